@@ -13,15 +13,16 @@ use sixzero::report::bulletin::{BulletinPage, html, text};
 use sixzero::rules::{
     Alphabet, AtTable, Event, Exchanged, Lexicon, PlayText, Rack, RuleSet, Seat, TurnNote, Verdict,
 };
-use sixzero::store::{Decision, NewOperation, Store, StoreError, Timestamp, View, Write};
+use sixzero::store::Store;
+use sixzero::tournament::event::{NewOperation, Write};
 use sixzero::tournament::{
-    Entry, EntryFields, EntryId, GameHeader, GameNo, GameRecord, GameSummary, LexiconRef,
+    Entry, EntryFields, EntryId, GameHeader, GameNo, GameRecord, GameSummary, LexiconRef, Moment,
     RecordPlayer, Seating,
 };
 
 const GAMES: i64 = 1_000;
 const PLAYERS: i64 = 40;
-const NOW: Timestamp = Timestamp(1_790_000_000_000);
+const NOW: Moment = Moment(1_790_000_000_000);
 const GAME: &str = include_str!("game.txt");
 
 fn events(alphabet: &Alphabet) -> Vec<Event> {
@@ -113,8 +114,7 @@ fn fill(path: &Path) {
             key: None,
             undoes: None,
         };
-        let decide = |_: &View<'_>| Ok(Decision::Commit { operation, writes, receipt: () });
-        store.apply(decide, |_| Ok::<_, StoreError>(())).unwrap();
+        store.write(|series| series.commit(&operation, &writes)).unwrap();
     }
 }
 

@@ -17,9 +17,8 @@ use sixzero::desk::{
     SlipText, Stamp, TieBreak, Whose,
 };
 use sixzero::rules::RuleSet;
-use sixzero::store::Timestamp;
 use sixzero::tournament::pairing::{Method, Recipe, RoundRobinParameters};
-use sixzero::tournament::{LexiconRef, RoundNo, Seats};
+use sixzero::tournament::{LexiconRef, Moment, RoundNo, Seats};
 
 const PLAYERS: u32 = 40;
 const ROUNDS: u32 = 12;
@@ -28,7 +27,7 @@ const PASSES: usize = 25;
 
 fn stamp() -> Stamp {
     Stamp {
-        at: Timestamp(1_790_000_000_000),
+        at: Moment(1_790_000_000_000),
         by: "kim".into(),
         reason: None,
         accepts: Vec::new(),

@@ -9,11 +9,10 @@
 use std::fs;
 use std::hint::black_box;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use sixzero::rules::RuleSet;
-use sixzero::rules::gcg::{Checker, GcgFile, GcgText};
+use sixzero::rules::gcg::{self, GcgFile, GcgText};
 
 #[expect(clippy::disallowed_methods, reason = "a bench may be told where the data lies")]
 fn files() -> Vec<Vec<u8>> {
@@ -45,7 +44,7 @@ fn benches(criterion: &mut Criterion) {
     });
 
     let files = files();
-    let checker = Checker::new(Arc::new(RuleSet::preset("naspa").unwrap()));
+    let rules = RuleSet::preset("naspa").unwrap();
     let mut group = criterion.benchmark_group("gcg");
     group.throughput(Throughput::Bytes(files.iter().map(|file| file.len() as u64).sum()));
     group.bench_function("parse", |bench| {
@@ -62,7 +61,7 @@ fn benches(criterion: &mut Criterion) {
             for bytes in &files {
                 let text = GcgText::decode(black_box(bytes)).unwrap();
                 let file = GcgFile::read(&text);
-                black_box(checker.check(&file));
+                black_box(gcg::check(&rules, &file));
             }
         });
     });

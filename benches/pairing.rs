@@ -18,8 +18,8 @@ use sixzero::tournament::pairing::{
     entrants, least_cost_pairs, pair, prove,
 };
 use sixzero::tournament::{
-    DivisionId, HalfWins, Outcome, Part, Player, PlayerId, PlayerNo, PlayerStatus, ResultKind,
-    RoundNo, Seats, StandingsOptions, Start, Tie, standings,
+    DivisionId, HalfWins, Outcome, Part, Player, PlayerId, PlayerNo, ResultKind, RoundNo, Seats,
+    StandingsOptions, Start, Tie, standings,
 };
 
 /// Rounds played out before the one that is timed.
@@ -36,17 +36,7 @@ fn game(first: u32, second: u32, round: u32) -> (bool, Points) {
 /// the better of two players, by number, wins two games of three.
 fn event(size: u32) -> PairingRequest {
     let entrants = (1..=size)
-        .map(|number| Entrant {
-            player: PlayerId(i64::from(number)),
-            number: PlayerNo(number),
-            rating: None,
-            half_wins: HalfWins(0),
-            half_losses: HalfWins(0),
-            spread: Points(0),
-            byes: 0,
-            starts: 0,
-            replies: 0,
-        })
+        .map(|number| Entrant::new(PlayerId(i64::from(number)), PlayerNo(number)))
         .collect();
     let mut request = PairingRequest {
         round: RoundNo(1),
@@ -91,20 +81,13 @@ struct Whole {
 fn whole(size: u32) -> Whole {
     let request = event(size);
     let players = (1..=size)
-        .map(|number| Player {
-            id: PlayerId(i64::from(number)),
-            division: DivisionId(1),
-            number: PlayerNo(number),
-            name: format!("Player {number}"),
-            rating: None,
-            career_games: None,
-            deviation: None,
-            club: None,
-            team: None,
-            member: None,
-            status: PlayerStatus::Active,
-            fixed_table: None,
-            class: None,
+        .map(|number| {
+            Player::new(
+                PlayerId(i64::from(number)),
+                DivisionId(1),
+                PlayerNo(number),
+                &format!("Player {number}"),
+            )
         })
         .collect();
     let mut outcomes = Vec::new();

@@ -18,8 +18,7 @@ use std::time::{Duration, Instant};
 
 use sixzero::desk::{Desk, FreePlayers, NewEvent, NewGame, NewPlayer, Rehearsal, Stamp, Whose};
 use sixzero::rules::RuleSet;
-use sixzero::store::Timestamp;
-use sixzero::tournament::LexiconRef;
+use sixzero::tournament::{LexiconRef, Moment};
 
 /// Recorded games in the event, and how often each program is run.
 const GAMES: usize = 1_000;
@@ -130,7 +129,7 @@ fn pair(path: &Path) {
 
 fn stamp() -> Stamp {
     Stamp {
-        at: Timestamp(1_760_000_000_000),
+        at: Moment(1_760_000_000_000),
         by: "kim".into(),
         reason: None,
         accepts: Vec::new(),

@@ -3,9 +3,9 @@
 use criterion::{Criterion, criterion_group, criterion_main};
 use sixzero::rules::Points;
 use sixzero::tournament::{
-    DivisionId, GameResult, Pairing, PairingId, Player, PlayerId, PlayerNo, PlayerStatus,
-    ResultSource, Round, RoundId, RoundNo, RoundState, ScoringPolicy, Seats, StandingsOptions,
-    Start, TableNo, counting, outcomes, standings,
+    DivisionId, GameResult, Pairing, PairingId, Player, PlayerId, PlayerNo, ResultSource, Round,
+    RoundId, RoundNo, RoundState, ScoringPolicy, Seats, StandingsOptions, Start, TableNo, counting,
+    outcomes, standings,
 };
 
 const PLAYERS: u32 = 1_000;
@@ -14,19 +14,13 @@ const ROUNDS: u32 = 31;
 fn players() -> Vec<Player> {
     (1..=PLAYERS)
         .map(|number| Player {
-            id: PlayerId(number.into()),
-            division: DivisionId(1),
-            number: PlayerNo(number),
-            name: format!("Player {number}"),
             rating: Some(2000 - number as i32),
-            career_games: None,
-            deviation: None,
-            club: None,
-            team: None,
-            member: None,
-            status: PlayerStatus::Active,
-            fixed_table: None,
-            class: None,
+            ..Player::new(
+                PlayerId(number.into()),
+                DivisionId(1),
+                PlayerNo(number),
+                &format!("Player {number}"),
+            )
         })
         .collect()
 }

@@ -7,11 +7,11 @@ use std::path::Path;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use rusqlite::Connection;
-use sixzero::store::{
-    Applied, Decision, NewOperation, Store, StoreError, Table, Timestamp, View, Write,
-};
+use sixzero::store::Store;
+use sixzero::tournament::event::{NewOperation, Noun, OperationId, Part, Write};
 use sixzero::tournament::{
-    Entry, EntryFields, EntryId, GameHeader, GameNo, GameRecord, GameSummary, RecordPlayer, Seating,
+    Entry, EntryFields, EntryId, GameHeader, GameNo, GameRecord, GameSummary, Moment, RecordPlayer,
+    Seating,
 };
 
 const GAMES: i64 = 1_000;
@@ -19,7 +19,7 @@ const ENTRIES: i64 = 25;
 
 fn told(what: String) -> NewOperation {
     NewOperation {
-        at: Timestamp(1_790_000_000_000),
+        at: Moment(1_790_000_000_000),
         by: "ann".into(),
         command: "game.play".into(),
         what,
@@ -66,31 +66,26 @@ fn fill(path: &Path) {
         for place in 1..=ENTRIES {
             writes.push(Write::insert(&entry(first + place, number, place)));
         }
-        let decide = |_: &View<'_>| {
-            Ok(Decision::Commit { operation: told(format!("game {number}")), writes, receipt: () })
-        };
-        store.apply(decide, |_| Ok::<_, StoreError>(())).unwrap();
+        let operation = told(format!("game {number}"));
+        store.write(|series| series.commit(&operation, &writes)).unwrap();
     }
 }
 
 /// What `game play` does: the open game, its entries, one more. The games take turns, so
 /// that none grows long.
-fn play(store: &mut Store) -> Applied<()> {
-    let applied = store.apply(
-        |view| {
-            view.settings()?;
-            view.unfinished_games()?;
-            let game = view.game(GameNo(view.revision()?.0 % GAMES + 1))?.unwrap();
-            let entries = view.entries(game.number)?;
-            let place = entries.last().map_or(1, |last| last.place + 1);
-            let id = view.next_id(Table::Entry)?;
-            let writes = vec![Write::insert(&entry(id, game.number.0, place))];
-            let operation = told(format!("{place}. Ann 8F HORN 14"));
-            Ok::<_, StoreError>(Decision::Commit { operation, writes, receipt: () })
-        },
-        |_| Ok(()),
-    );
-    applied.unwrap()
+fn play(store: &mut Store) -> OperationId {
+    let played = store.write(|series| {
+        let view = series.view();
+        let number = GameNo(view.revision()?.0 % GAMES + 1);
+        let parts = [Part::UnfinishedGames, Part::Game(number), Part::NextKey(Noun::Entry)];
+        let event = view.event(&parts)?;
+        let entries = event.entries(number).unwrap();
+        let place = entries.last().map_or(1, |last| last.place + 1);
+        let id = event.next_id(Noun::Entry).unwrap();
+        let operation = told(format!("{place}. Ann 8F HORN 14"));
+        series.commit(&operation, &[Write::insert(&entry(id, number.0, place))])
+    });
+    played.unwrap()
 }
 
 fn bare(path: &Path) -> Connection {

@@ -7,16 +7,15 @@ use std::sync::{Arc, OnceLock};
 
 use sixzero::desk::{SlipReading, SlipText};
 use sixzero::exchange::cgp::CgpText;
-use sixzero::exchange::event_csv::{self, Named};
+use sixzero::exchange::csv::{members, results, roster, scoresheet};
 use sixzero::exchange::event_json::EventJson;
+use sixzero::exchange::foreign_event::event_csv::{self, Named};
+use sixzero::exchange::foreign_event::tsh::{self, Byes};
+use sixzero::exchange::foreign_event::{self, ForeignEvent, aupair, coco, newt, tsh_csv};
 use sixzero::exchange::game_json::GameJson;
 use sixzero::exchange::mail::Address;
-use sixzero::exchange::tsh::{self, Byes};
-use sixzero::exchange::whole::{self, WholeEvent};
-use sixzero::exchange::{
-    aupair, coco, members_csv, newt, results_csv, roster_csv, scoresheet, season_file, tsh_csv,
-};
-use sixzero::rules::gcg::{Checker, GcgFile, GcgText, Header, import, write, write_game};
+use sixzero::exchange::season_file;
+use sixzero::rules::gcg::{self, GcgFile, GcgText, Header};
 use sixzero::rules::{
     Account, Allowance, Allowed, AtTable, BySeat, Capitals, ChallengeRule, ClockReading, Compiled,
     Consent, Event, Exchanged, Files, Game, Leftover, Lexicon, Milliseconds, Missed, Paper,
@@ -88,28 +87,35 @@ pub fn rack(bytes: &[u8]) {
     }
 }
 
-/// A GCG file: what is written once is written again byte for byte, and the events of a
+/// A GCG file: the lines of what is written are written again byte for byte, and the events of a
 /// file come to the game that was imported.
 pub fn gcg(bytes: &[u8]) {
-    static CHECKER: OnceLock<Checker> = OnceLock::new();
-    let checker = CHECKER.get_or_init(|| Checker::new(Arc::clone(&rule_sets()[0])));
+    let rules = &rule_sets()[0];
     let written = |bytes: &[u8]| -> Option<String> {
         let text = GcgText::decode(bytes).ok()?;
         let file = GcgFile::read(&text);
-        let checked = checker.check(&file);
+        let checked = gcg::check(rules, &file);
         assert_eq!(checked.entries.len(), file.lines.len());
-        let imported = import(checker, &file, &checked, Allowed::NOTHING);
+        let imported = gcg::import(rules, &file, &checked, Allowed::NOTHING);
         let game = &imported.game;
         let again = Game::fold(game.shared_rules(), game.names().clone(), &imported.events);
         assert_eq!(again.as_ref(), Ok(game));
         check_tiles(game);
-        write_game(game, &imported.events, &Header::default()).unwrap();
-        Some(write(checker, &file, &checked))
+        let header = Header {
+            nicks: imported.nicks.values().cloned().collect(),
+            notes: imported.notes.iter().map(|note| (note.event, note.text.clone())).collect(),
+            ..Header::default()
+        };
+        Some(gcg::write(game, &imported.events, &header).unwrap())
     };
     if let Some(once) = written(bytes)
         && let Some(twice) = written(once.as_bytes())
     {
-        assert_eq!(once, twice);
+        // Where the first says what is wrong with it, the second has that as a note.
+        let events = |file: &str| -> Vec<String> {
+            file.lines().filter(|line| line.starts_with('>')).map(str::to_owned).collect()
+        };
+        assert_eq!(events(&once), events(&twice));
     }
 }
 
@@ -145,7 +151,7 @@ pub fn record(bytes: &[u8]) {
         let own = game.lines().iter().filter(|line| line.seat == seat);
         assert_eq!(own.map(|line| line.score).sum::<Points>(), game.score(seat));
     }
-    let _ = write_game(&game, &events, &Header::default()).unwrap();
+    let _ = gcg::write(&game, &events, &Header::default()).unwrap();
 }
 
 /// A result slip.
@@ -172,7 +178,7 @@ pub fn slip(bytes: &[u8]) {
 /// A roster as CSV.
 pub fn roster(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
-    match roster_csv::read(&text) {
+    match roster::read(&text) {
         Ok(roster) => assert!(!roster.rows.is_empty()),
         Err(errors) => {
             assert!(!errors.is_empty());
@@ -184,11 +190,11 @@ pub fn roster(bytes: &[u8]) {
 /// Results as CSV, shape and sense.
 pub fn results(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
-    let parsed = results_csv::parse(&text);
-    for error in &parsed.errors {
+    let parsed = results::parse(&text);
+    for error in &parsed.problems {
         assert!(error.to_string().len() < 2_000, "{error}");
     }
-    assert_eq!(results_csv::parse(&text), parsed);
+    assert_eq!(results::parse(&text), parsed);
 }
 
 /// A rule set's file; and one rule set over another.
@@ -512,21 +518,22 @@ pub fn tsh(bytes: &[u8]) {
     }
     const DIVISION: &str = "Able, Ann 1823 2; 412\nBaker, Bob 1710 1; 377\n";
     if let Ok(read) = tsh::read("config.tsh", &text, |_| Ok(DIVISION.to_owned())) {
-        let once = tsh::write(&read.value).archive();
+        let once = tsh::archive(&tsh::write(&read.value));
         let again = tsh::read("config.tsh", &once, |_| Err("closed".into()));
-        let again = again.map(|read| tsh::write(&read.value).archive());
+        let again = again.map(|read| tsh::archive(&tsh::write(&read.value)));
         assert_eq!(again.as_deref(), Ok(once.as_str()), "what is written is read back");
     }
 }
 
 /// Whether the players' rows say the same of every game, and nothing that cannot be.
-fn is_agreed(division: &whole::WholeDivision) -> bool {
-    whole::games(division, &ScoringPolicy::default()).is_ok_and(|agreed| agreed.doubts.is_empty())
+fn is_agreed(division: &foreign_event::ForeignDivision) -> bool {
+    foreign_event::agreed_games(division, &ScoringPolicy::default())
+        .is_ok_and(|agreed| agreed.doubts.is_empty())
 }
 
-fn tsh_text(division: whole::WholeDivision) -> String {
-    let event = WholeEvent { divisions: vec![division], ..WholeEvent::default() };
-    tsh::write(&event).divisions.remove(0).1
+fn tsh_text(division: foreign_event::ForeignDivision) -> String {
+    let event = ForeignEvent { divisions: vec![division], ..ForeignEvent::default() };
+    tsh::write(&event).files.remove(1).1
 }
 
 /// Other programs' events: the first byte picks the format. A feed, and tsh's CSV, that were
@@ -538,19 +545,19 @@ pub fn feed(bytes: &[u8]) {
         0 => {
             let Ok(event) = newt::read(&text) else { return };
             agreed(&event);
-            let once = newt::write(&event).text;
+            let once = newt::write(&event).text().to_owned();
             let again = newt::read(&once).unwrap();
-            assert_eq!(newt::write(&again).text, once, "what is written is read back");
+            assert_eq!(newt::write(&again).text(), once, "what is written is read back");
         }
         1 => {
             let Ok(event) = aupair::read(&text, Points(50)) else { return };
             agreed(&event);
             let agrees = event.divisions.iter().all(is_agreed);
-            let once = aupair::write(&event, "14.11.2026").text;
+            let once = aupair::write(&event, "14.11.2026").text().to_owned();
             let again = aupair::read(&once, Points(50)).unwrap();
             // A game of which one row knows is none there: its players may go with it.
             if agrees {
-                let twice = aupair::write(&again, "14.11.2026").text;
+                let twice = aupair::write(&again, "14.11.2026").text().to_owned();
                 assert_eq!(twice, once, "what is written is read back");
             }
         }
@@ -558,15 +565,15 @@ pub fn feed(bytes: &[u8]) {
             let (results, roster) = text.split_once('\0').unwrap_or((&text, ""));
             let roster = Some(roster).filter(|roster| !roster.is_empty());
             if let Ok(read) = coco::read(results, roster) {
-                agreed(&read.event);
+                agreed(&read.value);
             }
         }
         3 => {
             let Ok(division) = tsh_csv::read(&text) else { return };
             let agrees = is_agreed(&division);
-            let once = tsh_csv::write(&division, &ScoringPolicy::default());
-            let again = tsh_csv::read(&once).unwrap();
-            let twice = tsh_csv::write(&again, &ScoringPolicy::default());
+            let once = tsh_csv::write(&division, "open", &ScoringPolicy::default());
+            let again = tsh_csv::read(once.text()).unwrap();
+            let twice = tsh_csv::write(&again, "open", &ScoringPolicy::default());
             if agrees {
                 assert_eq!(twice, once, "what is written is read back");
             }
@@ -576,30 +583,30 @@ pub fn feed(bytes: &[u8]) {
             let players = Named { name: "players.csv", text: players };
             let results = Named { name: "results.csv", text: results };
             if let Ok(read) = event_csv::read(players, results) {
-                agreed(&read.event);
+                agreed(&read.value);
             }
         }
     }
 }
 
 /// What is made of an event that was read: games, and files of the other formats.
-fn agreed(event: &WholeEvent) {
+fn agreed(event: &ForeignEvent) {
     for division in &event.divisions {
-        let _ = whole::games(division, &ScoringPolicy::default());
-        let _ = coco::write(division, "kim");
-        let _ = tsh_csv::write(division, &ScoringPolicy::default());
+        let _ = foreign_event::agreed_games(division, &ScoringPolicy::default());
+        let _ = coco::write(division, "open", "kim");
+        let _ = tsh_csv::write(division, "open", &ScoringPolicy::default());
     }
     let _ = newt::write(event);
-    let written = aupair::write(event, "14.11.2026").text;
+    let written = aupair::write(event, "14.11.2026").text().to_owned();
     assert!(written.is_ascii());
     assert!(aupair::read(&written, Points(50)).is_ok(), "what is written can be read");
-    let _ = tsh::write(event).archive();
+    let _ = tsh::archive(&tsh::write(event));
 }
 
 /// Tables by other hands: a federation's list, a scoresheet.
 pub fn table(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
-    match members_csv::read(&text) {
+    match members::read(&text) {
         Ok(members) => assert!(!members.is_empty()),
         Err(errors) => {
             assert!(!errors.is_empty());
@@ -607,7 +614,7 @@ pub fn table(bytes: &[u8]) {
         }
     }
     let sheet = scoresheet::parse(&text);
-    for error in &sheet.errors {
+    for error in &sheet.problems {
         assert!(error.to_string().len() < 2_000, "{error}");
     }
     assert_eq!(scoresheet::parse(&text), sheet);

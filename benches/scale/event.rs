@@ -6,11 +6,13 @@ use sixzero::desk::{
     Desk, DivisionField, EventField, NewEvent, PairRequest, PairTurn, PrizeList, Rehearsal, Stamp,
 };
 use sixzero::rules::{Points, RuleSet};
-use sixzero::store::{Decision, NewOperation, Series, Store, StoreError, Timestamp, View, Write};
+use sixzero::store::{Series, Store, StoreError};
+use sixzero::tournament::event::{NewOperation, Write};
 use sixzero::tournament::pairing::{Method, Recipe, SwissParameters};
 use sixzero::tournament::{
     Entry, EntryFields, EntryId, GameHeader, GameNo, GameRecord, GameResult, GameSummary,
-    LexiconRef, PairingId, RecordPlayer, ResultSource, RoundNo, ScoringPolicy, Seating, Seats,
+    LexiconRef, Moment, PairingId, RecordPlayer, ResultSource, RoundNo, ScoringPolicy, Seating,
+    Seats,
 };
 
 use crate::kinds::{ENTRIES, kinds};
@@ -43,7 +45,7 @@ impl Size {
 
 fn stamp() -> Stamp {
     Stamp {
-        at: Timestamp(NOW),
+        at: Moment(NOW),
         by: "kim".into(),
         reason: None,
         accepts: Vec::new(),
@@ -136,7 +138,7 @@ pub fn other_slip(path: &Path, size: &Size) -> String {
         let round = field.round(RoundNo(size.rounds))?;
         let pairing = field.pairings_of(round).find(|one| field.result_of(one.id).is_some());
         let players = pairing.unwrap().seats.players().map(|id| field.player(id).unwrap().number.0);
-        let scores = [400 + view.revision()?.0 % 100, 350];
+        let scores = [400 + view.journal.revision()?.0 % 100, 350];
         let words = players.zip(scores).map(|(player, score)| format!("{player} {score}"));
         Ok(words.collect::<Vec<_>>().join(" "))
     })
@@ -145,7 +147,7 @@ pub fn other_slip(path: &Path, size: &Size) -> String {
 
 fn told(at: i64, command: &str, what: String) -> NewOperation {
     NewOperation {
-        at: Timestamp(NOW + at * MINUTE / 100),
+        at: Moment(NOW + at * MINUTE / 100),
         by: "kim".into(),
         command: command.into(),
         what,
@@ -157,8 +159,7 @@ fn told(at: i64, command: &str, what: String) -> NewOperation {
 }
 
 fn put(series: &mut Series<'_>, operation: NewOperation, writes: Vec<Write>) {
-    let decide = |_: &View<'_>| Ok(Decision::Commit { operation, writes, receipt: () });
-    series.apply(decide, |_| Ok::<_, StoreError>(())).unwrap();
+    series.commit(&operation, &writes).unwrap();
 }
 
 /// Scattered, not random.
@@ -169,7 +170,7 @@ fn score(salt: u32, round: u32, player: u32) -> Points {
 fn enter_slips(store: &mut Store, round: u32, open: &[Open]) {
     let policy = ScoringPolicy::default();
     store
-        .apply_all(|series| {
+        .write(|series| {
             for (Open { pairing, first, second }, at) in open.iter().zip(0..) {
                 let (one, two) = (score(*first, round, *second), score(*second, round, *first));
                 let result = GameResult::played(*pairing, ResultSource::Slip, one, two, &policy);
@@ -190,7 +191,7 @@ fn enter_games(store: &mut Store, size: &Size) {
     while next <= size.games {
         let last = size.games.min(next + TOGETHER - 1);
         store
-            .apply_all(|series| {
+            .write(|series| {
                 for number in next..=last {
                     enter_game(series, number, &kinds[number as usize % kinds.len()], size);
                 }

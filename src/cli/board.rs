@@ -4,14 +4,15 @@ use std::path::Path;
 use clap::Args;
 use serde_json::json;
 
+use crate::cli::app::input;
 use crate::cli::game::board::{squares, unseen};
-use crate::cli::{Answer, Context, Exit, Failure, Voice, input, rules};
+use crate::cli::{Answer, Context, Exit, Failure, Voice, rules};
 use ::desk::Refusal;
 use ::exchange::cgp::{CgpText, GamePosition};
 use ::report::visible;
 use ::rules::{RuleSet, Square, Tiles, tile_text};
 
-// Show a position in CGP: the board, scores, racks, unseen tiles.
+// Show a position in CGP: board, scores, racks, unseen tiles.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   sixzero board '15/15/15/15/15/15/15/5HORN6/15/15/15/15/15/15/15 AEINRST/ 0/14 0 lex CSW24;'

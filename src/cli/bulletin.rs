@@ -1,12 +1,15 @@
 //! `bulletin`: what a club takes home.
+use crate::cli::os::clock;
 use clap::Args;
 
-use crate::cli::loaded::{DivisionArgument, Loaded};
-use crate::cli::page::{PageArguments, PageFormat, PageName, json_text};
+use crate::cli::app::loaded::{DivisionArgument, Loaded};
+use crate::cli::output::{Output, Pages, Printed, ReportName};
 use crate::cli::standings::{Ranked, unfinished};
-use crate::cli::{Answer, Context, Failure, clock, lexicon};
+use crate::cli::{Answer, Context, Failure, lexicon};
 use desk::{LeftOut, Night};
-use report::bulletin::{self, BulletinPage};
+use report::bulletin::{self, BulletinPage, BulletinShown};
+use report::csv::Dialect;
+use tournament::{plural, shortened};
 
 // `bulletin`.
 #[derive(Debug, Args)]
@@ -22,17 +25,14 @@ pub struct BulletinArguments {
     #[arg(long, value_name = "DATE")]
     since: Option<String>,
     #[command(flatten)]
-    page: PageArguments,
+    output: Output<Pages>,
     #[command(flatten)]
     division: DivisionArgument,
 }
 
 /// Makes the bulletin.
-///
-/// # Errors
-/// No such division or day, or a file that is not to be written over.
 pub fn run(context: &Context, asked: &BulletinArguments) -> Result<Answer, Failure> {
-    let format = asked.page.format(context)?;
+    let form = asked.output.form(context, None)?;
     let since = match &asked.since {
         Some(text) => Some(clock::midnight(text).ok_or_else(|| no_day(text))?),
         None => None,
@@ -58,18 +58,13 @@ pub fn run(context: &Context, asked: &BulletinArguments) -> Result<Answer, Failu
         list: &list,
         notes: &notes,
     };
-    let text = match format {
-        PageFormat::Text => bulletin::text(&page, asked.page.width(context)),
-        PageFormat::Html => bulletin::html(&page),
-        PageFormat::Json => json_text(&bulletin::json(&page)),
-    };
-    let name = PageName {
+    let name = ReportName {
         kind: bulletin::KIND,
-        heading: bulletin::HEADING,
+        heading: bulletin::HEADING.to_owned(),
         event: page.event,
-        file: "bulletin",
+        file: "bulletin".to_owned(),
     };
-    let answer = asked.page.answer(context, name, format, text)?;
+    let answer = asked.output.answer(context, &name, form, Dialect::Plain, &page)?;
     Ok(match (bulletin.sources.games(), since) {
         (0, None) => answer.remark(
             "Nothing to tell of yet: `sixzero result add` enters slips, `sixzero game new` \
@@ -83,25 +78,35 @@ pub fn run(context: &Context, asked: &BulletinArguments) -> Result<Answer, Failu
     })
 }
 
+impl Printed for BulletinPage<'_> {
+    fn text(&self, width: Option<u16>) -> String {
+        bulletin::text(self, width)
+    }
+
+    fn html(&self) -> String {
+        bulletin::html(self)
+    }
+
+    fn json(&self) -> String {
+        report::json::text(&BulletinShown::new(self))
+    }
+}
+
 fn no_day(text: &str) -> Failure {
     Failure::Usage {
-        problem: format!("`{}` is no day", crate::cli::context::shortened(text)),
+        problem: format!("`{}` is not a date", shortened(text)),
         hint: "write year, month and day: `--since 2026-11-14`".to_owned(),
     }
 }
 
 /// What is not among the games, a sentence each.
 fn notes(left_out: &LeftOut) -> Vec<String> {
-    let counted = |count: u32, one: &str, many: &str| match count {
-        0 => None,
-        1 => Some(format!("1 {one}")),
-        count => Some(format!("{count} {many}")),
-    };
+    let some = |count: u32, one: &str, many: &str| (count > 0).then(|| plural(count, one, many));
     let parts: Vec<String> = [
-        counted(left_out.unplayed, "bye or forfeit", "byes or forfeits"),
-        counted(left_out.void, "void game", "void games"),
-        counted(left_out.unscored, "ruling without scores", "rulings without scores"),
-        counted(left_out.unfinished, "unfinished record", "unfinished records"),
+        some(left_out.unplayed, "bye or forfeit", "byes or forfeits"),
+        some(left_out.void, "void game", "void games"),
+        some(left_out.unscored, "ruling without scores", "rulings without scores"),
+        some(left_out.unfinished, "unfinished record", "unfinished records"),
     ]
     .into_iter()
     .flatten()
@@ -111,7 +116,7 @@ fn notes(left_out: &LeftOut) -> Vec<String> {
         notes.push(format!("Not among them: {}.", parts.join(", ")));
     }
     if let Some(last) = left_out.last_before {
-        let games = counted(left_out.before, "game was", "games were").unwrap_or_default();
+        let games = some(left_out.before, "game was", "games were").unwrap_or_default();
         notes.push(format!("{games} entered before, the last {}.", clock::day(last)));
     }
     notes

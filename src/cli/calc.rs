@@ -2,9 +2,9 @@
 use clap::Args;
 use serde_json::json;
 
-use crate::cli::context::shortened;
 use crate::cli::places::ranked;
 use crate::cli::{Answer, Context, Failure, Voice};
+use ::tournament::shortened;
 use desk::{EventField, LeftError, Refusal, find_seat};
 use report::visible;
 use rules::{
@@ -12,7 +12,7 @@ use rules::{
     RuleSet, Seat, calculate,
 };
 
-// Do the arithmetic of an ending: racks left, overtime, who won.
+// Work out an ending: racks left, overtime, who won.
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  sixzero calc ann 400 ben 380 --out ann --left QU --over ben=2:05\n  sixzero calc ann 220 ben 250 --left ann=AEINRST --left ben=QVVIUO? --rules wespa"
@@ -73,7 +73,7 @@ fn rules(context: &Context, calc: &Calc) -> Result<RuleSet, Failure> {
     let mut rules = match &calc.rules {
         Some(name) => RuleSet::preset(name).map_err(Refusal::from)?,
         None => match context.event_file() {
-            Ok(_) => RuleSet::clone(&context.desk()?.shown(EventField::load)?.rules),
+            Ok(_) => RuleSet::clone(&context.desk()?.shown(|view| EventField::load(view))?.rules),
             Err(_) => RuleSet::preset(RuleSet::DEFAULT).map_err(Refusal::from)?,
         },
     };

@@ -1,9 +1,10 @@
 //! What changed in a round that was paired again with the fewest boards changed.
-use serde_json::{Value, json};
+use serde::Serialize;
 
-use desk::{DivisionField, Otherwise};
+use desk::DivisionField;
 use report::visible;
-use store::Operation;
+use tournament::event::Operation;
+use tournament::pairing::Otherwise;
 use tournament::{PlayerId, Round, Seats, Start, TableLine};
 
 /// The boards that stay, counted, each that goes or comes, and what is otherwise at one that
@@ -23,16 +24,39 @@ pub fn lines(field: &DivisionField, round: &Round, changed: &Otherwise) -> Vec<S
 }
 
 /// The same for programs.
-pub fn value(field: &DivisionField, round: &Round, changed: &Otherwise) -> Value {
-    let stays = changed
-        .stays()
-        .map(|(was, now)| json!({"was": line_value(field, was), "now": line_value(field, now)}));
-    json!({
-        "stay": staying(field, round, changed),
-        "goes": changed.goes().map(|line| line_value(field, line)).collect::<Vec<_>>(),
-        "comes": changed.comes().map(|line| line_value(field, line)).collect::<Vec<_>>(),
-        "stays_otherwise": stays.collect::<Vec<_>>(),
-    })
+#[derive(Serialize)]
+pub struct ChangedShown {
+    stay: usize,
+    goes: Vec<LineShown>,
+    comes: Vec<LineShown>,
+    stays_otherwise: Vec<StaysShown>,
+}
+
+/// A board for programs: the numbers of its players, the one who starts first.
+#[derive(Serialize)]
+pub struct LineShown {
+    table: Option<u32>,
+    players: Vec<Option<u32>>,
+}
+
+/// A board whose players stay, with what is otherwise at it.
+#[derive(Serialize)]
+struct StaysShown {
+    was: LineShown,
+    now: LineShown,
+}
+
+pub fn value(field: &DivisionField, round: &Round, changed: &Otherwise) -> ChangedShown {
+    let line = |line: &TableLine| line_value(field, line);
+    ChangedShown {
+        stay: staying(field, round, changed),
+        goes: changed.goes().map(line).collect(),
+        comes: changed.comes().map(line).collect(),
+        stays_otherwise: changed
+            .stays()
+            .map(|(was, now)| StaysShown { was: line(was), now: line(now) })
+            .collect(),
+    }
 }
 
 /// What is otherwise at a board whose players stay: the table, or who starts.
@@ -66,13 +90,12 @@ pub fn seats_said(field: &DivisionField, seats: Seats) -> String {
     }
 }
 
-/// A line for programs: `[number, number]` or `[number]`, the one who starts first.
-pub fn line_value(field: &DivisionField, line: &TableLine) -> Value {
+pub fn line_value(field: &DivisionField, line: &TableLine) -> LineShown {
     let number = |player: PlayerId| field.player(player).map(|player| player.number.0);
-    json!({
-        "table": line.table.map(|table| table.0),
-        "players": line.seats.players().map(number).collect::<Vec<_>>(),
-    })
+    LineShown {
+        table: line.table.map(|table| table.0),
+        players: line.seats.players().map(number).collect(),
+    }
 }
 
 fn staying(field: &DivisionField, round: &Round, changed: &Otherwise) -> usize {

@@ -8,7 +8,7 @@ use clap::{Args, Parser};
 use crate::cli::{Answer, Arguments, Context, Exit, Failure, dispatch};
 use report::visible;
 
-// Play a whole small club night into a new event file, step by step.
+// Play a whole club night into a new event file.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  sixzero demo --event demo.sixzero")]
 pub struct Demo {}
@@ -17,9 +17,6 @@ pub struct Demo {}
 const SCRIPT: &str = include_str!("demo.txt");
 
 /// Plays it.
-///
-/// # Errors
-/// A step that fails: nothing that came before is lost.
 pub fn run(context: &Context) -> Result<Answer, Failure> {
     let file = context.named_event().map_or_else(free_file, ToOwned::to_owned);
     let mut steps = 0;

@@ -1,19 +1,20 @@
 //! `round explain`: why a round is paired as it is, to be read out to whoever asks.
+use crate::cli::since;
 use serde_json::{Value, json};
 
 use crate::cli::changed::line_value;
 use crate::cli::prove::outlook_value;
-use crate::cli::since::{self, paired_on};
+use crate::cli::since::paired_on;
 use crate::cli::swap_price::{swap_lines, swap_value, units};
 use crate::cli::why::Why;
 use crate::cli::{Answer, Context, Failure, Voice};
-use desk::{Alternative, DivisionField, ExplainAsked, Explained, PlayerExplained, RoundExplained};
+use desk::{DivisionField, ExplainAsked, Known, RoundExplained};
 use report::visible;
 use tournament::pairing::{
-    ByeReason, ByeRule, Entrant, KeptBoard, Method, Origin, PairReason, Recipe, Step, Tier,
-    TierUnits, Told, difference, earlier_first,
+    Alternative, Bye, ByeReason, ByeRule, Entrant, KeptBoard, Origin, PairReason, PlayerExplained,
+    Recipe, Step, Tier, TierUnits, Told, difference, earlier_first,
 };
-use tournament::{PlayerId, RoundNo, Seats, Start};
+use tournament::{PlayerId, RoundNo, Seats, Start, plural};
 
 #[derive(Clone, Copy, Debug)]
 pub struct Asked<'a> {
@@ -57,21 +58,23 @@ fn lines(explained: &RoundExplained, most: usize) -> Vec<String> {
         )];
     };
     let teller = Teller { field: &explained.field, known };
-    let asked = known.player.as_ref().map(|asked| asked.player);
+    let asked = known.told.player.as_ref().map(|asked| asked.player);
     let since = since::told(&explained.field, &known.retraced, asked);
     let mut lines = since.before;
     lines.push(teller.paired_on());
     lines.extend(teller.kept());
     lines.extend(teller.totals());
-    match (&known.player, &known.swap) {
+    match (&known.told.player, &known.told.swap) {
         (None, None) => {
             let name = |player| teller.name(player);
-            let told = known.paired.explanation.lines_told(name, |pair| teller.told(pair));
+            let told = known.told.paired.explanation.lines_told(name, |pair| teller.told(pair));
             // Its head and its totals are told already.
             let told = told.into_iter().skip(1);
-            let has_totals = !known.paired.explanation.objective.is_empty();
+            let has_totals = !known.told.paired.explanation.objective.is_empty();
             lines.extend(told.skip(usize::from(has_totals)));
-            lines.extend(known.paired.explanation.byes.iter().filter_map(|bye| teller.bye(bye)));
+            lines.extend(
+                known.told.paired.explanation.byes.iter().filter_map(|bye| teller.bye(bye)),
+            );
         }
         (player, swap) => {
             lines.extend(player.iter().flat_map(|player| teller.player(player, most)));
@@ -85,7 +88,7 @@ fn lines(explained: &RoundExplained, most: usize) -> Vec<String> {
 /// Tells of a round in sentences.
 struct Teller<'a> {
     field: &'a DivisionField,
-    known: &'a Explained,
+    known: &'a Known,
 }
 
 impl Teller<'_> {
@@ -94,13 +97,13 @@ impl Teller<'_> {
     }
 
     fn entrant(&self, player: PlayerId) -> Option<&Entrant> {
-        let entrants = &self.known.retraced.request.entrants;
+        let entrants = &self.known.retraced.audit.request.entrants;
         entrants.iter().find(|entrant| entrant.player == player)
     }
 
     /// The place in the order in which the field was paired, from 1.
     fn place(&self, player: PlayerId) -> Option<usize> {
-        let explanation = &self.known.paired.explanation;
+        let explanation = &self.known.told.paired.explanation;
         let pairs = explanation.pairs.iter();
         let seats = pairs.flat_map(|pair| {
             [(pair.seats.first, pair.first_rank), (pair.seats.second, pair.second_rank)]
@@ -123,8 +126,8 @@ impl Teller<'_> {
 
     fn paired_on(&self) -> String {
         let retraced = &self.known.retraced;
-        let recipe = recipe(self.known);
-        let (number, seed) = (retraced.request.round.0, retraced.request.seed);
+        let recipe = Recipe::of(&retraced.audit.request.plan);
+        let (number, seed) = (retraced.audit.request.round.0, retraced.audit.request.seed);
         let standings = paired_on(retraced);
         let mut line =
             format!("Round {number} was paired by `{recipe}`, seed {seed}, {standings}.");
@@ -136,14 +139,14 @@ impl Teller<'_> {
 
     /// How much stayed where the round was paired again with the fewest boards changed.
     fn kept(&self) -> Option<String> {
-        let keep = &self.known.retraced.request.plan.keep;
+        let keep = &self.known.retraced.audit.request.plan.keep;
         let meets = |one: PlayerId, two: PlayerId| {
-            let mut pairings = self.known.paired.pairings.iter();
+            let mut pairings = self.known.told.paired.pairings.iter();
             pairings.any(|p| (p.first, p.second) == (one, two) || (p.first, p.second) == (two, one))
         };
         let stays = keep.iter().filter(|board| match **board {
             KeptBoard::Pair { first, second, .. } => meets(first, second),
-            KeptBoard::Bye(player) => self.known.paired.byes.contains(&player),
+            KeptBoard::Bye(player) => self.known.told.paired.byes.contains(&player),
         });
         let (stay, were) = (stays.count(), keep.len());
         (were > 0).then(|| {
@@ -155,7 +158,7 @@ impl Teller<'_> {
     }
 
     fn totals(&self) -> Option<String> {
-        let objective = &self.known.paired.explanation.objective;
+        let objective = &self.known.told.paired.explanation.objective;
         let told: Vec<String> = objective
             .iter()
             .filter(|total| total.tier != Tier::Lot && total.units > 0)
@@ -167,7 +170,7 @@ impl Teller<'_> {
             told => Some(format!(
                 "No other pairing of the players whom the director did not fix{} comes to less \
                  than {}.{}",
-                self.known.paired.explanation.among(),
+                self.known.told.paired.explanation.among(),
                 told.join("; "),
                 earlier_first(told.len())
             )),
@@ -177,18 +180,18 @@ impl Teller<'_> {
     fn player(&self, explained: &PlayerExplained, most: usize) -> Vec<String> {
         let player = explained.player;
         let name = self.name(player);
-        let explanation = &self.known.paired.explanation;
+        let explanation = &self.known.told.paired.explanation;
         let mut lines = Vec::new();
         if let (Some(place), Some(entrant)) = (self.place(player), self.entrant(player)) {
             lines.push(format!(
                 "{name} was at place {place} of {}: {}-{}, spread {:+}; {}, {}, {}.",
-                self.known.retraced.request.entrants.len(),
+                self.known.retraced.audit.request.entrants.len(),
                 entrant.half_wins,
                 entrant.half_losses,
                 entrant.spread.0,
-                counted(entrant.starts, "start", "starts"),
-                counted(entrant.replies, "reply", "replies"),
-                counted(entrant.byes, "bye", "byes")
+                plural(entrant.starts, "start", "starts"),
+                plural(entrant.replies, "reply", "replies"),
+                plural(entrant.byes, "bye", "byes")
             ));
         }
         let call = |id: PlayerId| self.name(id);
@@ -234,7 +237,7 @@ impl Teller<'_> {
                 format!("What speaks against this pair: {}.", terms.join("; "))
             });
         }
-        if let (Some(least), false) = (&self.known.least, explained.alternatives.is_empty()) {
+        if let (Some(least), false) = (&self.known.told.least, explained.alternatives.is_empty()) {
             let told = explained.alternatives.iter();
             let (all, some) = (explained.others, told.len());
             lines.push(if some < all {
@@ -288,12 +291,12 @@ impl Teller<'_> {
 
     /// Why this player has the bye.
     fn bye(&self, bye: &ByeReason) -> Option<String> {
-        let request = &self.known.retraced.request;
+        let request = &self.known.retraced.audit.request;
         let name = self.name(bye.player);
         if bye.origin == Origin::Pinned {
             return None;
         }
-        let steps = &self.known.paired.explanation.steps;
+        let steps = &self.known.told.paired.explanation.steps;
         if steps.contains(&Step::GibsonBye { player: bye.player }) {
             return None;
         }
@@ -302,24 +305,13 @@ impl Teller<'_> {
                 "The number is odd, and with the bye of {name} the fewest boards change."
             ));
         }
-        let rule = match &request.plan.method {
-            Method::Manual => return Some(format!("{name} is the one player left.")),
-            Method::RoundRobin(_) => {
-                return Some("In a round robin the bye is by its table.".to_owned());
-            }
-            Method::Groups(_) | Method::Teams(_) => {
-                return Some("In groups and teams the bye is by their table.".to_owned());
-            }
-            Method::Australian(_) => {
-                return Some("The bye is for whoever meets the phantom.".to_owned());
-            }
-            Method::Cop(_) | Method::Chew(_) | Method::Bracket(_) => return None,
-            Method::Random(_)
-            | Method::KingOfTheHill(_)
-            | Method::Swiss(_)
-            | Method::Factor(_)
-            | Method::Quartiles(_) => request.plan.limits.bye,
-        };
+        match request.plan.method.bye() {
+            Bye::ByRule => {}
+            Bye::LeftOver => return Some(format!("{name} is the one player left.")),
+            Bye::Told(said) => return Some(said.to_owned()),
+            Bye::InSteps => return None,
+        }
+        let rule = request.plan.limits.bye;
         let said = match rule {
             ByeRule::Lowest => "whoever has had the fewest byes, and of those the lowest",
             ByeRule::Highest => "whoever has had the fewest byes, and of those the highest",
@@ -348,15 +340,11 @@ impl Teller<'_> {
     fn told(&self, pair: &PairReason) -> Told {
         let (first, second) = (pair.seats.first, pair.seats.second);
         let seats = Seats::Pair { first, second, start: Start::Known };
-        match self.known.retraced.stands.iter().any(|line| line.seats == seats) {
+        match self.known.retraced.audit.stands.iter().any(|line| line.seats == seats) {
             true => Told::AsIs,
             false => Told::AsItWas,
         }
     }
-}
-
-fn counted(count: u32, one: &str, many: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { many })
 }
 
 /// So many pairs are named that make a pairing dearer.
@@ -378,18 +366,6 @@ fn said_of(price: &[TierUnits], tier: Tier) -> Option<String> {
     (!said.is_empty()).then(|| said.join(" and "))
 }
 
-/// The method with its words and limits.
-fn recipe(known: &Explained) -> Recipe {
-    let plan = &known.retraced.request.plan;
-    Recipe {
-        method: plan.method.clone(),
-        limits: plan.limits.clone(),
-        basis: plan.basis,
-        apart: plan.apart_by.clone(),
-        seating: plan.seating.clone(),
-    }
-}
-
 fn value(explained: &RoundExplained, most: usize) -> Value {
     let field = &explained.field;
     let number = |player: PlayerId| field.player(player).map(|player| player.number.0);
@@ -399,15 +375,15 @@ fn value(explained: &RoundExplained, most: usize) -> Value {
         "method": visible(&explained.round.method),
         "seed": explained.round.seed,
     });
-    let mut object = crate::cli::answer::object(head);
+    let mut object = crate::cli::app::answer::object(head);
     let known = explained.known.as_ref().map(|known| {
         let teller = Teller { field, known };
-        let player = known.player.as_ref().map(|player| {
+        let player = known.told.player.as_ref().map(|player| {
             let alternatives: Vec<Value> = player
                 .alternatives
                 .iter()
                 .map(|other| {
-                    let least = known.least.as_ref().map(|least| &least.totals[..]);
+                    let least = known.told.least.as_ref().map(|least| &least.totals[..]);
                     let by = difference(&other.cheapest.totals, least.unwrap_or_default());
                     json!({
                         "opponent": number(other.opponent),
@@ -425,23 +401,23 @@ fn value(explained: &RoundExplained, most: usize) -> Value {
             })
         });
         json!({
-            "recipe": recipe(known).to_string(),
+            "recipe": Recipe::of(&known.retraced.audit.request.plan).to_string(),
             "paired_on": known.retraced.paired_on.as_ref().map(|on| json!({
                 "results": on.results, "of": on.pairings, "fingerprint": on.fingerprint,
             })),
-            "totals": known.least.as_ref().map(|least| units(&least.totals)),
-            "stored_totals": known.stands.as_deref().map(units),
-            "outlook": known.paired.explanation.outlook.as_ref().map(|outlook| outlook_value(field, outlook)),
-            "pairs": known.paired.pairings.iter().map(|pair| json!([number(pair.first), number(pair.second)])).collect::<Vec<_>>(),
-            "byes": known.paired.byes.iter().map(|player| number(*player)).collect::<Vec<_>>(),
+            "totals": known.told.least.as_ref().map(|least| units(&least.totals)),
+            "stored_totals": known.told.stands.as_deref().map(units),
+            "outlook": known.told.paired.explanation.outlook.as_ref().map(|outlook| outlook_value(field, outlook)),
+            "pairs": known.told.paired.pairings.iter().map(|pair| json!([number(pair.first), number(pair.second)])).collect::<Vec<_>>(),
+            "byes": known.told.paired.byes.iter().map(|player| number(*player)).collect::<Vec<_>>(),
             "player": player,
-            "swap": known.swap.as_ref().map(|swap| swap_value(field, swap)),
-            "stands": known.retraced.stands.iter().map(|line| line_value(field, line)).collect::<Vec<_>>(),
+            "swap": known.told.swap.as_ref().map(|swap| swap_value(field, swap)),
+            "stands": known.retraced.audit.stands.iter().map(|line| line_value(field, line)).collect::<Vec<_>>(),
             "since": known.retraced.since.iter().map(|operation| operation.id.0).collect::<Vec<_>>(),
             "said": lines(explained, most),
-            "places": teller.known.retraced.request.entrants.iter().map(|entrant| json!({"player": number(entrant.player), "place": teller.place(entrant.player)})).collect::<Vec<_>>(),
+            "places": teller.known.retraced.audit.request.entrants.iter().map(|entrant| json!({"player": number(entrant.player), "place": teller.place(entrant.player)})).collect::<Vec<_>>(),
         })
     });
-    object.extend(known.map(crate::cli::answer::object).unwrap_or_default());
+    object.extend(known.map(crate::cli::app::answer::object).unwrap_or_default());
     Value::Object(object)
 }

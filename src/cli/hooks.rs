@@ -4,13 +4,17 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use serde_json::json;
+use serde::Serialize;
 
-use crate::cli::files::{self, Privacy};
-use crate::cli::{Answer, Context, Failure, Voice, environment, input};
+use crate::cli::app::files::Privacy;
+use crate::cli::app::{files, input};
+use crate::cli::os::environment;
+use crate::cli::{Answer, Context, Failure, Voice};
+use desk::View;
 use desk::{Desk, EventField};
 use report::visible;
-use store::{EventId, Table, View};
+use store::EventId;
+use tournament::event::Noun;
 
 /// By event, the hooks that are on.
 type Approved = BTreeMap<String, Vec<String>>;
@@ -45,7 +49,6 @@ impl Hooks {
     }
 
     /// What they are, in a line; none where the event brings none.
-    #[must_use]
     pub fn steps(&self) -> Option<String> {
         match self {
             Hooks::None => None,
@@ -62,7 +65,6 @@ impl Hooks {
     }
 
     /// That they are off, where they are, as a remark.
-    #[must_use]
     pub fn off_said(&self) -> Option<String> {
         match self {
             Hooks::None | Hooks::On(_) => None,
@@ -76,9 +78,6 @@ impl Hooks {
 }
 
 /// Turns an event's hooks on or off on this machine, or tells of them.
-///
-/// # Errors
-/// There is no place to keep it, or what the system says.
 pub fn run(context: &Context, switch: Option<Switch>) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
     if let (Some(switch), (Some(event), brought)) = (switch, brought(&mut desk)?) {
@@ -104,8 +103,18 @@ pub fn run(context: &Context, switch: Option<Switch>) -> Result<Answer, Failure>
     };
     Ok(match context.voice() {
         Voice::Text => Answer::text(visible(&said)),
-        Voice::Json => Answer::json(&json!({ "hooks": steps, "on": is_on })),
+        Voice::Json => Answer::json(&Shown { hooks: steps, on: is_on }),
     })
+}
+
+/// The hooks of an event.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Shown<'a> {
+    /// The steps, in their order.
+    hooks: &'a [String],
+    /// Whether they run on this machine.
+    on: bool,
 }
 
 /// What is asked of them.
@@ -119,8 +128,9 @@ pub enum Switch {
 
 /// Which event this is, and the hooks it brings.
 fn brought(desk: &mut Desk) -> Result<(Option<EventId>, Vec<String>), Failure> {
-    let look = |view: &View<'_>| Ok((view.event_id()?, EventField::load(view)?.settings.hooks));
-    Ok(desk.shown_from(&[Table::Settings], look)?)
+    let look =
+        |view: &View<'_>| Ok((view.journal.event_id()?, EventField::load(view)?.settings.hooks));
+    Ok(desk.shown_from(&[Noun::Settings], look)?)
 }
 
 /// Keeps the hooks of an event as those that run here; none turns them off.

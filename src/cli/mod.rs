@@ -2,84 +2,57 @@
 //!
 //! A noun is a file here: its clap types and what each verb does with the desk. A verb
 //! answers with an [`Answer`] or a [`Failure`]; only this module prints them.
-mod absence;
-mod answer;
-mod ask;
-mod backup;
-mod blame;
+mod app;
 mod board;
-mod bug;
 mod bulletin;
 mod calc;
-mod called;
 mod changed;
-mod check;
-mod clock;
-mod complete;
-mod context;
-mod correct;
 mod demo;
 mod desk;
-mod disputed;
-mod division;
 mod doctor;
-mod echo;
-mod entered;
-mod environment;
-mod error;
 mod event;
 mod explain;
 mod export;
-mod feed;
-mod files;
-mod findings;
+mod foreign_event;
 mod game;
-mod generate;
-mod hint;
+mod gcg;
 mod hooks;
-mod input;
 mod journal;
 mod judge;
-mod late;
 mod lexicon;
-mod loaded;
-mod manual;
-mod missing;
-mod open;
-mod page;
-mod penalty;
+mod os;
+mod output;
+mod parse;
 mod places;
 mod player;
 mod practice;
 mod preflight;
 mod prize;
+mod progress;
 mod prove;
 mod ratings;
 mod recheck;
 mod report;
-mod rescue;
 mod result;
 mod round;
+mod round_hooks;
 mod rules;
-mod savepoint;
 mod scenarios;
 mod schedule;
-mod score;
+mod schema;
 mod season;
 mod seating;
 mod simulate;
 mod since;
-mod slip;
+mod sourced;
 mod standings;
 mod status;
 mod swap_price;
 mod teams;
 mod usage;
 mod wall;
-mod way;
-mod whole;
 mod why;
-mod words;
+mod word;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -89,11 +62,17 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 use ::desk::{KeyRefusal, Refusal};
 
-use ask::Asked;
+use app::confirm_finding::{self, Asked};
+use app::failure::Refused;
+use app::{manual, panic};
+use event::{division, generate};
+use gcg::{check, score};
+use journal::{backup, blame, damaged_event, findings, savepoint};
+use word::lookup;
 
-pub use answer::{Answer, Exit, Voice};
-pub use context::{Colour, Context, Globals};
-pub use error::Failure;
+pub use app::answer::{Answer, Exit, Voice, rehearsed};
+pub use app::context::{Colour, Context, Globals};
+pub use app::failure::Failure;
 
 /// Runs a crossword-tile-game club night or championship, from the first tile to the
 /// trophy, in one file.
@@ -123,7 +102,7 @@ pub struct Arguments {
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
 enum Command {
-    /// Play a whole small club night into a new event file, step by step
+    /// Play a whole club night into a new event file
     Demo(demo::Demo),
     /// Make an event in a new file
     New(event::New),
@@ -132,7 +111,7 @@ enum Command {
     /// Show or change what is fixed for the event
     #[command(subcommand)]
     Event(event::Command),
-    /// Add divisions, and give each what is its own
+    /// Add divisions, and give each its own settings
     #[command(subcommand)]
     Division(division::Command),
     /// List and show rule sets
@@ -147,41 +126,41 @@ enum Command {
     /// Enter, import and correct results
     #[command(subcommand)]
     Result(result::Command),
-    /// Enter slips at one prompt, all day: every other command works there too
+    /// Enter slips and commands at one prompt, all day
     Desk(desk::Desk),
-    /// Show where the event stands: rounds, what is missing, what is next
+    /// Show where the event stands and what comes next
     Status(status::Status),
     /// Copy the event into a folder of backups
     Backup(backup::BackupArguments),
     /// Put a backup in the place of the event, which is set aside
     Restore(backup::restore::Restore),
-    /// Look at the event's file, its disk, the clock, word lists and backups
+    /// Check the event's file, disk, clock, lists and backups
     Doctor(doctor::Doctor),
     /// Record games, turn by turn
     #[command(subcommand)]
     Game(game::Command),
-    /// Do the arithmetic of an ending: racks left, overtime, who won
+    /// Work out an ending: racks left, overtime, who won
     Calc(calc::Calc),
     /// Re-score GCG files and name every slip
     Check(check::Check),
     /// Print a GCG file turn by turn, as written and by the rules
     Score(score::Score),
-    /// Put a play to the word judge: one answer for all of its words
+    /// Ask the word judge about a play: one answer for its words
     Judge(judge::Judge),
-    /// Say of each word whether the list has it, and what it means
-    Define(words::Define),
+    /// Look words up: valid or not, with definitions
+    Define(lookup::Define),
     /// Find the words that tiles make
-    Anagram(words::Anagram),
+    Anagram(lookup::Anagram),
     /// Find the letters that hook on to a word
-    Hooks(words::Hooks),
+    Hooks(lookup::Hooks),
     /// Add, list, verify and remove word lists
     #[command(subcommand)]
     Lexicon(lexicon::Command),
-    /// Show a position in CGP: the board, scores, racks, unseen tiles
+    /// Show a position in CGP: board, scores, racks, unseen tiles
     Board(board::Board),
     /// Show the standings
     Standings(standings::Standings),
-    /// Estimate the ratings after any round, and say how one comes about
+    /// Estimate ratings after any round, and explain one
     Ratings(ratings::Ratings),
     /// Say what a player needs in the last round, to be read aloud
     Scenarios(scenarios::Scenarios),
@@ -190,17 +169,17 @@ enum Command {
     Prize(prize::Command),
     /// Show who gets which prize
     Prizes(prize::Prizes),
-    /// Show or print the pairings of a round: by rank, by name, by table
+    /// Show the pairings of a round by rank, name or table
     Pairings(report::pairings::Pairings),
-    /// Write a round's whole wall at once: pairings and standings, to print and as text
+    /// Write a round's whole wall: pairings and standings
     Post(report::post::Post),
     /// Print a result slip for every table of a round
     Slips(report::round_papers::Slips),
-    /// List a round's results in the order of the slips, to read against the pile
+    /// List a round's results in the order of the slips
     Checklist(report::round_papers::Checklist),
     /// List the tables whose result is not in
     Missing(report::round_papers::Missing),
-    /// Show every player's rounds in a row, with the sums as they grew
+    /// Show every player's rounds in a row, with running sums
     Wallchart(report::charts::Wallchart),
     /// Show the card of a player, or of all: filled, or to fill in
     Scorecard(report::charts::ScorecardArguments),
@@ -208,28 +187,28 @@ enum Command {
     Crosstable(report::charts::Crosstable),
     /// Show who started and who replied in each round
     Starts(report::charts::Starts),
-    /// Show what each round was for each player, in a letter
+    /// Show each player's wins and losses by round (W L T B)
     Record(report::charts::Record),
-    /// Show the extreme games, averages, luck and the event in figures
+    /// Show extreme games, averages, luck, the event in figures
     Statistics(report::figures::StatisticsArguments),
     /// Show the roster as a page
     Roster(report::figures::Roster),
     /// Write the report that goes out when the event is over
     #[command(name = "finalreport")]
     FinalReport(report::figures::FinalReport),
-    /// Tell of the games: standings, highs, averages, bingos, challenges
+    /// Summarise the games: highs, averages, bingos, challenges
     Bulletin(bulletin::BulletinArguments),
-    /// Practise on a copy of the event, or on an invented one: nothing is kept
+    /// Practise on a copy or an invented event; keep nothing
     Practice(practice::Practice),
     /// Make a random event in a new file, for tests and rehearsals
     Generate(generate::Generate),
-    /// Count many nights together: tables, averages, streaks, attendance
+    /// Count many nights together: standings, streaks, attendance
     #[command(subcommand)]
     Season(season::Command),
     /// Find what a federation would send back
     Preflight(preflight::Preflight),
-    /// Make a new event of other programs' files
-    Import(whole::Import),
+    /// Import an event from tsh, AUPAIR, CoCo, newt or JSON
+    Import(foreign_event::Import),
     /// Write the event as files that others read
     #[command(subcommand)]
     Export(export::Command),
@@ -238,10 +217,10 @@ enum Command {
     /// Keep a moment to come back to, and list those that are kept
     #[command(subcommand)]
     Savepoint(savepoint::Command),
-    /// Say which rounds are paired how
+    /// Set which rounds are paired how
     #[command(subcommand)]
     Schedule(schedule::Command),
-    /// Show who entered what and when, for a player's round or a player
+    /// Show who entered what and when, of a round or a player
     Blame(blame::Blame),
     /// List what the director can override, and how one is asked
     Findings(findings::Findings),
@@ -251,6 +230,8 @@ enum Command {
     Redo(journal::Redo),
     /// Check the whole file: journal, tables, games
     Verify(journal::Verify),
+    /// Print the JSON Schema of what a command answers with --json
+    Schema(schema::Schema),
     /// Print completions for a shell
     #[command(hide = true)]
     Completions(manual::Completions),
@@ -263,17 +244,17 @@ enum Command {
 /// ends.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let typed: Vec<OsString> = arguments.into_iter().collect();
-    let arguments = match called::read(&typed) {
+    let arguments = match parse::read(&typed) {
         Ok(arguments) => arguments,
         Err(error) => return usage::refuse(error, &typed),
     };
     arguments.globals.apply_colour();
-    let mut context = Context::new(arguments.globals, &typed);
-    bug::quiet_panics();
-    let done = bug::guarded(|| {
+    let mut context = Context::new(arguments.globals, &typed, backup::warn_of_loss);
+    panic::quiet_panics();
+    let done = panic::guarded(|| {
         let mut answer = asked(&mut context, &typed, arguments.command)?;
         if let Some(since) = context.committed() {
-            answer.remarks.extend(complete::run(&context, since));
+            answer.remarks.extend(round_hooks::run(&context, since));
         }
         Ok(answer)
     });
@@ -286,7 +267,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             (print_answer(&answer, &context), answer.exit)
         }
         Err(failure) => {
-            let failure = rescue::examined(&context, failure);
+            let failure = damaged_event::examined(&context, failure);
             (print_failure(&failure, &context), failure.exit())
         }
     };
@@ -305,12 +286,12 @@ fn asked(
             Err(failure) => failure,
             done => return done,
         };
-        match ask::about(context, &failure)? {
+        match confirm_finding::about(context, &failure)? {
             Asked::Stands => return Err(failure),
             Asked::Accepted { finding, reason } => context.accept(finding, reason),
         }
         // What could be read once can be read again.
-        let Ok(again) = called::read(typed) else { return Err(failure) };
+        let Ok(again) = parse::read(typed) else { return Err(failure) };
         command = again.command;
     }
 }
@@ -337,9 +318,9 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Board(board) => board::run(context, &board),
         Command::Game(command) => game::run(context, &command),
         Command::Judge(judge) => judge::run(context, &judge),
-        Command::Define(define) => words::define(context, &define),
-        Command::Anagram(anagram) => words::anagram(context, &anagram),
-        Command::Hooks(hooks) => words::hooks(context, &hooks),
+        Command::Define(define) => lookup::define(context, &define),
+        Command::Anagram(anagram) => lookup::anagram(context, &anagram),
+        Command::Hooks(hooks) => lookup::hooks(context, &hooks),
         Command::Lexicon(command) => lexicon::run(context, &command),
         Command::Log(log) => journal::log(context, &log),
         Command::Savepoint(command) => savepoint::run(context, &command),
@@ -372,8 +353,9 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Generate(generate) => generate::run(context, &generate),
         Command::Season(command) => season::run(context, &command),
         Command::Preflight(preflight) => preflight::run(context, &preflight),
-        Command::Import(import) => whole::import(context, &import),
+        Command::Import(import) => foreign_event::import(context, &import),
         Command::Export(command) => export::run(context, &command),
+        Command::Schema(schema) => schema::run(&schema),
         Command::Completions(shell) => Ok(manual::completions(&shell, Arguments::command())),
         Command::ManPages(folder) => manual::man_pages(&folder, &Arguments::command()),
     }
@@ -381,7 +363,6 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
 
 /// The command line as clap sees it, with all of every command: for documentation and
 /// completions. What is parsed makes only the command that is called.
-#[must_use]
 pub fn command_line() -> clap::Command {
     let mut commands = Arguments::command();
     commands.build();
@@ -407,14 +388,14 @@ fn print_answer(answer: &Answer, context: &Context) -> io::Result<()> {
 
 fn print_failure(failure: &Failure, context: &Context) -> io::Result<()> {
     let hints: Vec<String> =
-        failure.hint().into_iter().chain(rescue::hint(context, failure)).collect();
+        failure.hint().into_iter().chain(damaged_event::hint(context, failure)).collect();
     if context.voice() == Voice::Json {
-        let value = serde_json::json!({
-            "error": one_line(&failure.to_string()),
-            "details": failure.details(),
-            "hint": (!hints.is_empty()).then(|| hints.join("; ")),
-            "exit": failure.exit().code(),
-        });
+        let value = Refused {
+            error: one_line(&failure.to_string()),
+            details: failure.details(),
+            hint: (!hints.is_empty()).then(|| hints.join("; ")),
+            exit: failure.exit().code(),
+        };
         let text = ::report::json::text(&value);
         return anstream::stdout().write_all(text.as_bytes()).and(write_told(failure, &hints));
     }

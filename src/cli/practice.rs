@@ -5,17 +5,18 @@ use std::path::Path;
 use clap::Args;
 use serde_json::json;
 
-use crate::cli::context::ENDING;
-use crate::cli::generate::irregular;
-use crate::cli::loaded::Loaded;
-use crate::cli::standings::{self, Ranked};
-use crate::cli::{Answer, Context, Failure, Voice, clock, desk};
+use crate::cli::app::context::ENDING;
+use crate::cli::app::loaded::Loaded;
+use crate::cli::event::generate::irregular;
+use crate::cli::os::clock;
+use crate::cli::standings::Ranked;
+use crate::cli::{Answer, Context, Failure, Voice, desk, standings};
 use ::desk::{Desk, Finding, Invention, Inventor, Next, Stamp};
 use ::report::{self, Form};
 use ::store::private_folders;
 use ::tournament::RoundNo;
 
-// Practise on a copy of the event, or on an invented one: nothing is kept.
+// Practise on a copy or an invented event; keep nothing.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   sixzero practice

@@ -1,17 +1,19 @@
 //! `preflight`: what a federation would send back.
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
-use serde_json::{Value, json};
+use clap::Args;
+use serde::Serialize;
 
-use crate::cli::loaded::{DivisionArgument, Loaded};
-use crate::cli::{Answer, Context, Exit, Failure, Voice, input};
+use crate::cli::app::input;
+use crate::cli::app::loaded::{DivisionArgument, Loaded};
+use crate::cli::app::typed_word::{Words, one_of};
+use crate::cli::{Answer, Context, Exit, Failure, Voice};
 use desk::{DivisionField, EventField};
-use exchange::members_csv;
+use exchange::csv::members;
 use tournament::preflight::{
     Checked, CheckedDivision, Destination, PreflightFinding, TableTrouble, preflight,
 };
-use tournament::{Certainty, RoundState};
+use tournament::{Certainty, RoundState, plural};
 
 // `preflight`.
 #[derive(Debug, Args)]
@@ -25,30 +27,25 @@ pub struct Preflight {
     #[arg(long, value_name = "FILE")]
     members: Option<PathBuf>,
     /// Say where the event is sent
-    #[arg(long = "for", value_name = "FEDERATION")]
-    destination: Option<Federation>,
+    #[arg(long = "for", value_name = "FEDERATION", value_parser = one_of(DESTINATIONS))]
+    destination: Option<Destination>,
     #[command(flatten)]
     division: DivisionArgument,
 }
 
 /// Where an event is sent, as it is typed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Federation {
-    /// NASPA: every player is a member, by number
-    Naspa,
-    /// WESPA: names as on the rating list, in ASCII
-    Wespa,
-    /// CoCo
-    Coco,
-}
+const DESTINATIONS: Words<Destination> = &[
+    ("naspa", Destination::Naspa, "NASPA: every player is a member, by number"),
+    ("wespa", Destination::Wespa, "WESPA: names as on the rating list, in ASCII"),
+    ("coco", Destination::Coco, "CoCo"),
+];
 
 /// Looks the event over.
-///
-/// # Errors
-/// No such division, or a list that cannot be read.
 pub fn run(context: &Context, asked: &Preflight) -> Result<Answer, Failure> {
     let members = match &asked.members {
-        Some(file) => Some(members_csv::read(&input::text(file)?).map_err(Failure::Members)?),
+        Some(file) => {
+            Some(members::read(&input::text(file)?).map_err(|errors| Failure::members(&errors))?)
+        }
         None => None,
     };
     let loaded = Loaded::from(&mut context.desk()?, asked.division.division.as_deref())?;
@@ -57,26 +54,18 @@ pub fn run(context: &Context, asked: &Preflight) -> Result<Answer, Failure> {
     let found = preflight(&Checked {
         divisions: &divisions,
         members: members.as_deref(),
-        destination: asked.destination.map(|federation| match federation {
-            Federation::Naspa => Destination::Naspa,
-            Federation::Wespa => Destination::Wespa,
-            Federation::Coco => Destination::Coco,
-        }),
+        destination: asked.destination,
     });
     let exit = if found.is_empty() { Exit::Done } else { Exit::Found };
     let answer = match context.voice() {
         Voice::Json => {
-            let findings: Vec<Value> = found
-                .iter()
-                .map(|one| {
-                    json!({
-                        "division": one.division,
-                        "finding": one.what.name(),
-                        "said": one.what.to_string(),
-                    })
-                })
-                .collect();
-            Answer::json(&json!({ "ok": found.is_empty(), "findings": findings }))
+            let finding = |one: &PreflightFinding| FindingShown {
+                division: one.division.to_string(),
+                finding: one.what.name(),
+                said: one.what.to_string(),
+            };
+            let findings = found.iter().map(finding).collect();
+            Answer::json(&PreflightShown { ok: found.is_empty(), findings })
         }
         Voice::Text => text(&found, loaded.has_several_divisions()),
     };
@@ -85,6 +74,20 @@ pub fn run(context: &Context, asked: &Preflight) -> Result<Answer, Failure> {
         answer = answer.remark("Members are not looked up: `--members FILE` names a list.");
     }
     Ok(answer)
+}
+
+/// What was found, for programs.
+#[derive(Serialize)]
+struct PreflightShown {
+    ok: bool,
+    findings: Vec<FindingShown>,
+}
+
+#[derive(Serialize)]
+struct FindingShown {
+    division: String,
+    finding: &'static str,
+    said: String,
 }
 
 fn text(found: &[PreflightFinding], several: bool) -> Answer {
@@ -98,11 +101,8 @@ fn text(found: &[PreflightFinding], several: bool) -> Answer {
         lines.push_str(&report::visible(&said));
         lines.push('\n');
     }
-    let count = match found.len() {
-        1 => "1 thing to look at.".to_owned(),
-        many => format!("{many} things to look at."),
-    };
-    Answer::text(format!("{lines}{count}"))
+    let count = plural(found.len(), "thing", "things");
+    Answer::text(format!("{lines}{count} to look at."))
 }
 
 fn checked<'a>(event: &EventField, field: &'a DivisionField) -> CheckedDivision<'a> {

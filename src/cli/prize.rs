@@ -2,12 +2,14 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
+use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::cli::loaded::Loaded;
+use crate::cli::app::input;
+use crate::cli::app::loaded::Loaded;
 use crate::cli::report::ReportArguments;
 use crate::cli::standings::unfinished;
-use crate::cli::{Answer, Context, Failure, Voice, input};
+use crate::cli::{Answer, Context, Failure, Voice};
 use desk::{PrizeList, PrizesAtHand, find_division, prize_winner, prizes_at_hand};
 use report::{Explained, PrizeOrder, PrizesShown, prizes, visible};
 use tournament::prize::{Prize, PrizeDivision, PrizeEntry, PrizeError, PrizeField, awards};
@@ -110,14 +112,13 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             Ok(Answer::change(&receipt, voice, json!({ "lines": receipt.value })))
         }
         Command::List => {
-            let lines = desk.shown(|view| Ok(view.prizes()?))?;
+            let lines = desk.shown(|view| Ok(view.prizes()))?;
             let texts = lines.iter().map(|line| visible(&line.text).into_owned());
             Ok(match voice {
                 Voice::Json => {
                     let rows = (1..).zip(texts);
-                    Answer::json(
-                        &rows.map(|(at, line)| json!({"line": at, "text": line})).collect(),
-                    )
+                    let rows = rows.map(|(line, text)| PrizeLineShown { line, text });
+                    Answer::json(&rows.collect::<Vec<_>>())
                 }
                 Voice::Text if lines.is_empty() => Answer::text(
                     "No prizes yet: `sixzero prize add 1st 300`, or `sixzero prize import FILE`.",
@@ -129,6 +130,13 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             })
         }
     }
+}
+
+/// A line of the list for programs.
+#[derive(Serialize)]
+struct PrizeLineShown {
+    line: usize,
+    text: String,
 }
 
 /// What the shell took the quotation marks off gets them again: `name=High word` as one word.
@@ -143,9 +151,6 @@ fn requoted(word: &str) -> String {
 }
 
 /// Shows who gets which prize.
-///
-/// # Errors
-/// No such division, or a file that cannot be written.
 pub fn shown(context: &Context, asked: &Prizes) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
     let only = asked.report.division.division.as_deref();

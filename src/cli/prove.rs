@@ -4,10 +4,11 @@ use serde_json::{Value, json};
 use crate::cli::changed::operation_said;
 use crate::cli::since::paired_on;
 use crate::cli::{Answer, Context, Exit, Failure, Voice};
-use desk::{DivisionField, Proved, ProvedStanding, RoundProved};
+use desk::{DivisionField, Retraced, RoundProved};
 use report::visible;
 use tournament::pairing::{
-    Choice, Method, Outlook, Proof, StrictProof, Tier, TierUnits, earlier_first,
+    Choice, Method, Outlook, Proved, ProvedStanding, StrictProof, Tier, TierUnits, Unproven,
+    earlier_first,
 };
 use tournament::{PlayerId, RoundNo};
 
@@ -18,9 +19,7 @@ pub fn run(context: &Context, round: u32, division: Option<&str>) -> Result<Answ
         Voice::Json => Answer::json(&value(&proved)),
         Voice::Text => Answer::text(lines(&proved).join("\n")),
     };
-    if let Proved::Least(proof) = &proved.proved
-        && !proof.stands()
-    {
+    if proved.proved.as_ref().is_some_and(|proved| !proved.proof.stands()) {
         answer.exit = Exit::Found;
     }
     Ok(answer)
@@ -28,45 +27,24 @@ pub fn run(context: &Context, round: u32, division: Option<&str>) -> Result<Answ
 
 fn lines(proved: &RoundProved) -> Vec<String> {
     let number = proved.round.number.0;
-    match &proved.proved {
-        Proved::NoRequest => vec![format!(
+    match (&proved.retraced, &proved.proved) {
+        (None, _) => vec![format!(
             "Round {number}: nothing to prove, its pairings came from elsewhere (`{}`).",
             visible(&proved.round.method)
         )],
-        Proved::NoProof(method) => {
+        (Some(retraced), None) => {
+            let method = &retraced.audit.request.plan.method;
             vec![format!("Round {number}: {}", no_proof(method, number))]
         }
-        Proved::Least(proof) => least(proved, proof),
+        (Some(retraced), Some(least)) => Least { round: proved, retraced, least }.lines(),
     }
 }
 
 /// Why there is no proof of a round by this method, and what there is instead.
 fn no_proof(method: &Method, number: u32) -> String {
-    let why = match method {
-        Method::Manual => return "nothing to prove: the director fixed every pair.".to_owned(),
-        Method::Random(_) => {
-            return "nothing to prove: the lot decided, and every pairing was equally likely. \
-                    `sixzero round check` draws it again from its seed."
-                .to_owned();
-        }
-        Method::RoundRobin(_) | Method::Groups(_) | Method::Teams(_) => {
-            "its pairs are read from a table, and no sum over them is the least"
-        }
-        Method::Australian(_) => {
-            "from the top each has the highest opponent there is, and no sum over the pairs is \
-             the least"
-        }
-        Method::Chew(_) => {
-            "its flights are paired one after the other, and no sum over all pairs is the least"
-        }
-        Method::Bracket(_) => "its ties are read from the seeds, and no sum over them is the least",
-        Method::Cop(_) => {
-            "no other pairing comes to less by the weights of COP, but those are of rounds \
-             played by lot, and cannot be checked pair by pair from the standings"
-        }
-        Method::KingOfTheHill(_) | Method::Swiss(_) | Method::Factor(_) | Method::Quartiles(_) => {
-            "it weighs pairs otherwise"
-        }
+    let why = match method.unproven() {
+        Unproven::Nothing(why) => return format!("nothing to prove: {why}"),
+        Unproven::NoSum(why) => why,
     };
     format!(
         "{method} has no proof of this kind: {why}. `sixzero round explain {number}` says how each \
@@ -74,133 +52,154 @@ fn no_proof(method: &Method, number: u32) -> String {
     )
 }
 
-fn least(proved: &RoundProved, proof: &Proof) -> Vec<String> {
-    let number = proved.round.number.0;
-    let mut lines = Vec::new();
-    if !proof.holds {
-        lines.push(format!("Round {number}: the proof does not hold. That is a bug in sixzero."));
-        return lines;
-    }
-    let on = proved.retraced.as_ref().map(|retraced| paired_on(retraced));
-    lines.push(match on {
-        Some(on) => format!("No legal pairing of round {number} costs less than this, {on}:"),
-        None => format!("No legal pairing of round {number} costs less than this:"),
-    });
-    let counted = proof.totals.iter().filter(|total| {
-        total.tier != Tier::Lot && (total.units > 0 || !total.tier.is_told_if_broken())
-    });
-    let counted: Vec<String> =
-        counted.map(|total| format!("  {} {}", total.units, total.tier.meaning())).collect();
-    let earlier = earlier_first(counted.len());
-    lines.extend(counted);
-    let checked = match proof.checked {
-        1 => "Checked the one pair that there is, at its exact cost.".to_owned(),
-        checked => format!("Checked {checked} pairs, each at its exact cost."),
-    };
-    lines.push(format!("{earlier} {checked}").trim_start().to_owned());
-    lines.extend(proof.strict.as_ref().map(strict));
-    let is_strict =
-        proof.strict.as_ref().is_some_and(|strict| strict.outlook.choice != Choice::Least);
-    match (proof.dearer(), &proof.stored) {
-        (None, Some(_)) if is_strict => {
-            lines.push(format!("Round {number} as it stands is the strict one."));
-        }
-        (None, Some(_)) => lines.push(format!("Round {number} as it stands is that good.")),
-        (None, None) => lines.extend(strays(proved)),
-        (Some(TierUnits { tier: Tier::Lot, .. }), _) => lines.push(format!(
-            "Round {number} as it stands costs the same, but the lot would have taken another."
-        )),
-        (Some(TierUnits { tier, units }), _) => {
+/// A proof, told in sentences.
+struct Least<'a> {
+    round: &'a RoundProved,
+    retraced: &'a Retraced,
+    least: &'a Proved,
+}
+
+impl Least<'_> {
+    fn lines(&self) -> Vec<String> {
+        let proof = &self.least.proof;
+        let number = self.round.round.number.0;
+        let mut lines = Vec::new();
+        if !proof.holds {
             lines.push(format!(
-                "Round {number} as it stands is dearer: {units} more {}.",
-                tier.meaning()
+                "Round {number}: the proof does not hold. That is a bug in sixzero."
             ));
-            lines.extend(since(proved));
+            return lines;
+        }
+        let on = paired_on(self.retraced);
+        lines.push(format!("No legal pairing of round {number} costs less than this, {on}:"));
+        let counted = proof.totals.iter().filter(|total| {
+            total.tier != Tier::Lot && (total.units > 0 || !total.tier.is_told_if_broken())
+        });
+        let counted: Vec<String> =
+            counted.map(|total| format!("  {} {}", total.units, total.tier.meaning())).collect();
+        let earlier = earlier_first(counted.len());
+        lines.extend(counted);
+        let checked = match proof.checked {
+            1 => "Checked the one pair that there is, at its exact cost.".to_owned(),
+            checked => format!("Checked {checked} pairs, each at its exact cost."),
+        };
+        lines.push(format!("{earlier} {checked}").trim_start().to_owned());
+        lines.extend(proof.strict.as_ref().map(strict));
+        let is_strict =
+            proof.strict.as_ref().is_some_and(|strict| strict.outlook.choice != Choice::Least);
+        match (proof.dearer(), &proof.stored) {
+            (None, Some(_)) if is_strict => {
+                lines.push(format!("Round {number} as it stands is the strict one."));
+            }
+            (None, Some(_)) => lines.push(format!("Round {number} as it stands is that good.")),
+            (None, None) => lines.extend(self.strays()),
+            (Some(TierUnits { tier: Tier::Lot, .. }), _) => lines.push(format!(
+                "Round {number} as it stands costs the same, but the lot would have taken another."
+            )),
+            (Some(TierUnits { tier, units }), _) => {
+                lines.push(format!(
+                    "Round {number} as it stands is dearer: {units} more {}.",
+                    tier.meaning()
+                ));
+                lines.extend(self.since());
+            }
+        }
+        lines.extend(self.as_paired());
+        lines.extend(self.now());
+        let name = |player: &PlayerId| visible(self.round.field.name(*player)).to_string();
+        let stands = self.standing();
+        let other = proof.pairs.iter().filter(|(one, two)| !stands.contains(&ordered(*one, *two)));
+        let other: Vec<String> =
+            other.map(|(one, two)| format!("  {} - {}", name(one), name(two))).collect();
+        if !other.is_empty() {
+            lines.push("The proven pairing has these pairs, which the round has not:".to_owned());
+            lines.extend(other);
+        }
+        lines
+    }
+
+    /// How the round is another than what is proved, and what made it so.
+    fn strays(&self) -> Vec<String> {
+        let number = self.round.round.number.0;
+        let Some(strays) = &self.least.strays else { return Vec::new() };
+        let field = &self.round.field;
+        let mut facts: Vec<String> = strays
+            .parted
+            .iter()
+            .map(|pin| format!("{} was fixed and does not stand", visible(&field.pin_said(*pin))))
+            .collect();
+        let names = |players: &[PlayerId]| {
+            let names = players.iter().map(|player| visible(field.name(*player)).into_owned());
+            names.collect::<Vec<String>>().join(", ")
+        };
+        let have = |players: &[PlayerId]| if players.len() == 1 { "has" } else { "have" };
+        facts.extend(match &strays.gone[..] {
+            [] => None,
+            [one] => Some(format!("{} is not in it any more", names(&[*one]))),
+            gone => Some(format!("{} are not in it any more", names(gone))),
+        });
+        facts.extend(match (&strays.without[..], &strays.instead[..]) {
+            ([], []) => None,
+            (without, []) => Some(format!("{} {} no opponent", names(without), have(without))),
+            ([], instead) => Some(format!("{} {} an opponent", names(instead), have(instead))),
+            (without, instead) => {
+                Some(format!("{} has the bye, not {}", names(without), names(instead)))
+            }
+        });
+        let mut lines =
+            vec![format!("Round {number} as it stands is another: {}.", facts.join("; "))];
+        lines.extend(self.since());
+        lines
+    }
+
+    /// What moved somebody in the round since it was paired.
+    fn since(&self) -> Vec<String> {
+        let since = &self.retraced.since;
+        if since.is_empty() {
+            return vec![
+                "The journal does not tell what made it so: a swap, a correction, or somebody who came \
+                 or left late."
+                    .to_owned(),
+            ];
+        }
+        std::iter::once("What made it so:".to_owned())
+            .chain(since.iter().map(operation_said))
+            .collect()
+    }
+
+    /// What the round was before it was moved.
+    fn as_paired(&self) -> Option<String> {
+        match self.least.as_paired? {
+            ProvedStanding::Least => Some("As it was paired it was that good.".to_owned()),
+            ProvedStanding::Otherwise => None,
         }
     }
-    lines.extend(as_paired(proved));
-    lines.extend(now(proved, proof));
-    let name = |player: &PlayerId| visible(proved.field.name(*player)).to_string();
-    let stands = standing(proved);
-    let other = proof.pairs.iter().filter(|(one, two)| !stands.contains(&ordered(*one, *two)));
-    let other: Vec<String> =
-        other.map(|(one, two)| format!("  {} - {}", name(one), name(two))).collect();
-    if !other.is_empty() {
-        lines.push("The proven pairing has these pairs, which the round has not:".to_owned());
-        lines.extend(other);
-    }
-    lines
-}
 
-/// How the round is another than what is proved, and what made it so.
-fn strays(proved: &RoundProved) -> Vec<String> {
-    let number = proved.round.number.0;
-    let Some(strays) = &proved.strays else { return Vec::new() };
-    let field = &proved.field;
-    let mut facts: Vec<String> = strays
-        .parted
-        .iter()
-        .map(|pin| format!("{} was fixed and does not stand", visible(&field.pin_said(*pin))))
-        .collect();
-    let names = |players: &[PlayerId]| {
-        let names = players.iter().map(|player| visible(field.name(*player)).into_owned());
-        names.collect::<Vec<String>>().join(", ")
-    };
-    let have = |players: &[PlayerId]| if players.len() == 1 { "has" } else { "have" };
-    facts.extend(match &strays.gone[..] {
-        [] => None,
-        [one] => Some(format!("{} is not in it any more", names(&[*one]))),
-        gone => Some(format!("{} are not in it any more", names(gone))),
-    });
-    facts.extend(match (&strays.without[..], &strays.instead[..]) {
-        ([], []) => None,
-        (without, []) => Some(format!("{} {} no opponent", names(without), have(without))),
-        ([], instead) => Some(format!("{} {} an opponent", names(instead), have(instead))),
-        (without, instead) => {
-            Some(format!("{} has the bye, not {}", names(without), names(instead)))
+    /// What a result that was corrected since would make of it.
+    fn now(&self) -> Option<String> {
+        if !self.least.proof.stands() {
+            return None;
         }
-    });
-    let mut lines = vec![format!("Round {number} as it stands is another: {}.", facts.join("; "))];
-    lines.extend(since(proved));
-    lines
-}
-
-/// What moved somebody in the round since it was paired.
-fn since(proved: &RoundProved) -> Vec<String> {
-    let since = proved.retraced.as_ref().map_or(&[][..], |retraced| &retraced.since[..]);
-    if since.is_empty() {
-        return vec![
-            "The journal does not tell what made it so: a swap, a correction, or somebody who came \
-             or left late."
-                .to_owned(),
-        ];
+        let TierUnits { tier, units } = self.least.now.as_ref()?.dearer()?;
+        let by = if tier == Tier::Lot {
+            "the same, but the lot would take another".to_owned()
+        } else {
+            format!("{units} more {}", tier.meaning())
+        };
+        Some(format!(
+            "By the results that now count it would not be the least: {by}. A result that is corrected \
+             later moves no pairing."
+        ))
     }
-    std::iter::once("What made it so:".to_owned()).chain(since.iter().map(operation_said)).collect()
-}
 
-/// What the round was before it was moved.
-fn as_paired(proved: &RoundProved) -> Option<String> {
-    match proved.as_paired? {
-        ProvedStanding::Least => Some("As it was paired it was that good.".to_owned()),
-        ProvedStanding::Otherwise => None,
+    /// The pairs of the round as it stands.
+    fn standing(&self) -> Vec<(PlayerId, PlayerId)> {
+        let pairs = self.round.field.pairings_of(&self.round.round).filter_map(|pairing| {
+            let mut players = pairing.seats.players();
+            Some(ordered(players.next()?, players.next()?))
+        });
+        pairs.collect()
     }
-}
-
-/// What a result that was corrected since would make of it.
-fn now(proved: &RoundProved, proof: &Proof) -> Option<String> {
-    if !proof.stands() {
-        return None;
-    }
-    let TierUnits { tier, units } = proved.now.as_ref()?.dearer()?;
-    let by = if tier == Tier::Lot {
-        "the same, but the lot would take another".to_owned()
-    } else {
-        format!("{units} more {}", tier.meaning())
-    };
-    Some(format!(
-        "By the results that now count it would not be the least: {by}. A result that is corrected \
-         later moves no pairing."
-    ))
 }
 
 /// What strict Swiss adds, which no certificate says.
@@ -228,15 +227,6 @@ fn strict(strict: &StrictProof) -> String {
     )
 }
 
-/// The pairs of the round as it stands.
-fn standing(proved: &RoundProved) -> Vec<(PlayerId, PlayerId)> {
-    let pairs = proved.field.pairings_of(&proved.round).filter_map(|pairing| {
-        let mut players = pairing.seats.players();
-        Some(ordered(players.next()?, players.next()?))
-    });
-    pairs.collect()
-}
-
 fn ordered(one: PlayerId, two: PlayerId) -> (PlayerId, PlayerId) {
     (one.min(two), one.max(two))
 }
@@ -250,23 +240,26 @@ fn value(proved: &RoundProved) -> Value {
         let counted = totals.iter().filter(|total| total.tier != Tier::FreeRepeats);
         counted.map(|total| (total.tier.word().to_owned(), json!(total.units))).collect()
     };
-    let proof = match &proved.proved {
-        Proved::NoRequest | Proved::NoProof(_) => Value::Null,
-        Proved::Least(proof) => json!({
+    let least = proved.retraced.as_ref().zip(proved.proved.as_ref());
+    let proof = match least {
+        None => Value::Null,
+        Some((retraced, least)) => {
+            let proof = &least.proof;
+            json!({
             "holds": proof.holds,
             "stands": proof.stands(),
             "checked_pairs": proof.checked,
             "totals": units(&proof.totals),
             "stored_totals": proof.stored.as_deref().map(units),
             "dearer": proof.dearer().map(|by| json!({"tier": by.tier.word(), "units": by.units})),
-            "strays": proved.strays.as_ref().map(|strays| json!({
+            "strays": least.strays.as_ref().map(|strays| json!({
                 "parted": strays.parted.iter().map(|pin| pin.players().map(number).collect::<Vec<_>>()).collect::<Vec<_>>(),
                 "without": strays.without.iter().map(|player| number(*player)).collect::<Vec<_>>(),
                 "instead": strays.instead.iter().map(|player| number(*player)).collect::<Vec<_>>(),
                 "gone": strays.gone.iter().map(|player| number(*player)).collect::<Vec<_>>(),
-                "since": proved.retraced.iter().flat_map(|retraced| &retraced.since).map(|operation| operation.id.0).collect::<Vec<_>>(),
+                "since": retraced.since.iter().map(|operation| operation.id.0).collect::<Vec<_>>(),
             })),
-            "now_dearer": proved.now.as_ref().and_then(|now| now.dearer()).map(|by| json!({"tier": by.tier.word(), "units": by.units})),
+            "now_dearer": least.now.as_ref().and_then(|now| now.dearer()).map(|by| json!({"tier": by.tier.word(), "units": by.units})),
             "pairs": proof.pairs.iter().map(|(one, two)| json!([number(*one), number(*two)])).collect::<Vec<_>>(),
             "strict": proof.strict.as_ref().map(|strict| json!({
                 "outlook": outlook_value(&proved.field, &strict.outlook),
@@ -278,7 +271,8 @@ fn value(proved: &RoundProved) -> Value {
                 "players": set.players.iter().map(|player| number(*player)).collect::<Vec<_>>(),
                 "dual": set.dual,
             })).collect::<Vec<_>>(),
-        }),
+            })
+        }
     };
     json!({
         "division": visible(&proved.field.division.name),

@@ -1,18 +1,20 @@
 //! `ratings`: what a rating system makes of the games, after any round.
+use crate::cli::app::input;
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
 use clap::Args;
+use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::cli::loaded::Loaded;
-use crate::cli::report::{ReportArguments, ReportFormat, RoundSpan};
+use crate::cli::app::loaded::Loaded;
+use crate::cli::output::OutputForm;
+use crate::cli::report::{ReportArguments, RoundSpan};
+use crate::cli::sourced::{Sourced, SourcedValue};
 use crate::cli::standings::unfinished;
-use crate::cli::{Answer, Context, Failure, Voice, input};
+use crate::cli::{Answer, Context, Failure, Voice};
 use desk::{DivisionField, Refusal, find_player};
-use report::{
-    self, Cell, Column, DivisionRatings, Form, Table, rating_notes, rating_working, ratings_page,
-};
+use report::{self, Columns, DivisionRatings, Form, rating_notes, rating_working, ratings_page};
 use tournament::rating::{Estimate, RatingSystem, RatingSystemError};
 use tournament::{Player, RoundNo, name_key};
 
@@ -44,9 +46,6 @@ pub struct Ratings {
     report: ReportArguments,
 }
 
-/// Sources that begin so were read in the document they name.
-const VERIFIED: &str = "V";
-
 /// A division with the system it is rated by, and the estimates.
 pub struct Rating<'a> {
     field: &'a DivisionField,
@@ -56,9 +55,6 @@ pub struct Rating<'a> {
 
 impl<'a> Rating<'a> {
     /// The ratings of a division, by its own system, or by the one given.
-    ///
-    /// # Errors
-    /// Neither event nor division has a system.
     pub fn of(
         loaded: &'a Loaded,
         field: &'a DivisionField,
@@ -96,9 +92,6 @@ impl<'a> Rating<'a> {
 }
 
 /// The system that `--system` or a setting names: a preset, or a file.
-///
-/// # Errors
-/// There is none of that name, or the file is none.
 pub fn named(name: &str) -> Result<RatingSystem, Failure> {
     let path = Path::new(name);
     if path.extension().is_some_and(|ending| ending == "toml") || path.is_file() {
@@ -115,9 +108,6 @@ pub fn name_of(text: Option<&str>) -> Option<String> {
 }
 
 /// Shows the ratings.
-///
-/// # Errors
-/// No such division, round, player or system.
 pub fn run(context: &Context, asked: &Ratings) -> Result<Answer, Failure> {
     if asked.systems {
         return systems(context);
@@ -150,28 +140,17 @@ pub fn run(context: &Context, asked: &Ratings) -> Result<Answer, Failure> {
     let shown: Vec<_> = rated.iter().map(Rating::shown).collect();
     let mut unfinished = unfinished(&loaded, span.through);
     unfinished.extend(parted(&loaded, &everybody));
-    let mut answer = match (asked.report.form(context)?, &asked.report.output) {
-        (ReportFormat::Json, None) => {
-            let mut answer = Answer::table(&report::ratings(&shown, Form::Json), Voice::Json, None);
-            answer.remarks.extend(shown.iter().flat_map(rating_notes));
-            answer
-        }
-        (
-            form @ (ReportFormat::Csv
-            | ReportFormat::Html
-            | ReportFormat::Json
-            | ReportFormat::Text),
-            _,
-        ) => {
-            let mut page = ratings_page(&loaded.event.settings.name, &shown, span.title(&loaded));
-            page.notes.clone_from(&unfinished);
-            let mut answer = asked.report.answer(context, &loaded.event, page)?;
-            if form != ReportFormat::Text && form != ReportFormat::Html {
-                answer.remarks.extend(shown.iter().flat_map(rating_notes));
-            }
-            answer
-        }
+    let form = asked.report.form(context)?;
+    let mut answer = if form == OutputForm::Json && asked.report.is_printed() {
+        Answer::json(&report::ratings(&shown, Form::Json))
+    } else {
+        let mut page = ratings_page(&loaded.event.settings.name, &shown, span.title(&loaded));
+        page.notes.clone_from(&unfinished);
+        asked.report.answer(context, &loaded.event, page)?
     };
+    if form == OutputForm::Json || form == OutputForm::Csv {
+        answer.remarks.extend(shown.iter().flat_map(rating_notes));
+    }
     answer.remarks.extend(unfinished);
     Ok(answer)
 }
@@ -232,66 +211,52 @@ fn explained(context: &Context, rated: &[Rating<'_>], name: &str) -> Result<Answ
 }
 
 fn systems(context: &Context) -> Result<Answer, Failure> {
-    let columns = [
-        Column::text("name", "Name"),
-        Column::text("title", "Title"),
-        Column::text("remark", "Remark"),
-    ];
-    let mut table = Table::new("rating_systems", columns.to_vec());
+    let mut systems = Vec::new();
     for name in RatingSystem::presets() {
-        let system = RatingSystem::preset(name).map_err(Refusal::from)?;
-        let remark = system.warning().unwrap_or_default();
-        table.push(vec![name.into(), system.title.as_str().into(), Cell::Text(remark)]);
+        systems.push((name, RatingSystem::preset(name).map_err(Refusal::from)?));
     }
-    Ok(Answer::table(&table, context.voice(), context.width()))
+    let mut columns: Columns<'_, (&str, RatingSystem)> = Columns::new("systems", Form::Text);
+    columns.text("name", "Name", |(name, _)| (*name).into());
+    columns.text("title", "Title", |(_, system)| system.title.as_str().into());
+    columns.text("remark", "Remark", |(_, system)| system.warning().unwrap_or_default().into());
+    Ok(Answer::table(&columns.table(systems), context.voice(), context.width()))
+}
+
+/// A rating system as programs get it.
+#[derive(Serialize)]
+struct SystemShown<'a> {
+    name: &'a str,
+    title: &'a str,
+    remark: Option<String>,
+    source: Option<&'a str>,
+    fields: Vec<FieldShown<'a>>,
+    notes: Vec<&'a str>,
+}
+
+#[derive(Serialize)]
+struct FieldShown<'a> {
+    field: &'a str,
+    #[serde(flatten)]
+    value: SourcedValue<'a>,
 }
 
 /// Every field of a system.
 fn fields(context: &Context, system: &RatingSystem) -> Answer {
-    let is_verified = |source: Option<&str>| {
-        source.and_then(|source| source.split_whitespace().next()) == Some(VERIFIED)
-    };
+    let (name, title, source) = (&*system.name, &*system.title, system.source());
+    let remark = system.warning();
     match context.voice() {
-        Voice::Json => {
-            let rows: Vec<Value> = system
-                .described()
-                .map(|(field, value, source)| {
-                    let verified = is_verified(source);
-                    json!({"field": field, "value": value, "verified": verified, "source": source})
-                })
-                .collect();
-            Answer::json(&json!({
-                "name": system.name,
-                "title": system.title,
-                "remark": system.warning(),
-                "source": system.source(),
-                "fields": rows,
-                "notes": system.notes().collect::<Vec<_>>(),
-            }))
-        }
         Voice::Text => {
-            let columns = [
-                Column::text("field", "Field"),
-                Column::text("value", "Value"),
-                Column::text("verified", "Mark"),
-                Column::text("source", "Source"),
-            ];
-            let mut table = Table::new("rating_system", columns.to_vec());
-            for (field, value, source) in system.described() {
-                let mark = if is_verified(source) { "" } else { "unverified" };
-                table.push(vec![field.into(), Cell::Text(value), mark.into(), source.into()]);
-            }
-            let name = format!("{} ({})\n", system.title, system.name);
-            let mut said = report::visible(name.trim_end()).into_owned() + "\n";
-            if let Some(source) = system.source() {
-                said.push_str(&format!("Source: {}\n", report::visible(source)));
-            }
-            said.push('\n');
-            said.push_str(&report::text::render(&table, context.width()));
-            for note in system.warning().iter().map(String::as_str).chain(system.notes()) {
-                said.push_str(&format!("\nNote: {}", report::visible(note)));
-            }
-            Answer::text(said)
+            let numbers = system.described().collect();
+            let notes = remark.as_deref().into_iter().chain(system.notes()).collect();
+            Sourced { name, title, source, heading: "Field", numbers, notes }.text(context)
+        }
+        Voice::Json => {
+            let fields = system.described().map(|(field, value, source)| FieldShown {
+                field,
+                value: SourcedValue::new(value, source),
+            });
+            let (fields, notes) = (fields.collect(), system.notes().collect());
+            Answer::json(&SystemShown { name, title, remark, source, fields, notes })
         }
     }
 }

@@ -1,11 +1,11 @@
 //! `round check`: every round derived again.
 use serde_json::{Value, json};
 
-use crate::cli::changed::{line_value, seats_said};
+use crate::cli::changed::{LineShown, line_value, seats_said};
 use crate::cli::{Answer, Context, Exit, Failure, Voice};
-use desk::{Checked, Derived, DivisionField, Otherwise, PairedIn, RoundChecked};
+use desk::{Checked, Derived, DivisionField, PairedIn, RoundChecked};
 use report::visible;
-use tournament::pairing::Method;
+use tournament::pairing::{Method, Otherwise};
 use tournament::{RoundNo, Seats, TableLine};
 
 /// Does it.
@@ -63,7 +63,7 @@ fn derived_lines(head: &str, field: &DivisionField, derived: &Derived) -> Vec<St
     let how =
         if *method == Method::Manual { "by hand, ".to_owned() } else { format!("{method}, ") };
     let mut lines = Vec::new();
-    if !derived.paired.is_nowhere() {
+    if !derived.differs.paired.is_nowhere() {
         lines.push(match derived.journal {
             PairedIn::ThisFile => format!(
                 "{head}: {how}DIFFERS from what its request comes to, and nothing says why."
@@ -82,23 +82,23 @@ fn derived_lines(head: &str, field: &DivisionField, derived: &Derived) -> Vec<St
                  first file."
             ),
         });
-        lines.extend(differences(field, &derived.paired));
+        lines.extend(differences(field, &derived.differs.paired));
         if derived.journal == PairedIn::BeforeMigration {
             lines.extend(since(derived));
         }
-    } else if derived.moved.is_nowhere() {
+    } else if derived.differs.moved.is_nowhere() {
         lines.push(format!("{head}: {how}the same."));
     } else {
         lines.push(match derived.since.len() {
             0 => format!("{head}: {how}CHANGED since, and the journal does not tell by whom."),
             _ => format!("{head}: {how}the same when it was paired; then it was changed:"),
         });
-        lines.extend(differences(field, &derived.moved));
+        lines.extend(differences(field, &derived.differs.moved));
         lines.extend(since(derived));
     }
-    if !derived.results.is_nowhere() {
+    if !derived.differs.results.is_nowhere() {
         lines.push("  On the results as they now count it would be otherwise:".to_owned());
-        lines.extend(differences(field, &derived.results));
+        lines.extend(differences(field, &derived.differs.results));
     }
     lines
 }
@@ -149,7 +149,7 @@ fn differences(field: &DivisionField, otherwise: &Otherwise) -> Vec<String> {
 fn value(checked: &RoundChecked) -> Value {
     let field = &checked.field;
     let otherwise = |otherwise: &Otherwise| {
-        let lines = |lines: &[TableLine]| -> Vec<Value> {
+        let lines = |lines: &[TableLine]| -> Vec<LineShown> {
             lines.iter().map(|line| line_value(field, line)).collect()
         };
         json!({"was": lines(&otherwise.was), "now": lines(&otherwise.now)})
@@ -158,9 +158,9 @@ fn value(checked: &RoundChecked) -> Value {
         Checked::NoRequest => ("imported", None),
         Checked::Impossible(_) => ("impossible", None),
         Checked::Derived(derived) => {
-            let word = if !derived.paired.is_nowhere() {
+            let word = if !derived.differs.paired.is_nowhere() {
                 "differs"
-            } else if !derived.moved.is_nowhere() {
+            } else if !derived.differs.moved.is_nowhere() {
                 "changed"
             } else {
                 "same"
@@ -174,9 +174,9 @@ fn value(checked: &RoundChecked) -> Value {
         "method": visible(&checked.round.method),
         "check": word,
         "accounted_for": is_accounted_for(checked),
-        "differs": derived.map(|derived| otherwise(&derived.paired)),
-        "changed": derived.map(|derived| otherwise(&derived.moved)),
-        "by_results": derived.map(|derived| otherwise(&derived.results)),
+        "differs": derived.map(|derived| otherwise(&derived.differs.paired)),
+        "changed": derived.map(|derived| otherwise(&derived.differs.moved)),
+        "by_results": derived.map(|derived| otherwise(&derived.differs.results)),
         "since": derived.map(|derived| derived.since.iter().map(|operation| json!({
             "operation": operation.id.0,
             "by": visible(&operation.told.by),

@@ -1,16 +1,20 @@
 //! `round`: pairing, showing, releasing, taking back.
-use clap::{Args, Subcommand, ValueEnum};
+use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 
-use crate::cli::answer::told;
-use crate::cli::loaded::{DivisionArgument, Loaded, RoundLoaded};
+use crate::cli::app::answer::told;
+use crate::cli::app::loaded::{DivisionArgument, Loaded, RoundLoaded};
+use crate::cli::app::typed_word::{Words, one_of};
+use crate::cli::os::clock;
 use crate::cli::{
-    Answer, Context, Failure, Voice, changed, clock, explain, prove, recheck, seating, wall,
+    Answer, Context, Failure, Voice, changed, explain, prove, recheck, seating, wall,
 };
 use desk::{PairRequest, PairTurn, PinText, Receipt, RoundShown};
 use report::{self, DivisionRound, Form};
-use store::Timestamp;
-use tournament::pairing::{CopParameters, Method, Recipe, RecipeError, Shape};
+use tournament::Moment;
+use tournament::pairing::{
+    CopParameters, Method, Recipe, RecipeError, Setting, Shape, SwissParameters,
+};
 use tournament::{Pairing, RoundNo, RoundStage, RoundState, TableNo};
 
 /// `round`.
@@ -178,8 +182,8 @@ pub struct Pair {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=MOST_CYCLES))]
     cycles: Option<u32>,
     /// Choose who meets whom among equal records (swiss)
-    #[arg(long, value_name = "SHAPE")]
-    shape: Option<ShapeWord>,
+    #[arg(long, value_name = "SHAPE", value_parser = one_of(SHAPES))]
+    shape: Option<Shape>,
     /// Avoid repeats (koth, random)
     #[arg(long)]
     no_repeats: bool,
@@ -209,15 +213,11 @@ const MOST_CYCLES: i64 = 100;
 const MOST_TABLES: i64 = 9_999;
 
 /// Who meets whom among players with equal records.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum ShapeWord {
-    /// The highest meets the lowest: 1-8, 2-7, 3-6, 4-5
-    HighLow,
-    /// The top half meets the bottom half in order: 1-5, 2-6, 3-7, 4-8
-    Fold,
-    /// Neighbours meet: 1-2, 3-4, 5-6, 7-8
-    Adjacent,
-}
+const SHAPES: Words<Shape> = &[
+    ("high-low", Shape::HighLow, "The highest meets the lowest: 1-8, 2-7, 3-6, 4-5"),
+    ("fold", Shape::Fold, "The top half meets the bottom half in order: 1-5, 2-6, 3-7, 4-8"),
+    ("adjacent", Shape::Adjacent, "Neighbours meet: 1-2, 3-4, 5-6, 7-8"),
+];
 
 /// Does what the verb says.
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
@@ -265,7 +265,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
                 "round": round,
                 "sheet": sheet.number.0,
                 "supersedes": sheet.number.supersedes().map(|old| old.0),
-                "at": clock::machine(Timestamp(sheet.at.0)),
+                "at": clock::machine(Moment(sheet.at.0)),
                 "fingerprint": sheet.fingerprint(),
                 "changed_tables": tables,
             });
@@ -306,39 +306,35 @@ fn request(pair: &Pair) -> Result<PairRequest, Failure> {
 
 /// The method with its parameters; a parameter of another method is no small slip.
 fn recipe(pair: &Pair) -> Result<Option<Recipe>, Failure> {
-    let shape = pair.shape.map(|shape| match shape {
-        ShapeWord::HighLow => Shape::HighLow.word(),
-        ShapeWord::Fold => Shape::Fold.word(),
-        ShapeWord::Adjacent => Shape::Adjacent.word(),
-    });
     let flags = [
-        ("--cycles", pair.cycles.map(|cycles| format!("cycles {cycles}")), "rr"),
-        ("--cop", pair.cop.as_ref().map(CopParameters::words), "cop"),
-        ("--shape", shape.map(str::to_owned), "swiss"),
+        ("--cycles", pair.cycles.map(Setting::Cycles), "rr"),
+        ("--cop", pair.cop.clone().map(Setting::Cop), "cop"),
+        ("--shape", pair.shape.map(Setting::Shape), "swiss"),
         (
             "--no-repeats",
-            pair.no_repeats.then(|| "no-repeats".to_owned()),
+            pair.no_repeats.then_some(Setting::NoRepeats),
             "random` or `--method koth",
         ),
     ];
     let mut recipe = pair.method.clone();
-    for (flag, words, wanted) in flags {
-        let Some(words) = words else { continue };
-        let method = recipe.unwrap_or_else(|| Recipe::new(Method::Swiss(Default::default())));
-        let read = format!("{method} {words}").parse();
-        recipe = Some(read.map_err(|error: RecipeError| match error {
+    for (flag, setting, wanted) in flags {
+        let Some(setting) = setting else { continue };
+        let mut asked =
+            recipe.unwrap_or_else(|| Recipe::new(Method::Swiss(SwissParameters::default())));
+        asked.set(&setting).map_err(|error| match error {
             RecipeError::Twice { .. } => Failure::Usage {
-                problem: format!("`{flag}` and `--method \"{method}\"`: {error}"),
+                problem: format!("`{flag}` and `--method \"{asked}\"`: {error}"),
                 hint: "say it once".to_owned(),
             },
             RecipeError::Empty
             | RecipeError::Method(_)
             | RecipeError::Word { .. }
             | RecipeError::Value { .. } => Failure::Usage {
-                problem: format!("`{flag}` means nothing to the method {}", method.method),
+                problem: format!("`{flag}` means nothing to the method {}", asked.method),
                 hint: format!("leave it out, or add `--method {wanted}`"),
             },
-        })?);
+        })?;
+        recipe = Some(asked);
     }
     Ok(recipe)
 }
@@ -415,8 +411,8 @@ fn show(
             let draft = rounds.iter().find(|round| round.round.state == RoundState::Draft);
             if let (Some(draft), Drafts::Kept) = (draft, drafts) {
                 let division = loaded.has_several_divisions();
-                let division = division.then(|| draft.field.division.name.clone());
-                return Err(Failure::Draft { round: draft.round.number, division });
+                let division = division.then_some(draft.field.division.name.as_str());
+                return Err(Failure::draft(draft.round.number, division));
             }
             let shown: Vec<_> = rounds.iter().map(RoundLoaded::shown).collect();
             let value: Value = report::json::value(&report::pairings(&shown, Form::Json));

@@ -2,11 +2,13 @@
 use std::path::Path;
 
 use clap::Subcommand;
-use serde_json::{Value, json};
+use serde::Serialize;
 
-use crate::cli::{Answer, Context, Failure, Voice, files, input};
+use crate::cli::app::{files, input};
+use crate::cli::sourced::{Sourced, SourcedValue};
+use crate::cli::{Answer, Context, Failure, Voice};
 use ::desk::{EventField, Refusal};
-use ::report::{self, Cell, Column, Table};
+use ::report::{Columns, Form};
 use ::rules::{Files, RuleSet};
 
 /// `rules`.
@@ -32,9 +34,6 @@ Without a name it shows the rules that the current event has frozen.")]
     },
 }
 
-/// Sources that begin so were read in the document they name.
-const VERIFIED: &str = "V";
-
 /// Does what the verb says.
 ///
 /// # Errors
@@ -45,7 +44,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         Command::Show { name, set } => {
             let mut rules = match name {
                 Some(name) => named(name)?,
-                None => (*context.desk()?.shown(EventField::load)?.rules).clone(),
+                None => (*context.desk()?.shown(|view| EventField::load(view))?.rules).clone(),
             };
             for assignment in set {
                 rules = rules.with(assignment).map_err(Refusal::from)?;
@@ -87,72 +86,49 @@ fn beside(path: &Path, name: Option<String>) -> Result<Option<String>, Failure> 
 }
 
 fn list(context: &Context) -> Result<Answer, Failure> {
-    let mut table = Table::new(
-        "rules",
-        vec![
-            Column::text("name", "Name"),
-            Column::text("title", "Title"),
-            Column::text("source", "Source"),
-        ],
-    );
+    let mut rows = Vec::new();
     for name in RuleSet::presets() {
-        let rules = RuleSet::preset(name).map_err(Refusal::from)?;
-        let cells = [name, &rules.title, rules.source().unwrap_or_default()];
-        table.push(cells.map(Cell::from).into());
+        rows.push((name, RuleSet::preset(name).map_err(Refusal::from)?));
     }
+    let mut columns: Columns<'_, (&str, RuleSet)> = Columns::new("rules", Form::Text);
+    columns.text("name", "Name", |(name, _)| (*name).into());
+    columns.text("title", "Title", |(_, rules)| rules.title.as_str().into());
+    columns.text("source", "Source", |(_, rules)| rules.source().unwrap_or_default().into());
+    let table = columns.table(rows);
     Ok(Answer::table(&table, context.voice(), context.width()))
 }
 
+/// A rule set as programs get it.
+#[derive(Serialize)]
+struct RuleSetShown<'a> {
+    name: &'a str,
+    title: &'a str,
+    source: Option<&'a str>,
+    rules: Vec<RuleShown<'a>>,
+    notes: Vec<&'a str>,
+}
+
+#[derive(Serialize)]
+struct RuleShown<'a> {
+    rule: &'a str,
+    #[serde(flatten)]
+    value: SourcedValue<'a>,
+}
+
 fn show(context: &Context, rules: &RuleSet) -> Answer {
+    let (name, title, source) = (&*rules.name, &*rules.title, rules.source());
+    let notes = rules.notes().collect();
     match context.voice() {
-        Voice::Json => Answer::json(&value(rules)),
-        Voice::Text => text(context, rules),
+        Voice::Text => {
+            let numbers = rules.described().collect();
+            Sourced { name, title, source, heading: "Rule", numbers, notes }.text(context)
+        }
+        Voice::Json => {
+            let rules = rules.described().map(|(rule, value, source)| RuleShown {
+                rule,
+                value: SourcedValue::new(value, source),
+            });
+            Answer::json(&RuleSetShown { name, title, source, rules: rules.collect(), notes })
+        }
     }
-}
-
-fn is_verified(source: Option<&str>) -> bool {
-    source.and_then(|source| source.split_whitespace().next()) == Some(VERIFIED)
-}
-
-fn value(rules: &RuleSet) -> Value {
-    let rows: Vec<Value> = rules
-        .described()
-        .map(|(rule, value, source)| {
-            json!({"rule": rule, "value": value, "verified": is_verified(source), "source": source})
-        })
-        .collect();
-    json!({
-        "name": rules.name,
-        "title": rules.title,
-        "source": rules.source(),
-        "rules": rows,
-        "notes": rules.notes().collect::<Vec<_>>(),
-    })
-}
-
-fn text(context: &Context, rules: &RuleSet) -> Answer {
-    let mut table = Table::new(
-        "rules",
-        vec![
-            Column::text("rule", "Rule"),
-            Column::text("value", "Value"),
-            Column::text("verified", "Mark"),
-            Column::text("source", "Source"),
-        ],
-    );
-    for (rule, value, source) in rules.described() {
-        let mark = if is_verified(source) { "" } else { "unverified" };
-        table.push(vec![rule.into(), Cell::Text(value), mark.into(), source.into()]);
-    }
-    let mut said =
-        format!("{} ({})\n", report::visible(&rules.title), report::visible(&rules.name));
-    if let Some(source) = rules.source() {
-        said.push_str(&format!("Source: {}\n", report::visible(source)));
-    }
-    said.push('\n');
-    said.push_str(&report::text::render(&table, context.width()));
-    for note in rules.notes() {
-        said.push_str(&format!("\nNote: {}", report::visible(note)));
-    }
-    Answer::text(said)
 }

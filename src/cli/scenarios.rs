@@ -1,8 +1,10 @@
 //! `scenarios`.
-use clap::Args;
-use serde_json::{Value, json};
+use std::borrow::Cow;
 
-use crate::cli::loaded::{DivisionArgument, Loaded};
+use clap::Args;
+use serde::Serialize;
+
+use crate::cli::app::loaded::{DivisionArgument, Loaded};
 use crate::cli::standings::check_tie;
 use crate::cli::{Answer, Context, Failure, Voice};
 use desk::{DivisionField, EventField, Refusal, find_player};
@@ -10,8 +12,8 @@ use report::text::render;
 use report::{by_wins_table, goal_said, out_said, scenario_lines, scenario_said, visible};
 use rules::{Points, SpreadKind};
 use tournament::clinch::{
-    Bound, ByWins, Condition, Drafts, LastGame, Listed, Needs, OwnResult, Race, Scenario,
-    Threshold, Tight, by_wins, needs, out_below, range, scenarios,
+    Bound, ByWins, Comparison, Condition, Drafts, LastGame, Listed, Needs, OwnResult, Race, Range,
+    Scenario, Threshold, Tight, Work, by_wins, needs, out_below, range, scenarios,
 };
 use tournament::{Player, PlayerId, Rank, RoundState};
 
@@ -42,9 +44,6 @@ pub struct Scenarios {
 }
 
 /// Says what a player needs.
-///
-/// # Errors
-/// No such player or division.
 pub fn run(context: &Context, asked: &Scenarios) -> Result<Answer, Failure> {
     let loaded = Loaded::from(&mut context.desk()?, asked.division.division.as_deref())?;
     let Some(name) = &asked.player else { return everybody(context, asked, &loaded) };
@@ -64,21 +63,15 @@ pub fn run(context: &Context, asked: &Scenarios) -> Result<Answer, Failure> {
         });
     }
     let places = places(asked, &event, field);
-    let found = scenarios(&race, player.id, places);
+    let outlook = Outlook::of(&race, player.id, places, Work::ALONE);
     let mut answer = match context.voice() {
         Voice::Text => {
-            let said = text(field, player.id, places, &race, found.as_deref());
-            let table = match found {
-                Some(_) => String::new(),
-                None => table(context, &race, player.id),
-            };
+            let said = outlook.text(field);
+            let table = outlook.table(context);
             let counted = counted(&event, field, &race).map(|line| format!("\n\n{line}"));
             Answer::text(said + &counted.unwrap_or_default() + &table)
         }
-
-        Voice::Json => {
-            Answer::json(&value((&event, field), player.id, places, &race, found.as_deref()))
-        }
+        Voice::Json => Answer::json(&ChancesShown::new(&event, field, &outlook, &race)),
     };
     answer.remarks.extend(remarks(field, &event, &race));
     Ok(answer)
@@ -93,6 +86,7 @@ fn places(asked: &Scenarios, event: &EventField, field: &DivisionField) -> Rank 
 /// or out of it.
 fn everybody(context: &Context, asked: &Scenarios, loaded: &Loaded) -> Result<Answer, Failure> {
     let (mut said, mut values, mut notes) = (Vec::new(), Vec::new(), Vec::new());
+    let racing = loaded.fields.iter().map(|field| field.players.len()).sum();
     for field in &loaded.fields {
         let event = loaded.event.within(&field.division)?;
         check_tie(&event)?;
@@ -104,6 +98,7 @@ fn everybody(context: &Context, asked: &Scenarios, loaded: &Loaded) -> Result<An
             });
         }
         let places = places(asked, &event, field);
+        let work = Work::shared_by(racing);
         let (mut sure, mut out) = (Vec::new(), Vec::new());
         if loaded.fields.len() > 1 {
             said.push(format!("Division {}:", field.division.name));
@@ -114,17 +109,16 @@ fn everybody(context: &Context, asked: &Scenarios, loaded: &Loaded) -> Result<An
                 continue;
             }
             let name = field.name(line.player);
-            let found = scenarios(&race, line.player, places);
-            let found = found.as_deref();
-            values.push(value((&event, field), line.player, places, &race, found));
-            match needs(&race, line.player, places) {
+            let outlook = Outlook::of(&race, line.player, places, work);
+            values.push(ChancesShown::new(&event, field, &outlook, &race));
+            match outlook.needs {
                 Needs::Clinched => sure.push(name),
                 Needs::Eliminated => out.push(name),
                 Needs::Wins(_) | Needs::Others | Needs::TooEarly => {
-                    if found.is_some() && !said.is_empty() {
+                    if outlook.found.is_some() && !said.is_empty() {
                         said.push(String::new());
                     }
-                    said.push(text(field, line.player, places, &race, found));
+                    said.push(outlook.text(field));
                 }
             }
         }
@@ -144,74 +138,92 @@ fn everybody(context: &Context, asked: &Scenarios, loaded: &Loaded) -> Result<An
             let lines: Vec<String> = said.join("\n").split('\n').map(str::to_owned).collect();
             Answer::text(visible_lines(&lines))
         }
-        Voice::Json => Answer::json(&Value::Array(values)),
+        Voice::Json => Answer::json(&values),
     };
     answer.remarks.extend(notes);
     Ok(answer)
 }
 
-fn text(
-    field: &DivisionField,
+/// What a race still holds for a player who asks for a place.
+struct Outlook {
     player: PlayerId,
     places: Rank,
-    race: &Race,
-    found: Option<&[Scenario]>,
-) -> String {
-    let name = field.name(player);
-    let Some(found) = found else { return ahead(name, player, places, race) };
-    let mut lines = vec![scenario_said(&field.players, player, places, found)];
-    if found.iter().any(|one| one.condition != Condition::Enough) {
-        lines.push(String::new());
-        for (own, others) in scenario_lines(&field.players, player, found) {
-            lines.push(format!("  {own}"));
-            lines.extend(others.iter().map(|game| format!("    - {game}")));
+    range: Range,
+    needs: Needs,
+    by_wins: Option<Vec<ByWins>>,
+    /// What each result of the last round is good for, once that is paired.
+    found: Option<Vec<Scenario>>,
+}
+
+impl Outlook {
+    fn of(race: &Race, player: PlayerId, places: Rank, work: Work) -> Outlook {
+        Outlook {
+            player,
+            places,
+            range: range(race, player, work),
+            needs: needs(race, player, places, work),
+            by_wins: by_wins(race, player, work),
+            found: scenarios(race, player, places),
         }
     }
-    visible_lines(&lines)
+
+    fn text(&self, field: &DivisionField) -> String {
+        let Some(found) = &self.found else { return self.ahead(field.name(self.player)) };
+        let mut lines = vec![scenario_said(&field.players, self.player, self.places, found)];
+        if found.iter().any(|one| one.condition != Condition::Enough) {
+            lines.push(String::new());
+            for (own, others) in scenario_lines(&field.players, self.player, found) {
+                lines.push(format!("  {own}"));
+                lines.extend(others.iter().map(|game| format!("    - {game}")));
+            }
+        }
+        visible_lines(&lines)
+    }
+
+    /// Before the last round is paired: where the player can end.
+    fn ahead(&self, name: &str) -> String {
+        let (range, places) = (self.range, self.places);
+        let open = [range.best, range.worst].into_iter().filter(|one| one.tight == Tight::AtLeast);
+        let open: Vec<String> = open.map(|bound| bound.rank.0.to_string()).collect();
+        let note = match &open[..] {
+            [] => String::new(),
+            [one] => format!(" (whether {one} can be reached is not proved)"),
+            several => format!(" (whether {} can be reached is not proved)", several.join(" and ")),
+        };
+        let goal = goal_said(places);
+        let needed = match self.needs {
+            Needs::Clinched => format!("{goal} is certain"),
+            Needs::Wins(1) => format!("a win is enough for {goal}, whatever else happens"),
+            Needs::Wins(wins) => {
+                format!("{wins} wins are enough for {goal}, whatever else happens")
+            }
+            Needs::Others => format!("{goal} needs others' results too"),
+            Needs::Eliminated => format!("{goal} is out of reach"),
+            Needs::TooEarly => format!("too many games are left to say what is enough for {goal}"),
+        };
+        let out = self.by_wins.as_deref().and_then(|lines| out_said(name, lines, places));
+        let mut said = vec![format!(
+            "{name} can end between {} and {}{note}; {needed}.",
+            range.best.rank.0, range.worst.rank.0,
+        )];
+        said.extend(out);
+        visible_lines(&said)
+    }
+
+    /// The places by the number of wins, under what is said; before the last round is paired.
+    fn table(&self, context: &Context) -> String {
+        let (Some(lines), None) = (&self.by_wins, &self.found) else { return String::new() };
+        let marked = lines
+            .iter()
+            .any(|line| [line.best, line.worst].iter().any(|bound| bound.tight == Tight::AtLeast));
+        let table = render(&by_wins_table(lines), context.width());
+        let note = if marked { "* at least so; not proved to be reached\n" } else { "" };
+        format!("\n\nWith so many wins from here, and the other games lost:\n\n{table}{note}")
+    }
 }
 
 fn visible_lines(lines: &[String]) -> String {
     lines.iter().map(|line| visible(line).into_owned()).collect::<Vec<_>>().join("\n")
-}
-
-/// Before the last round is paired: where the player can end.
-fn ahead(name: &str, player: PlayerId, places: Rank, race: &Race) -> String {
-    let range = range(race, player);
-    let open = [range.best, range.worst].into_iter().filter(|one| one.tight == Tight::AtLeast);
-    let open: Vec<String> = open.map(|bound| bound.rank.0.to_string()).collect();
-    let note = match &open[..] {
-        [] => String::new(),
-        [one] => format!(" (whether {one} can be reached is not proved)"),
-        several => format!(" (whether {} can be reached is not proved)", several.join(" and ")),
-    };
-    let goal = goal_said(places);
-    let needed = match needs(race, player, places) {
-        Needs::Clinched => format!("{goal} is certain"),
-        Needs::Wins(1) => format!("a win is enough for {goal}, whatever else happens"),
-        Needs::Wins(wins) => format!("{wins} wins are enough for {goal}, whatever else happens"),
-        Needs::Others => format!("{goal} needs others' results too"),
-        Needs::Eliminated => format!("{goal} is out of reach"),
-        Needs::TooEarly => format!("too many games are left to say what is enough for {goal}"),
-    };
-    let lines = by_wins(race, player);
-    let out = lines.as_deref().and_then(|lines| out_said(name, lines, places));
-    let mut said = vec![format!(
-        "{name} can end between {} and {}{note}; {needed}.",
-        range.best.rank.0, range.worst.rank.0,
-    )];
-    said.extend(out);
-    visible_lines(&said)
-}
-
-/// The places by the number of wins, under what is said.
-fn table(context: &Context, race: &Race, player: PlayerId) -> String {
-    let Some(lines) = by_wins(race, player) else { return String::new() };
-    let marked = lines
-        .iter()
-        .any(|line| [line.best, line.worst].iter().any(|bound| bound.tight == Tight::AtLeast));
-    let table = render(&by_wins_table(&lines), context.width());
-    let note = if marked { "* at least so; not proved to be reached\n" } else { "" };
-    format!("\n\nWith so many wins from here, and the other games lost:\n\n{table}{note}")
 }
 
 /// What of the standings is not as whoever hears it may think: margins that do not count in full,
@@ -244,7 +256,7 @@ fn counted(event: &EventField, field: &DivisionField, race: &Race) -> Option<Str
 fn remarks(field: &DivisionField, event: &EventField, race: &Race) -> Vec<String> {
     let mut remarks = Vec::new();
     for round in field.rounds.iter().filter(|round| round.state == RoundState::Draft) {
-        remarks.push(format!("Round {} is a draft: nobody has seen it.", round.number.0));
+        remarks.push(format!("Round {} is a draft: no one has seen it.", round.number.0));
     }
     if event.settings.rounds.is_none() {
         remarks.push(
@@ -270,87 +282,154 @@ fn remarks(field: &DivisionField, event: &EventField, race: &Race) -> Vec<String
     remarks
 }
 
-fn value(
-    (event, field): (&EventField, &DivisionField),
-    player: PlayerId,
-    places: Rank,
-    race: &Race,
-    found: Option<&[Scenario]>,
-) -> Value {
-    let range = range(race, player);
-    let (needed, wins) = match needs(race, player, places) {
-        Needs::Clinched => ("clinched", Some(0)),
-        Needs::Wins(wins) => ("open", Some(wins)),
-        Needs::Others => ("others", None),
-        Needs::Eliminated => ("eliminated", None),
-        Needs::TooEarly => ("too_early", None),
-    };
-    let said = match found {
-        Some(found) => scenario_said(&field.players, player, places, found),
-        None => ahead(field.name(player), player, places, race),
-    };
-    let bound =
-        |bound: Bound| json!({ "place": bound.rank.0, "exact": bound.tight == Tight::Exact });
-    json!({
-        "player": visible(field.name(player)),
-        "division": visible(&field.division.name),
-        "places": places.0,
-        "rounds_left": race.rounds.len(),
-        "best": bound(range.best),
-        "worst": bound(range.worst),
-        "clinch": needed,
-        "wins_needed": wins,
-        "by_wins": by_wins(race, player).map(|lines| {
-            let line = |line: &ByWins| {
-                json!({"wins": line.wins, "best": bound(line.best), "worst": bound(line.worst)})
-            };
-            lines.iter().map(line).collect::<Vec<_>>()
-        }),
-        "out_below": by_wins(race, player).and_then(|lines| out_below(&lines, places)),
-        "said": visible(&said),
-        "counted": counted(event, field, race),
-        "scenarios": found.map(|found| {
-            found.iter().map(|one| scenario(field, one)).collect::<Vec<_>>()
-        }),
-    })
+/// A player's chances for programs.
+#[derive(Serialize)]
+struct ChancesShown<'a> {
+    player: Cow<'a, str>,
+    division: Cow<'a, str>,
+    places: u32,
+    rounds_left: usize,
+    best: BoundShown,
+    worst: BoundShown,
+    clinch: &'static str,
+    wins_needed: Option<u32>,
+    by_wins: Option<Vec<ByWinsShown>>,
+    out_below: Option<u32>,
+    said: String,
+    counted: Option<String>,
+    scenarios: Option<Vec<ScenarioShown<'a>>>,
 }
 
-fn scenario(field: &DivisionField, one: &Scenario) -> Value {
-    let result = match one.result {
-        OwnResult::Nothing => "none",
-        OwnResult::Loss => "loss",
-        OwnResult::Tie => "tie",
-        OwnResult::Win => "win",
-    };
-    let (verdict, many, games) = match &one.condition {
-        Condition::Enough => ("enough", None, &[][..]),
-        Condition::NotEnough => ("not_enough", None, &[][..]),
-        Condition::AtLeast(many, games) => ("if", Some(*many), &games[..]),
-    };
-    let games: Vec<Value> = games.iter().map(|game| last_game(field, game)).collect();
-    json!({
-        "result": result, "from": one.margins.0.0, "to": one.margins.1.0,
-        "verdict": verdict, "at_least": many, "games": games,
-    })
+/// A place that nobody's results can move past.
+#[derive(Serialize)]
+struct BoundShown {
+    place: u32,
+    exact: bool,
 }
 
-fn last_game(field: &DivisionField, game: &LastGame) -> Value {
-    let threshold = |one: Threshold| match one {
-        Threshold::Behind => json!("behind"),
-        Threshold::Before => json!("before"),
-        Threshold::Within(points) => json!({ "margin_at_most_own_plus": points.0 }),
-    };
-    let rivals: Vec<Value> = game
-        .rivals
-        .iter()
-        .map(|rival| {
-            json!({
-                "rival": visible(field.name(rival.rival)),
-                "won": threshold(rival.won),
-                "tied": threshold(rival.tied),
-                "lost": threshold(rival.lost),
-            })
-        })
-        .collect();
-    json!({ "at_least": game.at_least, "rivals": rivals })
+#[derive(Serialize)]
+struct ByWinsShown {
+    wins: u32,
+    best: BoundShown,
+    worst: BoundShown,
+}
+
+/// A result of the player's own, with what it is good for.
+#[derive(Serialize)]
+struct ScenarioShown<'a> {
+    result: &'static str,
+    from: i32,
+    to: i32,
+    verdict: &'static str,
+    at_least: Option<usize>,
+    games: Vec<GameShown<'a>>,
+}
+
+/// What others have to do in a game.
+#[derive(Serialize)]
+struct GameShown<'a> {
+    at_least: usize,
+    rivals: Vec<RivalShown<'a>>,
+}
+
+#[derive(Serialize)]
+struct RivalShown<'a> {
+    rival: Cow<'a, str>,
+    won: ThresholdShown,
+    tied: ThresholdShown,
+    lost: ThresholdShown,
+}
+
+/// Whether a rival with a result stays behind.
+#[derive(Serialize)]
+#[serde(rename_all = "snake_case")]
+enum ThresholdShown {
+    Behind,
+    Before,
+    MarginAtMostOwnPlus(i32),
+}
+
+impl<'a> ChancesShown<'a> {
+    fn new(
+        event: &EventField,
+        field: &'a DivisionField,
+        outlook: &Outlook,
+        race: &Race,
+    ) -> ChancesShown<'a> {
+        let Outlook { player, places, range, needs, by_wins: lines, found } = outlook;
+        let said = match found {
+            Some(found) => scenario_said(&field.players, *player, *places, found),
+            None => outlook.ahead(field.name(*player)),
+        };
+        let line = |line: &ByWins| ByWinsShown {
+            wins: line.wins,
+            best: line.best.into(),
+            worst: line.worst.into(),
+        };
+        let scenario = |one: &Scenario| ScenarioShown::new(field, one);
+        ChancesShown {
+            player: visible(field.name(*player)),
+            division: visible(&field.division.name),
+            places: places.0,
+            rounds_left: race.rounds.len(),
+            best: range.best.into(),
+            worst: range.worst.into(),
+            clinch: needs.name(),
+            wins_needed: needs.wins(),
+            out_below: lines.as_ref().and_then(|lines| out_below(lines, *places)),
+            by_wins: lines.as_ref().map(|lines| lines.iter().map(line).collect()),
+            said: visible(&said).into_owned(),
+            counted: counted(event, field, race),
+            scenarios: found.as_ref().map(|found| found.iter().map(scenario).collect()),
+        }
+    }
+}
+
+impl From<Bound> for BoundShown {
+    fn from(bound: Bound) -> BoundShown {
+        BoundShown { place: bound.rank.0, exact: bound.tight == Tight::Exact }
+    }
+}
+
+impl<'a> ScenarioShown<'a> {
+    fn new(field: &'a DivisionField, one: &Scenario) -> ScenarioShown<'a> {
+        let (verdict, at_least, games) = match &one.condition {
+            Condition::Enough => ("enough", None, &[][..]),
+            Condition::NotEnough => ("not_enough", None, &[][..]),
+            Condition::AtLeast(many, games) => ("if", Some(*many), &games[..]),
+        };
+        let rival = |rival: &Comparison| RivalShown {
+            rival: visible(field.name(rival.rival)),
+            won: rival.won.into(),
+            tied: rival.tied.into(),
+            lost: rival.lost.into(),
+        };
+        let game = |game: &LastGame| GameShown {
+            at_least: game.at_least,
+            rivals: game.rivals.iter().map(rival).collect(),
+        };
+        ScenarioShown {
+            result: match one.result {
+                OwnResult::Nothing => "none",
+                OwnResult::Loss => "loss",
+                OwnResult::Tie => "tie",
+                OwnResult::Win => "win",
+            },
+            from: one.margins.0.0,
+            to: one.margins.1.0,
+            verdict,
+            at_least,
+            games: games.iter().map(game).collect(),
+        }
+    }
+}
+
+impl From<Threshold> for ThresholdShown {
+    fn from(threshold: Threshold) -> ThresholdShown {
+        match threshold {
+            Threshold::Behind => ThresholdShown::Behind,
+            Threshold::Before => ThresholdShown::Before,
+            Threshold::Within(points) => ThresholdShown::MarginAtMostOwnPlus(points.0),
+        }
+    }
 }

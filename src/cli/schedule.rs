@@ -2,9 +2,9 @@
 use clap::Subcommand;
 use serde_json::{Value, json};
 
-use crate::cli::loaded::{DivisionArgument, Loaded};
-use crate::cli::simulate::{self, Simulate};
-use crate::cli::{Answer, Context, Failure, Voice};
+use crate::cli::app::loaded::{DivisionArgument, Loaded};
+use crate::cli::simulate::Simulate;
+use crate::cli::{Answer, Context, Failure, Voice, simulate};
 use desk::{DivisionField, DivisionSetting, EventField, EventSetting};
 use tournament::pairing::{Method, Recipe, Schedule, SwissParameters};
 use tournament::{PlayerStatus, RoundNo};
@@ -13,7 +13,7 @@ use tournament::{PlayerStatus, RoundNo};
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
 pub enum Command {
-    /// Say which rounds are paired how
+    /// Set which rounds are paired how
     #[command(after_help = "Example:
   sixzero schedule set \"1-3 random, 4-12 swiss lag 1, 13- koth\"
 
@@ -99,7 +99,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
 fn odd(field: &DivisionField, event: &EventField, schedule: &Schedule) -> Vec<String> {
     let settings = field.division.settings(&event.settings);
     let active = field.players.iter().filter(|player| player.status == PlayerStatus::Active);
-    let found = schedule.oddities(settings.rounds, Some(active.count()));
+    let found = schedule.remarks(settings.rounds, Some(active.count()));
     found.iter().map(ToString::to_string).map(|said| format!("Of the schedule: {said}.")).collect()
 }
 

@@ -1,11 +1,13 @@
 //! The verbs of `round` for tables, starts and wrong opponents.
 use std::io::{self, IsTerminal, Write};
 
-use clap::{Subcommand, ValueEnum};
+use clap::Subcommand;
 use serde_json::json;
 
-use crate::cli::loaded::DivisionArgument;
-use crate::cli::{Answer, Context, Failure, Voice, input, swap_price};
+use crate::cli::app::input;
+use crate::cli::app::loaded::DivisionArgument;
+use crate::cli::app::typed_word::{Words, one_of};
+use crate::cli::{Answer, Context, Failure, Voice, swap_price};
 use desk::{IrregularRefusal, LeftTwo, Refusal, SeatsOf};
 use tournament::{RoundNo, TableNo};
 
@@ -73,21 +75,18 @@ The two whose opponents are gone meet each other (`pair`), or their game counts 
         #[arg(long, value_name = "PLAYER")]
         first: Option<String>,
         /// Say what becomes of the two who are left over
-        #[arg(long, value_name = "pair|void")]
-        left: Option<LeftWord>,
+        #[arg(long, value_name = "pair|void", value_parser = one_of(LEFT))]
+        left: Option<LeftTwo>,
         #[command(flatten)]
         division: DivisionArgument,
     },
 }
 
 /// What becomes of two who are left over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum LeftWord {
-    /// They meet each other
-    Pair,
-    /// Their game counts for nobody
-    Void,
-}
+const LEFT: Words<LeftTwo> = &[
+    ("pair", LeftTwo::Pair, "They meet each other"),
+    ("void", LeftTwo::Void, "Their game counts for nobody"),
+];
 
 /// Does what the verb says.
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
@@ -125,12 +124,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
                 let names = [one.as_str(), other.as_str()];
                 desk.played(&stamp, division, RoundNo(*round), names, first.as_deref(), left)
             };
-            let left = match left {
-                None => LeftTwo::Unsaid,
-                Some(LeftWord::Pair) => LeftTwo::Pair,
-                Some(LeftWord::Void) => LeftTwo::Void,
-            };
-            let mut done = enter(left);
+            let mut done = enter(left.unwrap_or(LeftTwo::Unsaid));
             if let Err(Refusal::Irregular(refusal @ IrregularRefusal::LeftOver { .. })) = &done
                 && io::stdin().is_terminal()
                 && let Some(left) = asked(refusal)?

@@ -1,15 +1,16 @@
 //! `schedule simulate`: formats beside one another.
-use std::io::{self, IsTerminal, Write};
-use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
 
-use crate::cli::loaded::{DivisionArgument, Loaded};
-use crate::cli::{Answer, Context, Failure, Voice, clock, schedule};
+use crate::cli::app::loaded::{DivisionArgument, Loaded};
+use crate::cli::os::clock;
+use crate::cli::progress::Bar;
+use crate::cli::{Answer, Context, Failure, Voice, schedule};
 use desk::{DivisionField, apart};
 use report::csv::Dialect;
-use report::{self, Cell, Column, Table};
+use report::{self, Columns, Form, Table};
 use rules::Points;
 use tournament::lab::{Contestant, Figures, Idle, Lab, LabError, LabField, Model, Scheduled};
 use tournament::pairing::{ApartBy, Schedule};
@@ -121,10 +122,14 @@ pub fn run(context: &Context, asked: &Simulate) -> Result<Answer, Failure> {
     }
     lab.rounds = asked.rounds.map_or(lab.rounds, RoundNo);
     let bar = Bar::new(context, asked.runs as usize * entered.len());
+    let done = AtomicUsize::new(0);
     let mut rows = Vec::new();
     for Entered { name, schedule } in &entered {
         let format = Scheduled::new(&lab, schedule.as_ref());
-        let played = lab.play(&format, &|| bar.step());
+        let played = lab.play(&format, &|| {
+            let done = done.fetch_add(1, Ordering::Relaxed) + 1;
+            bar.show(done, || "events".to_owned());
+        });
         if played.is_err() {
             bar.clear();
         }
@@ -241,37 +246,19 @@ fn read_so(lab: &Lab, rows: &[(&str, Figures)]) -> String {
 }
 
 fn table(rows: &[(&str, Figures)]) -> Table {
-    let mut table = Table::new(
-        "formats",
-        vec![
-            Column::text("schedule", "Schedule"),
-            Column::number("repeats", "Repeats"),
-            Column::number("uneven_percent", "Uneven %"),
-            Column::number("most_uneven", "Most"),
-            Column::number("board_moves", "Moves"),
-            Column::number("dead_games_percent", "Dead %"),
-            Column::number("tau", "Tau"),
-            Column::number("best_wins_percent", "Best wins %"),
-            Column::number("best_in_top_percent", "Top 3 %"),
-            Column::number("win_gap", "Win gap"),
-        ],
-    );
-    for (name, figures) in rows {
-        let percent = |share: f64| Cell::Text(format!("{:.1}", 100.0 * share));
-        table.push(vec![
-            (*name).into(),
-            Cell::Text(format!("{:.1}", figures.repeats)),
-            percent(figures.uneven),
-            Cell::Text(format!("{:.2}", figures.most_uneven)),
-            Cell::Text(format!("{:.1}", figures.board_moves)),
-            percent(figures.dead_games),
-            Cell::Text(format!("{:.3}", figures.tau)),
-            percent(figures.best_wins),
-            percent(figures.best_in_top),
-            Cell::Text(format!("{:.3}", figures.win_gap)),
-        ]);
-    }
-    table
+    let percent = |share: f64| format!("{:.1}", 100.0 * share).into();
+    let mut columns: Columns<'_, &(&str, Figures)> = Columns::new("formats", Form::Csv);
+    columns.text("schedule", "Schedule", |(name, _)| (*name).into());
+    columns.number("repeats", "Repeats", |(_, one)| format!("{:.1}", one.repeats).into());
+    columns.number("uneven_percent", "Uneven %", move |(_, one)| percent(one.uneven));
+    columns.number("most_uneven", "Most", |(_, one)| format!("{:.2}", one.most_uneven).into());
+    columns.number("board_moves", "Moves", |(_, one)| format!("{:.1}", one.board_moves).into());
+    columns.number("dead_games_percent", "Dead %", move |(_, one)| percent(one.dead_games));
+    columns.number("tau", "Tau", |(_, one)| format!("{:.3}", one.tau).into());
+    columns.number("best_wins_percent", "Best wins %", move |(_, one)| percent(one.best_wins));
+    columns.number("best_in_top_percent", "Top 3 %", move |(_, one)| percent(one.best_in_top));
+    columns.number("win_gap", "Win gap", |(_, one)| format!("{:.3}", one.win_gap).into());
+    columns.table(rows)
 }
 
 fn json(lab: &Lab, rows: &[(&str, Figures)]) -> Value {
@@ -302,41 +289,4 @@ fn json(lab: &Lab, rows: &[(&str, Figures)]) -> Value {
         "seed": lab.seed,
         "formats": formats.collect::<Vec<_>>(),
     })
-}
-
-/// How far it is, on a terminal.
-struct Bar {
-    events: usize,
-    /// Events that are over, and the part of the bar that shows them; `None` where nobody
-    /// looks.
-    done: Option<Mutex<(usize, usize)>>,
-}
-
-impl Bar {
-    const WIDTH: usize = 30;
-
-    fn new(context: &Context, events: usize) -> Bar {
-        let is_seen = io::stderr().is_terminal() && !context.is_quiet();
-        Bar { events, done: is_seen.then(Mutex::default) }
-    }
-
-    fn step(&self) {
-        let Some(done) = &self.done else { return };
-        let Ok(mut done) = done.lock() else { return };
-        done.0 += 1;
-        let grown = done.0 * Bar::WIDTH / self.events.max(1);
-        if grown == done.1 && done.0 > 1 {
-            return;
-        }
-        done.1 = grown;
-        let (full, empty) = ("#".repeat(grown), ".".repeat(Bar::WIDTH - grown));
-        // A sign of life that cannot be shown is not missed.
-        let _ = write!(io::stderr(), "\r[{full}{empty}] {} of {} events", done.0, self.events);
-    }
-
-    fn clear(&self) {
-        if self.done.is_some() {
-            let _ = write!(io::stderr(), "\r\x1b[K");
-        }
-    }
 }

@@ -15,7 +15,7 @@ pub struct Since {
 
 /// `on the standings after round 2, from 6/6 results (db22)`.
 pub fn paired_on(retraced: &Retraced) -> String {
-    let request = &retraced.request;
+    let request = &retraced.audit.request;
     match (request.plan.basis.through(request.round), &retraced.paired_on) {
         (RoundNo(0), _) | (_, None) => "in the order before the first result".to_owned(),
         (through, Some(on)) => format!("on the standings after round {}, {on}", through.0),
@@ -24,10 +24,10 @@ pub fn paired_on(retraced: &Retraced) -> String {
 
 /// The round as it stands, or the place of one player in it, and what was done to it.
 pub fn told(field: &DivisionField, retraced: &Retraced, asked: Option<PlayerId>) -> Since {
-    if retraced.as_paired == retraced.stands {
+    if retraced.audit.as_paired == retraced.audit.stands {
         return Since::default();
     }
-    let number = retraced.request.round.0;
+    let number = retraced.audit.request.round.0;
     let name = |player: PlayerId| visible(field.name(player)).into_owned();
     let place = |lines: &[TableLine], player: PlayerId| {
         lines.iter().find(|line| line.seats.players().any(|sits| sits == player)).copied()
@@ -35,11 +35,11 @@ pub fn told(field: &DivisionField, retraced: &Retraced, asked: Option<PlayerId>)
     let head = format!("Round {number} was changed after it was paired");
     let mut before = match asked {
         None => std::iter::once(format!("{head}. It is now:"))
-            .chain(retraced.stands.iter().map(|line| now(field, retraced, line)))
+            .chain(retraced.audit.stands.iter().map(|line| now(field, retraced, line)))
             .collect(),
         Some(player) => {
-            let stands = place(&retraced.stands, player);
-            if stands == place(&retraced.as_paired, player) {
+            let stands = place(&retraced.audit.stands, player);
+            if stands == place(&retraced.audit.as_paired, player) {
                 let after = format!("{head}, but not at the table of {}.", name(player));
                 return Since { before: Vec::new(), after: Some(after) };
             }
@@ -62,7 +62,7 @@ pub fn told(field: &DivisionField, retraced: &Retraced, asked: Option<PlayerId>)
 
 /// A line of the round as it stands.
 fn now(field: &DivisionField, retraced: &Retraced, line: &TableLine) -> String {
-    let was = if retraced.as_paired.contains(line) { "" } else { "; changed" };
+    let was = if retraced.audit.as_paired.contains(line) { "" } else { "; changed" };
     let name = |player: PlayerId| visible(field.name(player)).into_owned();
     let seats = match line.seats {
         Seats::Pair { first, second, start: Start::Known } => {

@@ -3,17 +3,15 @@ use std::collections::HashMap;
 
 use clap::Args;
 
-use crate::cli::loaded::Loaded;
+use crate::cli::app::loaded::Loaded;
+use crate::cli::output::OutputForm;
 use crate::cli::ratings::Rating;
-use crate::cli::report::{ReportArguments, ReportFormat, RoundSpan};
-use crate::cli::{Answer, Context, Failure, Voice, late, teams};
+use crate::cli::report::{ReportArguments, RoundSpan};
+use crate::cli::result::late_correction;
+use crate::cli::{Answer, Context, Failure, teams};
 use desk::{DivisionField, EventField, Refusal};
-use report::page::Body;
-use report::{
-    self, Chances, DivisionStandings, Form, Table, beside_chances, chances_note, rating_notes,
-    standings_page,
-};
-use tournament::clinch::{Drafts, needs, range};
+use report::{self, Chances, DivisionStandings, Form, chances_note, rating_notes, standings_page};
+use tournament::clinch::{Drafts, Work, needs, range};
 use tournament::rating::{Estimate, RatingSystem};
 use tournament::{
     Outcome, Pairing, Player, PlayerId, PlayerStatus, Rank, Round, RoundNo, RoundState, Standing,
@@ -90,12 +88,10 @@ pub struct Ranked<'a> {
     next: Vec<Pairing>,
     uncertain: Vec<PlayerId>,
     rating: Option<(RatingSystem, Vec<Estimate>)>,
+    chances: Option<&'a HashMap<PlayerId, Chances>>,
 }
 
 /// Shows the standings.
-///
-/// # Errors
-/// No such division or round.
 pub fn run(context: &Context, asked: &Standings) -> Result<Answer, Failure> {
     let form = asked.report.form(context)?;
     let (mut desk, division) = (context.desk()?, asked.report.division.division.as_deref());
@@ -136,43 +132,27 @@ pub fn run(context: &Context, asked: &Standings) -> Result<Answer, Failure> {
         None => None,
         Some(places) => Some(ChancesShown::of(&loaded, places)?),
     };
-    let beside = |table: Table, form: Form, places: std::ops::Range<usize>| match &chances {
-        None => table,
-        Some(chances) => chances.beside(&table, form, &ranked[places]),
-    };
+    for one in &mut ranked {
+        one.chances = chances.as_ref().map(|chances| &chances.chances);
+    }
     let shown: Vec<_> = ranked.iter().map(Ranked::shown).collect();
-    let all = 0..ranked.len();
     let unfinished = unfinished(&loaded, span.through);
-    let mut answer = match (form, &asked.report.output) {
-        (ReportFormat::Json, None) => {
-            let table = beside(report::standings(&shown, Form::Json), Form::Json, all);
-            Answer::table(&table, Voice::Json, None)
-        }
-        (ReportFormat::Text, None) => {
-            let parts = shown.iter().enumerate().map(|(place, one)| {
-                let table = report::standings(std::slice::from_ref(one), Form::Text);
-                let table = beside(table, Form::Text, place..place + 1);
-                titled(context, &loaded, one, &table)
-            });
+    let mut answer = match (form, asked.report.is_printed()) {
+        (OutputForm::Json, true) => Answer::json(&report::standings(&shown, Form::Json)),
+        (OutputForm::Text, true) => {
+            let parts: Vec<_> = shown.iter().map(|one| text(context, &loaded, one)).collect();
             let lines: Vec<String> =
                 notes_below.iter().map(|note| format!("{}\n", report::visible(note))).collect();
             let notes = report::text::wrapped(&lines.concat(), context.width());
-            Answer::text(parts.collect::<Vec<_>>().join("\n") + &notes)
+            Answer::text(parts.join("\n") + &notes)
         }
-        (ReportFormat::Csv | ReportFormat::Html | ReportFormat::Json | ReportFormat::Text, _) => {
+        (OutputForm::Csv | OutputForm::Html | OutputForm::Json | OutputForm::Text, _) => {
             let mut page = standings_page(&loaded.event.settings.name, &shown, span.title(&loaded));
             page.notes.clone_from(&unfinished);
             page.notes.extend(notes_below.iter().cloned());
             page.notes.extend(shown.iter().flat_map(report::decided_said));
-            let data = match form {
-                ReportFormat::Json => Form::Json,
-                ReportFormat::Csv | ReportFormat::Html | ReportFormat::Text => Form::Csv,
-            };
-            page.data = beside(report::standings(&shown, data), data, all);
-            if let Body::Parts(parts) = &mut page.body {
-                for (place, part) in parts.iter_mut().enumerate() {
-                    part.table = beside(part.table.clone(), Form::Text, place..place + 1);
-                }
+            if form == OutputForm::Json {
+                page.data = report::standings(&shown, Form::Json);
             }
             if let Some(chances) = &chances {
                 page.notes.extend(chances.notes());
@@ -181,7 +161,7 @@ pub fn run(context: &Context, asked: &Standings) -> Result<Answer, Failure> {
         }
     };
     answer.remarks.extend(unfinished);
-    if form == ReportFormat::Csv || form == ReportFormat::Json {
+    if form == OutputForm::Csv || form == OutputForm::Json {
         answer.remarks.extend(notes_below);
     }
     if let Some(chances) = &chances {
@@ -189,23 +169,14 @@ pub fn run(context: &Context, asked: &Standings) -> Result<Answer, Failure> {
     }
     answer.remarks.extend(shown.iter().flat_map(report::decided_said));
     answer.remarks.extend(uncertain_said(&loaded, span.through));
-    answer.remarks.extend(late::remark(&loaded));
+    answer.remarks.extend(late_correction::remark(&loaded));
     Ok(answer)
 }
 
 /// The standings of a division as a table under its name.
 pub fn text(context: &Context, loaded: &Loaded, one: &DivisionStandings<'_>) -> String {
     let table = report::standings(std::slice::from_ref(one), Form::Text);
-    titled(context, loaded, one, &table)
-}
-
-fn titled(
-    context: &Context,
-    loaded: &Loaded,
-    one: &DivisionStandings<'_>,
-    table: &Table,
-) -> String {
-    let table = report::text::render(table, context.width());
+    let table = report::text::render(&table, context.width());
     if loaded.has_several_divisions() {
         format!("Division {}\n\n{table}", report::visible(&one.division.name))
     } else {
@@ -253,6 +224,7 @@ impl ChancesShown {
                 String::new()
             };
             shown.bounds.push(format!("{division}{left}{open}{bound}."));
+            let work = Work::shared_by(field.players.len());
             for line in field.standings(&event.settings, None)? {
                 let active = field.player(line.player).is_some_and(|player| match player.status {
                     PlayerStatus::Active => true,
@@ -261,8 +233,8 @@ impl ChancesShown {
                 if line.rank.is_some() && active {
                     let player = line.player;
                     let chances = Chances {
-                        range: range(&race, player),
-                        needs: needs(&race, player, places),
+                        range: range(&race, player, work),
+                        needs: needs(&race, player, places, work),
                         places,
                     };
                     shown.chances.insert(player, chances);
@@ -270,11 +242,6 @@ impl ChancesShown {
             }
         }
         Ok(shown)
-    }
-
-    fn beside(&self, table: &Table, form: Form, ranked: &[Ranked<'_>]) -> Table {
-        let lines: Vec<&Standing> = ranked.iter().flat_map(|one| &one.standings).collect();
-        beside_chances(table, form, &lines, &self.chances)
     }
 
     fn notes(&self) -> Vec<String> {
@@ -290,9 +257,6 @@ fn capital(text: &str) -> String {
 }
 
 /// Places are told ahead where a game has two half-wins to give.
-///
-/// # Errors
-/// A tie is a win for both.
 pub fn check_tie(event: &EventField) -> Result<(), Failure> {
     if event.rules.tie_half_wins <= 1 {
         return Ok(());
@@ -306,9 +270,6 @@ pub fn check_tie(event: &EventField) -> Result<(), Failure> {
 
 impl<'a> Ranked<'a> {
     /// The standings of a division after a round, or after all.
-    ///
-    /// # Errors
-    /// Results that do not fit their rounds.
     pub fn new(
         event: &EventField,
         field: &'a DivisionField,
@@ -318,9 +279,6 @@ impl<'a> Ranked<'a> {
     }
 
     /// The standings of a division by some rounds alone.
-    ///
-    /// # Errors
-    /// Results that do not fit their rounds.
     pub(super) fn over(
         event: &EventField,
         field: &'a DivisionField,
@@ -333,6 +291,7 @@ impl<'a> Ranked<'a> {
             outcomes: field.outcomes()?,
             through,
             rating: None,
+            chances: None,
             next: next(field, through),
             uncertain: uncertain(event, field, through)
                 .flat_map(|(_, pairing)| pairing.seats.players())
@@ -374,6 +333,7 @@ impl<'a> Ranked<'a> {
             next: &self.next,
             uncertain: &self.uncertain,
             estimates: self.rating.as_ref().map(|(system, all)| (system, &all[..])),
+            chances: self.chances,
         }
     }
 }

@@ -1,11 +1,14 @@
 //! `status`: where the event stands, in one screen.
-use clap::Args;
-use serde_json::{Value, json};
+use std::borrow::Cow;
 
-use crate::cli::{Answer, Context, Failure, Voice, clock};
-use desk::{LastEntry, Progress, RoundProgress};
+use clap::Args;
+use serde::Serialize;
+
+use crate::cli::os::clock;
+use crate::cli::{Answer, Context, Failure, Voice};
+use desk::{DivisionProgress, LastEntry, Progress, RoundProgress};
 use report::visible;
-use tournament::{RoundNo, RoundState};
+use tournament::{RoundNo, RoundState, plural};
 
 // `status`.
 #[derive(Debug, Args)]
@@ -20,7 +23,7 @@ pub fn run(context: &Context, _: &Status) -> Result<Answer, Failure> {
     let progress = desk.progress()?;
     Ok(match context.voice() {
         Voice::Text => Answer::text(text(&progress)),
-        Voice::Json => Answer::json(&value(&progress)),
+        Voice::Json => Answer::json(&StatusShown::new(&progress)),
     })
 }
 
@@ -35,9 +38,8 @@ fn text(progress: &Progress) -> String {
         };
         let Some(round) = division.current() else {
             lines.push(format!(
-                "{name}no round is paired, {} {}",
-                division.active,
-                if division.active == 1 { "player" } else { "players" }
+                "{name}no round is paired, {}",
+                plural(division.active, "player", "players")
             ));
             continue;
         };
@@ -138,59 +140,98 @@ fn next_steps(progress: &Progress) -> Vec<(&str, String)> {
     steps
 }
 
-/// The status as JSON.
-#[must_use]
-pub fn value(progress: &Progress) -> Value {
-    let next: Vec<String> = next_steps(progress).into_iter().map(|(_, next)| next).collect();
-    let divisions: Vec<Value> = progress
-        .divisions
-        .iter()
-        .map(|division| {
-            json!({
-                "division": visible(&division.division),
-                "players": division.active,
-                "planned": division.planned.map(|RoundNo(rounds)| rounds),
-                "round": division.current().map(|round| round.round.0),
-                "rounds": division.rounds.iter().map(round_value).collect::<Vec<_>>(),
-                "last": division.last.as_ref().map(entry_value),
-            })
-        })
-        .collect();
-    json!({
-        "event": visible(&progress.event),
-        "rounds": progress.planned.map(|RoundNo(rounds)| rounds),
-        "divisions": divisions,
-        "unfinished": progress.games.iter().map(|game| visible(game)).collect::<Vec<_>>(),
-        "last": progress.last.as_ref().map(entry_value),
-        "next": next,
-    })
+/// Where the event stands, for programs.
+#[derive(Serialize)]
+pub struct StatusShown<'a> {
+    event: Cow<'a, str>,
+    /// How many rounds are planned.
+    rounds: Option<u32>,
+    divisions: Vec<DivisionShown<'a>>,
+    /// Games that are not over.
+    unfinished: Vec<Cow<'a, str>>,
+    last: Option<EntryShown<'a>>,
+    /// What to do next, a command each.
+    next: Vec<String>,
 }
 
-fn round_value(round: &RoundProgress) -> Value {
-    let shown =
-        |texts: &[String]| texts.iter().map(|t| visible(t).into_owned()).collect::<Vec<_>>();
-    json!({
-        "round": round.round.0,
-        "state": state(round),
-        "tables": round.tables,
-        "entered": round.entered,
-        "missing": round
-            .missing
-            .iter()
-            .map(|missing| visible(&missing.described).into_owned())
-            .collect::<Vec<_>>(),
-        "byes": shown(&round.byes),
-        "disputed": shown(&round.disputed),
-        "unconfirmed": shown(&round.unconfirmed),
-        "conflicts": shown(&round.conflicts),
-    })
+#[derive(Serialize)]
+struct DivisionShown<'a> {
+    division: Cow<'a, str>,
+    players: usize,
+    planned: Option<u32>,
+    round: Option<u32>,
+    rounds: Vec<RoundShown<'a>>,
+    last: Option<EntryShown<'a>>,
 }
 
-fn entry_value(entry: &LastEntry) -> Value {
-    json!({
-        "operation": entry.operation.0,
-        "what": visible(&entry.said),
-        "by": visible(&entry.by),
-        "at": clock::machine(entry.at),
-    })
+#[derive(Serialize)]
+struct RoundShown<'a> {
+    round: u32,
+    state: &'static str,
+    tables: usize,
+    entered: usize,
+    missing: Vec<Cow<'a, str>>,
+    byes: Vec<Cow<'a, str>>,
+    disputed: Vec<Cow<'a, str>>,
+    unconfirmed: Vec<Cow<'a, str>>,
+    conflicts: Vec<Cow<'a, str>>,
+}
+
+/// The last entry.
+#[derive(Serialize)]
+struct EntryShown<'a> {
+    operation: i64,
+    what: Cow<'a, str>,
+    by: Cow<'a, str>,
+    at: String,
+}
+
+impl<'a> StatusShown<'a> {
+    #[must_use]
+    pub fn new(progress: &'a Progress) -> StatusShown<'a> {
+        let division = |division: &'a DivisionProgress| DivisionShown {
+            division: visible(&division.division),
+            players: division.active,
+            planned: division.planned.map(|RoundNo(rounds)| rounds),
+            round: division.current().map(|round| round.round.0),
+            rounds: division.rounds.iter().map(RoundShown::new).collect(),
+            last: division.last.as_ref().map(EntryShown::new),
+        };
+        StatusShown {
+            event: visible(&progress.event),
+            rounds: progress.planned.map(|RoundNo(rounds)| rounds),
+            divisions: progress.divisions.iter().map(division).collect(),
+            unfinished: progress.games.iter().map(|game| visible(game)).collect(),
+            last: progress.last.as_ref().map(EntryShown::new),
+            next: next_steps(progress).into_iter().map(|(_, next)| next).collect(),
+        }
+    }
+}
+
+impl<'a> RoundShown<'a> {
+    fn new(round: &'a RoundProgress) -> RoundShown<'a> {
+        let shown = |texts: &'a [String]| texts.iter().map(|text| visible(text)).collect();
+        RoundShown {
+            round: round.round.0,
+            state: state(round),
+            tables: round.tables,
+            entered: round.entered,
+            missing: round.missing.iter().map(|missing| visible(&missing.described)).collect(),
+            byes: shown(&round.byes),
+            disputed: shown(&round.disputed),
+            unconfirmed: shown(&round.unconfirmed),
+            conflicts: shown(&round.conflicts),
+        }
+    }
+}
+
+impl<'a> EntryShown<'a> {
+    fn new(entry: &'a LastEntry) -> EntryShown<'a> {
+        EntryShown {
+            operation: entry.operation.0,
+            what: visible(&entry.said),
+            by: visible(&entry.by),
+            at: clock::machine(entry.at),
+        }
+    }
 }

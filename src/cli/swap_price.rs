@@ -2,9 +2,9 @@
 use serde_json::{Value, json};
 
 use crate::cli::changed::seats_said;
-use desk::{DivisionField, SwapPrice};
+use desk::DivisionField;
 use report::visible;
-use tournament::pairing::{Tier, TierUnits, difference};
+use tournament::pairing::{SwapPrice, Tier, TierUnits, difference};
 use tournament::{PlayerId, Seats};
 
 /// What it costs if two players change places, in sentences.

@@ -1,15 +1,13 @@
 //! `standings --team`.
-use crate::cli::loaded::Loaded;
-use crate::cli::report::{ReportArguments, ReportFormat, RoundSpan};
+use crate::cli::app::loaded::Loaded;
+use crate::cli::output::OutputForm;
+use crate::cli::report::{ReportArguments, RoundSpan};
 use crate::cli::standings::{Ranked, unfinished};
-use crate::cli::{Answer, Context, Failure, Voice};
+use crate::cli::{Answer, Context, Failure};
 use report::{self, Form, TeamsShown, team_table, teams_page, visible};
 use tournament::{Player, Standing, team_standings};
 
 /// The teams of all divisions that are loaded, by what their players did.
-///
-/// # Errors
-/// Nobody is of a team, or a file that cannot be written.
 pub fn answer(
     context: &Context,
     loaded: &Loaded,
@@ -30,21 +28,17 @@ pub fn answer(
     let shown = TeamsShown { teams: &teams, players: &lines };
     let mut notes = unfinished(loaded, span.through);
     notes.extend(left_out(&lines, &shown));
-    let mut answer = match (report.form(context)?, &report.output) {
-        (ReportFormat::Json, None) => {
-            Answer::table(&team_table(&shown, Form::Json), Voice::Json, None)
+    let mut answer = match (report.form(context)?, report.is_printed()) {
+        (OutputForm::Json, true) => Answer::json(&team_table(&shown, Form::Json)),
+        (OutputForm::Text, true) => {
+            let table = team_table(&shown, Form::Text).telling();
+            Answer::text(report::text::render(&table, context.width()))
         }
-        (ReportFormat::Text, None) => {
-            let table = team_table(&shown, Form::Text);
-            let telling = table.with_columns(&table.telling_columns());
-            Answer::text(report::text::render(&telling, context.width()))
-        }
-        (form @ (ReportFormat::Csv | ReportFormat::Html), _)
-        | (form @ (ReportFormat::Json | ReportFormat::Text), Some(_)) => {
+        (form @ (OutputForm::Csv | OutputForm::Html | OutputForm::Json | OutputForm::Text), _) => {
             let event = &loaded.event.settings.name;
             let mut page = teams_page(event, &shown, span.title(loaded));
             page.notes.clone_from(&notes);
-            if form == ReportFormat::Json {
+            if form == OutputForm::Json {
                 page.data = team_table(&shown, Form::Json);
             }
             report.answer(context, &loaded.event, page)?

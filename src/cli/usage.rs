@@ -6,8 +6,8 @@ use std::num::{IntErrorKind, ParseIntError};
 use std::process::ExitCode;
 
 use clap::error::ContextValue;
-use serde_json::json;
 
+use crate::cli::app::failure::Refused;
 use crate::cli::{Exit, end, one_line};
 
 /// Help and version are answers; anything else that clap says is a usage error. What was typed
@@ -32,9 +32,12 @@ pub fn refuse(mut error: clap::Error, typed: &[OsString]) -> ExitCode {
         let mut lines = shown.lines();
         let error = lines.next().unwrap_or_default().trim_start_matches("error: ");
         let hints: Vec<&str> = lines.map(str::trim).filter(|line| !line.is_empty()).collect();
-        let value = json!({
-            "error": error, "details": [], "hint": hints.join("; "), "exit": Exit::Usage.code(),
-        });
+        let value = Refused {
+            error: error.to_owned(),
+            details: Vec::new(),
+            hint: Some(hints.join("; ")),
+            exit: Exit::Usage.code(),
+        };
         // For whoever reads stdout: the same words are on stderr.
         let written = anstream::stdout().write_all(report::json::text(&value).as_bytes());
         return end(written.and(anstream::stderr().write_all(shown.as_bytes())), Exit::Usage);

@@ -1,10 +1,25 @@
 //! The sheets that were put on the wall.
-use serde_json::{Value, json};
+use std::borrow::Cow;
 
-use crate::cli::loaded::Loaded;
-use crate::cli::{Answer, Context, Failure, Voice, clock};
-use store::Timestamp;
+use serde::Serialize;
+
+use crate::cli::app::loaded::Loaded;
+use crate::cli::os::clock;
+use crate::cli::{Answer, Context, Failure, Voice};
+use tournament::Moment;
 use tournament::{RoundNo, Wall};
+
+/// A sheet for programs.
+#[derive(Serialize)]
+struct SheetShown<'a> {
+    division: Cow<'a, str>,
+    round: u32,
+    sheet: u32,
+    supersedes: Option<u32>,
+    at: String,
+    fingerprint: String,
+    state: &'static str,
+}
 
 /// Lists the sheets, the last of each round with what hangs on the wall.
 pub fn sheets(
@@ -39,22 +54,22 @@ pub fn sheets(
                 superseded.map(|old| format!(", supersedes sheet {old}")).unwrap_or_default();
             lines.push(format!(
                 "{division} {round}, sheet {no}{supersedes}: {}, fingerprint {}, {state}",
-                clock::shown(Timestamp(sheet.at.0)),
+                clock::shown(Moment(sheet.at.0)),
                 sheet.fingerprint()
             ));
-            values.push(json!({
-                "division": report::visible(&field.division.name),
-                "round": round,
-                "sheet": no,
-                "supersedes": superseded,
-                "at": clock::machine(Timestamp(sheet.at.0)),
-                "fingerprint": sheet.fingerprint(),
-                "state": state,
-            }));
+            values.push(SheetShown {
+                division: report::visible(&field.division.name),
+                round,
+                sheet: no,
+                supersedes: superseded,
+                at: clock::machine(Moment(sheet.at.0)),
+                fingerprint: sheet.fingerprint().to_string(),
+                state,
+            });
         }
     }
     Ok(match context.voice() {
-        Voice::Json => Answer::json(&Value::Array(values)),
+        Voice::Json => Answer::json(&values),
         Voice::Text if lines.is_empty() => {
             Answer::text("No sheet was put up: `sixzero round release N` makes one.")
         }

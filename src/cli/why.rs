@@ -1,5 +1,5 @@
 //! Why two players meet where a table, the lot or single steps say so, and no sum over pairs.
-use desk::{DivisionField, Explained};
+use desk::{DivisionField, Known};
 use report::visible;
 use tournament::PlayerId;
 use tournament::pairing::{
@@ -11,8 +11,7 @@ use tournament::pairing::{
 #[derive(Clone, Copy)]
 pub struct Why<'a> {
     pub field: &'a DivisionField,
-    /// The round.
-    pub known: &'a Explained,
+    pub known: &'a Known,
     pub player: PlayerId,
     /// The player's own pair; `None` where there is none.
     pub own: Option<&'a PairReason>,
@@ -21,14 +20,14 @@ pub struct Why<'a> {
 impl Why<'_> {
     /// The method's reason in sentences; nothing where the count of each pair says it.
     pub fn lines(&self) -> Vec<String> {
-        let request = &self.known.retraced.request;
+        let request = &self.known.retraced.audit.request;
         match &settled(request) {
             Method::Manual | Method::Cop(_) => Vec::new(),
             Method::Random(_)
             | Method::KingOfTheHill(_)
             | Method::Swiss(_)
             | Method::Factor(_)
-            | Method::Quartiles(_) => match (&self.known.least, self.own) {
+            | Method::Quartiles(_) => match (&self.known.told.least, self.own) {
                 (None, Some(_)) => {
                     vec!["The lot decided, and every pairing was equally likely.".to_owned()]
                 }
@@ -58,7 +57,7 @@ impl Why<'_> {
     }
 
     fn steps(&self) -> &[Step] {
-        &self.known.paired.explanation.steps
+        &self.known.told.paired.explanation.steps
     }
 
     fn round_robin(

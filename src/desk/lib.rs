@@ -5,80 +5,44 @@
 //! deciding part is a function of what was loaded; nothing here reads a clock, a file or
 //! the environment. What is refused has a name ([`Refusal`]); a refusal that is a
 //! finding can be overridden by that name, and the journal says so.
-mod apart;
-mod blame;
+mod audit;
 mod bulletin;
-mod byes;
-mod confirm;
-mod division;
+mod commit;
 mod event;
-mod event_field;
-mod explain;
-mod field;
+mod event_json;
+mod foreign_event;
 mod game;
-mod import;
 mod invent;
-mod joining;
 mod journal;
-mod judge;
-mod keep;
-mod last_in_game;
-mod late;
-mod lateness;
-mod leaving;
-mod left_block;
-mod names;
-mod pairing;
-mod parted;
-mod penalty;
-mod played;
 mod player;
-mod presence;
-mod prize;
-mod progress;
-mod prove;
-mod race;
-mod rating;
-mod recheck;
 mod refusal;
-mod replay;
-mod reseat;
-mod restore;
-mod restored;
 mod result;
-mod results;
-mod retrace;
-mod rewound;
-mod roster;
 mod round;
-mod savepoint;
-mod season;
-mod seating;
-mod sheet;
-mod slip;
-mod slip_entry;
-mod sound;
 mod stamp;
-mod swap;
-mod together;
-mod unpair;
-mod whole;
+mod view;
 
 use std::path::Path;
 
-use store::{OperationId, Store, StoreError, View, Write};
+use commit::Act;
+use store::Store;
+use tournament::event::{OperationId, Write};
+use view::found;
 
-pub use apart::apart;
-pub use blame::{BlameAsked, Blamed, BlamedCell};
+pub use audit::explain::{ExplainAsked, Known, RoundExplained};
+pub use audit::prove::RoundProved;
+pub use audit::provenance::{Retraced, RoundFound};
+pub use audit::rederive::{Checked, Derived, PairedIn, RoundChecked};
 pub use bulletin::{LeftOut, Night};
-pub use confirm::{OpenBoard, Said, SaidBy};
-pub use division::DivisionSetting;
-pub use event::{EventSetting, NewEvent, lexicon_name};
-pub use event_field::EventField;
-pub use explain::{
-    Alternative, ExplainAsked, Explained, PlayerExplained, RoundExplained, SwapPrice,
+pub use event::division::DivisionSetting;
+pub use event::division_field::DivisionField;
+pub use event::event_field::EventField;
+pub use event::judge::{Agreed, Judged, Lists};
+pub use event::prize::{
+    PrizeList, PrizeShift, PrizesAtHand, prize_entries, prize_winner, prizes_at_hand,
 };
-pub use field::DivisionField;
+pub use event::season::{EventIdentity, NightFile};
+pub use event::{EventSetting, NewEvent, lexicon_name};
+pub use foreign_event::{EventMade, ForeignTold, NewForeignEvent};
 pub use game::{
     Announced, Challenge, ChallengeFix, ComparedColumn, ComparedSheet, ComparedTurn, Correction,
     Dossier, Entered, Fixed, FixedVerdict, FreePlayers, GameFile, GameImport, GameNote,
@@ -87,46 +51,43 @@ pub use game::{
     TableNamed, TableOf, Turn, TurnChange, TurnFix, TurnScores, Withdrawal, WordVerdict,
     finding_said, list_named, which_game,
 };
-pub use import::Imported;
 pub use invent::{Deed, Invention, Inventor, Mishap, Next, PaperSlip, Step, paper_slips};
-pub use joining::{Joining, Standby};
+pub use journal::backup::{Difference, Kinship, is_restoring, last_in_common};
+pub use journal::blame::{BlameAsked, Blamed, BlamedCell};
+pub use journal::integrity::{STANDINGS_PAST, refuse_damage};
+pub use journal::savepoint::SavepointShown;
 pub use journal::{Live, LogEntry, Trouble, Whose};
-pub use judge::{Agreed, Judged, Lists};
-pub use late::{Effect, LateImpact};
-pub use lateness::Since;
-pub use leaving::{Games, SitOut};
-pub use names::{find_division, find_name, find_player, find_seat, scores_typed};
-pub use penalty::PenaltyRequest;
-pub use played::LeftTwo;
+pub use player::find::{find_division, find_name, find_player, find_seat, scores_typed};
+pub use player::join::{Joining, Standby};
+pub use player::late::Since;
+pub use player::leave::{Games, SitOut};
 pub use player::{NewPlayer, PlayerChange, Rating, SeatedAt, Told};
-pub use prize::{PrizeList, PrizeShift, PrizesAtHand, prize_entries, prize_winner, prizes_at_hand};
-pub use progress::{
-    Committed, CompletedRound, DivisionProgress, Filled, LastEntry, Milestone, MissingTable,
-    Progress, RoundProgress, Watch,
-};
-pub use prove::{Proved, ProvedStanding, RoundProved, Strays};
-pub use recheck::{Checked, Derived, Otherwise, PairedIn, RoundChecked};
 pub use refusal::{
     ConfirmRefusal, DisputeError, DivisionRefusal, Finding, FixRefusal, ImportRefusal,
     IrregularRefusal, KeyRefusal, Kind, LeftError, Level, LexiconRefusal, NameError, PairRefusal,
     Refusal, RestoreRefusal, SavepointRefusal, SlipError, UndoRefusal,
 };
-pub use restore::{Difference, Kinship, is_restoring, last_in_common};
-pub use result::{Award, Corrected};
-pub use results::Results;
-pub use retrace::{Retraced, RoundFound};
-pub use round::{PairRequest, PairTurn, PinText, RoundShown};
-pub use savepoint::SavepointShown;
-pub use season::{EventIdentity, NightFile};
-pub use seating::SeatsOf;
-pub use sheet::Released;
-pub use slip::{
+pub use result::confirm::{OpenBoard, Said, SaidBy};
+pub use result::entered::EnteredSlip;
+pub use result::import::Imported;
+pub use result::index::Results;
+pub use result::late_correction::{Effect, LateImpact};
+pub use result::penalty::PenaltyRequest;
+pub use result::progress::{
+    Committed, CompletedRound, DivisionProgress, Filled, LastEntry, Milestone, MissingTable,
+    Progress, RoundProgress, Watch,
+};
+pub use result::slip::{
     ClaimText, CorrectedSlip, SlipEntry, SlipOutcome, SlipReading, SlipRecord, SlipText, TieBreak,
 };
-pub use slip_entry::EnteredSlip;
-pub use sound::{STANDINGS_PAST, refuse_damage};
+pub use result::{Award, Corrected};
+pub use round::kept_apart::apart;
+pub use round::tables::SeatsOf;
+pub use round::wall_sheet::Released;
+pub use round::wrong_opponents::LeftTwo;
+pub use round::{PairRequest, PairTurn, PinText, RoundShown};
 pub use stamp::{Rehearsal, Stamp};
-pub use whole::{LostInWhole, NewWhole, WholeMade, WholeTold};
+pub use view::View;
 
 /// An open event, ready to take requests.
 pub struct Desk {
@@ -221,41 +182,31 @@ impl Desk {
         Desk { watch, ..self }
     }
 
-    /// Looks at the event at one revision.
+    /// Looks at the event at one revision: `look` may be called several times, until all that it
+    /// asks for is loaded.
     ///
     /// # Errors
     /// What `look` refuses, or why the file cannot be read.
     pub fn view<T>(
         &mut self,
-        look: impl FnOnce(&View<'_>) -> Result<T, Refusal>,
+        look: impl Fn(&View<'_>) -> Result<T, Refusal>,
     ) -> Result<T, Refusal> {
-        self.store.view(look)
+        self.store.view(|journal| found(journal, look))
     }
 
-    /// Looks at the event while nobody writes to it.
+    /// Looks at the event's journal while nobody writes to it.
     ///
     /// # Errors
     /// As [`Desk::view`], and where it may not be written.
-    pub fn alone<T, E: From<StoreError>>(
+    pub fn alone<T, E: From<store::StoreError>>(
         &mut self,
-        look: impl FnOnce(&View<'_>) -> Result<T, E>,
+        look: impl FnOnce(&store::View<'_>) -> Result<T, E>,
     ) -> Result<T, E> {
         self.store.alone(look)
-    }
-
-    /// The one way in which anything changes.
-    pub(crate) fn change<T>(
-        &mut self,
-        stamp: &Stamp,
-        command: &str,
-        decide: impl FnOnce(&View<'_>) -> Result<Plan<T>, Refusal>,
-        check: impl FnOnce(&View<'_>) -> Result<(), Refusal>,
-    ) -> Result<Receipt<T>, Refusal> {
-        self.together(stamp, |changes| changes.change(stamp, command, decide, check))
     }
 }
 
 /// The check of a request that needs none after its writes.
-pub(crate) fn unchecked(_: &View<'_>) -> Result<(), Refusal> {
+pub(crate) fn unchecked(_: &View<'_>, _: &View<'_>, _: &Act) -> Result<(), Refusal> {
     Ok(())
 }

@@ -1,12 +1,14 @@
 //! [`Stamp`]: who asks, when, why, and what they know they are doing.
+use crate::View;
 use crate::{Finding, KeyRefusal, Refusal};
-use store::{ClientKey, Operation, Timestamp, View};
+use tournament::Moment;
+use tournament::event::{ClientKey, Operation};
 
 /// Who makes a request, when and why.
 #[derive(Clone, Debug)]
 pub struct Stamp {
     /// When: the caller's clock.
-    pub at: Timestamp,
+    pub at: Moment,
     /// Who enters it.
     pub by: String,
     /// Why, where a reason was given.
@@ -66,12 +68,12 @@ impl Stamp {
     /// another one.
     pub(crate) fn check_key(&self, view: &View<'_>) -> Result<(), Refusal> {
         let Some(key) = &self.key else { return Ok(()) };
-        let Some(entered) = view.operation_by_key(&key.name)? else { return Ok(()) };
+        let Some(entered) = view.journal.operation_by_key(&key.name)? else { return Ok(()) };
         let (key, content) = (key.name.clone(), &key.content);
         let Operation { id: operation, told } = entered;
         let what = told.what;
         let is_same = told.key.is_some_and(|used| used.content == *content);
-        let refusal = match view.taken_back_by(operation)? {
+        let refusal = match view.journal.taken_back_by(operation)? {
             _ if !is_same => KeyRefusal::OfAnother { key, operation, what },
             Some(undo) => KeyRefusal::TakenBack { key, operation, undo, what },
             None => KeyRefusal::Used { key, operation, what },

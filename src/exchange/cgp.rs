@@ -59,9 +59,9 @@ pub enum CgpError {
         /// How many there are.
         fields: usize,
     },
-    #[error("`{text}` is no score")]
+    #[error("`{text}` is not a score")]
     Score { text: String },
-    #[error("`{text}` is no number of scoreless turns")]
+    #[error("`{text}` is not a number of scoreless turns")]
     Scoreless { text: String },
     /// Racks and scores of different numbers of players, or of too many.
     #[error(

@@ -9,7 +9,7 @@ pub struct Address(String);
 
 /// A text that is no address.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{0}` is no mail address: it is written as `ann@example.org`")]
+#[error("`{0}` is not a mail address: write it as `ann@example.org`")]
 pub struct AddressError(pub String);
 
 /// A message, before it is written.

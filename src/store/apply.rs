@@ -1,42 +1,11 @@
-//! [`Decision`] and [`Applied`]: one operation from load to commit; [`Series`]: several.
+//! [`Series`]: operations that are committed together.
 use rusqlite::Transaction;
 
-use super::{NewOperation, OperationId, StoreError, View, Write, journal};
+use crate::{NewOperation, OperationId, RowImages, StoreError, View, Write, journal};
 
-/// What is to be done about a request.
-#[derive(Clone, Debug)]
-#[expect(clippy::large_enum_variant, reason = "it lives as long as one operation")]
-pub enum Decision<R> {
-    /// Do this.
-    Commit {
-        /// What the journal says of it.
-        operation: NewOperation,
-        /// The rows to write, in this order.
-        writes: Vec<Write>,
-        /// What the caller gets to know.
-        receipt: R,
-    },
-    /// All is as it should be: nothing is written, no operation recorded.
-    NoChange(R),
-}
-
-/// What was done.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Applied<R> {
-    /// The operation is in the file (or would be, after a rehearsal).
-    Committed {
-        /// Its id: the file's new revision.
-        operation: OperationId,
-        /// What the decision tells.
-        receipt: R,
-    },
-    /// Nothing had to be done.
-    Unchanged(R),
-}
-
-/// Several operations in one transaction, one after the other: each sees those before it.
+/// Operations in one transaction, one after the other: each sees those before it.
 pub struct Series<'c> {
-    pub(super) transaction: Transaction<'c>,
+    pub(crate) transaction: Transaction<'c>,
 }
 
 impl Series<'_> {
@@ -46,29 +15,53 @@ impl Series<'_> {
         View::new(&self.transaction)
     }
 
-    /// Does one of them, as [`super::Store::apply`] does; it is in the file when all are.
+    /// Puts an operation with its writes into the file: it is in it when all of the series are.
+    /// The writes are made in their order: a row before those that name it.
     ///
     /// # Errors
-    /// As [`super::Store::apply`]. The series must then be given up: what the operation wrote
-    /// may be there.
-    pub fn apply<R, E: From<StoreError>>(
+    /// [`StoreError::Stale`], [`StoreError::Constraint`] or [`StoreError::Nul`] where a write does
+    /// not fit; [`StoreError::KeyTaken`]; [`StoreError::Damaged`] where a row that it changes or
+    /// rests on is not as the journal has it. The series must then be given up.
+    pub fn commit(
         &mut self,
-        decide: impl FnOnce(&View<'_>) -> Result<Decision<R>, E>,
-        check: impl FnOnce(&View<'_>) -> Result<(), E>,
-    ) -> Result<Applied<R>, E> {
-        let view = View::new(&self.transaction);
-        let applied = match decide(&view)? {
-            Decision::NoChange(receipt) => return Ok(Applied::Unchanged(receipt)),
-            Decision::Commit { operation, writes, receipt } => {
-                if let Some(flaw) = view.flaw_under(&writes)? {
-                    let detail = format!("{flaw}. This entry rests on it: NOT saved");
-                    return Err(StoreError::Damaged { detail }.into());
-                }
-                let operation = journal::record(&self.transaction, &operation, &writes)?;
-                Applied::Committed { operation, receipt }
+        operation: &NewOperation,
+        change: &[Write],
+    ) -> Result<OperationId, StoreError> {
+        let rows: Vec<RowImages> = change.iter().map(RowImages::of).collect();
+        self.commit_rows(operation, &rows)
+    }
+
+    /// As [`Series::commit`], of rows that are images.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn commit_rows(
+        &mut self,
+        operation: &NewOperation,
+        rows: &[RowImages],
+    ) -> Result<OperationId, StoreError> {
+        self.view().refuse_flaw_under(rows)?;
+        journal::record(&self.transaction, operation, rows)
+    }
+}
+
+impl View<'_> {
+    /// Refuses a change of rows, or one that rests on rows, that are not as the journal has them.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`], with the first of them.
+    pub fn refuse_damage_under(&self, change: &[Write]) -> Result<(), StoreError> {
+        let rows: Vec<RowImages> = change.iter().map(RowImages::of).collect();
+        self.refuse_flaw_under(&rows)
+    }
+
+    fn refuse_flaw_under(&self, rows: &[RowImages]) -> Result<(), StoreError> {
+        match self.flaw_under(rows)? {
+            None => Ok(()),
+            Some(flaw) => {
+                let detail = format!("{flaw}. This entry rests on it: NOT saved");
+                Err(StoreError::Damaged { detail })
             }
-        };
-        check(&view)?;
-        Ok(applied)
+        }
     }
 }

@@ -2,7 +2,7 @@
 use std::error::Error;
 use std::path::PathBuf;
 
-use super::{OperationId, RowKey, Table};
+use crate::{Noun, OperationId, RowKey};
 
 /// Why an event file could not be opened, read or written.
 #[derive(Debug, thiserror::Error)]
@@ -132,14 +132,20 @@ pub enum StoreError {
     },
     /// A write was decided on a row that does not stand like that: our bug.
     #[error("the row {key} of `{table}` is not as the operation expects it")]
-    Stale { table: Table, key: RowKey },
+    Stale { table: Noun, key: RowKey },
     #[error("the row {key} of `{table}` {constraint}")]
     Constraint {
-        table: Table,
+        table: Noun,
         key: RowKey,
         /// What it breaks.
         constraint: Constraint,
     },
+    /// Others have entered something since a decision was made.
+    #[error("others have entered something since revision {at}: the event is at {revision}")]
+    Behind { at: OperationId, revision: OperationId },
+    /// What was entered up to this operation has the shape of an older sixzero.
+    #[error("what was entered before operation {operation} has the shape of an older sixzero")]
+    Baseline { operation: OperationId },
     /// An operation with this client key is in the journal already.
     #[error("an entry with the key `{key}` was made already")]
     KeyTaken {
@@ -195,7 +201,7 @@ impl std::fmt::Display for Constraint {
 
 impl Constraint {
     /// The promise that SQLite's error is about; `None` for any other error.
-    pub(super) fn of(error: &rusqlite::Error) -> Option<Constraint> {
+    pub(crate) fn of(error: &rusqlite::Error) -> Option<Constraint> {
         let code = error.sqlite_error()?.extended_code;
         if code == rusqlite::ffi::SQLITE_CONSTRAINT_UNIQUE {
             Some(Constraint::Unique)
@@ -237,7 +243,7 @@ impl From<rusqlite::Error> for StoreError {
             return StoreError::Sqlite { source: Box::new(error) };
         };
         if code == DatabaseBusy || code == DatabaseLocked {
-            StoreError::Busy { seconds: super::file::open::BUSY_TIMEOUT.as_secs() }
+            StoreError::Busy { seconds: crate::file::open::BUSY_TIMEOUT.as_secs() }
         } else if code == DiskFull {
             StoreError::DiskFull
         } else if code == SystemIoFailure || code == CannotOpen {

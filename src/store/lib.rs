@@ -1,89 +1,53 @@
 //! Floor 2: the event file. The only code that names rusqlite.
 //!
-//! One event is one SQLite file (`schema.sql`), reached by two verbs. [`Store::view`]
-//! loads at one revision. [`Store::apply`] loads, lets a pure function decide on one
-//! [`NewOperation`] with its row [`Write`]s, and commits both or nothing. Rows, their
-//! images before and after, and the hash chain go into the file together, so the
-//! journal tells how every row came to be: [`View::operations`], [`View::blame`],
-//! [`inverse`] for undo, [`verify`] for doubt.
+//! One event is one SQLite file (`schema.sql`). [`Store::view`] and [`View::event`] load parts of
+//! it as a value at one revision; [`Store::write`] and [`Series::commit`] put operations with their
+//! changes into it, all or nothing. Rows, their images before and after, and the hash chain go into
+//! the file together, so the journal tells how every row came to be: [`View::operations`],
+//! [`View::blame`], and [`verify`] for doubt.
 //!
-//! Each noun has a file that knows its columns, its loads and the words of its
-//! enumerations; all other code here works on [`Image`]s.
+//! Each noun has a file that knows its columns, with what part of an event they are loaded, and the
+//! words of its enumerations; all other code here works on [`Image`]s.
 mod apply;
-mod beside;
-mod chain;
+mod check;
+mod engine;
 mod error;
 mod file;
-mod glance;
-mod history;
-mod image;
 mod journal;
-mod kept;
-mod kind;
-mod normal;
-mod overwritten;
-mod past;
-mod removed;
+mod load;
+mod memory;
 mod row;
-mod sound;
-mod table;
-mod torn;
-mod undo;
-mod verify;
 mod view;
-mod write;
-
-mod absence;
-mod adjudication;
-mod announcement;
-mod claim;
-mod division;
-mod entry;
-mod game;
-mod incident;
-mod late_correction;
-mod layers;
-mod lexicon;
-mod note;
-mod pairing;
-mod penalty;
-mod player;
-mod prize;
-mod report;
-mod result;
-mod round;
-mod ruling;
-mod savepoint;
-mod settings;
-mod sheet;
 
 use std::path::{Path, PathBuf};
 
-use chain::Hash;
 use file::identity::Identity;
 use file::open::Opened;
 use file::part::Part;
 use file::{copy, migrate, open};
+use journal::chain::Hash;
 use rusqlite::{Transaction, TransactionBehavior};
 
-pub use apply::{Applied, Decision, Series};
-pub use beside::Beside;
+pub use apply::Series;
+pub use check::strange::Strange;
+pub use check::verify::{Difference, Flaw, verify};
+pub use engine::{Done, Engine};
 pub use error::{Constraint, StoreError};
+pub use file::beside::Beside;
+pub use file::glance::{EventId, Glance, Tip};
 pub use file::migrate::MIGRATION;
 pub use file::part::{plain, private_folders, sync_folder};
-pub use glance::{EventId, Glance, Tip};
-pub use image::{Cell, Image};
-pub use journal::{Change, ClientKey, NewOperation, Operation, OperationId, Timestamp};
-pub use kind::{ColumnKind, column_kinds};
-pub use normal::Strange;
-pub use overwritten::Overwritten;
-pub use removed::Removed;
-pub use row::{Columns, Row};
-pub use table::{RowKey, Table};
-pub use undo::{blockers, inverse};
-pub use verify::{Difference, Flaw, verify};
+pub use journal::Change;
+pub use journal::removed::Removed;
+pub use journal::row_images::RowImages;
+pub use memory::Memory;
+pub use row::image::{Cell, Image};
+pub use row::kind::{ColumnKind, column_kinds};
+pub use row::table::columns;
 pub use view::View;
-pub use write::Write;
+
+use tournament::Moment;
+use tournament::event::{ClientKey, NewOperation, Noun, Operation, OperationId, RowKey, Write};
 
 /// An open event file.
 pub struct Store {
@@ -256,58 +220,12 @@ impl Store {
         Ok(())
     }
 
-    /// Reads these tables as they were after this operation; of no other is there anything, nor
-    /// of the journal.
-    ///
-    /// # Errors
-    /// What `look` refuses, or why the file cannot be read; [`StoreError::Unreadable`] where the
-    /// journal does not tell it, as before a migration.
-    pub fn view_at<T, E: From<StoreError>>(
-        &self,
-        revision: OperationId,
-        tables: &[Table],
-        look: impl FnOnce(&View<'_>) -> Result<T, E>,
-    ) -> Result<T, E> {
-        let past = past::past(self.file.connection(), revision, tables)?;
-        look(&View::new(&past))
-    }
-
-    /// Does one operation, all of it or nothing, durably, while nobody else writes.
-    ///
-    /// `decide` loads what it needs and returns the operation with its writes;
-    /// `check` sees the state after them and may still refuse. Neither is called
-    /// twice. The writes are made in their order: a row before those that name it.
-    ///
-    /// # Errors
-    /// What `decide` or `check` refuse; [`StoreError::Stale`], [`StoreError::Constraint`]
-    /// or [`StoreError::Nul`] where a write does not fit; [`StoreError::KeyTaken`];
-    /// [`StoreError::Gone`]; or why the file cannot be written. After any error the file is as before.
-    pub fn apply<R, E: From<StoreError>>(
-        &mut self,
-        decide: impl FnOnce(&View<'_>) -> Result<Decision<R>, E>,
-        check: impl FnOnce(&View<'_>) -> Result<(), E>,
-    ) -> Result<Applied<R>, E> {
-        self.apply_all(|series| series.apply(decide, check))
-    }
-
-    /// A dry run of [`Store::apply`]: the same answer, and the file stays as it is.
-    ///
-    /// # Errors
-    /// As [`Store::apply`].
-    pub fn rehearse<R, E: From<StoreError>>(
-        &mut self,
-        decide: impl FnOnce(&View<'_>) -> Result<Decision<R>, E>,
-        check: impl FnOnce(&View<'_>) -> Result<(), E>,
-    ) -> Result<Applied<R>, E> {
-        self.rehearse_all(|series| series.apply(decide, check))
-    }
-
     /// Does several operations, all of them or nothing, durably, while nobody else writes.
     ///
     /// # Errors
     /// What `operations` returns, or why the file cannot be written. After any error the
     /// file is as before.
-    pub fn apply_all<R, E: From<StoreError>>(
+    pub fn write<R, E: From<StoreError>>(
         &mut self,
         operations: impl FnOnce(&mut Series<'_>) -> Result<R, E>,
     ) -> Result<R, E> {
@@ -330,28 +248,6 @@ impl Store {
         series.transaction.commit().map_err(StoreError::from)?;
         *seen = tip;
         identity.note_own(identity.check()?);
-        Ok(done)
-    }
-
-    /// A dry run of [`Store::apply_all`]: the same answer, and the file stays as it is.
-    ///
-    /// # Errors
-    /// As [`Store::apply_all`].
-    pub fn rehearse_all<R, E: From<StoreError>>(
-        &mut self,
-        operations: impl FnOnce(&mut Series<'_>) -> Result<R, E>,
-    ) -> Result<R, E> {
-        self.follow()?;
-        self.renew()?;
-        let Store { file, identity, seen, .. } = self;
-        let transaction = file
-            .connection_mut()
-            .transaction_with_behavior(TransactionBehavior::Immediate)
-            .map_err(StoreError::from)?;
-        known(&transaction, identity, seen)?;
-        let mut series = Series { transaction };
-        let done = operations(&mut series)?;
-        series.transaction.rollback().map_err(StoreError::from)?;
         Ok(done)
     }
 

@@ -9,8 +9,7 @@ use sixzero::desk::{
     SlipText, Stamp, TieBreak,
 };
 use sixzero::rules::RuleSet;
-use sixzero::store::Timestamp;
-use sixzero::tournament::{LexiconRef, RoundNo, Seats};
+use sixzero::tournament::{LexiconRef, Moment, RoundNo, Seats};
 
 const SEED: u64 = 20_261_122;
 const PLAYERS: usize = 40;
@@ -401,7 +400,7 @@ impl Hall {
 
 fn stamp() -> Stamp {
     Stamp {
-        at: Timestamp(1_790_000_000_000),
+        at: Moment(1_790_000_000_000),
         by: "kim".into(),
         reason: None,
         accepts: Vec::new(),

@@ -121,7 +121,7 @@ fn what_the_slip_claims_is_compared_with_what_the_results_come_to() {
         ! error: Ann's slip says 1.5 +34, the results come to 1.5 +24
         !   round 1: 412 to 388 Dan +24: 1.0 +24
         !   round 2: 401 to 401 Cat +0: 1.5 +24
-        ! hint: compare it with the player's own card, line by line; an earlier slip is put right by `sixzero result correct`; to enter it all the same: `--accept cume`
+        ! hint: compare it with the player's own card, line by line; an earlier slip is put right by `sixzero result correct`; to enter it anyway: `--accept cume`
         [exit 1]
     "#]]);
     night.check(
@@ -143,7 +143,7 @@ fn what_the_slip_claims_is_compared_with_what_the_results_come_to() {
     night.check(
         "result add 2 \"dan 505 eve 298 / +18x\"",
         expect![[r#"
-        ! error: `+18x` is no record: write wins and spread, as `/ 2.0 +83 / 1.0 -12`
+        ! error: `+18x` is not a record: write wins and spread, as `/ 2.0 +83 / 1.0 -12`
         [exit 1]
     "#]],
     );
@@ -161,7 +161,7 @@ fn what_the_slip_claims_is_compared_with_what_the_results_come_to() {
         ! error: Ann's slip says 1.0 +23, the results come to 1.0 +32
         !   round 1: 421 to 388 Dan +33: 1.0 +33 (the slip claimed 1.0 +24)
         !   round 2: 400 to 401 Cat -1: 1.0 +32
-        ! hint: compare it with the player's own card, line by line; an earlier slip is put right by `sixzero result correct`; to enter it all the same: `--accept cume`
+        ! hint: compare it with the player's own card, line by line; an earlier slip is put right by `sixzero result correct`; to enter it anyway: `--accept cume`
         [exit 1]
     "#]]);
     night.check("blame 2 eve", expect![[r#"
@@ -193,7 +193,7 @@ fn the_findings_are_listed_with_their_levels() {
         "findings",
         expect![[r#"
             Finding            Level  What
-            ----------------------------------------------------------------------------------------------
+            ----------------------------------------------------------------------------------------------------
             low-score              3  a score under 100
             missing-results        3  pairing on a round whose results are not all in
             limit-broken           3  a pairing that breaks a limit which none keeps
@@ -202,7 +202,7 @@ fn the_findings_are_listed_with_their_levels() {
             repeats-ahead          3  a pairing that leaves fewer rounds without a repeat than asked for
             ahead-undecided        3  a pairing of which it was not found out what it leaves
             disagreement           4  pairing on a round where slip and record differ
-            results-go             4  unpairing, re-pairing or unreleasing a round with results, which go
+            results-go             4  unpairing, re-pairing or unreleasing a round with results, which are lost
             pool                   3  more of a tile than the set has, or racks left that the unseen tiles
                                       cannot be
             misplaced              3  a first play that misses the start
@@ -214,8 +214,8 @@ fn the_findings_are_listed_with_their_levels() {
             named-turn             4  deleting a turn of which something is said
             other-rules            3  a file asks for rules that are not there, or counts by others
             part-game              3  a file stops being a legal game
-            absent                 3  pairing somebody who has not arrived
-            unconfirmed            3  pairing on results that nobody has confirmed
+            absent                 3  pairing a player who has not arrived
+            unconfirmed            3  pairing on unconfirmed results
             conflict               4  pairing on a result of which two say different things
             same-person            3  who entered a result confirms it
             other-table            3  a slip names another table
@@ -223,7 +223,7 @@ fn the_findings_are_listed_with_their_levels() {
             earlier-round          3  a slip is of a round before which results are missing
             cume                   3  a slip claims another record than the results come to
             late-correction        4  a result is corrected on which released rounds stand
-            loses-place            3  withdrawing somebody from rounds that were played: the place goes
+            loses-place            3  withdrawing a player from rounds that were played: the place is lost
             operations-go          3  a backup lacks operations of the event whose place it takes
         "#]],
     );
@@ -258,7 +258,7 @@ mod terminal {
         let night = Sandbox::first_round();
         night.ok("result add 1 \"ann 412 dan 388\"");
         let mut no = Terminal::run(&night, "round unpair 1");
-        no.wait_for("round 1 has 1 result, which would go");
+        no.wait_for("round 1 has 1 result, which would be lost");
         no.wait_for("Ann 412 - Dan 388");
         no.wait_for("Type results-go to go on, anything else leaves all as it is: ");
         no.press("y\n");

@@ -312,7 +312,7 @@ fn a_whole_knock_out_is_read() {
     );
     cup.check("round pair", expect![[r#"
         ! error: round 1 still misses table 1: Ann - Hal, table 2: Ben - Gus, table 3: Flo - Cat, table 4: Dan - Eve
-        ! hint: to go on all the same: `--accept missing-results --reason "…"`
+        ! hint: to go on anyway: `--accept missing-results --reason "…"`
         [exit 1]
     "#]]);
     cup.ok("result add 1 \"ann 420 hal 380\"");

@@ -512,7 +512,7 @@ fn what_was_entered_since_a_day() {
     night.check(
         "bulletin --since 2025-02-30",
         expect![[r#"
-        ! error: `2025-02-30` is no day
+        ! error: `2025-02-30` is not a date
         ! hint: write year, month and day: `--since 2026-11-14`
         [exit 2]
     "#]],
@@ -1110,7 +1110,7 @@ fn a_page_is_written_over_an_earlier_one_alone() {
     night.check(
         "bulletin --output diary.html",
         expect![[r#"
-            ! error: `diary.html` is there and is no earlier export
+            ! error: `diary.html` is there, and is not an earlier export
             ! hint: nothing was written: move it away, or name another place
             [exit 1]
         "#]],
@@ -1119,7 +1119,7 @@ fn a_page_is_written_over_an_earlier_one_alone() {
     night.check(
         "game report --output night.html",
         expect![[r#"
-            ! error: `night.html` is there and is no earlier export
+            ! error: `night.html` is there, and is not an earlier export
             ! hint: nothing was written: move it away, or name another place
             [exit 1]
         "#]],
@@ -1157,16 +1157,16 @@ fn a_page_is_written_over_an_earlier_one_alone() {
     night.check(
         "bulletin --json --format html",
         expect![[r#"
-        {
-          "error": "`--json` and `--format` ask for different forms",
-          "details": [],
-          "hint": "give one of them",
-          "exit": 2
-        }
-        ! error: `--json` and `--format` ask for different forms
-        ! hint: give one of them
-        [exit 2]
-    "#]],
+            {
+              "error": "two different forms are asked for",
+              "details": [],
+              "hint": "give one of `--format`, `--json` and `--excel` (a kind of CSV), and a file that ends in its name",
+              "exit": 2
+            }
+            ! error: two different forms are asked for
+            ! hint: give one of `--format`, `--json` and `--excel` (a kind of CSV), and a file that ends in its name
+            [exit 2]
+        "#]],
     );
     night.check(
         "bulletin --output nowhere/x.html",

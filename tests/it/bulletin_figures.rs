@@ -3,9 +3,9 @@ use proptest::prelude::*;
 use sixzero::report::game::{Course, positions};
 use sixzero::rules::{Board, BySeat, Event, Game, Points, Seat, Square, Verdict};
 use sixzero::tournament::bulletin::{
-    Bulletin, Fate, GamePlace, PlayedGame, Recorded, Side, Tally, Who, standing_plays,
+    Bulletin, GamePlace, PlayedGame, Recorded, Side, Tally, Who, standing_plays,
 };
-use sixzero::tournament::{HalfWins, ResultSource, RoundNo};
+use sixzero::tournament::{Fate, HalfWins, ResultSource, RoundNo};
 
 use crate::game::random_events;
 

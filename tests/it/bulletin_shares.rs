@@ -7,8 +7,9 @@ use sixzero::desk::{Desk, NewEvent, Night, Refusal, Rehearsal, Stamp};
 use sixzero::rules::{
     BySeat, Game, Lexicon, LineKind, Points, RuleSet, Seat, Stage, Verdict, WordRule,
 };
-use sixzero::store::{Decision, NewOperation, Series, Store, StoreError, Timestamp, View, Write};
+use sixzero::store::{Store, StoreError};
 use sixzero::tournament::bulletin::{GamePlace, PlayedGame, Recorded, challenges, standing_plays};
+use sixzero::tournament::event::{NewOperation, Write};
 use sixzero::tournament::{
     Decided, Entry, EntryFields, EntryId, GameHeader, GameNo, GameRecord, GameSummary, LexiconRef,
     Moment, RecordPlayer, ResultSource, Ruled, Ruling, RulingId, Seating,
@@ -36,7 +37,7 @@ fn fill(path: &Path) {
         lexicon: LexiconRef::Embedded,
     };
     let stamp = Stamp {
-        at: Timestamp(NOW),
+        at: Moment(NOW),
         by: "kim".into(),
         reason: None,
         accepts: Vec::new(),
@@ -47,17 +48,15 @@ fn fill(path: &Path) {
     let kinds: Vec<_> = (0..KINDS).map(kind).collect();
     let mut store = Store::open(path).unwrap();
     for hundred in 0..GAMES / 100 {
-        let at = Timestamp(NOW + 1_000 * hundred);
-        let games = |series: &mut Series<'_>| {
+        let at = Moment(NOW + 1_000 * hundred);
+        let games = store.write(|series| {
             for number in hundred * 100 + 1..=hundred * 100 + 100 {
                 let operation = NewOperation { at, ..told("game") };
-                let writes = writes(number, &kinds);
-                let decide = |_: &View<'_>| Ok(Decision::Commit { operation, writes, receipt: () });
-                series.apply(decide, |_| Ok::<_, StoreError>(()))?;
+                series.commit(&operation, &writes(number, &kinds))?;
             }
             Ok::<_, StoreError>(())
-        };
-        store.apply_all(games).unwrap();
+        });
+        games.unwrap();
     }
 }
 
@@ -109,7 +108,7 @@ fn writes(number: i64, kinds: &[(Game, Vec<EntryFields>)]) -> Vec<Write> {
     writes
 }
 
-fn night(mut desk: Desk, since: Option<Timestamp>) -> Night {
+fn night(mut desk: Desk, since: Option<Moment>) -> Night {
     desk.night(None, since, &|_| Ok(Some(Lexicon::embedded()))).unwrap()
 }
 
@@ -118,7 +117,7 @@ fn many_games_in_shares_come_to_what_they_come_to_one_after_the_other() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("season.sixzero");
     fill(&path);
-    let tenth = Timestamp(NOW + 9_000);
+    let tenth = Moment(NOW + 9_000);
     // Without those of the kind that is broken off: 92 and 17.
     for (since, games) in [(None, 1_008), (Some(tenth), 183)] {
         // Who only looks at a file that nobody writes reads it on one connection.

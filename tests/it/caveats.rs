@@ -74,7 +74,7 @@ fn who_has_played_every_round_is_not_withdrawn_unasked() {
     night.ok("result add 2 \"1 450 4 400\"");
     night.check("player withdraw ann", expect![[r#"
         ! error: Ann has no game left, and would lose nothing but the place, and a prize for it
-        ! hint: nothing is left to be withdrawn from; to take the place all the same: `--accept loses-place`
+        ! hint: nothing is left to be withdrawn from; to take the place anyway: `--accept loses-place`
         [exit 1]
     "#]]);
     night.ok("player withdraw ben --after 1");

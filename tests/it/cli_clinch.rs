@@ -30,7 +30,7 @@ fn what_the_last_round_has_to_bring_is_said() {
           a win: enough
           a tie: enough
           a loss: not enough
-        ! Round 3 is a draft: nobody has seen it.
+        ! Round 3 is a draft: no one has seen it.
         ! A game is taken to move a spread by at most 500 (gibson_spread); places are shared.
     "#]],
     );
@@ -42,7 +42,7 @@ fn what_the_last_round_has_to_bring_is_said() {
               a win: if Ben does not win or Ben wins by at most 120 more than Cat
               a tie: not enough
               a loss: not enough
-            ! Round 3 is a draft: nobody has seen it.
+            ! Round 3 is a draft: no one has seen it.
             ! A game is taken to move a spread by at most 500 (gibson_spread); places are shared.
         "#]],
     );
@@ -53,7 +53,7 @@ fn what_the_last_round_has_to_bring_is_said() {
           a tie: if Cat loses
           a loss by 127 or less: if Cat loses by at least 120 more than Ben
           a loss by 128 or more: not enough
-        ! Round 3 is a draft: nobody has seen it.
+        ! Round 3 is a draft: no one has seen it.
         ! A game is taken to move a spread by at most 500 (gibson_spread); places are shared.
     "#]]);
     night.check("scenarios dan --place 2", expect![[r#"
@@ -63,14 +63,14 @@ fn what_the_last_round_has_to_bring_is_said() {
           a win by 126 or less: not enough
           a tie: not enough
           a loss: not enough
-        ! Round 3 is a draft: nobody has seen it.
+        ! Round 3 is a draft: no one has seen it.
         ! A game is taken to move a spread by at most 500 (gibson_spread); places are shared.
     "#]]);
     night.check(
         "scenarios dan --place 4",
         expect![[r#"
         Dan is among the first 4, whatever happens.
-        ! Round 3 is a draft: nobody has seen it.
+        ! Round 3 is a draft: no one has seen it.
         ! A game is taken to move a spread by at most 500 (gibson_spread); places are shared.
     "#]],
     );
@@ -158,7 +158,7 @@ fn what_the_last_round_has_to_bring_is_said() {
             }
           ]
         }
-        ! Round 3 is a draft: nobody has seen it.
+        ! Round 3 is a draft: no one has seen it.
         ! A game is taken to move a spread by at most 500 (gibson_spread); places are shared.
     "#]]);
     night.check(
@@ -342,7 +342,7 @@ fn everybody_who_is_still_in_it_is_told_at_once() {
           a win by 126 or less: not enough
           a tie: not enough
           a loss: not enough
-        ! Round 3 is a draft: nobody has seen it.
+        ! Round 3 is a draft: no one has seen it.
         ! A game is taken to move a spread by at most 500 (gibson_spread); places are shared.
     "#]]);
     night.check("scenarios", expect![[r#"
@@ -364,7 +364,7 @@ fn everybody_who_is_still_in_it_is_told_at_once() {
           a tie: not enough
           a loss: not enough
         Out of reach of 1st place: Dan.
-        ! Round 3 is a draft: nobody has seen it.
+        ! Round 3 is a draft: no one has seen it.
         ! A game is taken to move a spread by at most 500 (gibson_spread); places are shared.
     "#]]);
 }
@@ -408,12 +408,12 @@ fn a_tie_break_of_the_event_decides_and_says_so() {
     "#]],
     );
     night.check("event set tie-breaks \"spread, toss\"", expect![[r#"
-        ! error: the rule `tie_breaks` cannot be `spread, toss`: `toss` is no tie-break: there are spread, raw-spread, head-to-head, opponents-scores, buchholz, sonneborn-berger, rating, coin SEED
+        ! error: the rule `tie_breaks` cannot be `spread, toss`: `toss` is not a tie-break: there are spread, raw-spread, head-to-head, opponents-scores, buchholz, sonneborn-berger, rating, coin SEED
         ! hint: `sixzero rules list` and `sixzero rules show NAME` list what there is
         [exit 1]
     "#]]);
     night.check("event set tie-breaks \"spread, coin\"", expect![[r#"
-        ! error: the rule `tie_breaks` cannot be `spread, coin`: `coin` is no tie-break: there are spread, raw-spread, head-to-head, opponents-scores, buchholz, sonneborn-berger, rating, coin SEED
+        ! error: the rule `tie_breaks` cannot be `spread, coin`: `coin` is not a tie-break: there are spread, raw-spread, head-to-head, opponents-scores, buchholz, sonneborn-berger, rating, coin SEED
         ! hint: `sixzero rules list` and `sixzero rules show NAME` list what there is
         [exit 1]
     "#]]);
@@ -536,7 +536,7 @@ fn the_bye_of_a_draft_counts_for_whoever_has_it() {
            1  1*    4
            0  3*    5
         * at least so; not proved to be reached
-        ! Round 2 is a draft: nobody has seen it.
+        ! Round 2 is a draft: no one has seen it.
         ! A game is taken to move a spread by at most 500 (gibson_spread); places are shared.
     "#]],
     );

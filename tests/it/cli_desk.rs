@@ -78,7 +78,7 @@ o'brien 300 lee,bob 301
             ! Round 1 was a draft and is now released.
             ! Round 1 was a draft and is now released.
             ! Round 1 was a draft and is now released.
-            ! error: line 18: `x` behind the slip is no word list: there are csw, nwl, twl, owl, sowpods, collins, ods, swl, wordnik
+            ! error: line 18: `x` behind the slip is not a word list: there are csw, nwl, twl, owl, sowpods, collins, ods, swl, wordnik
             ! hint: leave it out, or write one of these
             ! error: line 20: the slip has no scores: Lee Ann against King Bob, +24
             ! hint: if that is right: `1 4 24 !no-scores`
@@ -288,9 +288,9 @@ fn commands_of_tsh_are_lines_here_or_have_a_way() {
                 2  King Bob (4)  O'Brien Cat (5), draw for start
                 3  King Ann (3)  Stan Dee (6)
             Round 1: table 1: Lee Ann - O'Brien Cat; table 2: King Bob - Lee Bob.
-            ! error: line 1: tsh's `delete` is no one line here
+            ! error: line 1: tsh's `delete` cannot be one line here
             ! hint: `fix` corrects a result; `blame PLAYER ROUND` and `undo OPERATION` take one back
-            ! error: line 4: tsh's `truncatescores` is no one line here
+            ! error: line 4: tsh's `truncatescores` cannot be one line here
             ! hint: `undo --to SAVEPOINT`, or an operation of `log`: nothing is thrown away
             [exit 2]
         "#]],
@@ -318,7 +318,7 @@ fn a_later_round_waits_for_the_holes_before_it() {
             Slips are of division A, round 2.
             ! error: line 1: round 1 still misses table 2: Ben - Eve, and this slip is of round 2
             ! hint: if that is right: `ann 401 cat 401 !earlier-round`
-            ! error: line 2: `!early` is no finding of a slip
+            ! error: line 2: `!early` is not a finding of a slip
             ! hint: `!low-score`, `!other-table`, `!no-scores`, `!earlier-round`, `!cume`
             ! Round 2 was a draft and is now released.
             ! Round 1 is complete.
@@ -497,7 +497,7 @@ help aliases
             truncatescores                      `undo --to SAVEPOINT`, or an operation of `log`: nothing is thrown away
             truncaterounds                      `undo --to SAVEPOINT`, or an operation of `log`: nothing is thrown away
             reseteverything                     `undo --to 1`: nothing is thrown away
-            ! error: line 1: `standigs` is no slip and no command: did you mean `standings`?
+            ! error: line 1: `standigs` is neither a slip nor a command: did you mean `standings`?
             ! hint: a slip is `1 412 4 388`; `help` shows what else can be typed
             ! error: line 2: unexpected argument '--rond' found
             ! hint: a similar argument exists: '--round'
@@ -622,7 +622,7 @@ fn a_hook_that_fails_blocks_nothing() {
     night.check(
         "event set hooks \"dance, pair\"",
         expect![[r#"
-        ! error: `dance` is no hook: pair METHOD, release, post or backup, with a comma between
+        ! error: `dance` is not a valid hook: pair METHOD, release, post or backup, with a comma between
         [exit 1]
     "#]],
     );

@@ -101,7 +101,7 @@ fn a_whole_sheet_is_taken_or_nothing() {
     sandbox.check(
         "game sheet cat 9/9",
         expect![[r#"
-        ! error: `cat` is no player of this game: Ann, Bob
+        ! error: `cat` is not one of the players: Ann, Bob
         [exit 1]
     "#]],
     );
@@ -343,7 +343,7 @@ fn a_signed_slip_that_differs_blocks_the_round_until_it_is_ruled() {
     assert_eq!(rows[0]["record"], serde_json::json!([55, 25]));
     sandbox.check("round pair --seed 1", expect![[r#"
         ! error: round 1: slip and record of table 1: Ann - Bob differ
-        ! hint: `sixzero result missing` shows both and the command that rules; to go on all the same: `--accept disagreement --reason "…"`
+        ! hint: `sixzero result missing` shows both and the command that rules; to go on anyway: `--accept disagreement --reason "…"`
         [exit 1]
     "#]]);
     sandbox.ok("round pair --seed 1 --accept disagreement --reason \"bus leaves\" --dry-run");
@@ -351,7 +351,7 @@ fn a_signed_slip_that_differs_blocks_the_round_until_it_is_ruled() {
     sandbox.ok("game rule 3 25 --reason recount");
     sandbox.check("round pair --seed 1 --dry-run --quiet --method koth", expect![[r#"
         ! error: round 1: slip and record of table 1: Ann - Bob differ
-        ! hint: `sixzero result missing` shows both and the command that rules; to go on all the same: `--accept disagreement --reason "…"`
+        ! hint: `sixzero result missing` shows both and the command that rules; to go on anyway: `--accept disagreement --reason "…"`
         [exit 1]
     "#]]);
     sandbox.check(
@@ -443,8 +443,8 @@ fn a_turn_of_which_something_is_said_is_not_deleted_by_the_way() {
     sandbox.ok("game rule 5 15 --reason recount");
     sandbox.ok("game incident misoriented 5 \"lay upside down\" --decision turned");
     sandbox.check("game delete 5", expect![[r#"
-        ! error: turn 5 would go, and 1 ruling, 1 announcement, 1 incident would be left without a turn
-        ! hint: the director may all the same: `--accept named-turn --reason "…"`
+        ! error: turn 5 would be lost, and 1 ruling, 1 announcement, 1 incident would be left without a turn
+        ! hint: the director may override it: `--accept named-turn --reason "…"`
         [exit 1]
     "#]]);
     sandbox.ok("game delete 5 --accept named-turn --reason \"never made\"");
@@ -479,7 +479,7 @@ fn windows_close_and_the_director_opens_them() {
         "game fix 3 10F PASTED",
         expect![[r#"
         ! error: the correction window of game 1 is over: its slip is in
-        ! hint: the director may all the same: `--accept correction-window --reason "…"`
+        ! hint: the director may override it: `--accept correction-window --reason "…"`
         [exit 1]
     "#]],
     );
@@ -495,7 +495,7 @@ fn windows_close_and_the_director_opens_them() {
         "game rule 3 25 --reason recount",
         expect![[r#"
         ! error: the recount window of game 1 is over: round 2 is paired
-        ! hint: the director may all the same: `--accept recount-window --reason "…"`
+        ! hint: the director may override it: `--accept recount-window --reason "…"`
         [exit 1]
     "#]],
     );
@@ -503,7 +503,7 @@ fn windows_close_and_the_director_opens_them() {
         "game delete 5",
         expect![[r#"
         ! error: the correction window of game 1 is over: round 2 is paired
-        ! hint: the director may all the same: `--accept correction-window --reason "…"`
+        ! hint: the director may override it: `--accept correction-window --reason "…"`
         [exit 1]
     "#]],
     );
@@ -518,7 +518,7 @@ fn who_may_rule_is_a_rule() {
         "game rule 3 24 --reason x",
         expect![[r#"
         ! error: `kim` is not named to rule in this event: TD or Head Judge may
-        ! hint: the director may all the same: `--accept may-rule --reason "…"`
+        ! hint: the director may override it: `--accept may-rule --reason "…"`
         [exit 1]
     "#]],
     );
@@ -550,7 +550,7 @@ fn incidents_are_kept_with_the_decision() {
     sandbox.check(
         "game incident clock not started --decision x",
         expect![[r#"
-        ! error: `not` is no turn
+        ! error: `not` is not a turn
         ! hint: put what happened in quotes: `game incident clock 3 "not started" …`
         [exit 2]
     "#]],
@@ -593,16 +593,16 @@ fn what_is_no_announcement_and_no_ruling_is_refused() {
     for (line, said) in [
         ("game announce 3", "nothing is announced"),
         ("game announce 9 4", "the game has no turn 9: it has 6"),
-        ("game announce 6 4", "turn 6 is no play"),
-        ("game announce 3 4 --player cat", "`cat` is no player of this game"),
+        ("game announce 6 4", "turn 6 is not a play"),
+        ("game announce 3 4 --player cat", "`cat` is not one of the players: Ann, Bob"),
         ("game announce 3 20000", "20000 is out of range"),
         ("game rule 9 4 --reason x", "the game has no turn 9"),
         ("game rule 3 99999 --reason x", "99999 is out of range"),
         ("game rule 3 25 --reason \" \"", "a ruling needs a reason"),
-        ("game rule --result \"ann 410\" --reason x", "is no result of this game"),
-        ("game rule --result \"ann 410 ann 405\" --reason x", "is no result of this game"),
-        ("game rule --result \"410 405\" --reason x", "`410` is no player of this game"),
-        ("game rule --result \"ann 410 cat 405\" --reason x", "`cat` is no player"),
+        ("game rule --result \"ann 410\" --reason x", "is not a result of this game"),
+        ("game rule --result \"ann 410 ann 405\" --reason x", "is not a result of this game"),
+        ("game rule --result \"410 405\" --reason x", "`410` is not one of the players"),
+        ("game rule --result \"ann 410 cat 405\" --reason x", "`cat` is not one of the players"),
         ("game rule --result \"ann 4 bob 4\" --won ann --reason x", "is a tie, and under `naspa`"),
         ("game rule --result --withdraw --reason x", "there is no ruling on the result"),
     ] {
@@ -618,7 +618,7 @@ fn what_is_no_announcement_and_no_ruling_is_refused() {
     sandbox.ok("new Night --rules hasbro");
     sandbox.ok("game new Ann Bob Cat");
     sandbox.check("game rule --result \"ann 4 bob 4\" --reason x", expect![[r#"
-        ! error: `ann 4 bob 4` is no result of this game: write each player with a score, as `Ann 400 Bob 400 Cat 400`
+        ! error: `ann 4 bob 4` is not a result of this game: write each player with a score, as `Ann 400 Bob 400 Cat 400`
         [exit 1]
     "#]]);
     sandbox.check(
@@ -630,7 +630,7 @@ fn what_is_no_announcement_and_no_ruling_is_refused() {
     );
     sandbox.check("game rule --result \"ann 4 bob 4 cat 4\" --reason x", expect![[r#"
         ! error: Ann 4 - Bob 4 - Cat 4 is a tie, and this rule set lets the score before the racks decide
-        ! hint: say who had more before the racks: `--won NAME`, or `--drawn` if nobody had
+        ! hint: say who had more before the racks: `--won NAME`, or `--drawn` if neither had
         [exit 1]
     "#]]);
     sandbox.ok("game rule --result \"ann 4 bob 4 cat 4\" --won cat --reason x");
@@ -655,7 +655,7 @@ fn a_ruled_tie_goes_to_whom_the_ruling_names() {
     sandbox.ok("game new --round 1 --table 1");
     sandbox.check("game rule --result \"ann 300 bob 300\" --reason x", expect![[r#"
         ! error: Ann 300 - Bob 300 is a tie, and this rule set lets the score before the racks decide
-        ! hint: say who had more before the racks: `--won NAME`, or `--drawn` if nobody had
+        ! hint: say who had more before the racks: `--won NAME`, or `--drawn` if neither had
         [exit 1]
     "#]]);
     sandbox.ok("game rule --result \"ann 300 bob 300\" --won bob --reason x");

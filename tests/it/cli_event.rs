@@ -130,9 +130,9 @@ fn what_cannot_be_set_is_refused() {
         ("event set chalenge=void", "did you mean `challenge`?"),
         ("event set spread-capp 100", "did you mean `spread-cap`?"),
         ("event set challenge=plenty", "the rule `challenge` cannot be `plenty`"),
-        ("event set rounds many", "`many` is no number of rounds"),
-        ("event set bye-spread 9999", "`9999` is no bye spread"),
-        ("event set spread-cap 100,x", "`x` is no spread cap"),
+        ("event set rounds many", "`many` is not a valid number of rounds"),
+        ("event set bye-spread 9999", "`9999` is not a valid bye spread"),
+        ("event set spread-cap 100,x", "`x` is not a valid spread cap"),
         ("event set rounds", "`rounds` needs a value"),
         ("event set division a", "there is a division `a` already"),
         ("new Night", "choose another name"),
@@ -185,10 +185,10 @@ fn the_event_file_is_found_in_its_order() {
     sandbox.ok("new Two");
     let told = sandbox.with("SIXZERO_EVENT", "One.sixzero");
     assert_eq!(told.json("event show --json")["name"], "One");
-    told.write("no.sixzero", "this is no event\n");
+    told.write("no.sixzero", "this is not an event\n");
     let answer = told.says("standings --event no.sixzero", "");
     assert!(answer.contains("[exit 4]"), "{answer}");
-    assert_eq!(told.read("no.sixzero"), "this is no event\n");
+    assert_eq!(told.read("no.sixzero"), "this is not an event\n");
 }
 
 #[test]

@@ -25,7 +25,7 @@ fn an_export_overwrites_only_its_own_files() {
     night.check(
         "export csv wall",
         expect![[r#"
-            ! error: `wall/results.csv` is there and is no earlier export
+            ! error: `wall/results.csv` is there, and is not an earlier export
             ! hint: nothing was written: move it away, or name another place
             [exit 1]
         "#]],

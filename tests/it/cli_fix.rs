@@ -306,7 +306,7 @@ fn a_slip_that_differs_from_the_record_is_settled_either_way() {
         "round pair 2 --pairs 1>2",
         expect![[r#"
             ! error: round 1: slip and record of table 1: Ann - Ben differ
-            ! hint: `sixzero result missing` shows both and the command that rules; to go on all the same: `--accept disagreement --reason "…"`
+            ! hint: `sixzero result missing` shows both and the command that rules; to go on anyway: `--accept disagreement --reason "…"`
             [exit 1]
         "#]],
     );
@@ -367,7 +367,7 @@ fn a_play_that_was_challenged_is_corrected_with_its_verdict() {
     night.ok("game challenge");
     night.check("game fix 2 H6 ZARF", expect![[r#"
         ! error: the verdict on turn 2 was on ZORF, and the play now makes ZARF
-        ! hint: say what the verdict is now: the same with `--challenge list`, or `--challenge acceptable|unacceptable --reason "…"`; `--challenge none` where nobody challenged turn 2
+        ! hint: say what the verdict is now: the same with `--challenge list`, or `--challenge acceptable|unacceptable --reason "…"`; `--challenge none` where no one challenged turn 2
         [exit 1]
     "#]]);
     night.check("game fix 2 H6 ZARF --challenge list", expect![[r#"
@@ -716,7 +716,7 @@ fn racks_are_filled_in_later() {
     "#]],
     );
     night.check("game rack two AEI____", expect![[r#"
-        ! error: `two` is no turn
+        ! error: `two` is not a turn
         ! hint: `sixzero game rack AEINRST`, or `sixzero game rack 5 AEI____` for the rack before turn 5
         [exit 2]
     "#]]);
@@ -1009,7 +1009,7 @@ fn a_clock_that_nobody_read_is_taken_away() {
     night.check(
         "game fix 1 --clock ten",
         expect![[r#"
-        ! error: `ten` is no time: write minutes and seconds, as `2:05`, or `0:00.250`
+        ! error: `ten` is not a time: write minutes and seconds, as `2:05`, or `0:00.250`
         [exit 1]
     "#]],
     );

@@ -111,8 +111,8 @@ fn what_changes_here_changes_there_and_nothing_else() {
     night.check(
         "export tsh 2025",
         expect![[r#"
-        ! error: `2025/config.tsh` is there and says something else
-        ! hint: nothing was written: name another place, or `--force`
+        ! error: `2025/config.tsh` exists and has other contents
+        ! hint: nothing was written: name another place, or overwrite it with `--force`
         [exit 2]
     "#]],
     );
@@ -144,12 +144,12 @@ fn what_cannot_be_read_makes_nothing() {
     night.check(
         "import bad.t",
         expect![[r#"
-        ! error: the tsh files cannot be read as an event
-        !   bad.t line 2: column 15: `4x` is no score
-        !   bad.t line 3: `Cat Foo` has no rating after the name; 0 is for the unrated
-        ! hint: nothing was made: mend the lines and import again
-        [exit 1]
-    "#]],
+            ! error: the tsh files cannot be read as an event
+            !   bad.t line 2, column 15: `4x` is not a score
+            !   bad.t line 3: `Cat Foo` has no rating after the name; 0 is for the unrated
+            ! hint: nothing was made: mend the lines and import again
+            [exit 1]
+        "#]],
     );
     night
         .write("odd.t", "Ann 1500 2 3; 400 1\nBen 1400 3 1; 390 2\nCat 1300 0 2; 50\nann 1200 ;\n");
@@ -286,10 +286,10 @@ fn what_was_taken_off_goes_to_others_and_comes_back() {
     night.check(
         "export coco coco",
         expect![[r#"
-        Wrote 2 files to coco: coco-results-A.csv, coco-players-A.csv.
-        ! division A: a bye or forfeit is not in the file, nobody sends those in.
-        ! division A: spreads penalised beside the scores: 1; not in the file.
-    "#]],
+            Wrote 2 files to coco: coco-results-A.csv, coco-players-A.csv.
+            ! Division A: a bye or forfeit is not in the file: players do not send those in.
+            ! Division A: spreads penalised beside the scores: 1; not in the file.
+        "#]],
     );
 }
 

@@ -247,7 +247,7 @@ fn the_list_is_kept_line_by_line() {
     night.check(
         "prize remove 7",
         expect![[r#"
-            ! error: `7` is no line of prizes: a number of `sixzero prize list`
+            ! error: `7` is not a valid line of prizes: a number of `sixzero prize list`
             [exit 1]
         "#]],
     );
@@ -308,7 +308,7 @@ fn a_late_correction_says_who_would_have_got_a_prize() {
               paired on another place or other wins: table 1 Ben - Dan; table 2 Ann - Cat
             Prize 2nd: Ben, was Ann, Ben
             Prize 3rd: Dan, was Ann, Ben
-            Prize 1st under 1300: nobody, was Dan
+            Prize 1st under 1300: no one, was Dan
             Prize high average: Eve, was Ann
             Dry run, nothing is changed: Round 1: corrected to Ann 388 - Dan 412 (was Ann 412 - Dan 388).
             Ann 388 (1.0 +2) - Dan 412 (2.0 +38): -24
@@ -516,21 +516,21 @@ fn what_a_line_gets_wrong_is_named() {
     night.check("prize import bad.txt", expect![[r#"
         ! error: the prizes cannot be read
         !   line 1, `1st 50%`: `50%` is a percentage: write the amount that it comes to
-        !   line 2, `1st 5k`: `5k` is no amount: a currency is a sign or up to three letters before it, as `$300`
-        !   line 3, `1st 1,000`: `1,000` is no amount: write it as 1000 or 12.50
+        !   line 2, `1st 5k`: `5k` is not an amount: a currency is a sign or up to three letters before it, as `$300`
+        !   line 3, `1st 1,000`: `1,000` is not an amount: write it as 1000 or 12.50
         !   line 4, `1st 12.345`: `12.345` has more than two places behind the point
-        !   line 5, `1st book`: `book` is no amount; a thing stands in quotation marks, as `"a book"`
+        !   line 5, `1st book`: `book` is not an amount; a thing stands in quotation marks, as `"a book"`
         !   line 6, `high win`: what is given is missing: an amount, or a thing as `"a book"`
         !   line 7, `1st "a book`: the quotation mark before `a book` is never closed
         !   line 8, `1st 20 30`: two amounts, `20` and `30`: a line is one prize
-        !   line 9, `1st 1.2.3`: `1.2.3` is no amount: write it as 1000 or 12.50
+        !   line 9, `1st 1.2.3`: `1.2.3` is not an amount: write it as 1000 or 12.50
         !   line 10, `1st 99999999999999999999`: `99999999999999999999` is more than 1000000000
         !   line 11, `1st 20 rounds=4-5`: `rounds=4-5` is beyond the 3 rounds that are planned
         !   line 12, `1st 20 rounds=2-4`: `rounds=2-4` is beyond the 3 rounds that are planned
         !   line 13, `high win 5 rounds=4`: `rounds=4` is beyond the 3 rounds that are planned
         !   line 14, `given 5 name=X winner=zoe`: `winner=zoe`: there is no player `zoe`
         !   line 15, `1st 20 winner=9`: `winner=9`: there is no player `9`
-        !   line 16, `team 5 winner=Owls`: `winner=Owls`: `Owls` is no team: nobody is of it
+        !   line 16, `team 5 winner=Owls`: `winner=Owls`: `Owls` is not a valid team: nobody is of it
         !   line 17, `rounding 5%`: `5%` is a percentage: write the amount that it comes to
         !   line 18, `rounding 0`: `rounding` cannot be `0`
         ! hint: nothing was changed; `sixzero help prize add` shows how a line is written
@@ -730,12 +730,12 @@ fn a_second_prize_of_a_group_by_hand_and_a_withdrawn_winner_are_told() {
     night.ok("prize import prizes.txt");
     night.check("player withdraw ann", expect![[r#"
         ! error: Ann has no game left, and would lose nothing but the place, and a prize for it
-        ! hint: nothing is left to be withdrawn from; to take the place all the same: `--accept loses-place`
+        ! hint: nothing is left to be withdrawn from; to take the place anyway: `--accept loses-place`
         [exit 1]
     "#]]);
     night.check("player withdraw ann --after 1", expect![[r#"
-        ! error: Ann has played on after round 1, in rounds 2 and 3: whoever is withdrawn has no place and no prize for one
-        ! hint: after the last game: `--after 3`; to withdraw the player all the same: `--accept loses-place`
+        ! error: Ann has played on after round 1, in rounds 2 and 3: a player who is withdrawn has no place, and no prize for one
+        ! hint: after the last game: `--after 3`; to withdraw the player anyway: `--accept loses-place`
         [exit 1]
     "#]]);
     night.ok("player withdraw ann --accept loses-place");

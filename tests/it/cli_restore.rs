@@ -166,7 +166,7 @@ fn chains_that_part_are_shown_side_by_side() {
     // Past sixzero, as a file manager does it.
     fs::write(&event, older).unwrap();
     let said = night.says("standings", "");
-    assert!(said.contains("LOOK: this event has lost its end"), "{said}");
+    assert!(said.contains("LOOK: this event is missing its last entries"), "{said}");
     night.ok("player add Gus");
     night.ok("player add Hal");
     night.check("backup --keep 1", expect![[r#"
@@ -389,7 +389,7 @@ fn an_event_that_has_lost_its_end_is_noticed() {
     night.ok("backup");
     fs::write(&event, older).unwrap();
     let said = night.says("standings", "");
-    assert!(said.contains("LOOK: this event has lost its end"), "{said}");
+    assert!(said.contains("LOOK: this event is missing its last entries"), "{said}");
     let said = night.says("doctor", "");
     assert!(said.contains("LOOK  backup") && said.contains("goes on with"), "{said}");
     night.ok("restore");

@@ -2,11 +2,12 @@
 //! voids; import.
 use expect_test::expect;
 use sixzero::rules::BySeat;
-use sixzero::store::{Store, Write};
+use sixzero::store::Store;
+use sixzero::tournament::event::Write;
 use sixzero::tournament::{GameHeader, GameNo, GameRecord, GameSummary, RecordPlayer, Seating};
 
 use crate::sandbox::Sandbox;
-use crate::store::{apply, told};
+use crate::store::{apply, told, whole};
 
 #[test]
 fn every_slip_is_wrong() {
@@ -102,7 +103,7 @@ fn every_slip_is_wrong() {
     night.check(
         "result add 1 \"ben 350 eve\"",
         expect![[r#"
-        ! error: `ben 350 eve` is no slip: write player, score, player, score, as `1 412 4 388`
+        ! error: `ben 350 eve` is not a slip: write player, score, player, score, as `1 412 4 388`
         ! hint: a bye is `3 50`, a forfeit `sixzero result forfeit ROUND NAME`
         [exit 1]
     "#]],
@@ -288,7 +289,7 @@ fn slips_from_a_pipe_are_entered_or_refused_one_by_one() {
             Ann 412 (1.0 +24) - Dan 388 (0.0 -24): +24
             ! error: line 2: Ann and Ben do not meet in round 1: Ann plays Dan; Ben plays Eve
             ! line 3: Round 1 was a draft and is now released.
-            ! error: line 5: `nonsense` is no slip: write player, score, player, score, as `1 412 4 388` (a bye is `3 50`, a forfeit `sixzero result forfeit ROUND NAME`)
+            ! error: line 5: `nonsense` is not a slip: write player, score, player, score, as `1 412 4 388` (a bye is `3 50`, a forfeit `sixzero result forfeit ROUND NAME`)
             ! Round 1 still misses table 2: Ben - Eve.
             [exit 1]
         "#]],
@@ -340,7 +341,7 @@ fn slips_from_a_pipe_are_entered_or_refused_one_by_one() {
     );
     let long = "x".repeat(1_000_000) + "\n";
     night.check_with("result add 1 -", &long, expect![[r#"
-        ! error: line 1: `xxxxxxxxxxxxxxxxxxxx…` is no slip: write player, score, player, score, as `1 412 4 388` (a bye is `3 50`, a forfeit `sixzero result forfeit ROUND NAME`)
+        ! error: line 1: `xxxxxxxxxxxxxxxxxxxx…` is not a slip: write player, score, player, score, as `1 412 4 388` (a bye is `3 50`, a forfeit `sixzero result forfeit ROUND NAME`)
         [exit 1]
     "#]]);
     night.check_with(
@@ -450,14 +451,14 @@ fn a_tied_slip_needs_a_winner_where_the_rules_break_ties() {
         "result add 1 ann 400 ben 400",
         expect![[r#"
         ! error: Ann 400 Ben 400 is a tie, and this rule set lets the score before the racks decide
-        ! hint: say who had more before the racks: `--won NAME`, or `--drawn` if nobody had
+        ! hint: say who had more before the racks: `--won NAME`, or `--drawn` if neither had
         [exit 1]
     "#]],
     );
     sandbox.check(
         "result add 1 ann 401 ben 400 --won ann",
         expect![[r#"
-        ! error: Ann 401 Ben 400 is no tie: the scores say who won
+        ! error: Ann 401 Ben 400 is not a tie: the scores say who won
         ! hint: leave `--won` and `--drawn` out
         [exit 1]
     "#]],
@@ -790,7 +791,7 @@ fn two_helpers_type_at_once() {
 fn a_recorded_game_says_what_it_waits_for() {
     let night = Sandbox::first_round();
     let mut store = Store::open(&night.path().join("Club-night.sixzero")).unwrap();
-    let pairings = store.view(|view| view.pairings()).unwrap();
+    let pairings = whole(&mut store).pairings().unwrap();
     let players = |names: [&str; 2]| {
         names
             .map(|name| RecordPlayer { name: name.to_owned(), player: None })

@@ -41,12 +41,12 @@ fn a_round_is_paired_shown_released_and_taken_back() {
         "round show 1 --json",
         expect![[r#"
             {
-              "error": "round 1 is a draft: nobody has seen it",
+              "error": "round 1 is a draft: no one has seen it",
               "details": [],
               "hint": "`sixzero round release 1` puts it on the wall; `sixzero pairings 1` shows it to you alone",
               "exit": 1
             }
-            ! error: round 1 is a draft: nobody has seen it
+            ! error: round 1 is a draft: no one has seen it
             ! hint: `sixzero round release 1` puts it on the wall; `sixzero pairings 1` shows it to you alone
             [exit 1]
         "#]],
@@ -63,7 +63,7 @@ fn a_round_is_paired_shown_released_and_taken_back() {
         "round pair 1",
         expect![[r#"
             ! error: round 1 is paired already
-            ! hint: `sixzero round show 1` shows it, `sixzero round pair 1 --again` pairs it anew, `sixzero round unpair 1` takes it back
+            ! hint: `sixzero round show 1` shows it, `sixzero round pair 1 --again` pairs it again, `sixzero round unpair 1` takes it back
             [exit 1]
         "#]],
     );
@@ -71,7 +71,7 @@ fn a_round_is_paired_shown_released_and_taken_back() {
         "round pair",
         expect![[r#"
         ! error: round 1 still misses table 1: Ann - Dan, table 2: Ben - Eve
-        ! hint: to go on all the same: `--accept missing-results --reason "…"`
+        ! hint: to go on anyway: `--accept missing-results --reason "…"`
         [exit 1]
     "#]],
     );
@@ -103,9 +103,9 @@ fn a_round_is_paired_shown_released_and_taken_back() {
     night.check(
         "round unpair 1",
         expect![[r#"
-            ! error: round 1 has 1 result, which would go
+            ! error: round 1 has 1 result, which would be lost
             !   Ann 412 - Dan 388
-            ! hint: to go on all the same: `--accept results-go --reason "…"`
+            ! hint: to go on anyway: `--accept results-go --reason "…"`
             [exit 1]
         "#]],
     );
@@ -180,10 +180,13 @@ fn pins_that_cannot_be_are_refused() {
             [exit 3]
         "#]],
     );
-    night.check("round pair --pairs 1+4", expect![[r#"
-        ! error: `1+4` is no pair: write two players with `-` between, as `1-4`, or `1>4` where 1 starts
+    night.check(
+        "round pair --pairs 1+4",
+        expect![[r#"
+        ! error: `1+4` is not a pair: give two players, as `1-4`, or `1>4` where 1 starts
         [exit 1]
-    "#]]);
+    "#]],
+    );
     night.check(
         "round pair --pairs 1-9",
         expect![[r#"
@@ -193,7 +196,7 @@ fn pins_that_cannot_be_are_refused() {
         "#]],
     );
     night.check("round pair --method dutch", expect![[r#"
-        ! error: invalid value 'dutch' for '--method <METHOD>': `dutch` is no pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop, quads, fontes, groups, teams, australian, chew, bracket
+        ! error: invalid value 'dutch' for '--method <METHOD>': `dutch` is not a pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop, quads, fontes, groups, teams, australian, chew, bracket
         ! 
         ! For more information, try '--help'.
         [exit 2]
@@ -276,7 +279,7 @@ fn cop_knows_the_rounds_and_says_what_it_simulated() {
     "#]],
     );
     night.check("round pair --method cop --cop \"price 2\"", expect![[r#"
-        ! error: invalid value 'price 2' for '--cop <TEXT>': `price` is no parameter of COP; there are rounds, prizes, class, spread, hope, control, control-from, sims, most-sims, control-sims, bye, repeat-byes
+        ! error: invalid value 'price 2' for '--cop <TEXT>': `price` is not a parameter of COP; there are rounds, prizes, class, spread, hope, control, control-from, sims, most-sims, control-sims, bye, repeat-byes
         ! 
         ! For more information, try '--help'.
         [exit 2]
@@ -330,7 +333,7 @@ fn a_round_robin_goes_on_without_who_sat_out_its_first_round() {
     night.ok("player add Guy");
     night.check("round pair 2 --again --method rr", expect![[r#"
         ! error: no legal pairing: the round robin began in round 1 with 6 players, and 7 are to be paired
-        ! hint: whoever misses a round of it belongs to it: pair the round with them, then `sixzero player sit-out NAME ROUND`; with a newcomer another method: `--method swiss`
+        ! hint: a player who misses a round of it still belongs to it: pair the round with them, then `sixzero player sit-out NAME ROUND`; with a newcomer another method: `--method swiss`
         [exit 3]
     "#]]);
 }

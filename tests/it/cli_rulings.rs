@@ -43,7 +43,7 @@ fn the_slip_closes_the_window_only_on_what_moves_the_signed_result() {
         "game fix 1 8F HORNY",
         expect![[r#"
         ! error: the correction window of game 1 is over: its slip is in
-        ! hint: the director may all the same: `--accept correction-window --reason "…"`
+        ! hint: the director may override it: `--accept correction-window --reason "…"`
         [exit 1]
     "#]],
     );
@@ -65,7 +65,7 @@ fn every_command_that_rules_asks_who_may() {
             command,
             expect![[r#"
                 ! error: `kim` is not named to rule in this event: TD may
-                ! hint: the director may all the same: `--accept may-rule --reason "…"`
+                ! hint: the director may override it: `--accept may-rule --reason "…"`
                 [exit 1]
             "#]],
         );
@@ -77,7 +77,7 @@ fn every_command_that_rules_asks_who_may() {
         "result void 1 ann --reason x --by TD",
         expect![[r#"
             ! error: the recount window of game 1 is over: its slip is in
-            ! hint: the director may all the same: `--accept recount-window --reason "…"`
+            ! hint: the director may override it: `--accept recount-window --reason "…"`
             [exit 1]
         "#]],
     );
@@ -97,7 +97,7 @@ fn how_disputes_are_settled_can_be_agreed_on_while_games_are_on() {
         "game rule 1 15 --reason x --by kim",
         expect![[r#"
             ! error: `kim` is not named to rule in this event: TD may
-            ! hint: the director may all the same: `--accept may-rule --reason "…"`
+            ! hint: the director may override it: `--accept may-rule --reason "…"`
             [exit 1]
         "#]],
     );
@@ -319,7 +319,7 @@ fn a_number_in_a_ruled_result_is_the_players_as_on_a_slip() {
     sandbox.check(
         "game rule --result \"1 300 3 200\" --reason signed",
         expect![[r#"
-        ! error: `3` is no player of this game: Bob, Ann
+        ! error: `3` is not one of the players: Bob, Ann
         [exit 1]
     "#]],
     );

@@ -31,7 +31,7 @@ fn a_savepoint_is_kept_and_come_back_to() {
     night.check(
         "savepoint add 12",
         expect![[r#"
-        ! error: `12` is no name of a savepoint: a number is an operation's
+        ! error: `12` cannot name a savepoint: a number is an operation's
         ! hint: choose another name: `sixzero savepoint add NAME`
         [exit 1]
     "#]],
@@ -225,16 +225,16 @@ fn results_that_go_keep_a_savepoint() {
     let before = night.ok("standings --json");
     night.check("round pair 1 --pairs 1-2", expect![[r#"
         ! error: round 1 is paired already
-        ! hint: `sixzero round show 1` shows it, `sixzero round pair 1 --again` pairs it anew, `sixzero round unpair 1` takes it back
+        ! hint: `sixzero round show 1` shows it, `sixzero round pair 1 --again` pairs it again, `sixzero round unpair 1` takes it back
         [exit 1]
     "#]]);
     night.check(
         "round pair 1 --again --pairs \"1-2 4-5\" --bye 3",
         expect![[r#"
-            ! error: round 1 has 2 results, which would go
+            ! error: round 1 has 2 results, which would be lost
             !   Ann 412 - Dan 388
             !   Ben 350 - Eve 365
-            ! hint: to go on all the same: `--accept results-go --reason "…"`
+            ! hint: to go on anyway: `--accept results-go --reason "…"`
             [exit 1]
         "#]],
     );

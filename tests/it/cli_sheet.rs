@@ -183,9 +183,9 @@ fn a_round_with_results_stays_on_the_wall() {
     night.check(
         "round unrelease 1",
         expect![[r#"
-            ! error: round 1 has 1 result, which would go
+            ! error: round 1 has 1 result, which would be lost
             !   Ann 412 - Dan 388
-            ! hint: to go on all the same: `--accept results-go --reason "…"`
+            ! hint: to go on anyway: `--accept results-go --reason "…"`
             [exit 1]
         "#]],
     );
@@ -333,23 +333,23 @@ fn a_draft_leaks_nowhere() {
 
     night.check("round show 2 --json", expect![[r#"
         {
-          "error": "round 2 is a draft: nobody has seen it",
+          "error": "round 2 is a draft: no one has seen it",
           "details": [],
           "hint": "`sixzero round release 2` puts it on the wall; `sixzero pairings 2` shows it to you alone",
           "exit": 1
         }
-        ! error: round 2 is a draft: nobody has seen it
+        ! error: round 2 is a draft: no one has seen it
         ! hint: `sixzero round release 2` puts it on the wall; `sixzero pairings 2` shows it to you alone
         [exit 1]
     "#]]);
     night.check("round show --json", expect![[r#"
         {
-          "error": "round 2 is a draft: nobody has seen it",
+          "error": "round 2 is a draft: no one has seen it",
           "details": [],
           "hint": "`sixzero round release 2` puts it on the wall; `sixzero pairings 2` shows it to you alone",
           "exit": 1
         }
-        ! error: round 2 is a draft: nobody has seen it
+        ! error: round 2 is a draft: no one has seen it
         ! hint: `sixzero round release 2` puts it on the wall; `sixzero pairings 2` shows it to you alone
         [exit 1]
     "#]]);

@@ -190,12 +190,12 @@ fn wrong_calls_answer_in_json_where_it_is_asked_for() {
     "#]]);
     club.check("--json round pair --method dutch", expect![[r#"
         {
-          "error": "invalid value 'dutch' for '--method <METHOD>': `dutch` is no pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop, quads, fontes, groups, teams, australian, chew, bracket",
+          "error": "invalid value 'dutch' for '--method <METHOD>': `dutch` is not a pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop, quads, fontes, groups, teams, australian, chew, bracket",
           "details": [],
           "hint": "For more information, try '--help'.",
           "exit": 2
         }
-        ! error: invalid value 'dutch' for '--method <METHOD>': `dutch` is no pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop, quads, fontes, groups, teams, australian, chew, bracket
+        ! error: invalid value 'dutch' for '--method <METHOD>': `dutch` is not a pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop, quads, fontes, groups, teams, australian, chew, bracket
         ! 
         ! For more information, try '--help'.
         [exit 2]

@@ -7,9 +7,9 @@ use sixzero::report::{scenario_lines, scenario_said};
 use sixzero::rules::Points;
 use sixzero::tournament::clinch::{
     Comparison, Condition, Drafts, GamesAhead, LastGame, Listed, Needs, OwnResult, Race, Racer,
-    RoundAhead, Threshold, Tight, by_wins, needs, out_below, range, scenarios,
+    RoundAhead, Threshold, Tight, Work, by_wins, needs, out_below, range, scenarios,
 };
-use sixzero::tournament::{DivisionId, HalfWins, Player, PlayerId, PlayerNo, PlayerStatus, Rank};
+use sixzero::tournament::{DivisionId, HalfWins, Player, PlayerId, PlayerNo, Rank};
 
 use crate::laws::tried;
 use crate::sandbox::Sandbox;
@@ -151,7 +151,7 @@ fn check_against(asked: &Race, race: &Race, counted: &mut Counted) {
         if racer.listed == Listed::Unranked {
             continue;
         }
-        let found = range(asked, racer.player);
+        let found = range(asked, racer.player, Work::ALONE);
         assert!(found.best.rank.0 <= best[at], "{at} can be {}: {found:?}", best[at]);
         assert!(found.worst.rank.0 >= worst[at], "{at} can be {}: {found:?}", worst[at]);
         for (bound, truth) in [(found.best, best[at]), (found.worst, worst[at])] {
@@ -167,7 +167,7 @@ fn check_against(asked: &Race, race: &Race, counted: &mut Counted) {
         for places in 1..=size as u32 {
             let worst_with =
                 |wins: u32| by_wins[at].iter().filter(|(w, _)| **w >= wins).map(|(_, w)| *w).max();
-            let needed = needs(asked, racer.player, Rank(places));
+            let needed = needs(asked, racer.player, Rank(places), Work::ALONE);
             match needed {
                 Needs::Clinched => assert!(worst[at] <= places),
                 Needs::Eliminated => assert!(best[at] > places),
@@ -192,7 +192,7 @@ fn check_by_wins(
     truth: &HashMap<u32, (u32, u32)>,
     counted: &mut Counted,
 ) {
-    let lines = by_wins(race, player).unwrap();
+    let lines = by_wins(race, player, Work::ALONE).unwrap();
     for line in &lines {
         // With a bye in every ending so few wins cannot be.
         let Some(&(best, worst)) = truth.get(&line.wins) else { continue };
@@ -324,20 +324,13 @@ const NAMES: [&str; 6] = ["Abe", "Abel", "Cole", "Dane", "Ezra", "Flo"];
 
 /// The racers by names, of which one begins with another.
 fn named(race: &Race) -> Vec<Player> {
-    let named = race.racers.iter().zip(NAMES).map(|(racer, name)| Player {
-        id: racer.player,
-        division: DivisionId(1),
-        number: PlayerNo(u32::try_from(racer.player.0).unwrap()),
-        name: name.to_owned(),
-        rating: None,
-        club: None,
-        team: None,
-        member: None,
-        status: PlayerStatus::Active,
-        fixed_table: None,
-        class: None,
-        career_games: None,
-        deviation: None,
+    let named = race.racers.iter().zip(NAMES).map(|(racer, name)| {
+        Player::new(
+            racer.player,
+            DivisionId(1),
+            PlayerNo(u32::try_from(racer.player.0).unwrap()),
+            name,
+        )
     });
     named.collect()
 }

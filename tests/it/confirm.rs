@@ -7,8 +7,7 @@ use sixzero::desk::{
     ConfirmRefusal, Desk, Finding, PairRequest, Refusal, Rehearsal, SlipEntry, SlipText, Stamp,
     TieBreak, Whose,
 };
-use sixzero::store::Timestamp;
-use sixzero::tournament::RoundNo;
+use sixzero::tournament::{Moment, RoundNo};
 
 use crate::laws::tried;
 use crate::sandbox::{Sandbox, without_origin};
@@ -45,11 +44,14 @@ fn a_result_is_provisional_until_another_person_keys_it_too() {
         ! Entered by kim, 2025-10-09 08:53:20 +00:00; `sixzero result confirm` keys it a second time.
         ! Round 1 still misses table 2: Ben - Eve.
     "#]]);
-    night.check("result confirm 1 \"ann 412 dan 388\"", expect![[r#"
+    night.check(
+        "result confirm 1 \"ann 412 dan 388\"",
+        expect![[r#"
         ! error: kim entered Ann 412 - Dan 388, and another person confirms it
-        ! hint: say who keys it: `--by NAME`; to go on all the same: `--accept same-person --reason "…"`
+        ! hint: say who keys it: `--by NAME`; to go on anyway: `--accept same-person --reason "…"`
         [exit 1]
-    "#]]);
+    "#]],
+    );
     night.check("result missing", expect![[r#"
         Division  Round  Table  First    Second
         ----------------------------------------
@@ -111,7 +113,7 @@ fn a_result_is_provisional_until_another_person_keys_it_too() {
     "#]],
     );
     night.check("round pair --seed 1", expect![[r#"
-        ! error: round 1 has results that nobody has confirmed: table 2: Ben - Eve
+        ! error: round 1 has unconfirmed results: table 2: Ben - Eve
         !   Round 1, table 2: Ben - Eve: UNCONFIRMED, Ben 365 - Eve 350, entered by lou, 2025-10-09 08:53:20 +00:00
         ! hint: key each slip again: `sixzero result confirm ROUND "…"`; to pair on them as they are: `--accept unconfirmed --reason "…"`
         [exit 1]
@@ -343,11 +345,14 @@ fn a_correction_begins_anew() {
             ! Round 1 still misses table 2: Ben - Eve.
         "#]],
     );
-    night.check("result confirm 1 \"ann 421 dan 388\" --by td", expect![[r#"
+    night.check(
+        "result confirm 1 \"ann 421 dan 388\" --by td",
+        expect![[r#"
         ! error: td entered Ann 421 - Dan 388, and another person confirms it
-        ! hint: say who keys it: `--by NAME`; to go on all the same: `--accept same-person --reason "…"`
+        ! hint: say who keys it: `--by NAME`; to go on anyway: `--accept same-person --reason "…"`
         [exit 1]
-    "#]]);
+    "#]],
+    );
     night.check(
         "result confirm 1 \"ann 421 dan 388\" --by lou",
         expect![[r#"
@@ -434,7 +439,7 @@ fn what_is_unconfirmed_counts_in_a_pairing_by_name_only() {
     assert!(log.ends_with("Why: late Accepted: unconfirmed.\n"), "{log}");
     night.check("round pair --json", expect![[r#"
         {
-          "error": "round 1 has results that nobody has confirmed: table 1: Ann - Dan, table 2: Ben - Eve",
+          "error": "round 1 has unconfirmed results: table 1: Ann - Dan, table 2: Ben - Eve",
           "details": [
             "Round 1, table 1: Ann - Dan: UNCONFIRMED, Ann 412 - Dan 388, entered by kim, 2025-10-09 08:53:20 +00:00",
             "Round 1, table 2: Ben - Eve: UNCONFIRMED, Ben 365 - Eve 350, entered by kim, 2025-10-09 08:53:20 +00:00"
@@ -442,7 +447,7 @@ fn what_is_unconfirmed_counts_in_a_pairing_by_name_only() {
           "hint": "key each slip again: `sixzero result confirm ROUND \"…\"`; to pair on them as they are: `--accept unconfirmed --reason \"…\"`",
           "exit": 1
         }
-        ! error: round 1 has results that nobody has confirmed: table 1: Ann - Dan, table 2: Ben - Eve
+        ! error: round 1 has unconfirmed results: table 1: Ann - Dan, table 2: Ben - Eve
         !   Round 1, table 1: Ann - Dan: UNCONFIRMED, Ann 412 - Dan 388, entered by kim, 2025-10-09 08:53:20 +00:00
         !   Round 1, table 2: Ben - Eve: UNCONFIRMED, Ben 365 - Eve 350, entered by kim, 2025-10-09 08:53:20 +00:00
         ! hint: key each slip again: `sixzero result confirm ROUND "…"`; to pair on them as they are: `--accept unconfirmed --reason "…"`
@@ -474,7 +479,7 @@ fn both_players_report_and_where_they_agree_it_stands() {
         "result report 1 eve \"ann 412 dan 388\"",
         expect![[r#"
         ! error: Eve does not play in Ann 412 - Dan 388
-        ! hint: a player reports the own game
+        ! hint: players report their own games
         [exit 1]
     "#]],
     );
@@ -730,7 +735,7 @@ fn it_counts_for_what_is_entered_after_it_is_set() {
     night.check(
         "event set confirmation third",
         expect![[r#"
-        ! error: `third` is no confirmation: `none`, `second` or `players`
+        ! error: `third` is not a valid confirmation: `none`, `second` or `players`
         [exit 1]
     "#]],
     );
@@ -798,7 +803,7 @@ fn a_division_that_is_behind_puts_no_finished_round_of_another_in_doubt() {
     "#]],
     );
     night.check("round pair --division B", expect![[r#"
-        ! error: round 1 has results that nobody has confirmed: table 3: Eve - Fay
+        ! error: round 1 has unconfirmed results: table 3: Eve - Fay
         !   Round 1, table 3: Eve - Fay: UNCONFIRMED, Eve 350 - Fay 360, entered by kim, 2025-10-09 08:53:20 +00:00
         ! hint: key each slip again: `sixzero result confirm ROUND "…"`; to pair on them as they are: `--accept unconfirmed --reason "…"`
         [exit 1]
@@ -917,7 +922,7 @@ fn a_division_asks_for_itself() {
     night.check(
         "division set B confirmation some",
         expect![[r#"
-        ! error: `some` is no confirmation: `none`, `second` or `players`
+        ! error: `some` is not a valid confirmation: `none`, `second` or `players`
         [exit 1]
     "#]],
     );
@@ -972,9 +977,9 @@ fn an_entry_that_another_has_confirmed_is_not_taken_back_under_it() {
     night.check(
         "round unpair 1",
         expect![[r#"
-            ! error: round 1 has 1 result, which would go
+            ! error: round 1 has 1 result, which would be lost
             !   Ann 412 - Dan 388
-            ! hint: to go on all the same: `--accept results-go --reason "…"`
+            ! hint: to go on anyway: `--accept results-go --reason "…"`
             [exit 1]
         "#]],
     );
@@ -1212,7 +1217,7 @@ proptest! {
 
 fn stamp(who: usize) -> Stamp {
     Stamp {
-        at: Timestamp(1_760_000_000_000),
+        at: Moment(1_760_000_000_000),
         by: PEOPLE[who].to_owned(),
         reason: Some("test".to_owned()),
         accepts: Vec::new(),

@@ -12,8 +12,7 @@ use sixzero::rules::{
     Allowance, Consent, Event, Exchanged, Game, Leftover, Lexicon, LineRole, PlacedTile, Points,
     RuleSet, Seat, Stage, Tile, TurnNo, Verdict,
 };
-use sixzero::store::Timestamp;
-use sixzero::tournament::{GameNo, LexiconRef};
+use sixzero::tournament::{GameNo, LexiconRef, Moment};
 use tempfile::TempDir;
 
 use crate::brute;
@@ -39,7 +38,7 @@ fn no_list(_: &LexiconRef) -> Result<Option<Lexicon>, Refusal> {
 
 fn stamp(accepts: Vec<Finding>) -> Stamp {
     Stamp {
-        at: Timestamp(0),
+        at: Moment(0),
         by: "kim".to_owned(),
         reason: Some("a test".to_owned()),
         accepts,

@@ -6,16 +6,16 @@ use std::path::Path;
 
 use serde_json::Value;
 use sixzero::desk::{
-    Desk, DivisionField, EventField, EventSetting, Finding, NewEvent, NewWhole, Refusal, Rehearsal,
-    Stamp,
+    Desk, DivisionField, EventField, EventSetting, Finding, NewEvent, NewForeignEvent, Refusal,
+    Rehearsal, Stamp,
 };
-use sixzero::exchange::{results_csv, roster_csv, tsh};
+use sixzero::exchange::csv::{results, roster};
+use sixzero::exchange::foreign_event::tsh;
 use sixzero::rules::{Points, RuleSet};
-use sixzero::store::Timestamp;
 use sixzero::tournament::{
-    Division, DivisionId, HalfWins, LexiconRef, Outcome, Pairing, PairingId, Player, PlayerId,
-    PlayerNo, PlayerStatus, Round, RoundId, RoundNo, RoundState, Standing, StandingsOptions,
-    counting, outcomes, standings,
+    Division, DivisionId, HalfWins, LexiconRef, Moment, Outcome, Pairing, PairingId, Player,
+    PlayerId, PlayerNo, PlayerStatus, Round, RoundId, RoundNo, RoundState, Standing,
+    StandingsOptions, counting, outcomes, standings,
 };
 
 use crate::shared::shared;
@@ -90,7 +90,7 @@ fn division_files(folder: &Path) -> Vec<std::path::PathBuf> {
 
 fn stamp() -> Stamp {
     Stamp {
-        at: Timestamp(0),
+        at: Moment(0),
         by: "kim".into(),
         reason: None,
         accepts: vec![Finding::LosesPlace],
@@ -153,16 +153,16 @@ impl Real {
     /// The players and outcomes as an event file gives them that was made of the tsh files
     /// that were made of that one.
     fn through_tsh(&self, path: &Path) -> (Vec<Player>, Vec<Outcome>) {
-        let told = Desk::open(path).unwrap().whole(None).unwrap();
-        assert_eq!(told.lost, []);
+        let told = Desk::open(path).unwrap().foreign_event(None).unwrap();
+        assert_eq!(told.lost, [""; 0]);
         let files = tsh::write(&told.event);
-        assert_eq!(files.lost, []);
-        let archive = files.archive();
+        assert_eq!(files.remarks, [""; 0]);
+        let archive = tsh::archive(&files);
         let closed = |_: &str| Err("all is within".to_owned());
         let event = tsh::read("event.tsh", &archive, closed).unwrap().value;
         // What sixzero writes it reads as it was.
-        assert_eq!(tsh::write(&event).archive(), archive);
-        let new = NewWhole {
+        assert_eq!(tsh::archive(&tsh::write(&event)), archive);
+        let new = NewForeignEvent {
             event,
             name: None,
             unnamed: String::new(),
@@ -171,7 +171,7 @@ impl Real {
             remarks: Vec::new(),
         };
         let path = path.with_extension("tsh.sixzero");
-        let (mut desk, receipt) = Desk::create_whole(&path, &stamp(), &new).unwrap();
+        let (mut desk, receipt) = Desk::create_foreign(&path, &stamp(), &new).unwrap();
         assert_eq!(receipt.remarks, [""; 0]);
         self.looked_at(&mut desk)
     }
@@ -317,25 +317,20 @@ fn roster_text(json: &Value) -> String {
 
 /// The roster, by way of a roster file.
 fn players(json: &Value) -> Vec<Player> {
-    let roster = roster_csv::read(&roster_text(json)).unwrap();
+    let roster = roster::read(&roster_text(json)).unwrap();
     roster
         .rows
         .into_iter()
         .zip(list(&json["players"]))
         .map(|(row, source)| Player {
-            id: PlayerId(100 + i64::from(seed(&source["seed"]))),
-            division: DIVISION,
-            number: PlayerNo(seed(&source["seed"])),
-            name: row.name,
             rating: row.rating,
-            career_games: None,
-            deviation: None,
-            club: None,
-            team: None,
-            member: None,
             status: status(json, source),
-            fixed_table: None,
-            class: None,
+            ..Player::new(
+                PlayerId(100 + i64::from(seed(&source["seed"]))),
+                DIVISION,
+                PlayerNo(seed(&source["seed"])),
+                &row.name,
+            )
         })
         .collect()
 }
@@ -357,13 +352,13 @@ fn status(json: &Value, player: &Value) -> PlayerStatus {
 fn read_results(json: &Value, players: &[Player]) -> Vec<Outcome> {
     let text = results_text(json);
     let division = Division::new(DIVISION, json["division"].as_str().unwrap());
-    let field = results_csv::Field {
+    let field = results::Field {
         divisions: &[division],
         players,
         policies: &HashMap::new(),
         usual_scores: Points(100)..=Points(1499),
     };
-    let checked = results_csv::check(results_csv::parse(&text), &field).unwrap();
+    let checked = results::check(results::parse(&text), &field).unwrap();
     let mut rounds: Vec<Round> = Vec::new();
     let mut pairings = Vec::new();
     let mut results = Vec::new();

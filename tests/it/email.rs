@@ -410,14 +410,14 @@ fn a_hyphen_is_a_blank_and_no_option() {
     sandbox.check(
         "game play 8H PLAY extra",
         expect![[r#"
-            ! error: `8H PLAY extra` is no play: write position and word, as `8F HORN`
+            ! error: `8H PLAY extra` is not a play: write position and word, as `8F HORN`
             [exit 1]
         "#]],
     );
     sandbox.check(
         "game play -n 8H",
         expect![[r#"
-        ! error: `8H` is no play: write position and word, as `8F HORN`
+        ! error: `8H` is not a play: write position and word, as `8F HORN`
         [exit 1]
     "#]],
     );
@@ -755,7 +755,7 @@ fn the_opponents_mail() {
     sandbox.check(
         "game update --for cat",
         expect![[r#"
-        ! error: `cat` is no player of this game: Ann, Ben
+        ! error: `cat` is not one of the players: Ann, Ben
         [exit 1]
     "#]],
     );
@@ -772,7 +772,7 @@ fn the_opponents_mail() {
     sandbox.check(
         "game update --for ben --format eml --to \"Ben <ben@x>\" --from club@example.org",
         expect![[r#"
-            ! error: `Ben <ben@x>` is no mail address: it is written as `ann@example.org`
+            ! error: `Ben <ben@x>` is not a mail address: write it as `ann@example.org`
             ! hint: the address alone, without a name
             [exit 2]
         "#]],
@@ -1143,7 +1143,7 @@ fn a_draw_decides_who_starts() {
     sandbox.check(
         "game draw ann ben:E",
         expect![[r#"
-        ! error: `ann` is no draw: write the player and the tile, as `ann:E`, or `ben:?` for a blank
+        ! error: `ann` is not a draw: write the player and the tile, as `ann:E`, or `ben:?` for a blank
         [exit 1]
     "#]],
     );

@@ -2,6 +2,7 @@
 use expect_test::expect;
 use serde_json::{Value, json};
 use sixzero::exchange::event_json::{EventJson, JsonCell};
+use sixzero::tournament::event::Noun;
 
 use crate::sandbox::{Sandbox, without_origin};
 
@@ -37,8 +38,8 @@ fn out_and_in_is_the_same_event() {
     night.check(
         "export json --output night.json",
         expect![[r#"
-        ! error: `night.json` is there and says something else
-        ! hint: nothing was written: name another place, or `--force`
+        ! error: `night.json` exists and has other contents
+        ! hint: nothing was written: name another place, or overwrite it with `--force`
         [exit 2]
     "#]],
     );
@@ -114,66 +115,66 @@ fn what_makes_no_event_makes_nothing() {
     night.write("bad.json", "{\"format\": ");
     said.push_str(&night.says("import bad.json --into bad.sixzero", ""));
     expect![[r#"
-        ! error: the JSON makes no event
-        !   it is no event: there is no `"format": "sixzero-event"`
+        ! error: this JSON file does not describe a complete event
+        !   it is not an event: there is no `"format": "sixzero-event"`
         ! hint: nothing was changed: mend the lines and import again
         [exit 1]
-        ! error: the JSON makes no event
+        ! error: this JSON file does not describe a complete event
         !   it has version 2; this sixzero reads up to 1
         ! hint: nothing was changed: mend the lines and import again
         [exit 1]
-        ! error: the JSON makes no event
+        ! error: this JSON file does not describe a complete event
         !   an event has no `game`
         ! hint: nothing was changed: mend the lines and import again
         [exit 1]
-        ! error: the JSON makes no event
-        !   `division` is no list of objects
+        ! error: this JSON file does not describe a complete event
+        !   `division` is not a list of objects
         !   `player[1].name` is neither a whole number nor text nor null
         ! hint: nothing was changed: mend the lines and import again
         [exit 1]
-        ! error: the JSON makes no event
+        ! error: this JSON file does not describe a complete event
         !   `player[0]` has no column `colour`
         !   `round[0]` lacks the column `seed`
         ! hint: nothing was changed: mend the lines and import again
         [exit 1]
-        ! error: the JSON makes no event
+        ! error: this JSON file does not describe a complete event
         !   `player` with the key 3 does not fit: it has a number or name that another row has
         ! hint: nothing was changed: mend the lines and import again
         [exit 1]
-        ! error: the JSON makes no event
+        ! error: this JSON file does not describe a complete event
         !   `player` with the key 1 does not fit: there are two of this key
         ! hint: nothing was changed: mend the lines and import again
         [exit 1]
-        ! error: the JSON makes no event
+        ! error: this JSON file does not describe a complete event
         !   `pairing` with the key 1 does not fit: it and the rows that belong to it do not fit
         ! hint: nothing was changed: mend the lines and import again
         [exit 1]
-        ! error: the JSON makes no event
+        ! error: this JSON file does not describe a complete event
         !   `round` with the key 1 does not fit: it has a value that its column does not take
         ! hint: nothing was changed: mend the lines and import again
         [exit 1]
-        ! error: the JSON makes no event
+        ! error: this JSON file does not describe a complete event
         !   `player[0].rating` is the text `high`: its column takes a whole number or null
         ! hint: nothing was changed: mend the lines and import again
         [exit 1]
-        ! error: the JSON makes no event
+        ! error: this JSON file does not describe a complete event
         !   `player[0].number` is 5000000000: it is 1 to 999999
         ! hint: nothing was changed: mend the lines and import again
         [exit 1]
-        ! error: the JSON makes no event
-        !   the rows make no event: it has no settings
+        ! error: this JSON file does not describe a complete event
+        !   the rows are not a complete event: it has no settings
         ! hint: nothing was changed: mend the lines and import again
         [exit 1]
-        ! error: the JSON makes no event
-        !   the rows make no event: there is no rule `tiles`: did you mean `tie`?
+        ! error: this JSON file does not describe a complete event
+        !   the rows are not a complete event: there is no rule `tiles`: did you mean `tie`?
         ! hint: nothing was changed: mend the lines and import again
         [exit 1]
-        ! error: the JSON makes no event
+        ! error: this JSON file does not describe a complete event
         !   `settings[0].name` is the text `a\u{0}b`: it has a NUL character in it
         ! hint: nothing was changed: mend the lines and import again
         [exit 1]
-        ! error: the JSON makes no event
-        !   line 1, column 11: it is no JSON
+        ! error: this JSON file does not describe a complete event
+        !   line 1, column 11: this is not JSON
         ! hint: nothing was changed: mend the lines and import again
         [exit 1]
     "#]]
@@ -200,17 +201,17 @@ fn rows_that_contradict_one_another_make_no_event() {
         changed(|event| event["pairing"][0]["second"] = event["pairing"][1]["first"].clone()),
     ];
     expect![[r#"
-        ! error: the JSON makes no event
+        ! error: this JSON file does not describe a complete event
         !   `result[0].first_half_wins` is 5: it is 0 to 2
         ! hint: nothing was changed: mend the lines and import again
         [exit 1]
 
-        ! error: the JSON makes no event
+        ! error: this JSON file does not describe a complete event
         !   `result[0].first_score` is 1000000000: it is -9999 to 9999
         ! hint: nothing was changed: mend the lines and import again
         [exit 1]
 
-        ! error: the JSON makes no event
+        ! error: this JSON file does not describe a complete event
         !   `pairing` with the key 2 does not fit: Ben has two places in round 1
         ! hint: nothing was changed: mend the lines and import again
         [exit 1]
@@ -240,32 +241,32 @@ fn cells_that_cannot_be_are_named_by_their_path() {
         refused(|event| event["division"][0]["rating_system"] = json!("naspa")),
     ];
     expect![[r#"
-        ! error: the JSON makes no event
+        ! error: this JSON file does not describe a complete event
         !   `settings[0].rounds` is 0: it is 1 to 9999
         ! hint: nothing was changed: mend the lines and import again
         [exit 1]
 
-        ! error: the JSON makes no event
+        ! error: this JSON file does not describe a complete event
         !   `division[0].rounds` is 0: it is 1 to 9999
         ! hint: nothing was changed: mend the lines and import again
         [exit 1]
 
-        ! error: the JSON makes no event
+        ! error: this JSON file does not describe a complete event
         !   `player[3].withdrawn_after` is 99: the last round is 3
         ! hint: nothing was changed: mend the lines and import again
         [exit 1]
 
-        ! error: the JSON makes no event
+        ! error: this JSON file does not describe a complete event
         !   `player[2].name` is `ann`: another player has this name
         ! hint: nothing was changed: mend the lines and import again
         [exit 1]
 
-        ! error: the JSON makes no event
+        ! error: this JSON file does not describe a complete event
         !   `settings[0].rating_system` is base = "elo-of-mars": there is no rating system `elo-of-mars`
         ! hint: nothing was changed: mend the lines and import again
         [exit 1]
 
-        ! error: the JSON makes no event
+        ! error: this JSON file does not describe a complete event
         !   `division[0].rating_system` is naspa: line 1 cannot be read: key with no value, expected `=`
         ! hint: nothing was changed: mend the lines and import again
         [exit 1]
@@ -282,7 +283,7 @@ fn cells_that_cannot_be_are_named_by_their_path() {
     night.check(
         "player withdraw cat --after 99",
         expect![[r#"
-            ! error: `99` is no round of the event: one that is planned (`sixzero event set rounds N`)
+            ! error: `99` is not a valid round of the event: one that is planned (`sixzero event set rounds N`)
             [exit 1]
         "#]],
     );
@@ -343,7 +344,7 @@ fn every_cell_is_of_its_kind_and_what_a_command_takes() {
         !   `settings[0].place_prizes` is the text `2`: its column takes a whole number or null
         !   `settings[0].name` is 17: its column takes a text
         !   `settings[0].name` is null: its column takes a text
-        !   the rows make no event: it has no settings
+        !   the rows are not a complete event: it has no settings
         !   `settings[0].name` is ``: an event needs a name
         !   `division[0].name` is `A…`: it would be kept as `A B`
         !   `player[1].name` is `Ben…`: it would be kept as `Ben Hur`
@@ -360,7 +361,7 @@ fn every_cell_is_of_its_kind_and_what_a_command_takes() {
         !   `penalty[0].player` is 3: the player has no opponent in this pairing
         !   `result` with the key 5 does not fit: it has a value that its column does not take
         !   `prize[0].line` is `bogus 5`: nobody wins `bogus`: there are 1st, 2nd …, place, team, high game, high win, high loss, low win, low loss, high spread, low spread, high combined, high average, spread, tuff luck, lucky stiff, upset, overseed, rating change, over expectation, lower half, given
-        !   the rows make no event: it has no settings
+        !   the rows are not a complete event: it has no settings
     "#]].assert_eq(&said);
 }
 
@@ -395,8 +396,7 @@ fn the_page_lists_every_noun() {
             (cells[1].trim_matches('`').to_owned(), cells[2] == "yes")
         })
         .collect();
-    let nouns: Vec<String> =
-        sixzero::store::Table::ALL.iter().map(|table| table.name().to_owned()).collect();
+    let nouns: Vec<String> = Noun::ALL.iter().map(|noun| noun.name().to_owned()).collect();
     let names: Vec<String> = listed.iter().map(|(noun, _)| noun.clone()).collect();
     assert_eq!(names, nouns, "docs/rules/event_json.md");
     let told: Value = serde_json::from_str(&night().ok("export json")).unwrap();

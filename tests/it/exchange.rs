@@ -2,32 +2,22 @@
 use std::collections::HashMap;
 
 use proptest::prelude::*;
-use sixzero::exchange::{Dialect, results_csv, roster_csv};
+use sixzero::exchange::csv::{results, roster};
+use sixzero::exchange::{Dialect, Problem};
 use sixzero::report::{self, Form};
 use sixzero::rules::Points;
 use sixzero::tournament::{
     Division, DivisionId, GameResult, HalfWins, Pairing, PairingId, Player, PlayerId, PlayerNo,
-    PlayerStatus, ResultKind, ResultSource, RoundId, RoundNo, ScoringPolicy, SeatResult,
-    SeatResults, Seats, Start, TableNo, normalised_name,
+    ResultKind, ResultSource, RoundId, RoundNo, ScoringPolicy, SeatResult, SeatResults, Seats,
+    Start, TableNo, normalised_name,
 };
 
 const HEADER: &str = "division,round,kind,player,score,opponent,opponent_score,first,table";
 
 fn player(number: u32, name: &str) -> Player {
     Player {
-        id: PlayerId(i64::from(number) + 10),
-        division: DivisionId(1),
-        number: PlayerNo(number),
-        name: name.into(),
         rating: Some(1500),
-        career_games: None,
-        deviation: None,
-        club: None,
-        team: None,
-        member: None,
-        status: PlayerStatus::Active,
-        fixed_table: None,
-        class: None,
+        ..Player::new(PlayerId(i64::from(number) + 10), DivisionId(1), PlayerNo(number), name)
     }
 }
 
@@ -35,17 +25,14 @@ fn division() -> Division {
     Division::new(DivisionId(1), "A")
 }
 
-fn read(
-    text: &str,
-    players: &[Player],
-) -> Result<results_csv::Checked, Vec<results_csv::LineError>> {
-    let field = results_csv::Field {
+fn read(text: &str, players: &[Player]) -> Result<results::Checked, Vec<Problem>> {
+    let field = results::Field {
         divisions: &[division()],
         players,
         policies: &HashMap::new(),
         usual_scores: Points(100)..=Points(1499),
     };
-    results_csv::check(results_csv::parse(text), &field)
+    results::check(results::parse(text), &field)
 }
 
 fn four() -> Vec<Player> {
@@ -124,7 +111,7 @@ fn every_bad_line_is_reported_at_once() {
         line 3: no player `Anne Lee` in division `A`; did you mean `Ann Lee`?
         line 4: score `41x` is not a whole number from -9999 to 9999
         line 5: no division `B`
-        line 6: kind `gmae` is none of `game`, `bye`, `forfeit`, `void`, `adjudicated`
+        line 6: kind `gmae` is not one of `game`, `bye`, `forfeit`, `void`, `adjudicated`
         line 7: a bye has no opponent, but `4` is given
         line 8: `Cat` is given as their own opponent
         line 9: `Ben` already has a result of round 1 on line 2
@@ -168,16 +155,16 @@ fn a_result_that_the_format_cannot_say_is_named() {
         GameResult::forfeited(pairing.id, ResultSource::Slip, Points(-50), Points(-50));
     let write = |result: &GameResult| {
         let policy = ScoringPolicy::default();
-        let recorded = results_csv::Recorded {
+        let recorded = results::Recorded {
             division: "A",
             round: RoundNo(1),
             pairing: &pairing,
             result,
             off_spread: [Points::ZERO; 2],
-            sources: results_csv::Sources::default(),
+            sources: results::Sources::default(),
             policy,
         };
-        results_csv::write(&[recorded], &four(), Dialect::Plain)
+        results::write(&[recorded], &four(), Dialect::Plain)
     };
     assert_eq!(write(&both_lose).incomplete, [PairingId(5)]);
     let forfeit = write(&double_forfeit);
@@ -227,12 +214,12 @@ proptest! {
     #[test]
     fn an_exported_roster_comes_in_again(names in names(), dialect in dialect()) {
         let players: Vec<Player> = names.iter().zip(1..).map(|(n, no)| player(no, n)).collect();
-        let table = report::players(&[division()], &players, Form::Csv);
+        let table = report::players(&[division()], &players, &[], Form::Csv);
         let dialect = match dialect {
             Dialect::Plain => report::csv::Dialect::Plain,
             Dialect::Excel => report::csv::Dialect::Excel,
         };
-        let roster = roster_csv::read(&report::csv::render(&table, dialect)).unwrap();
+        let roster = roster::read(&report::csv::render(&table, dialect)).unwrap();
         let read: Vec<String> = roster.rows.into_iter().map(|row| row.name).collect();
         prop_assert_eq!(read, names);
         prop_assert_eq!(roster.ignored, ["status"]);
@@ -285,17 +272,17 @@ proptest! {
         let recorded: Vec<_> = pairings
             .iter()
             .zip(&results)
-            .map(|(pairing, result)| results_csv::Recorded {
+            .map(|(pairing, result)| results::Recorded {
                 division: "A",
                 round: RoundNo(u32::try_from(pairing.round.0).unwrap()),
                 pairing,
                 result,
                 off_spread: [Points::ZERO; 2],
-                sources: results_csv::Sources::default(),
+                sources: results::Sources::default(),
             policy,
             })
             .collect();
-        let export = results_csv::write(&recorded, &players, dialect);
+        let export = results::write(&recorded, &players, dialect);
         prop_assert!(export.incomplete.is_empty());
         let checked = read(&export.text, &players).unwrap();
         prop_assert_eq!(checked.lines.len(), results.len());
@@ -309,7 +296,7 @@ proptest! {
     fn no_text_panics(text in "\\PC{0,200}", lines in "[a-e0-9,;\"'\n=-]{0,200}") {
         for text in [text, format!("{HEADER}\n{lines}"), format!("name,rating\n{lines}")] {
             let _ = read(&text, &four());
-            let _ = roster_csv::read(&text);
+            let _ = roster::read(&text);
         }
     }
 }

@@ -89,9 +89,9 @@ fn plays_that_cannot_lie() {
         > game play 16P QI [1]
         error: `Q` of 16P would lie off the board, which ends at O15
         > game play H8H [1]
-        error: `H8H` is no play: write position and word, as `8F HORN`
+        error: `H8H` is not a play: write position and word, as `8F HORN`
         > game play 8F [1]
-        error: `8F` is no play: write position and word, as `8F HORN`
+        error: `8F` is not a play: write position and word, as `8F HORN`
         > game play [2]
         error: the following required arguments were not provided:
           <POSITION>
@@ -100,9 +100,9 @@ fn plays_that_cannot_lie() {
 
         For more information, try '--help'.
         > game play 8F HORN MORE [1]
-        error: `8F HORN MORE` is no play: write position and word, as `8F HORN`
+        error: `8F HORN MORE` is not a play: write position and word, as `8F HORN`
         > game play F HORN [1]
-        error: `F` is no position: write `8F` for across, `F8` for down
+        error: `F` is not a position: write `8F` for across, `F8` for down
         > game play 8J ÉTÉ [1]
         error: `ÉTÉ`: `ÉTÉ` does not begin with a tile of this set
         > game play 8J 🦊 [1]
@@ -115,7 +115,7 @@ fn plays_that_cannot_lie() {
         error: it is Bob's turn, not Ann's
         hint: leave `--player` out to enter it for the player on turn; `sixzero game undo` takes back a wrong entry
         > game play H6 FARM --player zed [1]
-        error: `zed` is no player of this game: Ann, Bob
+        error: `zed` is not one of the players: Ann, Bob
         > game play H6 FARM --rack FARMZ1X [1]
         error: `1X` does not begin with a tile of this set
         > game play H6 FARM --announced nine [2]
@@ -143,9 +143,9 @@ fn plays_that_cannot_lie() {
         > game exchange é [1]
         error: `é` does not begin with a tile of this set
         > game overtime bob 2.05 [1]
-        error: `2.05` is no time: write minutes and seconds, as `2:05`, or `0:00.250`
+        error: `2.05` is not a time: write minutes and seconds, as `2:05`, or `0:00.250`
         > game overtime zed 2:05 [1]
-        error: `zed` is no player of this game: Ann, Bob
+        error: `zed` is not one of the players: Ann, Bob
         > game rack ABCDEFGH [1]
         error: the rack `ABCDEFGH` has 8 tiles, Bob holds 7
         > game rack KK [1]

@@ -89,7 +89,7 @@ fn which_game_is_meant() {
     let mut bare = sandbox.command("game overtime bob 0:01");
     let output = bare.env_remove("SIXZERO_GAME").output().unwrap();
     expect![[r#"
-        error: `bob` is no player of this game: Cat, Dan
+        error: `bob` is not one of the players: Cat, Dan
     "#]]
     .assert_eq(&String::from_utf8(output.stderr).unwrap());
     sandbox.check(

@@ -141,14 +141,14 @@ fn six_zeros_are_claimed_or_automatic() {
     sandbox.check(
         "game racks bob",
         expect![[r#"
-            ! error: `bob` is no rack left: write `ann=AEINRST`, or `ann=7` for its points
+            ! error: `bob` is not a rack left: write `ann=AEINRST`, or `ann=7` for its points
             [exit 1]
         "#]],
     );
     sandbox.check(
         "game racks zed=7",
         expect![[r#"
-            ! error: `zed` is no player of this game: Ann, Bob
+            ! error: `zed` is not one of the players: Ann, Bob
             [exit 1]
         "#]],
     );

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 use sixzero::exchange::cgp::{CgpError, CgpFinding, CgpText, GamePosition};
-use sixzero::exchange::game_json::{Computed, GameJson, JsonPlayer, JsonRules, RecordError};
-use sixzero::rules::gcg::{Checker, GcgFile, GcgText, Header, import, write_game};
+use sixzero::exchange::game_json::{Computed, GameJson, JsonPlayer, JsonRules};
+use sixzero::rules::gcg::{self, GcgFile, GcgText, Header, import};
 use sixzero::rules::{Allowed, Event, Game, RuleSet, Stage};
 use sixzero::tournament::{Entry, EntryFields, EntryId, GameNo};
 
@@ -15,12 +15,11 @@ use crate::laws::tried;
 pub fn check_gcg(game: &Game, events: &[Event]) {
     let rules = game.shared_rules();
     let header = Header { notes: notes(events), ..Header::default() };
-    let once = write_game(game, events, &header).unwrap();
+    let once = gcg::write(game, events, &header).unwrap();
     let text = GcgText::decode(once.as_bytes()).unwrap();
     let file = GcgFile::read(&text);
-    let checker = Checker::new(Arc::clone(&rules));
-    let checked = checker.check(&file);
-    let read = import(&checker, &file, &checked, Allowed::NOTHING);
+    let checked = gcg::check(&rules, &file);
+    let read = import(&rules, &file, &checked, Allowed::NOTHING);
     if file.lines.is_empty() {
         return;
     }
@@ -32,7 +31,7 @@ pub fn check_gcg(game: &Game, events: &[Event]) {
         notes: read.notes.iter().map(|note| (note.event, note.text.clone())).collect(),
     };
     let again =
-        write_game(&Game::new(Arc::clone(&rules), read.names.clone()), &read.events, &header)
+        gcg::write(&Game::new(Arc::clone(&rules), read.names.clone()), &read.events, &header)
             .unwrap();
     // A whole file twice would hide where they part.
     let parts = again.lines().zip(once.lines()).position(|(one, other)| one != other);
@@ -233,12 +232,12 @@ fn json_is_read_relaxed() {
 #[test]
 fn every_mistake_of_a_record_is_named() {
     let errors = |text: &str| -> Vec<String> {
-        GameJson::parse(text).unwrap_err().iter().map(RecordError::to_string).collect()
+        GameJson::parse(text).unwrap_err().iter().map(ToString::to_string).collect()
     };
     assert_eq!(errors("{"), ["line 1, column 1: EOF while parsing an object"]);
     assert_eq!(
         errors("[]"),
-        [r#"this is no recorded game: `"format": "sixzero game"` is missing"#]
+        [r#"this is not a recorded game: `"format": "sixzero game"` is missing"#]
     );
     assert_eq!(
         errors(&RECORD.replace("\"players\"", "\"version\": 2, \"players\"")),

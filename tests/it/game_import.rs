@@ -244,7 +244,7 @@ fn what_a_file_asks_for_and_what_does_not_stand_is_refused() {
     );
     night.write("none.gcg", "hello\n");
     night.check("game import none.gcg", expect![[r#"
-        ! error: cannot read `none.gcg`: this is no GCG file: no line begins with `#player` or with `>` and a name
+        ! error: cannot read `none.gcg`: this is not a GCG file: no line begins with `#player` or with `>` and a name
         [exit 4]
     "#]]);
     night.write("bad.json", "{\"format\": \"sixzero game\", \"players\": [\"Ann\", \"Ben\"], \"events\": [{\"kind\": \"fly\"}, {\"kind\": \"pass\", \"player\": \"Cat\"}]}");
@@ -441,7 +441,7 @@ fn files_of_others_are_not_overwritten() {
     night.check(
         "game export --output other.gcg",
         expect![[r#"
-            ! error: `other.gcg` is there and is no earlier export
+            ! error: `other.gcg` is there, and is not an earlier export
             ! hint: nothing was written: move it away, or name another place
             [exit 1]
         "#]],
@@ -449,7 +449,7 @@ fn files_of_others_are_not_overwritten() {
     night.check(
         "game export --format json --output game.gcg",
         expect![[r#"
-            ! error: `game.gcg` is there and is no earlier export
+            ! error: `game.gcg` is there, and is not an earlier export
             ! hint: nothing was written: move it away, or name another place
             [exit 1]
         "#]],

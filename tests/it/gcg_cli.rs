@@ -47,7 +47,7 @@ fn a_folder_is_searched_and_slips_end_with_3() {
 fn what_cannot_be_read_ends_with_4_and_does_not_hide_the_others() {
     let (code, said) = sixzero(&folder(), &["check", "none.gcg", "missing.gcg", "games"]);
     assert_eq!(code, 4);
-    assert!(said.contains("cannot read `none.gcg`: this is no GCG file"), "{said}");
+    assert!(said.contains("cannot read `none.gcg`: this is not a GCG file"), "{said}");
     assert!(said.ends_with("4 files: 1 clean, 1 with slips, 2 unreadable\n"), "{said}");
     assert_eq!(sixzero(&folder(), &["score", "none.gcg"]).0, 4);
     let folder = folder();

@@ -8,7 +8,7 @@ use sixzero::desk::{
     TieBreak, Whose,
 };
 use sixzero::rules::{Milliseconds, Missed, Points, RuleSet};
-use sixzero::store::Timestamp;
+
 use sixzero::tournament::pairing::{Method, RandomParameters, Recipe, Repeats, SwissParameters};
 use sixzero::tournament::{LexiconRef, Moment, RoundNo, TableNo};
 
@@ -96,14 +96,14 @@ fn partial_attendance_on_a_club_night() {
     night.check(
         "player sit-out ben 4-3",
         expect![[r#"
-        ! error: rounds 4 to 3 are none
+        ! error: there are no rounds from 4 to 3
         [exit 1]
     "#]],
     );
     night.check(
         "player sit-out ben soon",
         expect![[r#"
-        ! error: `soon` is no rounds
+        ! error: `soon` does not name rounds
         ! hint: write `3`, `3-4`, or `3-` until further notice
         [exit 2]
     "#]],
@@ -111,7 +111,7 @@ fn partial_attendance_on_a_club_night() {
     night.check(
         "player arrive dan",
         expect![[r#"
-        ! error: Dan is here already: nobody noted an absence
+        ! error: Dan is here already: no absence was noted
         ! hint: `sixzero player list` shows who is missed
         [exit 1]
     "#]],
@@ -456,7 +456,7 @@ fn overtime_and_penalties_lie_beside_the_score() {
     night.check(
         "result overtime 1 ann soon",
         expect![[r#"
-        ! error: `soon:00` is no time: write minutes and seconds, as `2:05`, or `0:00.250`
+        ! error: `soon:00` is not a time: write minutes and seconds, as `2:05`, or `0:00.250`
         [exit 1]
     "#]],
     );
@@ -714,7 +714,7 @@ fn absences_in_json() {
     night.check(
         "player late dan --since 7pm",
         expect![[r#"
-        ! error: `7pm` is no time of day
+        ! error: `7pm` is not a time of day
         ! hint: write hours and minutes, as `--since 09:00`
         [exit 2]
     "#]],
@@ -822,7 +822,7 @@ impl Morning {
     fn new(players: usize, rules: &str) -> Morning {
         let folder = tempfile::tempdir().unwrap();
         let stamp = Stamp {
-            at: Timestamp(1_760_000_000_000),
+            at: Moment(1_760_000_000_000),
             by: "kim".to_owned(),
             reason: Some("because".to_owned()),
             accepts: vec![Finding::Absent, Finding::MissingResults, Finding::ResultsGo],

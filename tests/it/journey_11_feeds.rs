@@ -210,11 +210,11 @@ fn files_come_back_with_the_same_standings() {
     night.check(
         "import broken.tou --into broken.sixzero",
         expect![[r#"
-        ! error: the tou files cannot be read as an event
-        !   line 4: `24x3` of Ann is no score
-        !   line 4: the file ends without `*** END OF FILE ***`: is it all of it?
-        ! hint: nothing was made: mend the lines and import again
-        [exit 1]
-    "#]],
+            ! error: the tou files cannot be read as an event
+            !   line 4: score `24x3` of Ann is not a number
+            !   line 4: the file ends without `*** END OF FILE ***`: is it all of it?
+            ! hint: nothing was made: mend the lines and import again
+            [exit 1]
+        "#]],
     );
 }

@@ -106,7 +106,7 @@ fn a_draft_is_on_no_page_until_it_is_released() {
     assert!(open.run("result add 4 -", &slips).status.success());
     open.ok("round pair 5 --method random --seed 5");
     open.check("post 5", expect![[r#"
-        ! error: round 5 is a draft: nobody has seen it
+        ! error: round 5 is a draft: no one has seen it
         ! hint: `sixzero round release 5` puts it on the wall; `sixzero pairings 5` shows it to you alone
         [exit 1]
     "#]]);

@@ -140,7 +140,7 @@ fn typing_variants_are_one_play() {
         let sandbox = table();
         let said = sandbox.says(&format!("game play {typed}"), "");
         if typed.contains("h o") {
-            assert!(said.contains("is no play"), "{said}");
+            assert!(said.contains("is not a play"), "{said}");
             continue;
         }
         assert_eq!(said, "1. Ann 8F HORN: HORN 14 = 14\nAnn 14 - Bob 0; bag 82; Bob to move\n");

@@ -95,7 +95,7 @@ fn the_messy_morning() {
     // Nobody is paired of whom nobody knows whether they come.
     day.check("round pair --seed 2", expect![[r#"
         ! error: round 2 is to be paired and Fay has not arrived
-        ! hint: `sixzero player arrive Fay`, `sixzero player sit-out Fay 2` or `sixzero player withdraw Fay`; to pair all the same: `--accept absent`
+        ! hint: `sixzero player arrive Fay`, `sixzero player sit-out Fay 2` or `sixzero player withdraw Fay`; to pair anyway: `--accept absent`
         [exit 1]
     "#]]);
     line(
@@ -137,7 +137,7 @@ fn the_messy_morning() {
     );
     day.check("round played 2 ann eve", expect![[r#"
         ! error: Ann and Eve are not paired (table 3: Ann - Fay; table 1: Cat - Eve), so Fay and Cat are left over
-        ! hint: the same with `--left pair` has those two meet, with `--left void` their game counts for nobody
+        ! hint: the same with `--left pair` has those two meet, with `--left void` their game counts for no one
         [exit 1]
     "#]]);
     line(

@@ -135,13 +135,13 @@ fn lines_from_a_pipe_are_plays() {
             (five, 5 words, sha256 defb7ba69dd0)
             Play is acceptable
             (five, 5 words, sha256 defb7ba69dd0)
-            ! error: `x-ray` is no word: type letters, the one that it stands for where a blank lies
+            ! error: `x-ray` is not a word: type letters; for a blank, the letter that it stands for
         "#]],
     );
     sandbox.check(
         "judge h?rn",
         expect![[r#"
-        ! error: `h?rn` is no word: type letters, the one that it stands for where a blank lies
+        ! error: `h?rn` is not a word: type letters; for a blank, the letter that it stands for
         [exit 1]
     "#]],
     );
@@ -269,7 +269,7 @@ fn the_director_looks_words_up() {
     sandbox.check(
         "define x-ray",
         expect![[r#"
-        ! error: `x-ray` is no word: type letters, the one that it stands for where a blank lies
+        ! error: `x-ray` is not a word: type letters; for a blank, the letter that it stands for
         [exit 1]
     "#]],
     );

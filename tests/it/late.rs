@@ -5,8 +5,8 @@ use sixzero::tournament::clinch::SpreadLimits;
 use sixzero::tournament::pairing::{Method, Plan, SwissParameters};
 use sixzero::tournament::{
     DivisionId, DivisionState, GameResult, Impact, Pairing, PairingId, Player, PlayerId, PlayerNo,
-    PlayerStatus, Rederived, ResultSource, Round, RoundId, RoundNo, RoundState, ScoringPolicy,
-    Seats, Start, TableNo, Weight, impact, outcomes,
+    Rederived, ResultSource, Round, RoundId, RoundNo, RoundState, ScoringPolicy, Seats, Start,
+    TableNo, Weight, impact, outcomes,
 };
 
 use crate::sandbox::Sandbox;
@@ -690,19 +690,8 @@ struct Night {
 impl Night {
     fn new(plans: &[&str]) -> Night {
         let players = (1..=4).map(|n| Player {
-            id: PlayerId(n),
-            division: DivisionId(1),
-            number: PlayerNo(n as u32),
-            name: format!("P{n}"),
             rating: Some(2000 - n as i32),
-            career_games: None,
-            deviation: None,
-            club: None,
-            team: None,
-            member: None,
-            status: PlayerStatus::Active,
-            fixed_table: None,
-            class: None,
+            ..Player::new(PlayerId(n), DivisionId(1), PlayerNo(n as u32), &format!("P{n}"))
         });
         let mut night =
             Night { players: players.collect(), rounds: Vec::new(), pairings: Vec::new() };

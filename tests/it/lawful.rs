@@ -45,15 +45,14 @@ pub fn broken(desk: &mut Desk) -> Vec<String> {
 
 /// I3 alone.
 pub fn misplaced(desk: &mut Desk) -> Vec<String> {
-    let mut broken = Vec::new();
     desk.view(|view| {
+        let mut broken = Vec::new();
         for division in EventField::load(view)?.divisions {
             places(&DivisionField::load(view, &division)?, &mut broken);
         }
-        Ok(())
+        Ok(broken)
     })
-    .unwrap();
-    broken
+    .unwrap()
 }
 
 /// I1 and I2: the standings hold what the results say, and each game gives its two

@@ -123,7 +123,7 @@ fn what_the_base_rules_exclude_is_counted_by_reason() {
     sandbox.check(
         "lexicon add wide.txt",
         expect![[r#"
-        ! error: this is no text in UTF-8: it holds NUL characters
+        ! error: this is not a text in UTF-8: it holds NUL characters
         ! hint: save the list as plain text in UTF-8, a word a line
         [exit 1]
     "#]],
@@ -177,7 +177,7 @@ fn a_word_graph_has_the_same_words_as_the_text() {
     sandbox.check(
         "lexicon add cut.kwg",
         expect![[r#"
-            ! error: this is no KWG file, or a damaged one: node 21 leads out of it
+            ! error: this is not a KWG file, or a damaged one: node 21 leads out of it
             [exit 1]
         "#]],
     );
@@ -262,7 +262,7 @@ fn no_list_takes_the_place_of_another_in_silence() {
     sandbox.write("again.txt", FIVE);
     sandbox.check("lexicon add again.txt --name five", expect![[r#"
         ! error: `five` is the name of another word list here: five, 3 words, sha256 e960be51cc57
-        ! hint: name the new one otherwise: `sixzero lexicon add FILE --name NAME`; or remove the old one: `sixzero lexicon remove NAME`
+        ! hint: give the new one another name: `sixzero lexicon add FILE --name NAME`; or remove the old one: `sixzero lexicon remove NAME`
         [exit 1]
     "#]]);
     sandbox.ok("lexicon add again.txt");
@@ -333,11 +333,14 @@ fn a_running_event_changes_its_list_only_in_sight() {
     // What was ruled says by which list.
     assert!(sandbox.ok("game explain 2").contains("  by five, 5 words, sha256 defb7ba69dd0\n"));
     // The list at hand is not removed by an oversight.
-    sandbox.check("lexicon remove six", expect![[r#"
+    sandbox.check(
+        "lexicon remove six",
+        expect![[r#"
         ! error: the event Night has agreed on six, 6 words, sha256 544aa9789e82
-        ! hint: without it nobody can challenge; to remove it all the same: `--accept lexicon-in-use`
+        ! hint: without it no one can challenge; to remove it anyway: `--accept lexicon-in-use`
         [exit 1]
-    "#]]);
+    "#]],
+    );
     sandbox.ok("lexicon remove six --accept lexicon-in-use --dry-run");
     sandbox.ok("lexicon remove six --accept lexicon-in-use");
     assert!(sandbox.says("judge HORN", "").contains("is not on this machine"));
@@ -396,9 +399,9 @@ fn in_a_year_of_transition_a_word_is_acceptable_in_either_list() {
     sandbox.check(
         "event set second-lexicon \"paper:Chambers\"",
         expect![[r#"
-        ! error: `Chambers` is no second word list: a list that the program can ask, no book
-        [exit 1]
-    "#]],
+            ! error: `Chambers` is not a valid second word list: a list that the program can ask, no book
+            [exit 1]
+        "#]],
     );
     let second = sandbox.json("event show --json")["second_lexicon"].take();
     assert_eq!((&second["kind"], &second["name"]), (&"list".into(), &"new".into()));

@@ -17,7 +17,9 @@ fn that_entries_are_missing_is_said_after_the_next_entry_too() {
     night.ok("player add Fay");
     night.ok("backup");
     fs::write(event(&night), older).unwrap();
-    assert!(night.says("player add Gus", "").contains("LOOK: this event has lost its end"));
+    assert!(
+        night.says("player add Gus", "").contains("LOOK: this event is missing its last entries")
+    );
     let told = |line: &str| {
         let said = night.says(line, "");
         let looks = said.matches("LOOK: Club-night-backups/Club-night-000003.sixzero").count();

@@ -41,6 +41,7 @@ mod docs; // what the documents promise
 mod drill; // killed, without power, on a failing disk, in a crowd, taken back, typed again
 mod eight_tiles; // more tiles than a rack has
 mod email; // games by e-mail, as they are played
+mod event; // the event as a value, against its file
 mod event_json; // whole events as JSON
 mod exchange; // rosters and results as CSV, in and out
 mod exports; // every layer in every file
@@ -100,6 +101,7 @@ mod report_pages; // hostile names in every report
 mod reports; // the reports of a small night, in every form
 mod sandbox; // runs the program
 mod schedule; // schedules, methods with their words, lag, limits
+mod schema; // answers and their schemas
 mod season; // many nights together
 mod sessions; // the sessions in README and guides are typed anew
 mod several_divisions; // each with its own rounds, rules, list and tables

@@ -1,4 +1,5 @@
 //! Pages as a browser would read them: well-formed, with nothing in them that acts.
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use proptest::prelude::*;
@@ -7,11 +8,12 @@ use sixzero::report::bulletin::BulletinPage;
 use sixzero::report::game::{GameReport, Note, Racks, Section};
 use sixzero::report::{bulletin, game, visible};
 use sixzero::rules::{BySeat, Event, Game, PlayText, Points, RuleSet, Seat, TurnNote};
-use sixzero::tournament::bulletin::{Fate, GamePlace, ListAsked, PlayedGame, Side, Who};
-use sixzero::tournament::{GameNo, HalfWins, ResultSource};
+use sixzero::tournament::bulletin::{GamePlace, ListAsked, PlayedGame, Side, Who};
+use sixzero::tournament::{Fate, GameNo, HalfWins, ResultSource};
 
 use crate::bulletin_figures::told;
 use crate::laws::tried;
+use crate::sources::{project, texts as texts_of};
 
 /// Elements that a page of ours may have.
 const ELEMENTS: &[&str] = &[
@@ -174,5 +176,30 @@ proptest! {
         prop_assert_eq!(&texts(&page, "dd")[0], &visible(&note));
         prop_assert_eq!(&texts(&page, "th")[0], &visible(&names[0]));
         prop_assert!(texts(&page, "desc")[0].contains(&*visible(&names[1])));
+    }
+}
+
+/// A crate whose templates are not escaped by ours would write a name as markup.
+#[test]
+fn every_crate_with_templates_names_our_escaper() {
+    let mut crates: Vec<PathBuf> = Vec::new();
+    for template in texts_of("src", &["html"]) {
+        let mut folder = project().join(template.path);
+        while folder.pop() && !folder.join("Cargo.toml").exists() {}
+        crates.push(folder);
+    }
+    crates.dedup();
+    assert!(crates.iter().any(|folder| folder.ends_with("src/report")), "{crates:?}");
+    for folder in crates {
+        let named = std::fs::read_to_string(folder.join("askama.toml")).unwrap_or_default();
+        let named: toml::Table = named.parse().unwrap();
+        let escapers = named.get("escaper").and_then(toml::Value::as_array);
+        let is_ours = |escaper: &toml::Value| {
+            let path = escaper["path"].as_str().unwrap_or_default();
+            let endings = escaper["extensions"].as_array();
+            path.ends_with("page::Harmless")
+                && endings.is_some_and(|all| all.contains(&"html".into()))
+        };
+        assert!(escapers.is_some_and(|all| all.iter().any(is_ours)), "{}", folder.display());
     }
 }

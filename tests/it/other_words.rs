@@ -121,13 +121,13 @@ fn a_verdict_on_the_place_is_asked_for_anew_where_the_place_is_another() {
     night.ok("game challenge");
     night.check("game fix 1 8F CAB", expect![[r#"
         ! error: turn 1 came off for its place, and now lies where it may
-        ! hint: say what the verdict is now: the same with `--challenge list`, or `--challenge acceptable|unacceptable --reason "…"`; `--challenge none` where nobody challenged turn 1
+        ! hint: say what the verdict is now: the same with `--challenge list`, or `--challenge acceptable|unacceptable --reason "…"`; `--challenge none` where no one challenged turn 1
         [exit 1]
     "#]]);
     night.ok("game fix 1 8F CAB --challenge acceptable");
     night.check("game fix 1 1A CAB --allow-misplaced", expect![[r#"
         ! error: turn 1 now misses the start: a challenge takes it off whatever its words
-        ! hint: say what the verdict is now: the same with `--challenge list`, or `--challenge acceptable|unacceptable --reason "…"`; `--challenge none` where nobody challenged turn 1
+        ! hint: say what the verdict is now: the same with `--challenge list`, or `--challenge acceptable|unacceptable --reason "…"`; `--challenge none` where no one challenged turn 1
         [exit 1]
     "#]]);
     night.check("game fix 1 1A CAB --allow-misplaced --challenge list", expect![[r#"

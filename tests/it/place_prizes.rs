@@ -102,7 +102,7 @@ fn the_setting_comes_before_the_list_and_the_word_before_both() {
     night.check(
         "event set place-prizes 0",
         expect![[r#"
-        ! error: `0` is no number of place prizes: a number from 1 to 999, or none
+        ! error: `0` is not a valid number of place prizes: a number from 1 to 999, or none
         [exit 1]
     "#]],
     );

@@ -64,7 +64,7 @@ fn slips_are_on_the_screen_and_some_are_wrong() {
         ! hint: one of the three numbers is not what the slip says: type it again
         ! Ben is named first, and Eve was to start: look who did.
         ! error: line 3: round 1 still misses table 3: Dan Moss - Cat
-        ! hint: to go on all the same: `--accept missing-results --reason "…"`
+        ! hint: to go on anyway: `--accept missing-results --reason "…"`
         ! 1 game entered.
         [exit 1]
     "#]],

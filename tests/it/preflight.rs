@@ -146,7 +146,7 @@ fn results_and_rounds_are_looked_over() {
         "name\n\"Ann\n",
         expect![[r#"
             ! error: the list of members cannot be read
-            !   line 2: no name; is a quote not closed?
+            !   line 2: a cell goes over the end of the line; is a quote not closed?
             ! hint: mend the lines; nothing was looked up
             [exit 1]
         "#]],

@@ -6,8 +6,8 @@ use proptest::prelude::*;
 use sixzero::rules::Points;
 use sixzero::tournament::rating::{Estimate, Footing, RatingSystem, Step, WorkedPart, estimates};
 use sixzero::tournament::{
-    Deviation, DivisionId, HalfWins, Outcome, Part, Player, PlayerId, PlayerNo, PlayerStatus,
-    ResultKind, RoundNo, Tie,
+    Deviation, DivisionId, HalfWins, Outcome, Part, Player, PlayerId, PlayerNo, ResultKind,
+    RoundNo, Tie,
 };
 
 use crate::laws::tried;
@@ -16,19 +16,13 @@ use crate::shared::shared;
 
 fn player(number: u32, rating: Option<i32>) -> Player {
     Player {
-        id: PlayerId(number.into()),
-        division: DivisionId(1),
-        number: PlayerNo(number),
-        name: format!("Player {number}"),
         rating,
-        career_games: None,
-        deviation: None,
-        club: None,
-        team: None,
-        member: None,
-        status: PlayerStatus::Active,
-        fixed_table: None,
-        class: None,
+        ..Player::new(
+            PlayerId(number.into()),
+            DivisionId(1),
+            PlayerNo(number),
+            &format!("Player {number}"),
+        )
     }
 }
 

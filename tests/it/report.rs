@@ -1,6 +1,6 @@
 //! The reports on a round, and what no terminal width breaks.
 use proptest::prelude::*;
-use sixzero::report::{self, Cell, Column, DivisionRound, Form, Table};
+use sixzero::report::{self, Cell, Columns, DivisionRound, Form, Table};
 use sixzero::rules::Points;
 use sixzero::tournament::{
     Division, DivisionId, GameResult, Pairing, PairingId, Player, PlayerId, PlayerNo, PlayerStatus,
@@ -17,22 +17,13 @@ fn players() -> Vec<Player> {
         .into_iter()
         .zip(1..)
         .map(|(name, number)| Player {
-            id: PlayerId(i64::from(number) + 20),
-            division: DivisionId(1),
-            number: PlayerNo(number),
-            name: name.into(),
             rating: (number != 3).then_some(1600),
-            career_games: None,
-            deviation: None,
             club: (number == 1).then(|| "Kent".into()),
-            team: None,
-            member: None,
             status: match number {
                 5 => PlayerStatus::Withdrawn { after: RoundNo(2) },
                 _ => PlayerStatus::Active,
             },
-            fixed_table: None,
-            class: None,
+            ..Player::new(PlayerId(i64::from(number) + 20), DivisionId(1), PlayerNo(number), name)
         })
         .collect()
 }
@@ -75,7 +66,7 @@ fn a_round_as_its_reports_show_it() {
         report::pairings(&[round], Form::Text),
         report::results(&[round], Form::Text),
         report::missing(&[round], Form::Text),
-        report::players(std::slice::from_ref(&division), &players, Form::Text),
+        report::players(std::slice::from_ref(&division), &players, &[], Form::Text),
     ]
     .map(text);
     expect_test::expect![[r#"
@@ -121,7 +112,7 @@ fn a_round_as_its_reports_show_it() {
     let csv = |table: Table| report::csv::render(&table, report::csv::Dialect::Plain);
     let shown = [
         report::pairings(&[round], Form::Csv),
-        report::players(std::slice::from_ref(&division), &players, Form::Csv),
+        report::players(std::slice::from_ref(&division), &players, &[], Form::Csv),
     ]
     .map(csv);
     expect_test::expect![[r#"
@@ -142,17 +133,12 @@ fn a_round_as_its_reports_show_it() {
 proptest! {
     #[test]
     fn no_name_breaks_a_line(names in prop::collection::vec("\\PC{0,40}|.{0,40}", 1..6), width in 40..120u16) {
-        let columns = vec![
-            Column::number("rank", "#"),
-            Column::text("name", "Name"),
-            Column::number("spread", "Spread"),
-            Column::text("last", "Last").if_room(),
-        ];
-        let mut table = Table::new("names", columns);
-        for name in &names {
-            let name = name.as_str();
-            table.push(vec![1.into(), name.into(), Cell::Spread(Points(-207)), name.into()]);
-        }
+        let mut columns: Columns<'_, &str> = Columns::new("names", Form::Text);
+        columns.number("rank", "#", |_| 1.into());
+        columns.text("name", "Name", |name| (*name).into());
+        columns.number("spread", "Spread", |_| Cell::Spread(Points(-207)));
+        columns.text("last", "Last", |name| (*name).into()).if_room();
+        let table = columns.table(names.iter().map(String::as_str));
         let text = report::text::render(&table, Some(width));
         for line in text.lines() {
             prop_assert!(line.width() <= usize::from(width), "{}", text);

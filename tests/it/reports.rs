@@ -320,7 +320,7 @@ fn a_wall_is_posted_whole_and_over_nothing_else() {
     night.check(
         "post 3",
         expect![[r#"
-        ! error: `wall/round-3-pairings-by-rank.html` is there and is no earlier export
+        ! error: `wall/round-3-pairings-by-rank.html` is there, and is not an earlier export
         ! hint: nothing was written: move it away, or name another place
         [exit 1]
     "#]],
@@ -330,7 +330,7 @@ fn a_wall_is_posted_whole_and_over_nothing_else() {
     night.ok("result add 3 2 350 5 349");
     night.ok("round pair --pairs \"1-2 3-5\" --bye 4 --accept after-last-round");
     night.check("post 4", expect![[r#"
-        ! error: round 4 is a draft: nobody has seen it
+        ! error: round 4 is a draft: no one has seen it
         ! hint: `sixzero round release 4` puts it on the wall; `sixzero pairings 4` shows it to you alone
         [exit 1]
     "#]]);
@@ -364,7 +364,7 @@ fn a_link_on_the_wall_is_not_followed() {
     night.check(
         "post 3",
         expect![[r#"
-        ! error: `wall/round-3-pairings-by-name.txt` is there and is no earlier export
+        ! error: `wall/round-3-pairings-by-name.txt` is there, and is not an earlier export
         ! hint: nothing was written: move it away, or name another place
         [exit 1]
     "#]],
@@ -1013,7 +1013,7 @@ fn standings_over_some_rounds() {
     night.check(
         "standings --output standings.csv",
         expect![[r#"
-        ! error: `standings.csv` is there and is no earlier export
+        ! error: `standings.csv` is there, and is not an earlier export
         ! hint: nothing was written: move it away, or name another place
         [exit 1]
     "#]],

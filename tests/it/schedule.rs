@@ -65,7 +65,7 @@ fn rounds_are_paired_by_the_schedule() {
         "round pair 3 --seed 7",
         expect![[r#"
         ! error: round 1 still misses table 1: Eve - Ann, table 2: Dan - Ben, table 3: Fay - Cat
-        ! hint: to go on all the same: `--accept missing-results --reason "…"`
+        ! hint: to go on anyway: `--accept missing-results --reason "…"`
         [exit 1]
     "#]],
     );
@@ -115,7 +115,7 @@ fn a_division_has_a_schedule_of_its_own() {
         [exit 2]
     "#]]);
     club.check("schedule set \"1 dutch\"", expect![[r#"
-        ! error: `1 dutch`: `dutch` is no pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop, quads, fontes, groups, teams, australian, chew, bracket
+        ! error: `1 dutch`: `dutch` is not a pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop, quads, fontes, groups, teams, australian, chew, bracket
         ! hint: as `1-3 random, 4-12 swiss lag 1, 13- koth`; `sixzero help round pair` lists the methods
         [exit 2]
     "#]]);
@@ -225,7 +225,7 @@ fn a_family_is_kept_apart_by_its_numbers() {
     club.check(
         "round pair 1 --again --method \"koth apart 1/9\"",
         expect![[r#"
-            ! error: `apart 1/9`: nobody has the number 9
+            ! error: `apart 1/9`: no player has the number 9
             ! hint: `sixzero player list` has the numbers, which are each division's own: `sixzero schedule set --division` gives one words of its own, `--method` this round
             [exit 1]
         "#]],
@@ -292,16 +292,16 @@ fn numbers_that_nobody_has_are_named_where_they_are_typed() {
         "#]],
     );
     club.check("round pair -d B --seed 7", expect![[r#"
-        ! error: `apart 1/3`: nobody of division B has the number 3
+        ! error: `apart 1/3`: no player of division B has the number 3
         ! hint: `sixzero player list` has the numbers, which are each division's own: `sixzero schedule set --division` gives one words of its own, `--method` this round
         [exit 1]
     "#]]);
     club.check(
         "schedule set -d B \"1-3 swiss apart 1/2, 4- koth apart 2/9\"",
         expect![[r#"
-        The rounds of division B are paired: 1-3 swiss apart 1/2, 4- koth apart 2/9.
-        ! `apart 2/9`: nobody of division B has the number 9 yet.
-    "#]],
+            The rounds of division B are paired: 1-3 swiss apart 1/2, 4- koth apart 2/9.
+            ! `apart 2/9`: nobody of division B has the number 9 yet.
+        "#]],
     );
     club.check(
         "player set eve --rating 1600",
@@ -434,7 +434,7 @@ fn formats_are_compared_by_simulation() {
         [exit 2]
     "#]]);
     club.check("schedule simulate \"1-3 dutch\"", expect![[r#"
-        ! error: `1-3 dutch`: `dutch` is no pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop, quads, fontes, groups, teams, australian, chew, bracket
+        ! error: `1-3 dutch`: `dutch` is not a pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop, quads, fontes, groups, teams, australian, chew, bracket
         ! hint: as `1-3 random, 4-12 swiss lag 1, 13- koth`; `sixzero help round pair` lists the methods
         [exit 2]
     "#]]);

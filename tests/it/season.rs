@@ -1,7 +1,7 @@
 //! `season`: many nights together, on the command line and against a slow count.
 use expect_test::expect;
 use serde_json::Value;
-use sixzero::report::html::signature;
+use sixzero::report::page::signature;
 
 use crate::sandbox::Sandbox;
 
@@ -401,7 +401,7 @@ fn a_season_names_what_it_cannot_read() {
     club.check(
         "season add two.sixzero --day yesterday --season other.season",
         expect![[r#"
-        ! error: `yesterday` is no day
+        ! error: `yesterday` is not a date
         ! hint: write year, month and day: `--day 2026-11-14`
         [exit 2]
     "#]],
@@ -480,7 +480,7 @@ fn the_tables_are_csv_and_a_page() {
     club.check(
         "season show --output mine.html",
         expect![[r#"
-        ! error: `mine.html` is there and is no earlier export
+        ! error: `mine.html` is there, and is not an earlier export
         ! hint: nothing was written: move it away, or name another place
         [exit 1]
     "#]],

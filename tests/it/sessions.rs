@@ -1,6 +1,6 @@
 //! The sessions in the README and in the guides are real: typed anew, they say the same.
 #![cfg(unix)]
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use expect_test::expect_file;
@@ -43,8 +43,22 @@ fn typed(page: &str) -> String {
     typed
 }
 
+/// The folder of a program of another system that is played instead (`.ci/play`).
+#[expect(clippy::disallowed_methods, reason = "the environment says what is played")]
+fn other() -> Option<PathBuf> {
+    std::env::var_os("SIXZERO_PROGRAMS").map(PathBuf::from)
+}
+
+/// The folder of the program.
+fn programs() -> PathBuf {
+    match other() {
+        Some(folder) => folder,
+        None => Path::new(env!("CARGO_BIN_EXE_sixzero")).parent().unwrap().to_owned(),
+    }
+}
+
 fn said(command: &str, folder: &Path) -> String {
-    let programs = Path::new(env!("CARGO_BIN_EXE_sixzero")).parent().unwrap();
+    let programs = programs();
     let output = Command::new("sh")
         .args(["-c", &format!("{command} 2>&1")])
         .current_dir(folder)
@@ -57,5 +71,10 @@ fn said(command: &str, folder: &Path) -> String {
         .env("COLUMNS", "90")
         .output()
         .unwrap();
-    String::from_utf8(output.stdout).unwrap()
+    let said = String::from_utf8(output.stdout).unwrap();
+    match other() {
+        // Where another system's program names a path, its folders are parted otherwise.
+        Some(_) => said.replace('\\', "/"),
+        None => said,
+    }
 }

@@ -107,7 +107,7 @@ fn what_a_division_cannot_have_is_said() {
     hall.check(
         "division set B rounds 0",
         expect![[r#"
-        ! error: `0` is no number of rounds: 1 to 999, or `none`
+        ! error: `0` is not a valid number of rounds: 1 to 999, or `none`
         [exit 1]
     "#]],
     );
@@ -122,7 +122,7 @@ fn what_a_division_cannot_have_is_said() {
     hall.check(
         "division set B tables 1-3,2",
         expect![[r#"
-        ! error: `2` is no plan of tables: write `1-12`, or `1-4,7,9`, each table once
+        ! error: `2` is not a plan of tables: write `1-12`, or `1-4,7,9`, each table once
         ! hint: the first table is that of the best-placed pair
         [exit 2]
     "#]],

@@ -27,19 +27,8 @@ struct Night {
 impl Night {
     fn new(names: &[(&str, i32)]) -> Night {
         let player = |(&(name, rating), number): (&(&str, i32), u32)| Player {
-            id: PlayerId(number.into()),
-            division: DivisionId(1),
-            number: PlayerNo(number),
-            name: name.into(),
             rating: Some(rating),
-            career_games: None,
-            deviation: None,
-            club: None,
-            team: None,
-            member: None,
-            status: PlayerStatus::Active,
-            fixed_table: None,
-            class: None,
+            ..Player::new(PlayerId(number.into()), DivisionId(1), PlayerNo(number), name)
         };
         Night {
             division: Division::new(DivisionId(1), "A"),
@@ -193,6 +182,7 @@ fn j1_report(form: Form) -> report::Table {
         through: None,
         next: &next,
         uncertain: &[],
+        chances: None,
         estimates: None,
     };
     report::standings(&[division], form)

@@ -4,14 +4,15 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use sixzero::rules::Points;
-use sixzero::store::{
-    Applied, ClientKey, Constraint, Decision, NewOperation, Operation, OperationId, Row, RowKey,
-    Store, StoreError, Table, Timestamp, View, Write, inverse, verify,
+use sixzero::store::{Constraint, Store, StoreError, View, verify};
+use sixzero::tournament::event::{
+    ClientKey, Event, Fact, NewOperation, Noun, Operation, OperationId, Part, RowKey, Write,
+    inverse,
 };
 use sixzero::tournament::{
     Confirmation, Division, DivisionId, Entry, EntryFields, EntryId, GameHeader, GameNo,
-    GameRecord, GameResult, GameSummary, HalfWins, Pairing, PairingId, Player, PlayerId, PlayerNo,
-    PlayerStatus, RecordPlayer, ResultKind, ResultSource, Round, RoundId, RoundNo, RoundState,
+    GameRecord, GameResult, GameSummary, HalfWins, Moment, Pairing, PairingId, Player, PlayerId,
+    PlayerNo, RecordPlayer, ResultKind, ResultSource, Round, RoundId, RoundNo, RoundState,
     SeatResult, SeatResults, Seating, Seats, Start, TableNo,
 };
 use tempfile::TempDir;
@@ -47,7 +48,7 @@ impl Sandbox {
 
 pub fn told(what: &str) -> NewOperation {
     NewOperation {
-        at: Timestamp(1_790_000_000_000),
+        at: Moment(1_790_000_000_000),
         by: "ann".into(),
         command: "test.write".into(),
         what: what.into(),
@@ -67,16 +68,11 @@ pub fn try_apply(
     operation: NewOperation,
     writes: Vec<Write>,
 ) -> Result<OperationId, StoreError> {
-    let decide = |_: &View<'_>| Ok(Decision::Commit { operation, writes, receipt: () });
-    let applied = store.apply(decide, |_| Ok::<_, StoreError>(()))?;
-    match applied {
-        Applied::Committed { operation, receipt: () } => Ok(operation),
-        Applied::Unchanged(()) => unreachable!("the decision was to commit"),
-    }
+    store.write(|series| series.commit(&operation, &writes))
 }
 
 pub fn undo(store: &mut Store, operation: OperationId) -> OperationId {
-    let writes = see(store, |view| view.writes_of(operation));
+    let writes = see(store, |view| writes_of(view, operation));
     let taken_back = NewOperation { undoes: Some(operation), ..told(&format!("undo {operation}")) };
     apply(store, taken_back, inverse(&writes))
 }
@@ -85,26 +81,28 @@ pub fn see<T>(store: &mut Store, look: impl FnOnce(&View<'_>) -> Result<T, Store
     store.view(look).unwrap()
 }
 
+/// All of the event.
+pub fn whole(store: &mut Store) -> Event {
+    see(store, |view| view.whole())
+}
+
+/// What an operation wrote, as rows of today's schema.
+pub fn writes_of(view: &View<'_>, operation: OperationId) -> Result<Vec<Write>, StoreError> {
+    let rows = view.writes_of(operation)?;
+    rows.iter().map(|row| Ok(row.write()?.expect("it is of today's schema"))).collect()
+}
+
+/// The key for the next new row.
+pub fn next_id(view: &View<'_>, noun: Noun) -> Result<i64, StoreError> {
+    Ok(view.event(&[Part::NextKey(noun)])?.next_id(noun).unwrap())
+}
+
 pub fn division(id: i64, name: &str) -> Division {
     Division::new(DivisionId(id), name)
 }
 
 pub fn player(id: i64, name: &str) -> Player {
-    Player {
-        id: PlayerId(id),
-        division: DivisionId(1),
-        number: PlayerNo(u32::try_from(id).unwrap()),
-        name: name.into(),
-        rating: None,
-        career_games: None,
-        deviation: None,
-        club: None,
-        team: None,
-        member: None,
-        status: PlayerStatus::Active,
-        fixed_table: None,
-        class: None,
-    }
+    Player::new(PlayerId(id), DivisionId(1), PlayerNo(u32::try_from(id).unwrap()), name)
 }
 
 pub fn round(id: i64) -> Round {
@@ -191,12 +189,12 @@ fn an_operation_is_kept_with_its_rows_over_opening() {
     store
         .view(|view| {
             assert_eq!(view.revision()?, OperationId(2));
-            assert_eq!(view.players()?, [player(1, "Ann"), player(2, "Ben")]);
+            assert_eq!(view.whole()?.players().unwrap(), [player(1, "Ann"), player(2, "Ben")]);
             assert_eq!(view.operation(OperationId(2))?.told, told("two players"));
             assert_eq!(ids(&view.operations(..)?), [1, 2]);
             assert_eq!(ids(&view.operations(OperationId(2)..)?), [2]);
             assert_eq!(ids(&view.operations(..OperationId(2))?), [1]);
-            assert_eq!(view.writes_of(OperationId(1))?, [Write::insert(&division(1, "A"))]);
+            assert_eq!(writes_of(view, OperationId(1))?, [Write::insert(&division(1, "A"))]);
             Ok::<_, StoreError>(())
         })
         .unwrap();
@@ -208,7 +206,7 @@ fn an_operation_is_kept_with_its_rows_over_opening() {
 fn everything_told_is_kept() {
     let (_sandbox, mut store) = with_two_players();
     let told = NewOperation {
-        at: Timestamp(-5),
+        at: Moment(-5),
         by: "Łukasz \u{1F600}".into(),
         command: "player.set".into(),
         what: "what \"was\"\ndone".into(),
@@ -224,15 +222,12 @@ fn everything_told_is_kept() {
 }
 
 #[test]
-fn no_change_is_no_operation() {
-    let (_sandbox, mut store) = with_two_players();
-    let applied = store
-        .apply(
-            |_| Ok(Decision::NoChange("already in")),
-            |_| -> Result<(), StoreError> { panic!("there is nothing to check") },
-        )
-        .unwrap();
-    assert_eq!(applied, Applied::Unchanged("already in"));
+fn who_commits_nothing_changes_nothing() {
+    let (sandbox, mut store) = with_two_players();
+    let before = std::fs::read(sandbox.event()).unwrap();
+    let said = store.write(|_| Ok::<_, StoreError>("already in")).unwrap();
+    assert_eq!(said, "already in");
+    assert_eq!(std::fs::read(sandbox.event()).unwrap(), before);
     assert_eq!(see(&mut store, |view| view.revision()), OperationId(2));
 }
 
@@ -247,32 +242,35 @@ impl From<StoreError> for Refused {
 }
 
 #[test]
-fn a_check_sees_the_new_state_and_may_refuse_it() {
+fn several_operations_are_done_in_one_and_each_sees_those_before_it() {
     let (_sandbox, mut store) = with_two_players();
-    let refused: Result<Applied<()>, Refused> = store.apply(
-        |_| {
-            let writes = vec![Write::insert(&player(3, "Cid"))];
-            Ok(Decision::Commit { operation: told("Cid"), writes, receipt: () })
-        },
-        |view| Err(Refused(format!("{} players", view.players()?.len()))),
-    );
-    assert_eq!(refused.unwrap_err().0, "3 players");
-    assert_eq!(see(&mut store, |view| view.players()).len(), 2);
-    assert_eq!(see(&mut store, |view| view.revision()), OperationId(2));
+    let done = store.write(|series| {
+        let mut done = Vec::new();
+        for (name, known) in [("Cid", 2), ("Dan", 3)] {
+            let view = series.view();
+            assert_eq!(view.whole()?.players().unwrap().len(), known);
+            let added = player(next_id(&view, Noun::Player)?, name);
+            done.push(series.commit(&told(name), &[Write::insert(&added)])?);
+        }
+        Ok::<_, StoreError>(done)
+    });
+    assert_eq!(done.unwrap(), [OperationId(3), OperationId(4)]);
+    assert_eq!(whole(&mut store).players().unwrap()[2..], [player(3, "Cid"), player(4, "Dan")]);
+    assert_eq!(see(&mut store, verify), []);
 }
 
 #[test]
-fn a_rehearsal_answers_alike_and_changes_nothing() {
-    let (sandbox, mut store) = with_two_players();
-    let decide = |_: &View<'_>| {
-        let writes = vec![Write::insert(&player(3, "Cid"))];
-        Ok::<_, StoreError>(Decision::Commit { operation: told("Cid"), writes, receipt: "Cid" })
-    };
-    let rehearsed = store.rehearse(decide, |_| Ok(())).unwrap();
-    assert_eq!(see(&mut store, |view| view.players()).len(), 2);
-    assert_eq!(store.apply(decide, |_| Ok(())).unwrap(), rehearsed);
-    assert_eq!(rehearsed, Applied::Committed { operation: OperationId(3), receipt: "Cid" });
-    drop((sandbox, store));
+fn an_error_after_operations_gives_all_of_them_up() {
+    let (_sandbox, mut store) = with_two_players();
+    let refused: Result<(), Refused> = store.write(|series| {
+        series.commit(&told("Cid"), &[Write::insert(&player(3, "Cid"))])?;
+        series.commit(&told("Dan"), &[Write::insert(&player(4, "Dan"))])?;
+        let players = series.view().whole()?.players().unwrap();
+        Err(Refused(format!("{} players", players.len())))
+    });
+    assert_eq!(refused.unwrap_err().0, "4 players");
+    assert_eq!(whole(&mut store).players().unwrap().len(), 2);
+    assert_eq!(see(&mut store, |view| view.revision()), OperationId(2));
 }
 
 #[test]
@@ -282,7 +280,7 @@ fn a_refused_write_leaves_nothing_of_its_operation() {
         let mut all = vec![Write::insert(&player(9, "Zoe"))];
         all.extend(writes);
         let error = try_apply(store, told("refused"), all).unwrap_err();
-        assert_eq!(see(store, |view| view.players()).len(), 2);
+        assert_eq!(whole(store).players().unwrap().len(), 2);
         assert_eq!(see(store, |view| view.revision()), OperationId(2));
         error
     };
@@ -294,7 +292,7 @@ fn a_refused_write_leaves_nothing_of_its_operation() {
         Write::insert(&player(1, "Ann")),
     ];
     for write in stale {
-        let (table, key) = (write.table(), write.key());
+        let (table, key) = (write.noun(), write.key());
         let error = refuse(&mut store, vec![write]);
         assert!(
             matches!(error, StoreError::Stale { table: named, key: keyed } if (named, keyed) == (table, key)),
@@ -308,7 +306,7 @@ fn a_refused_write_leaves_nothing_of_its_operation() {
     for (player, expected) in constraints {
         let error = refuse(&mut store, vec![Write::insert(&player)]);
         assert!(
-            matches!(error, StoreError::Constraint { table: Table::Player, key: RowKey(3), constraint } if constraint == expected),
+            matches!(error, StoreError::Constraint { table: Noun::Player, key: RowKey(3), constraint } if constraint == expected),
             "{error}"
         );
     }
@@ -331,26 +329,20 @@ fn a_refused_write_leaves_nothing_of_its_operation() {
 fn a_retried_entry_is_recognised() {
     let (_sandbox, mut store) = with_two_players();
     let mut enter = |name: &str| {
-        store.apply(
-            |view| {
-                if let Some(earlier) = view.operation_by_key("slip-17")? {
-                    return Ok(Decision::NoChange(earlier.told.what));
-                }
-                let id = view.next_id(Table::Player)?;
-                let operation =
-                    NewOperation { key: Some(ClientKey::of("slip-17", &[])), ..told(name) };
-                let writes = vec![Write::insert(&player(id, name))];
-                Ok::<_, StoreError>(Decision::Commit { operation, writes, receipt: name.into() })
-            },
-            |_| Ok(()),
-        )
+        store.write(|series| {
+            let view = series.view();
+            if let Some(earlier) = view.operation_by_key("slip-17")? {
+                return Ok((earlier.id, earlier.told.what));
+            }
+            let id = next_id(&view, Noun::Player)?;
+            let operation = NewOperation { key: Some(ClientKey::of("slip-17", &[])), ..told(name) };
+            let done = series.commit(&operation, &[Write::insert(&player(id, name))])?;
+            Ok::<_, StoreError>((done, name.to_owned()))
+        })
     };
-    let receipt = "Cid".to_owned();
-    assert_eq!(
-        enter("Cid").unwrap(),
-        Applied::Committed { operation: OperationId(3), receipt: receipt.clone() }
-    );
-    assert_eq!(enter("Cid again").unwrap(), Applied::Unchanged(receipt));
+    let entered = (OperationId(3), "Cid".to_owned());
+    assert_eq!(enter("Cid").unwrap(), entered);
+    assert_eq!(enter("Cid again").unwrap(), entered);
     // The store does not rely on the desk to have looked.
     let again = NewOperation { key: Some(ClientKey::of("slip-17", &[])), ..told("Cid") };
     let error = try_apply(&mut store, again, vec![]).unwrap_err();
@@ -360,13 +352,13 @@ fn a_retried_entry_is_recognised() {
 #[test]
 fn a_key_is_never_used_again() {
     let (_sandbox, mut store) = with_two_players();
-    let next = |store: &mut Store| see(store, |view| view.next_id(Table::Player));
+    let next = |store: &mut Store| see(store, |view| next_id(view, Noun::Player));
     assert_eq!(next(&mut store), 3);
     let added = apply(&mut store, told("Zoe"), vec![Write::insert(&player(40, "Zoe"))]);
     assert_eq!(next(&mut store), 41);
     undo(&mut store, added);
     assert_eq!(next(&mut store), 41);
-    assert_eq!(see(&mut store, |view| view.next_id(Table::Game)), 1);
+    assert_eq!(see(&mut store, |view| next_id(view, Noun::Game)), 1);
 }
 
 #[test]
@@ -381,15 +373,13 @@ fn a_result_has_one_row_for_each_source() {
         (1..=3).flat_map(|id| sources.map(|source| result(id, source))).collect();
     writes.extend(results.iter().rev().map(Write::insert));
     apply(&mut store, told("results"), writes);
-    assert_eq!(results.iter().map(Row::key).collect::<BTreeSet<_>>().len(), results.len());
-    see(&mut store, |view| {
-        assert_eq!(view.results()?, results, "the one that counts last comes last");
-        assert_eq!(view.results_of(PairingId(2))?, results[3..6]);
-        assert_eq!(view.results_in(RoundId(1))?, results);
-        assert_eq!(view.results_in(RoundId(2))?, []);
-        assert_eq!(view.results_in_division(DivisionId(1))?, results);
-        Ok(())
-    });
+    assert_eq!(results.iter().map(Fact::key).collect::<BTreeSet<_>>().len(), results.len());
+    let event = whole(&mut store);
+    assert_eq!(event.results().unwrap(), results, "the one that counts last comes last");
+    assert_eq!(event.results_of(PairingId(2)).unwrap(), results[3..6]);
+    assert_eq!(event.results_in(RoundId(1)).unwrap(), results);
+    assert_eq!(event.results_in(RoundId(2)).unwrap(), []);
+    assert_eq!(event.results_in_division(DivisionId(1)).unwrap(), results);
 }
 
 /// Who writes waits for who reads, and is then done.
@@ -405,12 +395,12 @@ fn a_view_does_not_move_under_a_writer() {
             std::thread::sleep(Duration::from_millis(100));
             assert!(!writing.is_finished());
             assert_eq!(view.revision()?, OperationId(2));
-            assert_eq!(view.players()?.len(), 2);
+            assert_eq!(view.whole()?.players().unwrap().len(), 2);
             Ok(writing)
         });
         writing.join().unwrap();
     });
-    assert_eq!(see(&mut store, |view| view.players()).len(), 3);
+    assert_eq!(whole(&mut store).players().unwrap().len(), 3);
 }
 
 /// Writes `entries` operations, each in a store opened for it where `reopen` is.
@@ -421,17 +411,12 @@ fn writer(event: &Path, name: &str, entries: usize, reopen: Reopen) {
             drop(store);
             store = Store::open(event).unwrap();
         }
-        store
-            .apply(
-                |view| {
-                    let id = view.next_id(Table::Player)?;
-                    let writes = vec![Write::insert(&player(id, name))];
-                    let operation = told(&format!("{name} {entry}"));
-                    Ok::<_, StoreError>(Decision::Commit { operation, writes, receipt: () })
-                },
-                |_| Ok(()),
-            )
-            .unwrap();
+        let written = store.write(|series| {
+            let id = next_id(&series.view(), Noun::Player)?;
+            let operation = told(&format!("{name} {entry}"));
+            series.commit(&operation, &[Write::insert(&player(id, name))])
+        });
+        written.unwrap();
     }
 }
 
@@ -459,7 +444,7 @@ fn many_write_at_once_and_nobody_is_locked_out() {
         });
         store = Store::open(&event).unwrap();
         let total = WRITERS * ENTRIES;
-        assert_eq!(see(&mut store, |view| view.players()).len(), total + 2);
+        assert_eq!(whole(&mut store).players().unwrap().len(), total + 2);
         assert_eq!(see(&mut store, |view| view.revision()).0, total as i64 + 2);
         assert_eq!(see(&mut store, verify), []);
     }
@@ -469,7 +454,7 @@ fn many_write_at_once_and_nobody_is_locked_out() {
 fn other_threads_read_the_revision_that_is_looked_at_or_nothing() {
     let (sandbox, mut store) = Sandbox::new();
     apply(&mut store, told("first"), vec![Write::insert(&division(1, "A"))]);
-    let divisions = |view: &View<'_>| Ok::<_, StoreError>(view.divisions()?.len());
+    let divisions = |view: &View<'_>| Ok::<_, StoreError>(view.frame()?.divisions().len());
     see(&mut store, |view| {
         let beside = view.beside()?.unwrap();
         let seen = std::thread::scope(|scope| scope.spawn(|| beside.view(divisions)).join());

@@ -5,11 +5,12 @@ use std::path::{Path, PathBuf};
 use expect_test::expect;
 use rusqlite::Connection;
 use sixzero::desk::{Desk, Rehearsal, Stamp, Whose};
-use sixzero::store::{Glance, MIGRATION, NewOperation, Store, StoreError, verify};
+use sixzero::store::{Glance, MIGRATION, Store, StoreError, verify};
 use sixzero::tournament::GameNo;
+use sixzero::tournament::event::NewOperation;
 
 use crate::sandbox::{Sandbox, without_origin};
-use crate::store::{see, told};
+use crate::store::{see, told, whole};
 
 /// Every schema that was ever released, with an event of it.
 const OLDER: [(i64, &str); 5] = [
@@ -62,13 +63,13 @@ fn every_older_file_comes_up_to_date_with_its_journal() {
 
         let (mut store, copy) = brought_over(&path);
         assert_eq!(see(&mut store, verify), []);
-        let (players, games) = see(&mut store, |view| Ok((view.players()?, view.games()?)));
+        let event = whole(&mut store);
         assert_eq!(
-            players.len(),
+            event.players().unwrap().len(),
             dump.matches("INSERT INTO \"player\"").count()
                 + dump.matches("INSERT INTO player VALUES").count()
         );
-        assert_eq!(games.len(), 1);
+        assert_eq!(event.games().unwrap().len(), 1);
         let last = see(&mut store, |view| view.operation(view.revision()?));
         assert_eq!(last.told.command, MIGRATION);
         let then = see(&mut store, |view| view.fingerprint(before.tip.revision));

@@ -3,9 +3,10 @@ use std::fs;
 use std::path::Path;
 
 use rusqlite::Connection;
-use sixzero::store::{Store, StoreError, Write, verify};
+use sixzero::store::{Store, StoreError, verify};
+use sixzero::tournament::event::Write;
 
-use crate::store::{Sandbox, apply, division, see, told, try_apply};
+use crate::store::{Sandbox, apply, division, see, told, try_apply, whole};
 
 /// A file refused stays as it is, and nothing appears beside it.
 #[track_caller]
@@ -20,7 +21,7 @@ fn refused(sandbox: &Sandbox, path: &Path) -> StoreError {
 #[test]
 fn a_new_event_is_one_private_file() {
     let (sandbox, mut store) = Sandbox::new();
-    assert_eq!(see(&mut store, |view| view.settings()), None);
+    assert_eq!(whole(&mut store).settings(), None);
     assert_eq!(see(&mut store, verify), []);
     drop(store);
     assert_eq!(sandbox.files(), ["night.sixzero"]);
@@ -96,7 +97,7 @@ fn names_that_mean_something_to_sqlite_are_only_names() {
         drop(store);
         assert!(sandbox.files().contains(&name.to_owned()));
         let mut store = Store::open(&path).unwrap();
-        assert_eq!(see(&mut store, |view| view.divisions()), [division(1, "A")]);
+        assert_eq!(whole(&mut store).divisions(), [division(1, "A")]);
     }
 }
 
@@ -109,7 +110,7 @@ fn a_backup_is_an_event_of_its_own() {
     apply(&mut store, told("division"), vec![Write::insert(&division(2, "B"))]);
     assert!(matches!(store.backup(&path), Err(StoreError::Exists { .. })));
     let mut copy = Store::open(&path).unwrap();
-    assert_eq!(see(&mut copy, |view| view.divisions()), [division(1, "A")]);
+    assert_eq!(whole(&mut copy).divisions(), [division(1, "A")]);
     assert_eq!(see(&mut copy, verify), []);
     apply(&mut copy, told("division"), vec![Write::insert(&division(2, "C"))]);
     drop((store, copy));
@@ -135,7 +136,7 @@ fn another_writer_is_waited_for() {
         assert!(!waiting.is_finished());
         transaction.rollback().unwrap();
     });
-    assert_eq!(see(&mut store, |view| view.divisions()).len(), 1);
+    assert_eq!(whole(&mut store).divisions().len(), 1);
 }
 
 /// A program that was killed in the middle of an entry leaves a journal beside the event, by which
@@ -145,7 +146,7 @@ fn what_was_half_written_is_rolled_back_and_never_read() {
     let (sandbox, mut store) = Sandbox::new();
     apply(&mut store, told("division"), vec![Write::insert(&division(1, "A"))]);
     drop(store);
-    let whole = fs::read(sandbox.event()).unwrap();
+    let sound = fs::read(sandbox.event()).unwrap();
     let killed = sandbox.path("killed.sixzero");
     let half = |path: &Path| {
         // As the disk is when a program dies between writing pages and committing.
@@ -159,16 +160,16 @@ fn what_was_half_written_is_rolled_back_and_never_read() {
         fs::copy(&journal, killed.with_extension("sixzero-journal")).unwrap();
     };
     half(&sandbox.event());
-    assert_ne!(fs::read(&killed).unwrap(), whole, "the pages were written already");
+    assert_ne!(fs::read(&killed).unwrap(), sound, "the pages were written already");
     let torn = fs::read(&killed).unwrap();
     let mut looking = Store::look(&killed).unwrap();
     assert_eq!(see(&mut looking, verify), []);
-    assert_eq!(see(&mut looking, |view| view.divisions()), [division(1, "A")]);
+    assert_eq!(whole(&mut looking).divisions(), [division(1, "A")]);
     drop(looking);
     assert_eq!(fs::read(&killed).unwrap(), torn, "looking changes nothing");
     let mut store = Store::open(&killed).unwrap();
     assert_eq!(see(&mut store, verify), []);
-    assert_eq!(see(&mut store, |view| view.divisions()), [division(1, "A")]);
+    assert_eq!(whole(&mut store).divisions(), [division(1, "A")]);
 }
 
 #[cfg(unix)]
@@ -180,7 +181,7 @@ fn a_file_with_two_names_is_refused_and_one_behind_a_link_is_found() {
     std::os::unix::fs::symlink(sandbox.event(), &link).unwrap();
     let mut linked = Store::open(&link).unwrap();
     apply(&mut linked, told("division"), vec![Write::insert(&division(2, "B"))]);
-    assert_eq!(see(&mut store, |view| view.divisions()).len(), 2);
+    assert_eq!(whole(&mut store).divisions().len(), 2);
     fs::hard_link(sandbox.event(), sandbox.path("twin.sixzero")).unwrap();
     let write = || vec![Write::insert(&division(3, "C"))];
     for store in [&mut store, &mut linked] {
@@ -227,7 +228,7 @@ fn a_file_that_is_written_over_takes_no_entry() {
     // One that goes on from what was seen is the same event.
     fs::write(sandbox.event(), fs::read(&newer).unwrap()).unwrap();
     apply(&mut store, told("division"), vec![Write::insert(&division(4, "D"))]);
-    assert_eq!(see(&mut store, |view| view.divisions()).len(), 4);
+    assert_eq!(whole(&mut store).divisions().len(), 4);
     assert_eq!(see(&mut store, verify), []);
 }
 

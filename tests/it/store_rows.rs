@@ -3,7 +3,8 @@ use proptest::collection::vec;
 use proptest::option::of;
 use proptest::prelude::*;
 use sixzero::rules::{Milliseconds, Missed, PenaltyCounts, Points, Seat};
-use sixzero::store::{StoreError, Write, verify};
+use sixzero::store::{StoreError, verify};
+use sixzero::tournament::event::{Noun, Part, Write};
 use sixzero::tournament::pairing::Schedule;
 use sixzero::tournament::prize::{PrizeId, PrizeLine};
 use sixzero::tournament::{
@@ -20,7 +21,7 @@ use sixzero::tournament::{
 };
 
 use crate::laws::tried;
-use crate::store::{Sandbox, apply, division, game, player, round, see, told};
+use crate::store::{Sandbox, apply, division, game, player, round, see, told, whole};
 
 /// Text as hostile as it comes: controls, quotes, right-to-left marks, private use,
 /// astral planes; all but NUL.
@@ -535,13 +536,17 @@ proptest! {
         ]);
         store.view(|view| {
             let division = DivisionId(1);
-            assert_eq!(view.late_corrections_in(division)?, std::slice::from_ref(&late));
-            assert_eq!(view.sheets_in(division)?, std::slice::from_ref(&sheet));
+            let mut event = view.event(&[Part::Division(division)])?;
+            for noun in [Noun::Savepoint, Noun::Prize] {
+                view.load(&mut event, Part::Every(noun))?;
+            }
+            assert_eq!(event.late_corrections_in(division).unwrap(), std::slice::from_ref(&late));
+            assert_eq!(event.sheets_in(division).unwrap(), std::slice::from_ref(&sheet));
             assert_eq!(view.next_sheet(division, RoundNo(1))?, SheetNo(sheet.number.0 + 1));
             assert_eq!(view.next_sheet(division, RoundNo(2))?, SheetNo(1));
-            assert_eq!(view.savepoints()?, std::slice::from_ref(&savepoint));
-            assert_eq!(view.prizes()?[0].text, savepoint.name);
-            assert_eq!(view.savepoint(&savepoint.name)?.as_ref(), Some(&savepoint));
+            assert_eq!(event.savepoints().unwrap(), std::slice::from_ref(&savepoint));
+            assert_eq!(event.prizes()[0].text, savepoint.name);
+            assert_eq!(event.savepoint(&savepoint.name).unwrap().as_ref(), Some(&savepoint));
             assert_eq!(verify(view)?, []);
             Ok::<_, StoreError>(())
         }).unwrap();
@@ -574,8 +579,9 @@ proptest! {
             incidents: vec![incident.clone()],
         };
         store.view(|view| {
-            assert_eq!(view.layers(GameNo(1))?, all);
-            assert_eq!(view.layers(GameNo(2))?, Layers::default());
+            let event = view.event(&[Part::Game(GameNo(1)), Part::Game(GameNo(2))])?;
+            assert_eq!(event.layers(GameNo(1)).unwrap(), all);
+            assert_eq!(event.layers(GameNo(2)).unwrap(), Layers::default());
             assert_eq!(verify(view)?, []);
             Ok::<_, StoreError>(())
         }).unwrap();
@@ -583,15 +589,15 @@ proptest! {
         let (none, mut left) = (Layers::default(), all);
         apply(&mut store, told("a ruling"), vec![Write::update(&said, &said), Write::delete(&said)]);
         left.announcements.clear();
-        assert_eq!(see(&mut store, |view| view.layers(GameNo(1))), left);
+        assert_eq!(whole(&mut store).layers(GameNo(1)).unwrap(), left);
         apply(&mut store, told("an incident"), vec![Write::delete(&ruling)]);
         left.rulings.clear();
-        assert_eq!(see(&mut store, |view| view.layers(GameNo(1))), left);
+        assert_eq!(whole(&mut store).layers(GameNo(1)).unwrap(), left);
         apply(&mut store, told("a sheet"), vec![Write::delete(&incident), Write::insert(&said)]);
         left = Layers { announcements: vec![said.clone()], ..Layers::default() };
-        assert_eq!(see(&mut store, |view| view.layers(GameNo(1))), left);
+        assert_eq!(whole(&mut store).layers(GameNo(1)).unwrap(), left);
         apply(&mut store, told("none"), vec![Write::delete(&said)]);
-        assert_eq!(see(&mut store, |view| view.layers(GameNo(1))), none);
+        assert_eq!(whole(&mut store).layers(GameNo(1)).unwrap(), none);
         assert_eq!(see(&mut store, verify), []);
     }
 
@@ -612,10 +618,11 @@ proptest! {
             Write::insert(&penalty),
         ]);
         store.view(|view| {
-            assert_eq!(view.absences_in(DivisionId(1))?, std::slice::from_ref(&absence));
-            assert_eq!(view.penalties_in(DivisionId(1))?, std::slice::from_ref(&penalty));
-            assert_eq!(view.absences_in(DivisionId(2))?, []);
-            assert_eq!(view.penalties_in(DivisionId(2))?, []);
+            let event = view.event(&[1, 2].map(|id| Part::Division(DivisionId(id))))?;
+            assert_eq!(event.absences_in(DivisionId(1)).unwrap(), std::slice::from_ref(&absence));
+            assert_eq!(event.penalties_in(DivisionId(1)).unwrap(), std::slice::from_ref(&penalty));
+            assert_eq!(event.absences_in(DivisionId(2)).unwrap(), []);
+            assert_eq!(event.penalties_in(DivisionId(2)).unwrap(), []);
             assert_eq!(verify(view)?, []);
             Ok::<_, StoreError>(())
         }).unwrap();
@@ -670,33 +677,33 @@ proptest! {
             Write::insert(&kept),
         ]);
         store.view(|view| {
-            assert_eq!(view.kept()?, std::slice::from_ref(&kept));
-            assert_eq!(view.notes(GameNo(1))?, std::slice::from_ref(&note));
-            assert_eq!(view.settings()?.as_ref(), Some(&settings));
-            assert_eq!(view.divisions()?[0], odd);
-            assert_eq!(view.player(one.id)?.as_ref(), Some(&one));
-            assert_eq!(&view.players()?[2], &one);
-            assert_eq!(view.players_in(DivisionId(1))?, view.players()?);
-            assert_eq!(view.round(two.id)?.as_ref(), Some(&two));
-            assert_eq!(view.rounds()?, [round(1), two.clone()]);
-            assert_eq!(view.rounds_in(DivisionId(1))?, view.rounds()?);
-            assert_eq!(view.round_numbered(DivisionId(1), two.number)?.as_ref(), Some(&two));
-            assert_eq!(view.pairing(pairing.id)?.as_ref(), Some(&pairing));
-            assert_eq!(view.pairings()?, std::slice::from_ref(&pairing));
-            assert_eq!(view.pairings_in(RoundId(1))?, std::slice::from_ref(&pairing));
-            assert_eq!(view.results()?, std::slice::from_ref(&result));
-            assert_eq!(view.results_of(pairing.id)?, std::slice::from_ref(&result));
-            assert_eq!(view.reports_of(pairing.id)?, std::slice::from_ref(&said));
-            assert_eq!(view.claims_of(pairing.id)?, [claim]);
-            assert_eq!(view.claims_for(PlayerId(2))?, [claim]);
-            assert_eq!(view.reports_in_division(DivisionId(1))?, std::slice::from_ref(&said));
-            assert_eq!(view.game(record.number)?.as_ref(), Some(&record));
-            assert_eq!(view.games()?, [game(1, GameSummary::Finished), record.clone()]);
+            let event = view.whole()?;
+            assert_eq!(event.kept().unwrap(), std::slice::from_ref(&kept));
+            assert_eq!(event.notes(GameNo(1)).unwrap(), std::slice::from_ref(&note));
+            assert_eq!(event.settings().as_ref(), Some(&settings));
+            assert_eq!(event.divisions()[0], odd);
+            assert_eq!(event.player(one.id).unwrap().as_ref(), Some(&one));
+            assert_eq!(&event.players().unwrap()[2], &one);
+            assert_eq!(event.players_in(DivisionId(1)).unwrap(), event.players().unwrap());
+            assert_eq!(event.round(two.id).unwrap().as_ref(), Some(&two));
+            assert_eq!(event.rounds().unwrap(), [round(1), two.clone()]);
+            assert_eq!(event.rounds_in(DivisionId(1)).unwrap(), event.rounds().unwrap());
+            assert_eq!(event.pairing(pairing.id).unwrap().as_ref(), Some(&pairing));
+            assert_eq!(event.pairings().unwrap(), std::slice::from_ref(&pairing));
+            assert_eq!(event.pairings_in(RoundId(1)).unwrap(), std::slice::from_ref(&pairing));
+            assert_eq!(event.results().unwrap(), std::slice::from_ref(&result));
+            assert_eq!(event.results_of(pairing.id).unwrap(), std::slice::from_ref(&result));
+            assert_eq!(event.reports_of(pairing.id).unwrap(), std::slice::from_ref(&said));
+            assert_eq!(event.claims_of(pairing.id).unwrap(), [claim]);
+            assert_eq!(event.claims_for(PlayerId(2)).unwrap(), [claim]);
+            assert_eq!(event.reports_in_division(DivisionId(1)).unwrap(), std::slice::from_ref(&said));
+            assert_eq!(event.game(record.number).unwrap().as_ref(), Some(&record));
+            assert_eq!(event.games().unwrap(), [game(1, GameSummary::Finished), record.clone()]);
             let unfinished = record.summary != GameSummary::Finished;
-            assert_eq!(!view.unfinished_games()?.is_empty(), unfinished);
-            assert_eq!(!view.games_of(pairing.id)?.is_empty(), record.pairing.is_some());
-            assert_eq!(view.entries(GameNo(1))?, std::slice::from_ref(&entry));
-            assert_eq!(view.adjudications()?, std::slice::from_ref(&judged));
+            assert_eq!(!event.unfinished_games().unwrap().is_empty(), unfinished);
+            assert_eq!(!event.games_of(pairing.id).unwrap().is_empty(), record.pairing.is_some());
+            assert_eq!(event.entries(GameNo(1)).unwrap(), std::slice::from_ref(&entry));
+            assert_eq!(event.adjudications().unwrap(), std::slice::from_ref(&judged));
             assert_eq!(verify(view)?, []);
             Ok::<_, StoreError>(())
         }).unwrap();
@@ -718,7 +725,7 @@ proptest! {
             Write::delete(&odd),
             Write::delete(&settings),
         ]);
-        assert_eq!(see(&mut store, |view| view.settings()), None);
+        assert_eq!(whole(&mut store).settings(), None);
         assert_eq!(see(&mut store, verify), []);
     }
 }

@@ -1,18 +1,18 @@
 //! Taking operations back, and what the journal tells of a row.
-use sixzero::store::{
-    NewOperation, Operation, OperationId, RowKey, Store, Table, Write, blockers, verify,
-};
+use sixzero::store::{Store, verify};
+use sixzero::tournament::event::{NewOperation, Noun, Operation, OperationId, RowKey, Write};
 use sixzero::tournament::{Player, PlayerStatus, ResultSource, RoundNo};
 
 use crate::store::{
-    apply, division, ids, pairing, player, result, round, see, told, undo, with_two_players,
+    apply, division, ids, pairing, player, result, round, see, told, undo, whole, with_two_players,
 };
 
 #[test]
 fn undo_and_redo_restore_the_rows_exactly() {
     let (_sandbox, mut store) = with_two_players();
     let dump = |store: &mut Store| {
-        see(store, |view| Ok((view.players()?, view.rounds()?, view.pairings()?, view.results()?)))
+        let images = Noun::ALL.iter().map(|noun| see(store, |view| view.images(*noun)));
+        images.collect::<Vec<_>>()
     };
     let before = dump(&mut store);
     let renamed = Player {
@@ -54,7 +54,7 @@ fn what_undo_and_redo_take_back_is_the_last_that_stands() {
     let last = |store: &mut Store, by| {
         see(store, |view| {
             let id = |operation: Option<Operation>| operation.map(|operation| operation.id.0);
-            Ok((id(view.last_live_operation(by, &[])?), id(view.last_live_undo(by)?)))
+            Ok((id(view.last_live_operation(by, |_, _| true)?), id(view.last_live_undo(by)?)))
         })
     };
     assert_eq!(last(&mut store, None), (Some(2), None));
@@ -76,7 +76,7 @@ fn what_undo_and_redo_take_back_is_the_last_that_stands() {
 #[test]
 fn only_what_stands_later_on_the_same_rows_blocks() {
     let (_sandbox, mut store) = with_two_players();
-    let blocking = |store: &mut Store, id| ids(&see(store, |view| blockers(view, OperationId(id))));
+    let blocking = |store: &mut Store, id| ids(&see(store, |view| view.blockers(OperationId(id))));
     let renamed = Player { name: "Anne".into(), ..player(1, "Ann") };
     apply(&mut store, told("3"), vec![Write::update(&player(1, "Ann"), &renamed)]);
     apply(&mut store, told("4"), vec![Write::insert(&player(3, "Cid"))]);
@@ -105,12 +105,12 @@ fn a_row_does_not_come_back_before_the_row_it_names() {
         vec![Write::delete(&player(2, "Ben")), Write::delete(&player(1, "Ann"))],
     );
     apply(&mut store, told("4"), vec![Write::delete(&division(1, "A"))]);
-    let blocking = see(&mut store, |view| blockers(view, removed));
+    let blocking = see(&mut store, |view| view.blockers(removed));
     assert_eq!(ids(&blocking), [4]);
     undo(&mut store, OperationId(4));
-    assert_eq!(see(&mut store, |view| blockers(view, removed)), []);
+    assert_eq!(see(&mut store, |view| view.blockers(removed)), []);
     undo(&mut store, removed);
-    assert_eq!(see(&mut store, |view| view.players()).len(), 2);
+    assert_eq!(whole(&mut store).players().unwrap().len(), 2);
 }
 
 #[test]
@@ -119,9 +119,9 @@ fn blame_tells_all_that_was_done_to_a_row() {
     let renamed = Player { name: "Anne".into(), ..player(1, "Ann") };
     let update = Write::update(&player(1, "Ann"), &renamed);
     apply(&mut store, told("renamed"), vec![update.clone()]);
-    let changes = see(&mut store, |view| view.blame(Table::Player, RowKey(1)));
+    let changes = see(&mut store, |view| view.blame(Noun::Player, RowKey(1)));
     let told: Vec<&str> =
         changes.iter().map(|change| change.operation.told.what.as_str()).collect();
     assert_eq!(told, ["two players", "renamed"]);
-    assert_eq!(changes[1].write, update);
+    assert_eq!(changes[1].row.write().unwrap(), Some(update));
 }

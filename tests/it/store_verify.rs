@@ -1,7 +1,8 @@
 //! What the triggers refuse, and what `verify` finds when they were got around.
 use rusqlite::Connection;
-use sixzero::store::{Difference, Flaw, OperationId, RowKey, Store, Table, Write, verify};
+use sixzero::store::{Difference, Flaw, Store, columns, verify};
 use sixzero::tournament::Player;
+use sixzero::tournament::event::{Noun, OperationId, RowKey, Write};
 
 use crate::store::{Sandbox, apply, division, player, see, told};
 use crate::tamper::edited;
@@ -31,7 +32,7 @@ fn flaws_after(sql: &str) -> Vec<Flaw> {
 }
 
 fn row(key: i64, difference: Difference) -> Flaw {
-    Flaw::Row { table: Table::Player, key: RowKey(key), difference }
+    Flaw::Row { table: Noun::Player, key: RowKey(key), difference }
 }
 
 fn broken(operation: i64) -> Flaw {
@@ -65,15 +66,15 @@ fn the_journal_only_grows() {
 fn a_table_in_the_schema_is_as_the_code_knows_it() {
     let sandbox = event();
     let connection = raw(&sandbox);
-    for &table in Table::ALL {
-        let columns: Vec<String> = connection
+    for &table in Noun::ALL {
+        let found: Vec<String> = connection
             .prepare("SELECT name FROM pragma_table_info(?1) ORDER BY cid")
             .unwrap()
             .query_map([table.name()], |row| row.get(0))
             .unwrap()
             .collect::<Result<_, _>>()
             .unwrap();
-        assert_eq!(columns, table.columns(), "{table}");
+        assert_eq!(found, columns(table), "{table}");
         // Every reference has an index to look its rows up by.
         let unindexed: Vec<String> = connection
             .prepare(

@@ -2,9 +2,10 @@
 //! each, and names the row or the operation.
 #![allow(clippy::print_stdout, reason = "a drill tells its figures")]
 use rusqlite::Connection;
-use sixzero::store::{Cell, ClientKey, Store, Table, Write, verify};
+use sixzero::store::{Cell, RowImages, Store, columns as columns_of, verify};
+use sixzero::tournament::event::{ClientKey, NewOperation, Noun};
 
-use crate::store::{Sandbox, apply, see, told};
+use crate::store::{Sandbox, see, told};
 
 /// A row of each table: the first cells, the rest is null or as given behind.
 const ROWS: [(&str, &str); 22] = [
@@ -20,7 +21,7 @@ const ROWS: [(&str, &str); 22] = [
     ("result", r#"[5,1,"slip","game",400,2,50,350,0,-50,"csw","second"]"#),
     (
         "game",
-        r#"[1,1,"r","open","Ann",1,"Ben",2,null,null,null,null,5,"?/A","list","X",5,"ab","{}","as_paired"]"#,
+        r#"[1,1,"r","open","Ann",1,"Ben",2,null,null,null,null,5,"?/A","list","X",5,"ab","{\"nicks\":[\"Ann\"],\"pragmas\":[]}","as_paired"]"#,
     ),
     ("entry", r#"[1,1,1,"play",1,"8F","HORN","HORNAEI",1,14,5,"HORN","acceptable","{}","pool",5]"#),
     ("adjudication", r#"[1,1,"desk","HORN","acceptable","{}"]"#),
@@ -38,28 +39,29 @@ const ROWS: [(&str, &str); 22] = [
     ("savepoint", r#"[1,"s",1,"kim",1]"#),
 ];
 
-pub fn cells(table: Table, json: &str) -> Vec<Cell> {
+/// An operation that makes one row, of its first cells.
+pub fn insert(store: &mut Store, operation: &NewOperation, noun: Noun, json: &str) {
     let mut cells: Vec<Cell> = serde_json::from_str(json).unwrap();
-    cells.resize(table.columns().len(), Cell::Null);
-    cells
+    cells.resize(columns_of(noun).len(), Cell::Null);
+    let row = RowImages::insert_cells(noun, cells).unwrap();
+    store.write(|series| series.commit_rows(operation, &[row])).unwrap();
 }
 
 /// An event with a row in every table, and an operation with a reason, a key and a finding.
-fn event() -> Sandbox {
+pub fn event() -> Sandbox {
     let (sandbox, mut store) = Sandbox::new();
     let mut filled = Vec::new();
     for (name, json) in ROWS.into_iter().chain([("prize", r#"[1,"1st 300"]"#)]) {
-        let table = Table::named(name).unwrap();
-        let write = Write::insert_cells(table, cells(table, json)).unwrap();
+        let noun = Noun::named(name).unwrap();
         let mut operation = told(name);
         operation.why = Some("because".into());
         operation.key = Some(ClientKey::of(&format!("key {name} {json}"), &[b"entered"]));
         operation.accepted = vec!["low-score".into()];
-        apply(&mut store, operation, vec![write]);
-        filled.push(table);
+        insert(&mut store, &operation, noun, json);
+        filled.push(noun);
     }
-    for table in Table::ALL {
-        assert!(filled.contains(table), "{table} has no row");
+    for noun in Noun::ALL {
+        assert!(filled.contains(noun), "{noun} has no row");
     }
     assert_eq!(see(&mut store, verify), []);
     sandbox
@@ -109,7 +111,7 @@ pub fn columns(connection: &Connection, table: &str) -> Vec<(String, String)> {
 fn every_edited_column_is_found_and_named() {
     let sandbox = event();
     let sound = std::fs::read(sandbox.event()).unwrap();
-    let tables = Table::ALL.iter().map(|table| table.name());
+    let tables = Noun::ALL.iter().map(|table| table.name());
     let (mut tried, mut removed) = (0, 0);
     for table in tables.chain(["operation", "write"]) {
         let row = match table {
@@ -118,7 +120,7 @@ fn every_edited_column_is_found_and_named() {
             _ => "rowid = 1",
         };
         // What is said names the row's table, or the operation.
-        let is_named = |told: &String| match Table::named(table) {
+        let is_named = |told: &String| match Noun::named(table) {
             Some(_) => told.contains(&format!("of `{table}`")),
             None => told.contains("operation"),
         };

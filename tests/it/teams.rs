@@ -4,7 +4,7 @@ use sixzero::report::csv::{Dialect, render};
 use sixzero::report::{Form, TeamsShown, team_table};
 use sixzero::rules::Points;
 use sixzero::tournament::{
-    DivisionId, HalfWins, Player, PlayerId, PlayerNo, PlayerStatus, Rank, Standing, team_standings,
+    DivisionId, HalfWins, Player, PlayerId, PlayerNo, Rank, Standing, team_standings,
 };
 
 use crate::sandbox::Sandbox;
@@ -179,19 +179,8 @@ fn teams_play_across_divisions_and_in_one() {
 
 fn player(id: i64, team: &str) -> Player {
     Player {
-        id: PlayerId(id),
-        division: DivisionId(1),
-        number: PlayerNo(1),
-        name: format!("P{id}"),
-        rating: None,
-        career_games: None,
-        deviation: None,
-        club: None,
         team: Some(team.to_owned()),
-        member: None,
-        status: PlayerStatus::Active,
-        fixed_table: None,
-        class: None,
+        ..Player::new(PlayerId(id), DivisionId(1), PlayerNo(1), &format!("P{id}"))
     }
 }
 

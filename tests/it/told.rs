@@ -18,7 +18,7 @@ fn a_swap_that_parts_a_pin_is_refused_and_proved_by_name() {
     night.ok("round pair --method swiss --pairs ann-dan --seed 1");
     night.check("round swap 1 ann ben", expect![[r#"
         ! error: that would part what you fixed in round 1: Ann - Dan
-        ! hint: swap others; to fix something else: `sixzero round pair 1 --again --keep --pairs "…"`; to part it all the same: `--accept pin-broken`
+        ! hint: swap others; to fix something else: `sixzero round pair 1 --again --keep --pairs "…"`; to part it anyway: `--accept pin-broken`
         [exit 1]
     "#]]);
     night.check("round explain 1 --swap ann/ben", expect![[r#"
@@ -243,7 +243,7 @@ fn a_round_after_the_last_is_a_finding() {
     night.ok("result add 1 3 400 4 300");
     night.check("round pair --method koth --seed 1", expect![[r#"
         ! error: round 2 comes after the last, round 1
-        ! hint: `sixzero event set rounds 2` makes it one of the event; to pair it all the same: `--accept after-last-round`
+        ! hint: `sixzero event set rounds 2` makes it one of the event; to pair it anyway: `--accept after-last-round`
         [exit 1]
     "#]]);
     night.ok("round pair --method koth --seed 1 --accept after-last-round --reason \"a play-off\"");

@@ -3,10 +3,12 @@ use expect_test::expect;
 use proptest::collection::vec;
 use proptest::option::of;
 use proptest::prelude::*;
-use sixzero::exchange::tsh::{self, Byes, Read, TshError};
-use sixzero::exchange::whole::{
-    WholeDivision, WholeEvent, WholeOpponent, WholePlayer, WholePresence, WholeRound, WholeStart,
+use sixzero::exchange::foreign_event::tsh::{self, Byes};
+use sixzero::exchange::foreign_event::{
+    ForeignDivision, ForeignEvent, ForeignOpponent, ForeignPlayer, ForeignPresence, ForeignRound,
+    ForeignStart,
 };
+use sixzero::exchange::{Problem, Read};
 use sixzero::rules::Points;
 use sixzero::tournament::{KeptFormat, KeptText, PlayerNo, RoundNo, TableNo};
 
@@ -19,14 +21,14 @@ Cruz, Carla:AA001234    1605 2 1 4; 402 420 365; board 2 1 2; p12 2 1 1; penalty
 Diaz, Dan                  0 1 2 3; 350 399 365; board 1 2 2; class B; p12 2 2 2
 ";
 
-fn read(text: &str) -> Result<Read<WholeDivision>, Vec<TshError>> {
+fn read(text: &str) -> Result<Read<ForeignDivision>, Vec<Problem>> {
     tsh::read_division("a.t", "A", text, 1, Byes::AsScored)
 }
 
 /// The division's file as it is written.
-fn written(division: WholeDivision) -> String {
-    let event = WholeEvent { divisions: vec![division], ..WholeEvent::default() };
-    tsh::write(&event).divisions.remove(0).1
+fn written(division: ForeignDivision) -> String {
+    let event = ForeignEvent { divisions: vec![division], ..ForeignEvent::default() };
+    tsh::write(&event).files.remove(1).1
 }
 
 #[track_caller]
@@ -55,12 +57,12 @@ fn the_example_comes_back_to_the_letter() {
     assert_eq!((dan.number, dan.rating), (PlayerNo(4), None));
     assert_eq!(
         ann.rounds[1],
-        WholeRound {
-            opponent: WholeOpponent::Player(PlayerNo(3)),
+        ForeignRound {
+            opponent: ForeignOpponent::Player(PlayerNo(3)),
             score: Some(Points(388)),
-            start: WholeStart::Second,
+            start: ForeignStart::Second,
             table: Some(TableNo(1)),
-            ..WholeRound::default()
+            ..ForeignRound::default()
         }
     );
     assert_eq!(again(EXAMPLE), EXAMPLE);
@@ -75,13 +77,13 @@ Gray, Gil               1300 2 00 0; 377 00 00
 Hall, Hal               1200 ; \n";
     let division = read(text).unwrap().value;
     let [eve, finn, gil, hal] = division.players.as_slice() else { panic!("four players") };
-    let of = |player: &WholePlayer| -> Vec<_> {
+    let of = |player: &ForeignPlayer| -> Vec<_> {
         player.rounds.iter().map(|round| (round.opponent, round.score.map(|s| s.0))).collect()
     };
-    use WholeOpponent::{Bye, Forfeit, Player, Unpaired};
+    use ForeignOpponent::{Bye, Forfeit, Player, Unpaired};
     assert_eq!(of(eve), [(Bye, Some(50)), (Player(PlayerNo(2)), Some(366)), (Forfeit, Some(-50))]);
     let worth = Some(Points(-50));
-    assert_eq!(finn.presence, WholePresence::Gone { after: None, worth });
+    assert_eq!(finn.presence, ForeignPresence::Gone { after: None, worth });
     assert_eq!(of(gil), [(Player(PlayerNo(2)), Some(377)), (Unpaired, None), (Bye, None)]);
     assert_eq!(hal.rounds, []);
     expect![[r#"
@@ -162,14 +164,14 @@ fn every_bad_line_is_named() {
     expect![[r#"
         a.t line 1: `Ann Lee` has no rating after the name; 0 is for the unrated
         a.t line 2: no name before the rating `1500`
-        a.t line 3: column 12: opponent `99999999999` is too large
-        a.t line 3: column 25: `4x` is no score
+        a.t line 3, column 12: opponent `99999999999` is too large
+        a.t line 3, column 25: `4x` is not a score
         a.t line 4: `x` cannot stand in the list `off`
         a.t line 4: `7` cannot stand in the list `p12`
-        a.t line 5: column 4: a NUL is no text
-        a.t line 6: column 5: rating `99999999999` is too large
-        a.t line 7: column 9: score `10000` is too large
-        a.t line 7: column 15: score `-9999` is too large
+        a.t line 5, column 4: a NUL is not text
+        a.t line 6, column 5: rating `99999999999` is too large
+        a.t line 7, column 9: score `10000` is too large
+        a.t line 7, column 15: score `-9999` is too large
         a.t line 7: `-1` cannot stand in the list `board`
         a.t line 7: `1e3` cannot stand in the list `penalty`
     "#]]
@@ -219,8 +221,8 @@ fn a_configuration_comes_back_with_all_that_means_nothing_here() {
     assert_eq!(names, ["A", "B"]);
     let written = tsh::write(&event);
     // No path is written to, whatever the line named.
-    assert_eq!(written.config, CONFIG.replace("sub/b.t", "b.t"));
-    let names: Vec<_> = written.divisions.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(written.text(), CONFIG.replace("sub/b.t", "b.t"));
+    let names: Vec<_> = written.files[1..].iter().map(|(name, _)| name.as_str()).collect();
     assert_eq!(names, ["a.t", "b.t"]);
     // What changed is changed in its line, and what is new stands above the divisions.
     let mut event = event;
@@ -243,21 +245,21 @@ fn a_configuration_comes_back_with_all_that_means_nothing_here() {
         autopair A 2 4 ns 0 2 A
         prize rank 1 A 100 class=A
     "#]]
-    .assert_eq(&tsh::write(&event).config);
+    .assert_eq(tsh::write(&event).text());
 }
 
 #[test]
 fn an_archive_holds_everything() {
     let event = tsh::read("config.tsh", CONFIG, files).unwrap().value;
-    let archive = tsh::write(&event).archive();
+    let archive = tsh::archive(&tsh::write(&event));
     assert!(tsh::is_config(&archive));
     let closed = |_: &str| -> Result<String, String> { Err("nothing else is read".into()) };
     let read = tsh::read("night.tsh", &archive, closed).unwrap().value;
     assert_eq!(read.divisions[0].players[1].line, 15);
-    assert_eq!(tsh::write(&read).archive(), archive);
+    assert_eq!(tsh::archive(&tsh::write(&read)), archive);
     let short = archive.replace("4; 400", "4; 4O0").replace("2; 400", "2; 4OO");
     let errors = tsh::read("night.tsh", &short, closed).unwrap_err();
-    assert_eq!(errors[0].to_string(), "night.tsh line 14: column 33: `4OO` is no score");
+    assert_eq!(errors[0].to_string(), "night.tsh line 14, column 33: `4OO` is not a score");
 }
 
 #[test]
@@ -285,7 +287,7 @@ fn bad_configurations_are_named() {
     let read = tsh::read("config.tsh", odd, files).unwrap();
     let doubts: String = read.doubts.iter().map(|doubt| format!("{doubt}\n")).collect();
     expect![[r#"
-        config.tsh line 1: `max_rounds` is kept and not read: `$n` is no value of it
+        config.tsh line 1: `max_rounds` is kept and not read: `$n` is not a value of it
         config.tsh line 2: `thai_points` is kept, but standings do not follow it
         config.tsh line 6: the file `b.t` is of no division and is left out
     "#]]
@@ -313,34 +315,34 @@ fn name() -> impl Strategy<Value = String> {
     .prop_filter("a name is trimmed", |name| name.trim() == name && !name.is_empty())
 }
 
-fn round() -> impl Strategy<Value = WholeRound> {
+fn round() -> impl Strategy<Value = ForeignRound> {
     let opponent = prop_oneof![
-        8 => (1_u32..=4).prop_map(|number| WholeOpponent::Player(PlayerNo(number))),
-        1 => Just(WholeOpponent::Bye),
-        1 => Just(WholeOpponent::Forfeit),
-        1 => Just(WholeOpponent::Unpaired),
+        8 => (1_u32..=4).prop_map(|number| ForeignOpponent::Player(PlayerNo(number))),
+        1 => Just(ForeignOpponent::Bye),
+        1 => Just(ForeignOpponent::Forfeit),
+        1 => Just(ForeignOpponent::Unpaired),
     ];
     let start = prop_oneof![
-        Just(WholeStart::First),
-        Just(WholeStart::Second),
-        Just(WholeStart::Draw),
-        Just(WholeStart::Unknown),
+        Just(ForeignStart::First),
+        Just(ForeignStart::Second),
+        Just(ForeignStart::Draw),
+        Just(ForeignStart::Unknown),
     ];
     let tag = of("[a-z;\\\\]{1,4}");
     (opponent, of(-200..1500_i32), start, of(1..200_u32), -50..=0_i32, tag).prop_map(
-        |(opponent, score, start, table, penalty, tag)| WholeRound {
+        |(opponent, score, start, table, penalty, tag)| ForeignRound {
             opponent,
             score: match opponent {
-                WholeOpponent::Player(_) => score.map(Points),
-                WholeOpponent::Bye => score.map(|score| Points(score.abs())),
-                WholeOpponent::Forfeit => Some(Points(-1 - score.unwrap_or_default().abs())),
-                WholeOpponent::Unpaired => None,
+                ForeignOpponent::Player(_) => score.map(Points),
+                ForeignOpponent::Bye => score.map(|score| Points(score.abs())),
+                ForeignOpponent::Forfeit => Some(Points(-1 - score.unwrap_or_default().abs())),
+                ForeignOpponent::Unpaired => None,
             },
             start,
             table: table.map(TableNo),
             penalty: Points(penalty),
             tag,
-            ..WholeRound::default()
+            ..ForeignRound::default()
         },
     )
 }
@@ -356,21 +358,21 @@ fn kept_list() -> impl Strategy<Value = KeptText> {
     })
 }
 
-fn whole_player() -> impl Strategy<Value = WholePlayer> {
+fn whole_player() -> impl Strategy<Value = ForeignPlayer> {
     let texts = (of("[A-Z]{2}[0-9]{6}"), of("[a-z;\\\\]{1,6}( [a-z]{1,4})?"), of("[a-z]{1,6}"));
     (name(), of(1..2500_i32), texts, vec(round(), 0..6), vec(kept_list(), 0..3), any::<bool>())
         .prop_map(|(name, rating, (member, team, club), rounds, mut kept, is_off)| {
             kept.sort();
             kept.dedup_by(|one, other| one.key == other.key);
-            let mut presence = WholePresence::Plays;
+            let mut presence = ForeignPresence::Plays;
             if is_off {
                 let worth = Some(Points(-50));
-                presence = WholePresence::Gone { after: None, worth };
+                presence = ForeignPresence::Gone { after: None, worth };
                 let value = "-50".to_owned();
                 kept.push(KeptText { format: KeptFormat::Tsh, key: "off".into(), value });
                 kept.sort();
             }
-            WholePlayer {
+            ForeignPlayer {
                 rating,
                 member,
                 team,
@@ -378,22 +380,22 @@ fn whole_player() -> impl Strategy<Value = WholePlayer> {
                 presence,
                 rounds,
                 kept,
-                ..WholePlayer::new(1, PlayerNo(1), name)
+                ..ForeignPlayer::new(1, PlayerNo(1), name)
             }
         })
 }
 
-fn whole_division() -> impl Strategy<Value = WholeDivision> {
+fn whole_division() -> impl Strategy<Value = ForeignDivision> {
     vec(whole_player(), 4..6).prop_map(|mut players| {
         for (player, number) in players.iter_mut().zip(1..) {
             player.number = PlayerNo(number);
             player.line = u64::from(number);
             // What nobody can tell from nothing: rounds at the end in which nothing was.
-            while player.rounds.last() == Some(&WholeRound::default()) {
+            while player.rounds.last() == Some(&ForeignRound::default()) {
                 player.rounds.pop();
             }
         }
-        WholeDivision { name: "A".into(), file: Some("a.t".into()), players, kept: Vec::new() }
+        ForeignDivision { name: "A".into(), file: Some("a.t".into()), players, kept: Vec::new() }
     })
 }
 
@@ -430,9 +432,9 @@ proptest! {
     ) {
         let text = lines.join("\n");
         if let Ok(read) = tsh::read("config.tsh", &text, |_| Ok(EXAMPLE.to_owned())) {
-            let once = tsh::write(&read.value).archive();
+            let once = tsh::archive(&tsh::write(&read.value));
             let again = tsh::read("config.tsh", &once, |_| Err("closed".into()));
-            let again = again.map(|read| tsh::write(&read.value).archive());
+            let again = again.map(|read| tsh::archive(&tsh::write(&read.value)));
             prop_assert_eq!(again.as_deref(), Ok(once.as_str()), "{:?}", text);
         }
     }

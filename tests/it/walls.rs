@@ -153,7 +153,7 @@ fn a_division_with_nothing_released_is_named() {
     );
     hall.ok("round pair --division C");
     hall.check("post 1", expect![[r#"
-        ! error: round 1 of division C is a draft: nobody has seen it
+        ! error: round 1 of division C is a draft: no one has seen it
         ! hint: `sixzero round release 1` puts it on the wall; `sixzero pairings 1` shows it to you alone
         [exit 1]
     "#]]);
@@ -189,7 +189,7 @@ fn a_folder_that_is_a_link_is_not_written_through() {
     hall.check(
         "post",
         expect![[r#"
-        ! error: `wall/B` is there and is no earlier export
+        ! error: `wall/B` is there, and is not an earlier export
         ! hint: nothing was written: move it away, or name another place
         [exit 1]
     "#]],
@@ -393,7 +393,7 @@ fn an_index_leads_to_what_is_posted() {
     assert!(!said.contains("index.html"), "{said}");
     let said = hall.says("post 1", "");
     assert!(
-        said.ends_with("! `wall/index.html` is no earlier index, and stays as it is.\n"),
+        said.ends_with("! `wall/index.html` is not an earlier index, and stays as it is.\n"),
         "{said}"
     );
     assert_eq!(hall.read("wall/index.html"), "<p>mine</p>");

@@ -1,10 +1,8 @@
 //! The titles of MAGPIE's and macondo's own test files (`gcg.md` 7): a test for each.
 use std::sync::Arc;
 
-use rules::gcg::{
-    Checker, Encoding, GcgFile, GcgText, Header, Import, Weight, import, write, write_game,
-};
-use rules::{Allowed, Event, Game, RuleSet, Stage};
+use rules::gcg::{self, Checked, Encoding, GcgFile, GcgText, Header, Import, Weight, check, write};
+use rules::{Allowed, Event, RuleSet, Stage};
 
 use crate::shared::project;
 
@@ -109,10 +107,24 @@ const SIX: &str = ">ann: AEEGTTV - +0 0\n>ben: DEIIKOR - +0 0\n>ann: AEEGTTV - +
                    >ben: DEIIKOR - +0 0\n>ann: AEEGTTV - +0 0\n>ben: DEIIKOR - +0 0\n";
 const GAME: &str = include_str!("../data/game.gcg");
 
-fn checker(rule: Option<&str>) -> Checker {
+fn rules(rule: Option<&str>) -> Arc<RuleSet> {
     let rules = RuleSet::preset(RuleSet::DEFAULT).unwrap();
-    let rules = rule.map_or_else(|| rules.clone(), |rule| rules.with(rule).unwrap());
-    Checker::new(Arc::new(rules))
+    Arc::new(rule.map_or_else(|| rules.clone(), |rule| rules.with(rule).unwrap()))
+}
+
+/// The file as its game is written: what was read from it, and the game's own notes.
+fn written(file: &GcgFile<'_>, import: &Import) -> String {
+    let header = Header {
+        pragmas: file.pragmas.iter().map(|p| (p.key.to_owned(), p.value.to_string())).collect(),
+        nicks: import.nicks.values().cloned().collect(),
+        notes: import.notes.iter().map(|note| (note.event, note.text.clone())).collect(),
+    };
+    write(&import.game.afresh(), &import.events, &header).unwrap()
+}
+
+fn checked(game: &str) -> Checked {
+    let text = GcgText::decode(game.as_bytes()).unwrap();
+    check(&rules(None), &GcgFile::read(&text))
 }
 
 /// Reads, checks and imports the events of a file under the usual two players.
@@ -123,10 +135,10 @@ fn read(rule: Option<&str>, events: &str, slips: &[&str]) -> Import {
 
 #[track_caller]
 fn read_file(rule: Option<&str>, bytes: &[u8], slips: &[&str]) -> Import {
-    let checker = checker(rule);
+    let rules = rules(rule);
     let text = GcgText::decode(bytes).unwrap();
     let file = GcgFile::read(&text);
-    let checked = checker.check(&file);
+    let checked = check(&rules, &file);
     let found: Vec<_> = checked
         .findings
         .iter()
@@ -134,24 +146,14 @@ fn read_file(rule: Option<&str>, bytes: &[u8], slips: &[&str]) -> Import {
         .map(|finding| format!("{} {}", finding.name.word(), finding.line.unwrap_or(0)))
         .collect();
     assert_eq!(found, slips);
-    let import = import(&checker, &file, &checked, Allowed::NOTHING);
+    let import = gcg::import(&rules, &file, &checked, Allowed::NOTHING);
     assert_eq!(import.stopped, None);
-    let header = Header {
-        pragmas: file.pragmas.iter().map(|p| (p.key.to_owned(), p.value.to_string())).collect(),
-        nicks: import.nicks.values().cloned().collect(),
-        notes: import.notes.iter().map(|note| (note.event, note.text.clone())).collect(),
-    };
     // Whatever was read is written in a form that reads and writes as the same.
-    let once = write_game(
-        &Game::new(Arc::clone(checker.rules()), import.names.clone()),
-        &import.events,
-        &header,
-    )
-    .unwrap();
+    let once = written(&file, &import);
     let text = GcgText::decode(once.as_bytes()).unwrap();
     let again = GcgFile::read(&text);
-    let rechecked = checker.check(&again);
-    assert_eq!(write(&checker, &again, &rechecked), once);
+    let game = gcg::import(&rules, &again, &check(&rules, &again), Allowed::NOTHING);
+    assert_eq!(written(&again, &game), once);
     import
 }
 
@@ -227,8 +229,7 @@ fn oops_all_pragmas() {
                 #mine kept\n#player1 ann Ann\n#player2 ben Ben\n";
     let text = format!("{text}{OPENING}");
     let decoded = GcgText::decode(text.as_bytes()).unwrap();
-    let file = GcgFile::read(&decoded);
-    let written = write(&checker(None), &file, &checker(None).check(&file));
+    let written = written(&GcgFile::read(&decoded), &read_file(None, text.as_bytes(), &[]));
     for kept in
         ["#title T", "#id io.woogles AbC12", "#lexicon CSW24", "#style wsc2001", "#mine kept"]
     {
@@ -237,7 +238,6 @@ fn oops_all_pragmas() {
     for usual in ["game-type", "board-layout", "tile-distribution", "tile-set"] {
         assert!(!written.contains(usual), "{usual}\n{written}");
     }
-    read_file(None, text.as_bytes(), &[]);
 }
 
 /// Quackle's way of an unfinished game, and its name for a rack that nobody knows.
@@ -288,8 +288,7 @@ fn name_utf8_no_header() {
 fn written_twice_is_the_same() {
     let decoded = GcgText::decode(GAME.as_bytes()).unwrap();
     let file = GcgFile::read(&decoded);
-    let once = write(&checker(None), &file, &checker(None).check(&file));
-    assert_eq!(once, GAME);
+    assert_eq!(written(&file, &read_file(None, GAME.as_bytes(), &[])), GAME);
 }
 
 /// The file up to the line before this many tiles are left in the bag, and an exchange.
@@ -321,17 +320,13 @@ fn late_exchange(bag: i32) -> String {
 #[test]
 fn exchange_with_seven_in_bag() {
     let game = late_exchange(12);
-    let text = GcgText::decode(game.as_bytes()).unwrap();
-    let file = GcgFile::read(&text);
-    assert!(!checker(None).check(&file).has_slips(), "{game}");
+    assert!(!checked(&game).has_slips(), "{game}");
 }
 
 #[test]
 fn exchange_with_six_in_bag() {
     let game = late_exchange(6);
-    let text = GcgText::decode(game.as_bytes()).unwrap();
-    let file = GcgFile::read(&text);
-    let checked = checker(None).check(&file);
+    let checked = checked(&game);
     let slips: Vec<_> = checked.findings.iter().map(|slip| slip.name.word()).collect();
     assert_eq!(slips, ["EXCHANGE"], "{game}");
     assert!(checked.findings[0].why.starts_with("an exchange needs 7 tiles in the bag"));
@@ -341,8 +336,7 @@ fn exchange_with_six_in_bag() {
 #[test]
 fn rack_on_both_sides() {
     let game = format!("{HEAD}{OPENING}>ben: AFMSTUZ H6 FA.M +9 9\n");
-    let text = GcgText::decode(game.as_bytes()).unwrap();
-    let checked = checker(None).check(&GcgFile::read(&text));
+    let checked = checked(&game);
     let said: Vec<_> = checked.findings.iter().map(ToString::to_string).collect();
     let told = "`Z`: with what ann kept that makes 2 of this tile, and only 1 is unseen";
     assert_eq!(said, [told]);
@@ -366,13 +360,8 @@ fn dos_line_ends() {
 #[test]
 fn to_gcg() {
     let import = read_file(None, GAME.as_bytes(), &[]);
-    let header = Header::default();
-    let rules = checker(None).rules().clone();
-    assert_eq!(
-        write_game(&Game::new(Arc::clone(&rules), import.names.clone()), &import.events, &header)
-            .unwrap(),
-        GAME
-    );
+    let written = write(&import.game.afresh(), &import.events, &Header::default());
+    assert_eq!(written.unwrap(), GAME);
 }
 
 #[test]

@@ -103,10 +103,10 @@ fn lower_case_is_tiles_where_it_cannot_be_blanks_and_else_refused_with_both() {
 #[test]
 fn what_is_no_play_is_named() {
     for (text, message) in [
-        ("", "`` is no play: write position and word, as `8F HORN`"),
-        ("8F", "`8F` is no play: write position and word, as `8F HORN`"),
-        ("8F HORN 14", "`8F HORN 14` is no play: write position and word, as `8F HORN`"),
-        ("HORN FARM", "`HORN` is no position: write `8F` for across, `F8` for down"),
+        ("", "`` is not a play: write position and word, as `8F HORN`"),
+        ("8F", "`8F` is not a play: write position and word, as `8F HORN`"),
+        ("8F HORN 14", "`8F HORN 14` is not a play: write position and word, as `8F HORN`"),
+        ("HORN FARM", "`HORN` is not a position: write `8F` for across, `F8` for down"),
         ("8F HO1N", "`HO1N`: `1N` does not begin with a tile of this set"),
         ("8F HOR?", "`HOR?`: `?` does not begin with a tile of this set"),
         ("8F HO(RN", "`HO(RN`: a parenthesis is not closed"),

@@ -57,15 +57,9 @@ fn key(place: usize) -> PlayerId {
 
 fn entrant(place: usize, half_wins: i32, spread: i32) -> Entrant {
     Entrant {
-        player: key(place),
-        number: PlayerNo(place as u32 + 1),
-        rating: None,
         half_wins: HalfWins(half_wins),
-        half_losses: HalfWins(0),
         spread: Points(spread),
-        byes: 0,
-        starts: 0,
-        replies: 0,
+        ..Entrant::new(key(place), PlayerNo(place as u32 + 1))
     }
 }
 

@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
-use rules::Points;
 use serde::Deserialize;
 use tournament::pairing::{
     Entrant, GroupParameters, Method, PairingRequest, Past, Pin, PinStart, Plan, Recipe,
@@ -14,17 +13,8 @@ use tournament::{HalfWins, PlayerId, PlayerNo, RoundNo, Seats, Start};
 use crate::shared::shared;
 
 fn entrant(number: u32) -> Entrant {
-    Entrant {
-        player: PlayerId(i64::from(number)),
-        number: PlayerNo(number),
-        rating: Some(2_000 - number as i32),
-        half_wins: HalfWins(0),
-        half_losses: HalfWins(0),
-        spread: Points(0),
-        byes: 0,
-        starts: 0,
-        replies: 0,
-    }
+    let rating = Some(2_000 - number as i32);
+    Entrant { rating, ..Entrant::new(PlayerId(i64::from(number)), PlayerNo(number)) }
 }
 
 /// Round 1 of so many players, the lower the number the stronger.

@@ -14,15 +14,10 @@ use crate::laws::tried;
 /// A player whose key is the number.
 fn entrant(number: u32, half_wins: i32, spread: i32, games: i32) -> Entrant {
     Entrant {
-        player: PlayerId(i64::from(number)),
-        number: PlayerNo(number),
-        rating: None,
         half_wins: HalfWins(half_wins),
         half_losses: HalfWins(2 * games - half_wins),
         spread: Points(spread),
-        byes: 0,
-        starts: 0,
-        replies: 0,
+        ..Entrant::new(PlayerId(i64::from(number)), PlayerNo(number))
     }
 }
 

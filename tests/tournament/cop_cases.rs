@@ -211,17 +211,9 @@ impl Recorded {
     fn entrants(&self) -> Vec<Entrant> {
         let players = usize::try_from(self.all_players).unwrap();
         let mut entrants: Vec<Entrant> = (0..players)
-            .map(|player| Entrant {
-                player: key(player),
+            .map(|player| {
                 // of level players liwords places the one entered later higher
-                number: PlayerNo(u32::try_from(players - player).unwrap()),
-                rating: None,
-                half_wins: HalfWins(0),
-                half_losses: HalfWins(0),
-                spread: Points(0),
-                byes: 0,
-                starts: 0,
-                replies: 0,
+                Entrant::new(key(player), PlayerNo(u32::try_from(players - player).unwrap()))
             })
             .collect();
         for (row, results) in self.division_pairings.iter().zip(&self.division_results) {

@@ -4,6 +4,7 @@ extern crate sixzero_tournament as tournament;
 
 mod australian_cases; // the Australian draw against recorded cases, where they are
 mod block; // rounds that are fixed in advance: groups, Fontes, teams
+mod clinch; // which places are open, in large fields
 mod cop; // COP on fields of our own
 mod cop_cases; // COP against recorded cases, where they are
 mod lab; // formats simulated, beside liwords' weights

@@ -14,17 +14,7 @@ use tournament::{HalfWins, PlayerId, PlayerNo, RoundNo, Seats, Start, TableNo};
 
 /// A player whose key is a hundred more than the number.
 fn entrant(number: u32) -> Entrant {
-    Entrant {
-        player: key(number),
-        number: PlayerNo(number),
-        rating: None,
-        half_wins: HalfWins(0),
-        half_losses: HalfWins(0),
-        spread: Points(0),
-        byes: 0,
-        starts: 0,
-        replies: 0,
-    }
+    Entrant::new(key(number), PlayerNo(number))
 }
 
 fn key(number: u32) -> PlayerId {

@@ -113,24 +113,10 @@ impl Helper for Completion {}
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tournament::{DivisionId, PlayerId, PlayerNo, PlayerStatus};
+    use tournament::{DivisionId, PlayerId, PlayerNo};
 
     fn player(number: u32, name: &str) -> Player {
-        Player {
-            id: PlayerId(i64::from(number)),
-            division: DivisionId(1),
-            number: PlayerNo(number),
-            name: name.to_owned(),
-            rating: None,
-            career_games: None,
-            deviation: None,
-            club: None,
-            team: None,
-            member: None,
-            status: PlayerStatus::Active,
-            fixed_table: None,
-            class: None,
-        }
+        Player::new(PlayerId(i64::from(number)), DivisionId(1), PlayerNo(number), name)
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! `fix` and `edit`: what is in already, and how it is put right.
-use crate::cli::answer::Answer;
+use crate::cli::app::answer::Answer;
+use crate::cli::app::input;
 use crate::cli::desk::{Ask, Done, Prompt};
 use crate::cli::{Failure, Voice};
 use desk::{DivisionField, EventField, SlipReading, SlipText, find_player};
@@ -10,7 +11,7 @@ impl Prompt<'_> {
     /// `fix ann 421 dan 388 --reason "…"`, `fix r1 …`: corrects a result, of the round at hand
     /// where the two have one, else of the last round in which they have.
     pub(super) fn fix(&mut self, line: &str, ask: Option<Ask<'_>>) -> Result<Done, Failure> {
-        let words = shlex::split(line).unwrap_or_default();
+        let words = input::words(line).unwrap_or_default();
         let mut words: Vec<String> = words.into_iter().skip(1).collect();
         if words.is_empty() {
             return Err(Failure::Usage {

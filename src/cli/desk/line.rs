@@ -1,7 +1,8 @@
 //! What a line typed at the prompt means.
-use crate::cli::context::shortened;
+use crate::cli::app::input;
 use crate::cli::desk::{Ask, Done, Prompt, alias, command};
 use crate::cli::{Answer, Failure};
+use ::tournament::shortened;
 use desk::{SlipReading, SlipText, find_player};
 use report::visible;
 use rules::near;
@@ -63,7 +64,7 @@ impl Prompt<'_> {
         }
         if let (Some(way), false) = (alias::way(&lower), self.is_slip(line)) {
             return Err(Failure::Usage {
-                problem: format!("tsh's `{lower}` is no one line here"),
+                problem: format!("tsh's `{lower}` cannot be one line here"),
                 hint: way.to_owned(),
             });
         }
@@ -76,7 +77,7 @@ impl Prompt<'_> {
         if lower == "fix" {
             return self.fix(line, ask);
         }
-        let words = shlex::split(line).ok_or_else(|| Failure::Usage {
+        let words = input::words(line).ok_or_else(|| Failure::Usage {
             problem: format!("`{}` has a quote that is not closed", shortened(line)),
             hint: "close it, or leave it out".to_owned(),
         })?;
@@ -151,7 +152,7 @@ impl Prompt<'_> {
     fn number(&self, text: &str) -> Result<RoundNo, Failure> {
         let text = text.strip_prefix(['r', 'R']).unwrap_or(text);
         text.parse().map(RoundNo).map_err(|_| Failure::Usage {
-            problem: format!("`{}` is no round", shortened(text)),
+            problem: format!("`{}` is not a round", shortened(text)),
             hint: "give its number".to_owned(),
         })
     }
@@ -170,7 +171,7 @@ impl Prompt<'_> {
         let Ok(slip) = SlipText::parse(line) else { return false };
         let division = self.place.division().to_owned();
         let players = self.desk.view(|view| {
-            let divisions = view.divisions()?;
+            let divisions = view.divisions();
             let here = divisions.iter().find(|known| known.name == division);
             Ok(here.map(|here| view.players_in(here.id)).transpose()?.unwrap_or_default())
         });
@@ -193,7 +194,7 @@ impl Prompt<'_> {
         let near = near::nearest(first, names.chain(OWN.iter().copied()));
         Failure::Usage {
             problem: format!(
-                "`{}` is no slip and no command{}",
+                "`{}` is neither a slip nor a command{}",
                 shortened(line),
                 near::hint(&near)
             ),

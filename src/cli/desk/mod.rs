@@ -22,15 +22,18 @@ use rustyline::error::ReadlineError;
 use rustyline::{Editor, history::FileHistory};
 use serde_json::{Value, json};
 
-use crate::cli::answer::Exit;
+use crate::cli::app::answer::Exit;
+use crate::cli::app::files;
+use crate::cli::app::files::Privacy;
+use crate::cli::app::input::Typed;
 use crate::cli::desk::completion::Completion;
 use crate::cli::desk::pace::Pace;
 use crate::cli::desk::place::Place;
 use crate::cli::desk::practice::Practice;
 use crate::cli::doctor::Disk;
-use crate::cli::files::{self, Privacy};
-use crate::cli::input::Typed;
-use crate::cli::{Answer, Context, Failure, Voice, complete, environment, rescue};
+use crate::cli::journal::damaged_event;
+use crate::cli::os::environment;
+use crate::cli::{Answer, Context, Failure, Voice, round_hooks};
 use desk::Desk as EventDesk;
 use report::visible;
 use tournament::RoundNo;
@@ -203,7 +206,7 @@ impl Prompt<'_> {
         if self.practice.is_none()
             && let Some(since) = self.context.committed()
         {
-            let said = complete::run(self.context, since);
+            let said = round_hooks::run(self.context, since);
             let hooked = !said.is_empty();
             if hooked {
                 self.place.locate(&mut self.desk)?;
@@ -239,7 +242,7 @@ impl Prompt<'_> {
 
     fn tell(&self, failure: &Failure, typed: &str, number: Option<usize>) {
         let hint = hint::hint(failure, typed.trim()).into_iter();
-        let hint: Vec<_> = hint.chain(rescue::hint(self.context, failure)).collect();
+        let hint: Vec<_> = hint.chain(damaged_event::hint(self.context, failure)).collect();
         let hint = (!hint.is_empty()).then(|| hint.join("; "));
         let line = number.map(|number| format!("line {number}: ")).unwrap_or_default();
         let mut error = anstream::stderr();

@@ -1,16 +1,16 @@
 //! [`Pace`]: how fast slips were entered.
-use store::Timestamp;
+use tournament::Moment;
 
 /// How many slips were entered since the prompt began.
 #[derive(Clone, Copy, Debug)]
 pub struct Pace {
-    began: Timestamp,
+    began: Moment,
     games: u32,
 }
 
 impl Pace {
     /// Begins now.
-    pub fn new(now: Timestamp) -> Pace {
+    pub fn new(now: Moment) -> Pace {
         Pace { began: now, games: 0 }
     }
 
@@ -20,7 +20,7 @@ impl Pace {
     }
 
     /// How many games, and how many a minute; nothing where none was entered.
-    pub fn said(&self, now: Timestamp) -> Option<String> {
+    pub fn said(&self, now: Moment) -> Option<String> {
         const MINUTE_MS: f64 = 60_000.0;
         /// Nobody types in less; a pipe's rate says nothing.
         const LEAST_MS: u32 = 5_000;
@@ -47,13 +47,13 @@ mod tests {
 
     #[test]
     fn games_a_minute_are_told_where_there_is_time_to_divide_by() {
-        let mut pace = Pace::new(Timestamp(1_000));
-        assert_eq!(pace.said(Timestamp(61_000)), None);
+        let mut pace = Pace::new(Moment(1_000));
+        assert_eq!(pace.said(Moment(61_000)), None);
         pace.count();
-        assert_eq!(pace.said(Timestamp(1_000)).as_deref(), Some("1 game entered."));
+        assert_eq!(pace.said(Moment(1_000)).as_deref(), Some("1 game entered."));
         pace.count();
-        assert_eq!(pace.said(Timestamp(500)).as_deref(), Some("2 games entered."));
-        let said = pace.said(Timestamp(11_000));
+        assert_eq!(pace.said(Moment(500)).as_deref(), Some("2 games entered."));
+        let said = pace.said(Moment(11_000));
         assert_eq!(said.as_deref(), Some("2 games entered, 12.0 a minute."));
     }
 }

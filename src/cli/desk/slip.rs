@@ -1,14 +1,14 @@
 //! A slip typed at the prompt: entered, asked about, echoed with the new records.
+use crate::cli::app::input;
 use std::ffi::OsString;
 
 use clap::Parser;
-use serde_json::Value;
 
-use crate::cli::answer::told;
+use crate::cli::app::answer::told;
 use crate::cli::desk::{Ask, Done, Prompt};
-use crate::cli::echo::{self, Echo};
-use crate::cli::result;
-use crate::cli::{Answer, Arguments, Command, Failure, Voice};
+use crate::cli::result::echo;
+use crate::cli::result::echo::{Echo, SlipSaid};
+use crate::cli::{Answer, Arguments, Command, Failure, Voice, result};
 use desk::{
     ClaimText, Done as Committed, Finding, KeyRefusal, Receipt, Refusal, SlipEntry, SlipOutcome,
     SlipText, Stamp, TieBreak,
@@ -100,9 +100,7 @@ impl Prompt<'_> {
         let outcome = &receipt.value;
         let mut answer = match self.context.voice() {
             Voice::Json => {
-                let mut value = echo::value(round, receipt);
-                value["said"] = Value::from(report::visible(&receipt.said));
-                return Answer::json(&value);
+                return Answer::json(&SlipSaid::of(round, receipt));
             }
             Voice::Text => match receipt.done {
                 Committed::Committed(_) if outcome.conflict.is_some() => {
@@ -164,7 +162,7 @@ impl Prompt<'_> {
 
     fn flagged(&self, words: &[&str], round: u32) -> Result<Typed, Failure> {
         let number = round.to_string();
-        let split = shlex::split(&words.join(" ")).unwrap_or_default();
+        let split = input::words(&words.join(" ")).unwrap_or_default();
         let line = ["sixzero", "result", "add", &number].map(OsString::from);
         let line = line.into_iter().chain(split.iter().map(OsString::from));
         let arguments = Arguments::try_parse_from(line).map_err(super::command::usage)?;
@@ -184,7 +182,7 @@ fn finding(name: &str) -> Result<Finding, Failure> {
     match (found.next(), name.is_empty()) {
         (Some(finding), false) => Ok(finding),
         _ => Err(Failure::Usage {
-            problem: format!("`!{name}` is no finding of a slip"),
+            problem: format!("`!{name}` is not a finding of a slip"),
             hint: ASKED
                 .iter()
                 .map(|known| format!("`!{}`", known.name()))

@@ -4,7 +4,8 @@ use std::path::Path;
 use super::Check;
 use super::file::is_large;
 use crate::cli::Context;
-use crate::cli::backup::{self, Backup, Backups, Checked};
+use crate::cli::journal::backup;
+use crate::cli::journal::backup::{Backup, Backups, Checked};
 use desk::{Desk, Refusal, refuse_damage};
 use store::Tip;
 
@@ -78,11 +79,13 @@ pub(super) fn kept(
 
 fn is_good(backup: &Backup) -> bool {
     match is_large(&backup.path) {
-        true => Desk::look(&backup.path).and_then(|mut desk| desk.view(refuse_damage)).is_ok(),
+        true => Desk::look(&backup.path)
+            .and_then(|mut desk| desk.view(|view| refuse_damage(view.journal)))
+            .is_ok(),
         false => backup.is_good(),
     }
 }
 
 fn has_results(desk: &mut Desk) -> Result<bool, Refusal> {
-    desk.view(|view| Ok(view.has_more_results(0)?))
+    desk.view(|view| Ok(view.journal.has_results()?))
 }

@@ -4,7 +4,8 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::time::Duration;
 
-use crate::cli::{clock, files};
+use crate::cli::app::files;
+use crate::cli::os::clock;
 use store::sync_folder;
 
 /// The kind of file system that a file is on.
@@ -22,7 +23,7 @@ pub enum Disk {
 
 /// File systems of other machines, as Linux calls them; and those that hand a folder of the host
 /// to a virtual machine, which do not share locks either.
-const NETWORK: [&str; 25] = [
+const NETWORK: [&str; 26] = [
     "9p",
     "afs",
     "beegfs",
@@ -48,7 +49,10 @@ const NETWORK: [&str; 25] = [
     "smbfs",
     "vboxsf",
     "virtiofs",
+    SHARE,
 ];
+/// A folder of another machine, as Windows calls it.
+const SHARE: &str = "windows share";
 /// File systems in memory.
 const MEMORY: [&str; 2] = ["ramfs", "tmpfs"];
 /// Where Linux says what is mounted.
@@ -56,10 +60,11 @@ const MOUNTS: &str = "/proc/self/mountinfo";
 
 impl Disk {
     /// That of the folder of a file, which need not be there.
-    #[must_use]
     pub fn of(file: &Path) -> Disk {
-        let folder = files::folder(file);
-        let kind = folder.canonicalize().ok().and_then(|folder| {
+        let kind = files::folder(file).canonicalize().ok().and_then(|folder| {
+            if is_share(&folder) {
+                return Some(SHARE.to_owned());
+            }
             let mounts = fs::read_to_string(MOUNTS).ok()?;
             kind(&mounts, &folder).map(str::to_owned)
         });
@@ -72,7 +77,6 @@ impl Disk {
     }
 
     /// What a director is told before an event is made or entered there.
-    #[must_use]
     pub fn warning(&self) -> Option<String> {
         match self {
             Disk::Network(kind) => Some(format!(
@@ -84,8 +88,18 @@ impl Disk {
     }
 }
 
+/// Whether Windows has the folder from another machine: also where a letter stands for the share.
+fn is_share(folder: &Path) -> bool {
+    use std::path::{Component, Prefix};
+    match folder.components().next() {
+        Some(Component::Prefix(prefix)) => {
+            matches!(prefix.kind(), Prefix::UNC(..) | Prefix::VerbatimUNC(..))
+        }
+        Some(_) | None => false,
+    }
+}
+
 /// Whether the folder was mounted so that the system does not wait for the disk.
-#[must_use]
 pub fn is_mounted_without_barriers(event: &Path) -> bool {
     let folder = files::folder(event).canonicalize().ok();
     let mounts = fs::read_to_string(MOUNTS).ok();
@@ -122,9 +136,6 @@ fn unescaped(place: &str) -> String {
 
 /// How long it takes to keep a line beside the event, so that a power cut does not take it: the
 /// middle of some tries.
-///
-/// # Errors
-/// What the system says: the folder cannot be written, or what is written is not kept.
 pub fn sync_takes(event: &Path) -> io::Result<Duration> {
     const TRIES: usize = 9;
     let mut probe = tempfile::NamedTempFile::new_in(files::folder(event))?;
@@ -142,7 +153,6 @@ pub fn sync_takes(event: &Path) -> io::Result<Duration> {
 
 /// How many bytes may still be written beside the event; `None` where the system does not say.
 #[cfg(unix)]
-#[must_use]
 pub fn free_bytes(event: &Path) -> Option<u64> {
     let space = rustix::fs::statvfs(files::folder(event)).ok()?;
     Some(space.f_bavail.saturating_mul(space.f_frsize))
@@ -150,7 +160,6 @@ pub fn free_bytes(event: &Path) -> Option<u64> {
 
 /// How many bytes may still be written beside the event; `None` where the system does not say.
 #[cfg(not(unix))]
-#[must_use]
 pub fn free_bytes(_: &Path) -> Option<u64> {
     None
 }

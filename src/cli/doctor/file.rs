@@ -2,7 +2,7 @@
 use std::path::Path;
 
 use super::Check;
-use crate::cli::files;
+use crate::cli::app::files;
 use desk::{Desk, refuse_damage};
 
 /// A larger file is not looked through while somebody waits for one screen.
@@ -19,7 +19,7 @@ pub(super) fn whole(desk: &mut Desk, event: &Path) -> Check {
     let revision = desk.tip().ok().flatten().map_or(0, |tip| tip.revision.0);
     let bytes = bytes(event);
     if bytes > MOST_AT_ONCE {
-        return match desk.view(refuse_damage) {
+        return match desk.view(|view| refuse_damage(view.journal)) {
             Ok(()) => Check::untold(
                 "event",
                 format!(

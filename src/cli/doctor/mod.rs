@@ -4,18 +4,21 @@ mod disk;
 mod file;
 mod unfinished;
 
+use std::borrow::Cow;
 use std::path::Path;
 use std::time::Duration;
 
 use clap::Args;
-use serde_json::json;
+use serde::Serialize;
 
-use crate::cli::answer::Exit;
-use crate::cli::{Answer, Context, Failure, Voice, clock, lexicon};
+use crate::cli::app::answer::Exit;
+use crate::cli::os::clock;
+use crate::cli::{Answer, Context, Failure, Voice, lexicon};
 use desk::{Desk, EventField};
 use report::visible;
-use store::{Timestamp, Tip};
+use store::Tip;
 use tournament::LexiconRef;
+use tournament::Moment;
 
 pub use disk::Disk;
 
@@ -46,6 +49,25 @@ struct Check {
     said: String,
 }
 
+/// What was looked at.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Examined<'a> {
+    /// Whether nothing should be seen to.
+    ok: bool,
+    file: String,
+    checks: Vec<Row<'a>>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Row<'a> {
+    check: &'static str,
+    /// `well`, `look` or `untold`.
+    state: &'static str,
+    said: Cow<'a, str>,
+}
+
 /// An event needs so much room beside it: a round's backup, and some.
 const LEAST_FREE: u64 = 100 * 1024 * 1024;
 /// A disk that takes longer to keep a line makes every slip wait.
@@ -53,11 +75,8 @@ const SLOW: Duration = Duration::from_millis(500);
 /// What is quicker than any disk that keeps what it says.
 const TOO_QUICK: Duration = Duration::from_micros(15);
 /// No clock that is right is before this program was made: 2025-01-01.
-const MADE: Timestamp = Timestamp(1_735_689_600_000);
+const MADE: Moment = Moment(1_735_689_600_000);
 /// Looks at everything.
-///
-/// # Errors
-/// No event was named, and the folder has none or several.
 pub fn run(context: &Context, _: &Doctor) -> Result<Answer, Failure> {
     let event = context.event_to_restore()?;
     let mut checks = vec![file::beside(&event)];
@@ -88,13 +107,13 @@ pub fn run(context: &Context, _: &Doctor) -> Result<Answer, Failure> {
         Voice::Json => {
             let checks: Vec<_> = checks
                 .iter()
-                .map(|check| {
-                    let state = check.state.word();
-                    json!({ "check": check.name, "state": state, "said": visible(&check.said) })
+                .map(|Check { name, state, said }| Row {
+                    check: name,
+                    state: state.word(),
+                    said: visible(said),
                 })
                 .collect();
-            let file = event.display().to_string();
-            Answer::json(&json!({ "ok": found == 0, "file": file, "checks": checks }))
+            Answer::json(&Examined { ok: found == 0, file: event.display().to_string(), checks })
         }
         Voice::Text => Answer::text(text(&event, &checks, found)),
     };
@@ -212,7 +231,7 @@ fn room(event: &Path) -> Check {
     }
 }
 
-fn time(now: Timestamp, tip: Option<&Tip>) -> Check {
+fn time(now: Moment, tip: Option<&Tip>) -> Check {
     let last = tip.map(|tip| tip.at);
     match last {
         _ if now < MADE => {

@@ -3,8 +3,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::Check;
-use crate::cli::backup::Backups;
-use crate::cli::files;
+use crate::cli::app::files;
+use crate::cli::journal::backup::Backups;
 
 /// So many are named.
 const NAMED: usize = 3;

@@ -3,8 +3,7 @@ use clap::Args;
 use serde_json::{Value, json};
 use unicode_width::UnicodeWidthStr;
 
-use crate::cli::game::Which;
-use crate::cli::game::paper;
+use crate::cli::game::{Which, paper};
 use crate::cli::{Answer, Context, Exit, Failure, Voice};
 use desk::{ComparedColumn, ComparedSheet, GameFile, Speaker};
 use report::visible;

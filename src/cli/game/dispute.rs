@@ -2,14 +2,16 @@
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 
-use crate::cli::answer::object;
+use crate::cli::app::answer::object;
+use crate::cli::app::input;
 use crate::cli::game::{Which, compare, json as game_json, layers, meant, paper, said};
-use crate::cli::{Answer, Context, Failure, Voice, context, input, late};
+use crate::cli::result::late_correction;
+use crate::cli::{Answer, Context, Failure, Voice};
 use desk::{
     Announced, Effect, NewIncident, NewRuling, Receipt, RuledGame, RulingRequest, Speaker,
     TieBreak, Withdrawal,
 };
-use exchange::scoresheet;
+use exchange::csv::scoresheet;
 use report::visible;
 use rules::{Paper, Points, TurnNo, Written};
 use tournament::IncidentKind;
@@ -241,12 +243,14 @@ fn rule(context: &Context, rule: &Rule) -> Result<Answer, Failure> {
 fn ruled(context: &Context, receipt: &Receipt<RuledGame>) -> Answer {
     let file = &receipt.value.file;
     let mut value = object(layers::value(file));
-    late::add_to(&mut value, receipt.value.impact.as_ref());
+    late_correction::add_to(&mut value, receipt.value.impact.as_ref());
     let game = game_json::game(file, game_json::Racks::usual(&file.game));
     value.insert("game".to_owned(), game);
     let mut answer = Answer::change(receipt, context.voice(), Value::Object(value));
     if context.voice() == Voice::Text {
-        answer.data.push_str(&late::text(receipt.value.impact.as_ref(), Effect::Standings));
+        answer
+            .data
+            .push_str(&late_correction::text(receipt.value.impact.as_ref(), Effect::Standings));
         answer.data.push_str(&said::state(file));
         answer.data.push('\n');
     }
@@ -257,7 +261,7 @@ fn incident(context: &Context, note: &NoteIncident) -> Result<Answer, Failure> {
     let (turn, what) = match &note.happened[..] {
         [turn, what] => {
             let turn = turn.parse().map_err(|_| Failure::Usage {
-                problem: format!("`{}` is no turn", context::shortened(turn)),
+                problem: format!("`{}` is not a turn", tournament::shortened(turn)),
                 hint: "put what happened in quotes: `game incident clock 3 \"not started\" …`"
                     .to_owned(),
             })?;

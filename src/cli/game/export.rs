@@ -1,16 +1,16 @@
 //! `game export`: a recorded game as a file that others read.
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use serde_json::json;
+use serde::Serialize;
+use serde_json::Value;
 
-use crate::cli::files::{self, Privacy};
 use crate::cli::game::json::Racks;
 use crate::cli::game::{Which, load_at};
-use crate::cli::{Answer, Context, Failure, Voice, clock, input};
+use crate::cli::os::clock;
+use crate::cli::output::{OutputFile, Over, Sink, wrote};
+use crate::cli::{Answer, Context, Failure, Voice};
 use desk::Rehearsal;
-use report::visible;
 use rules::{Stage, TurnNo};
 
 // Write a game as GCG, JSON or CGP
@@ -82,31 +82,28 @@ pub fn run(context: &Context, export: &Export) -> Result<Answer, Failure> {
         Format::Json => file.record_json(view, clock::decided),
         Format::Cgp => file.cgp(view),
     })?;
-    let rehearsal = context.stamp().rehearsal;
-    if let Some(path) = &export.output {
-        if !may_overwrite(path, &text, export.format) {
-            return Err(Failure::NotOurs { path: path.clone() });
-        }
-        if rehearsal == Rehearsal::Real {
-            files::write_whole(path, text.as_bytes(), Privacy::Shared)?;
-        }
-    }
-    let game = file.record.number.0;
     let output = export.output.as_ref().map(|path| path.display().to_string());
-    let answer = match (context.voice(), output) {
-        (Voice::Json, output) => Answer::json(&json!({
-            "game": game, "format": export.format.name(), "file": output, "text": text,
-            "written": output.is_some() && rehearsal == Rehearsal::Real,
-        })),
+    let game = file.record.number.0;
+    let mut rehearsal = Rehearsal::DryRun;
+    if let Some(path) = export.output.clone() {
+        let out = OutputFile { path, text: text.clone() };
+        let over = Over::Earlier(export.format.is_same());
+        rehearsal = Sink::new(context, over).write(None, &[out])?;
+    }
+    let answer = match (context.voice(), &output) {
         (Voice::Text, None) => Answer { data: text, ..Answer::default() },
-        (Voice::Text, Some(output)) => {
-            let dry = match rehearsal {
-                Rehearsal::Real => "",
-                Rehearsal::DryRun => "Dry run, nothing is changed: ",
+        (voice, output) => {
+            let format = export.format.name();
+            let value = GameWritten {
+                game,
+                format,
+                file: output.as_deref(),
+                text: &text,
+                written: rehearsal == Rehearsal::Real,
             };
-            let format = export.format.name().to_uppercase();
-            let said = format!("{dry}Wrote game {game} to {output} as {format}.");
-            Answer::text(visible(&said))
+            let file = output.as_deref().unwrap_or_default();
+            let said = wrote(&format!("game {game} to {file} as {}", format.to_uppercase()));
+            Answer::done(voice, rehearsal, &value, &said, Vec::new())
         }
     };
     let tells_bag =
@@ -119,25 +116,34 @@ pub fn run(context: &Context, export: &Export) -> Result<Answer, Failure> {
     })
 }
 
-/// Whether nothing stands there, or an earlier export of the same game: its players tell.
-fn may_overwrite(path: &Path, text: &str, format: Format) -> bool {
-    let Ok(there) = fs::symlink_metadata(path) else { return true };
-    let same = |old: &str| match format {
-        Format::Gcg => players(old) == players(text) && !players(old).is_empty(),
-        Format::Json => {
-            let named = |text: &str| {
-                let value: Option<serde_json::Value> = serde_json::from_str(text).ok();
-                let field = |name: &str| value.as_ref().and_then(|value| value.get(name)).cloned();
-                (field("format"), field("players"))
-            };
-            named(old).0.is_some() && named(old) == named(text)
+/// A game for programs, with where it was written.
+#[derive(Serialize)]
+struct GameWritten<'a> {
+    game: i64,
+    format: &'static str,
+    file: Option<&'a str>,
+    text: &'a str,
+    written: bool,
+}
+
+impl Format {
+    /// Whether a file is an earlier export of the same game: its players tell.
+    fn is_same(self) -> fn(&str, &str) -> bool {
+        match self {
+            Format::Gcg => |old, new| players(old) == players(new) && !players(old).is_empty(),
+            Format::Json => |old, new| {
+                let named = |text: &str| {
+                    let value: Option<Value> = serde_json::from_str(text).ok();
+                    let field = |name: &str| value.as_ref().and_then(|one| one.get(name)).cloned();
+                    (field("format"), field("players"))
+                };
+                named(old).0.is_some() && named(old) == named(new)
+            },
+            Format::Cgp => |old, new| {
+                old.lines().count() == 1 && old.matches('/').count() == new.matches('/').count()
+            },
         }
-        Format::Cgp => {
-            old.lines().count() == 1 && old.matches('/').count() == text.matches('/').count()
-        }
-    };
-    let read = || input::bytes(path, input::MOST_BYTES);
-    there.is_file() && read().is_ok_and(|old| same(&String::from_utf8_lossy(&old)))
+    }
 }
 
 fn players(gcg: &str) -> Vec<&str> {

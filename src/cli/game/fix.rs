@@ -1,18 +1,21 @@
 //! Correcting an earlier turn, and what happened to it.
-use clap::{Args, ValueEnum};
+use clap::Args;
 use serde_json::{Value, json};
 
-use crate::cli::answer::object;
+use crate::cli::app::answer::object;
+use crate::cli::app::typed_word::{Words, one_of};
 use crate::cli::game::lenient::Lenient;
 use crate::cli::game::{Which, json as game_json, said};
-use crate::cli::{Answer, Context, Failure, Voice, clock, late, lexicon};
+use crate::cli::os::clock;
+use crate::cli::result::late_correction;
+use crate::cli::{Answer, Context, Failure, Voice, lexicon};
 use desk::{
     ChallengeFix, Correction, Effect, Fixed, FixedVerdict, GameRequest, LaterTurns, PlayVerdict,
     Receipt, Turn, TurnFix,
 };
 use report::visible;
 use rules::{Points, TurnNo};
-use store::OperationId;
+use tournament::event::OperationId;
 
 // Correct an earlier turn; the rest of the game is checked anew
 #[derive(Debug, Args)]
@@ -33,8 +36,8 @@ pub struct Fix {
     #[arg(long, value_name = "M:SS", allow_hyphen_values = true)]
     clock: Option<String>,
     /// What became of the challenge of the turn
-    #[arg(long, value_name = "VERDICT")]
-    challenge: Option<ChallengeArgument>,
+    #[arg(long, value_name = "VERDICT", value_parser = one_of(CHALLENGES))]
+    challenge: Option<FixedVerdict>,
     /// Who challenged; who did before, else the next player
     #[arg(long, value_name = "NAME", requires = "challenge")]
     challenger: Option<String>,
@@ -51,17 +54,20 @@ pub struct Fix {
 }
 
 /// What became of a challenge.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub enum ChallengeArgument {
-    /// The director says that all words challenged are acceptable
-    Acceptable,
-    /// The director says that at least one is not
-    Unacceptable,
-    /// What the list says
-    List,
-    /// Nobody challenged
-    None,
-}
+const CHALLENGES: Words<FixedVerdict> = &[
+    (
+        "acceptable",
+        FixedVerdict::Hand(PlayVerdict::Acceptable),
+        "The director says that all words challenged are acceptable",
+    ),
+    (
+        "unacceptable",
+        FixedVerdict::Hand(PlayVerdict::Unacceptable),
+        "The director says that at least one is not",
+    ),
+    ("list", FixedVerdict::List, "What the list says"),
+    ("none", FixedVerdict::NoChallenge, "Nobody challenged"),
+];
 
 // Insert a turn that is missing before another, or several
 #[derive(Debug, Args)]
@@ -126,9 +132,8 @@ pub fn turn_number(typed: &str) -> Result<u16, String> {
 /// Corrects a turn.
 pub fn fix(context: &Context, fix: &Fix) -> Result<Answer, Failure> {
     let what = (!fix.with.is_empty()).then(|| request(&fix.with, fix.rack.as_deref()));
-    let challenge = fix
-        .challenge
-        .map(|verdict| ChallengeFix { by: fix.challenger.clone(), verdict: verdict.fixed() });
+    let challenge =
+        fix.challenge.map(|verdict| ChallengeFix { by: fix.challenger.clone(), verdict });
     let (rack, clock) = (fix.rack.clone(), fix.clock.clone());
     let seen = fix.seen.map(OperationId);
     let fixed = TurnFix { what, rack, clock, challenge, seen, later: later(fix.shift) };
@@ -170,17 +175,6 @@ pub fn delete(context: &Context, delete: &Delete) -> Result<Answer, Failure> {
 
 fn later(shift: bool) -> LaterTurns {
     if shift { LaterTurns::Shift } else { LaterTurns::Stay }
-}
-
-impl ChallengeArgument {
-    fn fixed(self) -> FixedVerdict {
-        match self {
-            ChallengeArgument::Acceptable => FixedVerdict::Hand(PlayVerdict::Acceptable),
-            ChallengeArgument::Unacceptable => FixedVerdict::Hand(PlayVerdict::Unacceptable),
-            ChallengeArgument::List => FixedVerdict::List,
-            ChallengeArgument::None => FixedVerdict::NoChallenge,
-        }
-    }
 }
 
 /// What happened to a turn.
@@ -250,7 +244,9 @@ fn answer(receipt: &Receipt<Fixed>, voice: Voice) -> Answer {
             let (player, now, was) = (visible(&change.player), change.now, change.was);
             answer.data.push_str(&format!("{player} has {now}, had {was}\n"));
         }
-        answer.data.push_str(&late::text(receipt.value.impact.as_ref(), Effect::Standings));
+        answer
+            .data
+            .push_str(&late_correction::text(receipt.value.impact.as_ref(), Effect::Standings));
         answer.data.push_str(&said::state(&receipt.value.file));
         answer.data.push('\n');
     }
@@ -272,7 +268,7 @@ fn value(fixed: &Fixed) -> Value {
         })
         .collect();
     let mut value = object(json!({ "changes": changes, "scores": scores }));
-    late::add_to(&mut value, fixed.impact.as_ref());
+    late_correction::add_to(&mut value, fixed.impact.as_ref());
     let game = game_json::game(&fixed.file, game_json::Racks::usual(&fixed.file.game));
     value.insert("game".to_owned(), game);
     Value::Object(value)

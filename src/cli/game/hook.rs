@@ -8,7 +8,8 @@ use std::thread;
 use std::time::Duration;
 
 use crate::cli::Context;
-use crate::cli::context::ON_TURN;
+use crate::cli::app::context::ON_TURN;
+use crate::cli::app::input;
 use crate::cli::game::update::Letter;
 use desk::{Desk, Done, Entered, EventField, Receipt};
 use report::visible;
@@ -28,7 +29,7 @@ pub fn on_turn(context: &Context, desk: &mut Desk, receipt: &mut Receipt<Entered
         Done::Committed(_) if is_news(&receipt.value) => {}
         Done::Committed(_) | Done::Unchanged | Done::Rehearsed => return,
     }
-    let told = desk.view(EventField::load);
+    let told = desk.view(|view| EventField::load(view));
     let event = told.map(|event| event.settings.name).unwrap_or_default();
     for seat in to_tell(&receipt.value) {
         if let Err(error) = tell(context, line, &event, &receipt.value, seat) {
@@ -65,7 +66,7 @@ fn tell(
     entered: &Entered,
     seat: Seat,
 ) -> io::Result<()> {
-    let words = shlex::split(line).unwrap_or_default();
+    let words = input::words(line).unwrap_or_default();
     let [program, arguments @ ..] = &words[..] else {
         return Err(io::Error::other("its quotes are not closed"));
     };

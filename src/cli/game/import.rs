@@ -4,13 +4,14 @@ use std::path::PathBuf;
 use clap::Args;
 use serde_json::{Value, json};
 
-use crate::cli::answer::{object, told};
-use crate::cli::check::{decode, read};
+use crate::cli::app::answer::{object, told};
 use crate::cli::game::json::{Racks, game};
 use crate::cli::game::lenient::Lenient;
 use crate::cli::game::new::own_rules;
 use crate::cli::game::said;
-use crate::cli::{Answer, Context, Failure, Voice, clock};
+use crate::cli::gcg::check::{decode, read};
+use crate::cli::os::clock;
+use crate::cli::{Answer, Context, Failure, Voice};
 use desk::{GameImport, GameSource, TableNamed};
 use report::visible;
 use tournament::{RoundNo, TableNo};

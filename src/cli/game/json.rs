@@ -1,8 +1,8 @@
 //! A game in JSON: the fields of `docs/cli.md`, on which others rely.
 use serde_json::{Map, Value, json};
 
-use crate::cli::answer::object;
-use crate::cli::event::lexicon_value;
+use crate::cli::app::answer::object;
+use crate::cli::event::show::WordList;
 use crate::cli::game::layers;
 use desk::{Entered, GameFile, GameNote, finding_said};
 use report::visible;
@@ -68,8 +68,8 @@ pub fn game(file: &GameFile, racks: Racks) -> Value {
     fields.insert("dealt".to_owned(), game.is_dealt().into());
     fields.insert("draw".to_owned(), draw(file).into());
     fields.append(&mut state(file));
-    let lexicon = file.record.lexicon.as_ref().map(lexicon_value);
-    fields.insert("lexicon".to_owned(), lexicon.into());
+    let lexicon = file.record.lexicon.as_ref().map(WordList::of);
+    fields.insert("lexicon".to_owned(), serde_json::to_value(lexicon).unwrap_or_default());
     Value::Object(fields)
 }
 

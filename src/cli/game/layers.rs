@@ -3,11 +3,11 @@
 use serde_json::{Value, json};
 
 use crate::cli::game::Which;
-use crate::cli::{Answer, Context, Failure, Voice, clock};
+use crate::cli::os::clock;
+use crate::cli::{Answer, Context, Failure, Voice};
 use desk::{GameFile, TurnScores};
 use report::visible;
 use rules::{BySeat, Line, Points, TurnNo};
-use store::Timestamp;
 use tournament::{
     Decided, GameResult, Incident, Moment, ResultKind, ResultSource, Ruled, RuledThing, Ruling,
     SeatResults,
@@ -80,7 +80,7 @@ pub fn turn_text(file: &GameFile, turn: TurnNo) -> Result<Vec<String>, Failure> 
 }
 
 fn when(at: Moment) -> String {
-    clock::shown(Timestamp(at.0))
+    clock::shown(Moment(at.0))
 }
 
 /// Explains the result: slip, record, rulings, and what counts.
@@ -181,7 +181,7 @@ pub fn incidents(file: &GameFile) -> Value {
             "what": visible(&incident.what),
             "decision": visible(&incident.decision.why),
             "by": visible(&incident.decision.by),
-            "at": clock::machine(Timestamp(incident.decision.at.0)),
+            "at": clock::machine(Moment(incident.decision.at.0)),
         })
     });
     incidents.collect()
@@ -198,7 +198,7 @@ fn ruling_value(file: &GameFile, ruling: &Ruling) -> Value {
     let decided = |decided: &Decided| {
         json!({
             "by": visible(&decided.by),
-            "at": clock::machine(Timestamp(decided.at.0)),
+            "at": clock::machine(Moment(decided.at.0)),
             "why": visible(&decided.why),
         })
     };

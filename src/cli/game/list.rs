@@ -3,12 +3,12 @@ use serde_json::json;
 
 use crate::cli::{Answer, Context, Failure, Voice};
 use report::visible;
-use store::Table;
 use tournament::GameSummary;
+use tournament::event::Noun;
 
 /// All games.
 pub fn answer(context: &Context) -> Result<Answer, Failure> {
-    let games = context.desk()?.shown_of(&[Table::Game], |view| Ok(view.games()?))?;
+    let games = context.desk()?.shown_of(&[Noun::Game], |view| Ok(view.games()?))?;
     if context.voice() == Voice::Json {
         let games: Vec<_> = games
             .iter()

@@ -25,16 +25,17 @@ mod which;
 
 pub use explain::{words_text, words_value};
 
-use clap::{Args, Subcommand, ValueEnum};
+use clap::{Args, Subcommand};
 use serde_json::json;
 
-use crate::cli::answer::told;
+use crate::cli::app::answer::told;
+use crate::cli::app::typed_word::{Words, one_of};
 use crate::cli::game::lenient::Lenient;
 use crate::cli::game::which::{last_touched, load, load_at, meant};
-use crate::cli::{Answer, Context, Failure, Voice, lexicon};
+use crate::cli::{Answer, Context, Failure, Voice, lexicon, rehearsed};
 use desk::{
-    Challenge, Desk, Entered, GameFile, GameRequest, PlayVerdict, Receipt, Refusal, Settle, Turn,
-    which_game,
+    Challenge, Desk, Entered, GameFile, GameRequest, PlayVerdict, Receipt, Refusal, Rehearsal,
+    Settle, Turn, which_game,
 };
 use rules::{Consent, Points};
 use tournament::GameNo;
@@ -58,13 +59,10 @@ pub struct TurnArguments {
 }
 
 /// A verdict given by hand.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub enum VerdictArgument {
-    /// All words challenged are acceptable
-    Acceptable,
-    /// At least one is not
-    Unacceptable,
-}
+const VERDICTS: Words<PlayVerdict> = &[
+    ("acceptable", PlayVerdict::Acceptable, "All words challenged are acceptable"),
+    ("unacceptable", PlayVerdict::Unacceptable, "At least one is not"),
+];
 
 /// The verbs.
 #[derive(Debug, Subcommand)]
@@ -104,8 +102,8 @@ pub enum Command {
         #[arg(long, value_name = "POINTS", allow_negative_numbers = true)]
         announced: Option<i32>,
         /// The director's verdict where words are checked as they are played
-        #[arg(long, value_name = "VERDICT")]
-        verdict: Option<VerdictArgument>,
+        #[arg(long, value_name = "VERDICT", value_parser = one_of(VERDICTS))]
+        verdict: Option<PlayVerdict>,
         #[command(flatten)]
         which: Which,
     },
@@ -157,8 +155,8 @@ pub enum Command {
         #[arg(long, value_name = "NAME")]
         player: Option<String>,
         /// The director's verdict
-        #[arg(long, value_name = "VERDICT")]
-        verdict: Option<VerdictArgument>,
+        #[arg(long, value_name = "VERDICT", value_parser = one_of(VERDICTS))]
+        verdict: Option<PlayVerdict>,
         /// Ask the agreed word list, also where challenges toggle
         #[arg(long, conflicts_with = "verdict")]
         judge: bool,
@@ -286,7 +284,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
                     .collect::<Vec<_>>()
                     .join(" "),
                 announced: announced.map(Points),
-                verdict: verdict.map(VerdictArgument::hand),
+                verdict: *verdict,
             },
         ),
         Command::Exchange { tiles, turn, which } => enter(
@@ -309,7 +307,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             &GameRequest::Challenge(Challenge {
                 player: player.clone(),
                 words: words.clone(),
-                verdict: verdict.map(VerdictArgument::hand),
+                verdict: *verdict,
                 settle: match (judge, consent) {
                     (_, true) => Settle::Consent,
                     (true, false) => Settle::Judge,
@@ -391,11 +389,11 @@ fn entered(receipt: &Receipt<Entered>, voice: Voice) -> Answer {
             [] if receipt.value.ruling.is_none() => told(receipt),
             _ => said::lines(&receipt.value),
         };
-        let rehearsed = match receipt.done {
-            desk::Done::Rehearsed => "Dry run, nothing is changed: ",
-            desk::Done::Committed(_) | desk::Done::Unchanged => "",
+        let said = match receipt.done {
+            desk::Done::Rehearsed => rehearsed(Rehearsal::DryRun, &said),
+            desk::Done::Committed(_) | desk::Done::Unchanged => said,
         };
-        answer.data = format!("{rehearsed}{said}\n{}\n", said::state(&receipt.value.file));
+        answer.data = format!("{said}\n{}\n", said::state(&receipt.value.file));
     }
     answer
 }
@@ -403,7 +401,11 @@ fn entered(receipt: &Receipt<Entered>, voice: Voice) -> Answer {
 fn take_back(
     context: &Context,
     which: Which,
-    undo: impl FnOnce(&mut Desk, &desk::Stamp, GameNo) -> Result<Receipt<store::Operation>, Refusal>,
+    undo: impl FnOnce(
+        &mut Desk,
+        &desk::Stamp,
+        GameNo,
+    ) -> Result<Receipt<tournament::event::Operation>, Refusal>,
 ) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
     let number = match which.game {
@@ -431,14 +433,5 @@ fn take_back(
 impl TurnArguments {
     fn turn(&self) -> Turn {
         Turn { player: self.player.clone(), rack: self.rack.clone(), clock: self.clock.clone() }
-    }
-}
-
-impl VerdictArgument {
-    fn hand(self) -> PlayVerdict {
-        match self {
-            VerdictArgument::Acceptable => PlayVerdict::Acceptable,
-            VerdictArgument::Unacceptable => PlayVerdict::Unacceptable,
-        }
     }
 }

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use clap::Args;
 
-use crate::cli::game::json::{self, Racks};
+use crate::cli::game::json;
+use crate::cli::game::json::Racks;
 use crate::cli::lexicon::Named;
 use crate::cli::{Answer, Context, Failure, lexicon};
 use desk::{FreePlayers, NewGame, Refusal};
@@ -147,7 +148,7 @@ pub(super) fn own_rules(
     let mut rules = match name {
         Some(name) => RuleSet::preset(name).map_err(Refusal::from)?,
         None => {
-            let event = context.desk()?.view(desk::EventField::load)?;
+            let event = context.desk()?.view(|view| desk::EventField::load(view))?;
             RuleSet::clone(&event.rules)
         }
     };

@@ -3,8 +3,9 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
+use crate::cli::app::input;
 use crate::cli::game::compare::{aligned, cell, cell_name, lines_value, mistake_value};
-use crate::cli::{Answer, Context, Exit, Failure, Voice, context, input};
+use crate::cli::{Answer, Context, Exit, Failure, Voice};
 use desk::{EventField, Refusal};
 use report::visible;
 use rules::{
@@ -25,7 +26,10 @@ pub fn answer(context: &Context, sheets: &[String]) -> Result<Answer, Failure> {
         hint: "give one or two, each as `14/14 25/39`; on stdin a line each".to_owned(),
     };
     if let Some(empty) = papers.iter().find(|paper| paper.columns.is_empty()) {
-        return Err(wrong(format!("the sheet `{}` has no lines", context::shortened(&empty.name))));
+        return Err(wrong(format!(
+            "the sheet `{}` has no lines",
+            tournament::shortened(&empty.name)
+        )));
     }
     let (one, other) = match &papers[..] {
         [one] => (one, None),
@@ -33,7 +37,7 @@ pub fn answer(context: &Context, sheets: &[String]) -> Result<Answer, Failure> {
         several => return Err(wrong(format!("there are {} sheets", several.len()))),
     };
     let rules = match context.event_file() {
-        Ok(_) => RuleSet::clone(&context.desk()?.shown(EventField::load)?.rules),
+        Ok(_) => RuleSet::clone(&context.desk()?.shown(|view| EventField::load(view))?.rules),
         Err(_) => RuleSet::preset(RuleSet::DEFAULT).map_err(Refusal::from)?,
     };
     let compared: Vec<_> = one

@@ -8,8 +8,9 @@ use std::io::{self, IsTerminal, Write};
 use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 
+use crate::cli::app::input::Typed;
 use crate::cli::game::{board, entered, explain, hook, json, said, typed};
-use crate::cli::{Answer, Context, Failure, Voice, input::Typed, lexicon};
+use crate::cli::{Answer, Context, Failure, Voice, lexicon};
 use desk::{
     Challenge, Desk, Finding, GameFile, GameRequest, KeyRefusal, Receipt, Refusal, Settle, Turn,
     which_game,
@@ -100,7 +101,7 @@ impl Prompt<'_> {
                     tell(&failure);
                     let mut answer = Answer::default().remark(format!(
                         "line {number}: `{}` was refused; the lines before it are in, it and those after it are not",
-                        crate::cli::context::shortened(line)
+                        tournament::shortened(line)
                     ));
                     answer.exit = failure.exit();
                     return Ok(answer);
@@ -430,10 +431,7 @@ fn play(words: &[&str]) -> Option<GameRequest> {
 
 fn unreadable(line: &str) -> Failure {
     Failure::Usage {
-        problem: format!(
-            "`{}` is nothing that can be entered",
-            crate::cli::context::shortened(line)
-        ),
+        problem: format!("`{}` is nothing that can be entered", tournament::shortened(line)),
         hint: "a play is `8f horn`; `?` shows everything".to_owned(),
     }
 }

@@ -43,7 +43,7 @@ pub fn run(context: &Context, rack: &Rack) -> Result<Answer, Failure> {
             }
             let Ok(turn) = turn.parse() else {
                 return Err(Failure::Usage {
-                    problem: format!("`{turn}` is no turn"),
+                    problem: format!("`{turn}` is not a turn"),
                     hint: "`sixzero game rack AEINRST`, or `sixzero game rack 5 AEI____` for the \
                            rack before turn 5"
                         .to_owned(),

@@ -1,13 +1,16 @@
 //! `game report`: one game as a club shows it.
 use clap::Args;
-use serde_json::{Value, json};
+use serde::{Serialize, Serializer};
+use serde_json::Value;
 
 use crate::cli::game::explain::Verdicts;
 use crate::cli::game::{json as game_json, layers, said};
-use crate::cli::page::{PageArguments, PageFormat, PageName, json_text};
-use crate::cli::{Answer, Context, Failure, clock};
+use crate::cli::os::clock;
+use crate::cli::output::{Output, Pages, Printed, ReportName};
+use crate::cli::{Answer, Context, Failure};
 use desk::{Agreed, Dossier, GameFile, RulingNote, finding_said, lexicon_name};
-use report::game::{self, Boards, Course, GameReport, Note, Racks, Section};
+use report::csv::Dialect;
+use report::game::{self, Boards, Course, GameReport, Note, Position, Racks, Section};
 use rules::{Stage, Verdict};
 use tournament::bulletin::{GamePlace, challenges};
 use tournament::{GameNo, ResultKind, ResultSource, SeatResults};
@@ -31,7 +34,7 @@ pub struct Report {
     #[arg(long)]
     private: bool,
     #[command(flatten)]
-    page: PageArguments,
+    output: Output<Pages>,
 }
 
 /// Makes the report.
@@ -39,7 +42,7 @@ pub struct Report {
 /// # Errors
 /// No such game, or a file that is not to be written over.
 pub fn run(context: &Context, asked: &Report) -> Result<Answer, Failure> {
-    let format = asked.page.format(context)?;
+    let form = asked.output.form(context, None)?;
     let dossier = context.desk()?.dossier(asked.game.map(GameNo))?;
     let file = &dossier.file;
     let over = file.game.stage() == Stage::Over;
@@ -62,23 +65,41 @@ pub fn run(context: &Context, asked: &Report) -> Result<Answer, Failure> {
         sections: &sections,
     };
     let boards = if asked.boards { Boards::All } else { Boards::Last };
-    let text = match format {
-        PageFormat::Text => game::text(&report, boards, asked.page.width(context)),
-        PageFormat::Html => game::html(&report),
-        PageFormat::Json => json_text(&value(&report, file, &place)),
-    };
-    let name = PageName {
+    let printed = PrintedGame { report, file, place, boards };
+    let name = ReportName {
         kind: game::KIND,
-        heading: game::HEADING,
-        event: report.event,
-        file: &format!("game-{}", report.number.0),
+        heading: game::HEADING.to_owned(),
+        event: &dossier.event.settings.name,
+        file: format!("game-{}", file.record.number.0),
     };
-    let answer = asked.page.answer(context, name, format, text)?;
+    let answer = asked.output.answer(context, &name, form, Dialect::Plain, &printed)?;
     Ok(match over {
         true => answer,
         false => answer
             .remark(format!("Game {} is not over: the racks are left out.", file.record.number.0)),
     })
+}
+
+/// The report with what its forms need besides.
+struct PrintedGame<'a> {
+    report: GameReport<'a>,
+    file: &'a GameFile,
+    place: GamePlace,
+    boards: Boards,
+}
+
+impl Printed for PrintedGame<'_> {
+    fn text(&self, width: Option<u16>) -> String {
+        game::text(&self.report, self.boards, width)
+    }
+
+    fn html(&self) -> String {
+        game::html(&self.report)
+    }
+
+    fn json(&self) -> String {
+        report::json::text(&shown(&self.report, self.file, &self.place))
+    }
 }
 
 fn place(dossier: &Dossier) -> GamePlace {
@@ -247,54 +268,77 @@ fn corrections(dossier: &Dossier) -> Section {
     Section { key: "corrections", title: "Corrections", notes: notes.collect() }
 }
 
-fn value(report: &GameReport<'_>, file: &GameFile, place: &GamePlace) -> Value {
-    let boards: Vec<Value> = game::positions(report.game)
-        .iter()
-        .map(|position| {
-            json!({
-                "turn": position.turn.0,
-                "player": report.game.name(position.seat),
-                "rows": game::rows(&position.board, report.game.alphabet()),
-                "laid": position.laid.iter().map(ToString::to_string).collect::<Vec<_>>(),
-            })
-        })
-        .collect();
-    let course = Course::of(report.game);
-    let totals: Vec<Value> = course
-        .totals
-        .iter()
-        .map(|(seat, totals)| {
-            let totals: Vec<i32> = totals.iter().map(|points| points.0).collect();
-            json!({ "name": report.game.name(seat), "totals": totals })
-        })
-        .collect();
-    let sections: serde_json::Map<String, Value> = report
-        .sections
-        .iter()
-        .map(|section| {
-            let notes: Vec<Value> = section
-                .notes
-                .iter()
-                .map(|note| json!({ "about": note.about, "text": note.text }))
-                .collect();
-            (section.key.to_owned(), notes.into())
-        })
-        .collect();
-    json!({
-        "report": game::KIND,
-        "event": report.event,
-        "division": place.division,
-        "round": place.round.map(|round| round.0),
-        "table": place.table.map(|table| table.0),
-        "day": report.day,
-        "rules": report.rules,
-        "lexicon": report.list,
-        "said": report.result,
-        "game": shown_game(file, report.racks),
-        "boards": boards,
-        "course": totals,
-        "sections": sections,
-    })
+/// The report for programs.
+#[derive(Serialize)]
+struct GameShown<'a> {
+    report: &'static str,
+    event: &'a str,
+    division: Option<&'a str>,
+    round: Option<u32>,
+    table: Option<u32>,
+    day: Option<&'a str>,
+    rules: &'a str,
+    lexicon: &'a str,
+    said: &'a str,
+    game: Value,
+    boards: Vec<BoardShown<'a>>,
+    course: Vec<CourseShown<'a>>,
+    sections: SectionsShown<'a>,
+}
+
+/// The board after a turn.
+#[derive(Serialize)]
+struct BoardShown<'a> {
+    turn: u16,
+    player: &'a str,
+    rows: Vec<String>,
+    laid: Vec<String>,
+}
+
+/// A player's score after each turn.
+#[derive(Serialize)]
+struct CourseShown<'a> {
+    name: &'a str,
+    totals: Vec<i32>,
+}
+
+/// The sections by their words.
+struct SectionsShown<'a>(&'a [Section]);
+
+impl Serialize for SectionsShown<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|section| (section.key, &section.notes)))
+    }
+}
+
+fn shown<'a>(report: &'a GameReport<'_>, file: &GameFile, place: &'a GamePlace) -> GameShown<'a> {
+    let game = report.game;
+    let board = |position: Position| BoardShown {
+        turn: position.turn.0,
+        player: game.name(position.seat),
+        rows: game::rows(&position.board, game.alphabet()),
+        laid: position.laid.iter().map(ToString::to_string).collect(),
+    };
+    let course = Course::of(game);
+    let totals = course.totals.iter().map(|(seat, totals)| CourseShown {
+        name: game.name(seat),
+        totals: totals.iter().map(|points| points.0).collect(),
+    });
+    GameShown {
+        report: game::KIND,
+        event: report.event,
+        division: place.division.as_deref(),
+        round: place.round.map(|round| round.0),
+        table: place.table.map(|table| table.0),
+        day: report.day.as_deref(),
+        rules: &report.rules,
+        lexicon: &report.list,
+        said: &report.result,
+        game: shown_game(file, report.racks),
+        boards: game::positions(game).into_iter().map(board).collect(),
+        course: totals.collect(),
+        sections: SectionsShown(report.sections),
+    }
 }
 
 /// The game as `game show` has it; hidden racks are left out of its turns too.

@@ -1,8 +1,8 @@
 //! Looking at a game: all of it, as it stood, or as one player may see it.
 use clap::Args;
 
-use crate::cli::game::json::{self, Racks};
-use crate::cli::game::{Which, board, load_at};
+use crate::cli::game::json::Racks;
+use crate::cli::game::{Which, board, json, load_at};
 use crate::cli::{Answer, Context, Failure, Voice};
 use desk::find_seat;
 use rules::TurnNo;

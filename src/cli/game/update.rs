@@ -56,7 +56,7 @@ pub struct Letter {
 pub fn run(context: &Context, update: &Update) -> Result<Answer, Failure> {
     let file = load(context, update.which)?;
     let seat = find_seat(file.game.names(), &update.player)?;
-    let event = context.desk()?.shown(EventField::load)?.settings.name;
+    let event = context.desk()?.shown(|view| EventField::load(view))?.settings.name;
     let letter = Letter::to(&file, &event, seat);
     let addresses = (address(update.from.as_deref())?, address(update.to.as_deref())?);
     let eml = match (update.format, &addresses) {

@@ -6,12 +6,14 @@ use std::path::PathBuf;
 
 use serde_json::{Value, json};
 
-use crate::cli::files::{self, Privacy};
+use crate::cli::Failure;
+use crate::cli::app::files::Privacy;
+use crate::cli::app::{files, input};
 use crate::cli::judge::Given;
-use crate::cli::{Failure, clock, environment, input};
+use crate::cli::os::{clock, environment};
 use desk::{Judged, RulingNote, Stamp};
-use store::Timestamp;
 use tournament::JudgePlace;
+use tournament::Moment;
 
 /// How the files end.
 const ENDING: &str = "jsonl";
@@ -75,7 +77,7 @@ fn read(line: &str) -> Option<Given> {
     let value: Value = serde_json::from_str(line).ok()?;
     let note: RulingNote = serde_json::from_value(value["private"].clone()).ok()?;
     Some(Given {
-        at: Timestamp(value["at_ms"].as_i64()?),
+        at: Moment(value["at_ms"].as_i64()?),
         place: JudgePlace::named(value["place"].as_str()?)?,
         words: value["words"].as_str()?.to_owned(),
         verdict: value["verdict"].as_str()?.to_owned(),

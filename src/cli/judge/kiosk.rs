@@ -12,9 +12,11 @@ use crossterm::style::{
 use crossterm::{cursor, execute, queue, terminal};
 use unicode_width::UnicodeWidthStr;
 
+use crate::cli::app::input;
 use crate::cli::judge::screen::{Key, Page, Row, Screen, Step, Tone};
 use crate::cli::judge::{Judge, adjudicate};
-use crate::cli::{Answer, Context, Failure, clock, input, lexicon};
+use crate::cli::os::clock;
+use crate::cli::{Answer, Context, Failure, lexicon};
 use desk::LexiconRefusal;
 use report::visible;
 use tournament::JudgePlace;

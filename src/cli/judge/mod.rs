@@ -9,11 +9,12 @@ use std::io::{self, IsTerminal, Write};
 use clap::Args;
 use serde_json::json;
 
-use crate::cli::input::Typed;
-use crate::cli::{Answer, Context, Exit, Failure, Voice, clock, lexicon};
+use crate::cli::app::input::Typed;
+use crate::cli::os::clock;
+use crate::cli::{Answer, Context, Exit, Failure, Voice, lexicon};
 use desk::{Judged, LexiconRefusal, PlayVerdict, Refusal, Rehearsal, RulingNote};
 use report::visible;
-use store::Timestamp;
+use tournament::Moment;
 use tournament::{Adjudication, JudgePlace};
 
 // Put a play to the word judge.
@@ -62,7 +63,7 @@ const SECONDS: u64 = 10;
 
 /// An answer that was given.
 struct Given {
-    at: Timestamp,
+    at: Moment,
     place: JudgePlace,
     words: String,
     verdict: String,
@@ -219,7 +220,7 @@ fn log(context: &Context) -> Result<Answer, Failure> {
                     })
                 })
                 .collect();
-            Answer::json(&values.into())
+            Answer::json(&values)
         }
     })
 }
@@ -227,7 +228,7 @@ fn log(context: &Context) -> Result<Answer, Failure> {
 fn of_event(kept: &Adjudication) -> Given {
     let note: RulingNote = serde_json::from_str(&kept.private).unwrap_or_default();
     Given {
-        at: Timestamp(kept.at_ms),
+        at: Moment(kept.at_ms),
         place: kept.place,
         words: kept.words.clone(),
         verdict: kept.verdict.clone(),

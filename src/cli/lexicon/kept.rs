@@ -5,8 +5,10 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use crate::cli::files::{self, Privacy};
-use crate::cli::{Failure, environment, input};
+use crate::cli::Failure;
+use crate::cli::app::files::Privacy;
+use crate::cli::app::{files, input};
+use crate::cli::os::environment;
 use desk::{LexiconRefusal, Refusal, list_named};
 use rules::{Compiled, Definition, Lexicon, near};
 use tournament::LexiconRef;

@@ -7,9 +7,10 @@ use std::path::Path;
 
 use clap::{Args, Subcommand};
 
+use crate::cli::app::input;
 use crate::cli::lexicon::kept::Card;
 pub use crate::cli::lexicon::kept::{Installed, bring, take_along};
-use crate::cli::{Answer, Context, Failure, Voice, context, input, rules};
+use crate::cli::{Answer, Context, Failure, Voice, rehearsed, rules};
 use ::desk::{Agreed, EventField, Finding, LexiconRefusal, Refusal, Rehearsal};
 use ::report::visible;
 use ::rules::{Alphabet, Capitals, Compiled, Lexicon, RuleSet};
@@ -121,11 +122,7 @@ fn added(context: &Context, add: &Add) -> Result<Answer, Failure> {
     let read = read(Path::new(&add.file), rules.alphabet(), capitals)?;
     let rehearsal = context.stamp().rehearsal;
     let (card, said) = keep(&read, add.name.as_deref(), add.year, rehearsal)?;
-    let dry = match rehearsal {
-        Rehearsal::Real => "",
-        Rehearsal::DryRun => "Dry run, nothing is changed: ",
-    };
-    let said = format!("{dry}{said}");
+    let said = rehearsed(rehearsal, &said);
     Ok(match context.voice() {
         Voice::Text => {
             let mut answer = Answer::text(visible(&said));
@@ -218,7 +215,7 @@ fn checked_name(name: &str) -> Result<String, Failure> {
     let length = name.chars().count();
     if reserved || !(1..=LONGEST_NAME).contains(&length) || name.contains(char::is_control) {
         return Err(Failure::Usage {
-            problem: format!("`{}` cannot be the name of a word list", context::shortened(name)),
+            problem: format!("`{}` cannot be the name of a word list", tournament::shortened(name)),
             hint: "name it otherwise: `--name CSW`".to_owned(),
         });
     }
@@ -270,7 +267,7 @@ pub fn of_game(
     own: Option<&RuleSet>,
 ) -> Result<Option<Named>, Failure> {
     let Some(text) = text else { return Ok(None) };
-    let event = context.desk()?.view(EventField::load)?;
+    let event = context.desk()?.view(|view| EventField::load(view))?;
     named(text, own.unwrap_or(&event.rules), context.stamp().rehearsal).map(Some)
 }
 
@@ -341,7 +338,7 @@ fn removed(context: &Context, card: &Card) -> Result<Answer, Failure> {
     let stamp = context.stamp();
     // A list that is missing stops the challenges of the event at hand.
     if context.event_file().is_ok()
-        && let Ok(event) = context.desk()?.view(EventField::load)
+        && let Ok(event) = context.desk()?.view(|view| EventField::load(view))
         && !stamp.accepts(Finding::LexiconInUse)
     {
         let Agreed { lexicon, second } = Agreed::of(&event.settings);
@@ -352,13 +349,10 @@ fn removed(context: &Context, card: &Card) -> Result<Answer, Failure> {
         }
     }
     let said = format!("Removed the word list {}.", card.described());
-    let said = match stamp.rehearsal {
-        Rehearsal::Real => {
-            kept::remove(card)?;
-            said
-        }
-        Rehearsal::DryRun => format!("Dry run, nothing is changed: {said}"),
-    };
+    if stamp.rehearsal == Rehearsal::Real {
+        kept::remove(card)?;
+    }
+    let said = rehearsed(stamp.rehearsal, &said);
     Ok(match context.voice() {
         Voice::Text => Answer::text(visible(&said)),
         Voice::Json => {

@@ -1,10 +1,10 @@
 //! Word lists as they are shown, and what was left out of them.
 use serde_json::{Value, json};
 
-use crate::cli::lexicon::EMBEDDED;
-use crate::cli::lexicon::kept::{self, Card};
-use crate::cli::{Answer, Exit, Voice, context};
-use report::{Cell, Column, Table, visible};
+use crate::cli::lexicon::kept::Card;
+use crate::cli::lexicon::{EMBEDDED, kept};
+use crate::cli::{Answer, Exit, Voice};
+use report::{Cell, Columns, Form, Table, visible};
 use rules::{Exclusion, LeftOut, Lexicon};
 
 /// What was left out for one reason, as a sentence.
@@ -32,7 +32,7 @@ pub fn left_out_said(left_out: &LeftOut) -> String {
     format!(
         "Left out: {} {entries} {what}{line} (`{}`){hint}.",
         left_out.entries,
-        context::shortened(&left_out.first)
+        tournament::shortened(&left_out.first)
     )
 }
 
@@ -50,35 +50,33 @@ pub fn left_out_value(left_out: &LeftOut) -> Value {
 pub fn listed(cards: &[Card], voice: Voice) -> Table {
     /// So much of a hash tells two lists apart for people.
     const SHOWN: usize = 12;
-    let hash = |sha256: &str| match voice {
-        Voice::Text => Cell::Text(sha256.chars().take(SHOWN).collect()),
-        Voice::Json => Cell::Text(sha256.to_owned()),
+    let form = match voice {
+        Voice::Text => Form::Text,
+        Voice::Json => Form::Json,
     };
-    let columns = vec![
-        Column::text("name", "Name"),
-        Column::text("year", "Year"),
-        Column::number("words", "Words"),
-        Column::text("sha256", "SHA-256"),
-        Column::text("source", "From"),
-    ];
-    let mut table = Table::new("lexica", columns);
-    table.push(vec![
-        Cell::Text(EMBEDDED.to_owned()),
-        Cell::Text("2021".to_owned()),
-        Cell::Integer(Lexicon::EMBEDDED_WORDS.cast_signed()),
-        hash(Lexicon::EMBEDDED_SHA256),
-        Cell::Text("within the program; not a tournament list".to_owned()),
-    ]);
-    for card in cards {
-        table.push(vec![
-            Cell::Text(card.name.clone()),
-            Cell::Text(card.year.map(|year| year.to_string()).unwrap_or_default()),
-            Cell::Integer(card.words.cast_signed()),
-            hash(&card.sha256),
-            Cell::Text(card.source.clone()),
-        ]);
-    }
-    table
+    let embedded = Card {
+        name: EMBEDDED.to_owned(),
+        year: Some(2021),
+        words: Lexicon::EMBEDDED_WORDS,
+        sha256: Lexicon::EMBEDDED_SHA256.to_owned(),
+        seal: String::new(),
+        source: "within the program; not a tournament list".to_owned(),
+        definitions: 0,
+    };
+    let mut columns: Columns<'_, &Card> = Columns::new("lexica", form);
+    columns.text("name", "Name", |card| card.name.as_str().into());
+    columns.text("year", "Year", |card| {
+        card.year.map(|year| year.to_string()).unwrap_or_default().into()
+    });
+    columns.number("words", "Words", |card| Cell::Integer(card.words.cast_signed()));
+    columns
+        .text("sha256", "SHA-256", |card| {
+            card.sha256.chars().take(SHOWN).collect::<String>().into()
+        })
+        .in_text();
+    columns.text("sha256", "SHA-256", |card| card.sha256.as_str().into()).in_data();
+    columns.text("source", "From", |card| card.source.as_str().into());
+    columns.table(std::iter::once(&embedded).chain(cards))
 }
 
 /// A list in JSON.

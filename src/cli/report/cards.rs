@@ -1,6 +1,6 @@
 //! [`Cards`]: a division's rounds by player, loaded for the reports that show them.
 use crate::cli::Failure;
-use crate::cli::loaded::Loaded;
+use crate::cli::app::loaded::Loaded;
 use crate::cli::report::rounds::RoundSpan;
 use desk::DivisionField;
 use report::DivisionCards;
@@ -19,9 +19,6 @@ pub struct Cards<'a> {
 
 impl<'a> Cards<'a> {
     /// The rounds of each division that are on the wall, of this span.
-    ///
-    /// # Errors
-    /// No division has such a round, or results do not fit their rounds.
     pub fn all(loaded: &'a Loaded, span: RoundSpan) -> Result<Vec<Cards<'a>>, Failure> {
         span.check(loaded)?;
         let settings = &loaded.event.settings;

@@ -1,7 +1,8 @@
 //! `wallchart`, `crosstable`, `starts`, `record`, `scorecard`: rounds by player.
-use clap::{Args, ValueEnum};
+use clap::Args;
 
-use crate::cli::loaded::Loaded;
+use crate::cli::app::loaded::Loaded;
+use crate::cli::app::typed_word::{Words, one_of};
 use crate::cli::report::ReportArguments;
 use crate::cli::report::cards::Cards;
 use crate::cli::report::rounds::RoundSpan;
@@ -30,20 +31,15 @@ In each round: result and own score, the opponent's number and which turn, wins-
 spread by then. Drafts are not in it.")]
 pub struct Wallchart {
     /// Choose the order
-    #[arg(long, value_name = "ORDER", default_value = "number")]
-    order: OrderWord,
+    #[arg(long, value_name = "ORDER", default_value = "number", value_parser = one_of(ORDERS))]
+    order: PlayerOrder,
     #[command(flatten)]
     chart: Chart,
 }
 
 /// The order of players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum OrderWord {
-    /// By number
-    Number,
-    /// By rank
-    Rank,
-}
+const ORDERS: Words<PlayerOrder> =
+    &[("number", PlayerOrder::Number, "By number"), ("rank", PlayerOrder::Rank, "By rank")];
 
 // `crosstable`.
 #[derive(Debug, Args)]
@@ -54,20 +50,15 @@ Opponents stand across where everybody has met more than half of the others, as 
 robin; else the rounds do.")]
 pub struct Crosstable {
     /// Choose what stands across
-    #[arg(long, value_name = "WHAT")]
-    across: Option<AcrossWord>,
+    #[arg(long, value_name = "WHAT", value_parser = one_of(ACROSS))]
+    across: Option<Across>,
     #[command(flatten)]
     chart: Chart,
 }
 
 /// What stands across.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum AcrossWord {
-    /// The opponents
-    Opponents,
-    /// The rounds
-    Rounds,
-}
+const ACROSS: Words<Across> =
+    &[("opponents", Across::Opponents, "The opponents"), ("rounds", Across::Rounds, "The rounds")];
 
 // `starts`.
 #[derive(Debug, Args)]
@@ -108,50 +99,27 @@ pub struct ScorecardArguments {
 }
 
 /// Shows the wall chart.
-///
-/// # Errors
-/// No such division or round, or a file that cannot be written.
 pub fn wallchart(context: &Context, asked: &Wallchart) -> Result<Answer, Failure> {
-    let order = match asked.order {
-        OrderWord::Number => PlayerOrder::Number,
-        OrderWord::Rank => PlayerOrder::Rank,
-    };
-    chart(context, &asked.chart, |event, cards| report::wallchart(event, cards, order))
+    chart(context, &asked.chart, |event, cards| report::wallchart(event, cards, asked.order))
 }
 
 /// Shows the crosstable.
-///
-/// # Errors
-/// As for the wall chart.
 pub fn crosstable(context: &Context, asked: &Crosstable) -> Result<Answer, Failure> {
-    let across = match asked.across {
-        Some(AcrossWord::Opponents) => Across::Opponents,
-        Some(AcrossWord::Rounds) => Across::Rounds,
-        None => Across::Fitting,
-    };
+    let across = asked.across.unwrap_or(Across::Fitting);
     chart(context, &asked.chart, |event, cards| report::crosstable(event, cards, across))
 }
 
 /// Shows who started when.
-///
-/// # Errors
-/// As for the wall chart.
 pub fn starts(context: &Context, asked: &Starts) -> Result<Answer, Failure> {
     chart(context, &asked.chart, report::starts)
 }
 
 /// Shows what each round was for each player, in a letter.
-///
-/// # Errors
-/// As for the wall chart.
 pub fn record(context: &Context, asked: &Record) -> Result<Answer, Failure> {
     chart(context, &asked.chart, report::playing_record)
 }
 
 /// Shows scorecards.
-///
-/// # Errors
-/// As for the wall chart; no such player, or several.
 pub fn scorecard(context: &Context, asked: &ScorecardArguments) -> Result<Answer, Failure> {
     let filling = if asked.blank { Filling::Pairings } else { Filling::Known };
     let loaded = load(context, &asked.chart)?;

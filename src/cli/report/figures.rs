@@ -2,7 +2,7 @@
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 
-use crate::cli::loaded::Loaded;
+use crate::cli::app::loaded::Loaded;
 use crate::cli::report::ReportArguments;
 use crate::cli::report::rounds::RoundSpan;
 use crate::cli::standings::{Ranked, unfinished};
@@ -77,9 +77,6 @@ pub struct Roster {
 }
 
 /// Shows the statistics.
-///
-/// # Errors
-/// No such division or round, or a file that cannot be written.
 pub fn statistics(context: &Context, asked: &StatisticsArguments) -> Result<Answer, Failure> {
     let loaded = load(context, &asked.report)?;
     let span = asked.rounds.unwrap_or_default();
@@ -93,9 +90,6 @@ pub fn statistics(context: &Context, asked: &StatisticsArguments) -> Result<Answ
 }
 
 /// Writes the final report.
-///
-/// # Errors
-/// As for the statistics.
 pub fn final_report(context: &Context, asked: &FinalReport) -> Result<Answer, Failure> {
     let loaded = load(context, &asked.report)?;
     let mut ranked = Vec::new();
@@ -118,9 +112,6 @@ pub fn final_report(context: &Context, asked: &FinalReport) -> Result<Answer, Fa
 }
 
 /// Shows the roster.
-///
-/// # Errors
-/// As for the statistics.
 pub fn roster(context: &Context, asked: &Roster) -> Result<Answer, Failure> {
     let loaded = load(context, &asked.report)?;
     let divisions: Vec<_> = loaded.fields.iter().map(|field| field.division.clone()).collect();

@@ -1,9 +1,10 @@
 //! The index of a wall: what is posted, by the names that `post` gives its files.
+use crate::cli::app::files;
 use std::path::Path;
 
-use crate::cli::page::{OwnMarks, may_overwrite, put};
+use crate::cli::output::{OutputFile, Over, Sink};
 use crate::cli::report::post::ORDERS;
-use crate::cli::{Context, Failure, files};
+use crate::cli::{Context, Failure};
 use desk::{Desk, EventField};
 use report::FINAL_STANDINGS;
 use report::wall::{INDEX, PairingOrder, PostedDivision, PostedPage, wall_index};
@@ -12,20 +13,17 @@ pub(super) const FILE: &str = "index.html";
 
 /// Writes the index of what lies in the folder, of every division; what it is called. `None`
 /// where somebody else's page has its name, which stays.
-///
-/// # Errors
-/// Why the event cannot be read, or the system's word.
 pub(super) fn write(
     context: &Context,
     desk: &mut Desk,
     folder: &Path,
 ) -> Result<Option<String>, Failure> {
     let path = folder.join(FILE);
-    let marks = OwnMarks::new(INDEX, &[]);
-    if !may_overwrite(&path, &marks) {
+    let over = Over::Report { kind: INDEX, beginnings: Vec::new() };
+    if !over.allows(&path, "") {
         return Ok(None);
     }
-    let event = desk.shown(EventField::load)?;
+    let event = desk.shown(|view| EventField::load(view))?;
     let progress = desk.progress()?;
     let mut posted = Vec::new();
     for division in &event.divisions {
@@ -38,8 +36,10 @@ pub(super) fn write(
             rounds: rounds(folder, below.as_deref(), last),
         });
     }
-    put(context, &path, &marks, &wall_index(&event.settings.name, &posted))?;
-    Ok(Some(path.display().to_string()))
+    let shown = path.display().to_string();
+    let text = wall_index(&event.settings.name, &posted);
+    Sink::new(context, over).write(None, &[OutputFile { path, text }])?;
+    Ok(Some(shown))
 }
 
 /// What is there of a division, the end first.

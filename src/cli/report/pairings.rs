@@ -1,13 +1,15 @@
 //! `pairings`: a round as it hangs on the wall.
-use clap::{Args, ValueEnum};
+use clap::Args;
 
-use crate::cli::loaded::{Loaded, RoundLoaded};
+use crate::cli::app::loaded::{Loaded, RoundLoaded};
+use crate::cli::app::typed_word::{Words, one_of};
+use crate::cli::os::clock;
 use crate::cli::report::ReportArguments;
-use crate::cli::{Answer, Context, Failure, clock};
+use crate::cli::{Answer, Context, Failure};
 use desk::EventField;
 use report::page::Page;
 use report::wall::{PairingOrder, WallRound, wall_pairings};
-use store::Timestamp;
+use tournament::Moment;
 use tournament::{Pairing, RoundNo, RoundState, Standing, Wall};
 
 // `pairings`.
@@ -22,44 +24,29 @@ pub struct Pairings {
     /// Give the round; the last one where it is not given
     round: Option<u32>,
     /// Choose the order
-    #[arg(long, value_name = "ORDER", default_value = "rank")]
-    order: OrderWord,
+    #[arg(long, value_name = "ORDER", default_value = "rank", value_parser = one_of(ORDERS))]
+    order: PairingOrder,
     #[command(flatten)]
     report: ReportArguments,
 }
 
 /// The order of the pairings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum OrderWord {
-    /// By the standings before the round
-    Rank,
-    /// A line for each player
-    Name,
-    /// By the number of the table
-    Table,
-}
+const ORDERS: Words<PairingOrder> = &[
+    ("rank", PairingOrder::Rank, "By the standings before the round"),
+    ("name", PairingOrder::Name, "A line for each player"),
+    ("table", PairingOrder::Table, "By the number of the table"),
+];
 
 /// Shows the pairings.
-///
-/// # Errors
-/// No such division or round, or a file that cannot be written.
 pub fn run(context: &Context, asked: &Pairings) -> Result<Answer, Failure> {
     let division = asked.report.division.division.as_deref();
     let loaded = Loaded::from(&mut context.desk()?, division)?;
     let rounds = loaded.round(asked.round.map(RoundNo))?;
-    let order = match asked.order {
-        OrderWord::Rank => PairingOrder::Rank,
-        OrderWord::Name => PairingOrder::Name,
-        OrderWord::Table => PairingOrder::Table,
-    };
-    let page = page(&loaded.event, &rounds, order)?;
+    let page = page(&loaded.event, &rounds, asked.order)?;
     asked.report.answer(context, &loaded.event, page)
 }
 
 /// The pairings of these rounds, which have one number, as a page.
-///
-/// # Errors
-/// Results that do not fit their rounds.
 pub(super) fn page(
     event: &EventField,
     rounds: &[RoundLoaded<'_>],
@@ -118,7 +105,7 @@ fn sheet_said(round: &RoundLoaded<'_>, naming: Naming) -> Option<String> {
         "{division} {}{}: {}.",
         sheet.number.0,
         supersedes.unwrap_or_default(),
-        clock::shown(Timestamp(sheet.at.0))
+        clock::shown(Moment(sheet.at.0))
     ))
 }
 

@@ -3,19 +3,19 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use serde_json::{Value, json};
+use serde::Serialize;
 
-use crate::cli::files::{self, Privacy};
-use crate::cli::loaded::{DivisionArgument, Loaded, RoundLoaded};
-use crate::cli::page::wrote;
-use crate::cli::report::{ReportFormat, file_name, fits, index, pairings, put};
+use crate::cli::app::files::{self, Privacy};
+use crate::cli::app::loaded::{DivisionArgument, Loaded, RoundLoaded};
+use crate::cli::output::{OutputForm, fits, put, wrote};
+use crate::cli::report::{file_name, index, named, pairings};
 use crate::cli::standings::{Ranked, unfinished_among};
-use crate::cli::{Answer, Context, Failure, Voice};
+use crate::cli::{Answer, Context, Failure, Voice, rehearsed};
 use desk::{Desk, DivisionField, Rehearsal};
 use report::csv::Dialect;
 use report::page::{Page, PageKind};
 use report::wall::PairingOrder;
-use report::{FINAL_STANDINGS, STANDINGS, standings_page};
+use report::{FINAL_STANDINGS, STANDINGS, standings_page, visible};
 use tournament::{RoundNo, RoundStage, RoundState, Wall};
 
 // `post`.
@@ -45,7 +45,7 @@ pub struct Post {
 pub(super) const ORDERS: [PairingOrder; 3] =
     [PairingOrder::Name, PairingOrder::Table, PairingOrder::Rank];
 /// Each page for the printer and for a terminal.
-const FORMS: [ReportFormat; 2] = [ReportFormat::Html, ReportFormat::Text];
+const FORMS: [OutputForm; 2] = [OutputForm::Html, OutputForm::Text];
 
 /// What is put up of a division.
 struct DivisionWall<'a> {
@@ -58,9 +58,6 @@ struct DivisionWall<'a> {
 }
 
 /// Writes the wall.
-///
-/// # Errors
-/// No such division or round, a draft, or files that are not to be written over.
 pub fn run(context: &Context, asked: &Post) -> Result<Answer, Failure> {
     let (mut desk, division) = (context.desk()?, asked.division.division.as_deref());
     let mut loaded = Loaded::from(&mut desk, division)?;
@@ -83,15 +80,15 @@ pub fn run(context: &Context, asked: &Post) -> Result<Answer, Failure> {
     let index = index::write(context, &mut desk, &asked.output)?;
     let no_index = index.is_none().then(|| {
         let path = asked.output.join(index::FILE);
-        format!("`{}` is no earlier index, and stays as it is.", path.display())
+        format!("`{}` is not an earlier index, and stays as it is.", path.display())
     });
     written.push(Vec::from_iter(index));
     let mut answer = match context.voice() {
-        Voice::Json => Answer::json(&value(context, &asked.output, &walls, &written)),
+        Voice::Json => Answer::json(&posted(context, &asked.output, &walls, &written)),
         Voice::Text => {
             let rehearsal = context.stamp().rehearsal;
-            let lines: Vec<String> =
-                written.iter().flatten().map(|shown| wrote(rehearsal, shown)).collect();
+            let wrote = |shown: &String| visible(&rehearsed(rehearsal, &wrote(shown))).into_owned();
+            let lines: Vec<String> = written.iter().flatten().map(wrote).collect();
             Answer::text(lines.join("\n"))
         }
     };
@@ -139,15 +136,15 @@ fn rounds<'a>(
             // Nothing is released: the draft there is, or that there is none.
             let drafts = loaded.round(None)?;
             let round = drafts.first().map_or(RoundNo(1), |draft| draft.round.number);
-            return Err(Failure::Draft { round, division: None });
+            return Err(Failure::draft(round, None));
         }
         return Ok(last);
     };
     let rounds = loaded.round(Some(number))?;
     if let Some(draft) = rounds.iter().find(|round| round.round.state == RoundState::Draft) {
         let several = loaded.has_several_divisions();
-        let division = several.then(|| draft.field.division.name.clone());
-        return Err(Failure::Draft { round: number, division });
+        let division = several.then_some(draft.field.division.name.as_str());
+        return Err(Failure::draft(number, division));
     }
     Ok(rounds)
 }
@@ -187,7 +184,7 @@ impl<'a> DivisionWall<'a> {
             folder.push(files::division_stem(&loaded.event.divisions, division));
             // A link is no folder of ours.
             if fs::symlink_metadata(&folder).is_ok_and(|there| !there.is_dir()) {
-                return Err(Failure::NotOurs { path: folder });
+                return Err(Failure::not_ours(&folder));
             }
             let named = |(file, page): (String, Page)| (file, page.of_division(&division.name));
             pages = pages.into_iter().map(named).collect();
@@ -212,7 +209,7 @@ impl<'a> DivisionWall<'a> {
     }
 
     /// Each file with its page and form.
-    fn files(&self) -> impl Iterator<Item = (PathBuf, &Page, ReportFormat)> {
+    fn files(&self) -> impl Iterator<Item = (PathBuf, &Page, OutputForm)> {
         self.pages.iter().flat_map(|(name, page)| {
             FORMS.map(|form| (self.folder.join(format!("{name}.{}", form.ending())), page, form))
         })
@@ -220,8 +217,8 @@ impl<'a> DivisionWall<'a> {
 
     /// Refuses where a file would be written over something else.
     fn check(&self) -> Result<(), Failure> {
-        match self.files().find(|(path, page, _)| !fits(path, page)) {
-            Some((path, ..)) => Err(Failure::NotOurs { path }),
+        match self.files().find(|(path, page, _)| !fits(path, &named(page), *page)) {
+            Some((path, ..)) => Err(Failure::not_ours(&path)),
             None => Ok(()),
         }
     }
@@ -233,8 +230,8 @@ impl<'a> DivisionWall<'a> {
         }
         let mut written = Vec::new();
         for (path, page, form) in self.files() {
-            put(context, &path, page, form, Dialect::Plain)?;
             written.push(path.display().to_string());
+            put(context, path, &named(page), form, Dialect::Plain, page)?;
         }
         Ok(written)
     }
@@ -282,33 +279,45 @@ fn standings_after(
     Ok(page)
 }
 
-fn value(
+/// What is posted, for programs.
+#[derive(Serialize)]
+struct Posted<'a> {
+    /// The round, where it is one.
+    round: Option<u32>,
+    folder: String,
+    files: Vec<String>,
+    divisions: Vec<PostedOf<'a>>,
+    written: bool,
+}
+
+#[derive(Serialize)]
+struct PostedOf<'a> {
+    division: &'a str,
+    round: u32,
+    folder: String,
+}
+
+fn posted<'a>(
     context: &Context,
     folder: &Path,
-    walls: &[DivisionWall<'_>],
+    walls: &'a [DivisionWall<'_>],
     written: &[Vec<String>],
-) -> Value {
+) -> Posted<'a> {
     let mut rounds: Vec<u32> = walls.iter().map(|wall| wall.round.0).collect();
     rounds.dedup();
-    let round = match rounds[..] {
-        [round] => Some(round),
-        _ => None,
-    };
-    let divisions: Vec<Value> = walls
-        .iter()
-        .map(|wall| {
-            json!({
-                "division": wall.division,
-                "round": wall.round.0,
-                "folder": wall.folder.display().to_string(),
-            })
-        })
-        .collect();
-    json!({
-        "round": round,
-        "folder": folder.display().to_string(),
-        "files": written.concat(),
-        "divisions": divisions,
-        "written": context.stamp().rehearsal == Rehearsal::Real,
-    })
+    let divisions = walls.iter().map(|wall| PostedOf {
+        division: wall.division,
+        round: wall.round.0,
+        folder: wall.folder.display().to_string(),
+    });
+    Posted {
+        round: match rounds[..] {
+            [round] => Some(round),
+            _ => None,
+        },
+        folder: folder.display().to_string(),
+        files: written.concat(),
+        divisions: divisions.collect(),
+        written: context.stamp().rehearsal == Rehearsal::Real,
+    }
 }

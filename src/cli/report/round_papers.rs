@@ -1,11 +1,13 @@
 //! `slips`, `checklist`, `missing`: a round on paper, before and after its games.
 use std::collections::HashMap;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
-use crate::cli::loaded::{Loaded, RoundLoaded};
+use crate::cli::app::loaded::{Loaded, RoundLoaded};
+use crate::cli::app::typed_word::{Words, one_of};
+use crate::cli::os::clock;
 use crate::cli::report::ReportArguments;
-use crate::cli::{Answer, Context, Failure, clock};
+use crate::cli::{Answer, Context, Failure};
 use desk::EnteredSlip;
 use report::slips::{SlipBox, tally_slips};
 use report::{self, CheckedSlip, DivisionRound};
@@ -21,26 +23,20 @@ pub struct Slips {
     /// Give the round; the last one where it is not given
     round: Option<u32>,
     /// Leave room for these beside score and signature
-    #[arg(long, value_name = "WHAT", value_delimiter = ',')]
-    boxes: Vec<BoxWord>,
+    #[arg(long, value_name = "WHAT", value_delimiter = ',', value_parser = one_of(BOXES))]
+    boxes: Vec<SlipBox>,
     #[command(flatten)]
     report: ReportArguments,
 }
 
 /// What a slip has room for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum BoxWord {
-    /// The spread of the game
-    Spread,
-    /// The spread so far, with this game
-    Total,
-    /// The blanks played
-    Blanks,
-    /// The challenges made
-    Challenges,
-    /// The tiles drawn for the start
-    Draw,
-}
+const BOXES: Words<SlipBox> = &[
+    ("spread", SlipBox::Spread, "The spread of the game"),
+    ("total", SlipBox::Total, "The spread so far, with this game"),
+    ("blanks", SlipBox::Blanks, "The blanks played"),
+    ("challenges", SlipBox::Challenges, "The challenges made"),
+    ("draw", SlipBox::Draw, "The tiles drawn for the start"),
+];
 
 // `checklist`.
 #[derive(Debug, Args)]
@@ -71,22 +67,15 @@ pub struct Missing {
 }
 
 /// Prints slips.
-///
-/// # Errors
-/// No such division or round, or a file that cannot be written.
 pub fn slips(context: &Context, asked: &Slips) -> Result<Answer, Failure> {
     let loaded = load(context, &asked.report)?;
     let rounds = loaded.round(asked.round.map(RoundNo))?;
     let shown: Vec<DivisionRound<'_>> = rounds.iter().map(|round| round.shown()).collect();
-    let boxes: Vec<SlipBox> = asked.boxes.iter().map(|word| word.slip_box()).collect();
-    let page = tally_slips(&loaded.event.settings.name, &shown, &boxes);
+    let page = tally_slips(&loaded.event.settings.name, &shown, &asked.boxes);
     asked.report.answer(context, &loaded.event, page)
 }
 
 /// Shows the check list.
-///
-/// # Errors
-/// As for the slips.
 pub fn checklist(context: &Context, asked: &Checklist) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
     let loaded = Loaded::from(&mut desk, asked.report.division.division.as_deref())?;
@@ -126,9 +115,6 @@ fn pile<'a>(
 }
 
 /// Shows what is missing.
-///
-/// # Errors
-/// As for the slips.
 pub fn missing(context: &Context, asked: &Missing) -> Result<Answer, Failure> {
     let loaded = load(context, &asked.report)?;
     let rounds = match asked.round {
@@ -142,16 +128,4 @@ pub fn missing(context: &Context, asked: &Missing) -> Result<Answer, Failure> {
 
 fn load(context: &Context, asked: &ReportArguments) -> Result<Loaded, Failure> {
     Loaded::from(&mut context.desk()?, asked.division.division.as_deref())
-}
-
-impl BoxWord {
-    fn slip_box(self) -> SlipBox {
-        match self {
-            BoxWord::Spread => SlipBox::Spread,
-            BoxWord::Total => SlipBox::Total,
-            BoxWord::Blanks => SlipBox::Blanks,
-            BoxWord::Challenges => SlipBox::Challenges,
-            BoxWord::Draw => SlipBox::Draw,
-        }
-    }
 }

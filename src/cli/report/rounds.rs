@@ -2,7 +2,7 @@
 use std::str::FromStr;
 
 use crate::cli::Failure;
-use crate::cli::loaded::Loaded;
+use crate::cli::app::loaded::Loaded;
 use desk::Refusal;
 use tournament::RoundNo;
 
@@ -35,9 +35,6 @@ impl RoundSpan {
     }
 
     /// Refuses a span of which no division has a round.
-    ///
-    /// # Errors
-    /// The round that is not paired.
     pub fn check(self, loaded: &Loaded) -> Result<(), Failure> {
         let last = loaded.fields.iter().map(|field| field.last_round()).max().unwrap_or_default();
         match [self.from, self.through].into_iter().flatten().find(|round| *round > last) {

@@ -1,24 +1,26 @@
 //! `season`: many nights together.
 mod opened;
 
+use crate::cli::app::typed_word::{Words, one_of};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use clap::{Args, Subcommand, ValueEnum};
-use serde_json::json;
+use clap::{Args, Subcommand};
+use serde::Serialize;
 
-use crate::cli::export::{Written, write_folder};
-use crate::cli::files::{self, Privacy};
-use crate::cli::page::{PageArguments, PageFormat, PageName, json_text};
+use crate::cli::app::files::{self, Privacy};
+use crate::cli::export::to_folder;
+use crate::cli::os::clock;
+use crate::cli::output::{Excel, Output, OutputForm, Pages, Printed, ReportName};
 use crate::cli::season::opened::{Opened, SeasonArgument, folder_of, night, parsed, read};
-use crate::cli::{Answer, Context, Failure, Voice, clock};
+use crate::cli::{Answer, Context, Failure, rehearsed};
 use desk::{Refusal, Rehearsal, find_name};
 use exchange::season_file::{self, AddedEvent, SeasonEvent};
 use report::csv::Dialect;
-use report::season::{self, SeasonPage, SeasonTable};
+use report::season::{self, SeasonPage, SeasonShown, SeasonTable};
 use report::{self, Form};
-use tournament::name_key;
 use tournament::season::{NameRule, PersonNo, Season};
+use tournament::{name_key, plural, shortened};
 
 /// The season file of a folder that has none yet.
 const USUAL: &str = "club.season";
@@ -83,8 +85,8 @@ pub struct Name {
 #[derive(Debug, Args)]
 pub struct Show {
     /// Choose the tables
-    #[arg(value_name = "TABLE")]
-    tables: Vec<TableName>,
+    #[arg(value_name = "TABLE", value_parser = one_of(TABLES))]
+    tables: Vec<SeasonTable>,
     /// Show one player's rows
     #[arg(long, value_name = "NAME")]
     player: Option<String>,
@@ -92,7 +94,7 @@ pub struct Show {
     #[arg(long, value_name = "N")]
     newcomer_games: Option<u32>,
     #[command(flatten)]
-    page: PageArguments,
+    output: Output<Pages>,
     #[command(flatten)]
     file: SeasonArgument,
 }
@@ -102,38 +104,25 @@ pub struct Show {
 pub struct Csv {
     /// Name the folder
     folder: PathBuf,
-    /// Write BOM, `;` and decimal commas
-    #[arg(long)]
-    excel: bool,
+    #[command(flatten)]
+    excel: Excel,
     #[command(flatten)]
     file: SeasonArgument,
 }
 
-/// A table, as it is typed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum TableName {
-    /// Wins, spread, games, nights, average
-    Standings,
-    /// Scores for and against, best and worst game
-    Averages,
-    /// Games won in a row
-    Streaks,
-    /// High and close games
-    Highs,
-    /// Everybody against everybody
-    HeadToHead,
-    /// Every game
-    Games,
-    /// The nights and who came
-    Attendance,
-    /// Those who have played little
-    Newcomers,
-}
+/// The tables, as they are typed.
+const TABLES: Words<SeasonTable> = &[
+    ("standings", SeasonTable::Standings, "Wins, spread, games, nights, average"),
+    ("averages", SeasonTable::Averages, "Scores for and against, best and worst game"),
+    ("streaks", SeasonTable::Streaks, "Games won in a row"),
+    ("highs", SeasonTable::Highs, "High and close games"),
+    ("head-to-head", SeasonTable::HeadToHead, "Everybody against everybody"),
+    ("games", SeasonTable::Games, "Every game"),
+    ("attendance", SeasonTable::Attendance, "The nights and who came"),
+    ("newcomers", SeasonTable::Newcomers, "Those who have played little"),
+];
 
 /// Does what the verb says.
-///
-/// # Errors
-/// A season file or an event that cannot be read, by its name.
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     match command {
         Command::Add(asked) => add(context, asked),
@@ -148,7 +137,7 @@ fn add(context: &Context, asked: &Add) -> Result<Answer, Failure> {
         && clock::midnight(day).is_none()
     {
         return Err(Failure::Usage {
-            problem: format!("`{}` is no day", crate::cli::context::shortened(day)),
+            problem: format!("`{}` is not a date", shortened(day)),
             hint: "write year, month and day: `--day 2026-11-14`".to_owned(),
         });
     }
@@ -201,7 +190,7 @@ fn add(context: &Context, asked: &Add) -> Result<Answer, Failure> {
         added.push(shown);
     }
     if !failures.is_empty() {
-        return Err(Failure::Nights { nights: failures });
+        return Err(Failure::nights(&failures));
     }
     let rehearsal = context.stamp().rehearsal;
     if rehearsal == Rehearsal::Real && !added.is_empty() {
@@ -215,7 +204,7 @@ fn add(context: &Context, asked: &Add) -> Result<Answer, Failure> {
         let made = if is_new { "the new " } else { "" };
         format!("Added {} to {made}{file}: {}.", added.join(", "), nights_said(count))
     };
-    Ok(changed(context, &said, remarks, json!({ "file": file, "added": added, "nights": count })))
+    Ok(changed(context, &file, &said, remarks, NightsAdded { added, nights: count }))
 }
 
 fn name(context: &Context, asked: &Name) -> Result<Answer, Failure> {
@@ -234,20 +223,19 @@ fn name(context: &Context, asked: &Name) -> Result<Answer, Failure> {
     } else {
         format!("{} is {}.", rule.written, rule.is)
     };
-    let value = json!({ "file": path.display().to_string(), "names": file.names.len() });
-    Ok(changed(context, &said, Vec::new(), value))
+    let path = path.display().to_string();
+    Ok(changed(context, &path, &said, Vec::new(), NamesKept { names: file.names.len() }))
 }
 
 fn show(context: &Context, asked: &Show) -> Result<Answer, Failure> {
-    let format = asked.page.format(context)?;
+    let form = asked.output.form(context, None)?;
     let opened = Opened::of(&asked.file.there()?)?;
     let season = opened.season();
     let player = match &asked.player {
         Some(text) => Some(person(&season, text)?),
         None => None,
     };
-    let chosen: Vec<SeasonTable> = asked.tables.iter().map(|name| name.table()).collect();
-    let tables = match (&chosen[..], player) {
+    let tables = match (&asked.tables[..], player) {
         ([], None) => &SeasonTable::USUAL[..],
         ([], Some(_)) => &SeasonTable::OF_PLAYER[..],
         (chosen, _) => chosen,
@@ -261,19 +249,16 @@ fn show(context: &Context, asked: &Show) -> Result<Answer, Failure> {
         tables,
         notes: &opened.notes,
     };
-    let text = match format {
-        PageFormat::Text => season::text(&page, asked.page.width(context)),
-        PageFormat::Html => season::html(&page),
-        PageFormat::Json => json_text(&season::json(&page)),
+    let name = ReportName {
+        kind: season::KIND,
+        heading: season::HEADING.to_owned(),
+        event: page.name,
+        file: "season".to_owned(),
     };
-    let remarks = match format {
-        PageFormat::Html => page.remarks(),
-        PageFormat::Text | PageFormat::Json => Vec::new(),
-    };
-    let name =
-        PageName { kind: season::KIND, heading: season::HEADING, event: page.name, file: "season" };
-    let mut answer = asked.page.answer(context, name, format, text)?;
-    answer.remarks.extend(remarks);
+    let mut answer = asked.output.answer(context, &name, form, Dialect::Plain, &page)?;
+    if form == OutputForm::Html {
+        answer.remarks.extend(page.remarks());
+    }
     if !season.doubts.is_empty() {
         answer = answer.remark(
             "Names that may be one person: `sixzero season name \"WRITTEN\" \"NAME\"` says whom \
@@ -281,6 +266,20 @@ fn show(context: &Context, asked: &Show) -> Result<Answer, Failure> {
         );
     }
     Ok(answer)
+}
+
+impl Printed for SeasonPage<'_> {
+    fn text(&self, width: Option<u16>) -> String {
+        season::text(self, width)
+    }
+
+    fn html(&self) -> String {
+        season::html(self)
+    }
+
+    fn json(&self) -> String {
+        report::json::text(&SeasonShown::new(self))
+    }
 }
 
 fn csv(context: &Context, asked: &Csv) -> Result<Answer, Failure> {
@@ -295,30 +294,11 @@ fn csv(context: &Context, asked: &Csv) -> Result<Answer, Failure> {
         tables: &SeasonTable::ALL,
         notes: &opened.notes,
     };
-    let dialect = if asked.excel { Dialect::Excel } else { Dialect::Plain };
-    let files: Vec<Written> = SeasonTable::ALL
-        .iter()
-        .map(|&table| Written {
-            name: format!("season-{}.csv", table.key().replace('_', "-")),
-            text: report::csv::render(&page.table(table, Form::Csv), dialect),
-        })
-        .collect();
-    write_folder(context, &asked.folder, &files, page.remarks())
-}
-
-impl TableName {
-    fn table(self) -> SeasonTable {
-        match self {
-            TableName::Standings => SeasonTable::Standings,
-            TableName::Averages => SeasonTable::Averages,
-            TableName::Streaks => SeasonTable::Streaks,
-            TableName::Highs => SeasonTable::Highs,
-            TableName::HeadToHead => SeasonTable::HeadToHead,
-            TableName::Games => SeasonTable::Games,
-            TableName::Attendance => SeasonTable::Attendance,
-            TableName::Newcomers => SeasonTable::Newcomers,
-        }
-    }
+    let tables = SeasonTable::ALL.iter().map(|&table| {
+        let text = report::csv::render(&page.table(table, Form::Csv), asked.excel.dialect());
+        (format!("season-{}.csv", table.key().replace('_', "-")), text)
+    });
+    to_folder(context, &asked.folder, tables.collect(), page.remarks())
 }
 
 fn person(season: &Season, text: &str) -> Result<PersonNo, Refusal> {
@@ -339,27 +319,40 @@ fn kept_path(folder: &Path, event: &Path) -> String {
 }
 
 fn nights_said(count: usize) -> String {
-    if count == 1 { "1 night".to_owned() } else { format!("{count} nights") }
+    plural(count, "night", "nights")
+}
+
+/// A change of the season file for programs.
+#[derive(Serialize)]
+struct SeasonChanged<'a, T> {
+    file: &'a str,
+    #[serde(flatten)]
+    change: T,
+    said: &'a str,
+    remarks: &'a [String],
+}
+
+#[derive(Serialize)]
+struct NightsAdded {
+    added: Vec<String>,
+    nights: usize,
+}
+
+#[derive(Serialize)]
+struct NamesKept {
+    names: usize,
 }
 
 /// A change of the season file: its sentence, or JSON with it.
 fn changed(
     context: &Context,
+    file: &str,
     said: &str,
     remarks: Vec<String>,
-    mut value: serde_json::Value,
+    change: impl Serialize,
 ) -> Answer {
-    let dry = match context.stamp().rehearsal {
-        Rehearsal::Real => "",
-        Rehearsal::DryRun => "Dry run, nothing is changed: ",
-    };
-    let said = report::visible(&format!("{dry}{said}")).into_owned();
-    match context.voice() {
-        Voice::Text => Answer { remarks, ..Answer::text(said) },
-        Voice::Json => {
-            value["said"] = said.into();
-            value["remarks"] = remarks.into();
-            Answer::json(&value)
-        }
-    }
+    let rehearsal = context.stamp().rehearsal;
+    let told = report::visible(&rehearsed(rehearsal, said)).into_owned();
+    let value = SeasonChanged { file, change, said: &told, remarks: &remarks };
+    Answer::done(context.voice(), rehearsal, &value, said, remarks.clone())
 }

@@ -4,10 +4,12 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use crate::cli::{Failure, clock, input};
+use crate::cli::Failure;
+use crate::cli::app::input;
+use crate::cli::os::clock;
 use desk::{Desk, NightFile};
 use exchange::season_file::{self, SeasonFile};
-use store::OperationId;
+use tournament::event::OperationId;
 use tournament::name_key;
 use tournament::season::Season;
 
@@ -38,9 +40,6 @@ pub struct Opened {
 
 impl SeasonArgument {
     /// The season file, where there is one.
-    ///
-    /// # Errors
-    /// The folder has several.
     pub fn found(&self) -> Result<Option<PathBuf>, Failure> {
         if let Some(named) = &self.season {
             return Ok(named.exists().then(|| named.clone()));
@@ -67,9 +66,6 @@ impl SeasonArgument {
     }
 
     /// The season file, which must be there.
-    ///
-    /// # Errors
-    /// It is not.
     pub fn there(&self) -> Result<PathBuf, Failure> {
         self.found()?.ok_or_else(|| Failure::Usage {
             problem: match &self.season {
@@ -83,9 +79,6 @@ impl SeasonArgument {
 
 impl Opened {
     /// Reads the season's events; all that cannot be read are named at once.
-    ///
-    /// # Errors
-    /// The season file or an event cannot be read.
     pub fn of(path: &Path) -> Result<Opened, Failure> {
         let file = parsed(path, &read(path)?)?;
         let folder = folder_of(path);
@@ -126,7 +119,7 @@ impl Opened {
             nights.push((night, day, event.file.clone()));
         }
         if !failures.is_empty() {
-            return Err(Failure::Nights { nights: failures });
+            return Err(Failure::nights(&failures));
         }
         let players = || nights.iter().flat_map(|(night, _, _)| &night.players);
         for rule in &file.names {
@@ -177,19 +170,13 @@ fn night_notes(file: &str, night: &NightFile) -> Vec<String> {
 }
 
 /// The season file's text.
-///
-/// # Errors
-/// The system's word.
 pub fn read(path: &Path) -> Result<String, Failure> {
     input::text(path)
 }
 
 /// The season file, understood.
-///
-/// # Errors
-/// The first line that is wrong.
 pub fn parsed(path: &Path, text: &str) -> Result<SeasonFile, Failure> {
-    season_file::read(text).map_err(|error| Failure::SeasonFile { path: path.to_owned(), error })
+    season_file::read(text).map_err(|error| Failure::season_file(path, &error))
 }
 
 /// The folder from which the season file names its events.

@@ -8,10 +8,12 @@ use crate::bulletin::{LeftOut, roster_place};
 use crate::game::each_game;
 use crate::{DivisionField, EventField, GameFile, Refusal};
 use rules::{BySeat, Game, Points, RuleSet};
-use store::{OperationId, Timestamp, View};
-use tournament::bulletin::{Fate, GamePlace, ListAsked, PlayedGame, Recorded, Side, Tally, Who};
+use tournament::Moment;
+use tournament::bulletin::{GamePlace, ListAsked, PlayedGame, Recorded, Side, Tally, Who};
+use tournament::event::{OperationId, Part};
 use tournament::{
-    GameNo, GameRecord, GameSummary, HalfWins, Player, ResultSource, name_key, shares, side_by_side,
+    Fate, GameNo, GameRecord, GameSummary, HalfWins, Player, ResultSource, name_key, shares,
+    side_by_side,
 };
 
 /// As few games are not worth a thread of their own.
@@ -39,7 +41,7 @@ pub(super) struct Counting<'a> {
     by_name: HashMap<String, Vec<&'a Player>>,
     /// The records on which something was ruled.
     ruled: HashSet<GameNo>,
-    since: Option<Timestamp>,
+    since: Option<Moment>,
 }
 
 /// The games counted so far.
@@ -47,7 +49,7 @@ pub(super) struct Counting<'a> {
 pub(super) struct Counted<'a> {
     pub(super) tally: Tally<'a>,
     /// When the first and the last of the games were entered.
-    pub(super) entered: Option<(Timestamp, Timestamp)>,
+    pub(super) entered: Option<(Moment, Moment)>,
     /// What is not among them.
     pub(super) left_out: LeftOut,
     /// What was asked for phonies, each once, in the order of the games.
@@ -60,7 +62,7 @@ impl<'a> Counting<'a> {
         fields: &'a [DivisionField],
         lists: &'a OpenLists,
         ruled: HashSet<GameNo>,
-        since: Option<Timestamp>,
+        since: Option<Moment>,
     ) -> Counting<'a> {
         let mut by_name: HashMap<String, Vec<&Player>> = HashMap::new();
         for player in fields.iter().flat_map(|field| &field.players) {
@@ -69,7 +71,7 @@ impl<'a> Counting<'a> {
         Counting { event, lists, by_name, ruled, since }
     }
 
-    fn asked(&self, entered: Option<Timestamp>) -> Asked {
+    fn asked(&self, entered: Option<Moment>) -> Asked {
         match self.since {
             Some(since) if entered < Some(since) => Asked::Before,
             Some(_) | None => Asked::Yes,
@@ -87,35 +89,36 @@ impl<'a> Counting<'a> {
     /// Counts the games, many of them on all processors.
     pub(super) fn count_all(
         &self,
-        view: &View<'_>,
+        journal: &store::View<'_>,
         games: &Games<'_>,
     ) -> Result<Counted<'a>, Refusal> {
         let tables = shares(games.tables, LEAST_SHARE).into_iter().map(Share::Tables);
         let free = shares(&games.free, LEAST_SHARE).into_iter().map(Share::Free);
         let shares: Vec<Share<'_>> = tables.chain(free).collect();
         let is_large = games.tables.len() + games.free.len() > 2 * LEAST_SHARE;
-        let beside = if is_large { view.beside()? } else { None };
+        let beside = if is_large { journal.beside()? } else { None };
         let mut all = Counted::default();
         let Some(beside) = beside else {
             for share in &shares {
-                all.join(self.count(view, share)?);
+                all.join(self.count(journal, share)?);
             }
             return Ok(all);
         };
-        let counted = side_by_side(&shares, |share| beside.view(|view| self.count(view, share)));
+        let counted =
+            side_by_side(&shares, |share| beside.view(|journal| self.count(journal, share)));
         for (share, counted) in shares.iter().zip(counted) {
             all.join(match counted {
                 Some(counted) => counted,
-                None => self.count(view, share)?,
+                None => self.count(journal, share)?,
             });
         }
         Ok(all)
     }
 
-    fn count(&self, view: &View<'_>, share: &Share<'_>) -> Result<Counted<'a>, Refusal> {
+    fn count(&self, journal: &store::View<'_>, share: &Share<'_>) -> Result<Counted<'a>, Refusal> {
         let mut counter = Counter {
             counting: self,
-            view,
+            journal,
             begun: HashMap::new(),
             rules: HashMap::new(),
             known: HashMap::new(),
@@ -147,7 +150,7 @@ impl<'a> Counted<'a> {
         }
     }
 
-    fn add_entered(&mut self, entered: Timestamp) {
+    fn add_entered(&mut self, entered: Moment) {
         let (first, last) = self.entered.unwrap_or((entered, entered));
         self.entered = Some((first.min(entered), last.max(entered)));
     }
@@ -172,9 +175,9 @@ enum Asked {
 /// The games of a share as they are counted.
 struct Counter<'c, 'a> {
     counting: &'c Counting<'a>,
-    view: &'c View<'c>,
+    journal: &'c store::View<'c>,
     /// When the records that are counted next were begun.
-    begun: HashMap<GameNo, (OperationId, Timestamp)>,
+    begun: HashMap<GameNo, (OperationId, Moment)>,
     /// The rule sets of records that have their own, by their text.
     rules: HashMap<String, Arc<RuleSet>>,
     /// Who sat at free games, by the name that is written there.
@@ -187,7 +190,7 @@ impl Counter<'_, '_> {
         let records = || tables.iter().filter_map(|table| table.record.as_ref());
         let numbers = || records().map(|record| record.number);
         if let (Some(first), Some(last)) = (numbers().min(), numbers().max()) {
-            self.begun = self.view.begun(first..=last)?;
+            self.begun = self.journal.begun(first..=last)?;
         }
         tables.iter().try_for_each(|table| self.add_table(table))
     }
@@ -216,7 +219,7 @@ impl Counter<'_, '_> {
 
     fn add_scored(
         &mut self,
-        entered: Option<Timestamp>,
+        entered: Option<Moment>,
         at: &GamePlace,
         sides: &BySeat<Side>,
         source: ResultSource,
@@ -228,7 +231,7 @@ impl Counter<'_, '_> {
         };
         let at = GamePlace { game: Some(record.number), ..at.clone() };
         let rules = self.rules_of(record)?;
-        each_game(self.view, &[(record.clone(), rules)], |record, game| {
+        each_game(self.journal, &[(record.clone(), rules)], |record, game| {
             self.add_counting(entered, at.clone(), sides.clone(), source, Some((record, game)));
             Ok(())
         })
@@ -237,9 +240,9 @@ impl Counter<'_, '_> {
     /// The free games with these numbers: whether one counts is what its record comes to.
     fn add_free_games(&mut self, numbers: &[GameNo]) -> Result<(), Refusal> {
         let (Some(first), Some(last)) = (numbers.first(), numbers.last()) else { return Ok(()) };
-        self.begun = self.view.begun(*first..=*last)?;
+        self.begun = self.journal.begun(*first..=*last)?;
         let mut wanted = Vec::new();
-        for record in self.view.free_games(*first..=*last)? {
+        for record in self.journal.free_games(*first..=*last)? {
             let entered = self.begun(&record);
             let is_finished = record.summary == GameSummary::Finished;
             if is_finished && self.counting.asked(entered) == Asked::Before {
@@ -249,7 +252,7 @@ impl Counter<'_, '_> {
                 wanted.push((record, rules));
             }
         }
-        each_game(self.view, &wanted, |record, game| self.add_free(record, game))
+        each_game(self.journal, &wanted, |record, game| self.add_free(record, game))
     }
 
     fn add_free(&mut self, record: &GameRecord, game: &Game) -> Result<(), Refusal> {
@@ -272,7 +275,7 @@ impl Counter<'_, '_> {
 
     fn add_counting(
         &mut self,
-        entered: Option<Timestamp>,
+        entered: Option<Moment>,
         at: GamePlace,
         sides: BySeat<Side>,
         source: ResultSource,
@@ -299,7 +302,8 @@ impl Counter<'_, '_> {
         game: &Game,
     ) -> Result<(Option<Finals>, ResultSource), Refusal> {
         if self.counting.ruled.contains(&record.number) {
-            let file = GameFile::read(self.view, record.clone(), game.shared_rules())?;
+            let event = self.journal.event(&[Part::Game(record.number)])?;
+            let file = GameFile::read(&event, record.clone(), game.shared_rules())?;
             let source = if file.is_ruled() { ResultSource::Ruling } else { ResultSource::Record };
             return Ok((file.counting_finals(), source));
         }
@@ -343,7 +347,7 @@ impl Counter<'_, '_> {
     }
 
     /// When a record was begun.
-    fn begun(&self, record: &GameRecord) -> Option<Timestamp> {
+    fn begun(&self, record: &GameRecord) -> Option<Moment> {
         self.begun.get(&record.number).map(|(_, entered)| *entered)
     }
 

@@ -4,10 +4,11 @@ use std::collections::HashMap;
 use crate::bulletin::roster_place;
 use crate::{DivisionField, EventField};
 use rules::BySeat;
-use store::{OperationId, Row, RowKey, Timestamp};
-use tournament::bulletin::{Fate, GamePlace, Side, Who};
+use tournament::Moment;
+use tournament::bulletin::{GamePlace, Side, Who};
+use tournament::event::{Fact, OperationId, RowKey};
 use tournament::{
-    GameRecord, GameResult, HalfWins, Pairing, PairingId, ResultKind, ResultSource, Round,
+    Fate, GameRecord, GameResult, HalfWins, Pairing, PairingId, ResultKind, ResultSource, Round,
     RoundState, SeatResult, SeatResults, Seating,
 };
 
@@ -16,7 +17,7 @@ pub(super) struct FoundTable {
     pub(super) kind: TableKind,
     pub(super) record: Option<GameRecord>,
     /// When the first of its results was entered.
-    pub(super) result_entered: Option<(OperationId, Timestamp)>,
+    pub(super) result_entered: Option<(OperationId, Moment)>,
 }
 
 /// What there is of a table's game.
@@ -36,9 +37,9 @@ pub(super) enum TableKind {
 /// The games of the tables that were found so far, in the order in which they are told.
 pub(super) struct Gathered {
     records: HashMap<PairingId, GameRecord>,
-    results_entered: HashMap<RowKey, (OperationId, Timestamp)>,
+    results_entered: HashMap<RowKey, (OperationId, Moment)>,
     /// The first of the results of each pairing.
-    tables_entered: HashMap<PairingId, (OperationId, Timestamp)>,
+    tables_entered: HashMap<PairingId, (OperationId, Moment)>,
     pub(super) found: Vec<FoundTable>,
 }
 
@@ -46,7 +47,7 @@ impl Gathered {
     /// Of these records, and the times at which the results were entered.
     pub(super) fn of(
         records: Vec<GameRecord>,
-        results_entered: HashMap<RowKey, (OperationId, Timestamp)>,
+        results_entered: HashMap<RowKey, (OperationId, Moment)>,
     ) -> Gathered {
         let by_pairing = |record: GameRecord| Some((record.pairing?, record));
         Gathered {

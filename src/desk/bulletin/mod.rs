@@ -4,13 +4,15 @@ mod counted;
 mod gathered;
 mod lists;
 
+use crate::View;
 use crate::bulletin::counted::{Counted, Counting, Games};
 use crate::bulletin::gathered::Gathered;
 use crate::bulletin::lists::{OpenLists, together};
 use crate::{Agreed, Desk, DivisionField, EventField, OpenLexicon, Refusal, refuse_damage};
-use store::{OperationId, Table, Timestamp, View};
+use tournament::Moment;
 use tournament::Player;
 use tournament::bulletin::{Bulletin, ListAsked, RosterPlace};
+use tournament::event::{Noun, OperationId};
 
 /// An event with more operations is worth a thread besides.
 const LARGE: OperationId = OperationId(1_000);
@@ -25,7 +27,7 @@ pub struct Night {
     /// The figures.
     pub bulletin: Bulletin,
     /// When the first and the last of the games were entered.
-    pub entered: Option<(Timestamp, Timestamp)>,
+    pub entered: Option<(Moment, Moment)>,
     /// What is not among the games.
     pub left_out: LeftOut,
     /// What was asked for phonies: the lists that the games agree on; without a recorded game, the
@@ -47,12 +49,12 @@ pub struct LeftOut {
     /// Games that were entered before the day asked for.
     pub before: u32,
     /// When the last of those was entered.
-    pub last_before: Option<Timestamp>,
+    pub last_before: Option<Moment>,
 }
 
 impl LeftOut {
     /// A game that was entered before the day asked for.
-    fn add_before(&mut self, entered: Option<Timestamp>) {
+    fn add_before(&mut self, entered: Option<Moment>) {
         self.before += 1;
         self.last_before = self.last_before.max(entered);
     }
@@ -78,13 +80,14 @@ impl Desk {
     pub fn night(
         &mut self,
         division: Option<&str>,
-        since: Option<Timestamp>,
+        since: Option<Moment>,
         open: OpenLexicon<'_>,
     ) -> Result<Night, Refusal> {
         self.view(|view| {
-            let beside = if view.revision()? > LARGE { view.beside()? } else { None };
+            let beside =
+                if view.journal.revision()? > LARGE { view.journal.beside()? } else { None };
             let Some(beside) = beside else {
-                refuse_damage(view)?;
+                refuse_damage(view.journal)?;
                 return Night::of(view, division, since, open);
             };
             // Looking for damage takes as long as all that comes before the games.
@@ -93,7 +96,7 @@ impl Desk {
                 let night = Night::of(view, division, since, open);
                 match looking.join() {
                     Ok(Some(())) => night,
-                    Ok(None) => refuse_damage(view).and(night),
+                    Ok(None) => refuse_damage(view.journal).and(night),
                     Err(panic) => std::panic::resume_unwind(panic),
                 }
             })
@@ -105,7 +108,7 @@ impl Night {
     fn of(
         view: &View<'_>,
         division: Option<&str>,
-        since: Option<Timestamp>,
+        since: Option<Moment>,
         open: OpenLexicon<'_>,
     ) -> Result<Night, Refusal> {
         let event = EventField::load(view)?;
@@ -115,10 +118,11 @@ impl Night {
         }
         let mut lists = OpenLists::default();
         let asked = lists.open(Agreed::of(&event.settings), open);
-        for lexicon in view.game_lexicons()? {
+        for lexicon in view.journal.game_lexicons()? {
             lists.open(Agreed::only(lexicon), open);
         }
-        let mut gathered = Gathered::of(view.games_of_tables()?, view.entered(Table::Result)?);
+        let mut gathered =
+            Gathered::of(view.journal.games_of_tables()?, view.journal.entered(Noun::Result)?);
         for field in &fields {
             gathered.add_tables(&event, field);
         }
@@ -126,13 +130,13 @@ impl Night {
             tables: &gathered.found,
             free: match division {
                 Some(_) => Vec::new(),
-                None => view.free_numbers()?,
+                None => view.journal.free_numbers()?,
             },
         };
-        let ruled = view.ruled_games()?;
+        let ruled = view.journal.ruled_games()?;
         let counting = Counting::new(&event, &fields, &lists, ruled, since);
         let Counted { tally, entered, left_out, asked: lists_asked } =
-            counting.count_all(view, &games)?;
+            counting.count_all(view.journal, &games)?;
         let list = together(&lists_asked).unwrap_or(asked);
         let bulletin = tally.told();
         Ok(Night { event, fields, bulletin, entered, left_out, list })

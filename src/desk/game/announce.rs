@@ -1,9 +1,9 @@
 //! What was announced: at the table, or as players' sheets have it.
 use crate::game::{GameFile, TurnScores};
-use crate::names::find_seat;
+use crate::player::find::find_seat;
 use crate::{Desk, DisputeError, Plan, Receipt, Refusal, Stamp, unchecked};
 use rules::{Event, Points, Seat, TurnNo, Written, due_column};
-use store::{Table, Write};
+use tournament::event::{Noun, Write};
 use tournament::{Announcement, AnnouncementId, EntryFields, EntryId, GameNo};
 
 /// Who says what a turn scored.
@@ -58,7 +58,7 @@ impl Desk {
                             return Err(DisputeError::NothingAnnounced.into());
                         }
                         let entry = file.entry_of_turn(turn)?.id;
-                        let mut next = view.next_id(Table::Announcement)?;
+                        let mut next = view.next_id(Noun::Announcement)?;
                         let write = file.write_down(&mut next, seat, entry, written);
                         (Speaker::Sheet(seat), write.into_iter().collect())
                     }

@@ -1,7 +1,8 @@
 //! [`Dossier`]: a record with all that belongs to it: table, times, corrections, results.
-use crate::sound::refuse_damaged_game;
+use crate::journal::integrity::refuse_damaged_game;
 use crate::{Desk, DivisionField, EventField, GameFile, Refusal};
-use store::{Operation, RowKey, Table, Timestamp};
+use tournament::Moment;
+use tournament::event::{Noun, Operation, RowKey};
 use tournament::{Division, GameNo, GameResult, RoundNo, TableNo};
 
 /// A record with all that belongs to it.
@@ -12,7 +13,7 @@ pub struct Dossier {
     /// The record, folded.
     pub file: GameFile,
     /// When it was begun.
-    pub begun: Option<Timestamp>,
+    pub begun: Option<Moment>,
     /// The table that it is of; `None` for a free game.
     pub table: Option<TableOf>,
     /// The operations that stand and changed or removed an entry, the oldest first.
@@ -48,7 +49,7 @@ impl Desk {
                     last.map(|game| game.number).ok_or(Refusal::NoOpenGame)?
                 }
             };
-            refuse_damaged_game(view, number)?;
+            refuse_damaged_game(view.journal, number)?;
             let event = EventField::load(view)?;
             let file = GameFile::load(view, number)?;
             let mut table = None;
@@ -65,9 +66,9 @@ impl Desk {
                     result: field.result_of(pairing.id).cloned(),
                 });
             }
-            let entered = view.entered(Table::Game)?;
+            let entered = view.journal.entered(Noun::Game)?;
             let begun = entered.get(&RowKey(number.0)).map(|(_, at)| *at);
-            let corrections = view.corrections(number)?;
+            let corrections = view.journal.corrections(number)?;
             Ok(Dossier { event, file, begun, table, corrections })
         })
     }

@@ -1,6 +1,6 @@
 //! The draw for the start: who begins, and in which order the others follow.
 use crate::Refusal;
-use crate::names::shortened;
+use crate::player::find::shortened;
 use rules::{Alphabet, BySeat, DrawError, Tile, starter};
 
 /// The order of play that a draw came to.

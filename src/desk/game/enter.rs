@@ -1,15 +1,16 @@
 //! Entering what happens in a game.
+use crate::View;
 use crate::game::challenge::{Ruling, decide, rule};
 use crate::game::said::{accepts_by_ending, kept, said, tiles_in_the_bag, waiting};
 use crate::game::{Challenge, GameFile, OpenLexicon, PlayVerdict, RulingNote, lenience};
-use crate::names::find_seat;
+use crate::player::find::find_seat;
 use crate::{Agreed, Desk, EventField, LeftError, Plan, Receipt, Refusal, Stamp, unchecked};
 use rules::{
     Allowed, Alphabet, AtTable, ChallengeRule, ClockReading, Consent, Event, Exchanged, Game,
     Leftover, Line, Milliseconds, PlayText, Points, Rack, Scored, Seat, Square, Tiles, TimeOver,
     TurnNote, TypedPlay, Verdict,
 };
-use store::{Table, View, Write};
+use tournament::event::{Noun, Write};
 use tournament::{Entry, EntryFields, EntryId, GameNo, GameRecord};
 
 /// Something to enter in a game. Players are named by name, part of it, or place in the
@@ -157,7 +158,7 @@ impl Desk {
                     ..EntryFields::of(&ready.event, file.game.alphabet())
                 };
                 let entry = Entry {
-                    id: EntryId(view.next_id(Table::Entry)?),
+                    id: EntryId(view.next_id(Noun::Entry)?),
                     game: number,
                     place: file.entries.last().map_or(1, |last| last.place + 1),
                     fields,

@@ -1,11 +1,11 @@
 //! A recorded game as values that files are made of.
+use crate::View;
 use crate::game::{GameFile, When};
 use crate::{Agreed, EventField, Refusal};
 use exchange::cgp::GamePosition;
 use exchange::game_json::{Computed, GameJson, JsonPlayer, JsonRules};
-use rules::gcg::{Header, write_game};
+use rules::gcg::{self, Header};
 use rules::{Event, Exchanged, Lexicon};
-use store::View;
 use tournament::{Entry, EntryFields, GameRecord, LexiconRef};
 
 const LEXICON: &str = "lexicon";
@@ -48,7 +48,7 @@ impl GameFile {
             header.pragmas.push((LEXICON.to_owned(), lexicon));
         }
         let events = self.events()?;
-        write_game(&self.game, &events, &header).map_err(|(place, refusal)| {
+        gcg::write(&self.game, &events, &header).map_err(|(place, refusal)| {
             Refusal::NoLongerStands {
                 game: self.record.number,
                 what: format!("entry {}", place + 1),

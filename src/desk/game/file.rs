@@ -1,11 +1,12 @@
 //! [`GameFile`]: a record with its entries, folded.
 use std::sync::Arc;
 
-use crate::confirm::in_force;
+use crate::View;
 use crate::game::fix::no_longer;
+use crate::result::confirm::in_force;
 use crate::{EventField, Refusal};
 use rules::{BySeat, Game, Outcome, RuleSet, Stage, TurnNo};
-use store::{View, Write};
+use tournament::event::{Event, Write};
 use tournament::{
     Confirmation, Entry, GameNo, GameRecord, GameResult, GameSummary, HalfWins, Layers, ResultKind,
     ResultSource, SeatResult, SeatResults,
@@ -29,24 +30,24 @@ impl GameFile {
     ///
     /// # Errors
     /// No such game, or one whose entries do not stand.
-    pub fn load(view: &View<'_>, number: GameNo) -> Result<GameFile, Refusal> {
-        let record = view.game(number)?.ok_or(Refusal::NoGame { game: number })?;
-        let rules = rules_of(view, &record)?;
-        GameFile::read(view, record, rules)
+    pub fn load(event: &Event, number: GameNo) -> Result<GameFile, Refusal> {
+        let record = event.game(number)?.ok_or(Refusal::NoGame { game: number })?;
+        let rules = rules_of(event, &record)?;
+        GameFile::read(event, record, rules)
     }
 
     /// Reads and folds a record whose head and rules are at hand.
     pub(crate) fn read(
-        view: &View<'_>,
+        event: &Event,
         record: GameRecord,
         rules: Arc<RuleSet>,
     ) -> Result<GameFile, Refusal> {
-        let entries = view.entries(record.number)?;
+        let entries = event.entries(record.number)?;
         let mut game = first_state(&record, rules);
         for entry in &entries {
             take(&mut game, entry)?;
         }
-        let layers = view.layers(record.number)?;
+        let layers = event.layers(record.number)?;
         Ok(GameFile { record, entries, game, layers })
     }
 
@@ -147,7 +148,7 @@ impl GameFile {
 /// Tells what each of these records comes to, one after the other and without keeping their
 /// entries; they are in the order of their numbers, and their rules are at hand.
 pub(crate) fn each_game(
-    view: &View<'_>,
+    journal: &store::View<'_>,
     records: &[(GameRecord, Arc<RuleSet>)],
     mut tell: impl FnMut(&GameRecord, &Game) -> Result<(), Refusal>,
 ) -> Result<(), Refusal> {
@@ -168,7 +169,7 @@ pub(crate) fn each_game(
             (record, game)
         }))
     };
-    view.each_entry(first.number..=last.number, |entry| {
+    journal.each_entry(first.number..=last.number, |entry| {
         while let Some(told) = folding.take_if(|(record, _)| record.number < entry.game) {
             folding = next(told)?;
         }
@@ -203,10 +204,10 @@ fn names(record: &GameRecord) -> BySeat<String> {
 }
 
 /// The rule set of a record: its own, else the event's.
-pub(crate) fn rules_of(view: &View<'_>, record: &GameRecord) -> Result<Arc<RuleSet>, Refusal> {
+pub(crate) fn rules_of(event: &Event, record: &GameRecord) -> Result<Arc<RuleSet>, Refusal> {
     match &record.ruleset {
         Some(text) => Ok(Arc::new(RuleSet::parse(text)?)),
-        None => Ok(EventField::load(view)?.rules),
+        None => Ok(EventField::load(event)?.rules),
     }
 }
 

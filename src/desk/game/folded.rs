@@ -1,11 +1,12 @@
 //! [`Folded`]: the events of an imported file, folded as far as they stand.
+use crate::View;
 use crate::game::incoming::{Incoming, Law, clean};
 use crate::game::otherwise::{Otherwise, scores};
 use crate::game::{GameFile, lenience};
 use crate::{ImportRefusal, Refusal, Stamp};
-use exchange::game_json::RecordError;
+use exchange::game_json::bad_field;
 use rules::{BySeat, Points, Stage};
-use store::{Table, View};
+use tournament::event::Noun;
 use tournament::{Entry, EntryFields, EntryId};
 
 /// What the events of a file came to.
@@ -27,7 +28,7 @@ pub(super) fn fold(
     stamp: &Stamp,
     law: Law,
 ) -> Result<Folded, Refusal> {
-    let first = view.next_id(Table::Entry)?;
+    let first = view.next_id(Noun::Entry)?;
     let mut at_table = file.game.clone();
     let mut folded =
         Folded { stopped: None, otherwise: Vec::new(), as_counted: scores(&file.game) };
@@ -39,12 +40,9 @@ pub(super) fn fold(
         let entry =
             Entry { id: EntryId(first + place - 1), game: file.record.number, place, fields };
         let event = entry.event(file.game.alphabet()).map_err(|error| {
-            ImportRefusal::Record(vec![RecordError::Field {
-                place: format!("event {place}"),
-                field: error.field,
-                value: error.value,
-                wanted: "it cannot be read under these rules",
-            }])
+            let wanted = "it cannot be read under these rules";
+            let place = format!("event {place}");
+            ImportRefusal::Record(vec![bad_field(&place, error.field, &error.value, wanted)])
         })?;
         let mut event = lenience::least(&file.game, &event, lenience::asked(stamp));
         if law == Law::Event {

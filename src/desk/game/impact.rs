@@ -1,7 +1,7 @@
 //! What a change of a record, or of the rulings over it, changes in its division.
+use crate::View;
 use crate::game::GameFile;
 use crate::{DivisionField, EventField, LateImpact, Refusal};
-use store::View;
 use tournament::{GameResult, ResultSource, RoundId};
 
 /// What it changes, where the game is a table's and its result differs.

@@ -1,6 +1,7 @@
 //! Recorded games from files: GCG, or the JSON of `docs/rules/record.md`.
 use std::sync::Arc;
 
+use crate::View;
 use crate::game::folded::fold;
 use crate::game::incoming::{Incoming, Law, clean, gcg_game, json_game};
 use crate::game::lenience;
@@ -9,16 +10,15 @@ use crate::game::otherwise::{Otherwise, scores, to_let_stand};
 use crate::game::said::{kept, waiting};
 use crate::game::table::FreeTable;
 use crate::game::{GameFile, TableNamed, When};
-use crate::names::may_be_same;
+use crate::player::find::may_be_same;
 use crate::round::released_said;
-use crate::sheet::put_up;
+use crate::round::wall_sheet::put_up;
 use crate::{
     Agreed, Desk, EventField, Finding, ImportRefusal, Plan, Receipt, Refusal, Stamp, lexicon_name,
-    unchecked,
 };
 use exchange::game_json::{Computed, GameJson};
 use rules::{Allowed, BySeat, RuleSet, Seat, Stage};
-use store::{Table, View, Write};
+use tournament::event::{Noun, Write};
 use tournament::{
     Entry, GameHeader, GameNo, GameRecord, GameSummary, LexiconRef, Note, NoteId, RecordPlayer,
     Seating, Start, name_key, normalised_name,
@@ -73,7 +73,7 @@ impl Desk {
         stamp: &Stamp,
         import: &GameImport,
     ) -> Result<Receipt<ImportedGame>, Refusal> {
-        self.change(stamp, "game.import", |view| import.plan(view, stamp), unchecked)
+        self.change_slowly(stamp, "game.import", |view| import.plan(view, stamp))
     }
 }
 
@@ -103,7 +103,7 @@ impl GameImport {
             Some(table) => self.seated(&incoming, table, &mut remarks)?,
         };
         let own = (*rules != *event.rules).then(|| rules.text());
-        let number = GameNo(view.next_id(Table::Game)?);
+        let number = GameNo(view.next_id(Noun::Game)?);
         let pairing = table.as_ref().map(|table| table.pairing.id);
         let header = GameHeader {
             nicks: incoming.players.iter().map(|(nick, _)| nick.clone()).collect(),
@@ -149,7 +149,7 @@ impl GameImport {
         writes.extend(file.entries.iter().map(Write::insert));
         let notes = notes(&file, view, &incoming)?;
         writes.extend(notes.iter().map(Write::insert));
-        let first_note = NoteId(view.next_id(Table::Note)? + notes.len() as i64);
+        let first_note = NoteId(view.next_id(Noun::Note)? + notes.len() as i64);
         let restored = file.restore(view, &incoming.layers, first_note, self.when)?;
         writes.extend(restored.writes);
         writes.extend(file.settled(view)?);
@@ -374,7 +374,7 @@ fn let_stand(file: &GameFile, stamp: &Stamp) -> Result<Vec<Finding>, Refusal> {
 }
 
 fn notes(file: &GameFile, view: &View<'_>, incoming: &Incoming) -> Result<Vec<Note>, Refusal> {
-    let first = view.next_id(Table::Note)?;
+    let first = view.next_id(Noun::Note)?;
     let last = file.entries.len().checked_sub(1);
     let kept = incoming.notes.iter().filter(|(_, text)| !text.trim().is_empty());
     Ok(kept

@@ -1,10 +1,10 @@
 //! Incidents: what went wrong at a table, with the director's decision.
 use crate::game::GameFile;
-use crate::names::find_seat;
+use crate::player::find::find_seat;
 use crate::{Desk, DisputeError, Plan, Receipt, Refusal, Stamp, unchecked};
 use rules::TurnNo;
-use store::{Table, Write};
-use tournament::{Decided, GameNo, Incident, IncidentId, IncidentKind, Moment};
+use tournament::event::{Noun, Write};
+use tournament::{Decided, GameNo, Incident, IncidentId, IncidentKind};
 
 /// An incident to be noted.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,17 +51,13 @@ impl Desk {
                     Some(name) => Some(find_seat(file.game.names(), name)?),
                 };
                 let incident = Incident {
-                    id: IncidentId(view.next_id(Table::Incident)?),
+                    id: IncidentId(view.next_id(Noun::Incident)?),
                     game,
                     entry,
                     kind: new.kind,
                     seat,
                     what,
-                    decision: Decided {
-                        by: stamp.by.clone(),
-                        at: Moment(stamp.at.0),
-                        why: decision,
-                    },
+                    decision: Decided { by: stamp.by.clone(), at: stamp.at, why: decision },
                 };
                 let writes = vec![Write::insert(&incident)];
                 let said = format!("Game {}: {}.", game.0, file.incident_said(&incident));

@@ -3,7 +3,7 @@ use std::sync::Arc;
 
 use crate::{ImportRefusal, Refusal};
 use exchange::game_json::{Computed, GameJson};
-use rules::gcg::{self, AsPlayed, Checker, FindingName, GcgFile, GcgText, OwnRule, Weight};
+use rules::gcg::{self, AsPlayed, FindingName, GcgFile, GcgText, OwnRule, Weight};
 use rules::{Allowed, Asked, BySeat, Event, Lexicon, RuleSet, Unlike};
 use tournament::{EntryFields, Layers};
 
@@ -61,9 +61,8 @@ pub(super) fn gcg_game(
     let AsPlayed { rules, checked, import, own } = match law {
         Law::Table => gcg::import_as_played(rules, &file, asked),
         Law::Event => {
-            let checker = Checker::new(Arc::clone(rules));
-            let checked = checker.check(&file);
-            let import = gcg::import(&checker, &file, &checked, asked);
+            let checked = gcg::check(rules, &file);
+            let import = gcg::import(rules, &file, &checked, asked);
             AsPlayed { rules: Arc::clone(rules), checked, import, own: Vec::new() }
         }
     };

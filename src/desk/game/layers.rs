@@ -1,9 +1,10 @@
 //! The layers of a recorded game: what was announced, what the rules compute, what was
 //! ruled, and which score counts.
 use crate::Refusal;
+use crate::View;
 use crate::game::GameFile;
 use rules::{BySeat, Line, LineKind, Points, Seat, TurnNo};
-use store::{View, Write};
+use tournament::event::Write;
 use tournament::{
     Announcement, Entry, EntryId, GameResult, HalfWins, Layers, ResultSource, Ruled, RuledThing,
     ScoringPolicy, SeatResults,

@@ -7,10 +7,10 @@ use crate::game::table::FreeTable;
 use crate::game::{GameFile, TableNamed, draw};
 use crate::refusal::NameError;
 use crate::round::released_said;
-use crate::sheet::put_up;
+use crate::round::wall_sheet::put_up;
 use crate::{Desk, EventField, Plan, Receipt, Refusal, Stamp, lexicon_name, unchecked};
 use rules::{BySeat, RuleSet};
-use store::{Table, Write};
+use tournament::event::{Noun, Write};
 use tournament::{
     GameHeader, GameNo, GameRecord, GameSummary, Layers, LexiconRef, RecordPlayer, RoundNo,
     Seating, TableNo, name_key,
@@ -64,7 +64,7 @@ impl Desk {
             "game.new",
             |view| {
                 let event = EventField::load(view)?;
-                let number = GameNo(view.next_id(Table::Game)?);
+                let number = GameNo(view.next_id(Noun::Game)?);
                 match new {
                     NewGame::Free { players, rules, deal, lexicon } => {
                         let own = rules.as_deref().map(RuleSet::text);

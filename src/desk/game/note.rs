@@ -1,8 +1,9 @@
 //! Notes beside a game: annotations, and what was wrong in the file it came from.
+use crate::View;
 use crate::game::GameFile;
 use crate::{Desk, NameError, Plan, Receipt, Refusal, Stamp, unchecked};
 use rules::{LineRole, TurnNo};
-use store::{Table, View, Write};
+use tournament::event::{Noun, Write};
 use tournament::{Entry, EntryId, GameNo, Note, NoteId};
 
 /// A note with the turn that it is about.
@@ -36,7 +37,7 @@ impl Desk {
                 let file = GameFile::load(view, number)?;
                 let entry = turn.map(|turn| entry_of(&file, turn)).transpose()?;
                 let note = Note {
-                    id: NoteId(view.next_id(Table::Note)?),
+                    id: NoteId(view.next_id(Noun::Note)?),
                     game: number,
                     entry,
                     text: text.clone(),

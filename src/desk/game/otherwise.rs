@@ -1,7 +1,7 @@
 //! [`Otherwise`]: what the table of an imported game counted otherwise than the rules do.
 use crate::game::GameFile;
 use crate::game::table::FreeTable;
-use crate::names::scores_typed;
+use crate::player::find::scores_typed;
 use rules::{
     AtTable, BySeat, ChallengeRule, Event, Game, Line, LineKind, Points, Seat, Stage, TimeOver,
 };

@@ -1,8 +1,10 @@
 //! What lies over a record, out of its JSON and into it.
+use crate::View;
 use crate::game::told::When;
 use crate::{GameFile, ImportRefusal, Refusal};
-use exchange::game_json::RecordError;
-use store::{Table, View, Write};
+use exchange::Problem;
+use exchange::game_json::bad_field;
+use tournament::event::{Noun, Write};
 use tournament::{
     Announcement, AnnouncementId, EntryId, IncidentId, Layers, Note, NoteId, Ruled, RuledThing,
     RulingId,
@@ -64,27 +66,27 @@ impl GameFile {
         let mut errors = Vec::new();
         let mut layers = Layers::default();
         let game = self.record.number;
-        let first = view.next_id(Table::Announcement)?;
+        let first = view.next_id(Noun::Announcement)?;
         for (line, said) in (1..).zip(&file.announcements) {
             let Some(entry) = self.entry_numbered(said.entry) else { continue };
             let known = layers.announced(entry, said.sheet).is_some();
             let empty = said.score.is_none() && said.total.is_none();
             if known || empty || self.turn_of(entry).is_none() {
-                errors.push(wrong(format!("sheet line {line}"), said.entry, SHEET));
+                errors.push(wrong(&format!("sheet line {line}"), said.entry, SHEET));
                 continue;
             }
             let mut said = said.clone();
             (said.id, said.game, said.entry) = (AnnouncementId(first + line - 1), game, entry);
             layers.announcements.push(said);
         }
-        let first = view.next_id(Table::Incident)?;
+        let first = view.next_id(Noun::Incident)?;
         for (id, incident) in (first..).zip(&file.incidents) {
             let mut incident = incident.clone();
             (incident.id, incident.game) = (IncidentId(id), game);
             incident.entry = incident.entry.and_then(|entry| self.entry_numbered(entry));
             layers.incidents.push(incident);
         }
-        let first = view.next_id(Table::Ruling)?;
+        let first = view.next_id(Noun::Ruling)?;
         for (line, ruling) in (1..).zip(&file.rulings) {
             let mut ruling = ruling.clone();
             (ruling.id, ruling.game) = (RulingId(first + line - 1), game);
@@ -92,7 +94,7 @@ impl GameFile {
                 let number = *entry;
                 let Some(id) = self.entry_numbered(number) else { continue };
                 if self.turn_of(id).is_none() {
-                    errors.push(wrong(format!("ruling {line}"), number, RULED));
+                    errors.push(wrong(&format!("ruling {line}"), number, RULED));
                     continue;
                 }
                 *entry = id;
@@ -140,6 +142,6 @@ pub(super) struct Restored {
 const SHEET: &str = "it is a turn, once for a sheet, with a score or a total";
 const RULED: &str = "it is a turn";
 
-fn wrong(place: String, event: EntryId, wanted: &'static str) -> RecordError {
-    RecordError::Field { place, field: "event", value: event.0.to_string(), wanted }
+fn wrong(place: &str, event: EntryId, wanted: &str) -> Problem {
+    bad_field(place, "event", &event.0.to_string(), wanted)
 }

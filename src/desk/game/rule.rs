@@ -1,17 +1,18 @@
 //! Rulings: they lie over the record, never in it.
+use crate::View;
 use crate::game::GameFile;
 use crate::game::announce::check_range;
 use crate::game::impact::impact;
 use crate::game::window::check_ruling;
-use crate::names::{find_seat, shortened};
+use crate::player::find::{find_seat, shortened};
 use crate::{
     Desk, DisputeError, LateImpact, Plan, Receipt, Refusal, SlipError, Stamp, TieBreak, unchecked,
 };
 use rules::{BySeat, Points, Seat, TieRule, TurnNo};
-use store::{Table, View, Write};
+use tournament::event::{Noun, Write};
 use tournament::{
-    Decided, GameNo, GameResult, Moment, ResultKind, ResultSource, Ruled, RuledThing, Ruling,
-    RulingId, SeatResults,
+    Decided, GameNo, GameResult, ResultKind, ResultSource, Ruled, RuledThing, Ruling, RulingId,
+    SeatResults,
 };
 
 /// A ruling to be made or withdrawn.
@@ -70,7 +71,7 @@ impl Desk {
             |view| {
                 let before = GameFile::load(view, game)?;
                 let mut accepted = check_ruling(view, &before, stamp)?;
-                let decided = Decided { by: stamp.by.clone(), at: Moment(stamp.at.0), why };
+                let decided = Decided { by: stamp.by.clone(), at: stamp.at, why: why.clone() };
                 let mut after = before.clone();
                 let (said, write) = match request {
                     RulingRequest::Make(new) => make(view, &mut after, new, decided)?,
@@ -136,7 +137,7 @@ fn make(
         return Ok((said, None));
     }
     let ruling = Ruling {
-        id: RulingId(view.next_id(Table::Ruling)?),
+        id: RulingId(view.next_id(Noun::Ruling)?),
         game: file.record.number,
         ruled,
         made,
@@ -300,10 +301,10 @@ pub(crate) fn ruling_for(
     };
     let why = stamp.needed_reason("a ruling")?.to_owned();
     let ruling = Ruling {
-        id: RulingId(view.next_id(Table::Ruling)?),
+        id: RulingId(view.next_id(Noun::Ruling)?),
         game: record.number,
         ruled: Ruled::Result { scores: [one, other].into_iter().collect(), won },
-        made: Decided { by: stamp.by.clone(), at: Moment(stamp.at.0), why },
+        made: Decided { by: stamp.by.clone(), at: stamp.at, why },
         withdrawn: None,
     };
     Ok(Some(Write::insert(&ruling)))

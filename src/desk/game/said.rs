@@ -1,11 +1,11 @@
 //! What happens in a game, in sentences for the journal, and what one should know besides.
 use crate::Refusal;
+use crate::View;
 use crate::game::{Entered, GameFile};
 use rules::{
     ChallengeRule, Consent, EndCause, Event, Game, GameFinding, Leftover, Oddity, Seat, Stage,
     Tile, Verdict,
 };
-use store::View;
 use tournament::{ResultSource, SeatResults};
 
 /// The entry as a sentence for the journal: never which word was bad.

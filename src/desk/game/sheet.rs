@@ -1,10 +1,13 @@
 //! A player's whole sheet, line by line on the turns of a record.
+use crate::View;
 use crate::game::{Announced, GameFile, Speaker};
-use crate::names::find_seat;
+use crate::player::find::find_seat;
 use crate::{Desk, DisputeError, Plan, Receipt, Refusal, Stamp, unchecked};
-use exchange::scoresheet::{Line, LineError, Parsed, Problem};
+use exchange::Problem;
+use exchange::csv::Rows;
+use exchange::csv::scoresheet::Line;
 use rules::{BySeat, Seat, TurnNo, Written, due_column};
-use store::{Table, View, Write};
+use tournament::event::{Noun, Write};
 use tournament::{Announcement, GameNo};
 
 impl Desk {
@@ -17,7 +20,7 @@ impl Desk {
         stamp: &Stamp,
         game: GameNo,
         player: &str,
-        sheet: &Parsed,
+        sheet: &Rows<Line>,
     ) -> Result<Receipt<Announced>, Refusal> {
         self.change(
             stamp,
@@ -54,22 +57,19 @@ impl Desk {
 fn placed(
     file: &GameFile,
     owner: Seat,
-    sheet: &Parsed,
-) -> Result<Vec<(TurnNo, Written)>, Vec<LineError>> {
-    let mut errors = sheet.errors.clone();
+    sheet: &Rows<Line>,
+) -> Result<Vec<(TurnNo, Written)>, Vec<Problem>> {
+    let mut errors = sheet.problems.clone();
     let mut places: Vec<(TurnNo, Written)> = Vec::new();
     let mut next = file.game.names().map(|_, _| 0_usize);
-    for line in &sheet.lines {
+    for line in &sheet.rows {
         match place(file, owner, line, &mut next) {
             Ok(turn) if places.iter().any(|(known, _)| *known == turn) => {
-                let reason = format!("turn {turn} stands there twice");
-                errors.push(LineError { line: line.line, problem: Problem::Refused { reason } });
+                errors.push(Problem::at(line.line, format!("turn {turn} stands there twice")));
             }
             Ok(turn) if line.written != Written::default() => places.push((turn, line.written)),
             Ok(_) => {}
-            Err(reason) => {
-                errors.push(LineError { line: line.line, problem: Problem::Refused { reason } });
-            }
+            Err(what) => errors.push(Problem::at(line.line, what)),
         }
     }
     places.sort_by_key(|(turn, _)| *turn);
@@ -136,7 +136,7 @@ fn take(
     owner: Seat,
     places: &[(TurnNo, Written)],
 ) -> Result<Taken, Refusal> {
-    let mut next = view.next_id(Table::Announcement)?;
+    let mut next = view.next_id(Noun::Announcement)?;
     let mut writes = Vec::new();
     let seat_of = |turn: TurnNo| file.line_of_turn(turn).map(|line| line.seat);
     let covered =

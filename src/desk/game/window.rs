@@ -1,8 +1,8 @@
 //! Windows: until when a record can be corrected, and a turn ruled on.
+use crate::View;
 use crate::game::GameFile;
 use crate::{DisputeError, Finding, Refusal, Stamp};
 use rules::{MayRule, Window};
-use store::View;
 use tournament::{Entry, PairingId, ResultSource, RuledThing};
 
 /// Whether a record can be corrected so: within the window of its rule set where its result
@@ -95,7 +95,7 @@ fn moves_result(
 
 /// Takes a finding that the director overrides, and refuses any other.
 fn pass(error: DisputeError, stamp: &Stamp, accepted: &mut Vec<Finding>) -> Result<(), Refusal> {
-    match error.finding() {
+    match error.kind().finding() {
         Some(finding) if stamp.accepts(finding) => {
             if !accepted.contains(&finding) {
                 accepted.push(finding);

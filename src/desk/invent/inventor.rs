@@ -71,7 +71,7 @@ impl Inventor {
     /// The next step; none when every round of every division is complete.
     pub fn next(&mut self, desk: &mut Desk) -> Result<Option<Step>, Refusal> {
         let fields = desk.view(|view| {
-            view.divisions()?
+            view.divisions()
                 .iter()
                 .map(|division| DivisionField::load(view, division))
                 .collect::<Result<Vec<_>, Refusal>>()

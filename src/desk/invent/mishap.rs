@@ -5,7 +5,7 @@ use crate::{
     Since, SitOut, SlipEntry, SlipText, Stamp, Standby, TieBreak,
 };
 use rules::{Milliseconds, Points};
-use tournament::{Moment, RoundNo, TableNo};
+use tournament::{RoundNo, TableNo};
 
 /// What goes wrong in the room of a division. Players are named as typed.
 #[derive(Clone, Debug)]
@@ -146,7 +146,7 @@ impl Desk {
             ..stamp.clone()
         };
         // No clock of this machine is asked: the same seed says the same for ever.
-        let now = || Since { at: Moment(stamp.at.0), said: "the round began".to_owned() };
+        let now = || Since { at: stamp.at, said: "the round began".to_owned() };
         Ok(match mishap {
             Mishap::Late(player) => plain(self.late(stamp, division, player, &now())?),
             Mishap::Arrive(player) => plain(self.arrive(stamp, division, player, &now())?),

@@ -1,74 +1,72 @@
-//! [`Finding`] and [`Kind`]: what can be overridden, and whose fault it is.
-use crate::{
-    ConfirmRefusal, DisputeError, FixRefusal, ImportRefusal, IrregularRefusal, LexiconRefusal,
-    PairRefusal, Refusal, RestoreRefusal,
-};
+//! [`Finding`], [`Level`] and [`Kind`]: what can be overridden, how one is asked, and whose fault
+//! the rest is.
+use crate::Refusal;
 use rules::{Allowance, GameRefusal, PlacementError};
 use store::StoreError;
 
-/// A finding that refuses a request until the director overrides it by name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Finding {
-    /// A score under the usual.
-    LowScore,
-    MissingResults,
-    /// A limit of the pairing that cannot be kept.
-    LimitBroken,
-    /// A round after the last of the event.
-    AfterLastRound,
-    /// What the director fixed in a round would not stand.
-    PinBroken,
-    /// Strict Swiss does not leave the rounds that it was asked for.
-    RepeatsAhead,
-    /// Whether strict Swiss leaves them was not found out.
-    AheadUndecided,
-    /// Slip and record differ.
-    Disagreement,
-    /// Results would go.
-    ResultsGo,
-    /// Tiles that do not add up: more of one than the set has, or racks left that the unseen
-    /// tiles cannot be.
-    Pool,
-    /// A first play that misses the start.
-    Misplaced,
-    /// A word list by which challenges were ruled.
-    LexiconInUse,
-    /// A record is corrected after its window.
-    CorrectionWindow,
-    /// A correction gives a later play other words than were ruled on.
-    OtherWords,
-    /// A turn is ruled on after its window.
-    RecountWindow,
-    /// Somebody rules who is not named to.
-    MayRule,
-    /// A turn would go of which something is said.
-    NamedTurn,
-    /// A file was played by other rules.
-    OtherRules,
-    /// A file stops being a legal game.
-    PartGame,
-    /// Somebody is to be paired who has not arrived.
-    Absent,
-    /// Results that nobody has confirmed.
-    Unconfirmed,
-    /// Results of which two say different things.
-    Conflict,
-    /// Who entered a result confirms it.
-    SamePerson,
-    /// A slip names another table.
-    OtherTable,
-    /// A slip has a spread and no scores.
-    NoScores,
-    /// A slip is of a round before which results are missing.
-    EarlierRound,
-    /// A slip claims another record than the results come to.
-    Cume,
-    /// Rounds that are on the wall stand on what is corrected.
-    LateCorrection,
-    /// Somebody who has played is withdrawn, and has no place any more.
-    LosesPlace,
-    /// A backup lacks operations of the event whose place it is to take.
-    OperationsGo,
+/// How a director is asked before a finding is overridden, by the numbers of FIDE's
+/// endorsement list. Level 2 is told and goes on: those are the remarks.
+/// Level 5 is refused for good: every refusal that is no finding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Level {
+    /// 3: yes or no.
+    Confirm,
+    /// 4: the consequences are shown first, the finding's name is typed, and a reason is
+    /// needed.
+    Consequences,
+}
+
+impl Level {
+    #[must_use]
+    pub fn number(self) -> u8 {
+        match self {
+            Level::Confirm => 3,
+            Level::Consequences => 4,
+        }
+    }
+}
+
+findings! {
+    LowScore "low-score", Confirm, "a score under 100";
+    MissingResults "missing-results", Confirm, "pairing on a round whose results are not all in";
+    LimitBroken "limit-broken", Confirm, "a pairing that breaks a limit which none keeps";
+    PinBroken "pin-broken", Confirm, "a swap that parts what the director fixed";
+    AfterLastRound "after-last-round", Confirm, "pairing a round after the last of the event";
+    RepeatsAhead "repeats-ahead", Confirm,
+        "a pairing that leaves fewer rounds without a repeat than asked for";
+    AheadUndecided "ahead-undecided", Confirm,
+        "a pairing of which it was not found out what it leaves";
+    Disagreement "disagreement", Consequences, "pairing on a round where slip and record differ";
+    ResultsGo "results-go", Consequences,
+        "unpairing, re-pairing or unreleasing a round with results, which are lost";
+    Pool Allowance::Pool.name(), Confirm,
+        "more of a tile than the set has, or racks left that the unseen tiles cannot be";
+    Misplaced Allowance::Misplaced.name(), Confirm, "a first play that misses the start";
+    LexiconInUse "lexicon-in-use", Consequences,
+        "changing the word list after a ruling, or removing the agreed one";
+    CorrectionWindow "correction-window", Confirm, "correcting a record after its window";
+    OtherWords "other-words", Confirm,
+        "a correction gives a later play other words than were ruled on";
+    RecountWindow "recount-window", Confirm, "ruling on a turn after its window";
+    MayRule "may-rule", Confirm, "a ruling by somebody who is not named to rule";
+    NamedTurn "named-turn", Consequences, "deleting a turn of which something is said";
+    OtherRules "other-rules", Confirm,
+        "a file asks for rules that are not there, or counts by others";
+    PartGame "part-game", Confirm, "a file stops being a legal game";
+    Absent "absent", Confirm, "pairing a player who has not arrived";
+    Unconfirmed "unconfirmed", Confirm, "pairing on unconfirmed results";
+    Conflict "conflict", Consequences, "pairing on a result of which two say different things";
+    SamePerson "same-person", Confirm, "who entered a result confirms it";
+    OtherTable "other-table", Confirm, "a slip names another table";
+    NoScores "no-scores", Confirm, "a slip has a spread and no scores";
+    EarlierRound "earlier-round", Confirm, "a slip is of a round before which results are missing";
+    Cume "cume", Confirm, "a slip claims another record than the results come to";
+    LateCorrection "late-correction", Consequences,
+        "a result is corrected on which released rounds stand";
+    LosesPlace "loses-place", Confirm,
+        "withdrawing a player from rounds that were played: the place is lost";
+    OperationsGo "operations-go", Confirm,
+        "a backup lacks operations of the event whose place it takes";
 }
 
 /// Whose fault it is, and so which exit code.
@@ -76,6 +74,8 @@ pub enum Finding {
 pub enum Kind {
     /// A rule, or the state of the event.
     Refused,
+    /// The same, until the director overrides it.
+    Found(Finding),
     /// No legal pairing exists.
     NoPairing,
     /// The file, the disk or the schema.
@@ -84,215 +84,43 @@ pub enum Kind {
     Bug,
 }
 
-impl Finding {
-    /// Every finding.
-    pub const ALL: &[Finding] = &[
-        Finding::LowScore,
-        Finding::MissingResults,
-        Finding::LimitBroken,
-        Finding::PinBroken,
-        Finding::AfterLastRound,
-        Finding::RepeatsAhead,
-        Finding::AheadUndecided,
-        Finding::Disagreement,
-        Finding::ResultsGo,
-        Finding::Pool,
-        Finding::Misplaced,
-        Finding::LexiconInUse,
-        Finding::CorrectionWindow,
-        Finding::OtherWords,
-        Finding::RecountWindow,
-        Finding::MayRule,
-        Finding::NamedTurn,
-        Finding::OtherRules,
-        Finding::PartGame,
-        Finding::Absent,
-        Finding::Unconfirmed,
-        Finding::Conflict,
-        Finding::SamePerson,
-        Finding::OtherTable,
-        Finding::NoScores,
-        Finding::EarlierRound,
-        Finding::Cume,
-        Finding::LateCorrection,
-        Finding::LosesPlace,
-        Finding::OperationsGo,
-    ];
-
-    /// The name, as typed to `--accept`.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Finding::LowScore => "low-score",
-            Finding::MissingResults => "missing-results",
-            Finding::LimitBroken => "limit-broken",
-            Finding::PinBroken => "pin-broken",
-            Finding::AfterLastRound => "after-last-round",
-            Finding::RepeatsAhead => "repeats-ahead",
-            Finding::AheadUndecided => "ahead-undecided",
-            Finding::Disagreement => "disagreement",
-            Finding::ResultsGo => "results-go",
-            Finding::Pool => Allowance::Pool.name(),
-            Finding::Misplaced => Allowance::Misplaced.name(),
-            Finding::LexiconInUse => "lexicon-in-use",
-            Finding::CorrectionWindow => "correction-window",
-            Finding::OtherWords => "other-words",
-            Finding::RecountWindow => "recount-window",
-            Finding::MayRule => "may-rule",
-            Finding::NamedTurn => "named-turn",
-            Finding::OtherRules => "other-rules",
-            Finding::PartGame => "part-game",
-            Finding::Absent => "absent",
-            Finding::Unconfirmed => "unconfirmed",
-            Finding::Conflict => "conflict",
-            Finding::SamePerson => "same-person",
-            Finding::OtherTable => "other-table",
-            Finding::NoScores => "no-scores",
-            Finding::EarlierRound => "earlier-round",
-            Finding::Cume => "cume",
-            Finding::LateCorrection => "late-correction",
-            Finding::LosesPlace => "loses-place",
-            Finding::OperationsGo => "operations-go",
-        }
-    }
-}
-
 impl Refusal {
     /// The finding by which the director can override it, if there is one.
     #[must_use]
     pub fn finding(&self) -> Option<Finding> {
-        if let Refusal::LowScore { .. } = self {
-            Some(Finding::LowScore)
-        } else if let Refusal::ResultsMissing { .. } = self {
-            Some(Finding::MissingResults)
-        } else if let Refusal::Pair(
-            PairRefusal::LimitBroken { .. } | PairRefusal::SwapBreaks { .. },
-        ) = self
-        {
-            Some(Finding::LimitBroken)
-        } else if let Refusal::Pair(PairRefusal::AfterLastRound { .. }) = self {
-            Some(Finding::AfterLastRound)
-        } else if let Refusal::Pair(PairRefusal::SwapParts { .. }) = self {
-            Some(Finding::PinBroken)
-        } else if let Refusal::Pair(PairRefusal::RepeatsAhead { .. }) = self {
-            Some(Finding::RepeatsAhead)
-        } else if let Refusal::Pair(PairRefusal::AheadUndecided { .. }) = self {
-            Some(Finding::AheadUndecided)
-        } else if let Refusal::Disagreement { .. } = self {
-            Some(Finding::Disagreement)
-        } else if let Refusal::RoundHasResults { .. } = self {
-            Some(Finding::ResultsGo)
-        } else if let Refusal::Restore(
-            RestoreRefusal::OperationsGo { .. } | RestoreRefusal::Unread { .. },
-        ) = self
-        {
-            Some(Finding::OperationsGo)
-        } else if let Refusal::Fix(FixRefusal::LaterVerdict { .. }) = self {
-            Some(Finding::OtherWords)
-        } else if let Refusal::Late(_) = self {
-            Some(Finding::LateCorrection)
-        } else if let Refusal::Game(GameRefusal::NoneLeft { .. } | GameRefusal::RackWorth { .. }) =
-            self
-        {
-            Some(Finding::Pool)
-        } else if let Refusal::Game(GameRefusal::Placement(PlacementError::StartMissed {
-            ..
-        })) = self
-        {
-            Some(Finding::Misplaced)
-        } else if let Refusal::Lexicon(
-            LexiconRefusal::Ruled { .. } | LexiconRefusal::Agreed { .. },
-        ) = self
-        {
-            Some(Finding::LexiconInUse)
-        } else if let Refusal::Irregular(IrregularRefusal::Absent { .. }) = self {
-            Some(Finding::Absent)
-        } else if let Refusal::Irregular(
-            IrregularRefusal::PlayedOn { .. } | IrregularRefusal::AllPlayed { .. },
-        ) = self
-        {
-            Some(Finding::LosesPlace)
-        } else if let Refusal::Dispute(error) = self {
-            error.finding()
-        } else if let Refusal::Slip(error) = self {
-            error.finding()
-        } else if let Refusal::Import(ImportRefusal::Rules { .. } | ImportRefusal::Points { .. }) =
-            self
-        {
-            Some(Finding::OtherRules)
-        } else if let Refusal::Import(ImportRefusal::Stops { .. }) = self {
-            Some(Finding::PartGame)
-        } else if let Refusal::Cume { .. } = self {
-            Some(Finding::Cume)
-        } else if let Refusal::Confirm(refusal) = self {
-            refusal.finding()
-        } else {
-            None
+        self.kind().finding()
+    }
+}
+
+impl Kind {
+    /// The finding by which the director can override it, if there is one.
+    #[must_use]
+    pub fn finding(self) -> Option<Finding> {
+        match self {
+            Kind::Found(finding) => Some(finding),
+            Kind::Refused | Kind::NoPairing | Kind::File | Kind::Bug => None,
         }
     }
+}
 
-    /// Whose fault it is.
-    #[must_use]
-    pub fn kind(&self) -> Kind {
-        if let Refusal::Store(error) = self {
-            if let StoreError::Stale { .. } | StoreError::Sqlite { .. } = error {
-                Kind::Bug
-            } else if let StoreError::KeyTaken { .. }
-            | StoreError::Nul { .. }
-            | StoreError::NoOperation { .. } = error
-            {
-                Kind::Refused
-            } else {
-                Kind::File
-            }
-        } else if let Refusal::Entry(_)
-        | Refusal::Import(ImportRefusal::NotGcg(_) | ImportRefusal::Record(_)) = self
-        {
-            Kind::File
-        } else if let Refusal::Pairing(_)
-        | Refusal::LeftRoundRobin { .. }
-        | Refusal::Pair(PairRefusal::Impossible { .. }) = self
-        {
-            Kind::NoPairing
-        } else {
+#[expect(clippy::wildcard_enum_match_arm, reason = "most are the file's or the disk's")]
+pub(super) fn of_store(error: &StoreError) -> Kind {
+    match error {
+        StoreError::Stale { .. } | StoreError::Sqlite { .. } => Kind::Bug,
+        StoreError::KeyTaken { .. } | StoreError::Nul { .. } | StoreError::NoOperation { .. } => {
             Kind::Refused
         }
+        _ => Kind::File,
     }
 }
 
-impl ConfirmRefusal {
-    /// The finding by which the director can override it, if there is one.
-    #[must_use]
-    pub fn finding(&self) -> Option<Finding> {
-        match self {
-            ConfirmRefusal::Unconfirmed { .. } => Some(Finding::Unconfirmed),
-            ConfirmRefusal::Conflict { .. } => Some(Finding::Conflict),
-            ConfirmRefusal::SamePerson { .. } => Some(Finding::SamePerson),
-            ConfirmRefusal::NoSecondAsked { .. }
-            | ConfirmRefusal::NoReportsAsked { .. }
-            | ConfirmRefusal::Nothing { .. }
-            | ConfirmRefusal::NotTheirs { .. } => None,
+#[expect(clippy::wildcard_enum_match_arm, reason = "most are for good")]
+pub(super) fn of_game(refusal: &GameRefusal) -> Kind {
+    match refusal {
+        GameRefusal::NoneLeft { .. } | GameRefusal::RackWorth { .. } => Kind::Found(Finding::Pool),
+        GameRefusal::Placement(PlacementError::StartMissed { .. }) => {
+            Kind::Found(Finding::Misplaced)
         }
-    }
-}
-
-impl DisputeError {
-    /// The finding by which the director can override it, if there is one.
-    #[must_use]
-    pub fn finding(&self) -> Option<Finding> {
-        match self {
-            DisputeError::CorrectionWindow { .. } => Some(Finding::CorrectionWindow),
-            DisputeError::RecountWindow { .. } => Some(Finding::RecountWindow),
-            DisputeError::MayNotRule { .. } => Some(Finding::MayRule),
-            DisputeError::NamedTurn { .. } => Some(Finding::NamedTurn),
-            DisputeError::SinglePlay(_)
-            | DisputeError::NoRuling { .. }
-            | DisputeError::NothingAnnounced
-            | DisputeError::NoPlay { .. }
-            | DisputeError::Range { .. }
-            | DisputeError::ResultShape { .. }
-            | DisputeError::Sheet(_)
-            | DisputeError::IncidentText { .. } => None,
-        }
+        _ => Kind::Refused,
     }
 }

@@ -4,69 +4,39 @@ use thiserror::Error;
 use crate::{Refusal, list_named};
 use rules::{LexiconError, PoolError};
 
-/// Why a list cannot be asked, or words not be looked up.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum LexiconRefusal {
-    #[error(transparent)]
-    List(#[from] LexiconError),
-    #[error("the agreed word list is {book}: the word judge cannot ask it")]
-    PaperJudge { book: String },
-    /// The word list of the event is not on this machine.
-    #[error("the word list {} is not on this machine", list_named(.name, *.words, .sha256))]
-    Missing {
-        name: String,
-        /// How many words it has.
-        words: u64,
-        /// Its hash.
-        sha256: String,
-    },
-    /// What is kept under the list's hash is another list.
-    #[error(
-        "what is kept as the word list {} is another list, or damaged",
-        list_named(.name, *.words, .sha256)
-    )]
-    Swapped {
-        name: String,
-        /// How many words it has.
-        words: u64,
-        /// Its hash.
-        sha256: String,
-    },
-    #[error("there is no word list `{name}`{}", rules::near::hint(.near))]
-    Unknown {
-        name: String,
-        /// The nearest name.
-        near: Option<String>,
-    },
-    #[error("`{name}` is the name of another word list here: {known}")]
-    NameTaken {
-        name: String,
-        /// The other list.
-        known: String,
-    },
-    /// Challenges were ruled by the list that is to go.
-    #[error("{rulings} {} made by the word list agreed on so far: {lexicon}", if *.rulings == 1 { "ruling was" } else { "rulings were" })]
-    Ruled {
-        /// How many.
-        rulings: usize,
-        /// The list.
-        lexicon: String,
-    },
-    #[error("the event {event} has agreed on {lexicon}")]
-    Agreed {
-        event: String,
-        /// The list.
-        lexicon: String,
-    },
-    #[error("there is no word to judge")]
-    NoWords,
-    #[error("`{word}` is no word: type letters, the one that it stands for where a blank lies")]
-    NoWord {
-        /// What was typed.
-        word: String,
-    },
-    #[error(transparent)]
-    Pool(#[from] PoolError),
+refusals! {
+    /// Why a list cannot be asked, or words not be looked up.
+    #[derive(Clone, Debug, PartialEq, Eq, Error)]
+    pub enum LexiconRefusal {
+        #[error(transparent)]
+        List(#[from] LexiconError),
+        #[error("the agreed word list is {book}: the word judge cannot ask it")]
+        PaperJudge { book: String },
+        /// The word list of the event is not on this machine.
+        #[error("the word list {} is not on this machine", list_named(.name, *.words, .sha256))]
+        Missing { name: String, words: u64, sha256: String },
+        /// What is kept under the list's hash is another list.
+        #[error(
+            "what is kept as the word list {} is another list, or damaged",
+            list_named(.name, *.words, .sha256)
+        )]
+        Swapped { name: String, words: u64, sha256: String },
+        #[error("there is no word list `{name}`{}", rules::near::hint(.near))]
+        Unknown { name: String, near: Option<String> },
+        #[error("`{name}` is the name of another word list here: {known}")]
+        NameTaken { name: String, known: String },
+        /// Challenges were ruled by the list that is to go.
+        #[error("{rulings} {} made by the word list agreed on so far: {lexicon}", if *.rulings == 1 { "ruling was" } else { "rulings were" })]
+        Ruled { rulings: usize, lexicon: String } => finding LexiconInUse,
+        #[error("the event {event} has agreed on {lexicon}")]
+        Agreed { event: String, lexicon: String } => finding LexiconInUse,
+        #[error("there is no word to judge")]
+        NoWords,
+        #[error("`{word}` is not a word: type letters; for a blank, the letter that it stands for")]
+        NoWord { word: String },
+        #[error(transparent)]
+        Pool(#[from] PoolError),
+    }
 }
 
 impl From<LexiconError> for Refusal {

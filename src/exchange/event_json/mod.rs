@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value, json};
 
+use crate::problem::{Problem, unless_wrong};
 pub use origin::Origin;
 
 /// The version that is written; files of a later one are refused.
@@ -34,75 +35,6 @@ pub enum JsonCell {
     /// A whole number.
     Integer(i64),
     Text(String),
-}
-
-/// What is wrong with an event's JSON.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum EventJsonError {
-    #[error("line {line}, column {column}: it is no JSON")]
-    NotJson {
-        /// Where, from 1.
-        line: usize,
-        /// Where, from 1.
-        column: usize,
-    },
-    #[error("it has more than {most} {what}")]
-    TooMany {
-        /// How many of them are read.
-        most: usize,
-        what: &'static str,
-    },
-    #[error("it is no event: there is no `\"format\": \"{}\"`", EventJson::FORMAT)]
-    OtherFormat,
-    #[error("it has version {version}; this sixzero reads up to {VERSION}")]
-    LaterVersion { version: String },
-    #[error("`{noun}` is no list of objects")]
-    NoRows { noun: String },
-    /// A cell that is neither whole number, text nor null.
-    #[error("`{noun}[{row}].{column}` is neither a whole number nor text nor null")]
-    BadCell {
-        noun: String,
-        /// The place of the row, from 0.
-        row: usize,
-        column: String,
-    },
-    #[error(
-        "`from` is not one object with `event` and `hash` (64 hexadecimal digits) and `operation`"
-    )]
-    BadOrigin,
-    #[error("an event has no `{noun}`")]
-    UnknownNoun { noun: String },
-    /// A column that the noun has not, or that is not there.
-    #[error("`{noun}[{row}]` {what} `{column}`")]
-    Column {
-        noun: String,
-        /// The place of the row, from 0.
-        row: usize,
-        /// `has no`, or `lacks`.
-        what: &'static str,
-        column: String,
-    },
-    /// A cell that its column takes, and that cannot be.
-    #[error("`{noun}[{row}].{column}` is {value}: {why}")]
-    Value {
-        noun: &'static str,
-        /// The place of the row, from 0.
-        row: usize,
-        column: &'static str,
-        /// What stands there.
-        value: String,
-        /// Why it cannot be.
-        why: String,
-    },
-    #[error("`{noun}` with the key {key} does not fit: {why}")]
-    Misfit {
-        noun: &'static str,
-        /// The row's key.
-        key: i64,
-        why: String,
-    },
-    #[error("the rows make no event: {why}")]
-    NoEvent { why: String },
 }
 
 impl EventJson {
@@ -165,16 +97,12 @@ pub fn in_order(
     place: usize,
     mut row: JsonRow,
     columns: &[&str],
-) -> Result<Vec<JsonCell>, Vec<EventJsonError>> {
+) -> Result<Vec<JsonCell>, Vec<Problem>> {
     let known: BTreeSet<&str> = columns.iter().copied().collect();
-    let off = |what, column: &str| EventJsonError::Column {
-        noun: noun.to_owned(),
-        row: place,
-        what,
-        column: column.to_owned(),
-    };
+    let off =
+        |what: &str, column: &str| Problem::new(format!("`{noun}[{place}]` {what} `{column}`"));
     let strange = row.iter().filter(|(column, _)| !known.contains(&**column));
-    let mut errors: Vec<EventJsonError> =
+    let mut errors: Vec<Problem> =
         strange.map(|(column, _)| off("has no column", column)).collect();
     let mut cells = Vec::new();
     for column in columns {
@@ -184,5 +112,5 @@ pub fn in_order(
             None => errors.push(off("lacks the column", column)),
         }
     }
-    if errors.is_empty() { Ok(cells) } else { Err(errors) }
+    unless_wrong(cells, errors)
 }

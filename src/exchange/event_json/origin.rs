@@ -3,7 +3,8 @@ use std::fmt;
 
 use serde_json::{Value, json};
 
-use super::{EventJsonError, JsonCell, JsonRow};
+use super::{JsonCell, JsonRow};
+use crate::Problem;
 
 /// Where in which event's journal something was written from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,8 +28,14 @@ impl Origin {
         json!([{ "event": self.event, "operation": self.operation, "hash": self.hash }])
     }
 
-    pub(super) fn read(rows: &[JsonRow]) -> Result<Origin, EventJsonError> {
-        let [row] = rows else { return Err(EventJsonError::BadOrigin) };
+    pub(super) fn read(rows: &[JsonRow]) -> Result<Origin, Problem> {
+        let wrong = || {
+            Problem::new(
+                "`from` is not one object with `event` and `hash` (64 hexadecimal digits) and \
+                 `operation`",
+            )
+        };
+        let [row] = rows else { return Err(wrong()) };
         let cell =
             |name: &str| row.iter().find(|(column, _)| **column == *name).map(|(_, cell)| cell);
         let hash = |name| match cell(name) {
@@ -37,14 +44,12 @@ impl Origin {
             {
                 Ok(text.to_lowercase())
             }
-            Some(JsonCell::Text(_) | JsonCell::Integer(_) | JsonCell::Null) | None => {
-                Err(EventJsonError::BadOrigin)
-            }
+            Some(JsonCell::Text(_) | JsonCell::Integer(_) | JsonCell::Null) | None => Err(wrong()),
         };
         let operation = match cell("operation") {
             Some(JsonCell::Integer(operation)) if *operation > 0 => *operation,
             Some(JsonCell::Text(_) | JsonCell::Integer(_) | JsonCell::Null) | None => {
-                return Err(EventJsonError::BadOrigin);
+                return Err(wrong());
             }
         };
         Ok(Origin { event: hash("event")?, operation, hash: hash("hash")? })

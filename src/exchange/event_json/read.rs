@@ -5,7 +5,8 @@ use std::sync::Arc;
 use serde::Deserializer;
 use serde::de::{DeserializeSeed, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
-use super::{EventJson, EventJsonError, JsonCell, JsonRow, Origin, VERSION};
+use super::{EventJson, JsonCell, JsonRow, Origin, VERSION};
+use crate::problem::{Problem, unless_wrong};
 
 /// More cells than any event has: 1,000 players in 31 rounds have 300,000.
 const MOST_CELLS: usize = 2_000_000;
@@ -23,18 +24,18 @@ impl EventJson {
     ///
     /// # Errors
     /// Everything that has not the shape, or that it is more than any event.
-    pub fn read(text: &str) -> Result<EventJson, Vec<EventJsonError>> {
+    pub fn read(text: &str) -> Result<EventJson, Vec<Problem>> {
         let mut reader = Reader::default();
         let mut json = serde_json::Deserializer::from_str(text.trim_start_matches('\u{feff}'));
         let top = Seed { reader: &mut reader, level: Level::Top }.deserialize(&mut json);
         if let Err(error) = top.and_then(|_| json.end()) {
-            return Err(vec![reader.excess.unwrap_or(EventJsonError::NotJson {
-                line: error.line(),
-                column: error.column(),
-            })]);
+            let not_json = Problem::at(error.line() as u64, "this is not JSON");
+            return Err(vec![reader.excess.unwrap_or(not_json.in_column(error.column()))]);
         }
         if reader.format != Some(Node::Text(EventJson::FORMAT.to_owned())) {
-            return Err(vec![EventJsonError::OtherFormat]);
+            let format = EventJson::FORMAT;
+            let what = format!("it is not an event: there is no `\"format\": \"{format}\"`");
+            return Err(vec![what.into()]);
         }
         let is_known = matches!(&reader.version, Some(Node::Integer(version))
             if u64::try_from(*version).is_ok_and(|version| version <= VERSION));
@@ -45,7 +46,8 @@ impl EventJson {
                 Some(Node::Other | Node::Row(_) | Node::Rows(_)) => "none that is one".to_owned(),
                 Some(Node::Null) | None => "null".to_owned(),
             };
-            return Err(vec![EventJsonError::LaterVersion { version }]);
+            let what = format!("it has version {version}; this sixzero reads up to {VERSION}");
+            return Err(vec![what.into()]);
         }
         let mut event = EventJson::default();
         let mut errors = Vec::new();
@@ -63,13 +65,13 @@ impl EventJson {
                 Err(found) => errors.extend(found),
             }
         }
-        if errors.is_empty() { Ok(event) } else { Err(errors) }
+        unless_wrong(event, errors)
     }
 }
 
 /// The rows of a noun; a cell that is none was left empty, and is named.
-fn rows_of(noun: &str, rows: Node) -> Result<Vec<JsonRow>, Vec<EventJsonError>> {
-    let no_rows = || vec![EventJsonError::NoRows { noun: noun.to_owned() }];
+fn rows_of(noun: &str, rows: Node) -> Result<Vec<JsonRow>, Vec<Problem>> {
+    let no_rows = || vec![Problem::new(format!("`{noun}` is not a list of objects"))];
     let Node::Rows(rows) = rows else { return Err(no_rows()) };
     let mut errors = Vec::new();
     let mut read = Vec::with_capacity(rows.len());
@@ -78,14 +80,13 @@ fn rows_of(noun: &str, rows: Node) -> Result<Vec<JsonRow>, Vec<EventJsonError>> 
             break;
         }
         let Some(Row { cells, bad }) = row else { return Err(no_rows()) };
-        errors.extend(bad.into_iter().map(|column| EventJsonError::BadCell {
-            noun: noun.to_owned(),
-            row: place,
-            column: column.to_string(),
+        errors.extend(bad.into_iter().map(|column| {
+            let cell = format!("`{noun}[{place}].{column}`");
+            Problem::new(format!("{cell} is neither a whole number nor text nor null"))
         }));
         read.push(cells);
     }
-    if errors.is_empty() { Ok(read) } else { Err(errors) }
+    unless_wrong(read, errors)
 }
 
 /// What was read so far.
@@ -99,7 +100,7 @@ struct Reader {
     cells: usize,
     rows: usize,
     /// Why no more was read.
-    excess: Option<EventJsonError>,
+    excess: Option<Problem>,
 }
 
 impl Reader {
@@ -117,7 +118,7 @@ impl Reader {
         if many <= most {
             return Ok(());
         }
-        self.excess = Some(EventJsonError::TooMany { most, what });
+        self.excess = Some(format!("it has more than {most} {what}").into());
         Err(E::custom(what))
     }
 }

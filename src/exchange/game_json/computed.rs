@@ -1,19 +1,23 @@
 //! [`Computed`]: what the rules make of a record, beside it in its JSON.
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
 
 use rules::{Game, GameFinding, Line, LineKind};
 
-/// What the rules made of a record: for readers without rules, and to be compared.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// What the rules made of a record: for readers without rules, and to be compared. What cannot be
+/// read in a file is empty, and so differs.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Computed {
     /// The lines of the scoresheet.
     pub lines: Vec<ComputedLine>,
-    /// What cannot be so by the rules and stands all the same.
+    /// What cannot be so by the rules and stands anyway.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub findings: Vec<ComputedFinding>,
 }
 
 /// Something odd that stands in the record.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct ComputedFinding {
     pub turn: i64,
     /// The player's name.
@@ -25,7 +29,8 @@ pub struct ComputedFinding {
 }
 
 /// A line of the scoresheet.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct ComputedLine {
     /// The turn that it belongs to.
     pub turn: i64,
@@ -48,57 +53,6 @@ impl Computed {
             lines: game.lines().iter().map(|line| ComputedLine::of(game, line)).collect(),
             findings: game.findings().iter().map(|f| ComputedFinding::of(game, f)).collect(),
         }
-    }
-
-    /// As it stands in a file; what cannot be read there is empty, and so differs.
-    pub(super) fn read(value: &Value) -> Computed {
-        let lines = value.get("lines").and_then(Value::as_array);
-        let lines = lines.into_iter().flatten().map(|line| {
-            let text =
-                |name: &str| line.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
-            let number = |name: &str| line.get(name).and_then(Value::as_i64).unwrap_or_default();
-            ComputedLine {
-                turn: number("turn"),
-                player: text("player"),
-                kind: text("kind"),
-                what: text("what"),
-                score: number("score"),
-                total: number("total"),
-            }
-        });
-        let findings = value.get("findings").and_then(Value::as_array).into_iter().flatten();
-        let findings = findings.map(|finding| {
-            let text = |name: &str| {
-                finding.get(name).and_then(Value::as_str).unwrap_or_default().to_owned()
-            };
-            ComputedFinding {
-                turn: finding.get("turn").and_then(Value::as_i64).unwrap_or_default(),
-                player: text("player"),
-                finding: text("finding"),
-                said: text("said"),
-            }
-        });
-        Computed { lines: lines.collect(), findings: findings.collect() }
-    }
-
-    pub(super) fn value(&self) -> Value {
-        let lines = self.lines.iter().map(|line| {
-            json!({
-                "turn": line.turn, "player": line.player, "kind": line.kind, "what": line.what,
-                "score": line.score, "total": line.total,
-            })
-        });
-        let mut value = json!({ "lines": lines.collect::<Vec<_>>() });
-        if !self.findings.is_empty() {
-            let findings = self.findings.iter().map(|found| {
-                json!({
-                    "turn": found.turn, "player": found.player, "finding": found.finding,
-                    "said": found.said,
-                })
-            });
-            value["findings"] = findings.collect();
-        }
-        value
     }
 
     /// Where another reading of the same record differs: `turn 3: score written 24, is 25`.

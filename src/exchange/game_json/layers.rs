@@ -2,64 +2,111 @@
 //!
 //! In the file an event is named by its number, from 1; so are the entries of the
 //! [`Layers`] here, and the keys are numbers too: who keeps them gives them keys of its own.
-use serde_json::{Map, Value, json};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
-use crate::game_json::fields::{Fields, player_value};
-use crate::game_json::{JsonPlayer, RecordError, list};
+use super::list;
+use super::object::Object;
+use super::player::{JsonPlayer, named};
+use crate::Problem;
 use rules::{BySeat, Points, Seat};
 use tournament::{
     Announcement, AnnouncementId, Decided, EntryId, GameNo, Incident, IncidentId, IncidentKind,
-    Layers, Moment, Ruled, Ruling, RulingId,
+    Layers, Ruled, Ruling, RulingId,
 };
+
+/// A line of a sheet.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(default)]
+struct JsonSheet {
+    event: Option<i64>,
+    sheet: Option<u8>,
+    score: Option<i32>,
+    total: Option<i32>,
+}
+
+/// A ruling: of a turn `event` and `score`, of the result `scores` and `won`.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(default)]
+struct JsonRuling {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    event: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    score: Option<i32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    scores: Option<Vec<JsonScore>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    won: Option<Option<u8>>,
+    made: Option<Decided>,
+    withdrawn: Option<Decided>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct JsonScore {
+    player: u8,
+    score: i32,
+}
+
+#[derive(Default, Serialize, Deserialize)]
+#[serde(default)]
+struct JsonIncident {
+    kind: Option<String>,
+    event: Option<i64>,
+    player: Option<u8>,
+    what: Option<String>,
+    decision: Option<Decided>,
+}
 
 /// The lists that have anything in them.
 pub(super) fn put(record: &mut Map<String, Value>, layers: &Layers, players: &[JsonPlayer]) {
-    let player = |seat: Seat| player_value(seat.number(), players);
-    let sheets = layers.announcements.iter().map(|said| {
-        json!({
-            "event": said.entry.0,
-            "sheet": player(said.sheet),
-            "score": said.score.map(|points| points.0),
-            "total": said.total.map(|points| points.0),
-        })
+    let points = |points: Points| points.0;
+    let sheets = layers.announcements.iter().map(|said| JsonSheet {
+        event: Some(said.entry.0),
+        sheet: Some(said.sheet.number()),
+        score: said.score.map(points),
+        total: said.total.map(points),
     });
     let rulings = layers.rulings.iter().map(|ruling| {
-        let mut value = match &ruling.ruled {
-            Ruled::Turn { entry, score } => json!({ "event": entry.0, "score": score.0 }),
+        let made = Some(ruling.made.clone());
+        let withdrawn = ruling.withdrawn.clone();
+        let ruled = JsonRuling { made, withdrawn, ..JsonRuling::default() };
+        match &ruling.ruled {
+            Ruled::Turn { entry, score } => {
+                JsonRuling { event: Some(entry.0), score: Some(score.0), ..ruled }
+            }
             Ruled::Result { scores, won } => {
                 let scores = scores.iter();
-                let scores =
-                    scores.map(|(seat, score)| json!({ "player": player(seat), "score": score.0 }));
-                json!({ "scores": scores.collect::<Vec<_>>(), "won": won.map(player) })
+                let scores = scores
+                    .map(|(seat, score)| JsonScore { player: seat.number(), score: score.0 })
+                    .collect();
+                JsonRuling { scores: Some(scores), won: Some(won.map(Seat::number)), ..ruled }
             }
-        };
-        value["made"] = decided_value(&ruling.made);
-        value["withdrawn"] = ruling.withdrawn.as_ref().map(decided_value).into();
-        value
-    });
-    let incidents = layers.incidents.iter().map(|incident| {
-        json!({
-            "kind": incident.kind.name(),
-            "event": incident.entry.map(|entry| entry.0),
-            "player": incident.seat.map(player),
-            "what": incident.what,
-            "decision": decided_value(&incident.decision),
-        })
-    });
-    let lists: [(&str, Vec<Value>); 3] = [
-        ("sheets", sheets.collect()),
-        ("rulings", rulings.collect()),
-        ("incidents", incidents.collect()),
-    ];
-    for (name, list) in lists {
-        if !list.is_empty() {
-            record.insert(name.to_owned(), list.into());
         }
-    }
+    });
+    let incidents = layers.incidents.iter().map(|incident| JsonIncident {
+        kind: Some(incident.kind.name().to_owned()),
+        event: incident.entry.map(|entry| entry.0),
+        player: incident.seat.map(Seat::number),
+        what: Some(incident.what.clone()),
+        decision: Some(incident.decision.clone()),
+    });
+    put_list(record, "sheets", sheets, players);
+    put_list(record, "rulings", rulings, players);
+    put_list(record, "incidents", incidents, players);
 }
 
-fn decided_value(decided: &Decided) -> Value {
-    json!({ "by": decided.by, "at_ms": decided.at.0, "why": decided.why })
+fn put_list<T: Serialize>(
+    record: &mut Map<String, Value>,
+    name: &str,
+    list: impl Iterator<Item = T>,
+    players: &[JsonPlayer],
+) {
+    let one = |one| serde_json::to_value(one).map(|one| named(&one, players)).ok();
+    let list: Vec<Value> = list.filter_map(one).collect();
+    if !list.is_empty() {
+        record.insert(name.to_owned(), list.into());
+    }
 }
 
 /// Reads them; what is wrong goes to the errors.
@@ -67,149 +114,133 @@ pub(super) fn read(
     record: &Value,
     events: usize,
     players: &[JsonPlayer],
-    errors: &mut Vec<RecordError>,
+    errors: &mut Vec<Problem>,
 ) -> Layers {
-    let mut layers = Layers::default();
-    let item = |name: &str, at: usize, value| Item {
-        fields: Fields::new(value, format!("{name} {}", at + 1), players),
-        events,
-        key: at as i64 + 1,
-    };
-    for (at, value) in list(record, "sheets").iter().enumerate() {
-        match item("sheet line", at, value).announcement() {
-            Ok(said) => layers.announcements.push(said),
-            Err(error) => errors.push(error),
-        }
+    let file = File { record, events, players };
+    Layers {
+        announcements: file.each("sheets", "sheet line", errors, Item::announcement),
+        rulings: file.each("rulings", "ruling", errors, Item::ruling),
+        incidents: file.each("incidents", "incident", errors, Item::incident),
     }
-    for (at, value) in list(record, "rulings").iter().enumerate() {
-        match item("ruling", at, value).ruling() {
-            Ok(ruling) => layers.rulings.push(ruling),
-            Err(error) => errors.push(error),
-        }
-    }
-    for (at, value) in list(record, "incidents").iter().enumerate() {
-        match item("incident", at, value).incident() {
-            Ok(incident) => layers.incidents.push(incident),
-            Err(error) => errors.push(error),
-        }
-    }
-    layers
+}
+
+struct File<'v> {
+    record: &'v Value,
+    /// How many events it has.
+    events: usize,
+    players: &'v [JsonPlayer],
 }
 
 /// One of a list.
 struct Item<'v> {
-    fields: Fields<'v>,
-    /// How many events the file has.
+    object: Object<'v>,
+    /// How many events and players the file has.
     events: usize,
+    players: usize,
     key: i64,
 }
 
 /// The record is not numbered yet.
 const NO_GAME: GameNo = GameNo(0);
 
-impl Item<'_> {
-    fn announcement(&self) -> Result<Announcement, RecordError> {
-        Ok(Announcement {
-            id: AnnouncementId(self.key),
-            game: NO_GAME,
-            entry: self.needed_event()?,
-            sheet: self.needed_seat("sheet")?,
-            score: self.points("score")?,
-            total: self.points("total")?,
-        })
-    }
-
-    fn ruling(&self) -> Result<Ruling, RecordError> {
-        let ruled = if self.fields.field("scores").is_some() {
-            Ruled::Result { scores: self.scores()?, won: self.seat("won")? }
-        } else {
-            let score = self.points("score")?;
-            Ruled::Turn {
-                entry: self.needed_event()?,
-                score: score.ok_or_else(|| self.fields.wrong("score", "it is a whole number"))?,
+impl<'v> File<'v> {
+    fn each<T: DeserializeOwned, U>(
+        &self,
+        name: &str,
+        place: &str,
+        errors: &mut Vec<Problem>,
+        read: impl Fn(&Item<'v>, T) -> Result<U, Problem>,
+    ) -> Vec<U> {
+        let mut items = Vec::new();
+        for (key, value) in (1..).zip(list(self.record, name)) {
+            let object = Object::new(value, format!("{place} {key}"), self.players);
+            let item = Item { object, events: self.events, players: self.players.len(), key };
+            match item.object.read().and_then(|said| read(&item, said)) {
+                Ok(item) => items.push(item),
+                Err(error) => errors.push(error),
             }
-        };
-        let made = self.decided("made")?;
-        let made = made.ok_or_else(|| self.fields.wrong("made", DECIDED))?;
-        let withdrawn = self.decided("withdrawn")?;
-        Ok(Ruling { id: RulingId(self.key), game: NO_GAME, ruled, made, withdrawn })
-    }
-
-    fn incident(&self) -> Result<Incident, RecordError> {
-        let kind = self.fields.text("kind")?.unwrap_or_default().to_lowercase();
-        let kind = IncidentKind::named(&kind).ok_or_else(|| {
-            let wanted = "overdraw, underdraw, wrong-rack, misoriented, misplaced, clock or other";
-            self.fields.wrong("kind", wanted)
-        })?;
-        let decision = self.decided("decision")?;
-        Ok(Incident {
-            id: IncidentId(self.key),
-            game: NO_GAME,
-            entry: self.event()?,
-            kind,
-            seat: self.seat("player")?,
-            what: self.fields.text("what")?.unwrap_or_default(),
-            decision: decision.ok_or_else(|| self.fields.wrong("decision", DECIDED))?,
-        })
-    }
-
-    fn event(&self) -> Result<Option<EntryId>, RecordError> {
-        let number = self.fields.number("event")?;
-        match number.map(|number| usize::try_from(number).unwrap_or_default()) {
-            None => Ok(None),
-            Some(number) if (1..=self.events).contains(&number) => Ok(Some(EntryId(number as i64))),
-            Some(_) => Err(self.fields.wrong("event", EVENT)),
         }
-    }
-
-    fn needed_event(&self) -> Result<EntryId, RecordError> {
-        self.event()?.ok_or_else(|| self.fields.wrong("event", EVENT))
-    }
-
-    fn seat(&self, field: &'static str) -> Result<Option<Seat>, RecordError> {
-        self.fields.field(field).map(|_| self.needed_seat(field)).transpose()
-    }
-
-    fn needed_seat(&self, field: &'static str) -> Result<Seat, RecordError> {
-        let number = self.fields.seat(field)?;
-        Seat::numbered(number).ok_or_else(|| self.fields.wrong(field, "it is one of the players"))
-    }
-
-    fn points(&self, field: &'static str) -> Result<Option<Points>, RecordError> {
-        let number = self.fields.number(field)?;
-        let points = number.map(|number| i32::try_from(number).map(Points));
-        points.transpose().map_err(|_| self.fields.wrong(field, "it is a number of points"))
-    }
-
-    /// The scores of all players, named in any order.
-    fn scores(&self) -> Result<BySeat<Points>, RecordError> {
-        const WANTED: &str = "it is a list with a `player` and a `score` of each";
-        let wrong = || self.fields.wrong("scores", WANTED);
-        let players = self.fields.players();
-        let mut scores = vec![None; players.len()];
-        for one in list(self.fields.value(), "scores") {
-            let fields = Fields::new(one, String::new(), players);
-            let seat = fields.seat("player").map_err(|_| wrong())?;
-            let score = one.get("score").and_then(Value::as_i64);
-            let score = score.and_then(|score| i32::try_from(score).ok()).map(Points);
-            let place = usize::from(seat).checked_sub(1).ok_or_else(wrong)?;
-            *scores.get_mut(place).ok_or_else(wrong)? = score;
-        }
-        let all: Option<Vec<Points>> = scores.into_iter().collect();
-        let all = all.filter(|all| (2..=4).contains(&all.len())).ok_or_else(wrong)?;
-        Ok(all.into_iter().collect())
-    }
-
-    fn decided(&self, field: &'static str) -> Result<Option<Decided>, RecordError> {
-        let Some(value) = self.fields.field(field) else { return Ok(None) };
-        let text = |name: &str| value.get(name).and_then(Value::as_str).map(str::to_owned);
-        let at = value.get("at_ms").and_then(Value::as_i64).map(Moment);
-        match (text("by"), at, text("why")) {
-            (Some(by), Some(at), Some(why)) => Ok(Some(Decided { by, at, why })),
-            (None | Some(_), _, _) => Err(self.fields.wrong(field, DECIDED)),
-        }
+        items
     }
 }
 
-const DECIDED: &str = "it has `by`, `at_ms` and `why`";
+impl Item<'_> {
+    fn announcement(&self, said: JsonSheet) -> Result<Announcement, Problem> {
+        Ok(Announcement {
+            id: AnnouncementId(self.key),
+            game: NO_GAME,
+            entry: self.needed_event(said.event)?,
+            sheet: self.seat(said.sheet).ok_or_else(|| self.object.wrong("sheet"))?,
+            score: said.score.map(Points),
+            total: said.total.map(Points),
+        })
+    }
+
+    fn ruling(&self, said: JsonRuling) -> Result<Ruling, Problem> {
+        let ruled = match &said.scores {
+            Some(scores) => {
+                Ruled::Result { scores: self.scores(scores)?, won: self.seat(said.won.flatten()) }
+            }
+            None => Ruled::Turn {
+                entry: self.needed_event(said.event)?,
+                score: said.score.map(Points).ok_or_else(|| self.object.wrong("score"))?,
+            },
+        };
+        Ok(Ruling {
+            id: RulingId(self.key),
+            game: NO_GAME,
+            ruled,
+            made: said.made.ok_or_else(|| self.object.wrong("made"))?,
+            withdrawn: said.withdrawn,
+        })
+    }
+
+    fn incident(&self, said: JsonIncident) -> Result<Incident, Problem> {
+        let kind = said.kind.unwrap_or_default().to_lowercase();
+        let kind = IncidentKind::named(&kind).ok_or_else(|| {
+            let wanted = "overdraw, underdraw, wrong-rack, misoriented, misplaced, clock or other";
+            self.object.unlike("kind", wanted)
+        })?;
+        Ok(Incident {
+            id: IncidentId(self.key),
+            game: NO_GAME,
+            entry: self.event(said.event)?,
+            kind,
+            seat: self.seat(said.player),
+            what: said.what.unwrap_or_default(),
+            decision: said.decision.ok_or_else(|| self.object.wrong("decision"))?,
+        })
+    }
+
+    /// Players are known by now.
+    fn seat(&self, number: Option<u8>) -> Option<Seat> {
+        number.and_then(Seat::numbered)
+    }
+
+    fn event(&self, number: Option<i64>) -> Result<Option<EntryId>, Problem> {
+        let is_there = |number: i64| usize::try_from(number).is_ok_and(|n| n <= self.events);
+        match number {
+            None => Ok(None),
+            Some(number) if number > 0 && is_there(number) => Ok(Some(EntryId(number))),
+            Some(_) => Err(self.object.unlike("event", EVENT)),
+        }
+    }
+
+    fn needed_event(&self, number: Option<i64>) -> Result<EntryId, Problem> {
+        self.event(number)?.ok_or_else(|| self.object.unlike("event", EVENT))
+    }
+
+    /// The scores of all players, named in any order.
+    fn scores(&self, said: &[JsonScore]) -> Result<BySeat<Points>, Problem> {
+        let wrong = || self.object.wrong("scores");
+        let of = |number: usize| {
+            let mut said = said.iter().rev();
+            said.find(|said| usize::from(said.player) == number).map(|said| Points(said.score))
+        };
+        let all: Option<Vec<Points>> = (1..=self.players).map(of).collect();
+        let all = all.filter(|all| (2..=4).contains(&all.len())).ok_or_else(wrong)?;
+        Ok(all.into_iter().collect())
+    }
+}
+
 const EVENT: &str = "it is the number of an event of this file, from 1";

@@ -1,16 +1,22 @@
 //! A recorded game as JSON, in and out: `docs/rules/record.md` is the promise.
 mod computed;
-mod fields;
+mod event;
 mod layers;
+mod object;
+mod player;
 
-use serde_json::{Map, Value, json};
-use thiserror::Error;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
-use crate::game_json::fields::{event_fields, event_value};
+use crate::Problem;
 use rules::{RuleSet, RuleSetError};
 use tournament::{EntryFields, Layers};
 
 pub use computed::{Computed, ComputedLine};
+pub use player::JsonPlayer;
+
+use event::JsonEvent;
+use object::Object;
 
 /// A recorded game as its JSON says it; nothing is checked against rules yet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -35,53 +41,41 @@ pub struct GameJson {
     pub computed: Option<Computed>,
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct JsonPlayer {
-    pub name: String,
-    /// The short name of GCG files.
-    pub nick: Option<String>,
-    /// The tiles drawn for the start.
-    pub drew: Option<String>,
-}
-
 /// The rules of the game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct JsonRules {
     /// The rule set's name.
     pub name: String,
     /// The whole rule set as TOML, where it is not the preset of that name.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub toml: Option<String>,
 }
 
-/// What is wrong with a record's JSON.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum RecordError {
-    #[error("line {line}, column {column}: {reason}")]
-    Syntax {
-        /// The 1-based line.
-        line: usize,
-        /// The 1-based column.
-        column: usize,
-        /// What the reader says.
-        reason: String,
-    },
-    #[error("this is no recorded game: `\"format\": \"{FORMAT}\"` is missing")]
-    Format,
-    #[error("the record has version {found}, and this program reads up to {VERSION}")]
-    Version {
-        /// Its version.
-        found: String,
-    },
-    #[error("{place}: `{field}` is `{value}`: {wanted}")]
-    Field {
-        /// Where: `event 3`, `the record`.
-        place: String,
-        field: &'static str,
-        /// What it holds; `nothing` where it is missing.
-        value: String,
-        /// What it takes.
-        wanted: &'static str,
-    },
+/// The fields of a record, in their order.
+#[derive(Serialize)]
+struct JsonRecord<'g> {
+    format: &'static str,
+    version: u64,
+    players: &'g [JsonPlayer],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rules: Option<&'g JsonRules>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lexicon: Option<&'g str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deal: Option<u64>,
+    pragmas: Vec<JsonPragma<'g>>,
+    notes: Vec<String>,
+    events: Vec<Map<String, Value>>,
+    #[serde(flatten)]
+    layers: Map<String, Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    computed: Option<&'g Computed>,
+}
+
+#[derive(Serialize)]
+struct JsonPragma<'g> {
+    key: &'g str,
+    value: &'g str,
 }
 
 /// By this a file says what it is.
@@ -114,59 +108,30 @@ impl GameJson {
     /// The record as JSON text, a field a line.
     #[must_use]
     pub fn text(&self) -> String {
-        let players: Vec<_> = self
-            .players
-            .iter()
-            .map(|player| {
-                let mut fields = Map::new();
-                fields.insert("name".to_owned(), player.name.as_str().into());
-                if let Some(nick) = &player.nick {
-                    fields.insert("nick".to_owned(), nick.as_str().into());
-                }
-                if let Some(drew) = &player.drew {
-                    fields.insert("drew".to_owned(), drew.as_str().into());
-                }
-                Value::Object(fields)
-            })
-            .collect();
-        let mut record = Map::new();
-        let mut put = |key: &str, value: Value| record.insert(key.to_owned(), value);
-        put("format", FORMAT.into());
-        put("version", VERSION.into());
-        put("players", players.into());
-        if let Some(rules) = &self.rules {
-            put("rules", json!({ "name": rules.name }));
-            if let Some(toml) = &rules.toml {
-                put("rules", json!({ "name": rules.name, "toml": toml }));
-            }
-        }
-        if let Some(lexicon) = &self.lexicon {
-            put("lexicon", lexicon.as_str().into());
-        }
-        if let Some(deal) = self.deal {
-            put("deal", deal.into());
-        }
-        let pragmas = self.pragmas.iter().map(|(key, value)| json!({ "key": key, "value": value }));
-        put("pragmas", pragmas.collect());
-        let notes_about = |event: Option<usize>| -> Vec<&str> {
+        let notes_about = |event: Option<usize>| -> Vec<String> {
             let about = self.notes.iter().filter(|(about, _)| *about == event);
-            about.map(|(_, text)| text.as_str()).collect()
+            about.map(|(_, text)| text.clone()).collect()
         };
-        put("notes", notes_about(None).into());
-        let events = self.events.iter().enumerate().map(|(place, event)| {
-            let mut fields = event_value(event, &self.players);
-            let notes = notes_about(Some(place));
-            if !notes.is_empty() {
-                fields.insert("notes".to_owned(), notes.into());
-            }
-            Value::Object(fields)
-        });
-        put("events", events.collect());
-        layers::put(&mut record, &self.layers, &self.players);
-        if let Some(computed) = &self.computed {
-            record.insert("computed".to_owned(), computed.value());
-        }
-        let mut text = serde_json::to_string_pretty(&Value::Object(record))
+        let pragmas = self.pragmas.iter();
+        let events = self.events.iter().enumerate();
+        let mut layers = Map::new();
+        layers::put(&mut layers, &self.layers, &self.players);
+        let record = JsonRecord {
+            format: FORMAT,
+            version: VERSION,
+            players: &self.players,
+            rules: self.rules.as_ref(),
+            lexicon: self.lexicon.as_deref(),
+            deal: self.deal,
+            pragmas: pragmas.map(|(key, value)| JsonPragma { key, value }).collect(),
+            notes: notes_about(None),
+            events: events
+                .map(|(place, event)| JsonEvent::of(event, notes_about(Some(place)), &self.players))
+                .collect(),
+            layers,
+            computed: self.computed.as_ref(),
+        };
+        let mut text = serde_json::to_string_pretty(&record)
             .expect("a value made of text and numbers is always JSON");
         text.push('\n');
         text
@@ -177,22 +142,24 @@ impl GameJson {
     ///
     /// # Errors
     /// Everything that is wrong, in its order.
-    pub fn parse(text: &str) -> Result<GameJson, Vec<RecordError>> {
+    pub fn parse(text: &str) -> Result<GameJson, Vec<Problem>> {
         let text = text.trim_start_matches('\u{feff}');
-        let record: Value = serde_json::from_str(text).map_err(|error| {
-            vec![RecordError::Syntax {
-                line: error.line(),
-                column: error.column(),
-                reason: reason(&error),
-            }]
-        })?;
+        let record: Value = serde_json::from_str(text).map_err(|error| vec![error.into()])?;
         if record.get("format").and_then(Value::as_str) != Some(FORMAT) {
-            return Err(vec![RecordError::Format]);
+            let what =
+                format!("this is not a recorded game: `\"format\": \"{FORMAT}\"` is missing");
+            return Err(vec![what.into()]);
         }
         match record.get("version") {
             Some(version) if version.as_u64().is_some_and(|v| (1..=VERSION).contains(&v)) => {}
             None => {}
-            Some(other) => return Err(vec![RecordError::Version { found: shown(Some(other)) }]),
+            Some(other) => {
+                let found = shown(Some(other));
+                let what = format!(
+                    "the record has version {found}, and this program reads up to {VERSION}"
+                );
+                return Err(vec![what.into()]);
+            }
         }
         let mut errors = Vec::new();
         let game = read(&record, &mut errors);
@@ -200,7 +167,7 @@ impl GameJson {
     }
 }
 
-fn read(record: &Value, errors: &mut Vec<RecordError>) -> GameJson {
+fn read(record: &Value, errors: &mut Vec<Problem>) -> GameJson {
     let mut game = GameJson { players: players(record, errors), ..GameJson::default() };
     game.rules = match record.get("rules") {
         None | Some(Value::Null) => None,
@@ -242,7 +209,8 @@ fn read(record: &Value, errors: &mut Vec<RecordError>) -> GameJson {
         return game;
     };
     for (place, event) in events.iter().enumerate() {
-        match event_fields(event, place + 1, &game.players) {
+        let object = Object::new(event, format!("event {}", place + 1), &game.players);
+        match JsonEvent::read(&object) {
             Ok(fields) => game.events.push(fields),
             Err(error) => errors.push(error),
         }
@@ -259,28 +227,15 @@ fn read(record: &Value, errors: &mut Vec<RecordError>) -> GameJson {
             seed
         }
     };
-    game.computed = record.get("computed").map(Computed::read);
+    game.computed =
+        record.get("computed").map(|computed| Computed::deserialize(computed).unwrap_or_default());
     game
 }
 
-fn players(record: &Value, errors: &mut Vec<RecordError>) -> Vec<JsonPlayer> {
-    let mut players = Vec::new();
-    for (number, player) in (1..).zip(list(record, "players")) {
-        let part = |name: &str| player.get(name).and_then(Value::as_str).map(str::to_owned);
-        match part("name").or_else(|| player.as_str().map(str::to_owned)) {
-            Some(name) => {
-                players.push(JsonPlayer { name, nick: part("nick"), drew: part("drew") });
-            }
-            None => errors.push(wrong(
-                &format!("player {number}"),
-                "name",
-                player.get("name"),
-                "it is a text",
-            )),
-        }
-    }
-    if errors.is_empty() && !(2..=4).contains(&players.len()) {
-        let found = record.get("players");
+fn players(record: &Value, errors: &mut Vec<Problem>) -> Vec<JsonPlayer> {
+    let found = record.get("players");
+    let players = found.and_then(|players| Vec::deserialize(players).ok()).unwrap_or_default();
+    if !(2..=4).contains(&players.len()) {
         errors.push(wrong("the record", "players", found, "it is a list of 2 to 4 players"));
     }
     players
@@ -294,13 +249,14 @@ fn is_word(text: &str) -> bool {
     !text.is_empty() && !text.contains(char::is_whitespace)
 }
 
-fn wrong(
-    place: &str,
-    field: &'static str,
-    value: Option<&Value>,
-    wanted: &'static str,
-) -> RecordError {
-    RecordError::Field { place: place.to_owned(), field, value: shown(value), wanted }
+/// That a field of what stands at `place` (`event 3`, `the record`) is not what is wanted.
+#[must_use]
+pub fn bad_field(place: &str, field: &str, value: &str, wanted: &str) -> Problem {
+    Problem::new(format!("{place}: `{field}` is `{value}`: {wanted}"))
+}
+
+fn wrong(place: &str, field: &str, value: Option<&Value>, wanted: &str) -> Problem {
+    bad_field(place, field, &shown(value), wanted)
 }
 
 /// A value as it is told in an error.
@@ -312,10 +268,4 @@ fn shown(value: Option<&Value>) -> String {
         Some(other) => other.to_string(),
     };
     text.chars().take(SHOWN).collect()
-}
-
-/// What serde_json says, without the place, which stands elsewhere.
-fn reason(error: &serde_json::Error) -> String {
-    let text = error.to_string();
-    text.split(" at line ").next().unwrap_or_default().to_owned()
 }

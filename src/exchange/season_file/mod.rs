@@ -5,6 +5,8 @@
 use serde::Deserialize;
 use toml::Spanned;
 
+use crate::Problem;
+
 use tournament::season::NameRule;
 use tournament::{name_key, normalised_name};
 
@@ -27,7 +29,7 @@ pub struct SeasonFile {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeasonEvent {
     /// The line on which it begins, from 1.
-    pub line: usize,
+    pub line: u64,
     /// The event file, from the season file's folder.
     pub file: String,
     /// The day on which it was played, where that is not when it was entered.
@@ -43,32 +45,6 @@ pub struct AddedEvent {
     pub revision: i64,
     /// The hash of its journal up to there, in hexadecimal.
     pub fingerprint: String,
-}
-
-/// What is wrong with a season file.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum SeasonFileError {
-    /// It is no TOML, or has a key that means nothing here.
-    #[error("line {line}: {problem}")]
-    Syntax {
-        /// The line, from 1.
-        line: usize,
-        /// What the TOML reader says.
-        problem: String,
-    },
-    #[error("line {line}: `revision` and `fingerprint` stand together, or neither")]
-    HalfAdded {
-        /// The line, from 1.
-        line: usize,
-    },
-    #[error("line {line}: `{name}` means somebody already on line {first}")]
-    NameTwice {
-        /// The line, from 1.
-        line: usize,
-        name: String,
-        /// The line of the rule before.
-        first: usize,
-    },
 }
 
 #[derive(Deserialize)]
@@ -102,7 +78,7 @@ struct PlayerText {
 ///
 /// # Errors
 /// The first thing that is wrong with it, by line.
-pub fn read(text: &str) -> Result<SeasonFile, SeasonFileError> {
+pub fn read(text: &str) -> Result<SeasonFile, Problem> {
     let file: FileText = parsed(text)?;
     let newcomer_games = match file.newcomer_games {
         Some(games) => games,
@@ -115,19 +91,23 @@ pub fn read(text: &str) -> Result<SeasonFile, SeasonFileError> {
         let added = match (revision, fingerprint) {
             (Some(revision), Some(fingerprint)) => Some(AddedEvent { revision, fingerprint }),
             (None, None) => None,
-            (Some(_), None) | (None, Some(_)) => return Err(SeasonFileError::HalfAdded { line }),
+            (Some(_), None) | (None, Some(_)) => {
+                let what = "`revision` and `fingerprint` stand together, or neither";
+                return Err(Problem::at(line, what));
+            }
         };
         events.push(SeasonEvent { line, file, day, added });
     }
     let mut names: Vec<NameRule> = Vec::new();
-    let mut lines: Vec<usize> = Vec::new();
+    let mut lines: Vec<u64> = Vec::new();
     for player in file.player {
         let line = line_at(text, player.span().start);
         let PlayerText { written, is } = player.into_inner();
         let same = |rule: &NameRule| name_key(&rule.written) == name_key(&written);
         if let Some(place) = names.iter().position(same) {
             let first = lines[place];
-            return Err(SeasonFileError::NameTwice { line, name: written, first });
+            let what = format!("`{written}` means somebody already on line {first}");
+            return Err(Problem::at(line, what));
         }
         names.push(NameRule { written: normalised_name(&written), is: normalised_name(&is) });
         lines.push(line);
@@ -154,15 +134,15 @@ pub fn name_lines(rule: &NameRule) -> String {
     format!("\n[[player]]\nwritten = {}\nis = {}\n", quoted(&rule.written), quoted(&rule.is))
 }
 
-fn parsed<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, SeasonFileError> {
-    toml::from_str(text).map_err(|error| SeasonFileError::Syntax {
-        line: line_at(text, error.span().map_or(0, |span| span.start)),
-        problem: error.message().replace('\n', " "),
+fn parsed<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, Problem> {
+    toml::from_str(text).map_err(|error| {
+        let line = line_at(text, error.span().map_or(0, |span| span.start));
+        Problem::at(line, error.message().replace('\n', " "))
     })
 }
 
-fn line_at(text: &str, byte: usize) -> usize {
-    1 + text.bytes().take(byte).filter(|byte| *byte == b'\n').count()
+fn line_at(text: &str, byte: usize) -> u64 {
+    1 + text.bytes().take(byte).filter(|byte| *byte == b'\n').count() as u64
 }
 
 fn quoted(text: &str) -> String {

@@ -1,138 +1,280 @@
 //! The bulletin as JSON: the fields of `docs/cli.md`, on which others rely.
-use serde_json::{Map, Value, json};
+use serde::Serialize;
 
-use crate::bulletin::BulletinPage;
-use crate::json::{mean_value, value, wins_value};
-use crate::{Form, standings};
+use super::BulletinPage;
+use crate::{Form, Table, json, standings};
 use rules::Points;
+use tournament::HalfWins;
 use tournament::bulletin::{
-    Figures, GamePlace, HighScore, ListAsked, MadePlay, PlayerFigures, WholeGame,
+    Average, Figures, GamePlace, HighScore, ListAsked, MadePlay, PlayerFigures, WholeGame,
 };
 
-#[must_use]
-pub fn json(page: &BulletinPage<'_>) -> Value {
-    let bulletin = page.bulletin;
-    let sources = bulletin.sources;
-    let (from, to) = page.days.clone().unzip();
-    let players: Vec<Value> =
-        bulletin.players.iter().map(|player| player_value(page, player)).collect();
-    json!({
-        "report": super::KIND,
-        "event": page.event,
-        "since": page.since,
-        "from": from,
-        "to": to,
-        "games": {
-            "all": sources.games(),
-            "records": sources.records,
-            "slips": sources.slips,
-            "rulings": sources.rulings,
-        },
-        "notes": page.notes,
-        "standings": value(&standings(page.standings, Form::Json)),
-        "high_win": each(&bulletin.high_win, high_score),
-        "high_loss": each(&bulletin.high_loss, high_score),
-        "high_game": each(&bulletin.high_game, high_score),
-        "high_combined": each(&bulletin.high_combined, whole_game),
-        "closest_game": each(&bulletin.closest, whole_game),
-        "biggest_spread": each(&bulletin.widest, whole_game),
-        "highest_play": each(&bulletin.highest_play, made_play),
-        "bingos": each(&bulletin.bingos, made_play),
-        "triple_triples": each(&bulletin.triples, made_play),
-        "phony": phony(page),
-        "players": players,
-        "night": Value::Object(figures(&bulletin.night)),
-    })
+/// The bulletin for programs.
+#[derive(Serialize)]
+pub struct BulletinShown<'a> {
+    report: &'static str,
+    event: &'a str,
+    since: Option<&'a str>,
+    from: Option<&'a str>,
+    to: Option<&'a str>,
+    games: Sources,
+    notes: &'a [String],
+    standings: Table,
+    high_win: Vec<High<'a>>,
+    high_loss: Vec<High<'a>>,
+    high_game: Vec<High<'a>>,
+    high_combined: Vec<Whole<'a>>,
+    closest_game: Vec<Whole<'a>>,
+    biggest_spread: Vec<Whole<'a>>,
+    highest_play: Vec<Play<'a>>,
+    bingos: Vec<Play<'a>>,
+    triple_triples: Vec<Play<'a>>,
+    phony: Phonies<'a>,
+    players: Vec<OfPlayer<'a>>,
+    night: OfFigures,
 }
 
-fn each<T>(items: &[T], shown: impl Fn(&T) -> Value) -> Value {
-    items.iter().map(shown).collect()
+/// From where the games come.
+#[derive(Serialize)]
+struct Sources {
+    all: u32,
+    records: u32,
+    slips: u32,
+    rulings: u32,
 }
 
-fn placed(mut value: Value, at: &GamePlace) -> Value {
-    if let Value::Object(fields) = &mut value {
-        fields.insert("division".to_owned(), at.division.clone().into());
-        fields.insert("round".to_owned(), at.round.map(|round| round.0).into());
-        fields.insert("table".to_owned(), at.table.map(|table| table.0).into());
-        fields.insert("game".to_owned(), at.game.map(|game| game.0).into());
+/// Where a game was played.
+#[derive(Serialize)]
+struct Place<'a> {
+    division: Option<&'a str>,
+    round: Option<u32>,
+    table: Option<u32>,
+    game: Option<i64>,
+}
+
+#[derive(Serialize)]
+struct Score<'a> {
+    name: &'a str,
+    score: i32,
+}
+
+#[derive(Serialize)]
+struct High<'a> {
+    name: &'a str,
+    score: i32,
+    against: Vec<Score<'a>>,
+    #[serde(flatten)]
+    place: Place<'a>,
+}
+
+#[derive(Serialize)]
+struct Whole<'a> {
+    points: i32,
+    scores: Vec<Score<'a>>,
+    #[serde(flatten)]
+    place: Place<'a>,
+}
+
+#[derive(Serialize)]
+struct Play<'a> {
+    name: &'a str,
+    word: &'a str,
+    position: &'a str,
+    score: i32,
+    word_factor: i32,
+    turn: u16,
+    #[serde(flatten)]
+    place: Place<'a>,
+}
+
+#[derive(Serialize)]
+struct Phony<'a> {
+    #[serde(flatten)]
+    play: Play<'a>,
+    unacceptable: &'a [String],
+}
+
+#[derive(Serialize)]
+struct Phonies<'a> {
+    list: Option<&'a str>,
+    looked_up: u32,
+    said: String,
+    plays: Vec<Phony<'a>>,
+}
+
+#[derive(Serialize)]
+struct OfPlayer<'a> {
+    name: &'a str,
+    number: Option<u32>,
+    division: Option<&'a str>,
+    #[serde(flatten)]
+    figures: OfFigures,
+}
+
+#[derive(Serialize)]
+struct OfFigures {
+    games: u32,
+    #[serde(serialize_with = "json::wins")]
+    wins: HalfWins,
+    #[serde(serialize_with = "json::wins")]
+    losses: HalfWins,
+    ties: u32,
+    #[serde(rename = "for")]
+    scored: i32,
+    against: i32,
+    average: Option<Mean>,
+    average_against: Option<Mean>,
+    recorded: u32,
+    bingos: u32,
+    blanks: u32,
+    triple_triples: u32,
+    challenges: Challenges,
+    challenged: u32,
+    came_off: u32,
+    highest_play: Option<i32>,
+}
+
+#[derive(Serialize)]
+struct Mean(#[serde(serialize_with = "json::mean")] Average);
+
+#[derive(Serialize)]
+struct Challenges {
+    made: u32,
+    right: u32,
+    wrong: u32,
+    toggled: u32,
+}
+
+impl<'a> BulletinShown<'a> {
+    #[must_use]
+    pub fn new(page: &'a BulletinPage<'_>) -> BulletinShown<'a> {
+        let (bulletin, sources) = (page.bulletin, page.bulletin.sources);
+        let highs = |scores: &'a [HighScore]| scores.iter().map(High::from).collect();
+        let games = |games: &'a [WholeGame]| games.iter().map(Whole::from).collect();
+        let plays = |plays: &'a [MadePlay]| plays.iter().map(Play::from).collect();
+        let days = page.days.as_ref();
+        BulletinShown {
+            report: super::KIND,
+            event: page.event,
+            since: page.since,
+            from: days.map(|(from, _)| from.as_str()),
+            to: days.map(|(_, to)| to.as_str()),
+            games: Sources {
+                all: sources.games(),
+                records: sources.records,
+                slips: sources.slips,
+                rulings: sources.rulings,
+            },
+            notes: page.notes,
+            standings: standings(page.standings, Form::Json),
+            high_win: highs(&bulletin.high_win),
+            high_loss: highs(&bulletin.high_loss),
+            high_game: highs(&bulletin.high_game),
+            high_combined: games(&bulletin.high_combined),
+            closest_game: games(&bulletin.closest),
+            biggest_spread: games(&bulletin.widest),
+            highest_play: plays(&bulletin.highest_play),
+            bingos: plays(&bulletin.bingos),
+            triple_triples: plays(&bulletin.triples),
+            phony: Phonies::new(page),
+            players: bulletin.players.iter().map(|player| OfPlayer::new(page, player)).collect(),
+            night: OfFigures::from(&bulletin.night),
+        }
     }
-    value
 }
 
-fn scores(scores: &[(String, Points)]) -> Value {
-    each(scores, |(name, score)| json!({ "name": name, "score": score.0 }))
+impl<'a> From<&'a GamePlace> for Place<'a> {
+    fn from(at: &'a GamePlace) -> Place<'a> {
+        Place {
+            division: at.division.as_deref(),
+            round: at.round.map(|round| round.0),
+            table: at.table.map(|table| table.0),
+            game: at.game.map(|game| game.0),
+        }
+    }
 }
 
-fn high_score(one: &HighScore) -> Value {
-    let value =
-        json!({ "name": one.player, "score": one.score.0, "against": scores(&one.against) });
-    placed(value, &one.at)
+fn scores(scores: &[(String, Points)]) -> Vec<Score<'_>> {
+    scores.iter().map(|(name, score)| Score { name, score: score.0 }).collect()
 }
 
-fn whole_game(one: &WholeGame) -> Value {
-    placed(json!({ "points": one.points.0, "scores": scores(&one.scores) }), &one.at)
+impl<'a> From<&'a HighScore> for High<'a> {
+    fn from(one: &'a HighScore) -> High<'a> {
+        let (name, against, place) = (&one.player, scores(&one.against), Place::from(&one.at));
+        High { name, score: one.score.0, against, place }
+    }
 }
 
-fn made_play(one: &MadePlay) -> Value {
-    let value = json!({
-        "name": one.player,
-        "word": one.word,
-        "position": one.position,
-        "score": one.score.0,
-        "word_factor": one.factor,
-        "turn": one.turn.0,
-    });
-    placed(value, &one.at)
+impl<'a> From<&'a WholeGame> for Whole<'a> {
+    fn from(one: &'a WholeGame) -> Whole<'a> {
+        Whole { points: one.points.0, scores: scores(&one.scores), place: Place::from(&one.at) }
+    }
 }
 
-fn phony(page: &BulletinPage<'_>) -> Value {
-    let phony = &page.bulletin.phony;
-    let plays = each(&phony.plays, |(play, words)| {
-        let mut value = made_play(play);
-        value["unacceptable"] = words.clone().into();
-        value
-    });
-    let list = match page.list {
-        ListAsked::Asked { name } => Some(name.as_str()),
-        ListAsked::Book { .. } | ListAsked::Missing { .. } => None,
-    };
-    json!({ "list": list, "looked_up": phony.looked_up, "said": page.phonies(), "plays": plays })
+impl<'a> From<&'a MadePlay> for Play<'a> {
+    fn from(one: &'a MadePlay) -> Play<'a> {
+        Play {
+            name: &one.player,
+            word: &one.word,
+            position: &one.position,
+            score: one.score.0,
+            word_factor: one.factor,
+            turn: one.turn.0,
+            place: Place::from(&one.at),
+        }
+    }
 }
 
-fn player_value(page: &BulletinPage<'_>, player: &PlayerFigures) -> Value {
-    let roster = player.who.roster;
-    let mut fields = Map::new();
-    fields.insert("name".to_owned(), player.who.name.clone().into());
-    fields.insert("number".to_owned(), roster.map(|place| place.number.0).into());
-    let division = roster.map(|place| page.division_name(place.division));
-    fields.insert("division".to_owned(), division.into());
-    fields.append(&mut figures(&player.figures));
-    Value::Object(fields)
+impl<'a> Phonies<'a> {
+    fn new(page: &'a BulletinPage<'_>) -> Phonies<'a> {
+        let phony = &page.bulletin.phony;
+        let plays = phony.plays.iter();
+        let plays =
+            plays.map(|(play, words)| Phony { play: Play::from(play), unacceptable: words });
+        let list = match page.list {
+            ListAsked::Asked { name } => Some(name.as_str()),
+            ListAsked::Book { .. } | ListAsked::Missing { .. } => None,
+        };
+        Phonies { list, looked_up: phony.looked_up, said: page.phonies(), plays: plays.collect() }
+    }
 }
 
-fn figures(figures: &Figures) -> Map<String, Value> {
-    let value = json!({
-        "games": figures.games,
-        "wins": wins_value(figures.half_wins),
-        "losses": wins_value(figures.half_losses),
-        "ties": figures.ties,
-        "for": figures.scored.0,
-        "against": figures.against.0,
-        "average": figures.average().map(mean_value),
-        "average_against": figures.average_against().map(mean_value),
-        "recorded": figures.recorded,
-        "bingos": figures.bingos,
-        "blanks": figures.blanks,
-        "triple_triples": figures.triples,
-        "challenges": {
-            "made": figures.challenges_made(),
-            "right": figures.challenges_right,
-            "wrong": figures.challenges_wrong,
-            "toggled": figures.challenges_toggled,
-        },
-        "challenged": figures.challenged,
-        "came_off": figures.came_off,
-        "highest_play": figures.highest_play.map(|points| points.0),
-    });
-    if let Value::Object(fields) = value { fields } else { Map::new() }
+impl<'a> OfPlayer<'a> {
+    fn new(page: &'a BulletinPage<'_>, player: &'a PlayerFigures) -> OfPlayer<'a> {
+        let roster = player.who.roster;
+        OfPlayer {
+            name: &player.who.name,
+            number: roster.map(|place| place.number.0),
+            division: roster.map(|place| page.division_name(place.division)),
+            figures: OfFigures::from(&player.figures),
+        }
+    }
+}
+
+impl From<&Figures> for OfFigures {
+    fn from(figures: &Figures) -> OfFigures {
+        OfFigures {
+            games: figures.games,
+            wins: figures.half_wins,
+            losses: figures.half_losses,
+            ties: figures.ties,
+            scored: figures.scored.0,
+            against: figures.against.0,
+            average: figures.average().map(Mean),
+            average_against: figures.average_against().map(Mean),
+            recorded: figures.recorded,
+            bingos: figures.bingos,
+            blanks: figures.blanks,
+            triple_triples: figures.triples,
+            challenges: Challenges {
+                made: figures.challenges_made(),
+                right: figures.challenges_right,
+                wrong: figures.challenges_wrong,
+                toggled: figures.challenges_toggled,
+            },
+            challenged: figures.challenged,
+            came_off: figures.came_off,
+            highest_play: figures.highest_play.map(|points| points.0),
+        }
+    }
 }

@@ -5,11 +5,11 @@ mod tables;
 mod text;
 
 use crate::DivisionStandings;
-use tournament::Division;
 use tournament::bulletin::{Bulletin, HighScore, ListAsked, MadePlay, WholeGame};
+use tournament::{Division, plural};
 
 pub use html::html;
-pub use json::json;
+pub use json::BulletinShown;
 pub use text::text;
 
 /// The bulletin with what goes beside it.
@@ -39,6 +39,9 @@ pub const KIND: &str = "bulletin";
 /// The beginning of the first line of its text.
 pub const HEADING: &str = "Bulletin: ";
 
+/// What is said where no game was recorded.
+const NO_RECORDS: &str = "No game was recorded turn by turn, so there are no plays to tell of.";
+
 /// A figure of the highs: what it is, its points, and who.
 struct Feat {
     what: &'static str,
@@ -67,14 +70,14 @@ impl BulletinPage<'_> {
             [(sources.records, "record"), (sources.slips, "slip"), (sources.rulings, "ruling")]
                 .into_iter()
                 .filter(|(count, _)| *count > 0)
-                .map(|(count, what)| counted(count, what))
+                .map(|(count, what)| plural(count, what, &format!("{what}s")))
                 .collect();
         let parts = match &parts[..] {
             [all @ .., last] if !all.is_empty() => format!("{} and {last}", all.join(", ")),
             few => few.join(""),
         };
         let days = self.days().map(|days| format!(" entered {days}")).unwrap_or_default();
-        format!("{}{days}, from {parts}.", counted(sources.games(), "game"))
+        format!("{}{days}, from {parts}.", plural(sources.games(), "game", "games"))
     }
 
     fn highs(&self) -> Vec<Feat> {
@@ -113,10 +116,13 @@ impl BulletinPage<'_> {
                 "There is no finished record to look up.".to_owned()
             }
             ListAsked::Asked { name } => {
-                let records = counted(phony.looked_up, "record");
+                let records = plural(phony.looked_up, "record", "records");
                 let others = match phony.no_list {
                     0 => String::new(),
-                    others => format!(" No list could be asked of {}.", counted(others, "record")),
+                    others => format!(
+                        " No list could be asked of {}.",
+                        plural(others, "record", "records")
+                    ),
                 };
                 match phony.plays[..] {
                     [] => format!("None stayed in {records}, by {name}.{others}"),
@@ -141,7 +147,15 @@ impl BulletinPage<'_> {
         if night.challenges_toggled > 0 {
             parts.push(format!("{} without a verdict", night.challenges_toggled));
         }
-        format!("{}: {}.", counted(made, "challenge"), parts.join(", "))
+        format!("{}: {}.", plural(made, "challenge", "challenges"), parts.join(", "))
+    }
+
+    /// What stands above the standings of a division.
+    fn standings_title(&self, division: &DivisionStandings<'_>) -> String {
+        match self.divisions {
+            [_] => "Standings".to_owned(),
+            [..] => format!("Standings, division {}", division.division.name),
+        }
     }
 
     fn division_name(&self, id: tournament::DivisionId) -> &str {
@@ -180,10 +194,4 @@ impl Feat {
             place: play.at.to_string(),
         }
     }
-}
-
-/// `1 record`, `3 records`.
-fn counted(count: u32, what: &str) -> String {
-    let plural = if count == 1 { "" } else { "s" };
-    format!("{count} {what}{plural}")
 }

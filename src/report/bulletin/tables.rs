@@ -1,85 +1,63 @@
 //! The tables of a bulletin.
 use crate::bulletin::BulletinPage;
-use crate::{Cell, Column, Table};
-use tournament::bulletin::{Figures, MadePlay, PlayerFigures};
+use crate::{Cell, Columns, Form, Table};
+use tournament::bulletin::{Figures, MadePlay, PlayerFigures, Who};
 
 const NIGHT: &str = "All";
 
+/// A row about a player, or about all of them.
+struct Row<'a> {
+    who: Option<&'a Who>,
+    figures: &'a Figures,
+    /// Of how many games, and how many of them recorded.
+    games: (u32, u32),
+}
+
 /// Every player's games and means, and those of the night.
 pub(super) fn averages(page: &BulletinPage<'_>) -> Table {
-    let columns = vec![
-        Column::number("games", "Games"),
-        Column::number("record", "W-L"),
-        Column::number("for", "For"),
-        Column::number("against", "Against"),
-        Column::number("difference", "+/-").if_room(),
-    ];
     // Of all together half is won, and what is scored is what is scored against.
-    let sources = page.bulletin.sources;
-    let all = page.bulletin.night.average().map(|mean| Cell::Text(mean.to_string()));
-    let night = vec![
-        sources.games().into(),
-        Cell::Empty,
-        all.unwrap_or(Cell::Empty),
-        Cell::Empty,
-        Cell::Empty,
-    ];
-    by_player(
-        page,
-        "averages",
-        columns,
-        night,
-        |_| true,
-        |figures| {
-            let (own, other) = (figures.average(), figures.average_against());
-            let spread = (figures.duels == figures.games).then(|| figures.scored - figures.against);
-            vec![
-                figures.games.into(),
-                Cell::Text(format!("{}-{}", figures.half_wins, figures.half_losses)),
-                own.map_or(Cell::Empty, |mean| Cell::Text(mean.to_string())),
-                other.map_or(Cell::Empty, |mean| Cell::Text(mean.to_string())),
-                spread.map_or(Cell::Empty, Cell::Spread),
-            ]
-        },
-    )
+    let own = |row: &Row<'_>, cell: fn(&Figures) -> Cell| {
+        row.who.map_or(Cell::Empty, |_| cell(row.figures))
+    };
+    let mut columns = by_player("averages", page);
+    columns.number("games", "Games", |row| row.games.0.into());
+    columns.number("record", "W-L", move |row| {
+        own(row, |own| format!("{}-{}", own.half_wins, own.half_losses).into())
+    });
+    columns.number("for", "For", |row| row.figures.average().into());
+    columns.number("against", "Against", move |row| own(row, |own| own.average_against().into()));
+    columns
+        .number("difference", "+/-", move |row| {
+            own(row, |own| match own.duels == own.games {
+                true => Cell::Spread(own.scored - own.against),
+                false => Cell::Empty,
+            })
+        })
+        .if_room();
+    columns.table(rows(page, |_| true))
 }
 
 /// What every player did on the board, from the records.
 pub(super) fn on_the_board(page: &BulletinPage<'_>) -> Table {
-    let columns = vec![
-        Column::number("recorded", "Rec"),
-        Column::number("bingos", "Bingos"),
-        Column::number("blanks", "Blanks"),
-        Column::number("highest_play", "Best").if_room(),
-        Column::number("challenges", "Chall").if_room(),
-        Column::number("came_off", "Off").if_room(),
-        Column::number("triples", "TT").if_room(),
-    ];
-    let cells = |recorded: u32, figures: &Figures| {
-        let judged = figures.challenges_right + figures.challenges_wrong;
-        let challenges = match (judged, figures.challenges_toggled) {
-            (0, 0) => Cell::Empty,
-            (0, toggled) => toggled.into(),
-            (judged, _) => Cell::Text(format!("{}/{judged}", figures.challenges_right)),
-        };
-        vec![
-            recorded.into(),
-            figures.bingos.into(),
-            figures.blanks.into(),
-            figures.highest_play.into(),
-            challenges,
-            figures.came_off.into(),
-            figures.triples.into(),
-        ]
-    };
-    by_player(
-        page,
-        "on the board",
-        columns,
-        cells(page.bulletin.sources.records, &page.bulletin.night),
-        |figures| figures.recorded > 0,
-        |figures| cells(figures.recorded, figures),
-    )
+    let mut columns = by_player("on the board", page);
+    columns.number("recorded", "Rec", |row| row.games.1.into());
+    columns.number("bingos", "Bingos", |row| row.figures.bingos.into());
+    columns.number("blanks", "Blanks", |row| row.figures.blanks.into());
+    columns.number("highest_play", "Best", |row| row.figures.highest_play.into()).if_room();
+    columns.number("challenges", "Chall", |row| challenges(row.figures)).if_room();
+    columns.number("came_off", "Off", |row| row.figures.came_off.into()).if_room();
+    columns.number("triples", "TT", |row| row.figures.triples.into()).if_room();
+    columns.table(rows(page, |figures| figures.recorded > 0))
+}
+
+/// `2/3`: those that took the play off, of those with a verdict.
+fn challenges(figures: &Figures) -> Cell {
+    let judged = figures.challenges_right + figures.challenges_wrong;
+    match (judged, figures.challenges_toggled) {
+        (0, 0) => Cell::Empty,
+        (0, toggled) => toggled.into(),
+        (judged, _) => format!("{}/{judged}", figures.challenges_right).into(),
+    }
 }
 
 /// What the short titles of [`on_the_board`] stand for.
@@ -88,67 +66,48 @@ pub(super) const BOARD_LEGEND: &str = "Rec: recorded games. Best: highest play. 
 
 /// Plays, one a row.
 pub(super) fn plays(page: &BulletinPage<'_>, plays: &[MadePlay]) -> Table {
-    let several = page.divisions.len() > 1;
-    let mut columns = vec![
-        Column::number("score", "Score"),
-        Column::text("word", "Word"),
-        Column::text("player", "Player"),
-    ];
-    if several {
-        columns.push(Column::text("division", "Div"));
+    let mut columns: Columns<'_, &MadePlay> = Columns::new("plays", Form::Text);
+    columns.number("score", "Score", |play| play.score.into());
+    columns.text("word", "Word", |play| play.word.as_str().into());
+    columns.text("player", "Player", |play| play.player.as_str().into());
+    if page.divisions.len() > 1 {
+        columns.text("division", "Div", |play| play.at.division.as_deref().into());
     }
-    columns.extend([
-        Column::number("round", "Round"),
-        Column::number("table", "Table"),
-        Column::number("game", "Game").if_room(),
-        Column::text("position", "At").if_room(),
-    ]);
-    let mut table = Table::new("plays", columns);
-    for play in plays {
-        let mut row =
-            vec![play.score.into(), play.word.as_str().into(), play.player.as_str().into()];
-        if several {
-            row.push(play.at.division.as_deref().into());
-        }
-        row.extend([
-            play.at.round.map(|round| round.0).into(),
-            play.at.table.map(|table| table.0).into(),
-            play.at.game.map_or(Cell::Empty, |game| Cell::Integer(game.0)),
-            play.position.as_str().into(),
-        ]);
-        table.push(row);
+    columns.number("round", "Round", |play| play.at.round.into());
+    columns.number("table", "Table", |play| play.at.table.into());
+    columns
+        .number("game", "Game", |play| play.at.game.map_or(Cell::Empty, |one| Cell::Integer(one.0)))
+        .if_room();
+    columns.text("position", "At", |play| play.position.as_str().into()).if_room();
+    columns.table(plays)
+}
+
+/// A table about players: their names, and their divisions where there are several.
+fn by_player<'a>(name: &'a str, page: &'a BulletinPage<'_>) -> Columns<'a, Row<'a>> {
+    let mut columns: Columns<'a, Row<'a>> = Columns::new(name, Form::Text);
+    columns.text("name", "Name", |row| row.who.map_or(NIGHT, |who| &who.name).into());
+    if page.divisions.len() > 1 {
+        columns.text("division", "Div", |row| {
+            let place = row.who.and_then(|who| who.roster);
+            place.map(|place| page.division_name(place.division)).into()
+        });
     }
-    table
+    columns
 }
 
 /// A row for each player that is wanted, and one for all of them.
-fn by_player(
-    page: &BulletinPage<'_>,
-    name: &str,
-    columns: Vec<Column>,
-    all_cells: Vec<Cell>,
+fn rows<'a>(
+    page: &'a BulletinPage<'_>,
     wanted: impl Fn(&Figures) -> bool,
-    cells: impl Fn(&Figures) -> Vec<Cell>,
-) -> Table {
-    let several = page.divisions.len() > 1;
-    let mut all = vec![Column::text("name", "Name")];
-    if several {
-        all.push(Column::text("division", "Div"));
-    }
-    all.extend(columns);
-    let mut table = Table::new(name, all);
-    let wanted_players = page.bulletin.players.iter().filter(|player| wanted(&player.figures));
-    for PlayerFigures { who, figures } in wanted_players {
-        let mut row = vec![Cell::from(who.name.as_str())];
-        if several {
-            row.push(who.roster.map(|place| page.division_name(place.division)).into());
-        }
-        row.extend(cells(figures));
-        table.push(row);
-    }
-    let mut night = vec![Cell::from(NIGHT)];
-    night.extend(several.then_some(Cell::Empty));
-    night.extend(all_cells);
-    table.push(night);
-    table
+) -> impl Iterator<Item = Row<'a>> {
+    let players = page.bulletin.players.iter().filter(move |one| wanted(&one.figures));
+    let sources = page.bulletin.sources;
+    let night = (sources.games(), sources.records);
+    players
+        .map(|PlayerFigures { who, figures }| Row {
+            who: Some(who),
+            figures,
+            games: (figures.games, figures.recorded),
+        })
+        .chain([Row { who: None, figures: &page.bulletin.night, games: night }])
 }

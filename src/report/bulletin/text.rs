@@ -1,6 +1,6 @@
 //! The bulletin for a terminal, a mail or a wall.
 use crate::bulletin::tables::{BOARD_LEGEND, averages, on_the_board, plays};
-use crate::bulletin::{BulletinPage, Feat, HEADING};
+use crate::bulletin::{BulletinPage, Feat, HEADING, NO_RECORDS};
 use crate::text::{render, wrapped};
 use crate::{Form, standings, visible};
 
@@ -16,11 +16,7 @@ pub fn text(page: &BulletinPage<'_>, width: Option<u16>) -> String {
         text.push_str(&wrapped(&format!("{}\n", visible(note)), width));
     }
     for division in page.standings {
-        let title = match page.divisions {
-            [_] => "Standings".to_owned(),
-            [..] => format!("Standings, division {}", division.division.name),
-        };
-        text.push_str(&heading(&title, width));
+        text.push_str(&heading(&page.standings_title(division), width));
         text.push_str(&render(&standings(std::slice::from_ref(division), Form::Text), width));
     }
     if page.bulletin.sources.games() == 0 {
@@ -34,8 +30,7 @@ pub fn text(page: &BulletinPage<'_>, width: Option<u16>) -> String {
     text.push_str(&render(&averages(page), width));
     if page.bulletin.sources.records == 0 {
         text.push('\n');
-        let none = "No game was recorded turn by turn, so there are no plays to tell of.\n";
-        text.push_str(&wrapped(none, width));
+        text.push_str(&wrapped(&format!("{NO_RECORDS}\n"), width));
         return text;
     }
     text.push_str(&heading("On the board", width));

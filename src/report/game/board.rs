@@ -1,106 +1,109 @@
 //! The board, as a drawing and as text.
-use crate::html::Html;
 use rules::{Alphabet, Board, PlacedTile, Points, Premium, Square, tile_text};
 
 /// The side of a square in the drawing's units, and the margin for the coordinates.
-const SIDE: i32 = 20;
+pub(super) const SIDE: i32 = 20;
 const MARGIN: i32 = 16;
-/// By what the drawings of one page refer to the empty board.
-const EMPTY_BOARD: &str = "empty-board";
 
-/// The empty board, drawn once for all drawings of the page.
-pub(super) fn define(html: &mut Html, board: &Board) {
-    let size = board.layout().size();
-    html.open(
-        "svg",
-        &[("class", "defs"), ("aria-hidden", "true"), ("width", "0"), ("height", "0")],
-    );
-    html.open("defs", &[]).open("g", &[("id", EMPTY_BOARD)]);
-    for row in 0..size {
-        let y = MARGIN + i32::from(row) * SIDE + SIDE / 2 + 3;
-        let (x, y) = ((MARGIN / 2).to_string(), y.to_string());
-        html.element("text", &[("class", "co"), ("x", &x), ("y", &y)], &(row + 1).to_string());
-    }
-    for column in 0..size {
-        let name = Square { row: 0, column }.to_string();
-        let x = MARGIN + i32::from(column) * SIDE + SIDE / 2;
-        let (x, y) = (x.to_string(), (MARGIN - 5).to_string());
-        html.element("text", &[("class", "co"), ("x", &x), ("y", &y)], &name[..1]);
-    }
-    for square in squares(size) {
-        let (class, label) = premium(board.layout().premium(square));
-        let (x, y) = corner(square);
-        let (x_text, y_text, side) = (x.to_string(), y.to_string(), SIDE.to_string());
-        html.leaf(
-            "rect",
-            &[
-                ("class", class),
-                ("x", &x_text),
-                ("y", &y_text),
-                ("width", &side),
-                ("height", &side),
-            ],
-        );
-        let start = square == board.layout().start();
-        if start || !label.is_empty() {
-            let label = if start { "★" } else { &label };
-            let (x, y) = ((x + SIDE / 2).to_string(), (y + SIDE / 2 + 3).to_string());
-            html.element("text", &[("class", "pr"), ("x", &x), ("y", &y)], label);
+/// The empty board, drawn once for all drawings of a page.
+pub(super) struct EmptyBoard {
+    /// The numbers of the rows, and the letters of the columns.
+    pub coordinates: Vec<Label>,
+    pub squares: Vec<DrawnSquare>,
+}
+
+/// A text in a drawing.
+pub(super) struct Label {
+    pub x: i32,
+    pub y: i32,
+    pub text: String,
+}
+
+/// A square, with what is written on it.
+pub(super) struct DrawnSquare {
+    pub class: &'static str,
+    pub x: i32,
+    pub y: i32,
+    pub label: Option<Label>,
+}
+
+/// The tiles that lie on a board, drawn over the empty one.
+pub(super) struct DrawnBoard {
+    /// What it shows, for who does not see it.
+    pub described: String,
+    /// The side of the drawing.
+    pub whole: i32,
+    pub tiles: Vec<DrawnTile>,
+}
+
+pub(super) struct DrawnTile {
+    pub class: &'static str,
+    pub x: i32,
+    pub y: i32,
+    pub letter_class: &'static str,
+    pub letter: String,
+    /// Its value, where it has one.
+    pub value: Option<Points>,
+}
+
+impl EmptyBoard {
+    pub fn of(board: &Board) -> EmptyBoard {
+        let layout = board.layout();
+        let size = layout.size();
+        let rows = (0..size).map(|row| {
+            let y = MARGIN + i32::from(row) * SIDE + SIDE / 2 + 3;
+            Label { x: MARGIN / 2, y, text: (row + 1).to_string() }
+        });
+        let columns = (0..size).map(|column| {
+            let x = MARGIN + i32::from(column) * SIDE + SIDE / 2;
+            let name = Square { row: 0, column }.to_string();
+            Label { x, y: MARGIN - 5, text: name[..1].to_owned() }
+        });
+        let square = |square: Square| {
+            let (class, label) = premium(layout.premium(square));
+            let label = if square == layout.start() { "★".to_owned() } else { label };
+            let (x, y) = corner(square);
+            let text = Label { x: x + SIDE / 2, y: y + SIDE / 2 + 3, text: label };
+            DrawnSquare { class, x, y, label: Some(text).filter(|label| !label.text.is_empty()) }
+        };
+        EmptyBoard {
+            coordinates: rows.chain(columns).collect(),
+            squares: squares(size).map(square).collect(),
         }
     }
-    html.close().close().close();
 }
 
-/// A drawing of the board; `laid` are the tiles of the last play.
-pub(super) fn draw(
-    html: &mut Html,
-    board: &Board,
-    alphabet: &Alphabet,
-    laid: &[Square],
-    described: &str,
-) {
-    let whole = 2 * MARGIN + i32::from(board.layout().size()) * SIDE - MARGIN + 2;
-    let view = format!("0 0 {whole} {whole}");
-    html.open("svg", &[("class", "board"), ("viewBox", &view), ("role", "img")]);
-    html.element("title", &[], described);
-    let reference = format!("#{EMPTY_BOARD}");
-    html.leaf("use", &[("href", &reference)]);
-    for (square, tile) in board.laid() {
-        draw_tile(html, alphabet, square, tile, laid.contains(&square));
+impl DrawnBoard {
+    /// A board; `laid` are the tiles of the last play.
+    pub fn of(
+        board: &Board,
+        alphabet: &Alphabet,
+        laid: &[Square],
+        described: String,
+    ) -> DrawnBoard {
+        let whole = 2 * MARGIN + i32::from(board.layout().size()) * SIDE - MARGIN + 2;
+        let tile = |(square, tile)| drawn(alphabet, square, tile, laid.contains(&square));
+        DrawnBoard { described, whole, tiles: board.laid().map(tile).collect() }
     }
-    html.close();
 }
 
-fn draw_tile(html: &mut Html, alphabet: &Alphabet, square: Square, tile: PlacedTile, is_new: bool) {
-    let (x, y) = corner(square);
-    let class = match (is_new, tile.is_blank()) {
-        (false, false) => "ti",
-        (true, false) => "ti new",
-        (false, true) => "ti blank",
-        (true, true) => "ti new blank",
-    };
-    let side = (SIDE - 2).to_string();
-    let (left, top) = ((x + 1).to_string(), (y + 1).to_string());
-    html.leaf(
-        "rect",
-        &[
-            ("class", class),
-            ("x", &left),
-            ("y", &top),
-            ("width", &side),
-            ("height", &side),
-            ("rx", "2"),
-        ],
-    );
+fn drawn(alphabet: &Alphabet, square: Square, tile: PlacedTile, is_new: bool) -> DrawnTile {
     let text = tile_text(alphabet, tile);
-    let name = text.trim_matches(['[', ']']);
-    let letter = if name.chars().count() > 1 { "le long" } else { "le" };
-    let (middle, line) = ((x + SIDE / 2 - 1).to_string(), (y + SIDE - 6).to_string());
-    html.element("text", &[("class", letter), ("x", &middle), ("y", &line)], name);
+    let letter = text.trim_matches(['[', ']']);
     let value = alphabet.tile_value(tile.off_board());
-    if value != Points::ZERO {
-        let (right, foot) = ((x + SIDE - 2).to_string(), (y + SIDE - 3).to_string());
-        html.element("text", &[("class", "va"), ("x", &right), ("y", &foot)], &value.to_string());
+    let (x, y) = corner(square);
+    DrawnTile {
+        class: match (is_new, tile.is_blank()) {
+            (false, false) => "ti",
+            (true, false) => "ti new",
+            (false, true) => "ti blank",
+            (true, true) => "ti new blank",
+        },
+        x,
+        y,
+        letter_class: if letter.chars().count() > 1 { "le long" } else { "le" },
+        letter: letter.to_owned(),
+        value: (value != Points::ZERO).then_some(value),
     }
 }
 

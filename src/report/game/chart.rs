@@ -1,12 +1,11 @@
 //! The scores over the turns, drawn: a line for each player, told apart by dashes and
 //! marks as well as by colour; for two players the lead below.
-use crate::game::course::Course;
-use crate::html::Html;
+use super::course::Course;
 use rules::{Game, Points, Seat};
 
 /// The drawing, in its own units.
 const WIDTH: i32 = 760;
-const LEFT: i32 = 72;
+pub(super) const LEFT: i32 = 72;
 const RIGHT: i32 = 26;
 const TOP: i32 = 18;
 const HEIGHT: i32 = 300;
@@ -18,7 +17,7 @@ const FOOT: i32 = 44;
 const MOST_SCORES: i32 = 7;
 const MOST_TURNS: i32 = 16;
 
-/// A line's style for each seat, told apart without colour.
+/// A line's class for each seat, told apart without colour.
 const STYLES: [(&str, Mark); 4] = [
     ("line s1", Mark::Disc),
     ("line s2", Mark::Square),
@@ -27,11 +26,62 @@ const STYLES: [(&str, Mark); 4] = [
 ];
 
 #[derive(Clone, Copy)]
-enum Mark {
+pub(super) enum Mark {
     Disc,
     Square,
     Triangle,
     Diamond,
+}
+
+/// The chart with its legend, as it is drawn.
+pub(super) struct Chart {
+    /// What it shows, for who does not see it.
+    pub described: String,
+    pub width: i32,
+    pub height: i32,
+    pub scores: Axes,
+    pub lines: Vec<ScoreLine>,
+    /// For two players.
+    pub lead: Option<Axes>,
+    /// Who led by how much, after each turn.
+    pub bars: Vec<Bar>,
+    /// Who is ahead above and below the line.
+    pub ahead: Vec<(i32, String)>,
+    /// The lead in a sentence.
+    pub told: String,
+}
+
+/// Lines for round numbers of points, and the numbers of the turns below.
+pub(super) struct Axes {
+    pub title: &'static str,
+    /// Half-way up.
+    pub middle: i32,
+    /// Each line's height and points.
+    pub points: Vec<(i32, i32)>,
+    /// Where the numbers of the turns stand.
+    pub foot: i32,
+    /// Each number's place, and the turn.
+    pub turns: Vec<(i32, i32)>,
+}
+
+/// A player's scores.
+pub(super) struct ScoreLine {
+    pub class: &'static str,
+    pub mark: Mark,
+    /// The points that the line joins.
+    pub points: String,
+    /// The own turns.
+    pub marks: Vec<(i32, i32)>,
+    pub name: String,
+    pub last: Points,
+}
+
+pub(super) struct Bar {
+    pub class: &'static str,
+    pub x: i32,
+    pub y: i32,
+    pub width: i32,
+    pub height: i32,
 }
 
 /// Where scores and turns lie in the drawing.
@@ -44,36 +94,63 @@ struct Scale {
     height: i32,
 }
 
-/// The chart with its legend.
-pub(super) fn draw(html: &mut Html, game: &Game, course: &Course) {
-    let scale = Scale::of_scores(course);
-    let two = course.totals.seats() == 2;
-    let foot = if two { GAP + LEAD_HEIGHT } else { 0 };
-    let bottom = TOP + HEIGHT + foot + FOOT;
-    let view = format!("0 0 {WIDTH} {bottom}");
-    html.open(
-        "svg",
-        &[
-            ("class", "chart"),
-            ("viewBox", &view),
-            ("role", "img"),
-            ("aria-labelledby", "chart-title chart-desc"),
-        ],
-    );
-    html.element("title", &[("id", "chart-title")], "Scores after each turn");
-    html.element("desc", &[("id", "chart-desc")], &described(game, course));
-    scale.axes(html, "Points");
-    for (seat, _) in course.totals.iter() {
-        line(html, course, seat, &scale);
+impl Chart {
+    pub fn of(game: &Game, course: &Course) -> Chart {
+        let scale = Scale::of_scores(course);
+        let mut chart = Chart {
+            described: described(game, course),
+            width: WIDTH,
+            height: TOP + HEIGHT + FOOT,
+            scores: scale.axes("Points"),
+            lead: None,
+            lines: course.totals.iter().map(|(seat, _)| line(game, course, seat, &scale)).collect(),
+            bars: Vec::new(),
+            ahead: Vec::new(),
+            told: course.told(game),
+        };
+        if course.totals.seats() == 2 {
+            chart.height += GAP + LEAD_HEIGHT;
+            chart.with_lead(game, course, scale.turns);
+        }
+        chart
     }
-    if two {
-        lead(html, game, course, scale.turns);
+
+    /// The lead of the first player over the second, after each turn: above the line the
+    /// first leads, below it the second.
+    fn with_lead(&mut self, game: &Game, course: &Course, turns: i32) {
+        let differences: Vec<i32> = (0..=course.turns())
+            .map(|turn| (course.totals[Seat::FIRST][turn] - course.totals[Seat::SECOND][turn]).0)
+            .collect();
+        let most = differences.iter().map(|points| points.abs()).max().unwrap_or_default().max(1);
+        let step = step(most, 2);
+        let edge = (most + step - 1) / step * step;
+        let (top, height) = (TOP + HEIGHT + GAP, LEAD_HEIGHT);
+        let scale = Scale { turns, lowest: -edge, highest: edge, step, top, height };
+        self.lead = Some(scale.axes("Lead"));
+        let zero = scale.y(Points::ZERO);
+        let width = ((scale.x(1) - scale.x(0)) * 3 / 5).clamp(1, 24);
+        let led = (0..).zip(&differences).filter(|(_, points)| **points != 0);
+        self.bars.extend(led.map(|(turn, points)| {
+            let edge = scale.y(Points(*points));
+            Bar {
+                class: if *points > 0 { "bar s1" } else { "bar s2" },
+                x: scale.x(turn) - width / 2,
+                y: zero.min(edge),
+                width,
+                height: (zero - edge).abs().max(1),
+            }
+        }));
+        // Below the numbers of the turns.
+        let below = scale.top + scale.height + 36;
+        let ahead = |seat| format!("{} ahead", game.name(seat));
+        self.ahead.push((scale.top - 6, format!("↑ {}", ahead(Seat::FIRST))));
+        self.ahead.push((below, format!("↓ {}", ahead(Seat::SECOND))));
     }
-    let middle = ((LEFT + WIDTH - RIGHT) / 2).to_string();
-    let y = (bottom - 8).to_string();
-    html.element("text", &[("class", "axis mid"), ("x", &middle), ("y", &y)], "Turn");
-    html.close();
-    legend(html, game, course);
+
+    /// Where the lines end.
+    pub fn right(&self) -> i32 {
+        WIDTH - RIGHT
+    }
 }
 
 /// The chart in words, for who does not see it.
@@ -88,116 +165,25 @@ fn described(game: &Game, course: &Course) -> String {
     format!("After {} turns: {}. {}", course.turns(), finals.join(", "), course.told(game))
 }
 
-fn line(html: &mut Html, course: &Course, seat: Seat, scale: &Scale) {
-    let (class, mark) = style(seat);
+fn line(game: &Game, course: &Course, seat: Seat, scale: &Scale) -> ScoreLine {
+    let (class, mark) = STYLES[(usize::from(seat.number()) - 1) % STYLES.len()];
     let totals = &course.totals[seat];
     let points: Vec<String> = (0..)
         .zip(totals)
         .map(|(turn, total)| format!("{},{}", scale.x(turn), scale.y(*total)))
         .collect();
-    html.leaf("polyline", &[("class", class), ("points", &points.join(" "))]);
-    for turn in &course.own[seat] {
-        if let Some(total) = totals.get(usize::from(turn.0)) {
-            place_mark(html, class, mark, scale.x(i32::from(turn.0)), scale.y(*total));
-        }
+    let marks = course.own[seat].iter().filter_map(|turn| {
+        let total = totals.get(usize::from(turn.0))?;
+        Some((scale.x(i32::from(turn.0)), scale.y(*total)))
+    });
+    ScoreLine {
+        class,
+        mark,
+        points: points.join(" "),
+        marks: marks.collect(),
+        name: game.name(seat).to_owned(),
+        last: totals.last().copied().unwrap_or_default(),
     }
-}
-
-fn place_mark(html: &mut Html, class: &str, mark: Mark, x: i32, y: i32) {
-    /// Half a mark's width.
-    const R: i32 = 5;
-    let class = format!("mark {class}");
-    match mark {
-        Mark::Disc => {
-            let (x, y, r) = (x.to_string(), y.to_string(), R.to_string());
-            html.leaf("circle", &[("class", &class), ("cx", &x), ("cy", &y), ("r", &r)]);
-        }
-        Mark::Square => {
-            let (x, y, side) = ((x - R).to_string(), (y - R).to_string(), (2 * R).to_string());
-            html.leaf(
-                "rect",
-                &[("class", &class), ("x", &x), ("y", &y), ("width", &side), ("height", &side)],
-            );
-        }
-        Mark::Triangle => {
-            let points = format!("{x},{} {},{} {},{}", y - R, x + R, y + R, x - R, y + R);
-            html.leaf("polygon", &[("class", &class), ("points", &points)]);
-        }
-        Mark::Diamond => {
-            let points =
-                format!("{x},{} {},{y} {x},{} {},{y}", y - R - 1, x + R + 1, y + R + 1, x - R - 1);
-            html.leaf("polygon", &[("class", &class), ("points", &points)]);
-        }
-    }
-}
-
-/// The lead of the first player over the second, after each turn: above the line the
-/// first leads, below it the second.
-fn lead(html: &mut Html, game: &Game, course: &Course, turns: i32) {
-    let differences: Vec<i32> = (0..=course.turns())
-        .map(|turn| (course.totals[Seat::FIRST][turn] - course.totals[Seat::SECOND][turn]).0)
-        .collect();
-    let most = differences.iter().map(|points| points.abs()).max().unwrap_or_default().max(1);
-    let step = step(most, 2);
-    let edge = (most + step - 1) / step * step;
-    let scale = Scale {
-        turns,
-        lowest: -edge,
-        highest: edge,
-        step,
-        top: TOP + HEIGHT + GAP,
-        height: LEAD_HEIGHT,
-    };
-    scale.axes(html, "Lead");
-    let zero = scale.y(Points::ZERO);
-    let width = ((scale.x(1) - scale.x(0)) * 3 / 5).clamp(1, 24);
-    for (turn, points) in (0..).zip(&differences) {
-        if *points != 0 {
-            let edge = scale.y(Points(*points));
-            let x = (scale.x(turn) - width / 2).to_string();
-            let (y, height) = (zero.min(edge).to_string(), (zero - edge).abs().max(1).to_string());
-            let class = if *points > 0 { "bar s1" } else { "bar s2" };
-            let width = width.to_string();
-            html.leaf(
-                "rect",
-                &[("class", class), ("x", &x), ("y", &y), ("width", &width), ("height", &height)],
-            );
-        }
-    }
-    let (right, above) = ((WIDTH - RIGHT).to_string(), (scale.top - 6).to_string());
-    // Below the numbers of the turns.
-    let below = (scale.top + scale.height + 36).to_string();
-    let ahead = |seat| format!("{} ahead", game.name(seat));
-    html.element(
-        "text",
-        &[("class", "axis end"), ("x", &right), ("y", &above)],
-        &format!("↑ {}", ahead(Seat::FIRST)),
-    );
-    html.element(
-        "text",
-        &[("class", "axis end"), ("x", &right), ("y", &below)],
-        &format!("↓ {}", ahead(Seat::SECOND)),
-    );
-}
-
-fn legend(html: &mut Html, game: &Game, course: &Course) {
-    html.open("p", &[("class", "legend")]);
-    for (seat, totals) in course.totals.iter() {
-        let (class, mark) = style(seat);
-        html.open("span", &[("class", "entry")]);
-        html.open("svg", &[("class", "key"), ("viewBox", "0 0 44 12"), ("aria-hidden", "true")]);
-        html.leaf("polyline", &[("class", class), ("points", "1,6 43,6")]);
-        place_mark(html, class, mark, 22, 6);
-        html.close();
-        let last = totals.last().copied().unwrap_or_default();
-        html.text(&format!(" {} {last}", game.name(seat))).close();
-    }
-    html.close();
-    html.element("p", &[("class", "note")], &course.told(game));
-}
-
-fn style(seat: Seat) -> (&'static str, Mark) {
-    STYLES[(usize::from(seat.number()) - 1) % STYLES.len()]
 }
 
 impl Scale {
@@ -223,31 +209,18 @@ impl Scale {
         self.top + (self.highest - points.0) * self.height / (self.highest - self.lowest)
     }
 
-    /// Lines for round numbers of points, and the numbers of the turns below.
-    fn axes(&self, html: &mut Html, title: &str) {
-        let (left, right) = (LEFT.to_string(), (WIDTH - RIGHT).to_string());
-        let mut points = self.lowest;
-        while points <= self.highest {
-            let y = self.y(Points(points)).to_string();
-            let class = if points == 0 { "grid zero" } else { "grid" };
-            html.leaf(
-                "line",
-                &[("class", class), ("x1", &left), ("x2", &right), ("y1", &y), ("y2", &y)],
-            );
-            let (x, base) = ((LEFT - 8).to_string(), (self.y(Points(points)) + 4).to_string());
-            let class = [("class", "axis end"), ("x", &x), ("y", &base)];
-            html.element("text", &class, &points.to_string());
-            points += self.step;
-        }
+    fn axes(&self, title: &'static str) -> Axes {
         let every = step(self.turns, MOST_TURNS);
-        let foot = self.top + self.height;
-        for turn in (0..=self.turns).filter(|turn| turn % every == 0) {
-            let (x, y) = (self.x(turn).to_string(), (foot + 18).to_string());
-            html.element("text", &[("class", "axis mid"), ("x", &x), ("y", &y)], &turn.to_string());
+        let count = (self.highest - self.lowest) / self.step;
+        let points = (0..=count).map(|at| self.lowest + at * self.step);
+        let turns = (0..=self.turns).filter(|turn| turn % every == 0);
+        Axes {
+            title,
+            middle: self.top + self.height / 2,
+            points: points.map(|points| (self.y(Points(points)), points)).collect(),
+            foot: self.top + self.height + 18,
+            turns: turns.map(|turn| (self.x(turn), turn)).collect(),
         }
-        let middle = self.top + self.height / 2;
-        let turned = format!("translate(14 {middle}) rotate(-90)");
-        html.element("text", &[("class", "axis mid"), ("transform", &turned)], title);
     }
 }
 

@@ -6,6 +6,8 @@ mod html;
 mod sheet;
 mod text;
 
+use serde::Serialize;
+
 use rules::{Board, Game, LineKind, Points, Seat, Square, TurnNo};
 use tournament::GameNo;
 
@@ -59,7 +61,7 @@ pub struct Section {
 }
 
 /// An item of such a list.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Note {
     /// What it is about: a turn, a time with a name.
     pub about: String,

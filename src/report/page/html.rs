@@ -1,36 +1,8 @@
 //! A report as a page to print, by the templates beside this file.
-use std::fmt::{self, Write};
-
 use askama::Template;
 
-use crate::page::{Body, Layout, Page, Part};
-use crate::slips::TallySlip;
-use crate::text::shown;
-use crate::visible::is_active;
+use crate::page::{Body, Head, Layout, Page, Part, TallySlip, rendered};
 use crate::{Cell, Column, ColumnKind, Room, Table};
-
-/// The escaper of every template: markup is text, and what would turn a line around or
-/// steer a terminal is written out, as [`visible`](crate::visible()) does.
-#[derive(Clone, Copy, Debug)]
-pub struct Harmless;
-
-impl askama::filters::Escaper for Harmless {
-    fn write_escaped_str<W: Write>(&self, mut dest: W, text: &str) -> fmt::Result {
-        for c in crate::visible(text).chars() {
-            match c {
-                '<' => dest.write_str("&lt;")?,
-                '>' => dest.write_str("&gt;")?,
-                '&' => dest.write_str("&amp;")?,
-                '"' => dest.write_str("&quot;")?,
-                '\'' => dest.write_str("&#39;")?,
-                // `visible` leaves none of these.
-                c if is_active(c) => {}
-                c => dest.write_char(c)?,
-            }
-        }
-        Ok(())
-    }
-}
 
 /// A sheet has so many rows in one column of the wall's usual type.
 const ROWS_OF_A_COLUMN: usize = 40;
@@ -44,19 +16,14 @@ const LINES_OF_A_WIDE_SHEET: usize = 42;
 /// From so many lines on, larger type would need a second sheet.
 const LINES_IN_LARGE_TYPE: usize = 30;
 
-/// The styles of every page, and those of each layout.
-const STYLE: &str = include_str!("page.css");
-
 #[derive(Template)]
 #[template(path = "page/page.html")]
 struct Sheets<'a> {
-    kind: &'static str,
+    head: Head,
     event: &'a str,
     title: &'a str,
     /// What it is, with its division where it is of one among several.
     name: String,
-    style: &'static str,
-    layout: &'static str,
     notes: &'a [String],
     /// Whether the parts stand under one heading, each with its own beneath.
     headed: bool,
@@ -113,27 +80,30 @@ pub(super) fn render(page: &Page) -> String {
         });
     }
     let made = Sheets {
-        kind: page.kind.name,
+        head: Head { kind: page.kind.name, class: class(page.kind.layout) },
         event: &page.event,
         title: &page.title,
         name: match &page.division {
             None => page.kind.title.to_owned(),
             Some(division) => format!("{}, {division}", page.kind.title),
         },
-        style: STYLE,
-        layout: match page.kind.layout {
-            Layout::Wall | Layout::WallInColumns => "wall",
-            Layout::Wide => "wide-sheet",
-            Layout::Plain => "plain",
-            Layout::Cards => "cards",
-            Layout::Slips => "slips",
-        },
         notes: &page.notes,
         headed: page.kind.layout == Layout::Plain,
         sheets,
         slips,
     };
-    made.render().expect("a template of texts and numbers is rendered into memory")
+    rendered(&made)
+}
+
+/// The layout as a class of the page's body.
+fn class(layout: Layout) -> &'static str {
+    match layout {
+        Layout::Wall | Layout::WallInColumns => "wall",
+        Layout::Wide => "wide-sheet",
+        Layout::Plain => "plain",
+        Layout::Cards => "cards",
+        Layout::Slips => "slips",
+    }
 }
 
 /// A part as sheets: one, but for names on a wall that are too many for it.
@@ -250,7 +220,7 @@ fn grid(table: &Table, head: usize) -> Grid {
             | Cell::Wins(_)
             | Cell::Spread(_)
             | Cell::Mean(_)
-            | Cell::Hundredths(_) => vec![shown(cell)],
+            | Cell::Hundredths(_) => vec![cell.shown()],
         },
     };
     Grid {

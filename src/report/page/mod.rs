@@ -1,15 +1,21 @@
 //! [`Page`]: a report as people and programs get it: text, CSV, JSON and a page to print,
 //! all from one value.
 mod html;
+mod slip;
+mod template;
 mod text;
 
-use serde_json::{Value, json};
+use std::borrow::Cow;
+
+use serde::Serialize;
 
 use crate::csv::{self, Dialect};
-use crate::slips::TallySlip;
 use crate::{Table, visible};
 
-pub use html::Harmless;
+pub use slip::{SlipPlayer, TallySlip};
+pub use template::{Harmless, signature};
+
+pub(crate) use template::{Head, rendered};
 
 /// A report.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,18 +88,31 @@ pub struct Part {
 }
 
 impl Part {
-    /// A part whose columns stay together, with what each row is about in this column.
-    /// Spare columns that say nothing are left out.
+    /// A part whose columns stay together, with what each row is about in the column of this
+    /// key. Spare columns that say nothing are left out.
     #[must_use]
-    pub fn new(title: Option<String>, table: Table, head: usize) -> Part {
-        let telling = table.telling_columns();
-        let head = telling.iter().position(|place| *place == head).unwrap_or_default();
-        let table = table.with_columns(&telling);
-        Part { title, table, head, again: None, notes: Vec::new() }
+    pub fn new(title: Option<String>, table: Table, head: &'static str) -> Part {
+        let table = table.telling();
+        let head = table.columns().iter().position(|column| column.key == head);
+        Part { title, table, head: head.unwrap_or_default(), again: None, notes: Vec::new() }
+    }
+
+    /// The part with a sentence after it.
+    #[must_use]
+    pub fn note(mut self, note: Option<String>) -> Part {
+        self.notes.extend(note);
+        self
     }
 }
 
 impl Page {
+    /// A report of these parts.
+    #[must_use]
+    pub fn new(kind: PageKind, event: &str, title: String, parts: Vec<Part>, data: Table) -> Page {
+        let (event, body) = (event.to_owned(), Body::Parts(parts));
+        Page { kind, event, division: None, title, notes: Vec::new(), body, data }
+    }
+
     /// The beginning of the first line of its text.
     #[must_use]
     pub fn heading(&self) -> String {
@@ -129,16 +148,25 @@ impl Page {
         csv::render(&self.data, dialect)
     }
 
-    /// The report as JSON.
+    /// The report for programs.
     #[must_use]
-    pub fn json(&self) -> Value {
-        let notes: Vec<_> = self.notes.iter().map(|note| visible(note)).collect();
-        json!({
-            "report": self.kind.name,
-            "event": self.event,
-            "title": self.title,
-            "notes": notes,
-            "rows": crate::json::value(&self.data),
-        })
+    pub fn json(&self) -> PageShown<'_> {
+        PageShown {
+            report: self.kind.name,
+            event: &self.event,
+            title: &self.title,
+            notes: self.notes.iter().map(|note| visible(note)).collect(),
+            rows: &self.data,
+        }
     }
+}
+
+/// A report for programs.
+#[derive(Serialize)]
+pub struct PageShown<'a> {
+    report: &'static str,
+    event: &'a str,
+    title: &'a str,
+    notes: Vec<Cow<'a, str>>,
+    rows: &'a Table,
 }

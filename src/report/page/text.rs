@@ -1,9 +1,9 @@
 //! A report as text: for a terminal, a mail, a wall.
 use unicode_width::UnicodeWidthStr;
 
-use crate::page::{Body, Page, Part};
-use crate::text::{GAP, render as table_text, shown, wrapped};
-use crate::{Table, slips, visible};
+use crate::page::{Body, Page, Part, slip};
+use crate::text::{GAP, render as table_text, wrapped};
+use crate::{Table, visible};
 
 /// The report as lines of text that fit the width.
 pub(super) fn render(page: &Page, width: Option<u16>) -> String {
@@ -15,7 +15,7 @@ pub(super) fn render(page: &Page, width: Option<u16>) -> String {
         text.push_str(&wrapped(&format!("{}\n", visible(line)), width));
     }
     match &page.body {
-        Body::Slips(slips) => text.push_str(&slips::text(slips, width)),
+        Body::Slips(slips) => text.push_str(&slip::text(slips, width)),
         Body::Parts(parts) => {
             for part in parts {
                 text.push('\n');
@@ -49,7 +49,7 @@ fn push(text: &mut String, part: &Part, width: Option<u16>) {
 fn fitting(table: &Table, again: usize, width: usize) -> Vec<Table> {
     let widths: Vec<usize> = (0..table.columns().len())
         .map(|place| {
-            let cells = table.rows().iter().map(|row| shown(&row[place]));
+            let cells = table.rows().iter().map(|row| row[place].shown());
             let lines = |text: &str| text.split('\n').map(UnicodeWidthStr::width).max();
             let widest = cells.filter_map(|cell| lines(&cell)).max().unwrap_or_default();
             widest.max(table.columns()[place].title.width())

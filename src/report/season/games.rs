@@ -1,80 +1,69 @@
 //! The tables of a season whose rows are games, or pairs of players.
-use crate::season::SeasonPage;
-use crate::{Cell, Column, Form, Table};
+use super::SeasonPage;
+use crate::{Cell, Columns, Form, Table};
 use rules::Points;
-use tournament::bulletin::Fate;
-use tournament::season::{GameRef, NightNo, PersonNo, Season, SeasonGame, SeasonSide};
+use tournament::Fate;
+use tournament::season::{
+    GameRef, HeadToHead, NightFigures, NightNo, PersonNo, Season, SeasonGame, SeasonSide,
+};
+
+/// A game that stands out, as one of its sides saw it.
+struct High<'a> {
+    what: &'static str,
+    points: Option<Points>,
+    game: &'a SeasonGame,
+    side: &'a SeasonSide,
+}
 
 /// The highest and the closest games; all of them where several are equal.
-pub(super) fn highs(page: &SeasonPage<'_>) -> Table {
-    let columns = vec![
-        Column::text("what", "What"),
-        Column::number("points", "Points"),
-        Column::text("name", "Who"),
-        Column::text("game", "Game"),
-        Column::text("day", "Day"),
-        Column::number("round", "Round").if_room(),
-    ];
-    let mut table = Table::new("season highs", columns);
-    let games = || page.season.games.iter().filter(|game| is_of(page, game));
-    let sides = |fate: Option<Fate>| {
+pub(super) fn highs(page: &SeasonPage<'_>, form: Form) -> Table {
+    let season = page.season;
+    let mut columns: Columns<'_, High<'_>> = Columns::new("season highs", form);
+    columns.text("what", "What", |high| high.what.into());
+    columns.number("points", "Points", |high| high.points.into());
+    columns.text("name", "Who", |high| season.name(high.side.person).into());
+    columns.text("game", "Game", |high| seen(season, high.game, high.side.person).into());
+    columns.text("day", "Day", |high| day(season, Some(high.game.night)).into());
+    columns.number("round", "Round", |high| high.game.round.into()).if_room();
+    let games = || season.games.iter().filter(|game| is_of(page, game));
+    let sides = |fate: Fate| {
         games()
             .flat_map(|game| game.sides().map(|side| (game, side)))
-            .filter(|(_, side)| page.is_wanted(side.person))
-            .filter(|(_, side)| fate.is_none_or(|fate| side.fate == fate))
+            .filter(move |(_, side)| page.is_wanted(side.person) && side.fate == fate)
             .filter_map(|(game, side)| Some((game, side, side.score?)))
             .collect::<Vec<_>>()
     };
-    for (what, sides) in [
-        ("High win", sides(Some(Fate::Won))),
-        ("High loss", sides(Some(Fate::Lost))),
-        ("Low win", sides(Some(Fate::Won)).into_iter().map(negated).collect()),
+    let (won, lost) = (sides(Fate::Won), sides(Fate::Lost));
+    let most = |sides: &[(_, _, Points)]| sides.iter().map(|(.., points)| *points).max();
+    let least = |sides: &[(_, _, Points)]| sides.iter().map(|(.., points)| *points).min();
+    let mut highs = Vec::new();
+    for (what, sides, wanted) in [
+        ("High win", &won, most(&won)),
+        ("High loss", &lost, most(&lost)),
+        ("Low win", &won, least(&won)),
     ] {
-        let most = sides.iter().map(|(_, _, points)| *points).max();
-        for (game, side, _) in sides.iter().filter(|(_, _, points)| Some(*points) == most) {
-            table.push(high(page.season, what, side.score, game, side));
-        }
+        let found = sides.iter().filter(|(.., points)| Some(*points) == wanted);
+        highs.extend(found.map(|(game, side, _)| High { what, points: side.score, game, side }));
     }
-    let both = |game: &SeasonGame| Some((game.one.score?, game.two.score?));
+    // Of a game as a whole, as its winner saw it.
     let whole = |points: fn(Points, Points) -> Points| {
-        games().filter_map(move |game| both(game).map(|(one, two)| (game, points(one, two))))
+        let scored = |game: &'_ SeasonGame| Some(points(game.one.score?, game.two.score?));
+        games().filter_map(move |game| Some((game, scored(game)?))).collect::<Vec<_>>()
     };
-    let combined: Vec<_> = whole(|one, two| one + two).collect();
-    let margins: Vec<_> = whole(|one, two| Points((one - two).0.abs())).collect();
+    let (combined, margins) =
+        (whole(|one, two| one + two), whole(|one, two| Points((one - two).0.abs())));
     for (what, games, wanted) in [
         ("High combined", &combined, combined.iter().map(|(_, points)| *points).max()),
         ("Biggest spread", &margins, margins.iter().map(|(_, points)| *points).max()),
         ("Closest game", &margins, margins.iter().map(|(_, points)| *points).min()),
     ] {
-        for (game, points) in games.iter().filter(|(_, points)| Some(*points) == wanted) {
+        let found = games.iter().filter(|(_, points)| Some(*points) == wanted);
+        highs.extend(found.map(|(game, points)| {
             let side = if game.two.score > game.one.score { &game.two } else { &game.one };
-            table.push(high(page.season, what, Some(*points), game, side));
-        }
+            High { what, points: Some(*points), game, side }
+        }));
     }
-    table
-}
-
-fn negated<'g>(
-    (game, side, points): (&'g SeasonGame, &'g SeasonSide, Points),
-) -> (&'g SeasonGame, &'g SeasonSide, Points) {
-    (game, side, Points(-points.0))
-}
-
-fn high(
-    season: &Season,
-    what: &str,
-    points: Option<Points>,
-    game: &SeasonGame,
-    side: &SeasonSide,
-) -> Vec<Cell> {
-    vec![
-        what.into(),
-        points.into(),
-        season.name(side.person).into(),
-        seen(season, game, side.person).as_deref().into(),
-        day(season, Some(game.night)).into(),
-        game.round.0.into(),
-    ]
+    columns.table(highs)
 }
 
 fn is_of(page: &SeasonPage<'_>, game: &SeasonGame) -> bool {
@@ -83,85 +72,61 @@ fn is_of(page: &SeasonPage<'_>, game: &SeasonGame) -> bool {
 
 /// Every two players' games, seen from each.
 pub(super) fn head_to_head(page: &SeasonPage<'_>, form: Form) -> Table {
-    let mut columns = vec![
-        Column::text("name", "Name"),
-        Column::text("opponent", "Opponent"),
-        Column::number("games", "Games"),
-    ];
-    columns.extend(match form {
-        Form::Text => vec![Column::number("record", "W-L-T")],
-        Form::Csv | Form::Json => vec![
-            Column::number("won", "Won"),
-            Column::number("lost", "Lost"),
-            Column::number("tied", "Tied"),
-        ],
-    });
-    columns.extend([
-        Column::number("for", "For").if_room(),
-        Column::number("against", "Against").if_room(),
-        Column::number("spread", "Spread"),
-    ]);
-    let mut table = Table::new("head to head", columns);
-    for pair in page.season.head_to_head() {
-        if !page.is_wanted(pair.person) {
-            continue;
-        }
-        let mut row = vec![
-            Cell::from(page.season.name(pair.person)),
-            page.season.name(pair.opponent).into(),
-            (pair.won + pair.lost + pair.tied).into(),
-        ];
-        row.extend(match form {
-            Form::Text => vec![Cell::Text(match pair.tied {
-                0 => format!("{}-{}", pair.won, pair.lost),
-                tied => format!("{}-{}-{tied}", pair.won, pair.lost),
-            })],
-            Form::Csv | Form::Json => vec![pair.won.into(), pair.lost.into(), pair.tied.into()],
-        });
-        row.extend([
-            pair.scored.into(),
-            pair.against.into(),
-            Cell::Spread(pair.scored - pair.against),
-        ]);
-        table.push(row);
-    }
-    table
+    let season = page.season;
+    let mut columns: Columns<'_, HeadToHead> = Columns::new("head to head", form);
+    columns.text("name", "Name", |pair| season.name(pair.person).into());
+    columns.text("opponent", "Opponent", |pair| season.name(pair.opponent).into());
+    columns.number("games", "Games", |pair| (pair.won + pair.lost + pair.tied).into());
+    columns
+        .number("record", "W-L-T", |pair| match pair.tied {
+            0 => format!("{}-{}", pair.won, pair.lost).into(),
+            tied => format!("{}-{}-{tied}", pair.won, pair.lost).into(),
+        })
+        .in_text();
+    columns.number("won", "Won", |pair| pair.won.into()).in_data();
+    columns.number("lost", "Lost", |pair| pair.lost.into()).in_data();
+    columns.number("tied", "Tied", |pair| pair.tied.into()).in_data();
+    columns.number("for", "For", |pair| pair.scored.into()).if_room();
+    columns.number("against", "Against", |pair| pair.against.into()).if_room();
+    columns.number("spread", "Spread", |pair| Cell::Spread(pair.scored - pair.against));
+    let pairs = season.head_to_head();
+    columns.table(pairs.into_iter().filter(|pair| page.is_wanted(pair.person)))
+}
+
+/// A game with its night, as one of its sides saw it.
+struct Seen<'a> {
+    night: Option<&'a NightFigures>,
+    game: &'a SeasonGame,
+    own: &'a SeasonSide,
+    other: &'a SeasonSide,
 }
 
 /// Every game.
-pub(super) fn games(page: &SeasonPage<'_>) -> Table {
-    let columns = vec![
-        Column::text("day", "Day"),
-        Column::number("round", "Round"),
-        Column::text("name", "Name"),
-        Column::number("score", "Score"),
-        Column::text("opponent", "Opponent"),
-        Column::number("against", "Against"),
-        Column::text("result", "Result"),
-        Column::text("night", "Night").if_room(),
-    ];
-    let mut table = Table::new("season games", columns);
-    for game in page.season.games.iter().filter(|game| is_of(page, game)) {
-        let person = page.player.unwrap_or(game.one.person);
-        let Some((own, other)) = game.seen_by(person) else { continue };
-        let night = page.season.night(game.night);
-        table.push(vec![
-            night.map(|night| night.day.as_str()).into(),
-            game.round.0.into(),
-            page.season.name(own.person).into(),
-            own.score.into(),
-            page.season.name(other.person).into(),
-            other.score.into(),
-            match own.fate {
-                Fate::Won => "won",
-                Fate::Tied => "tied",
-                Fate::Lost => "lost",
-            }
-            .into(),
-            night.map(|night| night.name.as_str()).into(),
-        ]);
-    }
-    table
+pub(super) fn games(page: &SeasonPage<'_>, form: Form) -> Table {
+    let season = page.season;
+    let mut columns: Columns<'_, Seen<'_>> = Columns::new("season games", form);
+    columns.text("day", "Day", |seen| seen.night.map(|night| night.day.as_str()).into());
+    columns.number("round", "Round", |seen| seen.game.round.into());
+    columns.text("name", "Name", |seen| season.name(seen.own.person).into());
+    columns.number("score", "Score", |seen| seen.own.score.into());
+    columns.text("opponent", "Opponent", |seen| season.name(seen.other.person).into());
+    columns.number("against", "Against", |seen| seen.other.score.into());
+    columns.text("result", "Result", |seen| {
+        match seen.own.fate {
+            Fate::Won => "won",
+            Fate::Tied => "tied",
+            Fate::Lost => "lost",
+        }
+        .into()
+    });
+    columns
+        .text("night", "Night", |seen| seen.night.map(|night| night.name.as_str()).into())
+        .if_room();
+    let games = season.games.iter().filter(|game| is_of(page, game));
+    columns.table(games.filter_map(|game| {
+        let (own, other) = game.seen_by(page.player.unwrap_or(game.one.person))?;
+        Some(Seen { night: season.night(game.night), game, own, other })
+    }))
 }
 
 pub(super) fn day(season: &Season, night: Option<NightNo>) -> Option<&str> {

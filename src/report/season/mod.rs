@@ -2,12 +2,13 @@
 mod games;
 mod tables;
 
-use serde_json::{Map, Value, json};
+use askama::Template;
+use serde::{Serialize, Serializer};
 
-use crate::html::{Head, Html, page as whole, table as html_table};
-use crate::json::value;
+use crate::page::{Head, rendered};
 use crate::text::{render, wrapped};
-use crate::visible;
+use crate::{Form, Table, visible};
+use tournament::plural;
 use tournament::season::{PersonNo, Season, SeasonNote};
 
 pub use tables::SeasonTable;
@@ -34,8 +35,6 @@ pub const KIND: &str = "season";
 /// The beginning of the first line of its text.
 pub const HEADING: &str = "Season: ";
 
-const STYLE: &str = include_str!("season.css");
-
 /// The season as lines of text that fit the width, in terminal columns.
 #[must_use]
 pub fn text(page: &SeasonPage<'_>, width: Option<u16>) -> String {
@@ -44,7 +43,7 @@ pub fn text(page: &SeasonPage<'_>, width: Option<u16>) -> String {
     text.push_str(&line(&page.said()));
     for &table in page.tables {
         text.push_str(&format!("\n{}\n", line(table.title())));
-        let shown = page.table(table, crate::Form::Text);
+        let shown = page.table(table, Form::Text);
         if shown.rows().is_empty() {
             text.push_str(&line(table.nothing()));
         } else {
@@ -67,60 +66,88 @@ pub fn text(page: &SeasonPage<'_>, width: Option<u16>) -> String {
 /// The season as a page that needs nothing else.
 #[must_use]
 pub fn html(page: &SeasonPage<'_>) -> String {
-    let mut html = Html::new();
-    html.open("header", &[]).element("h1", &[], page.name);
-    html.element("p", &[], &page.said()).close().open("main", &[]);
-    for &table in page.tables {
-        html.open("section", &[]).element("h2", &[], table.title());
-        let shown = page.table(table, crate::Form::Text);
-        if shown.rows().is_empty() {
-            html.element("p", &[], table.nothing());
-        } else {
-            html_table(&mut html, &shown, table.title());
-        }
-        if let Some(legend) = page.legend(table) {
-            html.element("p", &[("class", "note")], &legend);
-        }
-        html.close();
-    }
-    // Doubts about people are the director's: a page for everybody says what does not
-    // count, and no more.
-    for note in page.notes {
-        html.element("p", &[("class", "note")], note);
-    }
-    let title = format!("{HEADING}{}", page.name);
-    whole(Head { title: &title, kind: KIND, style: STYLE }, html)
+    let sections = page.tables.iter().map(|&table| Section {
+        title: table.title(),
+        table: page.table(table, Form::Text),
+        nothing: table.nothing(),
+        legend: page.legend(table),
+    });
+    rendered(&Sections { page, head: Head::of(KIND), sections: sections.collect() })
 }
 
-/// The season as a value: the fields of `docs/cli.md`.
-#[must_use]
-pub fn json(page: &SeasonPage<'_>) -> Value {
-    let mut object = Map::new();
-    object.insert("report".to_owned(), KIND.into());
-    object.insert("season".to_owned(), page.name.into());
-    object.insert("nights".to_owned(), page.season.nights.len().into());
-    object.insert("games".to_owned(), page.season.games.len().into());
-    object.insert("newcomer_games".to_owned(), page.newcomer_games.into());
-    let mut tables = Map::new();
-    for &table in page.tables {
-        let shown = page.table(table, crate::Form::Json);
-        tables.insert(table.key().to_owned(), value(&shown));
+#[derive(Template)]
+#[template(path = "season/season.html")]
+struct Sections<'a> {
+    page: &'a SeasonPage<'a>,
+    head: Head,
+    sections: Vec<Section>,
+}
+
+/// A table with what stands around it.
+struct Section {
+    title: &'static str,
+    table: Table,
+    nothing: &'static str,
+    legend: Option<String>,
+}
+
+/// The season for programs: the fields of `docs/cli.md`.
+#[derive(Serialize)]
+pub struct SeasonShown<'a> {
+    report: &'static str,
+    season: &'a str,
+    nights: usize,
+    games: usize,
+    newcomer_games: u32,
+    tables: Tables<'a>,
+    doubts: Vec<DoubtShown<'a>>,
+    people: Vec<String>,
+    notes: &'a [String],
+}
+
+/// Two names that may be one person, with the nights that have them first.
+#[derive(Serialize)]
+struct DoubtShown<'a> {
+    one: &'a str,
+    other: &'a str,
+    nights: [u32; 2],
+}
+
+/// The tables by their keys.
+struct Tables<'a>(&'a SeasonPage<'a>);
+
+impl Serialize for Tables<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let keyed = |table: &SeasonTable| (table.key(), self.0.table(*table, Form::Json));
+        serializer.collect_map(self.0.tables.iter().map(keyed))
     }
-    object.insert("tables".to_owned(), Value::Object(tables));
-    let doubts = page.season.doubts.iter().map(|doubt| {
-        let (one, other) = doubt.nights;
-        json!({ "one": doubt.one, "other": doubt.other, "nights": [one.0, other.0] })
-    });
-    object.insert("doubts".to_owned(), doubts.collect());
-    let people: Vec<String> = page.season.notes.iter().map(note_said).collect();
-    object.insert("people".to_owned(), people.into());
-    object.insert("notes".to_owned(), page.notes.to_vec().into());
-    Value::Object(object)
+}
+
+impl<'a> SeasonShown<'a> {
+    #[must_use]
+    pub fn new(page: &'a SeasonPage<'_>) -> SeasonShown<'a> {
+        let doubts = page.season.doubts.iter().map(|doubt| DoubtShown {
+            one: &doubt.one,
+            other: &doubt.other,
+            nights: [doubt.nights.0.0, doubt.nights.1.0],
+        });
+        SeasonShown {
+            report: KIND,
+            season: page.name,
+            nights: page.season.nights.len(),
+            games: page.season.games.len(),
+            newcomer_games: page.newcomer_games,
+            tables: Tables(page),
+            doubts: doubts.collect(),
+            people: page.season.notes.iter().map(note_said).collect(),
+            notes: page.notes,
+        }
+    }
 }
 
 impl SeasonPage<'_> {
     #[must_use]
-    pub fn table(&self, table: SeasonTable, form: crate::Form) -> crate::Table {
+    pub fn table(&self, table: SeasonTable, form: Form) -> Table {
         table.table(self, form)
     }
 
@@ -144,9 +171,6 @@ impl SeasonPage<'_> {
     /// `12 nights from 2026-01-10 to 2026-06-27, 230 games, 31 players.`
     fn said(&self) -> String {
         let season = self.season;
-        let counted = |count: usize, what: &str| {
-            format!("{count} {what}{}", if count == 1 { "" } else { "s" })
-        };
         let days = match &season.nights[..] {
             [] => String::new(),
             [one] => format!(" on {}", one.day),
@@ -155,9 +179,9 @@ impl SeasonPage<'_> {
         let players = season.people.iter().filter(|player| !player.nights.is_empty()).count();
         format!(
             "{}{days}, {}, {}.",
-            counted(season.nights.len(), "night"),
-            counted(season.games.len(), "game"),
-            counted(players, "player")
+            plural(season.nights.len(), "night", "nights"),
+            plural(season.games.len(), "game", "games"),
+            plural(players, "player", "players")
         )
     }
 

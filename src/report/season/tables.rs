@@ -1,11 +1,11 @@
 //! The tables of a season.
 use std::cmp::Reverse;
 
-use crate::season::SeasonPage;
-use crate::season::games::{day, games, head_to_head, highs, told};
-use crate::{Cell, Column, Form, Table};
+use super::SeasonPage;
+use super::games::{day, games, head_to_head, highs, told};
+use crate::{Cell, Columns, Form, Table};
 use tournament::bulletin::Average;
-use tournament::season::{GameRef, NightNo, PersonNo, SeasonPlayer, Streak};
+use tournament::season::{GameRef, NightFigures, PersonNo, SeasonPlayer};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SeasonTable {
@@ -105,12 +105,12 @@ impl SeasonTable {
         match self {
             SeasonTable::Standings => standings(page, form),
             SeasonTable::Averages => averages(page, form),
-            SeasonTable::Streaks => streaks(page),
-            SeasonTable::Highs => highs(page),
+            SeasonTable::Streaks => streaks(page, form),
+            SeasonTable::Highs => highs(page, form),
             SeasonTable::HeadToHead => head_to_head(page, form),
-            SeasonTable::Games => games(page),
-            SeasonTable::Attendance => attendance(page),
-            SeasonTable::Newcomers => newcomers(page),
+            SeasonTable::Games => games(page, form),
+            SeasonTable::Attendance => attendance(page, form),
+            SeasonTable::Newcomers => newcomers(page, form),
         }
     }
 }
@@ -132,207 +132,118 @@ impl<'a> SeasonPage<'a> {
 }
 
 fn standings(page: &SeasonPage<'_>, form: Form) -> Table {
-    match form {
-        Form::Text => {
-            let columns = vec![
-                Column::number("rank", "#"),
-                Column::text("name", "Name"),
-                Column::number("record", "W-L"),
-                Column::number("spread", "Spread"),
-                Column::number("games", "Games"),
-                Column::number("nights", "Nights"),
-                Column::number("average", "Average").if_room(),
-            ];
-            let mut table = Table::new("season standings", columns);
-            for player in page.people() {
-                table.push(vec![
-                    player.rank.map(|rank| rank.0).into(),
-                    player.name.as_str().into(),
-                    Cell::Text(format!("{}-{}", player.half_wins, player.half_losses)),
-                    Cell::Spread(player.spread),
-                    player.games.into(),
-                    nights(player).into(),
-                    player.average().into(),
-                ]);
-            }
-            table
-        }
-        Form::Csv | Form::Json => {
-            let columns = vec![
-                Column::number("rank", "#"),
-                Column::text("name", "Name"),
-                Column::text("member", "Member"),
-                Column::number("wins", "W"),
-                Column::number("losses", "L"),
-                Column::number("spread", "Spread"),
-                Column::number("raw_spread", "Raw"),
-                Column::number("games", "Games"),
-                Column::number("won", "Won"),
-                Column::number("tied", "Tied"),
-                Column::number("lost", "Lost"),
-                Column::number("byes", "Byes"),
-                Column::number("nights", "Nights"),
-                Column::number("average", "Average"),
-                Column::number("average_against", "Against"),
-                Column::number("first_rating", "First rating"),
-                Column::number("last_rating", "Last rating"),
-            ];
-            let mut table = Table::new("season standings", columns);
-            for player in page.people() {
-                let (first, last) = player.ratings.unzip();
-                let rating = |rating: Option<i32>| {
-                    rating.map_or(Cell::Empty, |rating| Cell::Integer(rating.into()))
-                };
-                table.push(vec![
-                    player.rank.map(|rank| rank.0).into(),
-                    player.name.as_str().into(),
-                    player.member.as_deref().into(),
-                    Cell::Wins(player.half_wins),
-                    Cell::Wins(player.half_losses),
-                    Cell::Spread(player.spread),
-                    Cell::Spread(player.raw_spread),
-                    player.games.into(),
-                    player.won.into(),
-                    player.tied.into(),
-                    player.lost.into(),
-                    player.byes.into(),
-                    nights(player).into(),
-                    player.average().into(),
-                    player.average_against().into(),
-                    rating(first),
-                    rating(last),
-                ]);
-            }
-            table
-        }
-    }
+    let mut columns: Columns<'_, &SeasonPlayer> = Columns::new("season standings", form);
+    columns.number("rank", "#", |player| player.rank.into());
+    columns.text("name", "Name", |player| player.name.as_str().into());
+    columns.text("member", "Member", |player| player.member.as_deref().into()).in_data();
+    columns
+        .number("record", "W-L", |one| format!("{}-{}", one.half_wins, one.half_losses).into())
+        .in_text();
+    columns.number("wins", "W", |player| player.half_wins.into()).in_data();
+    columns.number("losses", "L", |player| player.half_losses.into()).in_data();
+    columns.number("spread", "Spread", |player| Cell::Spread(player.spread));
+    columns.number("raw_spread", "Raw", |player| Cell::Spread(player.raw_spread)).in_data();
+    columns.number("games", "Games", |player| player.games.into());
+    columns.number("won", "Won", |player| player.won.into()).in_data();
+    columns.number("tied", "Tied", |player| player.tied.into()).in_data();
+    columns.number("lost", "Lost", |player| player.lost.into()).in_data();
+    columns.number("byes", "Byes", |player| player.byes.into()).in_data();
+    columns.number("nights", "Nights", |player| player.nights.len().into());
+    columns.number("average", "Average", |player| player.average().into()).if_room();
+    columns.number("average_against", "Against", |one| one.average_against().into()).in_data();
+    columns
+        .number("first_rating", "First rating", |one| one.ratings.map(|(first, _)| first).into())
+        .in_data();
+    columns
+        .number("last_rating", "Last rating", |one| one.ratings.map(|(_, last)| last).into())
+        .in_data();
+    columns.table(page.people())
 }
 
 fn averages(page: &SeasonPage<'_>, form: Form) -> Table {
-    let columns = vec![
-        Column::text("name", "Name"),
-        Column::number("games", "Games"),
-        Column::number("for", "For"),
-        Column::number("against", "Against"),
-        Column::number("difference", "+/-"),
-        Column::number("best", "Best"),
-        Column::number("worst", "Worst"),
-        Column::text("best_game", "Best game").if_room(),
-        Column::text("worst_game", "Worst game").if_room(),
-    ];
-    let mut table = Table::new("season averages", columns);
+    let season = page.season;
+    let score = |player: &SeasonPlayer, game: Option<GameRef>| {
+        let (own, _) = season.game(game?)?.seen_by(player.person)?;
+        own.score
+    };
+    let mut columns: Columns<'_, &SeasonPlayer> = Columns::new("season averages", form);
+    columns.text("name", "Name", |player| player.name.as_str().into());
+    columns.number("games", "Games", |player| player.games.into());
+    columns.number("for", "For", |player| player.average().into());
+    columns.number("against", "Against", |player| player.average_against().into());
+    columns.number("difference", "+/-", |player| signed(player.average_spread())).in_text();
+    columns.number("difference", "+/-", |player| player.average_spread().into()).in_data();
+    columns.number("best", "Best", |player| score(player, player.best).into());
+    columns.number("worst", "Worst", |player| score(player, player.worst).into());
+    columns
+        .text("best_game", "Best game", |one| told(season, one.best, one.person).into())
+        .if_room();
+    columns
+        .text("worst_game", "Worst game", |one| told(season, one.worst, one.person).into())
+        .if_room();
     let mut people: Vec<_> = page.people().filter(|player| player.scored_games > 0).collect();
     let tenths = |mean: Option<Average>| mean.map_or(i64::MIN, Average::tenths);
     people.sort_by_key(|player| Reverse(tenths(player.average())));
-    for player in people {
-        let score = |game: Option<GameRef>| {
-            let (own, _) = page.season.game(game?)?.seen_by(player.person)?;
-            own.score
-        };
-        let difference = match (form, player.average_spread()) {
-            (Form::Text, Some(mean)) if mean.tenths() > 0 => Cell::Text(format!("+{mean}")),
-            (_, mean) => mean.into(),
-        };
-        let told = |game| Cell::from(told(page.season, game, player.person).as_deref());
-        table.push(vec![
-            player.name.as_str().into(),
-            player.games.into(),
-            player.average().into(),
-            player.average_against().into(),
-            difference,
-            score(player.best).into(),
-            score(player.worst).into(),
-            told(player.best),
-            told(player.worst),
-        ]);
-    }
-    table
+    columns.table(people)
 }
 
-fn streaks(page: &SeasonPage<'_>) -> Table {
-    let columns = vec![
-        Column::text("name", "Name"),
-        Column::number("longest", "Longest"),
-        Column::text("from", "From").if_room(),
-        Column::text("to", "To").if_room(),
-        Column::number("current", "Now"),
-    ];
-    let mut table = Table::new("winning streaks", columns);
+/// A mean spread with its sign.
+fn signed(mean: Option<Average>) -> Cell {
+    match mean {
+        Some(mean) if mean.tenths() > 0 => format!("+{mean}").into(),
+        mean => mean.into(),
+    }
+}
+
+fn streaks(page: &SeasonPage<'_>, form: Form) -> Table {
+    let nights = |player: &SeasonPlayer| player.longest_streak.nights;
+    let mut columns: Columns<'_, &SeasonPlayer> = Columns::new("winning streaks", form);
+    columns.text("name", "Name", |player| player.name.as_str().into());
+    columns.number("longest", "Longest", |player| player.longest_streak.games.into());
+    columns
+        .text("from", "From", |one| day(page.season, nights(one).map(|(from, _)| from)).into())
+        .if_room();
+    columns
+        .text("to", "To", |one| day(page.season, nights(one).map(|(_, to)| to)).into())
+        .if_room();
+    columns.number("current", "Now", |player| player.current_streak.games.into());
     let mut people: Vec<_> = page.people().filter(|one| one.longest_streak.games > 0).collect();
     people.sort_by_key(|player| {
         (Reverse(player.longest_streak.games), Reverse(player.current_streak.games))
     });
-    for player in people {
-        let Streak { games, nights } = player.longest_streak;
-        let (from, to) = nights.unzip();
-        table.push(vec![
-            player.name.as_str().into(),
-            games.into(),
-            day(page.season, from).into(),
-            day(page.season, to).into(),
-            player.current_streak.games.into(),
-        ]);
-    }
-    table
+    columns.table(people)
 }
 
-fn attendance(page: &SeasonPage<'_>) -> Table {
-    let columns = vec![
-        Column::number("number", "No"),
-        Column::text("day", "Day"),
-        Column::text("night", "Night"),
-        Column::number("players", "Players"),
-        Column::number("first_timers", "New"),
-        Column::number("games", "Games"),
-        Column::number("average", "Average").if_room(),
-    ];
-    let mut table = Table::new("attendance", columns);
-    let was_there = |night: NightNo| match page.player {
+fn attendance(page: &SeasonPage<'_>, form: Form) -> Table {
+    let mut columns: Columns<'_, &NightFigures> = Columns::new("attendance", form);
+    columns.number("number", "No", |night| night.night.0.into());
+    columns.text("day", "Day", |night| night.day.as_str().into());
+    columns.text("night", "Night", |night| night.name.as_str().into());
+    columns.number("players", "Players", |night| night.players.into());
+    columns.number("first_timers", "New", |night| night.first_timers.into());
+    columns.number("games", "Games", |night| night.games.into());
+    columns
+        .number("average", "Average", |night| Average::of(night.scored.0, night.scored.1).into())
+        .if_room();
+    let was_there = |night: &&NightFigures| match page.player {
         Some(person) => {
-            page.season.player(person).is_some_and(|player| player.nights.contains(&night))
+            page.season.player(person).is_some_and(|player| player.nights.contains(&night.night))
         }
         None => true,
     };
-    for night in page.season.nights.iter().filter(|night| was_there(night.night)) {
-        let (sum, scores) = night.scored;
-        table.push(vec![
-            night.night.0.into(),
-            night.day.as_str().into(),
-            night.name.as_str().into(),
-            night.players.into(),
-            night.first_timers.into(),
-            night.games.into(),
-            Average::of(sum, scores).into(),
-        ]);
-    }
-    table
+    columns.table(page.season.nights.iter().filter(was_there))
 }
 
-fn newcomers(page: &SeasonPage<'_>) -> Table {
-    let columns = vec![
-        Column::text("name", "Name"),
-        Column::text("first_day", "First night"),
-        Column::number("nights", "Nights"),
-        Column::number("games", "Games"),
-        Column::number("to_go", "To go"),
-        Column::number("average", "Average").if_room(),
-    ];
-    let mut table = Table::new("newcomers", columns);
-    for player in page.season.newcomers(page.newcomer_games) {
-        if page.is_wanted(player.person) {
-            table.push(vec![
-                player.name.as_str().into(),
-                day(page.season, player.nights.first().copied()).into(),
-                nights(player).into(),
-                player.games.into(),
-                page.newcomer_games.saturating_sub(player.games).into(),
-                player.average().into(),
-            ]);
-        }
-    }
-    table
-}
-
-fn nights(player: &SeasonPlayer) -> u32 {
-    u32::try_from(player.nights.len()).unwrap_or(u32::MAX)
+fn newcomers(page: &SeasonPage<'_>, form: Form) -> Table {
+    let mut columns: Columns<'_, &SeasonPlayer> = Columns::new("newcomers", form);
+    columns.text("name", "Name", |player| player.name.as_str().into());
+    columns.text("first_day", "First night", |player| {
+        day(page.season, player.nights.first().copied()).into()
+    });
+    columns.number("nights", "Nights", |player| player.nights.len().into());
+    columns.number("games", "Games", |player| player.games.into());
+    columns.number("to_go", "To go", |one| page.newcomer_games.saturating_sub(one.games).into());
+    columns.number("average", "Average", |player| player.average().into()).if_room();
+    let newcomers = page.season.newcomers(page.newcomer_games);
+    columns.table(newcomers.into_iter().filter(|player| page.is_wanted(player.person)))
 }

@@ -1,8 +1,8 @@
 //! [`Figure`]: each list of the statistics, its name, its columns and its lines.
 use std::cmp::Reverse;
 
-use crate::statistics::{Line, People};
-use crate::{Cell, Column};
+use super::line::{Line, People, Row};
+use crate::{Cell, Columns, Declared};
 use rules::Points;
 use tournament::bulletin::Average;
 use tournament::statistics::{
@@ -43,15 +43,6 @@ pub enum Figure {
     /// The whole event.
     Event,
 }
-
-const PLACE: Column = Column::number("place", "#");
-const VALUE: &str = "value";
-const NAME: Column = Column::text("name", "Name");
-const SCORE: Column = Column::number("score", "Score");
-const OPPONENT: Column = Column::text("opponent_name", "Opponent");
-const AGAINST: Column = Column::number("against", "Score");
-const ROUND: Column = Column::number("round", "Round").if_room();
-const TABLE: Column = Column::number("table", "Table").if_room();
 
 impl Figure {
     /// All of them, in the order in which they are printed.
@@ -139,53 +130,41 @@ impl Figure {
         }
     }
 
-    pub(super) fn columns(self) -> Vec<Column> {
-        let game = [NAME, SCORE, OPPONENT, AGAINST, ROUND, TABLE];
-        let valued =
-            |title| [PLACE, Column::number(VALUE, title)].into_iter().chain(game.clone()).collect();
+    /// Its columns for people.
+    pub(super) fn declare(self, columns: &mut Columns<'_, Row<'_>>) {
         match self {
             Figure::HighWin | Figure::HighLoss | Figure::LowWin | Figure::LowLoss => {
-                [PLACE].into_iter().chain(game).collect()
+                place(columns);
+                game(columns);
+                round(columns).if_room();
+                table(columns);
             }
-            Figure::HighSpread | Figure::LowSpread => valued("Spread"),
-            Figure::HighCombined => valued("Total"),
-            Figure::Upsets => valued("Rating"),
+            Figure::HighSpread | Figure::LowSpread => valued_game(columns, "Spread"),
+            Figure::HighCombined => valued_game(columns, "Total"),
+            Figure::Upsets => valued_game(columns, "Rating"),
             Figure::RoundWins => {
-                vec![Column::number("round", "Round"), NAME, SCORE, OPPONENT, AGAINST, TABLE]
+                round(columns);
+                game(columns);
+                table(columns);
             }
-            Figure::Averages => vec![
-                PLACE,
-                NAME,
-                Column::number("games", "Games"),
-                Column::number(VALUE, "Average"),
-                Column::number("average", "Against"),
-            ],
-            Figure::OpponentAverages => vec![
-                PLACE,
-                NAME,
-                Column::number("games", "Games"),
-                Column::number(VALUE, "Against"),
-                Column::number("average", "Own"),
-            ],
-            Figure::OpponentTotals => vec![
-                PLACE,
-                NAME,
-                Column::number("games", "Games"),
-                Column::number(VALUE, "Total"),
-                Column::number("average", "Average"),
-            ],
-            Figure::TuffLuck | Figure::LuckyStiff => vec![
-                PLACE,
-                Column::number(VALUE, "Sum"),
-                NAME,
-                Column::text("detail", "Margins").if_room(),
-            ],
-            Figure::Event => vec![Column::text("detail", "What"), Column::number(VALUE, "Value")],
+            Figure::Averages => means(columns, "Average", "Against"),
+            Figure::OpponentAverages => means(columns, "Against", "Own"),
+            Figure::OpponentTotals => means(columns, "Total", "Average"),
+            Figure::TuffLuck | Figure::LuckyStiff => {
+                place(columns);
+                value(columns, "Sum");
+                name(columns);
+                detail(columns, "Margins").if_room();
+            }
+            Figure::Event => {
+                detail(columns, "What");
+                value(columns, "Value");
+            }
         }
     }
 
     pub(super) fn lines(self, people: &People<'_>, from: &Statistics, most: u32) -> Vec<Line> {
-        let games = |extremes: Vec<Extreme>| extremes.iter().map(game).collect();
+        let games = |extremes: Vec<Extreme>| extremes.iter().map(extreme).collect();
         let means = |listed: Listed| {
             mean_lines(from.means(people.all().iter().map(|player| player.id)), most, listed)
         };
@@ -206,7 +185,7 @@ impl Figure {
                 .iter()
                 .map(|upset| Line {
                     detail: Some(format!("{} beat {}", upset.rating, upset.other_rating)),
-                    ..game(&upset.extreme)
+                    ..extreme(&upset.extreme)
                 })
                 .collect(),
             Figure::TuffLuck => from.tuff_luck(most).iter().map(luck).collect(),
@@ -214,6 +193,57 @@ impl Figure {
             Figure::Event => event(&from.event),
         }
     }
+}
+
+fn place(columns: &mut Columns<'_, Row<'_>>) {
+    columns.number("place", "#", |row| row.line.place.into());
+}
+
+fn value(columns: &mut Columns<'_, Row<'_>>, title: &'static str) {
+    columns.number("value", title, |row| row.line.value.clone().unwrap_or(Cell::Empty));
+}
+
+fn name(columns: &mut Columns<'_, Row<'_>>) {
+    columns.text("name", "Name", |row| row.called(row.line.player));
+}
+
+fn round<'c, 'a, 'r>(columns: &'c mut Columns<'a, Row<'r>>) -> &'c mut Declared<'a, Row<'r>> {
+    columns.number("round", "Round", |row| row.line.round.into())
+}
+
+fn table(columns: &mut Columns<'_, Row<'_>>) {
+    columns.number("table", "Table", |row| row.line.table.into()).if_room();
+}
+
+fn detail<'c, 'a, 'r>(
+    columns: &'c mut Columns<'a, Row<'r>>,
+    title: &'static str,
+) -> &'c mut Declared<'a, Row<'r>> {
+    columns.text("detail", title, |row| row.line.detail.as_deref().into())
+}
+
+/// Who played whom, and the scores.
+fn game(columns: &mut Columns<'_, Row<'_>>) {
+    name(columns);
+    columns.number("score", "Score", |row| row.line.score.into());
+    columns.text("opponent_name", "Opponent", |row| row.called(row.line.opponent));
+    columns.number("against", "Score", |row| row.line.against.into());
+}
+
+fn valued_game(columns: &mut Columns<'_, Row<'_>>, title: &'static str) {
+    place(columns);
+    value(columns, title);
+    game(columns);
+    round(columns).if_room();
+    table(columns);
+}
+
+fn means(columns: &mut Columns<'_, Row<'_>>, title: &'static str, beside: &'static str) {
+    place(columns);
+    name(columns);
+    columns.number("games", "Games", |row| row.line.games.into());
+    value(columns, title);
+    columns.number("average", beside, |row| row.line.average.into());
 }
 
 /// What players are listed by.
@@ -227,16 +257,16 @@ enum Listed {
     Total,
 }
 
-fn game(extreme: &Extreme) -> Line {
+fn extreme(extreme: &Extreme) -> Line {
     Line {
         place: Some(extreme.place),
         value: Some(extreme.points.into()),
         player: Some(extreme.own.player),
-        score: Some(extreme.own.score.into()),
+        score: Some(extreme.own.score),
         opponent: Some(extreme.other.player),
-        against: Some(extreme.other.score.into()),
-        round: Some(extreme.game.round.0),
-        table: extreme.game.table.map(|table| table.0),
+        against: Some(extreme.other.score),
+        round: Some(extreme.game.round),
+        table: extreme.game.table,
         ..Line::default()
     }
 }
@@ -266,8 +296,8 @@ fn mean_lines(mut means: Vec<MeanScores>, most: u32, listed: Listed) -> Vec<Line
     };
     means.sort_by_key(|mean| Reverse(figure(mean)));
     let figures: Vec<i64> = means.iter().map(figure).collect();
-    let own = |mean: &MeanScores| Average::of(mean.scored, mean.games).map(Cell::Mean);
-    let against = |mean: &MeanScores| Average::of(mean.against, mean.games).map(Cell::Mean);
+    let own = |mean: &MeanScores| Average::of(mean.scored, mean.games);
+    let against = |mean: &MeanScores| Average::of(mean.against, mean.games);
     places(&figures)
         .into_iter()
         .zip(&means)
@@ -275,8 +305,8 @@ fn mean_lines(mut means: Vec<MeanScores>, most: u32, listed: Listed) -> Vec<Line
         .map(|(place, mean)| Line {
             place: Some(place),
             value: match listed {
-                Listed::Own => own(mean),
-                Listed::Against => against(mean),
+                Listed::Own => own(mean).map(Cell::Mean),
+                Listed::Against => against(mean).map(Cell::Mean),
                 Listed::Total => Some(mean.against.into()),
             },
             player: Some(mean.player),

@@ -1,11 +1,16 @@
 //! Challenges in a [`Game`]: the last play, as long as it is not frozen.
-use crate::deck::Deck;
-use crate::game::{Game, Stage};
-use crate::nfc::nfc;
-use crate::{
-    Alphabet, AtTable, ChallengeBy, ChallengeRule, ChallengeScope, ChallengedOff, EndCause,
-    GameRefusal, Hand, LineKind, PlacedTile, Points, Seat, Square, TurnNo, Verdict,
-};
+use crate::board::{Alphabet, PlacedTile, Points, Square};
+use crate::game::at_table::AtTable;
+use crate::game::deck::Deck;
+use crate::game::event::Verdict;
+use crate::game::fold::{Game, Stage};
+use crate::game::hand::Hand;
+use crate::game::line::{LineKind, TurnNo};
+use crate::game::outcome::EndCause;
+use crate::game::refusal::GameRefusal;
+use crate::game::seat::Seat;
+use crate::ruleset::{ChallengeBy, ChallengeRule, ChallengeScope, ChallengedOff};
+use crate::text::nfc;
 
 /// The last play, as long as it can be challenged.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,12 +93,7 @@ impl Game {
     }
 
     fn challengeable(&self, by: Seat, act: &'static str) -> Result<&LastPlay, GameRefusal> {
-        self.check_seat(by)?;
-        match self.stage {
-            Stage::Turn | Stage::Acceptance => {}
-            Stage::Racks => return Err(self.awaits_racks()),
-            Stage::Over => return Err(GameRefusal::Over),
-        }
+        self.check_played(by)?;
         let Some(last) = &self.last else {
             let why = if self.turn == TurnNo(0) {
                 "nothing has been played yet"

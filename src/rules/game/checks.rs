@@ -1,11 +1,24 @@
 //! Checks that several events of a [`Game`] share.
-use crate::game::{Game, Stage};
-use crate::hand::HandError;
-use crate::{Allowance, Allowed, GameRefusal, Hand, Oddity, Rack, Seat, Tile};
+use crate::board::{Rack, Tile};
+use crate::game::finding::{Allowance, Allowed, Oddity};
+use crate::game::fold::{Game, Stage};
+use crate::game::hand::{Hand, HandError};
+use crate::game::refusal::GameRefusal;
+use crate::game::seat::Seat;
 
 impl Game {
     pub(super) fn check_seat(&self, seat: Seat) -> Result<(), GameRefusal> {
         self.names.get(seat).map(|_| ()).ok_or(GameRefusal::NoSeat(seat.number()))
+    }
+
+    /// Whether the game is still played, and the seat is one of it.
+    pub(super) fn check_played(&self, seat: Seat) -> Result<(), GameRefusal> {
+        self.check_seat(seat)?;
+        match self.stage {
+            Stage::Turn | Stage::Acceptance => Ok(()),
+            Stage::Racks => Err(self.awaits_racks()),
+            Stage::Over => Err(GameRefusal::Over),
+        }
     }
 
     pub(super) fn check_turn(&self, seat: Seat) -> Result<(), GameRefusal> {
@@ -86,16 +99,14 @@ impl Game {
 
     /// How many of a tile lie on the board or are known on the racks of the others.
     fn found_elsewhere(&self, seat: Seat, tile: Tile) -> u16 {
-        let laid = u16::from(self.alphabet().count(tile)) + u16::from(self.short.count(tile))
-            - u16::from(self.unseen.count(tile));
+        let laid = u16::from(self.alphabet().count(tile))
+            + u16::from(self.tiles.overdrawn().count(tile))
+            - u16::from(self.tiles.unseen().count(tile));
         let others = self.names.others(seat);
         laid + others.map(|other| u16::from(self.seats[other].hand.known.count(tile))).sum::<u16>()
     }
 
     pub(super) fn tile_name(&self, tile: Tile) -> String {
-        match tile {
-            Tile::Letter(letter) => self.alphabet().tile_text(letter),
-            Tile::Blank => "?".to_owned(),
-        }
+        self.alphabet().text_of(tile)
     }
 }

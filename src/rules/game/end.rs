@@ -1,9 +1,12 @@
 //! Ends of a [`Game`]: going out, scoreless turns, declarations, clocks.
-use crate::game::{Game, Stage};
-use crate::{
-    AtTable, ChallengeRule, Consent, DeclaredEnd, EndCause, GameRefusal, ScorelessEmptyBoard,
-    ScorelessEnd, Seat, TimeOver,
-};
+use crate::game::at_table::AtTable;
+use crate::game::clock::TimeOver;
+use crate::game::event::Consent;
+use crate::game::fold::{Game, Stage};
+use crate::game::outcome::EndCause;
+use crate::game::refusal::GameRefusal;
+use crate::game::seat::Seat;
+use crate::ruleset::{ChallengeRule, DeclaredEnd, ScorelessEmptyBoard, ScorelessEnd};
 
 impl Game {
     pub(super) fn overtime(&mut self, seat: Seat, time: TimeOver) -> Result<(), GameRefusal> {
@@ -17,12 +20,7 @@ impl Game {
     }
 
     pub(super) fn resign(&mut self, seat: Seat) -> Result<(), GameRefusal> {
-        self.check_seat(seat)?;
-        match self.stage {
-            Stage::Turn | Stage::Acceptance => {}
-            Stage::Racks => return Err(self.awaits_racks()),
-            Stage::Over => return Err(GameRefusal::Over),
-        }
+        self.check_played(seat)?;
         self.close_last();
         self.settle(EndCause::Resigned(seat));
         Ok(())
@@ -99,7 +97,7 @@ impl Game {
     fn can_end_scoreless(&self) -> bool {
         match self.rules.scoreless_empty_board {
             ScorelessEmptyBoard::Allowed => true,
-            ScorelessEmptyBoard::Refused => self.board.tiles() > 0,
+            ScorelessEmptyBoard::Refused => self.board().tiles() > 0,
         }
     }
 

@@ -1,285 +1,40 @@
-//! [`Game`]: the fold of a game's events.
-//!
-//! A game is `fold(rule set, events)`: board, scores, bag, whose turn it is and whether
-//! it is over are derived and stored nowhere. What cannot stand is refused with the
-//! game unchanged, so every state of a game is the fold of a prefix of its events.
-mod blanks;
+//! A game: what can stand in a record, and the fold that makes the scoresheet of it.
+mod at_table;
+mod calc;
 mod challenge;
 mod checks;
+mod clock;
+mod deck;
+mod draw_for_start;
 mod end;
-mod left;
-mod odd;
+mod event;
+mod finding;
+mod findings;
+mod fold;
+mod hand;
+mod line;
+mod lots;
+mod outcome;
+mod racks_left;
 mod read;
+mod refusal;
+mod seat;
+mod settle;
 mod turns;
+mod typed;
 
-use std::sync::Arc;
-
-use crate::deck::Deck;
-use crate::ending::Ending;
-use crate::game::challenge::LastPlay;
-use crate::{
-    Board, BySeat, ClockReading, Event, GameFinding, GameRefusal, Hand, Leftover, Line, LineKind,
-    PlacedTile, Points, Reading, RuleSet, Seat, Square, Tiles, TimeOver, TurnNo, TurnNote,
-};
-
-pub use blanks::TypedPlay;
+pub use at_table::AtTable;
+pub use calc::{Account, Adjustment, Calculation, CalculationError, RackWorth, calculate};
+pub use clock::{ClockReading, TimeOver};
+pub use draw_for_start::{DrawError, starter};
+pub use event::{Consent, Event, Exchanged, Leftover, TurnNote, Verdict};
+pub use finding::{Allowance, Allowed, GameFinding, Oddity};
+pub use fold::{Game, Stage};
+pub use hand::Hand;
+pub use line::{LeftRacks, Line, LineKind, LineRole, TurnNo};
+pub use lots::{Lots, PerMille, shuffle};
+pub use outcome::{EndCause, Outcome};
 pub use read::Action;
-
-/// A game as far as its record goes.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Game {
-    pub(crate) rules: Arc<RuleSet>,
-    pub(crate) names: BySeat<String>,
-    pub(crate) board: Board,
-    /// The tiles of the set that do not lie on the board.
-    unseen: Tiles,
-    /// The tiles that lie on the board beyond those of the set.
-    short: Tiles,
-    findings: Vec<GameFinding>,
-    /// The bag, where sixzero deals.
-    deck: Option<Deck>,
-    pub(crate) seats: BySeat<SeatState>,
-    /// What the table added to the scores for the racks that were left, where that counts.
-    pub(crate) racks_added: Option<Vec<(Seat, Points)>>,
-    pub(crate) lines: Vec<Line>,
-    pub(crate) ending: Option<Ending>,
-    pub(crate) turn: TurnNo,
-    pub(crate) events: usize,
-    on_turn: Seat,
-    scoreless: u16,
-    passes: u16,
-    last: Option<LastPlay>,
-    stage: Stage,
-}
-
-/// What the game waits for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
-    /// The player on turn.
-    Turn,
-    /// The last play of a player who has gone out, to be accepted or challenged.
-    Acceptance,
-    /// The racks that were left, which cannot be derived.
-    Racks,
-    /// Nothing: it is over.
-    Over,
-}
-
-/// A player's side of a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct SeatState {
-    pub(crate) score: Points,
-    pub(crate) hand: Hand,
-    pub(crate) time: TimeOver,
-    pub(crate) left: Option<Leftover>,
-    clock: Option<ClockReading>,
-    exchanges: u8,
-    turns_to_skip: u8,
-}
-
-impl Game {
-    /// A game before its first turn.
-    #[must_use]
-    pub fn new(rules: Arc<RuleSet>, names: BySeat<String>) -> Game {
-        Game::on_sheet(Vec::with_capacity(32), rules, names)
-    }
-
-    /// [`Game::new`] in the memory of an earlier game, whose sheet is the most of it: many games
-    /// are folded one after the other.
-    #[must_use]
-    pub fn after(earlier: Game, rules: Arc<RuleSet>, names: BySeat<String>) -> Game {
-        let mut lines = earlier.lines;
-        lines.clear();
-        Game::on_sheet(lines, rules, names)
-    }
-
-    fn on_sheet(lines: Vec<Line>, rules: Arc<RuleSet>, names: BySeat<String>) -> Game {
-        let board = Board::empty(rules.layout().clone());
-        let rack_size = rules.rack_size;
-        let seats = names.map(|_, _| SeatState {
-            score: Points::ZERO,
-            hand: Hand::of(rack_size),
-            time: TimeOver::default(),
-            left: None,
-            clock: None,
-            exchanges: 0,
-            turns_to_skip: 0,
-        });
-        Game {
-            unseen: Tiles::full_set(rules.alphabet()),
-            short: Tiles::none(),
-            findings: Vec::new(),
-            deck: None,
-            rules,
-            names,
-            board,
-            seats,
-            racks_added: None,
-            lines,
-            ending: None,
-            turn: TurnNo(0),
-            events: 0,
-            on_turn: Seat::FIRST,
-            scoreless: 0,
-            passes: 0,
-            last: None,
-            stage: Stage::Turn,
-        }
-    }
-
-    /// A game before its first turn whose bag is shuffled by `seed`: every player has
-    /// drawn a rack, in the order of play, and all racks are known.
-    #[must_use]
-    pub fn dealt(rules: Arc<RuleSet>, names: BySeat<String>, seed: u64) -> Game {
-        let mut game = Game::new(rules, names);
-        let mut deck = Deck::shuffled(seed, game.alphabet());
-        for (_, state) in game.seats.iter_mut() {
-            let drawn = deck.draw(usize::from(state.hand.count));
-            state.hand = Hand { count: drawn.total() as u8, known: drawn };
-        }
-        game.deck = Some(deck);
-        game
-    }
-
-    /// The same game before its first turn, dealt alike where it is dealt.
-    #[must_use]
-    pub fn afresh(&self) -> Game {
-        let (rules, names) = (Arc::clone(&self.rules), self.names.clone());
-        match &self.deck {
-            Some(deck) => Game::dealt(rules, names, deck.seed()),
-            None => Game::new(rules, names),
-        }
-    }
-
-    /// The same game before its first turn, with tiles that nobody knows.
-    #[must_use]
-    pub fn afresh_undealt(&self) -> Game {
-        Game::new(Arc::clone(&self.rules), self.names.clone())
-    }
-
-    /// The game after all of `events`.
-    ///
-    /// # Errors
-    /// The place (from 0) of the first event that cannot stand, and why.
-    pub fn fold<'e>(
-        rules: Arc<RuleSet>,
-        names: BySeat<String>,
-        events: impl IntoIterator<Item = &'e Event>,
-    ) -> Result<Game, (usize, GameRefusal)> {
-        Game::new(rules, names).played(events)
-    }
-
-    /// The game after all of `events` besides.
-    ///
-    /// # Errors
-    /// The place (from 0) of the first event that cannot stand, and why.
-    pub fn played<'e>(
-        mut self,
-        events: impl IntoIterator<Item = &'e Event>,
-    ) -> Result<Game, (usize, GameRefusal)> {
-        for (place, event) in events.into_iter().enumerate() {
-            self.apply(event).map_err(|refusal| (place, refusal))?;
-        }
-        Ok(self)
-    }
-
-    /// Takes in the next event as it is entered. Records are older than some checks: what these
-    /// refuse stands where it is in one, and [`Game::apply`] takes it.
-    ///
-    /// # Errors
-    /// Why it cannot stand; the game is unchanged.
-    pub fn enter(&mut self, event: &Event) -> Result<(), GameRefusal> {
-        match event {
-            Event::End { seat, .. } => {
-                self.clone().apply(event)?;
-                self.check_own_play(*seat)?;
-            }
-            Event::Racks { left, allowed, added } => {
-                self.check_racks_left(left, *allowed, added)?;
-            }
-            Event::Play { .. }
-            | Event::Exchange { .. }
-            | Event::Pass { .. }
-            | Event::Rack { .. }
-            | Event::Hold { .. }
-            | Event::Accept { .. }
-            | Event::Challenge { .. }
-            | Event::Overtime { .. }
-            | Event::Resign { .. } => {}
-        }
-        self.apply(event)
-    }
-
-    /// Takes in the next event of a record.
-    ///
-    /// # Errors
-    /// Why it cannot stand; the game is unchanged.
-    pub fn apply(&mut self, event: &Event) -> Result<(), GameRefusal> {
-        match event {
-            Event::Play { seat, play, rack, announced, note } => {
-                let read = Reading::Literal;
-                let ready = self.ready_play(*seat, play, read, rack.as_ref(), note.allowed)?;
-                self.play(ready, *announced, *note);
-            }
-            Event::Exchange { seat, tiles, rack, note } => {
-                self.exchange(*seat, tiles, rack.as_ref(), *note)?;
-            }
-            Event::Pass { seat, note } => self.pass(*seat, *note)?,
-            Event::Rack { seat, rack, allowed } => self.note_rack(*seat, rack, *allowed)?,
-            Event::Hold { seat } => self.hold(*seat)?,
-            Event::Accept { seat } => self.accept(*seat)?,
-            Event::Challenge { by, words, verdict, added } => {
-                self.challenge(*by, words, *verdict, *added)?;
-            }
-            Event::Overtime { seat, time } => self.overtime(*seat, *time)?,
-            Event::Resign { seat } => self.resign(*seat)?,
-            Event::End { seat, consent } => self.end(*seat, *consent)?,
-            Event::Racks { left, allowed, added } => self.racks_left(left, *allowed, added)?,
-        }
-        if let Some((seat, clock)) = event.clock() {
-            self.read_clock(seat, clock);
-        }
-        self.events += 1;
-        Ok(())
-    }
-
-    pub(crate) fn set_stage(&mut self, stage: Stage) {
-        self.stage = stage;
-    }
-
-    pub(crate) fn add(&mut self, seat: Seat, score: Points, kind: LineKind) {
-        self.seats[seat].score += score;
-        let total = self.seats[seat].score;
-        let (turn, event) = (self.turn, self.events);
-        self.lines.push(Line { turn, seat, kind, score, total, event, clock: None });
-    }
-
-    fn add_turn(&mut self, seat: Seat, score: Points, kind: LineKind, note: TurnNote) {
-        self.add(seat, score, kind);
-        if let Some(line) = self.lines.last_mut() {
-            line.clock = note.clock;
-        }
-    }
-
-    fn next_turn_number(&mut self) {
-        self.turn = TurnNo(self.turn.0 + 1);
-    }
-
-    fn lay(&mut self, laid: &[(Square, PlacedTile)]) {
-        for (square, tile) in laid {
-            self.board.lay(*square, *tile);
-            if !self.unseen.take(tile.off_board()) {
-                self.short.add(tile.off_board());
-            }
-        }
-    }
-
-    fn lift(&mut self, laid: &[(Square, PlacedTile)]) {
-        for (square, tile) in laid {
-            self.board.lift(*square);
-            if !self.short.take(tile.off_board()) {
-                self.unseen.add(tile.off_board());
-            }
-        }
-    }
-}
+pub use refusal::GameRefusal;
+pub use seat::{BySeat, Seat};
+pub use typed::TypedPlay;

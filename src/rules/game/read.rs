@@ -1,29 +1,31 @@
 //! Questions about a [`Game`]: what it says of itself, and what can be done next.
 use std::sync::Arc;
 
+use crate::board::{Alphabet, Board, PlacedTile, Points, Rack, Tiles};
 use crate::game::challenge::{Lies, Start};
-use crate::game::{Game, Stage};
-use crate::{
-    Allowed, Alphabet, Board, BySeat, ChallengeBy, ChallengeRule, DeclaredEnd, EndCause,
-    GameRefusal, Line, Milliseconds, Outcome, PlacedTile, PlayText, Points, Rack, Reading, RuleSet,
-    Scored, ScorelessEnd, Seat, Tiles, TimeOver, TurnNo,
+use crate::game::clock::TimeOver;
+use crate::game::finding::Allowed;
+use crate::game::fold::{Game, Stage};
+use crate::game::line::{Line, TurnNo};
+use crate::game::outcome::{EndCause, Outcome};
+use crate::game::refusal::GameRefusal;
+use crate::game::seat::{BySeat, Seat};
+use crate::play::{PlayText, Reading, Scored};
+use crate::ruleset::{
+    ChallengeBy, ChallengeRule, DeclaredEnd, Milliseconds, RuleSet, ScorelessEnd,
 };
 
 /// Something that can be done next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Lay tiles.
     Play,
     /// Exchange up to so many tiles.
     Exchange {
         most: u16,
     },
     Pass,
-    /// Challenge the last play.
     Challenge,
-    /// Say "hold".
     Hold,
-    /// Accept the last play.
     Accept,
     /// End the game: claim the scoreless turns.
     Claim,
@@ -58,7 +60,7 @@ impl Game {
         allowed: Allowed,
     ) -> Result<(PlayText, Scored), GameRefusal> {
         let ready = self.ready_play(seat, typed, reading, rack, allowed)?;
-        Ok((ready.play.recorded(&self.board), ready.scored))
+        Ok((ready.play.recorded(self.board()), ready.scored))
     }
 
     /// The play of a record as the record would keep it on this board, where an earlier
@@ -67,12 +69,12 @@ impl Game {
     /// # Errors
     /// A square on which it laid a tile holds one, or it cannot lie there.
     pub fn recorded_anew(&self, play: &PlayText) -> Result<PlayText, GameRefusal> {
-        if let Some(square) = play.laid_on_a_tile(&self.board) {
-            let holds = self.board.tile(square).map(PlacedTile::letter);
+        if let Some(square) = play.laid_on_a_tile(self.board()) {
+            let holds = self.board().tile(square).map(PlacedTile::letter);
             let holds = holds.map(|letter| self.alphabet().tile_text(letter)).unwrap_or_default();
             return Err(GameRefusal::LaidTwice { square, holds });
         }
-        Ok(play.on(&self.board, self.alphabet(), Reading::Literal)?.recorded(&self.board))
+        Ok(play.on(self.board(), self.alphabet(), Reading::Literal)?.recorded(self.board()))
     }
 
     /// The rules, to fold another game by.
@@ -92,13 +94,11 @@ impl Game {
         self.rules.alphabet()
     }
 
-    /// The players' names.
     #[must_use]
     pub fn names(&self) -> &BySeat<String> {
         &self.names
     }
 
-    /// The player's name.
     #[must_use]
     pub fn name(&self, seat: Seat) -> &str {
         self.names.get(seat).map_or("?", String::as_str)
@@ -106,7 +106,7 @@ impl Game {
 
     #[must_use]
     pub fn board(&self) -> &Board {
-        &self.board
+        self.tiles.board()
     }
 
     /// The scoresheet.
@@ -115,7 +115,6 @@ impl Game {
         &self.lines
     }
 
-    /// The player's score.
     #[must_use]
     pub fn score(&self, seat: Seat) -> Points {
         self.seats[seat].score
@@ -155,14 +154,14 @@ impl Game {
     /// How many tiles do not lie on the board.
     #[must_use]
     pub fn off_board(&self) -> u16 {
-        self.unseen.total() - self.overdrawn().total()
+        self.tiles.off_board()
     }
 
     /// The tiles of the set that do not lie on the board; [`Game::overdrawn`] are those
     /// that are there too often.
     #[must_use]
     pub fn unseen(&self) -> Tiles {
-        self.unseen.clone()
+        self.tiles.unseen().clone()
     }
 
     /// How many scoreless turns there have been in a row.

@@ -1,10 +1,15 @@
 //! Turns of a [`Game`]: plays, exchanges, passes, turns lost.
+use crate::board::{Points, Rack, Tiles};
 use crate::game::challenge::{Before, LastPlay, Lies, Start};
-use crate::game::{Game, Stage};
-use crate::{
-    Allowance, Allowed, Exchanged, GameRefusal, Hand, LineKind, Oddity, PlacementError, Play,
-    PlayText, Points, Rack, Reading, Scored, ScorelessExchange, Seat, Tiles, TurnNo, TurnNote,
-};
+use crate::game::event::{Exchanged, TurnNote};
+use crate::game::finding::{Allowance, Allowed, Oddity};
+use crate::game::fold::{Game, Stage};
+use crate::game::hand::Hand;
+use crate::game::line::{LineKind, TurnNo};
+use crate::game::refusal::GameRefusal;
+use crate::game::seat::Seat;
+use crate::play::{PlacementError, Play, PlayText, Reading, Scored};
+use crate::ruleset::ScorelessExchange;
 
 impl Game {
     pub(super) fn ready_play(
@@ -17,18 +22,15 @@ impl Game {
     ) -> Result<ReadyPlay, GameRefusal> {
         self.check_turn(seat)?;
         let alphabet = self.alphabet();
-        let play = typed.on(&self.board, alphabet, reading)?;
+        let play = typed.on(self.board(), alphabet, reading)?;
         let mut odd = Vec::new();
-        match play.check(&self.board, &self.rules) {
+        match play.check(self.board(), &self.rules) {
             Err(PlacementError::StartMissed { start, .. }) if allowed.has(Allowance::Misplaced) => {
                 odd.push(Oddity::Misplaced { start });
             }
             checked => checked?,
         }
-        let mut tiles = Tiles::none();
-        for (_, tile) in play.laid() {
-            tiles.add(tile.off_board());
-        }
+        let tiles = play.tiles_laid();
         let holds = self.seats[seat].hand.count;
         if tiles.total() > u16::from(holds) {
             let (player, laid) = (self.name(seat).to_owned(), tiles.total());
@@ -37,7 +39,7 @@ impl Game {
         let written = self.with_rack(seat, rack)?;
         let hand = written.showing(&tiles).map_err(|_| self.not_on_rack(seat, &play, &written))?;
         odd.extend(self.check_pool(seat, &hand, allowed)?);
-        let scored = Scored::of(&play, &self.board, alphabet, &self.rules.bingo);
+        let scored = Scored::of(&play, self.board(), alphabet, &self.rules.bingo);
         Ok(ReadyPlay { seat, play, tiles, hand, scored, odd })
     }
 
@@ -75,7 +77,7 @@ impl Game {
         self.scoreless = 0;
         self.passes = 0;
         self.next_turn_number();
-        let main = play.squares().filter_map(|(square, _)| self.board.tile(square)).collect();
+        let main = play.squares().filter_map(|(square, _)| self.board().tile(square)).collect();
         let rack = before.hand.rack();
         self.add_turn(seat, score, LineKind::Play { play, main, scored, announced, rack }, note);
         self.find(self.turn, seat, odd);
@@ -228,12 +230,7 @@ impl Game {
         rack: &Rack,
         allowed: Allowed,
     ) -> Result<(), GameRefusal> {
-        self.check_seat(seat)?;
-        match self.stage {
-            Stage::Turn | Stage::Acceptance => {}
-            Stage::Racks => return Err(self.awaits_racks()),
-            Stage::Over => return Err(GameRefusal::Over),
-        }
+        self.check_played(seat)?;
         let hand = self.with_rack(seat, Some(rack))?;
         let odd = self.check_pool(seat, &hand, allowed)?;
         self.seats[seat].hand = hand;

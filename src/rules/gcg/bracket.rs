@@ -5,8 +5,10 @@
 //! the note of the line, for people; import reads the same words back.
 use std::fmt;
 
+use crate::board::Points;
+use crate::game::{Allowance, ClockReading, Consent, Verdict};
 use crate::gcg::read::GcgFile;
-use crate::{Allowance, ClockReading, Consent, Milliseconds, Points};
+use crate::ruleset::Milliseconds;
 
 /// What a bracket says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,12 +38,7 @@ pub(super) enum Bracket {
     /// `[resigned: Ben]`.
     Resigned(String),
     /// `[ended by Ben]`, `[ended by Ben with consent]`: who claimed or declared the end.
-    Ended {
-        /// The player's nick.
-        nick: String,
-        /// Whether the others agreed.
-        consent: Consent,
-    },
+    Ended { nick: String, consent: Consent },
     /// `[overtime: 2:05]`: what the clock showed, where the line has only its price.
     Overtime(Milliseconds),
     /// `[clock: 14:05]`: what the player's clock showed after the turn.
@@ -92,6 +89,18 @@ pub(super) enum Told {
     Conceded,
     /// By its line, and a list was asked where none need be.
     Judged,
+}
+
+impl Told {
+    /// What came of the challenge, where its line does not show that.
+    pub(super) fn verdict(self) -> Option<Verdict> {
+        match self {
+            Told::Misplaced => Some(Verdict::Misplaced),
+            Told::Consented => Some(Verdict::Consented),
+            Told::Judged => Some(Verdict::Unacceptable),
+            Told::ByItsLine | Told::Here | Told::Conceded => None,
+        }
+    }
 }
 
 const PLAY: &str = "PLAY: score written ";

@@ -27,7 +27,7 @@ pub enum Encoding {
 
 /// The bytes are no GCG file: there is no line of a player or an event among them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("this is no GCG file: no line begins with `#player` or with `>` and a name")]
+#[error("this is not a GCG file: no line begins with `#player` or with `>` and a name")]
 pub struct NotGcg;
 
 /// The pragma that declares the encoding.
@@ -76,7 +76,6 @@ impl<'b> GcgText<'b> {
         &self.text
     }
 
-    /// How the bytes were read.
     #[must_use]
     pub fn encoding(&self) -> Encoding {
         self.encoding

@@ -1,7 +1,7 @@
 //! [`Finding`]: something in a GCG file that is not as it should be.
 use std::fmt;
 
-use crate::Points;
+use crate::board::Points;
 
 /// Something that is not as it should be: where, what, and both values where there are
 /// two.
@@ -48,7 +48,6 @@ pub enum FindingName {
     Line,
     /// An encoding that the bytes do not have.
     Encoding,
-    /// A pragma that is unknown.
     Pragma,
     /// A line in the wrong place.
     Order,
@@ -86,7 +85,6 @@ pub enum FindingName {
     Play,
     /// The score of a play that seems to hold a challenge bonus.
     Fused,
-    /// A running total.
     Total,
     /// What a withdrawn play takes back.
     Withdraw,
@@ -115,111 +113,60 @@ impl Finding {
         self
     }
 
-    /// Whether it is a slip.
     #[must_use]
     pub fn weight(&self) -> Weight {
-        self.name.weight()
+        self.name.facts().2
     }
 }
 
 impl FindingName {
+    /// All that is fixed of a slip: its name as `check` prints it, what it is about, whether it is
+    /// one, and what its two values are of.
+    fn facts(self) -> (&'static str, FindingKind, Weight, &'static str) {
+        use FindingKind::{Placement, Score, Syntax};
+        use Weight::{Remark, Slip};
+        match self {
+            FindingName::Line => ("LINE", Syntax, Slip, ""),
+            FindingName::Encoding => ("ENCODING", Syntax, Remark, ""),
+            FindingName::Pragma => ("PRAGMA", Syntax, Remark, ""),
+            FindingName::Order => ("ORDER", Syntax, Slip, ""),
+            FindingName::Player => ("PLAYER", Syntax, Slip, ""),
+            FindingName::Nick => ("NICK", Syntax, Slip, ""),
+            FindingName::Turn => ("TURN", Syntax, Slip, ""),
+            FindingName::End => ("END", Syntax, Slip, ""),
+            FindingName::Tiles => ("TILES", Syntax, Slip, ""),
+            FindingName::Language => ("LANGUAGE", Syntax, Remark, ""),
+            FindingName::Bonus => ("BONUS", Syntax, Slip, ""),
+            FindingName::Time => ("TIME", Syntax, Slip, ""),
+            FindingName::Place => ("PLACE", Placement, Slip, ""),
+            FindingName::RackSize => ("RACKSIZE", Placement, Remark, ""),
+            FindingName::Rack => ("RACK", Placement, Slip, ""),
+            FindingName::Bag => ("BAG", Placement, Slip, ""),
+            FindingName::Held => ("HELD", Placement, Remark, ""),
+            FindingName::Exchange => ("EXCHANGE", Placement, Slip, ""),
+            FindingName::EndTiles => ("ENDTILES", Placement, Slip, ""),
+            FindingName::Play => ("PLAY", Score, Slip, "score"),
+            FindingName::Fused => ("FUSED", Score, Slip, "score"),
+            FindingName::Total => ("CUM", Score, Slip, "running total"),
+            FindingName::Withdraw => ("WITHDRAW", Score, Slip, "withdrawn amount"),
+            FindingName::EndPoints => ("ENDPTS", Score, Slip, "bonus for going out"),
+            FindingName::EndPenalty => ("ENDPEN", Score, Slip, "penalty for the rack"),
+        }
+    }
+
     /// The name as `check` prints it.
     #[must_use]
     pub fn word(self) -> &'static str {
-        match self {
-            FindingName::Line => "LINE",
-            FindingName::Encoding => "ENCODING",
-            FindingName::Pragma => "PRAGMA",
-            FindingName::Order => "ORDER",
-            FindingName::Player => "PLAYER",
-            FindingName::Nick => "NICK",
-            FindingName::Turn => "TURN",
-            FindingName::End => "END",
-            FindingName::Tiles => "TILES",
-            FindingName::Language => "LANGUAGE",
-            FindingName::Bonus => "BONUS",
-            FindingName::Time => "TIME",
-            FindingName::Place => "PLACE",
-            FindingName::RackSize => "RACKSIZE",
-            FindingName::Rack => "RACK",
-            FindingName::Bag => "BAG",
-            FindingName::Held => "HELD",
-            FindingName::Exchange => "EXCHANGE",
-            FindingName::EndTiles => "ENDTILES",
-            FindingName::Play => "PLAY",
-            FindingName::Fused => "FUSED",
-            FindingName::Total => "CUM",
-            FindingName::Withdraw => "WITHDRAW",
-            FindingName::EndPoints => "ENDPTS",
-            FindingName::EndPenalty => "ENDPEN",
-        }
+        self.facts().0
     }
 
-    /// What it is about.
     #[must_use]
     pub fn kind(self) -> FindingKind {
-        match self {
-            FindingName::Line
-            | FindingName::Encoding
-            | FindingName::Pragma
-            | FindingName::Order
-            | FindingName::Player
-            | FindingName::Nick
-            | FindingName::Turn
-            | FindingName::End
-            | FindingName::Tiles
-            | FindingName::Language
-            | FindingName::Bonus
-            | FindingName::Time => FindingKind::Syntax,
-            FindingName::Place
-            | FindingName::RackSize
-            | FindingName::Rack
-            | FindingName::Bag
-            | FindingName::Held
-            | FindingName::Exchange
-            | FindingName::EndTiles => FindingKind::Placement,
-            FindingName::Play
-            | FindingName::Fused
-            | FindingName::Total
-            | FindingName::Withdraw
-            | FindingName::EndPoints
-            | FindingName::EndPenalty => FindingKind::Score,
-        }
-    }
-
-    fn weight(self) -> Weight {
-        match self {
-            FindingName::Encoding
-            | FindingName::Pragma
-            | FindingName::Language
-            | FindingName::RackSize
-            | FindingName::Held => Weight::Remark,
-            FindingName::Line
-            | FindingName::Order
-            | FindingName::Player
-            | FindingName::Nick
-            | FindingName::Turn
-            | FindingName::End
-            | FindingName::Tiles
-            | FindingName::Bonus
-            | FindingName::Time
-            | FindingName::Place
-            | FindingName::Rack
-            | FindingName::Bag
-            | FindingName::Exchange
-            | FindingName::EndTiles
-            | FindingName::Play
-            | FindingName::Fused
-            | FindingName::Total
-            | FindingName::Withdraw
-            | FindingName::EndPoints
-            | FindingName::EndPenalty => Weight::Slip,
-        }
+        self.facts().1
     }
 }
 
 impl FindingKind {
-    /// The kind in one word.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
@@ -234,45 +181,17 @@ impl Finding {
     /// What is wrong, without line and token: `running total written 347, is 357`.
     #[must_use]
     pub fn what(&self) -> String {
-        let what = match self.name {
-            FindingName::Play | FindingName::Fused => "score",
-            FindingName::Total => "running total",
-            FindingName::Withdraw => "withdrawn amount",
-            FindingName::EndPoints => "bonus for going out",
-            FindingName::EndPenalty => "penalty for the rack",
-            FindingName::Line
-            | FindingName::Encoding
-            | FindingName::Pragma
-            | FindingName::Order
-            | FindingName::Player
-            | FindingName::Nick
-            | FindingName::Turn
-            | FindingName::End
-            | FindingName::Tiles
-            | FindingName::Language
-            | FindingName::Bonus
-            | FindingName::Time
-            | FindingName::Place
-            | FindingName::RackSize
-            | FindingName::Rack
-            | FindingName::Bag
-            | FindingName::Held
-            | FindingName::Exchange
-            | FindingName::EndTiles => "",
-        };
+        let (.., what) = self.name.facts();
         match (self.written, self.right) {
-            (Some(written), Some(right)) if self.why.is_empty() => {
-                format!("{what} written {written}, is {right}")
-            }
             (Some(written), Some(right)) => {
-                format!("{what} written {written}, is {right}; {}", self.why)
+                let why =
+                    if self.why.is_empty() { String::new() } else { format!("; {}", self.why) };
+                format!("{what} written {written}, is {right}{why}")
             }
             _ => self.why.clone(),
         }
     }
-}
 
-impl Finding {
     /// The finding as the writer puts it into a note: `[CUM: running total written 347,
     /// is 357]`. A nick that is written right again is named.
     #[must_use]

@@ -1,5 +1,5 @@
 //! [`GcgLine`]: an event line as it was written.
-use crate::Points;
+use crate::board::Points;
 
 /// An event line: `>NICK: FIELDS`. Everything is as written; what is missing is `None`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -9,11 +9,9 @@ pub struct GcgLine<'t> {
     /// The name before the colon.
     pub nick: &'t str,
     pub rack: Option<&'t str>,
-    /// What happened.
     pub kind: GcgKind<'t>,
     /// The score, with its sign.
     pub score: Option<Points>,
-    /// The running total.
     pub total: Option<Points>,
     /// Text after the running total: old annotations put the cross words there.
     pub text: &'t str,
@@ -50,8 +48,34 @@ pub enum GcgExchange<'t> {
     Count(u8),
 }
 
+/// The note by which macondo tells a turn lost to a challenge in vain from a pass.
+pub(super) const LOST_TURN: &str = "#unsuccessful-challenge";
+/// The note of a play that went back on the board.
+pub(super) const WENT_BACK: &str = "the play went back";
+
 /// Scores beyond this are no scores; totals are sums of them.
 const MOST_SCORE: i32 = 999_999;
+
+impl<'t> GcgKind<'t> {
+    /// Whether it is a turn that a player took.
+    #[must_use]
+    pub fn is_turn(&self) -> bool {
+        matches!(self, GcgKind::Play { .. } | GcgKind::Exchange(_) | GcgKind::Pass)
+    }
+
+    /// The word of the line that says what it is.
+    pub(super) fn token(&self) -> &'t str {
+        match self {
+            GcgKind::Play { word, .. } => word,
+            GcgKind::Exchange(_) | GcgKind::Pass => "-",
+            GcgKind::Withdrawn => "--",
+            GcgKind::Bonus => "(challenge)",
+            GcgKind::OutBonus(tiles) | GcgKind::RackPenalty(tiles) => tiles,
+            GcgKind::Time => "(time)",
+            GcgKind::Unread(text) => text,
+        }
+    }
+}
 
 impl<'t> GcgLine<'t> {
     /// Reads what follows the `>`.

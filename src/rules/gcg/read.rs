@@ -7,18 +7,26 @@ use crate::gcg::line::GcgLine;
 
 /// A GCG file, read: header, players, events, notes. Whatever stands in it is here; what
 /// could not be read is a finding.
+///
+/// ```
+/// # use sixzero_rules::gcg::{self, GcgFile, GcgText};
+/// # use sixzero_rules::RuleSet;
+/// let bytes = b"#player1 ann Ann\n#player2 ben Ben\n>ann: HORN 8F HORN +15 15\n";
+/// let text = GcgText::decode(bytes)?;
+/// let file = GcgFile::read(&text);
+/// let checked = gcg::check(&RuleSet::preset("naspa")?, &file);
+/// assert_eq!(checked.findings[0].to_string(), "`HORN`: score written 15, is 14");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GcgFile<'t> {
-    /// How its bytes were read.
     pub encoding: Encoding,
     /// The pragmas of the game as a whole, in order; unknown ones too.
     pub pragmas: Vec<Pragma<'t>>,
     /// The players, by their numbers; where there are no `#player` lines, by the nicks
     /// in order of appearance.
     pub players: Vec<GcgPlayer<'t>>,
-    /// The events, in order.
     pub lines: Vec<GcgLine<'t>>,
-    /// The notes, in order.
     pub notes: Vec<GcgNote<'t>>,
     /// The racks at the end of an unfinished game.
     pub racks: Vec<GcgRack<'t>>,

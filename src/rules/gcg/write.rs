@@ -1,436 +1,377 @@
-//! [`write`]: a file in the form that macondo, MAGPIE, Quackle, wolges and liwords accept.
-//!
-//! What the file says stays as it says it, slips and all; only how it is written changes.
-//! Each slip goes along as a note. Writing what was written gives the same bytes.
-use std::borrow::Cow;
+//! [`write()`]: a recorded game as a GCG file, in the form that macondo, MAGPIE, Quackle, wolges and
+//! liwords accept.
 
-use crate::gcg::check::{Checked, Entry, placed};
-use crate::gcg::decode::GcgText;
-use crate::gcg::finding::{FindingName, Weight};
-use crate::gcg::line::{GcgExchange, GcgKind, GcgLine};
-use crate::gcg::read::{GcgFile, GcgPlayer};
-use crate::gcg::table::{Cell, Checker, UNKNOWN, place};
-use crate::gcg::turn::Laid;
-use crate::gcg::write_game::lost;
-use crate::gcg::write_header::in_order;
-use crate::gcg::write_rack::RackWord;
-use crate::{Alphabet, Direction, Points, Position, tile_text};
+use crate::board::{Points, Rack, Tiles};
+use crate::game::{
+    BySeat, ClockReading, Event, Exchanged, Game, GameRefusal, LeftRacks, Line, LineKind, LineRole,
+    Seat, Stage, TimeOver,
+};
+use crate::gcg::bracket::{Bracket, More, Stood, Told};
+use crate::gcg::line::{LOST_TURN, WENT_BACK};
+use crate::gcg::rack::UNKNOWN;
+use crate::gcg::write_brackets::{clock, let_stand, of_time};
+use crate::gcg::write_header::{nicks, one_line};
+use crate::gcg::write_rack::{NextRack, RackWord, beside_time};
 
-/// Pragmas that say of the standard game what everybody takes for granted; some
-/// programs refuse a file with them.
-const LEFT_OUT: [(&str, &[&str]); 4] = [
-    ("game-type", &["classic"]),
-    ("board-layout", &["standard15", "crosswordgame", "classic"]),
-    ("tile-distribution", &["english"]),
-    ("tile-set", &["english set", "english"]),
-];
-
-/// Writes a file that was read and checked.
-#[must_use]
-pub fn write(checker: &Checker, file: &GcgFile<'_>, checked: &Checked) -> String {
-    // Mending one thing can bring another to light (a rack without its bad letter no
-    // longer fits its penalty), which wants a note too: until nothing is added.
-    const ROUNDS: usize = 8;
-    let mut text = write_once(checker, file, checked);
-    for _ in 0..ROUNDS {
-        let Ok(decoded) = GcgText::decode(text.as_bytes()) else { break };
-        let again = GcgFile::read(&decoded);
-        let rewritten = write_once(checker, &again, &checker.check(&again));
-        if rewritten == text {
-            break;
-        }
-        text = rewritten;
-    }
-    text
+/// What stands beside the events.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Header {
+    /// Pragmas in order, without `#`: `title`, `description`, `id`, `lexicon`, others.
+    pub pragmas: Vec<(String, String)>,
+    /// The players' nicks in the order of play; made of their names where there are none.
+    pub nicks: Vec<String>,
+    /// Notes: the place (from 0) of the event each is about, or none for the whole game.
+    pub notes: Vec<(Option<usize>, String)>,
 }
 
-fn write_once(checker: &Checker, file: &GcgFile<'_>, checked: &Checked) -> String {
-    let mut writer = FileWriter { checker, file, checked, text: String::with_capacity(4096) };
-    writer.header();
-    let order = writer.order();
-    let nicks = writer.players(&order);
-    let (last, others) = writer.racks(&order);
-    for at in 0..file.lines.len() {
-        writer.event(at, &nicks);
-        let mut notes = writer.notes(at);
-        if at + 1 == file.lines.len() {
-            // Readers take one rack at the end, and nothing after it.
-            for (seat, tiles) in &others {
-                let said = format!("[rack of player {}: {tiles}]", seat + 1);
-                if !notes.contains(&said) {
-                    notes = format!("{notes} {said}").trim().to_owned();
-                }
-            }
-        }
-        if !notes.is_empty() {
-            line(&mut writer.text, &format!("#note {notes}"));
-        }
-    }
-    if let Some((seat, tiles)) = last {
-        line(&mut writer.text, &format!("#rack{} {tiles}", seat + 1));
-    }
-    writer.text
+/// Writes a game in the form that the field's programs accept. Scores and totals are
+/// those of the rules; what was announced otherwise, who challenged which words where the
+/// lines do not say it, and resignations go along in brackets within the notes, which
+/// import reads back. A turn lost to a challenge in vain is a pass with a note; points
+/// lost by one have no form there and are written as a negative bonus, an extension of
+/// ours, as are the ends of three and four players. Of `game` only its beginning counts:
+/// rules, players, and the bag where sixzero deals.
+///
+/// # Errors
+/// The place (from 0) of the first event that cannot stand, and why.
+pub fn write(
+    game: &Game,
+    events: &[Event],
+    header: &Header,
+) -> Result<String, (usize, GameRefusal)> {
+    let (rules, names) = (game.rules(), game.names());
+    let mut written = Written {
+        text: String::from("#character-encoding UTF-8\n"),
+        nicks: nicks(names, &header.nicks),
+        game_lines: 0,
+        lines_written: 0,
+        played_from: String::new(),
+        brackets: Vec::new(),
+        notes: Vec::new(),
+        racks: names.map(|_, _| String::new()),
+        held: names.map(|_, _| String::new()),
+        next_rack: Vec::new(),
+        whole: game.afresh().played(events)?,
+    };
+    written.header(rules, names, header);
+    written.events(game.afresh(), events, header)?;
+    Ok(written.text)
 }
 
-/// A place in the order of play, and tiles.
-type SeatRack = (usize, String);
-
-struct FileWriter<'a, 't> {
-    checker: &'a Checker,
-    file: &'a GcgFile<'t>,
-    checked: &'a Checked,
-    text: String,
+pub(super) struct Written {
+    pub(super) text: String,
+    pub(super) nicks: BySeat<String>,
+    /// How many lines of the game are done.
+    game_lines: usize,
+    /// How many of them are in the text.
+    lines_written: usize,
+    /// The rack of the last play, which a play that comes off names again.
+    played_from: String,
+    /// What is to be said about the line that was written last: in brackets, and notes.
+    brackets: Vec<Bracket>,
+    notes: Vec<String>,
+    /// What is known of each rack before the event.
+    pub(super) racks: BySeat<String>,
+    /// The same, but only where all of it is known.
+    held: BySeat<String>,
+    /// Where in the text the next rack of a player goes: beside points for a challenge.
+    pub(super) next_rack: Vec<NextRack>,
+    /// The game at its end: what came later shows racks that nobody wrote down.
+    pub(super) whole: Game,
 }
 
-impl FileWriter<'_, '_> {
-    fn header(&mut self) {
-        line(&mut self.text, "#character-encoding UTF-8");
-        let notes = self.file.notes.iter().filter(|note| note.about.is_none());
-        let pragmas = in_order(
-            self.file.pragmas.iter().map(|pragma| (pragma.key, pragma.value.to_string())),
-            notes.map(|note| note.text.to_string()),
-        );
-        for (key, value) in pragmas {
-            line(&mut self.text, format!("#{key} {value}").trim_end());
-        }
-    }
-
-    /// The players from the one who moves first.
-    fn order(&self) -> Vec<usize> {
-        let seats = self.file.players.len();
-        let first = usize::from(self.checked.first_player(self.file));
-        (0..seats).map(|step| (first + step) % seats).collect()
-    }
-
-    /// Writes the players and answers their nicks, each of them once.
-    fn players(&mut self, order: &[usize]) -> Vec<String> {
-        let players = &self.file.players;
-        let mut nicks = vec![String::new(); players.len()];
-        let mut names: Vec<String> = Vec::new();
-        for (number, at) in (1..).zip(order) {
-            let GcgPlayer { nick, name, .. } = players[*at];
-            let nick = nick.replace([' ', '\t', ':'], "_");
-            let nick = if nick.is_empty() { format!("player{number}") } else { nick };
-            let nick = only_once(&nick, |nick| nicks.iter().any(|other| other == nick));
-            let name = if name.is_empty() { nick.clone() } else { name.to_owned() };
-            let name = only_once(&name, |name| names.iter().any(|other| other == name));
-            line(&mut self.text, &format!("#player{number} {nick} {name}"));
-            names.push(name);
-            nicks[*at] = nick;
-        }
-        nicks
-    }
-
-    fn event(&mut self, at: usize, nicks: &[String]) {
-        let (event, entry) = (&self.file.lines[at], &self.checked.entries[at]);
-        let nick = nicks.get(usize::from(entry.player)).map_or("?", String::as_str);
-        if let Some(fields) = self.fields(at, event, entry) {
-            line(&mut self.text, &format!(">{nick}: {fields}"));
-        }
-    }
-
-    /// What is said about an event, in one line: the file's notes, text that stood
-    /// elsewhere, and each slip.
-    fn notes(&self, at: usize) -> String {
-        let event = &self.file.lines[at];
-        let mut notes: Vec<Cow<'_, str>> = self.file.notes_about(at).map(Cow::Borrowed).collect();
-        if let GcgKind::Unread(fields) = event.kind {
-            notes.push(format!("unread: >{}: {fields}", event.nick).into());
-        }
-        notes.push(event.text.into());
-        let slips = self.checked.findings.iter().filter(|finding| {
-            finding.line == Some(event.line)
-                && finding.weight() == Weight::Slip
-                && !matches!(event.kind, GcgKind::Unread(_))
-        });
-        for finding in slips {
-            let said = finding.bracket();
-            if !notes.iter().any(|note| note.contains(&said)) {
-                notes.push(said.into());
-            }
-        }
-        let notes: Vec<_> =
-            notes.iter().map(|note| note.trim()).filter(|note| !note.is_empty()).collect();
-        notes.join(" ")
-    }
-
-    fn fields(&self, at: usize, event: &GcgLine<'_>, entry: &Entry) -> Option<String> {
-        let rack = event.rack.map(|rack| self.rack(rack)).unwrap_or_default();
-        let or = |other: &dyn Fn() -> String| if rack.is_empty() { other() } else { rack.clone() };
-        let mut score = event.score;
-        let (word, what) = match event.kind {
-            GcgKind::Play { position, .. } => {
-                let (position, word) = match entry.laid.as_ref().filter(|laid| laid.wrong.is_none())
-                {
-                    Some(laid) => (position_of(laid).to_string(), self.played(at)),
-                    None => (position.to_owned(), self.played(at)),
-                };
-                (RackWord::of(or(&|| self.laid_tiles(at))), format!("{position} {word}"))
-            }
-            GcgKind::Exchange(GcgExchange::Tiles(tiles)) => {
-                let tiles = self.rack(tiles);
-                (RackWord::of(or(&|| tiles.clone())), format!("-{tiles}"))
-            }
-            GcgKind::Exchange(GcgExchange::Count(count)) => {
-                (RackWord::of(rack.clone()), format!("-{count}"))
-            }
-            // Nothing is drawn: the next rack is the same.
-            GcgKind::Pass => {
-                (RackWord::of(or(&|| self.rack_after(at, entry.player))), "-".to_owned())
-            }
-            GcgKind::Withdrawn => {
-                // The older dialect writes +0; the total says what came off.
-                let dialect = score == Some(Points::ZERO);
-                if dialect && let Some(total) = event.total {
-                    let before = self.written_before(at, entry);
-                    score = Some(Points(total.0.saturating_sub(before.0)));
-                }
-                (RackWord::of(or(&|| self.rack_before(at))), "--".to_owned())
-            }
-            GcgKind::Bonus => {
-                let rack = or(&|| self.rack_after(at, entry.player));
-                let word = if rack.is_empty() && !self.can_spell_unknown(at) {
-                    RackWord::Gap
-                } else {
-                    RackWord::of(rack)
-                };
-                (word, "(challenge)".to_owned())
-            }
-            GcgKind::OutBonus(tiles) => (RackWord::Field, format!("({})", self.left(tiles))),
-            GcgKind::RackPenalty(tiles) => {
-                let tiles = self.left(tiles);
-                (RackWord::of(or(&|| tiles.clone())), format!("({tiles})"))
-            }
-            GcgKind::Time if rack.is_empty() => (RackWord::Gap, "(time)".to_owned()),
-            GcgKind::Time => (RackWord::Tiles(rack.clone()), "(time)".to_owned()),
-            GcgKind::Unread(_) => return None,
-        };
-        let score = score.unwrap_or_else(|| {
-            Points(entry.written_total.0.saturating_sub(self.written_before(at, entry).0))
-        });
-        let score = match event.kind {
-            GcgKind::Withdrawn | GcgKind::RackPenalty(_) | GcgKind::Time => lost(score),
-            GcgKind::Play { .. }
-            | GcgKind::Exchange(_)
-            | GcgKind::Pass
-            | GcgKind::Bonus
-            | GcgKind::OutBonus(_)
-            | GcgKind::Unread(_) => format!("{:+}", score.0),
-        };
-        Some(format!("{} {score} {}", word.before(&what), total(event, entry)))
-    }
-
-    /// The tiles that were left, or the word for tiles that nobody wrote.
-    fn left(&self, tiles: &str) -> String {
-        let known = self.rack(tiles);
-        if known.is_empty() { UNKNOWN.to_owned() } else { known }
-    }
-
-    /// The word of a play, with `.` for each tile that lay there where it can lie there.
-    fn played(&self, at: usize) -> String {
-        let GcgKind::Play { word, .. } = self.file.lines[at].kind else { return String::new() };
-        let laid = self.checked.entries[at].laid.as_ref().filter(|laid| laid.wrong.is_none());
-        laid.map_or_else(|| word.to_owned(), |laid| self.word(laid, word))
-    }
-
-    /// Whether the tiles that do not lie on the board before the line, and the letters of the set,
-    /// spell the word for a rack that nobody knows.
-    fn can_spell_unknown(&self, at: usize) -> bool {
-        let mut unseen = self.checker.set.clone();
-        let mut last = None;
-        for (line, entry) in self.file.lines[..at].iter().zip(&self.checked.entries) {
-            let laid = entry.laid.as_ref().map(Laid::tiles).unwrap_or_default();
-            laid.iter().for_each(|(_, code)| unseen.take(place(*code)));
-            match line.kind {
-                GcgKind::Play { .. } => last = entry.laid.as_ref(),
-                GcgKind::Withdrawn => {
-                    let lifted = last.take().map(Laid::tiles).unwrap_or_default();
-                    lifted.iter().for_each(|(_, code)| unseen.add(place(*code)));
-                }
-                GcgKind::Exchange(_)
-                | GcgKind::Pass
-                | GcgKind::Bonus
-                | GcgKind::OutBonus(_)
-                | GcgKind::RackPenalty(_)
-                | GcgKind::Time
-                | GcgKind::Unread(_) => {}
-            }
-        }
-        let mut rest = UNKNOWN;
-        while let Some((code, after)) = self.checker.read_code(rest) {
-            let place = place(code);
-            if unseen.of[place] <= 0 {
-                return false;
-            }
-            unseen.take(place);
-            rest = after;
-        }
-        rest.is_empty()
-    }
-
-    /// The player's written total before the line.
-    fn written_before(&self, at: usize, entry: &Entry) -> Points {
-        let before = self.checked.entries[..at].iter().rev();
-        before
-            .clone()
-            .find(|other| other.player == entry.player)
-            .map_or(Points::ZERO, |e| e.written_total)
-    }
-
-    /// Tiles in the alphabet's order; unknown ones are left out, as most readers know no
-    /// sign for them. Foreign letters stay as they are.
-    fn rack(&self, text: &str) -> String {
-        let read = self.checker.read_rack(text);
-        if read.foreign {
-            return text.to_owned();
-        }
-        read.known.tiles(self.checker.rules.alphabet()).text(self.checker.rules.alphabet())
-    }
-
-    /// The word with `.` for each tile that lay there.
-    fn word(&self, laid: &Laid, written: &str) -> String {
-        let alphabet = self.checker.rules.alphabet();
-        let length = self.checker.length(written);
-        let step = match laid.direction {
-            Direction::Across => Cell::ACROSS,
-            Direction::Down => Cell::DOWN,
-        };
-        let mut word = String::new();
-        let mut at = laid.start.0;
-        for _ in 0..length {
-            match laid.tiles().iter().find(|(cell, _)| cell.0 == at) {
-                Some((_, code)) => word.push_str(&tile_text(alphabet, placed(*code))),
-                None => word.push('.'),
-            }
-            at += step;
-        }
-        word
-    }
-
-    /// The tiles of a play whose rack nobody wrote.
-    fn laid_tiles(&self, at: usize) -> String {
-        let alphabet: &Alphabet = self.checker.rules.alphabet();
-        let Some(laid) = &self.checked.entries[at].laid else {
-            return self.played(at).replace('.', "");
-        };
-        let mut tiles = crate::Tiles::none();
-        for (_, code) in laid.tiles() {
-            tiles.add(placed(*code).off_board());
-        }
-        tiles.text(alphabet)
-    }
-
-    /// The rack of the play that a line takes back: that of the line before, where it is
-    /// the same player's play.
-    fn rack_before(&self, at: usize) -> String {
-        let entries = &self.checked.entries;
-        let play = at.checked_sub(1).filter(|before| {
-            matches!(self.file.lines[*before].kind, GcgKind::Play { .. })
-                && entries[*before].player == entries[at].player
-        });
-        let Some(play) = play else { return String::new() };
-        let rack = self.file.lines[play].rack.map(|rack| self.rack(rack)).unwrap_or_default();
-        if rack.is_empty() { self.laid_tiles(play) } else { rack }
-    }
-
-    /// Whether a rack told a second time could be found wrong a second time.
-    fn racks_are_doubtful(&self) -> bool {
-        let doubts = [FindingName::Bag, FindingName::RackSize, FindingName::Tiles];
-        self.checked.findings.iter().any(|finding| doubts.contains(&finding.name))
-    }
-
-    /// The rack of the player's next line that has one. Of who is out it is the tiles of the
-    /// others, as MAGPIE writes it: readers want some rack there.
-    fn rack_after(&self, at: usize, player: u8) -> String {
-        if self.racks_are_doubtful() {
-            return String::new();
-        }
-        let later = self.file.lines.iter().zip(&self.checked.entries).skip(at + 1);
-        let mut own = later.filter(|(_, entry)| entry.player == player);
-        let rack = own.find_map(|(line, _)| match line.kind {
-            GcgKind::Play { .. } | GcgKind::Exchange(_) | GcgKind::Pass => Some(line.rack),
-            GcgKind::OutBonus(tiles) | GcgKind::RackPenalty(tiles) => Some(Some(tiles)),
-            GcgKind::Withdrawn | GcgKind::Bonus | GcgKind::Time | GcgKind::Unread(_) => None,
-        });
-        // Of two players the other went out with these left.
-        let duel = self.file.players.len() == 2;
-        let left = self.file.lines.iter().zip(&self.checked.entries).skip(at + 1);
-        let mut left = left.filter(|(_, entry)| duel && entry.player != player);
-        let left = || {
-            left.find_map(|(line, _)| match line.kind {
-                GcgKind::OutBonus(tiles) => Some(tiles),
-                GcgKind::Play { .. }
-                | GcgKind::Exchange(_)
-                | GcgKind::Pass
-                | GcgKind::Withdrawn
-                | GcgKind::Bonus
-                | GcgKind::RackPenalty(_)
-                | GcgKind::Time
-                | GcgKind::Unread(_) => None,
-            })
-        };
-        rack.unwrap_or_else(left).map(|rack| self.rack(rack)).unwrap_or_default()
-    }
-
-    /// The racks at the end of an unfinished game by seats: that of the player on turn,
-    /// and the others.
-    fn racks(&self, order: &[usize]) -> (Option<SeatRack>, Vec<SeatRack>) {
-        let on_turn = self.checked.on_turn();
-        let number_of = |number: u8| {
-            let place = self.file.players.iter().position(|player| player.number == number)?;
-            order.iter().position(|at| *at == place)
-        };
-        let seat_on_turn = order.iter().position(|at| Some(*at) == on_turn);
-        let mut racks: Vec<SeatRack> = Vec::new();
-        for rack in &self.file.racks {
-            let seat = match rack.number {
-                Some(number) => number_of(number),
-                None => seat_on_turn,
+impl Written {
+    fn events(
+        &mut self,
+        mut game: Game,
+        events: &[Event],
+        header: &Header,
+    ) -> Result<(), (usize, GameRefusal)> {
+        let mut at_the_end = (Vec::new(), Vec::new());
+        for (place, event) in events.iter().enumerate() {
+            self.look_at_racks(&game);
+            game.apply(event).map_err(|refusal| (place, refusal))?;
+            let mut brackets = self.brackets_of(&game, place, event);
+            // A challenge that no line shows is told before the lines that follow from it.
+            let here = |bracket: &Bracket| {
+                matches!(bracket, Bracket::Challenged { told: Told::Here | Told::Conceded, .. })
             };
-            let tiles = self.rack(rack.tiles);
-            if let Some(seat) = seat
-                && !tiles.is_empty()
-                && racks.iter().all(|(other, _)| *other != seat)
-            {
-                racks.push((seat, tiles));
+            if brackets.iter().any(here) {
+                self.brackets.append(&mut brackets);
+            }
+            // An ending's lines can change with a clock reading that comes late: last.
+            self.rest(&game, game.lines_before_ending(), Some(event));
+            let notes = header.notes.iter().filter(|(about, _)| *about == Some(place));
+            let notes = notes.map(|(_, text)| one_line(text));
+            let is_clock = matches!(event, Event::Overtime { .. });
+            if is_clock || (game.end_cause().is_some() && self.shown_at_the_end(event)) {
+                at_the_end.0.extend(brackets);
+                at_the_end.1.extend(notes);
+            } else {
+                self.brackets.extend(brackets);
+                self.notes.extend(notes);
             }
         }
-        racks.sort_by_key(|(seat, _)| Some(*seat) == seat_on_turn);
-        (racks.pop(), racks)
+        self.look_at_racks(&game);
+        self.rest(&game, game.lines().len(), events.last());
+        self.times_of_an_unfinished_game(&game, events);
+        self.brackets.extend(at_the_end.0);
+        self.notes.extend(at_the_end.1);
+        self.said();
+        if game.stage() == Stage::Turn {
+            for (seat, rack) in self.racks.clone().iter() {
+                self.put_next_rack(seat, rack);
+            }
+        }
+        self.put_racks_nobody_knows();
+        if game.stage() == Stage::Turn
+            && let Some(seat) = game.on_turn()
+            && !self.racks[seat].is_empty()
+        {
+            self.line(&format!("#rack{} {}", seat.number(), self.racks[seat]));
+        }
+        Ok(())
+    }
+
+    /// Overtime that was entered in a game that is not counted yet has no line of the game; what
+    /// clocks showed with a turn stands beside the turn.
+    fn times_of_an_unfinished_game(&mut self, game: &Game, events: &[Event]) {
+        if game.stage() == Stage::Over {
+            return;
+        }
+        for (seat, nick) in self.nicks.clone().iter() {
+            let is_entered = |event: &Event| matches!(event, Event::Overtime { seat: whose, .. } if *whose == seat);
+            let time = game.time_of(seat);
+            let by_clock = game.clock(seat).and_then(ClockReading::over).map(TimeOver::from);
+            if !events.iter().any(is_entered) || by_clock == Some(time) {
+                continue;
+            }
+            let points = time.points(game.rules().overtime()).unwrap_or_default();
+            let fields = beside_time(game).before("(time)");
+            let score = signed(&LineKind::TimePenalty(time), points);
+            let text = format!(">{nick}: {fields} {score} {}", game.score(seat) + points);
+            self.event_line(&text);
+            self.brackets.extend(of_time(game, points, time));
+        }
+    }
+
+    /// Writes a line of the game, and before it what is to be said about the one before.
+    fn event_line(&mut self, text: &str) {
+        // A note before the first line would be about nothing.
+        if self.lines_written > 0 {
+            self.said();
+        }
+        self.lines_written += 1;
+        self.line(text);
+    }
+
+    fn look_at_racks(&mut self, game: &Game) {
+        for seat in game.names().map(|seat, _| seat).values() {
+            let rack = game.rack(*seat);
+            self.racks[*seat] = named(game, &rack);
+            self.held[*seat] =
+                if rack.unknown == 0 { self.racks[*seat].clone() } else { String::new() };
+        }
+    }
+
+    /// Whether the event shows in the lines of the end, not in one of its own.
+    fn shown_at_the_end(&self, event: &Event) -> bool {
+        !matches!(
+            event,
+            Event::Play { .. }
+                | Event::Exchange { .. }
+                | Event::Pass { .. }
+                | Event::Challenge { .. }
+        )
+    }
+
+    /// Writes the lines of the game up to `end` that are not written yet.
+    fn rest(&mut self, game: &Game, end: usize, event: Option<&Event>) {
+        let lines = game.lines().get(self.game_lines..end).unwrap_or_default();
+        let mut lines: Vec<&Line> = lines.iter().collect();
+        if self.game_lines >= game.lines_before_ending() {
+            // Points for going out, then racks, then clocks.
+            let is_time = |line: &Line| matches!(line.kind, LineKind::TimePenalty(_));
+            let is_out = |line: &Line| matches!(line.kind, LineKind::OutBonus(_));
+            lines.sort_by_key(|line| (is_time(line), !is_out(line)));
+        }
+        for line in lines {
+            self.game_line(game, line, event);
+        }
+        self.game_lines = self.game_lines.max(end);
+    }
+
+    fn game_line(&mut self, game: &Game, line: &Line, event: Option<&Event>) {
+        let alphabet = game.alphabet();
+        let mut brackets = Vec::new();
+        let mut note = None;
+        let (rack, what) = match &line.kind {
+            LineKind::Play { play, rack, announced, .. } => {
+                let announced = announced.filter(|announced| *announced != line.score);
+                brackets.extend(announced.map(|announced| Bracket::Announced {
+                    announced,
+                    right: line.score,
+                    more: More::Nothing,
+                }));
+                let said = match event {
+                    Some(Event::Play { rack: Some(said), .. }) => said.clone(),
+                    Some(_) | None => Rack::known(Tiles::none()),
+                };
+                let laid = play.tiles_laid();
+                let shown = said.known.with(&laid);
+                // With an empty bag a rack of just the tiles laid would mean that the
+                // player is out.
+                let is_out = shown == laid && rack.unknown == 0 && game.bag() == 0;
+                let shown = if is_out || game.is_dealt() { &rack.known } else { &shown };
+                self.played_from = shown.text(alphabet);
+                let rack = RackWord::Tiles(self.played_from.clone());
+                (rack, format!("{} {}", play.position(), play.word(alphabet)))
+            }
+            LineKind::Restored => {
+                note = Some(WENT_BACK);
+                let lines = game.lines();
+                let play = lines.iter().rev().find_map(|line| line.kind.play());
+                let Some(play) = play else { return };
+                let rack = RackWord::Tiles(self.played_from.clone());
+                (rack, format!("{} {}", play.position(), play.word(alphabet)))
+            }
+            LineKind::Exchange(exchanged) => {
+                // A rack of just the tiles exchanged says no more than they do.
+                let says_more = |rack: &Rack| match exchanged {
+                    Exchanged::Tiles(tiles) => rack.known != *tiles,
+                    Exchanged::Count(_) => true,
+                };
+                let rack = match event {
+                    Some(Event::Exchange { rack: Some(rack), .. })
+                        if !rack.known.is_empty() && says_more(rack) =>
+                    {
+                        named(game, rack)
+                    }
+                    Some(_) | None => self.held[line.seat].clone(),
+                };
+                match exchanged {
+                    Exchanged::Count(count) => (RackWord::of(rack), format!("-{count}")),
+                    Exchanged::Tiles(tiles) => {
+                        let tiles = tiles.text(alphabet);
+                        let rack = if rack.is_empty() { tiles.clone() } else { rack };
+                        (RackWord::Tiles(rack), format!("-{tiles}"))
+                    }
+                }
+            }
+            LineKind::Pass => (RackWord::of(self.rack_through(game, line)), "-".to_owned()),
+            LineKind::LostTurn => {
+                note = Some(LOST_TURN);
+                // A turn that is lost later comes with another player's turn; of three and four
+                // players several can be lost to one challenge, and no rack is theirs alone.
+                let rack = match event {
+                    Some(Event::Challenge { by, .. }) if is_duel(game) && *by == line.seat => {
+                        self.rack_through(game, line)
+                    }
+                    Some(_) | None => String::new(),
+                };
+                (RackWord::of(rack), "-".to_owned())
+            }
+            // It is told by what came of it.
+            LineKind::Challenge { .. } => return,
+            LineKind::Withdrawn => (RackWord::Tiles(self.played_from.clone()), "--".to_owned()),
+            // The rack comes later: it is the player's next.
+            LineKind::Bonus | LineKind::Penalty => (RackWord::Field, "(challenge)".to_owned()),
+            LineKind::OutBonus(left) => (RackWord::Field, format!("({})", left_text(game, left))),
+            LineKind::RackDeduction(left) => {
+                let tiles = left_text(game, left);
+                (RackWord::Tiles(tiles.clone()), format!("({tiles})"))
+            }
+            LineKind::TimePenalty(time) => {
+                brackets.extend(of_time(game, line.score, *time));
+                (RackWord::Gap, "(time)".to_owned())
+            }
+        };
+        if line.kind == LineKind::Bonus && line.score == Points::ZERO {
+            return;
+        }
+        if let Some(event) = event.filter(|_| line.kind.role() == LineRole::Turn) {
+            brackets.extend(let_stand(game, line.event, event, Stood::Turn));
+            brackets.extend(clock(game, line));
+        }
+        let (fields, score) = (rack.before(&what), signed(&line.kind, line.score));
+        let text = format!(">{}: {fields} {score} {}", self.nicks[line.seat], line.total);
+        self.event_line(&text);
+        match &line.kind {
+            // Other programs put the player's next rack there.
+            LineKind::Bonus | LineKind::Penalty => {
+                let start = self.text.len() - text.len() - 1;
+                let at = start + self.nicks[line.seat].len() + 3;
+                self.next_rack.push(NextRack::of(game, line.seat, at));
+            }
+            LineKind::Play { .. }
+            | LineKind::Exchange(_)
+            | LineKind::Pass
+            | LineKind::RackDeduction(LeftRacks { tiles: Some(_), .. }) => {
+                if let RackWord::Tiles(rack) = &rack {
+                    self.put_next_rack(line.seat, rack);
+                }
+            }
+            LineKind::OutBonus(left) if left.tiles.is_some() => {
+                // Who is out has none of them: MAGPIE writes them there, as readers want some rack.
+                self.put_next_rack(line.seat, &left_text(game, left));
+                if is_duel(game) {
+                    self.put_next_rack(game.names().next(line.seat), &left_text(game, left));
+                }
+            }
+            LineKind::Restored
+            | LineKind::OutBonus(_)
+            | LineKind::RackDeduction(_)
+            | LineKind::Challenge { .. }
+            | LineKind::Withdrawn
+            | LineKind::LostTurn
+            | LineKind::TimePenalty(_) => {}
+        }
+        self.brackets.extend(brackets);
+        self.notes.extend(note.map(str::to_owned));
+    }
+
+    /// Writes what is to be said about the last line, in one line.
+    fn said(&mut self) {
+        let mut said: Vec<String> = Vec::new();
+        let lost_turn = self.notes.iter().position(|note| note == LOST_TURN || note == WENT_BACK);
+        // Readers look for it at the beginning.
+        said.extend(lost_turn.map(|at| self.notes.remove(at)));
+        for bracket in self.brackets.drain(..) {
+            if !self.notes.iter().any(|note| bracket.is_told_in(note)) {
+                said.push(bracket.to_string());
+            }
+        }
+        said.append(&mut self.notes);
+        said.retain(|text| !text.is_empty());
+        if !said.is_empty() {
+            let said = said.join(" ");
+            self.line(&format!("#note {said}"));
+        }
+    }
+
+    pub(super) fn line(&mut self, line: &str) {
+        self.text.push_str(line);
+        self.text.push('\n');
     }
 }
 
-/// Whether the pragma says of the standard game what everybody takes for granted.
-pub(super) fn is_usual(key: &str, value: &str) -> bool {
-    LEFT_OUT.iter().any(|(known, values)| {
-        *known == key && values.iter().any(|usual| usual.eq_ignore_ascii_case(value))
-    })
+/// Whether two play.
+pub(super) fn is_duel(game: &Game) -> bool {
+    game.names().seats() == Seat::SECOND.number()
 }
 
-/// The running total as written; where there is none, and where a turn without points
-/// says 0 for it, what the scores add up to.
-fn total(event: &GcgLine<'_>, entry: &Entry) -> Points {
-    let no_points = matches!(event.kind, GcgKind::Pass | GcgKind::Exchange(_));
-    match event.total {
-        Some(total) if !(no_points && total == Points::ZERO) => total,
-        Some(_) | None => entry.written_total,
-    }
+/// The tiles of a rack that are known: most readers know no sign for the others.
+fn named(game: &Game, rack: &Rack) -> String {
+    rack.known.text(game.alphabet())
 }
 
-fn position_of(laid: &Laid) -> Position {
-    Position { start: laid.start.square(), direction: laid.direction }
+fn left_text(game: &Game, left: &LeftRacks) -> String {
+    left.tiles.as_ref().map_or_else(|| UNKNOWN.to_owned(), |tiles| tiles.text(game.alphabet()))
 }
 
-/// The name, with a number where another has it already.
-pub(super) fn only_once(name: &str, taken: impl Fn(&str) -> bool) -> String {
-    if !taken(name) {
-        return name.to_owned();
-    }
-    let numbered = (2..).map(|number| format!("{name}{number}"));
-    numbered.into_iter().find(|name| !taken(name)).unwrap_or_default()
-}
-
-fn line(text: &mut String, line: &str) {
-    text.push_str(line);
-    text.push('\n');
+/// The score with the sign that every reader asks for on such a line, also where nothing is lost.
+fn signed(kind: &LineKind, score: Points) -> String {
+    let loses =
+        matches!(kind, LineKind::Withdrawn | LineKind::RackDeduction(_) | LineKind::TimePenalty(_));
+    if loses && score == Points::ZERO { "-0".to_owned() } else { format!("{:+}", score.0) }
 }

@@ -1,10 +1,9 @@
 //! What a recorded game's file says in brackets, where its lines do not say it.
+use crate::board::Points;
+use crate::game::{AtTable, Event, Game, Line, LineKind, Oddity, Seat, TimeOver, Verdict};
 use crate::gcg::bracket::{Bracket, Stood, Told};
-use crate::gcg::write_game::Written;
-use crate::{
-    AtTable, ChallengeBy, ChallengeScope, Event, Game, Line, LineKind, Milliseconds, Oddity,
-    OvertimeLoss, Points, Seat, TimeOver, Verdict,
-};
+use crate::gcg::write::Written;
+use crate::ruleset::{ChallengeBy, ChallengeScope, Milliseconds, OvertimeLoss};
 
 impl Written {
     /// What the lines of the game do not say of an event.
@@ -45,23 +44,9 @@ impl Written {
         words: &[String],
         verdict: Verdict,
     ) -> Option<Bracket> {
-        let play = game.lines().iter().rev().find_map(|line| match &line.kind {
-            LineKind::Play { scored, .. } => {
-                Some((line.seat, scored.listed_words(game.alphabet())))
-            }
-            LineKind::Exchange(_)
-            | LineKind::Pass
-            | LineKind::Challenge { .. }
-            | LineKind::Withdrawn
-            | LineKind::Restored
-            | LineKind::Bonus
-            | LineKind::Penalty
-            | LineKind::LostTurn
-            | LineKind::OutBonus(_)
-            | LineKind::RackDeduction(_)
-            | LineKind::TimePenalty(_) => None,
-        });
-        let (maker, all) = play?;
+        let mut plays = game.lines().iter().rev();
+        let (maker, scored) = plays.find_map(|line| Some((line.seat, line.kind.scored()?)))?;
+        let all = scored.listed_words(game.alphabet());
         let whole = game.rules().challenge_words == ChallengeScope::Play || words == all;
         let named = if whole { Vec::new() } else { words.to_vec() };
         let is_next = game.names().next(maker) == by;

@@ -1,7 +1,7 @@
 //! What stands above a recorded game in its GCG file.
-use crate::gcg::write::{is_usual, only_once};
-use crate::gcg::write_game::{Header, Written};
-use crate::{BySeat, RuleSet, WordRule};
+use crate::game::BySeat;
+use crate::gcg::write::{Header, Written};
+use crate::ruleset::{RuleSet, WordRule};
 
 impl Written {
     pub(super) fn header(&mut self, rules: &RuleSet, names: &BySeat<String>, header: &Header) {
@@ -30,7 +30,7 @@ impl Written {
 /// The pragmas of a header as the field's readers take them: the well-known ones first, what is
 /// usual left out, each once. What else is said goes into the description: readers differ about
 /// notes before the first event, and MAGPIE refuses a second title; there all agree.
-pub(super) fn in_order<'p>(
+fn in_order<'p>(
     pragmas: impl Iterator<Item = (&'p str, String)>,
     notes: impl Iterator<Item = String>,
 ) -> Vec<(String, String)> {
@@ -58,6 +58,31 @@ pub(super) fn in_order<'p>(
     kept.sort_by_key(|(key, _)| FIRST.iter().position(|first| first == key).unwrap_or(FIRST.len()));
     kept.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
 }
+
+/// Whether the pragma says of the standard game what everybody takes for granted.
+fn is_usual(key: &str, value: &str) -> bool {
+    LEFT_OUT.iter().any(|(known, values)| {
+        *known == key && values.iter().any(|usual| usual.eq_ignore_ascii_case(value))
+    })
+}
+
+/// The name, with a number where another has it already.
+fn only_once(name: &str, taken: impl Fn(&str) -> bool) -> String {
+    if !taken(name) {
+        return name.to_owned();
+    }
+    let mut numbered = (2..).map(|number| format!("{name}{number}"));
+    numbered.find(|name| !taken(name)).unwrap_or_default()
+}
+
+/// Pragmas that say of the standard game what everybody takes for granted; some
+/// programs refuse a file with them.
+const LEFT_OUT: [(&str, &[&str]); 4] = [
+    ("game-type", &["classic"]),
+    ("board-layout", &["standard15", "crosswordgame", "classic"]),
+    ("tile-distribution", &["english"]),
+    ("tile-set", &["english set", "english"]),
+];
 
 const DESCRIPTION: &str = "description";
 

@@ -2,9 +2,10 @@
 //!
 //! macondo and MAGPIE ask for a word where a rack stands, or for a second space where there is
 //! none; Quackle takes the first word for the rack, whatever it is.
-use crate::gcg::table::UNKNOWN;
-use crate::gcg::write_game::{Written, is_duel, laid_by};
-use crate::{Case, Exchanged, Game, Line, LineKind, Seat, Tiles};
+use crate::board::{Case, Tiles};
+use crate::game::{Exchanged, Game, Line, LineKind, Seat};
+use crate::gcg::rack::UNKNOWN;
+use crate::gcg::write::{Written, is_duel};
 
 /// What stands where a line has its rack.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,7 +92,7 @@ impl Written {
         });
         for later in later {
             match &later.kind {
-                LineKind::Play { play, .. } => return Some(laid_by(play)),
+                LineKind::Play { play, .. } => return Some(play.tiles_laid()),
                 LineKind::Exchange(Exchanged::Tiles(tiles)) => return Some(tiles.clone()),
                 LineKind::Exchange(Exchanged::Count(_)) => return None,
                 LineKind::RackDeduction(left) => return left.tiles.clone(),
@@ -108,21 +109,10 @@ impl Written {
         }
         // Of two players it is the other who went out.
         let end = &self.whole.lines()[self.whole.lines_before_ending()..];
-        end.iter().filter(|end| is_duel(&self.whole) && end.seat != line.seat).find_map(|end| {
-            match &end.kind {
-                LineKind::OutBonus(left) => left.tiles.clone(),
-                LineKind::Play { .. }
-                | LineKind::Exchange(_)
-                | LineKind::Pass
-                | LineKind::LostTurn
-                | LineKind::Challenge { .. }
-                | LineKind::Withdrawn
-                | LineKind::Restored
-                | LineKind::Bonus
-                | LineKind::Penalty
-                | LineKind::RackDeduction(_)
-                | LineKind::TimePenalty(_) => None,
-            }
+        let mut others = end.iter().filter(|end| is_duel(&self.whole) && end.seat != line.seat);
+        others.find_map(|end| {
+            let LineKind::OutBonus(left) = &end.kind else { return None };
+            left.tiles.clone()
         })
     }
 

@@ -1,9 +1,9 @@
 //! Compiling a word list: what becomes a word of it, and what the base rules exclude.
 use fst::SetBuilder;
 
-use crate::lexicon::{LexiconError, hash, kwg, spelling};
-use crate::nfc::nfc;
-use crate::{Alphabet, Lexicon, Square};
+use crate::board::{Alphabet, Square};
+use crate::lexicon::{Lexicon, LexiconError, hash, kwg, spelling};
+use crate::text::nfc;
 
 /// A word list as it is compiled.
 #[derive(Debug)]
@@ -23,7 +23,6 @@ pub struct Compiled {
 /// A word with what the list says of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Definition {
-    /// The word, in capitals.
     pub word: String,
     /// What stood behind it.
     pub text: String,
@@ -33,7 +32,6 @@ pub struct Definition {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeftOut {
     pub why: Exclusion,
-    /// How many.
     pub entries: usize,
     /// The 1-based line of the first of them.
     pub first_line: usize,

@@ -7,42 +7,29 @@
 //! not read. A file comes from anywhere: whatever its bytes are, reading them ends soon.
 use thiserror::Error;
 
+use crate::board::{Alphabet, Letter};
 use crate::lexicon::compile::MOST_TILES;
-use crate::{Alphabet, Letter};
 
 /// Why bytes are no word graph.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum KwgError {
     /// No whole number of nodes, too few, or more than a graph can address.
     #[error("{bytes} bytes are no KWG file")]
-    Size {
-        /// How many bytes.
-        bytes: usize,
-    },
+    Size { bytes: usize },
     /// Children that begin outside the file, or siblings that go on beyond its end.
-    #[error("this is no KWG file, or a damaged one: node {node} leads out of it")]
+    #[error("this is not a KWG file, or a damaged one: node {node} leads out of it")]
     Outside { node: usize },
-    #[error("this is no KWG file, or a damaged one: node {node} leads back to itself")]
+    #[error("this is not a KWG file, or a damaged one: node {node} leads back to itself")]
     Cycle { node: usize },
     /// A tile twice among siblings, or more siblings than tiles.
-    #[error("this is no KWG file, or a damaged one: node {node} has too many siblings")]
+    #[error("this is not a KWG file, or a damaged one: node {node} has too many siblings")]
     Siblings { node: usize },
     #[error("tile {tile} of the KWG file is none of the {letters} letters of {alphabet}")]
-    Tile {
-        /// Its number.
-        tile: u8,
-        /// How many letters there are.
-        letters: usize,
-        /// The tile set.
-        alphabet: String,
-    },
+    Tile { tile: u8, letters: usize, alphabet: String },
     #[error("the KWG file has words of more than {MOST_TILES} tiles")]
     Long,
     #[error("the KWG file has {words} words: more than {MOST_WORDS} are no word list")]
-    Words {
-        /// How many.
-        words: u64,
-    },
+    Words { words: u64 },
 }
 
 /// The largest list of the field, Polish, has some three million words.
@@ -280,18 +267,18 @@ mod tests {
             (vec![], "0 bytes are no KWG file"),
             (vec![0; 7], "7 bytes are no KWG file"),
             (vec![0; 8], "there is no word in the list"),
-            (graph(&[(0, 9)]), "this is no KWG file, or a damaged one: node 0 leads out of it"),
+            (graph(&[(0, 9)]), "this is not a KWG file, or a damaged one: node 0 leads out of it"),
             (
                 graph(&[(0, 2), (0, 0), (1, LAST | 7)]),
-                "this is no KWG file, or a damaged one: node 2 leads out of it",
+                "this is not a KWG file, or a damaged one: node 2 leads out of it",
             ),
             (
                 graph(&[(0, 2), (0, 0), (1, 0)]),
-                "this is no KWG file, or a damaged one: node 2 leads out of it",
+                "this is not a KWG file, or a damaged one: node 2 leads out of it",
             ),
             (
                 graph(&[(0, 2), (0, 0), (1, ENDS_WORD | LAST | 2)]),
-                "this is no KWG file, or a damaged one: node 2 leads back to itself",
+                "this is not a KWG file, or a damaged one: node 2 leads back to itself",
             ),
             (
                 graph(&[(0, 2), (0, 0), (27, ENDS_WORD | LAST)]),

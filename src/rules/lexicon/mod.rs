@@ -12,7 +12,8 @@ use fst::{IntoStreamer, Set, Streamer};
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 
-use crate::{Alphabet, WordRule};
+use crate::board::Alphabet;
+use crate::ruleset::WordRule;
 
 pub use compile::{Capitals, Compiled, Definition, Exclusion, LeftOut};
 pub use kwg::KwgError;
@@ -20,6 +21,16 @@ pub use search::{Hooks, Pool, PoolError};
 pub use spelling::listed_form;
 
 /// A word list with its name, size and hash.
+///
+/// ```
+/// # use sixzero_rules::{Capitals, Lexicon, RuleSet, WordRule};
+/// let rules = RuleSet::preset("naspa")?;
+/// let list = Lexicon::compile("horn\nfarm\n", rules.alphabet(), Capitals::LeaveOut)?;
+/// let list = Lexicon::open("ours", list.words, &list.sha256, list.automaton)?;
+/// assert!(list.accepts("HORN", WordRule::Exact, rules.alphabet()));
+/// assert!(!list.accepts("FARMS", WordRule::Exact, rules.alphabet()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct Lexicon {
     name: String,
@@ -42,29 +53,20 @@ pub enum LexiconError {
     #[error("there is no word in the list")]
     Empty,
     /// The text holds NUL characters, as no text in UTF-8 does.
-    #[error("this is no text in UTF-8: it holds NUL characters")]
+    #[error("this is not a text in UTF-8: it holds NUL characters")]
     Binary,
     /// Whatever stands in the text, no play can make it.
     #[error("no entry of the list is a word of {alphabet}: {left_out} {} left out", if *left_out == 1 { "was" } else { "were" })]
-    NothingFits {
-        /// The tile set.
-        alphabet: String,
-        /// How many entries were left out.
-        left_out: usize,
-    },
+    NothingFits { alphabet: String, left_out: usize },
     #[error(transparent)]
     Kwg(#[from] KwgError),
     #[error("the compiled word list `{name}` is damaged")]
-    Damaged {
-        /// The list's name.
-        name: String,
-    },
+    Damaged { name: String },
 }
 
 impl Lexicon {
     /// The name of the list within the program; not a tournament list.
     pub const EMBEDDED_NAME: &str = "Wordnik 2021-07-29 (open list, not a tournament list)";
-    /// How many words it has.
     pub const EMBEDDED_WORDS: u64 = 198_420;
     /// Its hash; a test computes it anew.
     pub const EMBEDDED_SHA256: &str =
@@ -125,7 +127,6 @@ impl Lexicon {
         &self.name
     }
 
-    /// How many words it has.
     #[must_use]
     pub fn words(&self) -> u64 {
         self.words

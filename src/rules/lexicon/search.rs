@@ -3,11 +3,20 @@ use std::collections::{BTreeSet, HashMap};
 
 use thiserror::Error;
 
-use crate::lexicon::spelling;
-use crate::nfc::nfc;
-use crate::{Alphabet, Letter, Lexicon, WordRule};
+use crate::board::{Alphabet, Letter};
+use crate::lexicon::{Lexicon, spelling};
+use crate::ruleset::WordRule;
+use crate::text::nfc;
 
 /// Tiles to make words of.
+///
+/// ```
+/// # use sixzero_rules::{Pool, RuleSet};
+/// let rules = RuleSet::preset("naspa")?;
+/// let pool = Pool::parse(rules.alphabet(), "HOR?")?;
+/// assert_eq!(pool.total(), 4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Pool {
     /// By letter, how many.
@@ -20,11 +29,7 @@ pub struct Pool {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PoolError {
     #[error("`{text}` is not made of the tiles of {alphabet} and `?` for blanks")]
-    Tiles {
-        text: String,
-        /// The tile set.
-        alphabet: String,
-    },
+    Tiles { text: String, alphabet: String },
     #[error("`{text}` is more than the {most} tiles of the longest word")]
     Many { text: String, most: usize },
 }

@@ -1,6 +1,6 @@
 //! Words as lists spell them, tile by tile.
-use crate::nfc::nfc;
-use crate::{Alphabet, Case, Letter};
+use crate::board::{Alphabet, Case, Letter};
+use crate::text::nfc;
 
 /// The word as lists spell it: the names of its tiles in capitals without brackets,
 /// `CHARRO` for `[ch]arro`, `1A3O` or `charro`. `None` where it is not made of tiles of

@@ -6,27 +6,47 @@
 //! or `-` before it; squares before and after the word that hold tiles may be left out. The
 //! printer is canonical: `8F HORN`, `H6 FA.M`, blanks in lower case.
 mod placement;
+mod score;
+mod single;
 mod text;
 
+use crate::board::{
+    Alphabet, Board, Case, Direction, PlacedTile, Position, Row, Square, Tile, Tiles,
+};
 use crate::play::text::Mark;
-use crate::{Alphabet, Board, Case, Direction, PlacedTile, Position, RuleSet, Square, Tile};
+use crate::ruleset::RuleSet;
 
 pub use placement::PlacementError;
+pub use score::{FormedWord, Scored, ScoredTile, shown_word};
+pub(crate) use score::{FormedWords, WordMark};
+pub use single::{SinglePlay, SinglePlayError};
 pub use text::{PlayText, PlayTextError, Reading};
 
 /// A play on the board it was checked against: every square of its main word.
-#[derive(Clone, Debug, PartialEq, Eq)]
+///
+/// ```
+/// # use sixzero_rules::{Board, PlayText, Reading, RuleSet};
+/// let rules = RuleSet::preset("naspa")?;
+/// let board = Board::empty(rules.layout().clone());
+/// let typed = PlayText::parse(rules.alphabet(), "8F HORn")?;
+/// let play = typed.on(&board, rules.alphabet(), Reading::Typed)?;
+/// play.check(&board, &rules)?;
+/// assert_eq!((play.word(rules.alphabet()), play.tiles_laid().total()), ("HORn".to_owned(), 4));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Play {
     position: Position,
-    tiles: Vec<PlayTile>,
+    tiles: Row<PlayTile>,
 }
 
 /// One square of a play's main word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PlayTile {
     /// A tile laid in this turn.
     Laid(PlacedTile),
     /// A tile that lay there before.
+    #[default]
     Through,
 }
 
@@ -61,7 +81,7 @@ impl Play {
                 needs: alphabet.tile_text(pair[1].1.letter()),
             });
         }
-        let mut marks = Vec::new();
+        let mut marks = Row::default();
         let mut square = first;
         for (at, tile) in tiles {
             while square.along(direction) < at.along(direction) {
@@ -95,9 +115,8 @@ impl Play {
         self.tiles.iter().copied().skip(usize::from(skip))
     }
 
-    /// Takes in the tiles before and after, and turns a one-tile play into the
-    /// direction in which it makes a word.
-    fn completed(mut self, board: &Board) -> Play {
+    /// Turns a one-tile play into the direction in which it makes a word.
+    fn turn(&mut self, board: &Board) {
         let Position { start, direction } = self.position;
         if let [PlayTile::Laid(_)] = self.tiles[..] {
             let crossing = direction.crossing();
@@ -106,15 +125,21 @@ impl Play {
                 self.position.direction = crossing;
             }
         }
-        let direction = self.position.direction;
+    }
+
+    /// Takes in the tiles before and after.
+    fn complete(&mut self, board: &Board) {
+        let Position { start, direction } = self.position;
         let first = board.run_start(start, direction);
-        let before = start.along(direction) - first.along(direction);
-        self.tiles.splice(0..0, (0..before).map(|_| PlayTile::Through));
-        self.position.start = first;
+        if first != start {
+            let before = usize::from(start.along(direction) - first.along(direction));
+            let through = std::iter::repeat_n(PlayTile::Through, before);
+            self.tiles = through.chain(self.tiles.iter().copied()).collect();
+            self.position.start = first;
+        }
         while board.has_after(self.last_square(), direction) {
             self.tiles.push(PlayTile::Through);
         }
-        self
     }
 
     fn last_square(&self) -> Square {
@@ -130,7 +155,7 @@ impl Play {
     /// The main word, square by square.
     pub fn squares(&self) -> impl Iterator<Item = (Square, PlayTile)> + '_ {
         let Position { start, direction } = self.position;
-        (0..).zip(&self.tiles).map(move |(step, tile)| (start.step(direction, step), *tile))
+        (0..).zip(self.tiles.iter()).map(move |(step, tile)| (start.step(direction, step), *tile))
     }
 
     /// The tiles laid in this turn, with their squares.
@@ -139,6 +164,18 @@ impl Play {
             PlayTile::Laid(tile) => Some((square, tile)),
             PlayTile::Through => None,
         })
+    }
+
+    /// The tiles laid in this turn.
+    #[must_use]
+    pub fn tiles_laid(&self) -> Tiles {
+        let mut laid = Tiles::none();
+        for tile in self.tiles.iter() {
+            if let PlayTile::Laid(tile) = tile {
+                laid.add(tile.off_board());
+            }
+        }
+        laid
     }
 
     /// The play with blanks on these squares.
@@ -194,12 +231,18 @@ impl Play {
     /// # Errors
     /// The rule it breaks.
     pub fn check(&self, board: &Board, rules: &RuleSet) -> Result<(), PlacementError> {
-        let alphabet = rules.alphabet();
         let laid = self.laid().count() as u8;
         if laid > rules.rack_size {
             return Err(PlacementError::TooManyTiles { laid, rack: rules.rack_size });
         }
+        self.check_place(board, rules)
+    }
+
+    /// P1–P3 alone.
+    fn check_place(&self, board: &Board, rules: &RuleSet) -> Result<(), PlacementError> {
+        let alphabet = rules.alphabet();
         if board.tiles() == 0 {
+            let laid = self.laid().count() as u8;
             if laid < rules.opening_tiles {
                 return Err(PlacementError::TooFewTiles { least: rules.opening_tiles, laid });
             }

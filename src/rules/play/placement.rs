@@ -1,90 +1,47 @@
 //! Laying a typed play on a board, and [`PlacementError`]: why it cannot lie there.
 use thiserror::Error;
 
-use crate::play::text::Mark;
-use crate::{
-    Alphabet, Board, Case, Direction, PlacedTile, Play, PlayText, PlayTile, Position, Reading,
-    Square,
-};
+use crate::board::{Alphabet, Board, Case, Direction, Letter, PlacedTile, Position, Row, Square};
+use crate::play::text::{Mark, PlayText, Reading};
+use crate::play::{Play, PlayTile};
+use crate::ruleset::RuleSet;
 
 /// Why a play cannot lie there (cases P1–P8 of `docs/rules/plays.md`, and the size of a rack).
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PlacementError {
     /// P1: too few tiles for a first play.
     #[error("the first play lays at least {least} tiles, this one lays {laid}")]
-    TooFewTiles {
-        /// What the rule set asks for.
-        least: u8,
-        /// How many there are.
-        laid: u8,
-    },
+    TooFewTiles { least: u8, laid: u8 },
     #[error("{laid} tiles were laid, a rack has {rack}")]
-    TooManyTiles {
-        /// How many there are.
-        laid: u8,
-        /// How many the rule set gives a rack.
-        rack: u8,
-    },
+    TooManyTiles { laid: u8, rack: u8 },
     /// P2: a first play that misses the start.
     #[error("the first play must cover {start}, and {position} {word} does not")]
-    StartMissed {
-        /// The square to cover.
-        start: Square,
-        /// Where the play begins.
-        position: Position,
-        word: String,
-    },
+    StartMissed { start: Square, position: Position, word: String },
     /// P3: nothing on the board is touched.
     #[error("{position} {word} touches no tile on the board")]
-    TouchesNothing {
-        /// Where the play begins.
-        position: Position,
-        word: String,
-    },
+    TouchesNothing { position: Position, word: String },
     /// P4: the tiles lie neither in one row nor in one column.
     #[error("the tiles on {one} and {other} lie in no one row or column")]
-    NotInLine {
-        one: Square,
-        /// A square out of line with it.
-        other: Square,
-    },
+    NotInLine { one: Square, other: Square },
     /// P5: an empty square inside the word.
     #[error("{square} is empty: there is no tile to play through")]
     Gap { square: Square },
     /// P6: the word leaves the board.
     #[error("`{tile}` of {position} would lie off the board, which ends at {last}")]
-    OffBoard {
-        tile: String,
-        /// Where the play begins.
-        position: Position,
-        /// The last square of that row or column.
-        last: Square,
-    },
+    OffBoard { tile: String, position: Position, last: Square },
     /// P7: another tile lies there.
     #[error("{square} holds {holds}, your word needs {needs}")]
-    Occupied {
-        square: Square,
-        /// The tile there.
-        holds: String,
-        /// The tile that the word wants there.
-        needs: String,
-    },
+    Occupied { square: Square, holds: String, needs: String },
+    /// A tile before or after the word belongs to it. People leave such tiles out; a file of a
+    /// game names them.
+    #[error("the tile on {square} belongs to the word, which does not say so")]
+    LeavesOut { square: Square },
     /// P8: nothing is laid.
     #[error("{position} lays no tile")]
-    NothingLaid {
-        /// Where the play begins.
-        position: Position,
-    },
+    NothingLaid { position: Position },
     /// A word all in lower case that could be blanks or tiles.
     #[error("`{typed}` may mean `{tiles}` or, with blanks, `{blanks}`: type one of them")]
-    LowerCase {
-        /// The word as typed.
-        typed: String,
-        /// The word with ordinary tiles.
-        tiles: String,
-        /// The word with blanks.
-        blanks: String,
-    },
+    LowerCase { typed: String, tiles: String, blanks: String },
 }
 
 impl PlayText {
@@ -102,46 +59,80 @@ impl PlayText {
     ) -> Result<Play, PlacementError> {
         let Position { start, direction } = self.position;
         let lower_is = self.lower_case(board, alphabet, reading)?;
-        let mut tiles = Vec::with_capacity(self.marks.len());
+        let mut play = Play { position: self.position, tiles: Row::default() };
         let mut first_gap = None;
-        for (step, mark) in (0..).zip(&self.marks) {
+        for (step, mark) in (0..).zip(self.marks.iter()) {
             let square = start.step(direction, step);
             if !board.layout().has(square) {
                 return Err(self.off_board(board, alphabet, *mark));
             }
-            tiles.push(match (board.tile(square), mark.letter()) {
-                (Some(_), None) => PlayTile::Through,
-                (Some(there), Some(letter)) if there.letter() == letter => PlayTile::Through,
-                (Some(there), Some(letter)) => {
-                    return Err(PlacementError::Occupied {
-                        square,
-                        holds: alphabet.tile_text(there.letter()),
-                        needs: alphabet.tile_text(letter),
-                    });
+            play.tiles.push(match on_square(board, square, *mark, lower_is) {
+                OnSquare::Tile(tile) => tile,
+                OnSquare::Occupied(wrong) => return Err(wrong.said(alphabet)),
+                OnSquare::Gap => {
+                    first_gap.get_or_insert(square);
+                    PlayTile::Through
                 }
-                (None, _) => match *mark {
-                    Mark::Letter(letter, Case::Upper | Case::Neither) => {
-                        PlayTile::Laid(PlacedTile::tile(letter))
-                    }
-                    Mark::Letter(letter, Case::Lower) => PlayTile::Laid(match lower_is {
-                        Lower::Tiles => PlacedTile::tile(letter),
-                        Lower::Blanks => PlacedTile::blank(letter),
-                    }),
-                    Mark::Blank(letter) => PlayTile::Laid(PlacedTile::blank(letter)),
-                    Mark::Through | Mark::ThroughLetter(_) => {
-                        first_gap.get_or_insert(square);
-                        PlayTile::Through
-                    }
-                },
             });
         }
-        if !tiles.iter().any(|tile| matches!(tile, PlayTile::Laid(_))) {
+        if play.laid().next().is_none() {
             return Err(PlacementError::NothingLaid { position: self.position });
         }
         match first_gap {
             Some(square) => Err(PlacementError::Gap { square }),
-            None => Ok(Play { position: self.position, tiles }.completed(board)),
+            None => {
+                play.turn(board);
+                play.complete(board);
+                Ok(play)
+            }
         }
+    }
+
+    /// Lays the play as a file has it, to the letter, and as far as it can lie there: one slip is
+    /// not to hide the next. What lies on the board stays, an empty square that the word plays
+    /// through counts for nothing, and it stays in its direction. With it, why it cannot lie
+    /// there, or that the word leaves out tiles before or after it.
+    ///
+    /// # Errors
+    /// The word leaves the board: nothing of it is laid.
+    pub(crate) fn on_leniently(
+        &self,
+        board: &Board,
+        rules: &RuleSet,
+    ) -> Result<(Play, Option<Box<PlacementError>>), PlacementError> {
+        let (alphabet, Position { start, direction }) = (rules.alphabet(), self.position);
+        let square = |step: usize| start.step(direction, step as u8);
+        let nothing = || PlacementError::NothingLaid { position: self.position };
+        let last = self.marks.last().ok_or_else(nothing)?;
+        if !(board.layout().has(start) && board.layout().has(square(self.marks.len() - 1))) {
+            return Err(self.off_board(board, alphabet, *last));
+        }
+        let mut play = Play { position: self.position, tiles: Row::default() };
+        let mut wrong = None;
+        for (step, mark) in self.marks.iter().enumerate() {
+            play.tiles.push(match on_square(board, square(step), *mark, Lower::Blanks) {
+                OnSquare::Tile(tile) => tile,
+                OnSquare::Occupied(occupied) => {
+                    wrong = Some(occupied.said(alphabet));
+                    PlayTile::Through
+                }
+                OnSquare::Gap => {
+                    wrong = Some(PlacementError::Gap { square: square(step) });
+                    PlayTile::Through
+                }
+            });
+        }
+        play.complete(board);
+        let left_out = if play.position.start != start {
+            Some(play.position.start)
+        } else {
+            (play.tiles.len() > self.marks.len()).then(|| square(self.marks.len()))
+        };
+        let wrong = wrong
+            .or_else(|| left_out.map(|square| PlacementError::LeavesOut { square }))
+            .or_else(|| play.laid().next().is_none().then(nothing))
+            .or_else(|| play.check_place(board, rules).err());
+        Ok((play, wrong.map(Box::new)))
     }
 
     /// The first square on which the play says that a tile was laid and which holds one:
@@ -149,7 +140,7 @@ impl PlayText {
     #[must_use]
     pub fn laid_on_a_tile(&self, board: &Board) -> Option<Square> {
         let Position { start, direction } = self.position;
-        (0..).zip(&self.marks).find_map(|(step, mark)| {
+        (0..).zip(self.marks.iter()).find_map(|(step, mark)| {
             let square = start.step(direction, step);
             let is_laid = matches!(mark, Mark::Letter(..) | Mark::Blank(_));
             let is_taken = board.layout().has(square) && board.tile(square).is_some();
@@ -179,7 +170,7 @@ impl PlayText {
             matches!(mark, Mark::Letter(_, Case::Lower))
                 && !(board.layout().has(square) && board.tile(square).is_some())
         };
-        let laid = (0..).zip(&self.marks).filter(|(step, mark)| lays(*step, mark)).count();
+        let laid = (0..).zip(self.marks.iter()).filter(|(step, mark)| lays(*step, mark)).count();
         let blanks_laid = board.laid().filter(|(_, tile)| tile.is_blank()).count();
         let blanks_left = usize::from(alphabet.blanks()).saturating_sub(blanks_laid);
         if laid > blanks_left || laid == 0 {
@@ -187,7 +178,7 @@ impl PlayText {
         }
         let spelled = |blanks: Lower| -> String {
             (0..)
-                .zip(&self.marks)
+                .zip(self.marks.iter())
                 .map(|(step, mark)| match mark.letter() {
                     None => ".".to_owned(),
                     Some(letter) if !lays(step, mark) => alphabet.tile_text(letter),
@@ -216,6 +207,45 @@ impl PlayText {
                 Direction::Down => Square { row: edge, column: start.column.min(edge) },
             },
         }
+    }
+}
+
+/// What a square makes of the mark that falls on it.
+enum OnSquare {
+    Tile(PlayTile),
+    /// Nothing to play through.
+    Gap,
+    Occupied(Occupied),
+}
+
+/// A square that holds another tile than the word wants there.
+struct Occupied {
+    square: Square,
+    holds: Letter,
+    needs: Letter,
+}
+
+impl Occupied {
+    fn said(&self, alphabet: &Alphabet) -> PlacementError {
+        let (holds, needs) = (alphabet.tile_text(self.holds), alphabet.tile_text(self.needs));
+        PlacementError::Occupied { square: self.square, holds, needs }
+    }
+}
+
+fn on_square(board: &Board, square: Square, mark: Mark, lower_is: Lower) -> OnSquare {
+    match (board.tile(square), mark) {
+        (Some(there), _) => match mark.letter() {
+            Some(needs) if needs != there.letter() => {
+                OnSquare::Occupied(Occupied { square, holds: there.letter(), needs })
+            }
+            Some(_) | None => OnSquare::Tile(PlayTile::Through),
+        },
+        (None, Mark::Letter(letter, Case::Lower)) if lower_is == Lower::Blanks => {
+            OnSquare::Tile(PlayTile::Laid(PlacedTile::blank(letter)))
+        }
+        (None, Mark::Letter(letter, _)) => OnSquare::Tile(PlayTile::Laid(PlacedTile::tile(letter))),
+        (None, Mark::Blank(letter)) => OnSquare::Tile(PlayTile::Laid(PlacedTile::blank(letter))),
+        (None, Mark::Through | Mark::ThroughLetter(_)) => OnSquare::Gap,
     }
 }
 

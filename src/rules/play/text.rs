@@ -1,21 +1,31 @@
 //! [`PlayText`]: a play as it was typed.
 use thiserror::Error;
 
-use crate::nfc::nfc;
-use crate::{Alphabet, Case, Letter, Position, PositionError, Square};
+use crate::board::{Alphabet, Case, Letter, Position, PositionError, Row, Square, Tile};
+use crate::text::nfc;
 
 /// A play as it was typed: well-formed, not yet laid on any board.
+///
+/// ```
+/// # use sixzero_rules::{PlayText, RuleSet};
+/// let rules = RuleSet::preset("naspa")?;
+/// let typed = PlayText::parse(rules.alphabet(), "fa(r)m h6")?;
+/// assert_eq!(typed.position().to_string(), "H6");
+/// assert_eq!(typed.word(rules.alphabet()), "fa(R)m");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayText {
     pub(super) position: Position,
-    pub(super) marks: Vec<Mark>,
+    pub(super) marks: Row<Mark>,
 }
 
 /// One square of a typed word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Mark {
     Letter(Letter, Case),
     Blank(Letter),
+    #[default]
     Through,
     ThroughLetter(Letter),
 }
@@ -36,16 +46,12 @@ pub enum Reading {
 /// Why a text is no play.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PlayTextError {
-    #[error("`{0}` is no play: write position and word, as `8F HORN`")]
+    #[error("`{0}` is not a play: write position and word, as `8F HORN`")]
     Shape(String),
     #[error(transparent)]
     Position(#[from] PositionError),
     #[error("`{word}`: `{rest}` does not begin with a tile of this set")]
-    Tile {
-        word: String,
-        /// The rest of it, from the first character that is no tile.
-        rest: String,
-    },
+    Tile { word: String, rest: String },
     #[error("`{0}`: a parenthesis is not closed")]
     Parenthesis(String),
     #[error("the word has {0} letters, more than any board has squares in a row")]
@@ -86,7 +92,7 @@ impl PlayText {
         if word.len() > LONGEST {
             return Err(PlayTextError::TooLong(word.chars().count()));
         }
-        let mut marks = Vec::with_capacity(word.len());
+        let (mut marks, mut squares) = (Row::default(), 0);
         let mut rest = word;
         let mut within = false;
         while let Some(first) = rest.chars().next() {
@@ -102,6 +108,7 @@ impl PlayText {
                 }
                 '.' => {
                     marks.push(Mark::Through);
+                    squares += 1;
                     after
                 }
                 _ => {
@@ -120,6 +127,7 @@ impl PlayText {
                     } else {
                         Mark::Letter(letter, case)
                     });
+                    squares += 1;
                     after
                 }
             };
@@ -127,10 +135,19 @@ impl PlayText {
         if within {
             return Err(PlayTextError::Parenthesis(word.to_owned()));
         }
-        if marks.len() > usize::from(Square::WIDEST) {
-            return Err(PlayTextError::TooLong(marks.len()));
+        if squares > usize::from(Square::WIDEST) {
+            return Err(PlayTextError::TooLong(squares));
         }
         Ok(PlayText { position, marks })
+    }
+
+    /// The tiles that the word names and does not play through.
+    pub(crate) fn tiles_named(&self) -> impl Iterator<Item = Tile> + '_ {
+        self.marks.iter().filter_map(|mark| match *mark {
+            Mark::Letter(letter, Case::Upper | Case::Neither) => Some(Tile::Letter(letter)),
+            Mark::Letter(_, Case::Lower) | Mark::Blank(_) => Some(Tile::Blank),
+            Mark::Through | Mark::ThroughLetter(_) => None,
+        })
     }
 
     /// Where the word begins, as typed.
@@ -145,7 +162,7 @@ impl PlayText {
     pub fn word(&self, alphabet: &Alphabet) -> String {
         let mut word = String::with_capacity(self.marks.len() + 2);
         let mut within = false;
-        for mark in &self.marks {
+        for mark in self.marks.iter() {
             let lies = matches!(mark, Mark::ThroughLetter(_));
             if lies != within {
                 word.push(if lies { '(' } else { ')' });

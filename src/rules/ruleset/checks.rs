@@ -1,8 +1,10 @@
 //! What serde cannot see of a rule set: that its numbers make a game.
 use toml::Table;
 
+use crate::board::Points;
+use crate::ruleset::error::RuleSetError;
+use crate::ruleset::fields::Fields;
 use crate::ruleset::table::shown;
-use crate::{Fields, Points, RuleSetError};
 
 /// Whether the numbers make a game.
 pub(super) fn check_possible(table: &Table, fields: &Fields) -> Result<(), RuleSetError> {

@@ -1,7 +1,10 @@
 //! [`Fields`]: the fields of a rule set, with the choices each one has.
 use serde::{Deserialize, Deserializer};
 
-use crate::{ChallengeRule, Missed, Points, TieBreak};
+use crate::board::Points;
+use crate::ruleset::challenge::ChallengeRule;
+use crate::ruleset::missed::Missed;
+use crate::ruleset::tie_break::TieBreak;
 
 /// The fields of a rule set, as in its file.
 #[derive(Clone, Debug, Deserialize)]

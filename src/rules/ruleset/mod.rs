@@ -3,22 +3,27 @@
 //! The presets are text files in `data/rulesets/`; a file of one's own starts from a
 //! preset (`base = "naspa"`) and overrides fields. `docs/rules/rulesets.md` explains the
 //! fields; each preset says where its values come from.
+mod challenge;
 mod checks;
 mod error;
 mod fields;
+mod missed;
+mod overtime;
 mod table;
+mod tie_break;
 
 use std::sync::Arc;
 
 use toml::{Table, Value};
 
+use crate::board::{Alphabet, Layout, Points};
 use crate::ruleset::checks::check_possible;
 use crate::ruleset::table::{
     ALPHABETS, FILE_ENDING, FILES, LAYOUTS, PRESETS, fields_of, frozen, is_about, keep_text,
     kept_text, over_base, preset_table, set_field, shown, syntax,
 };
-use crate::{Alphabet, Layout, Milliseconds, OvertimeRule, Points};
 
+pub use challenge::{ChallengeRule, Per};
 pub use error::RuleSetError;
 pub use fields::{
     Bingo, ChallengeBy, ChallengeScope, ChallengeUntil, ChallengedOff, DeclaredEnd,
@@ -26,8 +31,24 @@ pub use fields::{
     PenaltyCounts, PlayOut, ScorelessEmptyBoard, ScorelessEnd, ScorelessExchange, TieRule, Window,
     WithdrawalRound, WordRule,
 };
+pub use missed::{Missed, MissedError};
+pub use overtime::{Milliseconds, Overtime, OvertimeLoss, OvertimeRule, TimeError};
+pub use tie_break::{SpreadKind, TieBreak, TieBreakError};
 
 /// The rules of a game and what an event needs of them.
+///
+/// ```
+/// # use sixzero_rules::RuleSet;
+/// let naspa = RuleSet::preset("naspa")?;
+/// let club = naspa.with("challenge=plus5_word")?;
+/// assert_eq!(club.challenge.to_string(), "plus5_word");
+/// assert_eq!(RuleSet::parse(&club.text())?, club);
+/// assert_eq!(
+///     naspa.with("rack_sise=8").unwrap_err().to_string(),
+///     "there is no rule `rack_sise`: did you mean `rack_size`?"
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct RuleSet {
     fields: Fields,
@@ -219,7 +240,6 @@ impl RuleSet {
         notes.into_iter().flatten().filter_map(Value::as_str)
     }
 
-    /// The tiles.
     #[must_use]
     pub fn alphabet(&self) -> &Arc<Alphabet> {
         &self.alphabet
@@ -323,7 +343,7 @@ mod tests {
         );
         check_error(
             RuleSet::parse_with(text, Files { board: Some("start A1\nx".to_owned()), ..texts }),
-            "the board `tiny.txt`: line 2: `x` is no premium square",
+            "the board `tiny.txt`: line 2: `x` is not a premium square",
         );
     }
 

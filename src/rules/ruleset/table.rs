@@ -3,7 +3,10 @@ use std::collections::HashSet;
 
 use toml::{Table, Value};
 
-use crate::{Fields, RuleSet, RuleSetError, near};
+use crate::ruleset::RuleSet;
+use crate::ruleset::error::RuleSetError;
+use crate::ruleset::fields::Fields;
+use crate::text::near;
 
 pub(super) const PRESETS: [(&str, &str); 17] = [
     ("hasbro", include_str!("../data/rulesets/hasbro.toml")),

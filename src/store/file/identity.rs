@@ -21,8 +21,7 @@ pub(crate) struct Identity {
     noted: Option<(Option<State>, i64)>,
 }
 
-/// The number of a file on its disk; `None` of it where the system has no such numbers, and lets
-/// nobody move a file that is open.
+/// The number of a file on its disk, and how many names it has there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct File {
     disk: u64,
@@ -30,7 +29,8 @@ struct File {
     names: u64,
 }
 
-/// What changes whenever somebody writes to a file.
+/// What changes whenever somebody writes to a file: on Unix the time of its last change; on Windows,
+/// which tells that time only when the file is closed, what SQLite counts in the file at each commit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct State {
     changed: (i64, i64),
@@ -136,7 +136,26 @@ fn lying(path: &Path) -> Option<(File, State)> {
     ))
 }
 
-#[cfg(not(unix))]
-fn lying(_: &Path) -> Option<(File, State)> {
-    None
+/// Nobody moves or deletes an event that is open here: SQLite does not let them. It can get a second
+/// name all the same, and another file can be written over it.
+#[cfg(windows)]
+fn lying(path: &Path) -> Option<(File, State)> {
+    use std::io::Read;
+    /// Where a database counts its commits.
+    const COUNTED: usize = 24;
+    let mut opened = std::fs::File::open(path).ok()?;
+    let known = winapi_util::file::information(&opened).ok()?;
+    let mut header = [0; COUNTED + 4];
+    // A file without a header has no commits.
+    let _ = opened.read_exact(&mut header);
+    let count =
+        header[COUNTED..].first_chunk().map_or(0, |four: &[u8; 4]| u32::from_be_bytes(*four));
+    Some((
+        File {
+            disk: known.volume_serial_number(),
+            number: known.file_index(),
+            names: known.number_of_links(),
+        },
+        State { changed: (i64::from(count), 0), bytes: known.file_size() },
+    ))
 }

@@ -257,7 +257,7 @@ fn make_writable(own: &Path) -> io::Result<()> {
         let mut permissions = metadata.permissions();
         #[cfg(unix)]
         std::os::unix::fs::PermissionsExt::set_mode(&mut permissions, 0o600);
-        #[cfg(not(unix))]
+        #[cfg(windows)]
         permissions.set_readonly(false);
         std::fs::set_permissions(&file, permissions)?;
     }

@@ -10,6 +10,7 @@
 //! whole. The migration is an operation of the journal that holds a baseline, every row as it
 //! now is: there replay begins, and undo ends. It says nothing that hangs on who made it, or when,
 //! so that copies of one event that are brought up to date apart are still the same event.
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -21,8 +22,9 @@ use super::look::Header;
 use super::part::Part;
 use super::schema::{SCHEMA, VERSION, identity, refuse_foreign};
 use super::{copy, open};
-use crate::chain::JournalRow;
-use crate::{Cell, Image, NewOperation, StoreError, Table, Timestamp, journal};
+use crate::journal::chain::JournalRow;
+use crate::row::table::{columns, spec};
+use crate::{Cell, Image, Moment, NewOperation, Noun, StoreError, journal};
 
 /// The command of a migration in the journal.
 pub const MIGRATION: &str = "event.migrate";
@@ -109,13 +111,25 @@ fn tried(path: &Path) -> Result<Tried, StoreError> {
     refuse_foreign(&new, path)?;
     new.close().map_err(|(_, error)| error)?;
     drop(source);
+    let locked = Identity::of(path);
     if cfg!(windows) {
-        // Elsewhere than on Unix nothing takes the place of a file that is open.
+        // Nothing takes the place of a file that is open there: another program may come in now.
         drop(alone);
         drop(connection);
     }
-    part.replace(path)?;
-    Ok(Tried::Brought(copy))
+    match Identity::of(path).is_as(&locked).then(|| part.replace(path)) {
+        Some(Ok(())) => Ok(Tried::Brought(copy)),
+        Some(Err(error)) if !(cfg!(windows) && is_in_use(&error)) => Err(error),
+        Some(Err(_)) | None => {
+            let _ = std::fs::remove_file(copy);
+            Ok(Tried::InTheWay)
+        }
+    }
+}
+
+/// Whether Windows refused to put a file in another's place because a program has that open.
+fn is_in_use(error: &StoreError) -> bool {
+    matches!(error, StoreError::File { source, .. } if source.kind() == ErrorKind::PermissionDenied)
 }
 
 /// Copies the file beside itself as `night.sixzero.v1`, or with a number after it where
@@ -197,7 +211,7 @@ fn told(transaction: &Transaction<'_>) -> Result<NewOperation, StoreError> {
         .query_row("SELECT at FROM operation ORDER BY id DESC LIMIT 1", [], |row| row.get(0))
         .optional()?;
     Ok(NewOperation {
-        at: Timestamp(at.unwrap_or_default()),
+        at: Moment(at.unwrap_or_default()),
         by: BY.to_owned(),
         command: MIGRATION.to_owned(),
         what: WHAT.to_owned(),
@@ -226,12 +240,12 @@ fn fill(transaction: &Transaction<'_>, name: &str) -> Result<(), StoreError> {
 /// Every row of every noun, as the journal keeps it.
 fn rows(transaction: &Transaction<'_>) -> Result<Vec<JournalRow>, StoreError> {
     let mut rows = Vec::new();
-    for &table in Table::ALL {
-        let mut statement = transaction.prepare(table.spec().select)?;
+    for &table in Noun::ALL {
+        let mut statement = transaction.prepare(spec(table).select)?;
         let mut standing = statement.query([])?;
         while let Some(row) = standing.next()? {
             let key = row.get(0)?;
-            let cells: Option<Vec<Cell>> = (0..table.columns().len())
+            let cells: Option<Vec<Cell>> = (0..columns(table).len())
                 .map(|column| row.get_ref(column).map(Cell::of))
                 .collect::<Result<_, _>>()?;
             let unreadable = || StoreError::Unreadable { table: table.name(), key, column: "row" };

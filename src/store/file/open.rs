@@ -11,7 +11,7 @@ use super::look::{Header, Look, Mode};
 pub(crate) use super::schema::refuse_foreign;
 use super::schema::{self, SCHEMA, accept};
 use crate::StoreError;
-use crate::torn::refuse_torn;
+use crate::check::torn::refuse_torn;
 
 /// How long to wait for others, all in all. An operation takes milliseconds, so this is for a
 /// machine in trouble.
@@ -160,6 +160,9 @@ pub(super) fn configure(connection: &mut Connection) -> rusqlite::Result<()> {
     // what a slip takes.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     connection.pragma_update(None, "synchronous", "EXTRA")?;
+    // A Mac's `fsync` leaves what it wrote in the disk's own memory.
+    #[cfg(target_os = "macos")]
+    connection.pragma_update(None, "fullfsync", true)?;
     Ok(())
 }
 
@@ -184,9 +187,11 @@ pub(crate) fn may_be_written(path: &Path) -> bool {
     [&file, folder].into_iter().all(|place| rustix::fs::access(place, Access::WRITE_OK).is_ok())
 }
 
-#[cfg(not(unix))]
+/// Whether the file may be written: Windows says it only of an attempt, for it asks the disk, the
+/// share and each right besides.
+#[cfg(windows)]
 pub(crate) fn may_be_written(path: &Path) -> bool {
-    path.metadata().is_ok_and(|metadata| !metadata.permissions().readonly())
+    std::fs::File::options().write(true).open(plain(path)).is_ok()
 }
 
 pub(crate) fn refuse_no_file(path: &Path) -> Result<(), StoreError> {

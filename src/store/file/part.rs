@@ -71,7 +71,7 @@ impl Part {
 }
 
 /// What makes folders whose names begin so and are else their own, into which only the user may
-/// look, whatever lies in them.
+/// look, whatever lies in them; on Windows those who may look into the folder around it.
 #[must_use]
 pub fn private_folders(prefix: &str) -> tempfile::Builder<'_, 'static> {
     let mut folders = tempfile::Builder::new();
@@ -106,6 +106,6 @@ fn kept(place: &Path) -> Result<(), StoreError> {
 /// Has the disk keep what was renamed in a folder.
 pub fn sync_folder(folder: &Path) -> io::Result<()> {
     let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
-    // Elsewhere a folder cannot be opened, and the system sees to it.
+    // Windows opens no folder, and keeps a log of names by itself.
     if cfg!(unix) { fs::File::open(folder)?.sync_all() } else { Ok(()) }
 }

@@ -2,8 +2,8 @@
 use std::collections::HashMap;
 
 use crate::bulletin::plays::{Plays, blanks, is_bingo, is_triple_triple};
-use crate::bulletin::{Bulletin, ChallengedPlay, Fate, PlayedGame, RosterPlace, Side, Tally, Who};
-use crate::{HalfWins, name_key};
+use crate::bulletin::{Bulletin, ChallengedPlay, PlayedGame, RosterPlace, Side, Tally, Who};
+use crate::{Fate, HalfWins, name_key};
 use rules::{Points, Seat, Verdict};
 
 /// What is counted.

@@ -1,8 +1,9 @@
 //! High and close games, from the scores.
 use std::cmp::Reverse;
 
+use crate::Fate;
 use crate::bulletin::{
-    Bulletin, Fate, HighScore, PlayedGame, Side, WholeGame, join_greatest, keep_greatest,
+    Bulletin, HighScore, PlayedGame, Side, WholeGame, join_greatest, keep_greatest,
 };
 use rules::{Points, Seat};
 

@@ -10,7 +10,9 @@ mod phony;
 mod plays;
 mod tally;
 
-use crate::{DivisionId, GameNo, HalfWins, PlayerId, PlayerNo, ResultSource, RoundNo, TableNo};
+use crate::{
+    DivisionId, Fate, GameNo, HalfWins, PlayerId, PlayerNo, ResultSource, RoundNo, TableNo,
+};
 use rules::{BySeat, Game, Lexicon, Points, TurnNo};
 
 pub use figures::{Average, Figures, PlayerFigures};
@@ -51,17 +53,6 @@ pub struct Side {
     pub half_losses: HalfWins,
     /// How it ended for the player.
     pub fate: Fate,
-}
-
-/// How a game ended for a player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fate {
-    /// With a win.
-    Won,
-    /// With a tie for the first place.
-    Tied,
-    /// With a loss.
-    Lost,
 }
 
 /// Who sat there: somebody on a roster, or a name in a free game.

@@ -2,6 +2,8 @@
 //! players gets what is needed.
 use std::collections::VecDeque;
 
+use super::work::{TooMuch, Work};
+
 /// Half-wins of a game that two players want.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Wanted {
@@ -23,7 +25,12 @@ const A_GAME: i64 = 2;
 
 /// Shares out games and pool so that every player gets what is needed, none more than `most`
 /// from the pool; `None` where it cannot be done.
-pub(super) fn shares(needs: &[i64], games: &[Wanted], pool: i64, most: i64) -> Option<Shares> {
+pub(super) fn shares(
+    needs: &[i64],
+    games: &[Wanted],
+    (pool, most): (i64, i64),
+    work: &mut Work,
+) -> Result<Option<Shares>, TooMuch> {
     let mut shared =
         Shares { games: vec![(0, 0); games.len()], pool: needs.iter().map(|_| 0).collect() };
     let mut by_player: Vec<Vec<usize>> = vec![Vec::new(); needs.len()];
@@ -34,12 +41,12 @@ pub(super) fn shares(needs: &[i64], games: &[Wanted], pool: i64, most: i64) -> O
     let mut left = pool;
     for (player, &need) in needs.iter().enumerate() {
         for _ in 0..need.max(0) {
-            if !augment(player, games, &by_player, &mut shared, &mut left, most) {
-                return None;
+            if !augment(player, games, &by_player, &mut shared, (&mut left, most), work)? {
+                return Ok(None);
             }
         }
     }
-    Some(shared)
+    Ok(Some(shared))
 }
 
 /// Gets the player one half-win more, others giving theirs up for another where that is
@@ -49,14 +56,15 @@ fn augment(
     games: &[Wanted],
     by_player: &[Vec<usize>],
     shared: &mut Shares,
-    left: &mut i64,
-    most: i64,
-) -> bool {
+    (left, most): (&mut i64, i64),
+    work: &mut Work,
+) -> Result<bool, TooMuch> {
     // From whom, and in which game (`None`: from the pool), each player was reached.
     let mut from: Vec<Option<(usize, Option<usize>)>> = vec![None; by_player.len()];
     let mut seen = vec![false; by_player.len()];
     seen[player] = true;
     let mut queue = VecDeque::from([player]);
+    work.take(by_player.len())?;
     while let Some(at) = queue.pop_front() {
         let mut source = None;
         if *left > 0 && shared.pool[at] < most {
@@ -81,8 +89,10 @@ fn augment(
                 give(taker, game, games, shared);
                 to = taker;
             }
-            return true;
+            return Ok(true);
         }
+        let pooled = if shared.pool[at] < most { by_player.len() } else { 0 };
+        work.take(by_player[at].len() + pooled + 1)?;
         for &game in &by_player[at] {
             let other = if games[game].one == at { games[game].two } else { games[game].one };
             let has =
@@ -103,7 +113,7 @@ fn augment(
             }
         }
     }
-    false
+    Ok(false)
 }
 
 fn give(player: usize, game: Option<usize>, games: &[Wanted], shared: &mut Shares) {

@@ -1,72 +1,114 @@
 //! [`needs`]: how many wins make a place certain.
 use super::reach::{Sorted, most_at_or_above};
 use super::side::{Direction, Fixed, Side};
+use super::work::{TooMuch, Work};
 use super::{GamesAhead, Needs, Race, range};
 use crate::{PlayerId, Rank};
 
 /// With more known games than this, which of them are won is too much to try.
-pub(super) const MOST_KNOWN: usize = 6;
+const MOST_KNOWN: usize = 6;
 
 /// What the player has to do to end among the first so many.
-pub(super) fn needs(race: &Race, player: PlayerId, places: Rank) -> Needs {
-    let range = range(race, player);
+pub(super) fn needs(race: &Race, player: PlayerId, places: Rank, work: Work) -> Needs {
+    let range = range(race, player, work);
     if range.worst.rank <= places {
         return Needs::Clinched;
     }
     if range.best.rank > places {
         return Needs::Eliminated;
     }
-    let (known, open) = left(race, player);
-    if known > MOST_KNOWN {
-        return Needs::TooEarly;
-    }
-    let all = known + open;
-    if !is_enough(race, player, places, known, open, all) {
-        return Needs::Others;
-    }
-    let fewest = (1..all).find(|wins| is_enough(race, player, places, known, open, *wins));
-    Needs::Wins(u32::try_from(fewest.unwrap_or(all)).unwrap_or(u32::MAX))
+    fewest_wins(race, player, places, work).unwrap_or(Needs::TooEarly)
 }
 
-/// How many games the player has left: with known opponents, and others.
-pub(super) fn left(race: &Race, player: PlayerId) -> (usize, usize) {
-    let (mut known, mut open) = (0, 0);
-    for round in &race.rounds {
-        match &round.games {
-            GamesAhead::Open => open += 1,
-            GamesAhead::Known(games) => {
-                known += games.iter().filter(|(one, two)| [*one, *two].contains(&player)).count();
-            }
-        }
-    }
-    (known, open)
-}
-
-/// Whether so many wins are enough, whichever they are, each by one point.
-fn is_enough(
+/// How many wins are enough, where that many are left to win.
+fn fewest_wins(
     race: &Race,
     player: PlayerId,
     places: Rank,
-    known: usize,
-    open: usize,
-    wins: usize,
-) -> bool {
-    (0_u32..1 << known).all(|which| {
-        let won = which.count_ones() as usize;
-        if won > wins || wins - won > open {
-            return true;
+    mut work: Work,
+) -> Result<Needs, TooMuch> {
+    let left = Left::of(race, player)?;
+    let mut is_enough = |wins| {
+        for fixed in left.ways(wins) {
+            work.take(left.cost)?;
+            let side = Side::new(race, player, Direction::Up, &fixed);
+            if !is_among(&side, places, &mut work)? {
+                return Ok(false);
+            }
         }
-        let fixed =
-            Fixed { known: (0..known).map(|at| which >> at & 1 == 1).collect(), open: wins - won };
-        is_among(&Side::new(race, player, Direction::Up, &fixed), places)
-    })
+        Ok(true)
+    };
+    let all = left.games();
+    if !is_enough(all)? {
+        return Ok(Needs::Others);
+    }
+    let mut fewest = all;
+    for wins in 1..all {
+        if is_enough(wins)? {
+            fewest = wins;
+            break;
+        }
+    }
+    Ok(Needs::Wins(u32::try_from(fewest).unwrap_or(u32::MAX)))
 }
 
-fn is_among(side: &Side, places: Rank) -> bool {
+/// The games that a player has left.
+pub(super) struct Left {
+    /// With known opponents.
+    known: usize,
+    open: usize,
+    /// What one look at the race costs.
+    pub cost: usize,
+}
+
+impl Left {
+    /// Counts them.
+    ///
+    /// # Errors
+    /// They are too many to try which of them are won.
+    pub fn of(race: &Race, player: PlayerId) -> Result<Left, TooMuch> {
+        let mut left = Left { known: 0, open: 0, cost: 0 };
+        for round in &race.rounds {
+            match &round.games {
+                GamesAhead::Open => left.open += 1,
+                GamesAhead::Known(games) => {
+                    left.known +=
+                        games.iter().filter(|(one, two)| [*one, *two].contains(&player)).count();
+                }
+            }
+            left.cost += race.racers.len();
+        }
+        if left.known > MOST_KNOWN { Err(TooMuch) } else { Ok(left) }
+    }
+
+    pub fn games(&self) -> usize {
+        self.known + self.open
+    }
+
+    /// Every choice of so many of them.
+    pub fn ways(&self, wins: usize) -> impl Iterator<Item = Fixed> + '_ {
+        (0_u32..1 << self.known).filter_map(move |which| {
+            let open = wins.checked_sub(which.count_ones() as usize)?;
+            let known = (0..self.known).map(|at| which >> at & 1 == 1).collect();
+            (open <= self.open).then_some(Fixed { known, open })
+        })
+    }
+}
+
+/// Whether the player is among the first so many, however the rest goes.
+fn is_among(side: &Side, places: Rank, work: &mut Work) -> Result<bool, TooMuch> {
     let most = usize::try_from(places.0.saturating_sub(1)).unwrap_or(usize::MAX);
     let sorted = Sorted::new(side);
     if sorted.at_most() <= most {
-        return true;
+        return Ok(true);
     }
-    sorted.sure <= most && most_at_or_above(side).count <= most
+    if sorted.sure > most {
+        return Ok(false);
+    }
+    let is_among = most_at_or_above(side, work).count <= most;
+    // Where the search was cut short, that it is not so is not proved.
+    if !is_among {
+        work.take(1)?;
+    }
+    Ok(is_among)
 }

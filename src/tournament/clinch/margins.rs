@@ -2,6 +2,8 @@
 //! the spread that is needed.
 use std::collections::VecDeque;
 
+use super::work::{TooMuch, Work};
+
 /// A decided game: the winner takes between `least` and `most` points from the loser.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Decided {
@@ -12,7 +14,11 @@ pub(super) struct Decided {
 }
 
 /// Whether margins can be found so that everybody's need is met; `None` needs nothing.
-pub(super) fn is_met(needs: &[Option<i64>], games: &[Decided]) -> bool {
+pub(super) fn is_met(
+    needs: &[Option<i64>],
+    games: &[Decided],
+    work: &mut Work,
+) -> Result<bool, TooMuch> {
     let mut margins: Vec<i64> = games.iter().map(|game| game.least).collect();
     let mut have = vec![0; needs.len()];
     for game in games {
@@ -26,9 +32,10 @@ pub(super) fn is_met(needs: &[Option<i64>], games: &[Decided]) -> bool {
     }
     loop {
         let short = |player: &usize| needs[*player].is_some_and(|need| have[*player] < need);
-        let Some(player) = (0..needs.len()).find(short) else { return true };
-        let Some(path) = path(player, needs, &have, games, &margins, &by_player) else {
-            return false;
+        work.take(needs.len())?;
+        let Some(player) = (0..needs.len()).find(short) else { return Ok(true) };
+        let Some(path) = path(player, needs, &have, (games, &margins, &by_player), work)? else {
+            return Ok(false);
         };
         let missing = needs[player].map_or(0, |need| need - have[player]);
         let last = path.last().map_or(player, |step| step.giver);
@@ -62,10 +69,9 @@ fn path(
     short: usize,
     needs: &[Option<i64>],
     have: &[i64],
-    games: &[Decided],
-    margins: &[i64],
-    by_player: &[Vec<usize>],
-) -> Option<Vec<Step>> {
+    (games, margins, by_player): (&[Decided], &[i64], &[Vec<usize>]),
+    work: &mut Work,
+) -> Result<Option<Vec<Step>>, TooMuch> {
     let mut from: Vec<Option<Step>> = vec![None; needs.len()];
     let mut seen = vec![false; needs.len()];
     seen[short] = true;
@@ -79,8 +85,9 @@ fn path(
                 back = step.taker;
             }
             steps.reverse();
-            return Some(steps);
+            return Ok(Some(steps));
         }
+        work.take(by_player[at].len() + 1)?;
         for &game in &by_player[at] {
             let other =
                 if games[game].winner == at { games[game].loser } else { games[game].winner };
@@ -91,5 +98,5 @@ fn path(
             }
         }
     }
-    None
+    Ok(None)
 }

@@ -11,6 +11,7 @@ mod reach;
 mod scenario;
 mod side;
 mod wins;
+mod work;
 
 use crate::{HalfWins, PlayerId, Rank};
 use rules::Points;
@@ -18,6 +19,7 @@ use rules::Points;
 pub use race::{Drafts, RaceField, SpreadLimits};
 pub use scenario::{Comparison, Condition, LastGame, OwnResult, Scenario, Threshold, scenarios};
 pub use wins::{ByWins, out_below};
+pub use work::Work;
 
 use side::{Direction, Fixed, Side};
 
@@ -115,24 +117,41 @@ pub enum Needs {
     TooEarly,
 }
 
-/// The places of every ranked player, in the order given.
-#[must_use]
-pub fn ranges(race: &Race) -> Vec<Range> {
-    let ranked = race.racers.iter().filter(|racer| racer.listed == Listed::Ranked);
-    ranked.map(|racer| range(race, racer.player)).collect()
+impl Needs {
+    /// Its word for programs: it is relied upon, so it does not change.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Needs::Clinched => "clinched",
+            Needs::Wins(_) => "open",
+            Needs::Others => "others",
+            Needs::Eliminated => "eliminated",
+            Needs::TooEarly => "too_early",
+        }
+    }
+
+    /// How many wins are enough, where a number of them is.
+    #[must_use]
+    pub fn wins(self) -> Option<u32> {
+        match self {
+            Needs::Clinched => Some(0),
+            Needs::Wins(wins) => Some(wins),
+            Needs::Others | Needs::Eliminated | Needs::TooEarly => None,
+        }
+    }
 }
 
 /// Between which places the player ends. A player who is not in the race is last.
 #[must_use]
-pub fn range(race: &Race, player: PlayerId) -> Range {
+pub fn range(race: &Race, player: PlayerId, mut work: Work) -> Range {
     let others = race
         .racers
         .iter()
         .filter(|racer| racer.listed == Listed::Ranked && racer.player != player)
         .count();
-    let up = reach::most_at_or_above(&Side::new(race, player, Direction::Up, &Fixed::default()));
-    let down =
-        reach::most_at_or_above(&Side::new(race, player, Direction::Down, &Fixed::default()));
+    let mut most =
+        |way| reach::most_at_or_above(&Side::new(race, player, way, &Fixed::default()), &mut work);
+    let (up, down) = (most(Direction::Up), most(Direction::Down));
     Range {
         player,
         // Whoever can be kept at or below the player is not before.
@@ -143,15 +162,15 @@ pub fn range(race: &Race, player: PlayerId) -> Range {
 
 /// What the player has to do to end among the first so many.
 #[must_use]
-pub fn needs(race: &Race, player: PlayerId, places: Rank) -> Needs {
-    magic::needs(race, player, places)
+pub fn needs(race: &Race, player: PlayerId, places: Rank, work: Work) -> Needs {
+    magic::needs(race, player, places, work)
 }
 
 /// Between which places the player ends with so many wins more, from none to all; `None` where
 /// too many games are left to say so.
 #[must_use]
-pub fn by_wins(race: &Race, player: PlayerId) -> Option<Vec<ByWins>> {
-    wins::by_wins(race, player)
+pub fn by_wins(race: &Race, player: PlayerId, work: Work) -> Option<Vec<ByWins>> {
+    wins::by_wins(race, player, work)
 }
 
 /// The place behind so many others.

@@ -8,6 +8,7 @@ use super::Tight;
 use super::flow::{Shares, Wanted, shares};
 use super::margins::{Decided, is_met};
 use super::side::{Key, Side, least, most_spread};
+use super::work::{TooMuch, Work};
 
 /// How many, and whether that many is reached.
 #[derive(Clone, Copy, Debug)]
@@ -16,8 +17,8 @@ pub(super) struct Reached {
     pub tight: Tight,
 }
 
-/// So much work is done to find out whom to leave out, in tries times players.
-const WORK: usize = 20_000;
+/// So much is tried to find out whom to leave out, in tries times players.
+const TRIES: usize = 20_000;
 
 /// What a player needs who is neither certain nor out of it.
 #[derive(Clone, Copy, Debug)]
@@ -93,13 +94,13 @@ fn stand(side: &Side, at: usize) -> Stand {
     }
 }
 
-/// How many can end at or before the player.
-pub(super) fn most_at_or_above(side: &Side) -> Reached {
+/// How many can end at or before the player: at most so many where the work is used up.
+pub(super) fn most_at_or_above(side: &Side, work: &mut Work) -> Reached {
     let sorted = Sorted::new(side);
     let mut reached = Reached { count: sorted.sure, tight: Tight::Exact };
-    let mut work = WORK;
+    let mut tries = TRIES;
     for group in groups(side, &sorted.contenders) {
-        let found = most_of(side, &group, &mut work);
+        let found = most_of(side, &group, &mut tries, work);
         reached.count += found.count;
         if found.tight == Tight::AtLeast {
             reached.tight = Tight::AtLeast;
@@ -157,16 +158,16 @@ fn partners(side: &Side, players: usize) -> bool {
 }
 
 /// The most of these that can be there together.
-fn most_of(side: &Side, contenders: &[Contender], work: &mut usize) -> Reached {
+fn most_of(side: &Side, contenders: &[Contender], tries: &mut usize, work: &mut Work) -> Reached {
     let mut sorted = contenders.to_vec();
     // Those who need most are left out first.
     sorted.sort_by_key(|one| std::cmp::Reverse(demand(side, one)));
     let size = sorted.len();
     let fewest_out = size - most_by_sums(side, &sorted);
     for out in fewest_out..=size {
-        let mut search = Search { side, sorted: &sorted, shared: false, work };
+        let mut search = Search { side, sorted: &sorted, shared: false, tries, work };
         let mut chosen = Vec::new();
-        match search.without(out, 0, &mut chosen) {
+        match search.without(out, 0, &mut chosen).unwrap_or(Found::GaveUp) {
             Found::Reached => return Reached { count: size - out, tight: Tight::Exact },
             // So few can be left out as far as half-wins go; spread may forbid it.
             Found::Nothing if search.shared => {
@@ -221,7 +222,8 @@ struct Search<'a> {
     sorted: &'a [Contender],
     /// Whether some choice had half-wins enough.
     shared: bool,
-    work: &'a mut usize,
+    tries: &'a mut usize,
+    work: &'a mut Work,
 }
 
 enum Found {
@@ -232,34 +234,40 @@ enum Found {
 
 impl Search<'_> {
     /// Leaves so many out, from this place on, in every way.
-    fn without(&mut self, out: usize, from: usize, left_out: &mut Vec<usize>) -> Found {
+    fn without(
+        &mut self,
+        out: usize,
+        from: usize,
+        left_out: &mut Vec<usize>,
+    ) -> Result<Found, TooMuch> {
         if out == 0 {
             let cost = self.sorted.len().max(1);
-            if *self.work < cost {
-                return Found::GaveUp;
+            if *self.tries < cost {
+                return Ok(Found::GaveUp);
             }
-            *self.work -= cost;
+            *self.tries -= cost;
             let chosen: Vec<Contender> = (0..self.sorted.len())
                 .filter(|at| !left_out.contains(at))
                 .map(|at| self.sorted[at])
                 .collect();
-            let Some(found) = Chosen::new(self.side, &chosen, Needing::Fewest) else {
-                return Found::Nothing;
+            let Some(found) = Chosen::new(self.side, &chosen, Needing::Fewest, self.work)? else {
+                return Ok(Found::Nothing);
             };
             self.shared = true;
-            let safe = || Chosen::new(self.side, &chosen, Needing::Strict).is_some();
-            return if found.has_spreads() || safe() { Found::Reached } else { Found::Nothing };
+            let is_reached = found.has_spreads(self.work)?
+                || Chosen::new(self.side, &chosen, Needing::Strict, self.work)?.is_some();
+            return Ok(if is_reached { Found::Reached } else { Found::Nothing });
         }
         for at in from..=self.sorted.len() - out {
             left_out.push(at);
-            let found = self.without(out - 1, at + 1, left_out);
+            let found = self.without(out - 1, at + 1, left_out)?;
             left_out.pop();
             match found {
                 Found::Nothing => {}
-                Found::Reached | Found::GaveUp => return found,
+                Found::Reached | Found::GaveUp => return Ok(found),
             }
         }
-        Found::Nothing
+        Ok(Found::Nothing)
     }
 }
 
@@ -285,7 +293,13 @@ struct Chosen<'a> {
 }
 
 impl<'a> Chosen<'a> {
-    fn new(side: &'a Side, players: &'a [Contender], needing: Needing) -> Option<Chosen<'a>> {
+    fn new(
+        side: &'a Side,
+        players: &'a [Contender],
+        needing: Needing,
+        work: &mut Work,
+    ) -> Result<Option<Chosen<'a>>, TooMuch> {
+        work.take(side.rivals.len() + side.games.len())?;
         let mut place = vec![None; side.rivals.len()];
         for (at, player) in players.iter().enumerate() {
             place[player.rival] = Some(at);
@@ -314,27 +328,31 @@ impl<'a> Chosen<'a> {
             (need - outside).max(0)
         });
         let needs: Vec<i64> = needs.collect();
-        let shares = shares(&needs, &wanted, side.pool, side.open_wins())?;
-        Some(Chosen { side, players, games, wanted, outside, shares })
+        let shares = shares(&needs, &wanted, (side.pool, side.open_wins()), work)?;
+        Ok(shares.map(|shares| Chosen { side, players, games, wanted, outside, shares }))
     }
 
     /// Whether the spreads that are needed besides can be had.
-    fn has_spreads(mut self) -> bool {
+    fn has_spreads(mut self, work: &mut Work) -> Result<bool, TooMuch> {
         self.share_rest();
         if partners(self.side, self.players.len()) {
-            return self.is_met_with(most_spread);
+            return self.is_met_with(most_spread, work);
         }
         if self.side.bye > 0 {
-            return false;
+            return Ok(false);
         }
         // They meet each other in the rounds without pairings: every win by the same.
         let margins = [
             self.side.open.last().copied().unwrap_or_default(),
             self.side.open.last().copied().map_or(0, least),
         ];
-        margins.into_iter().any(|margin| {
-            self.is_met_with(|open, half_wins| margin * (half_wins - open.len() as i64))
-        })
+        for margin in margins {
+            let by_margin = |open: &[i64], half_wins: i64| margin * (half_wins - open.len() as i64);
+            if self.is_met_with(by_margin, work)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Gives what nobody needed of a game to the one whom the spread would decide about.
@@ -347,7 +365,11 @@ impl<'a> Chosen<'a> {
         }
     }
 
-    fn is_met_with(&self, open: impl Fn(&[i64], i64) -> i64) -> bool {
+    fn is_met_with(
+        &self,
+        open: impl Fn(&[i64], i64) -> i64,
+        work: &mut Work,
+    ) -> Result<bool, TooMuch> {
         let mut decided = Vec::new();
         let mut inside = vec![0; self.players.len()];
         for (at, game) in self.wanted.iter().enumerate() {
@@ -377,6 +399,6 @@ impl<'a> Chosen<'a> {
             Some(spread - free - open(&self.side.open, pool))
         });
         let needs: Vec<Option<i64>> = needs.collect();
-        is_met(&needs, &decided)
+        is_met(&needs, &decided, work)
     }
 }

@@ -1,7 +1,8 @@
 //! [`by_wins`]: between which places a player ends with so many wins more.
-use super::magic::{MOST_KNOWN, left};
+use super::magic::Left;
 use super::reach::{Reached, most_at_or_above};
-use super::side::{Direction, Fixed, Side};
+use super::side::{Direction, Side};
+use super::work::{TooMuch, Work};
 use super::{Bound, Listed, Race, Tight, place};
 use crate::{PlayerId, Rank};
 
@@ -19,26 +20,24 @@ pub struct ByWins {
 }
 
 /// A line for each number of wins, from none to all; `None` where too many games with known
-/// opponents are left to try which of them are won.
-pub(super) fn by_wins(race: &Race, player: PlayerId) -> Option<Vec<ByWins>> {
-    let (known, open) = left(race, player);
-    if known > MOST_KNOWN {
-        return None;
-    }
+/// opponents are left to try which of them are won, or too much is left to compute.
+pub(super) fn by_wins(race: &Race, player: PlayerId, mut work: Work) -> Option<Vec<ByWins>> {
+    let left = Left::of(race, player).ok()?;
     let is_other = |racer: &&super::Racer| racer.listed == Listed::Ranked && racer.player != player;
     let others = race.racers.iter().filter(is_other).count();
-    let all = known + open;
+    let mut most = |way, wins| most(race, player, way, &left, wins, &mut work);
+    let all = left.games();
     let lines = (0..=all).map(|wins| {
-        let up = most(race, player, Direction::Up, (known, open), wins);
+        let up = most(Direction::Up, wins)?;
         // Turned round, what is lost is what is won.
-        let down = most(race, player, Direction::Down, (known, open), all - wins);
-        ByWins {
+        let down = most(Direction::Down, all - wins)?;
+        Ok(ByWins {
             wins: u32::try_from(wins).unwrap_or(u32::MAX),
             best: Bound { rank: place(others.saturating_sub(down.count)), tight: down.tight },
             worst: Bound { rank: place(up.count), tight: up.tight },
-        }
+        })
     });
-    Some(lines.collect())
+    lines.collect::<Result<_, TooMuch>>().ok()
 }
 
 /// With fewer wins than these a place among the first so many is out of reach.
@@ -52,21 +51,19 @@ fn most(
     race: &Race,
     player: PlayerId,
     way: Direction,
-    (known, open): (usize, usize),
+    left: &Left,
     wins: usize,
-) -> Reached {
+    work: &mut Work,
+) -> Result<Reached, TooMuch> {
     let mut most = Reached { count: 0, tight: Tight::AtLeast };
-    for which in 0_u32..1 << known {
-        let won = which.count_ones() as usize;
-        if won > wins || wins - won > open {
-            continue;
-        }
-        let fixed =
-            Fixed { known: (0..known).map(|at| which >> at & 1 == 1).collect(), open: wins - won };
-        let found = most_at_or_above(&Side::new(race, player, way, &fixed));
+    for fixed in left.ways(wins) {
+        work.take(left.cost)?;
+        let found = most_at_or_above(&Side::new(race, player, way, &fixed), work);
         if found.count > most.count || (found.count == most.count && found.tight == Tight::Exact) {
             most = found;
         }
     }
-    most
+    // Cut short, it would say of every number of wins that nothing is proved.
+    work.take(1)?;
+    Ok(most)
 }

@@ -1,6 +1,6 @@
 //! Who was sure of the first place after which round, and who would have been.
 use super::{ClinchShift, DivisionState};
-use crate::clinch::{Drafts, Race, RaceField, range};
+use crate::clinch::{Drafts, Race, RaceField, Work, range};
 use crate::{HalfWins, Outcome, PlayerId, Rank, RoundNo, RoundState};
 
 /// The released rounds after which that differs, from the first that was changed on.
@@ -46,5 +46,5 @@ fn sure(state: &DivisionState<'_>, through: RoundNo) -> Option<PlayerId> {
         tie: HalfWins::TIE,
     });
     let leader = standings.iter().find(|line| line.rank == Some(Rank(1)))?.player;
-    (range(&race, leader).worst.rank == Rank(1)).then_some(leader)
+    (range(&race, leader, Work::ALONE).worst.rank == Rank(1)).then_some(leader)
 }

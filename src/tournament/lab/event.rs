@@ -38,22 +38,14 @@ pub(super) struct Event {
 }
 
 impl Event {
-    /// Draws an event.
     pub(super) fn new(lab: &Lab, lots: &mut Lots) -> Event {
         let draws = Draws::new(lab, lots);
         let now: Vec<Entrant> = draws
             .players
             .iter()
             .map(|drawn| Entrant {
-                player: drawn.player,
-                number: drawn.number,
                 rating: drawn.rating,
-                half_wins: HalfWins::NONE,
-                half_losses: HalfWins::NONE,
-                spread: Points::ZERO,
-                byes: 0,
-                starts: 0,
-                replies: 0,
+                ..Entrant::new(drawn.player, drawn.number)
             })
             .collect();
         Event {
@@ -73,7 +65,6 @@ impl Event {
         }
     }
 
-    /// Plays it, and counts.
     pub(super) fn play(mut self, format: &impl Format) -> Result<Tally, LabError> {
         for round in (1..=self.rounds.0).map(RoundNo) {
             let mut request = PairingRequest {

@@ -2,8 +2,8 @@
 use crate::clinch::{GamesAhead, Listed, Race, Racer, RoundAhead};
 use crate::lab::Lab;
 use crate::pairing::{
-    Basis, GroupParameters, Method, PairingRequest, Phase, Plan, Recipe, Schedule, SwissParameters,
-    TeamParameters,
+    Aim, Basis, GroupParameters, Method, PairingRequest, Phase, Plan, Recipe, Schedule,
+    SwissParameters, TeamParameters,
 };
 use crate::{HalfWins, RoundNo};
 use rules::Points;
@@ -67,15 +67,16 @@ impl Format for Scheduled<'_> {
         if let Method::Bracket(parameters) = &mut plan.method {
             parameters.first_round = phase.first;
         }
-        if let Method::Chew(parameters) = &mut plan.method
-            && parameters.rounds == 0
-        {
-            parameters.rounds = self.lab.rounds.0;
-        }
-        if let Method::Swiss(parameters) = &mut plan.method {
-            let last = phase.last.map_or(self.lab.rounds, |last| last.min(self.lab.rounds));
-            parameters.until(round, last);
-        }
+        let last = self.lab.rounds;
+        plan.method.aim(&Aim {
+            round,
+            last: Some(last),
+            until: Some(phase.last.map_or(last, |own| own.min(last))),
+            place_prizes: None,
+            class_prizes: Vec::new(),
+            players: &[],
+            playing: &request.entrants,
+        });
         plan.apart = apart.iter().flat_map(|by| self.lab.field.apart(by, request)).collect();
         if let Method::RoundRobin(parameters) = &mut plan.method {
             // When it is through it begins again.
@@ -83,11 +84,6 @@ impl Format for Scheduled<'_> {
             let length = whole.saturating_sub(parameters.first_round.0).max(1);
             let begun = (round.0 - phase.first.0) / length * length;
             parameters.first_round = RoundNo(phase.first.0 + begun);
-        }
-        if let Method::Cop(parameters) = &mut plan.method
-            && parameters.rounds == 0
-        {
-            parameters.rounds = self.lab.rounds.0;
         }
         plan
     }

@@ -25,17 +25,13 @@ use tally::Tally;
 /// What is played.
 #[derive(Clone, Debug)]
 pub struct Lab {
-    /// Who plays.
     pub field: LabField,
     /// How many rounds an event has.
     pub rounds: RoundNo,
-    /// How many events are played.
     pub runs: u32,
     /// The seed of every draw.
     pub seed: u64,
-    /// What a bye is worth.
     pub bye_spread: Points,
-    /// How strength becomes points.
     pub model: Model,
 }
 
@@ -103,9 +99,7 @@ pub enum Idle {
 /// A player of a real event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Contestant {
-    /// The permanent key.
     pub player: PlayerId,
-    /// The number in the division.
     pub number: PlayerNo,
     /// The rating; `None` for an unrated player, whose strength is drawn around the mean.
     pub rating: Option<i32>,
@@ -116,7 +110,6 @@ pub struct Contestant {
 #[error("round {} cannot be paired: {error}", round.0)]
 pub struct LabError {
     pub round: RoundNo,
-    /// Why.
     pub error: PairingError,
 }
 

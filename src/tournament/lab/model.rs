@@ -50,7 +50,6 @@ impl Default for Model {
 }
 
 impl Draws {
-    /// Draws an event.
     pub(super) fn new(lab: &Lab, lots: &mut Lots) -> Draws {
         let model = lab.model;
         let [strengths, seeds] = [model.strengths, model.seeds].map(|d| i64::from(d) * THOUSAND);

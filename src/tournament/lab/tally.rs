@@ -67,7 +67,6 @@ const NINETY_FIVE: f64 = 1.96;
 const GAP_SCALE: f64 = 4.0;
 
 impl Tally {
-    /// Adds another.
     pub(super) fn add(&mut self, other: &Tally) {
         self.events += other.events;
         self.players += other.players;
@@ -86,7 +85,6 @@ impl Tally {
         self.squared_gaps += other.squared_gaps;
     }
 
-    /// What it comes to.
     pub(super) fn figures(&self) -> Figures {
         let share = |part: u64, whole: u64| part as f64 / whole.max(1) as f64;
         let of_event = |sum: u64| share(sum, self.events);

@@ -95,17 +95,17 @@ pub enum PrizeProblem {
 /// What is wrong with an amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AmountFault {
-    #[error("is no amount; a thing stands in quotation marks, as `\"a book\"`")]
+    #[error("is not an amount; a thing stands in quotation marks, as `\"a book\"`")]
     Word,
     #[error("is less than nothing")]
     Negative,
     #[error("is a percentage: write the amount that it comes to")]
     Percentage,
-    #[error("is no amount: write it as 1000 or 12.50")]
+    #[error("is not an amount: write it as 1000 or 12.50")]
     Digits,
     #[error("has more than two places behind the point")]
     Places,
-    #[error("is no amount: a currency is a sign or up to three letters before it, as `$300`")]
+    #[error("is not an amount: a currency is a sign or up to three letters before it, as `$300`")]
     Sign,
     #[error("is more than {MOST}")]
     TooMuch,

@@ -10,7 +10,7 @@ mod sums;
 
 use std::fmt;
 
-use crate::{RoundNo, name_key};
+use crate::{RoundNo, name_key, ordinal};
 
 /// How many places of a division win a prize by the list, and how many of each class: by the
 /// whole event, for whoever it is. Zero places where none do.
@@ -261,18 +261,6 @@ impl Prize {
             (from, through) => Some(format!("{}-{}", number(from), number(through))),
         }
     }
-}
-
-/// `1st`, `2nd`, `11th`.
-fn ordinal(number: u32) -> String {
-    let ending = match (number % 10, number % 100) {
-        (_, 11..=13) => "th",
-        (1, _) => "st",
-        (2, _) => "nd",
-        (3, _) => "rd",
-        (_, _) => "th",
-    };
-    format!("{number}{ending}")
 }
 
 impl fmt::Display for Money {

@@ -37,6 +37,17 @@ pub enum Standing {
     Unofficial,
 }
 
+impl Standing {
+    /// Its word for programs.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Standing::Official => "official",
+            Standing::Unofficial => "unofficial",
+        }
+    }
+}
+
 /// Something that is never rated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -2,14 +2,15 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use crate::bulletin::Fate;
 use crate::season::people::People;
 use crate::season::{
     GameRef, HeadToHead, NightFigures, NightNo, PersonNo, Season, SeasonGame, SeasonNight,
     SeasonPlayer, SeasonSide, Streak,
 };
+use crate::statistics::places;
 use crate::{
-    HalfWins, Outcome, Part, PlayerId, Rank, ResultKind, RoundNo, Tie, name_key, spread_cap,
+    Fate, HalfWins, Outcome, Part, PlayerId, Rank, ResultKind, RoundNo, Tie, capped_spread,
+    name_key,
 };
 use rules::Points;
 
@@ -131,10 +132,7 @@ impl SeasonPlayer {
         self.half_wins += outcome.half_wins;
         self.half_losses += outcome.half_losses;
         self.raw_spread += outcome.spread - outcome.penalty;
-        self.spread += match spread_cap(caps, outcome.round) {
-            Some(cap) => Points(outcome.spread.0.clamp(-cap.0.abs(), cap.0.abs())),
-            None => outcome.spread,
-        } - outcome.penalty;
+        self.spread += capped_spread(outcome.spread, caps, outcome.round) - outcome.penalty;
         let was_there = match outcome.kind {
             ResultKind::Game | ResultKind::Adjudicated | ResultKind::Void => true,
             ResultKind::Bye => {
@@ -230,9 +228,8 @@ fn games_of(
     let mut seen: HashSet<(RoundNo, PlayerId)> = HashSet::new();
     let mut games = Vec::new();
     for outcome in outcomes {
-        match outcome.kind {
-            ResultKind::Game | ResultKind::Adjudicated => {}
-            ResultKind::Bye | ResultKind::Forfeit | ResultKind::Void => continue,
+        if !outcome.kind.is_played() {
+            continue;
         }
         let Some(opponent) = outcome.opponent else { continue };
         if seen.contains(&(outcome.round, outcome.player)) {
@@ -278,15 +275,9 @@ fn ranked(mut people: Vec<SeasonPlayer>) -> Vec<SeasonPlayer> {
     people.sort_by_cached_key(|player| {
         (player.nights.is_empty(), merit(player), name_key(&player.name), player.person)
     });
-    let mut shared = None;
-    for (place, player) in (1..).map(Rank).zip(&mut people) {
-        if player.nights.is_empty() {
-            continue;
-        }
-        let rank = shared.filter(|(equal, _)| *equal == merit(player));
-        let rank = rank.map_or(place, |(_, rank)| rank);
-        shared = Some((merit(player), rank));
-        player.rank = Some(rank);
+    let merits: Vec<_> = people.iter().map(merit).collect();
+    for (player, place) in people.iter_mut().zip(places(&merits)) {
+        player.rank = (!player.nights.is_empty()).then_some(Rank(place));
     }
     people
 }

@@ -8,8 +8,8 @@ mod people;
 
 use std::collections::HashMap;
 
-use crate::bulletin::{Average, Fate};
-use crate::{DivisionId, HalfWins, Outcome, Player, PlayerId, Rank, RoundNo};
+use crate::bulletin::Average;
+use crate::{DivisionId, Fate, HalfWins, Outcome, Player, PlayerId, Rank, RoundNo};
 use rules::Points;
 
 pub use people::{Doubt, NameRule, SeasonNote};

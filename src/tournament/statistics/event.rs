@@ -1,6 +1,6 @@
 //! [`EventFigures`]: the whole event in numbers.
-use crate::statistics::{Fate, ScoredGame};
-use crate::{ResultKind, Start};
+use crate::statistics::ScoredGame;
+use crate::{Fate, ResultKind, Start};
 use rules::Points;
 
 /// The whole event in numbers.

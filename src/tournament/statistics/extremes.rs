@@ -2,8 +2,8 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use crate::statistics::{Fate, ScoredGame, ScoredSide, Statistics, ratings};
-use crate::{DivisionId, Player, RoundNo};
+use crate::statistics::{ScoredGame, ScoredSide, Statistics, ratings};
+use crate::{DivisionId, Fate, Player, RoundNo};
 use rules::Points;
 
 /// A game as a list of extremes has it, seen from one player.

@@ -10,7 +10,7 @@ use std::cmp::Ordering;
 use std::collections::HashMap;
 
 use crate::{
-    DivisionId, GameResult, Pairing, PairingId, Player, PlayerId, ResultKind, RoundNo, SeatResult,
+    DivisionId, Fate, GameResult, Pairing, PairingId, Player, PlayerId, RoundNo, SeatResult,
     SeatResults, Seats, Start, TableNo,
 };
 use rules::Points;
@@ -38,19 +38,8 @@ pub struct ScoredGame {
 pub struct ScoredSide {
     pub player: PlayerId,
     pub score: Points,
-    /// How it ended for the player.
+    /// How it ended for the player, by what the result awards.
     pub fate: Fate,
-}
-
-/// How a game ended for a player, by what the result awards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fate {
-    /// With more than the opponent got.
-    Won,
-    /// With as much.
-    Tied,
-    /// With less.
-    Lost,
 }
 
 /// What a division's results are counted from: a round with its pairings, and the
@@ -103,18 +92,16 @@ impl Statistics {
 
 impl ScoredGame {
     fn of(round: &StatisticsRound<'_>, pairing: &Pairing, result: &GameResult) -> Option<Self> {
-        match result.kind {
-            ResultKind::Game | ResultKind::Adjudicated => {}
-            ResultKind::Bye | ResultKind::Forfeit | ResultKind::Void => return None,
+        if !result.kind.is_played() {
+            return None;
         }
         let Seats::Pair { first, second, start } = pairing.seats else { return None };
         let SeatResults::Pair(one, two) = result.seats else { return None };
-        let fate =
-            |own: crate::SeatResult, other: SeatResult| match own.half_wins.cmp(&other.half_wins) {
-                Ordering::Greater => Fate::Won,
-                Ordering::Equal => Fate::Tied,
-                Ordering::Less => Fate::Lost,
-            };
+        let fate = |own: SeatResult, other: SeatResult| match own.half_wins.cmp(&other.half_wins) {
+            Ordering::Greater => Fate::Won,
+            Ordering::Equal => Fate::Tied,
+            Ordering::Less => Fate::Lost,
+        };
         let side = |player, own: SeatResult, other| {
             Some(ScoredSide { player, score: own.score?, fate: fate(own, other) })
         };

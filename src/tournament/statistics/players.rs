@@ -1,9 +1,9 @@
 //! What the games came to by player: mean scores, and who had luck.
 use std::collections::HashMap;
 
-use crate::PlayerId;
+use crate::statistics::Statistics;
 use crate::statistics::extremes::places;
-use crate::statistics::{Fate, Statistics};
+use crate::{Fate, PlayerId};
 use rules::Points;
 
 /// So many margins make tuff luck and a lucky stiff, as directors count them.

@@ -7,8 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use sixzero::desk::{Desk, Done, Refusal, Rehearsal, SlipEntry, SlipText, Stamp, TieBreak, Whose};
-use sixzero::store::Timestamp;
-use sixzero::tournament::RoundNo;
+use sixzero::tournament::{Moment, RoundNo};
 
 use crate::drill::{Hall, told};
 
@@ -24,7 +23,7 @@ const RACES: u64 = 40;
 
 pub(in crate::drill) fn stamp(by: usize) -> Stamp {
     Stamp {
-        at: Timestamp(1_790_000_000_000),
+        at: Moment(1_790_000_000_000),
         by: format!("writer {by}"),
         reason: None,
         accepts: Vec::new(),
@@ -66,9 +65,9 @@ fn eight_writers_and_four_readers_wait_for_one_another() {
     let entries = u64::try_from(times.len()).unwrap();
     assert_eq!(entries, slips * WRITERS as u64);
     let mut desk = Desk::open(&event).unwrap();
-    let flaws = desk.view(|view| Ok(sixzero::store::verify(view)?)).unwrap();
+    let flaws = desk.view(|view| Ok(sixzero::store::verify(view.journal)?)).unwrap();
     assert!(flaws.is_empty(), "{flaws:?}");
-    let operations = desk.view(|view| Ok(view.revision()?.0)).unwrap();
+    let operations = desk.view(|view| Ok(view.journal.revision()?.0)).unwrap();
     assert_eq!(operations, i64::try_from(hall.before as u64 + entries).unwrap());
     println!(
         "{WRITERS} writers, {entries} entries, {looks} looks of {READERS} readers: none lost, none \
@@ -100,7 +99,7 @@ fn looked(hall: &Hall, event: &Path, is_over: &AtomicBool) -> u32 {
     let mut looks = 0;
     let mut last = hall.before as i64;
     while !is_over.load(Ordering::Relaxed) {
-        let revision = desk.view(|view| Ok(view.revision()?.0)).unwrap();
+        let revision = desk.view(|view| Ok(view.journal.revision()?.0)).unwrap();
         assert!(revision >= last, "a reader went back in time");
         last = revision;
         looks += 1;

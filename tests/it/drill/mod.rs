@@ -32,7 +32,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use sixzero::desk::Desk;
-use sixzero::store::{OperationId, verify};
+use sixzero::store::verify;
+use sixzero::tournament::event::OperationId;
 
 /// Players in the hall: so many that its script takes a while.
 const PLAYERS: u32 = 40;
@@ -135,7 +136,7 @@ impl Hall {
     #[track_caller]
     fn found(&self, event: &Path) -> Found {
         let mut desk = Desk::open(event).unwrap();
-        let flaws = desk.view(|view| Ok(verify(view)?)).unwrap();
+        let flaws = desk.view(|view| Ok(verify(view.journal)?)).unwrap();
         assert!(flaws.is_empty(), "{flaws:?}");
         let told = operations_of(&mut desk).split_off(self.before);
         if !self.told.is_empty() {
@@ -187,8 +188,7 @@ fn operations(event: &Path) -> Vec<String> {
 }
 
 fn operations_of(desk: &mut Desk) -> Vec<String> {
-    let all = OperationId(1)..=OperationId(i64::MAX);
-    let operations = desk.view(|view| Ok(view.operations(all)?)).unwrap();
+    let operations = desk.view(|view| Ok(view.journal.operations(OperationId(1)..)?)).unwrap();
     operations.into_iter().map(|one| format!("{}: {}", one.told.command, one.told.what)).collect()
 }
 

@@ -9,7 +9,7 @@ use std::path::Path;
 use serde_json::{Value, json};
 use sixzero::desk::{Desk, DivisionField, EventField, Refusal, Rehearsal, Stamp, refuse_damage};
 use sixzero::exchange::event_json::EventJson;
-use sixzero::store::Timestamp;
+use sixzero::tournament::Moment;
 
 use crate::drill::told;
 use crate::sandbox::Sandbox;
@@ -27,7 +27,7 @@ enum Fate {
 
 fn stamp() -> Stamp {
     Stamp {
-        at: Timestamp(1_760_000_000_000),
+        at: Moment(1_760_000_000_000),
         by: "kim".into(),
         reason: None,
         accepts: Vec::new(),
@@ -88,7 +88,7 @@ fn fate(folder: &Path, text: &str) -> Result<Fate, String> {
         return Err(format!("verify finds {troubles:?}"));
     }
     desk.view(|view| {
-        refuse_damage(view)?;
+        refuse_damage(view.journal)?;
         let event = EventField::load(view)?;
         for division in &event.divisions {
             DivisionField::load(view, division)?.standings(&event.settings, None)?;

@@ -9,7 +9,8 @@ use std::sync::mpsc::Receiver;
 use std::time::Duration;
 
 use sixzero::desk::{Desk, Refusal};
-use sixzero::store::{OperationId, StoreError, verify};
+use sixzero::store::{StoreError, verify};
+use sixzero::tournament::event::OperationId;
 
 use crate::drill::{Hall, told};
 
@@ -106,7 +107,7 @@ fn a_plain_copy_is_whole_or_refused_by_name() {
         for (taken, is) in found.iter().filter(|(taken, _)| taken.pace == pace) {
             match is {
                 Is::Whole(revision, hash) => {
-                    let same = desk.view(|view| Ok(view.fingerprint(*revision)?)).unwrap();
+                    let same = desk.view(|view| Ok(view.journal.fingerprint(*revision)?)).unwrap();
                     assert_eq!(same.as_ref(), Some(hash), "another journal: {revision}");
                     let has = u64::try_from(revision.0).unwrap() - hall.before as u64;
                     assert!(has >= taken.before, "{has} of {} acknowledged", taken.before);
@@ -181,7 +182,9 @@ fn examined(hall: &Hall, copies: Receiver<Taken>) -> Vec<(Taken, Is)> {
 
 fn is(copy: &Path) -> Is {
     let opened = Desk::open(copy).and_then(|mut desk| {
-        desk.view(|view| Ok((verify(view)?, view.tip()?.map(|tip| (tip.revision, tip.hash)))))
+        desk.view(|view| {
+            Ok((verify(view.journal)?, view.journal.tip()?.map(|tip| (tip.revision, tip.hash))))
+        })
     });
     match opened {
         Ok((flaws, tip)) => match (flaws.first(), tip) {

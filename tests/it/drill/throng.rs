@@ -66,9 +66,9 @@ fn crowded(entries: u64, pause: Duration) -> Duration {
     let all = u64::try_from(times.len()).unwrap();
     assert_eq!(all, entries * WRITERS as u64);
     let mut desk = Desk::open(&event).unwrap();
-    let flaws = desk.view(|view| Ok(verify(view)?)).unwrap();
+    let flaws = desk.view(|view| Ok(verify(view.journal)?)).unwrap();
     assert!(flaws.is_empty(), "{flaws:?}");
-    let operations = desk.view(|view| Ok(view.revision()?.0)).unwrap();
+    let operations = desk.view(|view| Ok(view.journal.revision()?.0)).unwrap();
     assert_eq!(operations, i64::try_from(hall.before as u64 + all).unwrap());
     let slowest = times[times.len() * 99 / 100];
     println!(

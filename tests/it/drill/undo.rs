@@ -7,8 +7,9 @@ use std::fmt::Write;
 use sha2::{Digest, Sha256};
 use sixzero::desk::{Desk, Invention, Inventor, Rehearsal, Stamp, Whose};
 use sixzero::rules::PerMille;
-use sixzero::store::{OperationId, Table, Timestamp, verify};
-use sixzero::tournament::RoundNo;
+use sixzero::store::verify;
+use sixzero::tournament::event::{Noun, OperationId};
+use sixzero::tournament::{Moment, RoundNo};
 
 use crate::drill::told;
 
@@ -18,7 +19,7 @@ const AGAIN: usize = 5;
 
 fn stamp() -> Stamp {
     Stamp {
-        at: Timestamp(1_790_000_000_000),
+        at: Moment(1_790_000_000_000),
         by: "kim".into(),
         reason: Some("storm".into()),
         accepts: Vec::new(),
@@ -77,7 +78,7 @@ fn a_storm_of_undo_brings_back_the_start() {
         redone += 1;
     }
     assert_eq!(state(&mut desk), end, "seed {seed}: not the state after the storm");
-    assert_eq!(desk.view(|view| Ok(verify(view)?)).unwrap(), []);
+    assert_eq!(desk.view(|view| Ok(verify(view.journal)?)).unwrap(), []);
     println!(
         "{done} operations that stood, {undone} undos, {again} of them done again between, {redone} \
          redos; the journal keeps {} operations; at the start {start}, at the end {end}",
@@ -86,15 +87,16 @@ fn a_storm_of_undo_brings_back_the_start() {
 }
 
 fn revision(desk: &mut Desk) -> OperationId {
-    desk.view(|view| Ok(view.revision()?)).unwrap()
+    desk.view(|view| Ok(view.journal.revision()?)).unwrap()
 }
 
 /// How many operations after this one stand, and take nothing back.
 fn standing(desk: &mut Desk, after: OperationId) -> usize {
     let count = desk.view(|view| {
         let mut count = 0;
-        for operation in view.operations(OperationId(after.0 + 1)..)? {
-            count += usize::from(operation.told.undoes.is_none() && view.is_live(operation.id)?);
+        for operation in view.journal.operations(OperationId(after.0 + 1)..)? {
+            count +=
+                usize::from(operation.told.undoes.is_none() && view.journal.is_live(operation.id)?);
         }
         Ok(count)
     });
@@ -118,8 +120,8 @@ fn journal(desk: &mut Desk) -> String {
 /// The first digits of a hash of every row of every noun.
 fn state(desk: &mut Desk) -> String {
     let mut hash = Sha256::new();
-    for &table in Table::ALL {
-        let images = desk.view(|view| Ok(view.images(table)?)).unwrap();
+    for &table in Noun::ALL {
+        let images = desk.view(|view| Ok(view.journal.images(table)?)).unwrap();
         hash.update(format!("{table} {images:?}"));
     }
     hash.finalize().iter().take(8).fold(String::new(), |mut text, byte| {

@@ -12,7 +12,8 @@ use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use sixzero::desk::Desk;
-use sixzero::store::{OperationId, verify};
+use sixzero::store::verify;
+use sixzero::tournament::event::OperationId;
 
 use crate::sandbox::Sandbox;
 
@@ -90,15 +91,14 @@ fn steering(text: &str) -> Option<char> {
 /// How far the journal of the event goes: every change is in it.
 fn revision(sandbox: &Sandbox) -> usize {
     let mut desk = Desk::open(&sandbox.path().join("Night.sixzero")).unwrap();
-    let all = OperationId(1)..=OperationId(i64::MAX);
-    desk.view(|view| Ok(view.operations(all)?)).unwrap().len()
+    desk.view(|view| Ok(view.journal.operations(OperationId(1)..)?)).unwrap().len()
 }
 
 /// The event is sound, by its own journal.
 #[track_caller]
 fn check_sound(sandbox: &Sandbox) {
     let mut desk = Desk::open(&sandbox.path().join("Night.sixzero")).unwrap();
-    let flaws = desk.view(|view| Ok(verify(view)?)).unwrap();
+    let flaws = desk.view(|view| Ok(verify(view.journal)?)).unwrap();
     assert!(flaws.is_empty(), "{flaws:?}");
 }
 

@@ -6,7 +6,7 @@
 use std::fs;
 
 use rusqlite::Connection;
-use sixzero::store::Table;
+use sixzero::tournament::event::Noun;
 
 use super::commands::COMMANDS;
 use super::{Case, Trial, hall, told};
@@ -19,7 +19,7 @@ fn what_is_edited_by_other_means_is_printed_by_no_command() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("edited.sixzero");
     let (mut cases, mut pairs) = (Vec::new(), Vec::new());
-    let tables = Table::ALL.iter().map(|table| table.name());
+    let tables = Noun::ALL.iter().map(|table| table.name());
     for (number, table) in tables.chain(["operation", "write"]).enumerate() {
         fs::write(&path, &trial.event).unwrap();
         let columns = columns(&Connection::open(&path).unwrap(), table);

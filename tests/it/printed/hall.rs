@@ -1,12 +1,13 @@
 //! An event of which every command has something to say, and every table a row.
 use std::fs;
 
-use sixzero::store::{Store, Table, Write, verify};
+use sixzero::store::{Store, verify};
+use sixzero::tournament::event::Noun;
 
 use super::EVENT;
 use crate::sandbox::Sandbox;
-use crate::store::{apply, see, told};
-use crate::tamper::cells;
+use crate::store::{see, told};
+use crate::tamper::insert;
 
 /// The season that counts this one night.
 pub const SEASON: &str = "[[event]]\nfile = \"Night.sixzero\"\n";
@@ -69,8 +70,8 @@ pub fn event() -> (Vec<u8>, Vec<u8>) {
     }
     let path = night.path().join(EVENT);
     let mut store = Store::open(&path).unwrap();
-    let kept = cells(Table::Kept, r#"[1,1,null,1,"tsh","perl","require q{x};"]"#);
-    apply(&mut store, told("kept"), vec![Write::insert_cells(Table::Kept, kept).unwrap()]);
+    let kept = r#"[1,1,null,1,"tsh","perl","require q{x};"]"#;
+    insert(&mut store, &told("kept"), Noun::Kept, kept);
     assert_eq!(see(&mut store, verify), []);
     drop(store);
     let before = fs::read(&path).unwrap();

@@ -4,7 +4,7 @@
 //! `SIXZERO_SIMULATION=5000 cargo test --test it simulation` plays so many events, and
 //! `SIXZERO_SIMULATION_SEED=N` begins with that seed: see `docs/practice.md`.
 mod oracle;
-mod table;
+pub mod table;
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -14,9 +14,12 @@ use sixzero::desk::{
     Stamp, Step,
 };
 use sixzero::rules::{Lots, PerMille, RuleSet};
-use sixzero::store::Timestamp;
-use sixzero::tournament::RoundNo;
+use sixzero::store::{Memory, Store};
+use sixzero::tournament::event::OperationId;
+use sixzero::tournament::{Moment, RoundNo};
 
+use crate::event::said;
+use crate::store::see;
 use oracle::{Known, Tables, check_journal};
 use table::{play_some, record};
 
@@ -117,6 +120,9 @@ impl Seen {
 struct Event {
     seed: u64,
     desk: Desk,
+    /// The same file, and what follows it by what was done.
+    file: Store,
+    follower: Memory,
     known: Known,
     tables: Tables,
     /// How the tables stood before each operation that undo would take back next.
@@ -144,9 +150,14 @@ impl Event {
         let mut desk = invention.begin(&path, &stamp()).unwrap().0.keep().unwrap();
         own_ways(&mut desk, &mut lots, &invention);
         let tables = Tables::of(&mut desk);
+        let mut file = Store::open(&path).unwrap();
+        let whole = see(&mut file, |view| view.whole());
+        let follower = Memory::of(whole, OperationId(tables.operations));
         let mut event = Event {
             seed,
             desk,
+            file,
+            follower,
             known: Known::default(),
             tables,
             before: Vec::new(),
@@ -167,7 +178,7 @@ impl Event {
             }
         }
         event.verify();
-        drop(event.desk);
+        drop((event.desk, event.file));
         std::fs::remove_file(&path).unwrap();
         event.seen
     }
@@ -230,6 +241,9 @@ impl Event {
             }
         }
         self.tables = tables;
+        if operations > 0 {
+            self.follow();
+        }
         self.check();
         if operations > 0 && self.tables.operations % VERIFIED == 0 {
             self.verify();
@@ -269,6 +283,14 @@ impl Event {
                 self.after.clear();
             }
         }
+    }
+
+    /// The file holds what it held before, changed by what the operations say that they wrote.
+    fn follow(&mut self) {
+        self.follower.follow(&mut self.file).unwrap();
+        let whole = see(&mut self.file, |view| view.whole());
+        let is_same = said(self.follower.event()) == said(&whole);
+        self.assert(is_same, "the file is not what its operations make of it");
     }
 
     fn check(&mut self) {
@@ -328,9 +350,9 @@ fn own_ways(desk: &mut Desk, lots: &mut Lots, invention: &Invention) {
     }
 }
 
-fn stamp() -> Stamp {
+pub fn stamp() -> Stamp {
     Stamp {
-        at: Timestamp(1_760_000_000_000),
+        at: Moment(1_760_000_000_000),
         by: "kim".into(),
         reason: None,
         accepts: Vec::new(),
@@ -347,7 +369,7 @@ fn told(variable: &str) -> Option<u64> {
 
 /// A folder in memory, where there is one: the events are durable all the same, and here
 /// nobody waits for a disk.
-fn fast_place() -> tempfile::TempDir {
+pub fn fast_place() -> tempfile::TempDir {
     let memory = Path::new("/dev/shm");
     let place = if memory.is_dir() { tempfile::tempdir_in(memory).ok() } else { None };
     place.unwrap_or_else(|| tempfile::tempdir().unwrap())

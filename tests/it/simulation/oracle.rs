@@ -3,7 +3,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use sixzero::desk::{Desk, DivisionField, GameFile, Refusal};
 use sixzero::rules::{PenaltyCounts, Points, Tiles};
-use sixzero::store::OperationId;
+use sixzero::tournament::event::OperationId;
 use sixzero::tournament::{
     Absence, Division, GameNo, GameResult, Pairing, PairingId, Penalty, PenaltyKind, Player,
     PlayerId, ResultKind, ResultSource, Round, RoundState, SeatResult, SeatResults, Seats,
@@ -41,10 +41,10 @@ struct GameFileKept {
 impl Tables {
     pub fn of(desk: &mut Desk) -> Tables {
         desk.view(|view| {
-            let revision = view.revision()?;
-            let last = view.operation(revision)?;
-            let settings = view.settings()?.expect("an event has settings");
-            let divisions = view.divisions()?;
+            let revision = view.journal.revision()?;
+            let last = view.journal.operation(revision)?;
+            let settings = view.settings().expect("an event has settings");
+            let divisions = view.divisions();
             let mut standings = Vec::new();
             let (mut absences, mut penalties) = (Vec::new(), Vec::new());
             for division in &divisions {

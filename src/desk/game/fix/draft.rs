@@ -1,10 +1,11 @@
 //! [`Draft`]: a record's entries while they are being corrected, and the writes that make
 //! the record so.
+use crate::View;
 use crate::game::fix::edit::same_words;
 use crate::game::{GameFile, lenience, note};
 use crate::{Finding, FixRefusal, Refusal, Stamp};
 use rules::{Allowed, Event, Game, GameRefusal, Seat, Stage, TurnNo};
-use store::{Table, View, Write};
+use tournament::event::{Noun, Write};
 use tournament::{Entry, EntryFields, EntryId, GameNo};
 
 /// A record's entries while they are being corrected.
@@ -178,7 +179,7 @@ impl<'f> Draft<'f> {
             }
         }
         let mut rows = Vec::with_capacity(self.lines.len());
-        let mut next_id = view.next_id(Table::Entry)?;
+        let mut next_id = view.next_id(Noun::Entry)?;
         let mut last_place = 0;
         for drafted in &self.lines {
             let private = drafted.private.clone();

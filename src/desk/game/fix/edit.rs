@@ -1,15 +1,16 @@
 //! The corrections of a record, as edits of a [`Draft`].
+use crate::View;
 use crate::game::challenge::{Ruling, decide};
 use crate::game::enter::agreed;
 use crate::game::fix::draft::{Draft, Drafted};
 use crate::game::fix::{ChallengeFix, FixedVerdict, LaterTurns, TurnFix};
 use crate::game::{Challenge, GameFile, GameRequest, OpenLexicon, lenience};
-use crate::names::find_seat;
+use crate::player::find::find_seat;
 use crate::{FixRefusal, Refusal, Stamp};
 use rules::{
     AtTable, BySeat, ClockReading, Event, Game, LineRole, Rack, Seat, TurnNo, TurnNote, Verdict,
 };
-use store::{Operation, RowKey, Table, View};
+use tournament::event::{Noun, Operation, RowKey};
 
 /// What a correction is made with.
 pub(super) struct Tools<'t> {
@@ -30,7 +31,7 @@ impl Draft<'_> {
         self.corrected = Some(at);
         if let Some(seen) = fix.seen {
             let row = RowKey(self.file.entries[at].id.0);
-            let later = tools.view.blame(Table::Entry, row)?.into_iter().next_back();
+            let later = tools.view.journal.blame(Noun::Entry, row)?.into_iter().next_back();
             if let Some(later) = later.filter(|later| later.operation.id > seen) {
                 let Operation { id, told, .. } = later.operation;
                 let (by, what) = (told.by, told.what);

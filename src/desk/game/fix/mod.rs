@@ -2,6 +2,7 @@
 mod draft;
 mod edit;
 
+use crate::View;
 use crate::game::fix::draft::{Draft, Refolded};
 use crate::game::fix::edit::{Tools, place_of};
 use crate::game::impact::impact;
@@ -10,8 +11,9 @@ use crate::game::window::check_correction;
 use crate::game::{GameFile, GameRequest, OpenLexicon, PlayVerdict};
 use crate::{Desk, LateImpact, Plan, Receipt, Refusal, Stamp, unchecked};
 use rules::{Event, Exchanged, Game, Line, LineKind, Points, Stage, TurnNo, Verdict, shown_word};
-use store::{Change, OperationId, Removed, RowKey, StoreError, Table, View};
+use store::{Change, Removed, StoreError};
 use tournament::GameNo;
+use tournament::event::{Noun, OperationId, RowKey};
 
 pub(in crate::game) use draft::no_longer;
 
@@ -178,10 +180,10 @@ impl Desk {
             let mut changes = Vec::new();
             let draft = Draft::of(&file)?;
             for place in std::iter::once(at).chain(draft.answers(at)) {
-                changes.extend(view.blame(Table::Entry, RowKey(file.entries[place].id.0))?);
+                changes.extend(view.journal.blame(Noun::Entry, RowKey(file.entries[place].id.0))?);
             }
             for key in taken_away(view, &file, draft.between(at))? {
-                changes.extend(view.blame(Table::Entry, key)?);
+                changes.extend(view.journal.blame(Noun::Entry, key)?);
             }
             changes.sort_by_key(|change| change.operation.id);
             changes.dedup_by_key(|change| change.operation.id);
@@ -198,12 +200,12 @@ fn taken_away(
     (after, before): (i64, i64),
 ) -> Result<Vec<RowKey>, Refusal> {
     let mut keys = Vec::new();
-    let entered = view.writers(&[(Table::Game, RowKey(file.record.number.0))])?;
+    let entered = view.journal.writers(&[(Noun::Game, RowKey(file.record.number.0))])?;
     let since = entered.last().copied().unwrap_or(OperationId(0));
     let number = |removed: &Removed, column| removed.before.integer(removed.table, column);
-    view.find_removed(since, |removed| {
+    view.journal.find_removed(since, |removed| {
         let kind = removed.before.text(removed.table, "kind");
-        let is_own = removed.table == Table::Entry
+        let is_own = removed.table == Noun::Entry
             && matches!(kind, Some("hold" | "challenge" | "accept"))
             && number(removed, "game") == Some(file.record.number.0)
             && number(removed, "place").is_some_and(|place| after < place && place < before);

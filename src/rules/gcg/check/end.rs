@@ -1,47 +1,34 @@
 //! The end of a game: racks and clocks.
-use crate::DeclaredEnd;
+use crate::board::Rack;
 use crate::gcg::bracket;
-use crate::gcg::check::pool::same_tiles;
-use crate::gcg::check::replay::{Change, Ended, Replay, Set, written};
+use crate::gcg::check::replay::{Change, Ended, Replay, Set};
 use crate::gcg::finding::{Finding, FindingName};
 use crate::gcg::line::GcgLine;
-use crate::gcg::table::UNKNOWN;
+use crate::gcg::rack::{Readable, UNKNOWN, WrittenRack};
+use crate::ruleset::DeclaredEnd;
 
 impl<'t> Replay<'_, '_, 't> {
     pub(super) fn out_bonus(&mut self, line: &GcgLine<'t>, tiles: &'t str) -> Change {
         let score = line.score.unwrap_or_default().0;
-        let mut left = self.checker.read_rack(tiles);
-        if is_unknown(tiles) {
-            // Points alone: nobody wrote the tiles down.
-            left.unknown = i16::from(self.checker.rules.rack_size);
-        }
-        if self.set == Set::Foreign || left.foreign {
-            self.seen = Set::Foreign;
-            return Change { computed: score, written: score };
-        }
-        let others = self.players.len() as i16 - 1;
-        let too_early = self.unseen.total > others * i16::from(self.checker.rules.rack_size);
+        let Some(left) = self.left(tiles) else { return Change::as_written(score) };
+        let others = self.players.len() as u16 - 1;
+        let too_early = self.tiles.off_board() > others * u16::from(self.rules.rack_size);
         if too_early || self.ended == Ended::Penalties {
-            self.find(FindingName::End, line, tiles, "nobody is out: there are tiles in the bag");
-        } else if !left.clean {
-            self.find(FindingName::Tiles, line, tiles, "the rack holds something that is no tile");
-        } else if left.unknown == 0 && self.unseen.of.map(|count| count.max(0)) != left.known.of {
-            let mut unseen = self.unseen.clone();
-            unseen.of = unseen.of.map(|count| count.max(0));
-            let alphabet = self.checker.rules.alphabet();
-            let why = format!("the unseen tiles are {}", unseen.tiles(alphabet).text(alphabet));
-            self.find(FindingName::EndTiles, line, tiles, &why);
+            let why = "nobody is out: there are tiles in the bag";
+            self.find(FindingName::End, line.line, tiles, why);
+        } else if left.is != Readable::Whole {
+            let why = "the rack holds something that is not a tile";
+            self.find(FindingName::Tiles, line.line, tiles, why);
+        } else if left.rack.unknown == 0 && *self.tiles.unseen() != left.rack.known {
+            let unseen = self.tiles.unseen().text(self.rules.alphabet());
+            let why = format!("the unseen tiles are {unseen}");
+            self.find(FindingName::EndTiles, line.line, tiles, why);
         }
         self.ended = Ended::Bonus;
-        let value = self.value(&left.known);
+        let value = left.rack.known.value(self.rules.alphabet()).0;
         let double = others == 1 && !(self.deducts && score == value);
         let right = if double { value * 2 } else { value };
-        if line.score.is_some() && score != right && left.unknown == 0 {
-            let finding = Finding::new(FindingName::EndPoints, Some(line.line), tiles);
-            self.findings.push(finding.values(score, right));
-        }
-        let computed = if left.unknown == 0 { right } else { score };
-        written(line, computed)
+        self.counted(FindingName::EndPoints, line, tiles, &left.rack, right)
     }
 
     pub(super) fn rack_penalty(
@@ -50,58 +37,70 @@ impl<'t> Replay<'_, '_, 't> {
         player: u8,
         tiles: &'t str,
     ) -> Change {
-        let score = line.score.unwrap_or_default().0;
-        let mut left = self.checker.read_rack(tiles);
-        if is_unknown(tiles) {
-            // Points alone: nobody wrote the tiles down.
-            left.unknown = i16::from(self.checker.rules.rack_size);
-        }
-        if self.set == Set::Foreign || left.foreign {
-            self.seen = Set::Foreign;
-            return Change { computed: score, written: score };
-        }
-        if self.ended == Ended::No {
-            let rules = &self.checker.rules;
-            let by_word =
-                rules.declared_end == DeclaredEnd::Allowed || bracket::tells_end(self.file);
-            if self.scoreless < self.scoreless_end() && !by_word {
-                self.find(
-                    FindingName::End,
-                    line,
-                    tiles,
-                    "the game is not over: somebody has scored since",
-                );
-            }
+        let Some(left) = self.left(tiles) else {
+            return Change::as_written(line.score.unwrap_or_default().0);
+        };
+        if self.ended == Ended::No && self.scoreless < self.scoreless_end() && !self.ends_by_word()
+        {
+            let why = "the game is not over: somebody has scored since";
+            self.find(FindingName::End, line.line, tiles, why);
         }
         if self.ended != Ended::Bonus {
             self.ended = Ended::Penalties;
         }
-        if let Some(written) = self.rack(line, player)
-            && written.clean
+        if let Some(WrittenRack { rack, is: Readable::Whole }) = self.rack(line, player)
             && !is_unknown(tiles)
-            && !same_tiles(&written, &left)
+            && rack != left.rack
         {
-            self.find(
-                FindingName::Tiles,
-                line,
-                line.rack.unwrap_or_default(),
-                "the two racks of the line differ",
-            );
+            let why = "the two racks of the line differ";
+            self.find(FindingName::Tiles, line.line, line.rack.unwrap_or_default(), why);
         }
-        let value = self.value(&left.known);
-        if line.score.is_some() && score != -value && left.unknown == 0 {
-            let finding = Finding::new(FindingName::EndPenalty, Some(line.line), tiles);
-            self.findings.push(finding.values(score, -value));
+        let right = -left.rack.known.value(self.rules.alphabet()).0;
+        self.counted(FindingName::EndPenalty, line, tiles, &left.rack, right)
+    }
+
+    /// The tiles that were left; `None` where they are those of another set.
+    fn left(&mut self, tiles: &str) -> Option<WrittenRack> {
+        let mut left = self.read_rack(tiles);
+        if is_unknown(tiles) {
+            // Points alone: nobody wrote the tiles down.
+            left.rack.unknown = self.rules.rack_size;
         }
-        written(line, if left.unknown == 0 { -value } else { score })
+        if self.set == Set::Foreign || left.is == Readable::Foreign {
+            self.seen = Set::Foreign;
+            return None;
+        }
+        Some(left)
+    }
+
+    /// What was counted for racks, beside what is right where all of their tiles are known.
+    fn counted(
+        &mut self,
+        name: FindingName,
+        line: &GcgLine<'t>,
+        tiles: &str,
+        left: &Rack,
+        right: i32,
+    ) -> Change {
+        if left.unknown > 0 {
+            return Change::as_written(line.score.unwrap_or_default().0);
+        }
+        if let Some(score) = line.score.filter(|score| score.0 != right) {
+            let finding = Finding::new(name, Some(line.line), tiles);
+            self.findings.push(finding.values(score.0, right));
+        }
+        Change::of(line, right)
+    }
+
+    fn ends_by_word(&self) -> bool {
+        self.rules.declared_end == DeclaredEnd::Allowed || bracket::tells_end(self.file)
     }
 
     /// How many scoreless turns in a row can end a game.
     fn scoreless_end(&self) -> u16 {
         const USUAL: u16 = 6;
-        let rules = &self.checker.rules;
-        let passes = rules.passes_each.map(|each| u16::from(each) * self.players.len() as u16);
-        let turns = rules.scoreless_turns.map(u16::from);
+        let passes = self.rules.passes_each.map(|each| u16::from(each) * self.players.len() as u16);
+        let turns = self.rules.scoreless_turns.map(u16::from);
         turns.into_iter().chain(passes).min().unwrap_or(USUAL)
     }
 
@@ -109,10 +108,10 @@ impl<'t> Replay<'_, '_, 't> {
         self.early_time.get_or_insert(line.line);
         let account = &mut self.players[usize::from(player)];
         if std::mem::replace(&mut account.timed, true) {
-            self.find(FindingName::Time, line, "(time)", "the player's overtime stands twice");
+            let why = "the player's overtime stands twice";
+            self.find(FindingName::Time, line.line, "(time)", why);
         }
-        let score = line.score.unwrap_or_default().0;
-        Change { computed: score, written: score }
+        Change::as_written(line.score.unwrap_or_default().0)
     }
 }
 

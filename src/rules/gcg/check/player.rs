@@ -1,8 +1,8 @@
 //! Whose line it is, and whether it may stand there.
-use crate::ChallengeBy;
 use crate::gcg::check::replay::{Ended, Replay};
 use crate::gcg::finding::{Finding, FindingName};
 use crate::gcg::line::{GcgKind, GcgLine};
+use crate::ruleset::ChallengeBy;
 
 impl<'t> Replay<'_, '_, 't> {
     pub(super) fn player_of(&mut self, line: &GcgLine<'t>) -> u8 {
@@ -23,11 +23,11 @@ impl<'t> Replay<'_, '_, 't> {
             ),
             _ => format!("no player has this nick; by the order of play it is {nick}"),
         };
-        self.find(FindingName::Nick, line, line.nick, &why);
+        self.find(FindingName::Nick, line.line, line.nick, why);
         player
     }
 
-    pub(super) fn player_by_turn(&self, line: &GcgLine<'t>) -> u8 {
+    fn player_by_turn(&self, line: &GcgLine<'t>) -> u8 {
         let last = self.entries.last().map_or(0, |entry| entry.player);
         match line.kind {
             GcgKind::Play { .. } | GcgKind::Exchange(_) | GcgKind::Pass => {
@@ -41,7 +41,7 @@ impl<'t> Replay<'_, '_, 't> {
     }
 
     /// The one player whose total the line carries on.
-    pub(super) fn player_by_total(&self, line: &GcgLine<'t>) -> Option<u8> {
+    fn player_by_total(&self, line: &GcgLine<'t>) -> Option<u8> {
         let before = line.total?.0.saturating_sub(line.score?.0);
         let mut fitting =
             (0..).zip(&self.players).filter(|(_, a)| a.written == before || a.added == before);
@@ -52,7 +52,7 @@ impl<'t> Replay<'_, '_, 't> {
     /// Whether the player's play has just come off, and a second challenge may put it back.
     fn goes_back(&self, player: u8) -> bool {
         let before = self.entries.len().checked_sub(1);
-        self.checker.rules.challenge_by == ChallengeBy::Toggle
+        self.rules.challenge_by == ChallengeBy::Toggle
             && before.is_some_and(|before| {
                 self.entries[before].player == player
                     && self.file.lines[before].kind == GcgKind::Withdrawn
@@ -60,42 +60,27 @@ impl<'t> Replay<'_, '_, 't> {
     }
 
     pub(super) fn check_order(&mut self, line: &GcgLine<'t>, player: u8) {
-        let is_turn =
-            matches!(line.kind, GcgKind::Play { .. } | GcgKind::Exchange(_) | GcgKind::Pass);
-        if is_turn
-            && self.expected.is_some_and(|expected| expected != player)
-            && !self.goes_back(player)
-        {
-            self.find(FindingName::Turn, line, line.nick, "it is somebody else's turn");
-        }
-        match self.ended {
-            Ended::No => {}
-            // The opponent passes, which ends the game, before the bonus.
-            Ended::Out => {
-                if is_turn && line.kind != GcgKind::Pass {
-                    self.find(
-                        FindingName::End,
-                        line,
-                        line.nick,
-                        "the game is over: a player is out",
-                    );
-                }
+        if line.kind.is_turn() {
+            let is_late = self.expected.is_some_and(|expected| expected != player);
+            if is_late && !self.goes_back(player) {
+                let why = "it is somebody else's turn";
+                self.find(FindingName::Turn, line.line, line.nick, why);
             }
-            Ended::Bonus | Ended::Penalties => {
-                if is_turn {
-                    self.find(
-                        FindingName::End,
-                        line,
-                        line.nick,
-                        "the game is over: racks were counted",
-                    );
+            let over = match self.ended {
+                // The opponent passes, which ends the game, before the bonus.
+                Ended::Out if line.kind != GcgKind::Pass => {
+                    Some("the game is over: a player is out")
                 }
+                Ended::Bonus | Ended::Penalties => Some("the game is over: racks were counted"),
+                Ended::No | Ended::Out => None,
+            };
+            if let Some(why) = over {
+                self.find(FindingName::End, line.line, line.nick, why);
             }
         }
-        if let Some(time) = self.early_time
-            && line.kind != GcgKind::Time
+        if line.kind != GcgKind::Time
+            && let Some(time) = self.early_time.take()
         {
-            self.early_time = None;
             let why = "overtime is counted after the racks, at the end";
             self.findings.push(Finding::new(FindingName::Time, Some(time), "(time)").because(why));
         }

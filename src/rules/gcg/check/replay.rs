@@ -1,12 +1,13 @@
 //! [`Replay`]: a game replayed line by line.
-use crate::Points;
+use std::sync::Arc;
+
+use crate::board::{GameTiles, Points, Tile, Tiles};
 use crate::gcg::check::{Checked, Entry};
 use crate::gcg::finding::{Finding, FindingName};
-use crate::gcg::import::LOST_TURN;
-use crate::gcg::line::{GcgKind, GcgLine};
+use crate::gcg::line::{GcgKind, GcgLine, LOST_TURN};
 use crate::gcg::read::GcgFile;
-use crate::gcg::table::{Checker, Counts};
-use crate::gcg::turn::Table;
+use crate::play::FormedWords;
+use crate::ruleset::RuleSet;
 
 /// Whether tiles and scores can be checked.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -15,33 +16,33 @@ pub(super) enum Set {
     /// The letters are not those of the rule set.
     Foreign,
 }
+
 /// The game as the replay stands.
-pub(super) struct Replay<'c, 'f, 't> {
-    pub(super) checker: &'c Checker,
+pub(super) struct Replay<'r, 'f, 't> {
+    pub(super) rules: &'r RuleSet,
     pub(super) file: &'f GcgFile<'t>,
     pub(super) set: Set,
     /// What the letters turned out to be.
     pub(super) seen: Set,
-    pub(super) table: Table,
-    /// The tiles that do not lie on the board.
-    pub(super) unseen: Counts,
-    /// Tiles of which too many were told already, as bits.
-    pub(super) told: u64,
-    /// Tiles of which it was told already that two racks claim them, as bits.
-    pub(super) told_held: u64,
-    /// What each player demonstrably holds: what was left of the last rack written.
-    pub(super) leaves: Vec<Counts>,
+    pub(super) tiles: GameTiles,
+    pub(super) words: FormedWords,
+    /// Tiles of which too many were told already.
+    pub(super) told: Vec<Tile>,
+    /// Tiles of which it was told already that two racks claim them.
+    pub(super) told_held: Vec<Tile>,
     pub(super) players: Vec<Account>,
     pub(super) entries: Vec<Entry>,
     pub(super) findings: Vec<Finding>,
     pub(super) expected: Option<u8>,
     pub(super) last: Option<Last>,
     pub(super) scoreless: u16,
+    /// How many tiles are in the bag, as far as the file shows; a file can take more than there are.
     pub(super) bag: i16,
     pub(super) ended: Ended,
     /// The line of overtime that nothing but overtime may follow.
     pub(super) early_time: Option<u32>,
     pub(super) same_nicks: bool,
+    /// Whether some player deducts a rack.
     pub(super) deducts: bool,
 }
 
@@ -54,7 +55,7 @@ pub(super) enum Ended {
 }
 
 /// What is known of one player.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Default)]
 pub(super) struct Account {
     /// By the rules.
     pub(super) computed: i32,
@@ -62,7 +63,10 @@ pub(super) struct Account {
     pub(super) added: i32,
     /// The last running total of the file.
     pub(super) written: i32,
+    /// How many tiles the player holds; a file can play more than that.
     pub(super) hand: i16,
+    /// What the player demonstrably holds: what was left of the last rack written.
+    pub(super) leave: Tiles,
     pub(super) timed: bool,
 }
 
@@ -88,38 +92,42 @@ pub(super) struct Change {
 }
 
 impl Change {
-    pub(super) const NONE: Change = Change { computed: 0, written: 0 };
+    /// What the line is worth, and what it says it is worth.
+    pub(super) fn of(line: &GcgLine<'_>, computed: i32) -> Change {
+        Change { computed, written: line.score.map_or(computed, |score| score.0) }
+    }
+
+    /// What the rules have nothing to say about.
+    pub(super) fn as_written(written: i32) -> Change {
+        Change { computed: written, written }
+    }
 }
 
-impl<'c, 'f, 't> Replay<'c, 'f, 't> {
-    pub(super) fn new(checker: &'c Checker, file: &'f GcgFile<'t>, set: Set) -> Replay<'c, 'f, 't> {
-        let hand = i16::from(checker.rules.rack_size);
+impl<'r, 'f, 't> Replay<'r, 'f, 't> {
+    pub(super) fn new(rules: &'r RuleSet, file: &'f GcgFile<'t>, set: Set) -> Replay<'r, 'f, 't> {
+        let hand = i16::from(rules.rack_size);
         let players = file.players.len().max(2);
-        let same_nicks = file
-            .players
-            .iter()
-            .enumerate()
-            .any(|(at, one)| file.players[..at].iter().any(|other| other.nick == one.nick));
+        let named = |at: usize, nick: &str| file.players[..at].iter().any(|p| p.nick == nick);
+        let tiles = GameTiles::of(rules.alphabet(), Arc::clone(rules.layout()));
         Replay {
-            checker,
+            rules,
             file,
             set,
             seen: set,
-            table: Table::new(file.lines.len()),
-            unseen: checker.set.clone(),
-            told: 0,
-            told_held: 0,
-            leaves: vec![Counts::NONE; players],
+            told: Vec::new(),
+            told_held: Vec::new(),
             players: vec![Account { hand, ..Account::default() }; players],
             entries: Vec::with_capacity(file.lines.len()),
             findings: file.findings.clone(),
             expected: None,
             last: None,
             scoreless: 0,
-            bag: checker.set.total - hand * players as i16,
+            bag: tiles.off_board() as i16 - hand * players as i16,
+            tiles,
+            words: FormedWords::for_words(file.lines.len() * 3),
             ended: Ended::No,
             early_time: None,
-            same_nicks,
+            same_nicks: file.players.iter().enumerate().any(|(at, one)| named(at, one.nick)),
             deducts: file.lines.iter().any(|line| matches!(line.kind, GcgKind::RackPenalty(_))),
         }
     }
@@ -132,21 +140,10 @@ impl<'c, 'f, 't> Replay<'c, 'f, 't> {
                 break;
             }
         }
-        for rack in &file.racks {
-            let about = GcgLine {
-                line: rack.line,
-                nick: "",
-                rack: Some(rack.tiles),
-                kind: GcgKind::Pass,
-                score: None,
-                total: None,
-                text: "",
-            };
+        for rack in file.racks.iter().filter(|rack| !rack.tiles.is_empty()) {
             let place = file.players.iter().position(|p| Some(p.number) == rack.number);
             let player = place.map_or(self.expected.unwrap_or(0), |place| place as u8);
-            if !rack.tiles.is_empty() {
-                self.rack(&about, player);
-            }
+            self.rack_of(rack.line, rack.tiles, player);
         }
         self.seen
     }
@@ -154,57 +151,47 @@ impl<'c, 'f, 't> Replay<'c, 'f, 't> {
     pub(super) fn finish(mut self) -> Checked {
         if self.set == Set::Foreign {
             let why = "the letters are not those of the rule set's tiles: only totals are checked";
-            let finding =
-                Finding::new(FindingName::Language, None, self.checker.rules.alphabet().name());
+            let finding = Finding::new(FindingName::Language, None, self.rules.alphabet().name());
             self.findings.push(finding.because(why));
         }
         // Stable: findings of one line stay in the order of its words.
         self.findings.sort_by_key(|finding| finding.line);
-        let mut finals: Vec<_> =
-            self.players.iter().map(|account| Points(account.computed)).collect();
-        finals.truncate(self.file.players.len().max(1));
+        let finals = self.players.iter().map(|account| Points(account.computed));
         Checked {
+            finals: finals.take(self.file.players.len().max(1)).collect(),
             entries: self.entries,
             findings: self.findings,
-            finals,
-            table: self.table,
+            words: self.words,
             expected: self.expected,
         }
     }
 
-    pub(super) fn line(&mut self, at: usize, line: &GcgLine<'t>) {
+    fn line(&mut self, at: usize, line: &GcgLine<'t>) {
         let player = self.player_of(line);
-        let words = self.table.word_ends.len() as u32;
         self.check_order(line, player);
-        let mut laid = None;
+        let (mut laid, words) = (None, self.words.end());
         let change = match line.kind {
             GcgKind::Play { position, word } => {
-                self.play(at, line, player, position, word, &mut laid)
+                let (change, play) = self.play(at, line, player, (position, word));
+                laid = play;
+                change
             }
             GcgKind::Exchange(exchange) => self.exchange(line, player, exchange),
             GcgKind::Pass => {
                 let rack = self.rack(line, player);
                 self.keeps(player, rack.as_ref());
                 self.scoreless = self.scoreless.saturating_add(1);
-                written(line, 0)
+                Change::of(line, 0)
             }
             GcgKind::Withdrawn => self.withdrawn(line, player),
             GcgKind::Bonus => self.bonus(line, player),
             GcgKind::OutBonus(tiles) => self.out_bonus(line, tiles),
             GcgKind::RackPenalty(tiles) => self.rack_penalty(line, player, tiles),
             GcgKind::Time => self.time(line, player),
-            GcgKind::Unread(_) => Change::NONE,
+            GcgKind::Unread(_) => Change::as_written(0),
         };
-        match line.kind {
-            GcgKind::Play { .. } | GcgKind::Exchange(_) | GcgKind::Pass => {
-                self.expected = Some((player + 1) % self.players.len() as u8);
-            }
-            GcgKind::Withdrawn
-            | GcgKind::Bonus
-            | GcgKind::OutBonus(_)
-            | GcgKind::RackPenalty(_)
-            | GcgKind::Time
-            | GcgKind::Unread(_) => {}
+        if line.kind.is_turn() {
+            self.expected = Some((player + 1) % self.players.len() as u8);
         }
         if !matches!(line.kind, GcgKind::Play { .. } | GcgKind::Unread(_))
             && !self.is_turn_lost(at, line)
@@ -218,8 +205,8 @@ impl<'c, 'f, 't> Replay<'c, 'f, 't> {
             score: Points(change.computed),
             total: Points(account.computed),
             written_total: Points(account.added),
-            laid,
-            words: (words, self.table.word_ends.len() as u32),
+            play: laid,
+            words: (words, self.words.end()),
         });
     }
 
@@ -233,7 +220,7 @@ impl<'c, 'f, 't> Replay<'c, 'f, 't> {
 
     /// The running total. It is right when it carries on the one before, or when it is
     /// the sum of all scores: so a slip is told where it happens and nowhere else.
-    pub(super) fn total(&mut self, line: &GcgLine<'t>, player: u8, change: Change) {
+    fn total(&mut self, line: &GcgLine<'t>, player: u8, change: Change) {
         let account = &mut self.players[usize::from(player)];
         account.computed = account.computed.saturating_add(change.computed);
         account.added = account.added.saturating_add(change.written);
@@ -248,35 +235,26 @@ impl<'c, 'f, 't> Replay<'c, 'f, 't> {
             GcgKind::Play { .. } | GcgKind::OutBonus(_) | GcgKind::RackPenalty(_)
         );
         let by_rules = scores && total == account.written.saturating_add(change.computed);
-        if total == carried || total == account.added || by_rules {
-            account.written = total;
-            return;
-        }
+        let is_right = total == carried || total == account.added || by_rules;
         let no_points = matches!(line.kind, GcgKind::Pass | GcgKind::Exchange(_));
-        if total == 0 && change.written == 0 && no_points {
+        if !is_right && total == 0 && change.written == 0 && no_points {
             // Some programs write no total for a turn without points.
             return;
         }
         account.written = total;
-        let token = match line.kind {
-            GcgKind::Play { word, .. } => word,
-            GcgKind::Exchange(_) | GcgKind::Pass => "-",
-            GcgKind::Withdrawn => "--",
-            GcgKind::Bonus => "(challenge)",
-            GcgKind::OutBonus(tiles) | GcgKind::RackPenalty(tiles) => tiles,
-            GcgKind::Time => "(time)",
-            GcgKind::Unread(text) => text,
-        };
-        let finding = Finding::new(FindingName::Total, Some(line.line), token);
-        self.findings.push(finding.values(total, carried));
+        if !is_right {
+            let finding = Finding::new(FindingName::Total, Some(line.line), line.kind.token());
+            self.findings.push(finding.values(total, carried));
+        }
     }
 
-    pub(super) fn find(&mut self, name: FindingName, line: &GcgLine<'t>, token: &str, why: &str) {
-        self.findings.push(Finding::new(name, Some(line.line), token).because(why));
+    pub(super) fn find(
+        &mut self,
+        name: FindingName,
+        line: u32,
+        token: &str,
+        why: impl Into<String>,
+    ) {
+        self.findings.push(Finding::new(name, Some(line), token).because(why));
     }
-}
-
-/// What the line is worth, and what it says it is worth.
-pub(super) fn written(line: &GcgLine<'_>, computed: i32) -> Change {
-    Change { computed, written: line.score.map_or(computed, |score| score.0) }
 }

@@ -1,12 +1,15 @@
 //! Plays, exchanges, and what challenges make of plays.
-use std::fmt::Write;
-
-use crate::gcg::check::pool::{lacks, same_tiles};
-use crate::gcg::check::replay::{Change, Ended, Last, Replay, Set, written};
+use crate::board::{Direction, Position, Tiles};
+use crate::gcg::check::racks::lacks;
+use crate::gcg::check::replay::{Change, Ended, Last, Replay, Set};
 use crate::gcg::finding::{Finding, FindingName};
 use crate::gcg::line::{GcgExchange, GcgKind, GcgLine};
-use crate::gcg::table::{Counts, PLACES, Written, place};
-use crate::gcg::turn::{Laid, Marks, Wrong};
+use crate::gcg::rack::{Readable, WrittenRack, begins_with_letter};
+use crate::play::{PlacementError, Play, PlayText, PlayTextError};
+use crate::ruleset::Bingo;
+
+/// Points for a challenge in vain come by so many.
+const BONUS_STEP: i32 = 5;
 
 impl<'t> Replay<'_, '_, 't> {
     pub(super) fn play(
@@ -14,135 +17,144 @@ impl<'t> Replay<'_, '_, 't> {
         at: usize,
         line: &GcgLine<'t>,
         player: u8,
-        position: &'t str,
-        word: &'t str,
-        kept: &mut Option<Laid>,
-    ) -> Change {
-        let before = (self.scoreless, self.ended);
+        (position, word): (&'t str, &'t str),
+    ) -> (Change, Option<Play>) {
         let rack = self.rack(line, player);
+        let as_written = line.score.unwrap_or_default().0;
+        let last = Last {
+            entry: at,
+            player,
+            score: as_written,
+            drawn: 0,
+            scoreless: self.scoreless,
+            ended: self.ended,
+        };
         if self.set == Set::Foreign {
             self.scoreless = 0;
-            let score = line.score.unwrap_or_default().0;
-            self.last = Some(Last {
-                entry: at,
-                player,
-                score,
-                drawn: 0,
-                scoreless: before.0,
-                ended: before.1,
-            });
-            return Change { computed: score, written: score };
+            self.last = Some(last);
+            return (Change::as_written(as_written), None);
         }
-        let marks = match Marks::read(self.checker, word) {
-            Ok(marks) => marks,
-            Err(rest) => {
-                if rest.starts_with(|c: char| c.is_alphabetic() || c == '[') {
-                    self.seen = Set::Foreign;
-                } else {
-                    self.find(
-                        FindingName::Tiles,
-                        line,
-                        word,
-                        "the word holds something that is no tile",
-                    );
-                }
-                self.last = None;
-                return written(line, line.score.unwrap_or_default().0);
+        let start = Position::parse(position);
+        let anywhere =
+            Position { start: self.rules.layout().start(), direction: Direction::Across };
+        let (rules, at_start) = (self.rules, *start.as_ref().unwrap_or(&anywhere));
+        let read = PlayText::from_parts(rules.alphabet(), at_start, word);
+        let typed = match &read {
+            // People put a sign before a blank; no program that reads these files does.
+            Ok(typed) if !word.contains(['?', '-']) => typed,
+            Ok(_) | Err(_) => {
+                self.unread(line, word, read.as_ref().err());
+                return (Change::as_written(as_written), None);
             }
         };
-        let laid = self.table.lay(self.checker, position, &marks);
-        if let Some(wrong) = laid.wrong {
-            let why = why_wrong(wrong);
-            self.find(FindingName::Place, line, position, &why);
+        let laid = typed.on_leniently(self.tiles.board(), rules);
+        let (play, why) = match (&start, &laid) {
+            (Err(_), _) => (None, Some("this is a position on no board".to_owned())),
+            (Ok(_), Ok((play, wrong))) => (Some(play), wrong.as_deref().map(why_wrong)),
+            (Ok(_), Err(wrong)) => (None, Some(why_wrong(wrong))),
+        };
+        if let Some(why) = why {
+            self.find(FindingName::Place, line.line, position, why);
         }
-        self.take_tiles(line, (word, &laid), &marks, rack.as_ref(), player);
+        let tiles = match play {
+            Some(play) => play.tiles_laid(),
+            None => Tiles::none(),
+        };
+        let (mut computed, words) = (as_written, self.words.end());
+        match play {
+            Some(play) => {
+                let score = self.words.add(play, self.tiles.board(), rules.alphabet()).0;
+                let bonus = Bingo::bonus(&rules.bingo, tiles.total() as u8).0;
+                computed = score.saturating_add(bonus);
+                self.lay(line, play);
+                self.check_rack(line, word, &tiles, rack.as_ref(), player);
+            }
+            // Wherever they lie, they are no longer unseen.
+            None => typed.tiles_named().for_each(|tile| self.tiles.see(tile)),
+        }
         self.keeps(player, rack.as_ref());
-        for (_, code) in laid.tiles() {
-            self.leaves[usize::from(player)].take_one(place(*code));
-        }
-        let gone = i16::from(laid.count);
+        let account = &mut self.players[usize::from(player)];
+        account.leave.take_all(&tiles);
+        let gone = tiles.total() as i16;
         let drawn = gone.min(self.bag.max(0));
         self.bag -= drawn;
-        let account = &mut self.players[usize::from(player)];
         account.hand += drawn - gone;
         if account.hand <= 0 && self.bag == 0 && self.ended == Ended::No {
             self.ended = Ended::Out;
         }
         self.scoreless = 0;
-        let computed = laid.score.unwrap_or(line.score.unwrap_or_default().0);
         let score = line.score.map_or(computed, |score| score.0);
         if score != computed {
-            self.wrong_score(at, line, word, score, computed, laid.words);
+            let words = self.words.between(words, self.words.end()).count();
+            self.wrong_score(at, line, word, score, computed, words);
         }
-        self.last =
-            Some(Last { entry: at, player, score, drawn, scoreless: before.0, ended: before.1 });
-        *kept = Some(laid);
-        Change { computed, written: score }
+        self.last = Some(Last { score, drawn, ..last });
+        (Change { computed, written: score }, play.copied())
     }
 
-    /// The tiles of a play: off the rack, off the pool.
-    pub(super) fn take_tiles(
+    /// Of a word that cannot be read nothing is laid.
+    fn unread(&mut self, line: &GcgLine<'t>, word: &str, error: Option<&PlayTextError>) {
+        self.last = None;
+        match error {
+            Some(PlayTextError::Tile { rest, .. }) if begins_with_letter(rest) => {
+                self.seen = Set::Foreign;
+            }
+            Some(_) | None => {
+                let why = "the word holds something that is not a tile";
+                self.find(FindingName::Tiles, line.line, word, why);
+            }
+        }
+    }
+
+    fn lay(&mut self, line: &GcgLine<'t>, play: &Play) {
+        for (square, tile) in play.laid() {
+            self.tiles.lay(square, tile);
+            if self.tiles.overdrawn().count(tile.off_board()) > 0 {
+                self.too_many(line.line, tile.off_board());
+            }
+        }
+    }
+
+    /// Whether the tiles of a play can come from its rack.
+    fn check_rack(
         &mut self,
         line: &GcgLine<'t>,
-        (word, laid): (&'t str, &Laid),
-        marks: &Marks,
-        rack: Option<&Written>,
+        word: &str,
+        tiles: &Tiles,
+        rack: Option<&WrittenRack>,
         player: u8,
     ) {
-        if matches!(laid.wrong, Some(Wrong::Position | Wrong::OffBoard)) {
-            // Wherever they lie, they are no longer unseen.
-            for code in marks.named() {
-                self.unseen.take(place(code));
-            }
-            return;
-        }
-        for (_, code) in laid.tiles() {
-            let place = place(*code);
-            self.unseen.take(place);
-            if self.unseen.of[place] < 0 {
-                self.too_many(line, place);
-            }
-        }
-        let full = self.checker.rules.rack_size;
-        if laid.count > full {
-            let why = format!("{} tiles were laid, a rack has {full}", laid.count);
-            self.find(FindingName::Rack, line, word, &why);
-        } else if let Some(rack) = rack {
-            let hand = self.players[usize::from(player)].hand;
-            let places = laid.tiles().iter().map(|(_, code)| place(*code));
-            if lacks(rack, hand, places) {
-                let token = line.rack.unwrap_or_default();
-                self.find(
-                    FindingName::Rack,
-                    line,
-                    token,
-                    "the tiles that were played are not on the rack",
-                );
-            }
+        let (laid, full) = (tiles.total(), self.rules.rack_size);
+        let hand = self.players[usize::from(player)].hand;
+        if laid > u16::from(full) {
+            let why = format!("{laid} tiles were laid, a rack has {full}");
+            self.find(FindingName::Rack, line.line, word, why);
+        } else if rack.is_some_and(|written| lacks(&written.rack, hand, tiles)) {
+            let why = "the tiles that were played are not on the rack";
+            self.find(FindingName::Rack, line.line, line.rack.unwrap_or_default(), why);
         }
     }
 
-    pub(super) fn wrong_score(
+    fn wrong_score(
         &mut self,
         at: usize,
         line: &GcgLine<'t>,
         word: &str,
         score: i32,
         right: i32,
-        words: u8,
+        words: usize,
     ) {
-        const BONUS: i32 = 5;
         let more = score.saturating_sub(right);
         let comes_off = self
             .file
             .lines
             .get(at + 1)
             .is_some_and(|next| next.kind == GcgKind::Withdrawn && next.nick == line.nick);
-        let most = BONUS * i32::from(words).max(2);
-        let fused = !comes_off && more > 0 && more <= most && more % BONUS == 0;
+        let most = BONUS_STEP * words.max(2) as i32;
+        let fused = !comes_off && more > 0 && more <= most && more % BONUS_STEP == 0;
         let (name, why) = if fused {
             (FindingName::Fused, format!("this looks like a fused +{more} challenge bonus"))
-        } else if more.abs() == self.checker.bingos[usize::from(self.checker.rules.rack_size)] {
+        } else if more.abs() == Bingo::bonus(&self.rules.bingo, self.rules.rack_size).0 {
             (FindingName::Play, "it is off by the bonus for a whole rack".to_owned())
         } else {
             (FindingName::Play, String::new())
@@ -160,100 +172,83 @@ impl<'t> Replay<'_, '_, 't> {
         let rack = self.rack(line, player);
         self.scoreless = self.scoreless.saturating_add(1);
         self.keeps(player, rack.as_ref());
+        let place = usize::from(player);
         match exchange {
             GcgExchange::Count(count) => {
-                self.bag_for(line, i16::from(count), "-");
-                self.leaves[usize::from(player)] = Counts::NONE;
+                self.check_bag(line, u16::from(count), "-");
+                self.players[place].leave = Tiles::none();
             }
-            GcgExchange::Tiles(text) => {
-                let tiles = self.checker.read_rack(text);
-                if self.set == Set::Known && !tiles.foreign {
-                    self.bag_for(line, tiles.known.total + tiles.unknown, text);
-                    let leave = &mut self.leaves[usize::from(player)];
-                    for at in 0..PLACES {
-                        leave.of[at] = (leave.of[at] - tiles.known.of[at]).max(0);
-                    }
-                }
-                if tiles.foreign && self.set == Set::Known {
+            GcgExchange::Tiles(text) if self.set == Set::Known => {
+                let WrittenRack { rack: tiles, is } = self.read_rack(text);
+                if is == Readable::Foreign {
                     self.seen = Set::Foreign;
-                } else if let (Some(rack), Set::Known) = (rack, self.set) {
-                    let places = (0..PLACES)
-                        .flat_map(|at| std::iter::repeat_n(at, tiles.known.of[at].max(0) as usize));
-                    if lacks(&rack, i16::from(self.checker.rules.rack_size), places)
-                        || tiles.unknown > 0
-                        || !tiles.clean
-                    {
-                        self.find(
-                            FindingName::Rack,
-                            line,
-                            text,
-                            "the tiles that were exchanged are not on the rack",
-                        );
-                    }
+                    return Change::of(line, 0);
+                }
+                self.check_bag(line, tiles.total(), text);
+                self.players[place].leave.take_all(&tiles.known);
+                let full = i16::from(self.rules.rack_size);
+                let is_unclear = tiles.unknown > 0 || is != Readable::Whole;
+                if rack
+                    .is_some_and(|written| is_unclear || lacks(&written.rack, full, &tiles.known))
+                {
+                    let why = "the tiles that were exchanged are not on the rack";
+                    self.find(FindingName::Rack, line.line, text, why);
                 }
             }
+            GcgExchange::Tiles(_) => {}
         }
-        written(line, 0)
+        Change::of(line, 0)
     }
 
     /// An exchange needs so many tiles in the bag.
-    fn bag_for(&mut self, line: &GcgLine<'t>, asked: i16, token: &str) {
-        let needed = asked.max(i16::from(self.checker.rules.exchange_bag));
-        let bag = self.bag.max(0);
+    fn check_bag(&mut self, line: &GcgLine<'t>, asked: u16, token: &str) {
+        let needed = asked.max(u16::from(self.rules.exchange_bag));
+        let bag = self.bag.max(0) as u16;
         if self.set == Set::Known && bag < needed {
             let why = format!("an exchange needs {needed} tiles in the bag, and it holds {bag}");
-            self.find(FindingName::Exchange, line, token, &why);
+            self.find(FindingName::Exchange, line.line, token, why);
         }
     }
 
     pub(super) fn withdrawn(&mut self, line: &GcgLine<'t>, player: u8) -> Change {
         let Some(last) = self.last.filter(|last| last.player == player) else {
-            self.find(
-                FindingName::Withdraw,
-                line,
-                "--",
-                "there is no play of this player to take back",
-            );
-            let score = line.score.unwrap_or_default().0;
-            return Change { computed: 0, written: score };
+            let why = "there is no play of this player to take back";
+            self.find(FindingName::Withdraw, line.line, "--", why);
+            return Change { computed: 0, written: line.score.unwrap_or_default().0 };
         };
-        let entry = &mut self.entries[last.entry];
+        let entry = &self.entries[last.entry];
         let computed = -entry.score.0;
-        if let Some(laid) = entry.laid {
-            self.table.lift(&laid);
-            for (_, code) in laid.tiles() {
-                self.unseen.add(place(*code));
-                self.leaves[usize::from(player)].add(place(*code));
+        if let Some(play) = entry.play {
+            let account = &mut self.players[usize::from(player)];
+            for (square, tile) in play.laid() {
+                self.tiles.lift(square, tile);
+                account.leave.add(tile.off_board());
             }
             self.bag += last.drawn;
-            self.players[usize::from(player)].hand += i16::from(laid.count) - last.drawn;
+            account.hand += play.laid().count() as i16 - last.drawn;
         }
-        let played_from = self.file.lines[last.entry].rack;
-        if let (Some(one), Some(other)) = (line.rack, played_from)
+        if let (Some(one), Some(other)) = (line.rack, self.file.lines[last.entry].rack)
             && one != other
-            && !same_tiles(&self.checker.read_rack(one), &self.checker.read_rack(other))
+            && self.read_rack(one).rack != self.read_rack(other).rack
         {
-            self.find(FindingName::Withdraw, line, one, "the rack is not that of the play above");
+            let why = "the rack is not that of the play above";
+            self.find(FindingName::Withdraw, line.line, one, why);
         }
         self.scoreless = last.scoreless.saturating_add(1);
         self.ended = last.ended;
         let taken = -last.score;
-        let Some(score) = line.score.map(|score| score.0) else {
-            return Change { computed, written: taken };
-        };
+        let score = line.score.map_or(taken, |score| score.0);
         if score == taken || score == computed {
             return Change { computed, written: taken };
         }
-        let finding =
-            Finding::new(FindingName::Withdraw, Some(line.line), "--").values(score, taken);
-        self.findings.push(finding);
+        let finding = Finding::new(FindingName::Withdraw, Some(line.line), "--");
+        self.findings.push(finding.values(score, taken));
         let before = self.players[usize::from(player)].written;
         let right_total = line.total.is_none_or(|total| total.0 == before.saturating_add(taken));
         Change { computed, written: if right_total { taken } else { score } }
     }
 
     pub(super) fn bonus(&mut self, line: &GcgLine<'t>, player: u8) -> Change {
-        const STEP: i32 = 5;
         // Of who is out MAGPIE names the tiles that the others hold.
         if self.ended != Ended::Out {
             let rack = self.rack(line, player);
@@ -261,43 +256,33 @@ impl<'t> Replay<'_, '_, 't> {
         }
         let score = line.score.unwrap_or_default().0;
         // Points lost by a challenge in vain are the challenger's: an extension of ours.
-        let by_challenger = score < 0 && self.last.is_some_and(|last| last.player != player);
-        if self.last.is_none_or(|last| last.player != player) && !by_challenger {
-            self.find(
-                FindingName::Bonus,
-                line,
-                "(challenge)",
-                "there is no play of this player above that was challenged",
-            );
-        } else if score % STEP != 0 {
-            self.find(
-                FindingName::Bonus,
-                line,
-                "(challenge)",
-                "a bonus is 5 or 10, or that for each word",
-            );
+        let is_right = match self.last {
+            None => false,
+            Some(last) => last.player == player || score < 0,
+        };
+        if !is_right {
+            let why = "there is no play of this player above that was challenged";
+            self.find(FindingName::Bonus, line.line, "(challenge)", why);
+        } else if score % BONUS_STEP != 0 {
+            let why = "a bonus is 5 or 10, or that for each word";
+            self.find(FindingName::Bonus, line.line, "(challenge)", why);
         }
-        Change { computed: score, written: score }
+        Change::as_written(score)
     }
 }
 
-fn why_wrong(wrong: Wrong) -> String {
-    let mut why = String::new();
-    let said = match wrong {
-        Wrong::Position => write!(why, "this is a position on no board"),
-        Wrong::OffBoard => write!(why, "the word leaves the board"),
-        Wrong::Gap(cell) => {
-            write!(why, "{} is empty: there is no tile to play through", cell.square())
-        }
-        Wrong::Occupied(cell) => write!(why, "{} holds another tile", cell.square()),
-        Wrong::NothingLaid => write!(why, "the play lays no tile"),
-        Wrong::StartMissed => write!(why, "the first play misses the start square"),
-        Wrong::TooFew => write!(why, "the first play lays too few tiles"),
-        Wrong::TouchesNothing => write!(why, "the play touches no tile on the board"),
-        Wrong::Continues(cell) => {
-            write!(why, "the tile on {} belongs to the word, which does not say so", cell.square())
-        }
-    };
-    debug_assert!(said.is_ok());
-    why
+fn why_wrong(wrong: &PlacementError) -> String {
+    match wrong {
+        PlacementError::OffBoard { .. } => "the word leaves the board".to_owned(),
+        PlacementError::Occupied { square, .. } => format!("{square} holds another tile"),
+        PlacementError::NothingLaid { .. } => "the play lays no tile".to_owned(),
+        PlacementError::StartMissed { .. } => "the first play misses the start square".to_owned(),
+        PlacementError::TooFewTiles { .. } => "the first play lays too few tiles".to_owned(),
+        PlacementError::TouchesNothing { .. } => "the play touches no tile on the board".to_owned(),
+        PlacementError::Gap { .. }
+        | PlacementError::LeavesOut { .. }
+        | PlacementError::NotInLine { .. }
+        | PlacementError::TooManyTiles { .. }
+        | PlacementError::LowerCase { .. } => wrong.to_string(),
+    }
 }

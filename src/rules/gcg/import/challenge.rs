@@ -1,10 +1,10 @@
 //! Challenges of a file as events.
+use crate::board::Points;
+use crate::game::{AtTable, EndCause, Event, LineKind, Seat, Stage, Verdict};
 use crate::gcg::bracket::Bracket;
-use crate::gcg::import::{ImportNote, Importer, LOST_TURN, LineNotes, Stopped, meaningless};
-use crate::gcg::line::{GcgKind, GcgLine};
-use crate::{
-    AtTable, ChallengeBy, ChallengeRule, EndCause, Event, LineKind, Points, Seat, Stage, Verdict,
-};
+use crate::gcg::import::{ImportNote, Importer, LineNotes, Stopped, meaningless};
+use crate::gcg::line::{GcgKind, GcgLine, LOST_TURN};
+use crate::ruleset::{ChallengeBy, ChallengeRule};
 
 /// Who challenged, which words, and what the file says came of it for the scores.
 struct InVain {
@@ -75,9 +75,7 @@ impl Importer<'_, '_> {
     /// The place of the player's next turn.
     pub(super) fn next_turn(&self, at: usize, seat: Seat) -> Option<usize> {
         let later = self.file.lines.iter().enumerate().skip(at + 1);
-        let mut turns = later.filter(|(_, line)| {
-            matches!(line.kind, GcgKind::Play { .. } | GcgKind::Exchange(_) | GcgKind::Pass)
-        });
+        let mut turns = later.filter(|(_, line)| line.kind.is_turn());
         turns.find(|(place, _)| self.seat_of(*place) == Some(seat)).map(|(place, _)| place)
     }
 

@@ -1,11 +1,14 @@
 //! Ends of a file as events: racks left, overtime.
-use crate::gcg::bracket::{self, Bracket, Stood};
+use crate::board::{Points, Tiles};
+use crate::game::{
+    Allowed, AtTable, BySeat, Consent, Event, GameRefusal, Leftover, LineKind, Seat, Stage,
+    TimeOver,
+};
+use crate::gcg::bracket;
+use crate::gcg::bracket::{Bracket, Stood};
 use crate::gcg::import::{ImportNote, Importer, LineNotes, Stopped, meaningless};
 use crate::gcg::line::{GcgKind, GcgLine};
-use crate::{
-    Allowed, AtTable, BySeat, Consent, Event, GameRefusal, Leftover, LineKind, Milliseconds,
-    OvertimeLoss, Points, Seat, Stage, Tiles, TimeOver,
-};
+use crate::ruleset::{Milliseconds, OvertimeLoss};
 
 impl Importer<'_, '_> {
     /// Points for going out. With two players the tiles are the opponent's; with more,
@@ -102,20 +105,14 @@ impl Importer<'_, '_> {
         let duel = self.nicks.seats() == Seat::SECOND.number();
         self.file.lines.iter().enumerate().find_map(|(place, line)| {
             let own = self.seat_of(place)? == seat;
-            let tiles = match line.kind {
-                GcgKind::RackPenalty(tiles) if own => tiles,
-                GcgKind::OutBonus(tiles) if duel && !own => tiles,
-                GcgKind::Play { .. }
-                | GcgKind::Exchange(_)
-                | GcgKind::Pass
-                | GcgKind::Withdrawn
-                | GcgKind::Bonus
-                | GcgKind::RackPenalty(_)
-                | GcgKind::OutBonus(_)
-                | GcgKind::Time
-                | GcgKind::Unread(_) => return None,
+            let (GcgKind::RackPenalty(tiles) | GcgKind::OutBonus(tiles)) = line.kind else {
+                return None;
             };
-            Some(self.checker.rack(tiles).known).filter(|known| !known.is_empty())
+            let is_bonus = matches!(line.kind, GcgKind::OutBonus(_));
+            if own == is_bonus || (is_bonus && !duel) {
+                return None;
+            }
+            Some(self.read_rack(tiles).known).filter(|known| !known.is_empty())
         })
     }
 
@@ -134,17 +131,12 @@ impl Importer<'_, '_> {
 
     /// What a bracket of the last lines says that the table added for the racks.
     fn announced_for_racks(&self, from: usize) -> Option<Vec<(Seat, Points)>> {
-        let mut said = None;
-        for note in self.file.notes.iter().filter(|note| note.about >= Some(from)) {
-            bracket::take(&note.text, |bracket| {
-                if let Bracket::RacksAtTable(added) = bracket {
-                    said = Some(added.clone());
-                }
-                false
-            });
-        }
+        let said = self.noted_from(from, |bracket| {
+            let Bracket::RacksAtTable(added) = bracket else { return None };
+            Some(added.clone())
+        })?;
         let seat = |(nick, points): &(String, Points)| Some((self.seat_called(nick)?, *points));
-        said?.iter().map(seat).collect()
+        said.iter().map(seat).collect()
     }
 
     /// A player's word ends the game. No line shows that a play was accepted: whoever ended
@@ -170,17 +162,9 @@ impl Importer<'_, '_> {
         line: &GcgLine<'_>,
         left: Vec<(Seat, Leftover)>,
     ) -> Result<(), Stopped> {
-        let noted = self.noted_from(at, |bracket| match bracket {
-            Bracket::LetStand { of: Stood::Rack, what, .. } => Some(*what),
-            Bracket::LetStand { of: Stood::Turn, .. }
-            | Bracket::Announced { .. }
-            | Bracket::Challenged { .. }
-            | Bracket::Clock { .. }
-            | Bracket::AtTable(_)
-            | Bracket::RacksAtTable(_)
-            | Bracket::Resigned(_)
-            | Bracket::Ended { .. }
-            | Bracket::Overtime(_) => None,
+        let noted = self.noted_from(at, |bracket| {
+            let Bracket::LetStand { of: Stood::Rack, what, .. } = bracket else { return None };
+            Some(*what)
         });
         let allowed = noted.into_iter().fold(self.racks_allowed, Allowed::and);
         let event = Event::Racks { left, allowed: Allowed::NOTHING, added: AtTable::ByRule };
@@ -199,32 +183,18 @@ impl Importer<'_, '_> {
 
     /// Who claimed or declared the end, where a note of the last lines says so.
     fn ended_by(&self, from: usize) -> Option<(Seat, Consent)> {
-        let (nick, consent) = self.noted_from(from, |bracket| match bracket {
-            Bracket::Ended { nick, consent } => Some((nick.clone(), *consent)),
-            Bracket::Announced { .. }
-            | Bracket::AtTable(_)
-            | Bracket::RacksAtTable(_)
-            | Bracket::Challenged { .. }
-            | Bracket::Clock { .. }
-            | Bracket::LetStand { .. }
-            | Bracket::Resigned(_)
-            | Bracket::Overtime(_) => None,
+        let (nick, consent) = self.noted_from(from, |bracket| {
+            let Bracket::Ended { nick, consent } = bracket else { return None };
+            Some((nick.clone(), *consent))
         })?;
         Some((self.seat_called(&nick)?, consent))
     }
 
     /// Who resigned, where a note of the last lines says so.
     fn resigned_by(&self, from: usize) -> Option<Seat> {
-        let nick = self.noted_from(from, |bracket| match bracket {
-            Bracket::Resigned(nick) => Some(nick.clone()),
-            Bracket::Announced { .. }
-            | Bracket::AtTable(_)
-            | Bracket::RacksAtTable(_)
-            | Bracket::Challenged { .. }
-            | Bracket::Clock { .. }
-            | Bracket::LetStand { .. }
-            | Bracket::Ended { .. }
-            | Bracket::Overtime(_) => None,
+        let nick = self.noted_from(from, |bracket| {
+            let Bracket::Resigned(nick) = bracket else { return None };
+            Some(nick.clone())
         })?;
         self.seat_called(&nick)
     }
@@ -260,7 +230,7 @@ impl Importer<'_, '_> {
 
     /// What was left: tiles, or points alone where the line names none.
     fn leftover(&self, tiles: &str, points: Points) -> Leftover {
-        let known = self.checker.rack(tiles).known;
+        let known = self.read_rack(tiles).known;
         if known.is_empty() { Leftover::Points(points) } else { Leftover::Tiles(known) }
     }
 
@@ -361,7 +331,7 @@ impl Importer<'_, '_> {
                     .and_then(|player| self.seat_called(player.nick)),
                 None => self.game.on_turn(),
             };
-            let rack = self.checker.rack(written.tiles);
+            let rack = self.read_rack(written.tiles);
             let Some(seat) = seat.filter(|_| rack.total() > 0) else { continue };
             if self.is_known(seat, &rack) {
                 continue;

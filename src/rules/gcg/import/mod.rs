@@ -6,25 +6,44 @@ mod turn;
 
 use std::sync::Arc;
 
-use crate::gcg::bracket::{self, Bracket, Stood, Told};
+use crate::board::{Points, PositionError, Rack};
+use crate::game::{
+    Allowance, Allowed, BySeat, Consent, EndCause, Event, Exchanged, Game, GameRefusal, Seat,
+    Stage, TurnNote, Verdict,
+};
+use crate::gcg::bracket;
+use crate::gcg::bracket::{Bracket, Stood, Told};
 use crate::gcg::check::Checked;
 use crate::gcg::finding::{Finding, FindingName, Weight};
-use crate::gcg::line::{GcgExchange, GcgKind, GcgLine};
+use crate::gcg::line::{GcgExchange, GcgKind, GcgLine, LOST_TURN, WENT_BACK};
+use crate::gcg::rack::WrittenRack;
 use crate::gcg::read::GcgFile;
-use crate::gcg::table::Checker;
-use crate::{
-    Allowance, Allowed, BySeat, Consent, EndCause, Event, Exchanged, Game, GameRefusal,
-    Milliseconds, PlayTextError, Points, PositionError, Rack, Seat, Stage, TurnNote, Verdict,
-};
+use crate::play::PlayTextError;
+use crate::ruleset::{Milliseconds, RuleSet};
 
 pub use own::{AsPlayed, OwnRule, import_as_played};
 
 /// A game made from a file.
+///
+/// ```
+/// # use std::sync::Arc;
+/// # use sixzero_rules::gcg::{self, GcgFile, GcgText, Header};
+/// # use sixzero_rules::{Allowed, RuleSet};
+/// let bytes = b"#player1 ann Ann\n#player2 ben Ben\n>ann: HORN 8F HORN +14 14\n";
+/// let text = GcgText::decode(bytes)?;
+/// let file = GcgFile::read(&text);
+/// let rules = Arc::new(RuleSet::preset("naspa")?);
+/// let checked = gcg::check(&rules, &file);
+/// let import = gcg::import(&rules, &file, &checked, Allowed::NOTHING);
+/// assert_eq!((import.stopped, import.events.len()), (None, 1));
+/// let written = gcg::write(&import.game.afresh(), &import.events, &Header::default());
+/// assert!(written.expect("the events stand").contains(">Ann: HNOR 8F HORN +14 14\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Import {
     /// The players' names in the order of play: who moves first is first.
     pub names: BySeat<String>,
-    /// The players' nicks.
     pub nicks: BySeat<String>,
     /// The events, up to the last that stands.
     pub events: Vec<Event>,
@@ -53,39 +72,16 @@ pub struct ImportNote {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Stopped {
     #[error("line {line}: {refusal}")]
-    Refused {
-        /// The 1-based line.
-        line: u32,
-        /// Why.
-        refusal: Box<GameRefusal>,
-    },
+    Refused { line: u32, refusal: Box<GameRefusal> },
     #[error("line {line}: {error}")]
-    Position {
-        /// The 1-based line.
-        line: u32,
-        /// What is wrong.
-        error: PositionError,
-    },
+    Position { line: u32, error: PositionError },
     #[error("line {line}: {error}")]
-    Word {
-        /// The 1-based line.
-        line: u32,
-        /// What is wrong.
-        error: PlayTextError,
-    },
+    Word { line: u32, error: PlayTextError },
     #[error("line {line}: a game has no more than {MOST_EVENTS} events")]
-    TooLong {
-        /// The 1-based line.
-        line: u32,
-    },
+    TooLong { line: u32 },
     /// No event can be read in it, or it stands where it means nothing.
     #[error("line {line}: `{text}` means nothing here")]
-    Meaningless {
-        /// The 1-based line.
-        line: u32,
-        /// The line's word.
-        text: String,
-    },
+    Meaningless { line: u32, text: String },
 }
 
 /// More events than any game has; it keeps a hostile file from costing hours.
@@ -93,19 +89,14 @@ const MOST_EVENTS: usize = 1_000;
 /// So many times a game is folded anew to find the rack that contradicts it.
 const MOST_TRIALS: usize = 2_000;
 
-/// The note by which macondo tells a turn lost to a challenge in vain from a pass.
-pub(super) const LOST_TURN: &str = "#unsuccessful-challenge";
-/// The note of a play that went back on the board.
-pub(super) const WENT_BACK: &str = "the play went back";
-
-/// Makes a game from a file that was read and checked, under the checker's rule set.
+/// Makes a game from a file that was read and checked under a rule set.
 /// Takes in lines as long as they stand. A score that is not that of the rules goes along
 /// as the announced score; every other slip becomes a note, as do the file's own.
 /// What the rules refuse stands where the file's brackets say that it was let stand, and
 /// where `allowed` does; else a rack that cannot be is left out.
 #[must_use]
 pub fn import(
-    checker: &Checker,
+    rules: &Arc<RuleSet>,
     file: &GcgFile<'_>,
     checked: &Checked,
     allowed: Allowed,
@@ -124,11 +115,10 @@ pub fn import(
         Some(_) | None => nicks[seat].clone(),
     });
     let mut importer = Importer {
-        checker,
         file,
         checked,
         first,
-        game: Game::new(Arc::clone(&checker.rules), names.clone()),
+        game: Game::new(Arc::clone(rules), names.clone()),
         nicks,
         events: Vec::with_capacity(file.lines.len() + 4),
         lines: Vec::with_capacity(file.lines.len() + 4),
@@ -182,8 +172,7 @@ impl ImportNote {
     }
 }
 
-pub(super) struct Importer<'a, 't> {
-    checker: &'a Checker,
+struct Importer<'a, 't> {
     file: &'a GcgFile<'t>,
     checked: &'a Checked,
     /// Who moves first, as a place among the file's players.
@@ -267,8 +256,7 @@ impl Importer<'_, '_> {
         let mut said = LineNotes::default();
         let mut left = Vec::new();
         let mut racks_allowed = self.racks_allowed;
-        let is_turn =
-            matches!(line.kind, GcgKind::Play { .. } | GcgKind::Exchange(_) | GcgKind::Pass);
+        let is_turn = line.kind.is_turn();
         let is_play = matches!(line.kind, GcgKind::Play { .. });
         for note in self.file.notes_about(at) {
             let mut rest = bracket::take(note, |bracket| match bracket {
@@ -279,22 +267,13 @@ impl Importer<'_, '_> {
                     is_play
                 }
                 Bracket::Challenged { told, by, words } => {
-                    let told_of = (by.clone(), words.clone());
+                    let told_of = Some((by.clone(), words.clone()));
                     match told {
-                        Told::Here => said.in_vain = Some(told_of),
-                        Told::Conceded => said.conceded = Some(told_of),
-                        Told::ByItsLine => said.challenged = Some(told_of),
-                        Told::Misplaced => {
-                            (said.challenged, said.verdict) =
-                                (Some(told_of), Some(Verdict::Misplaced));
-                        }
-                        Told::Consented => {
-                            (said.challenged, said.verdict) =
-                                (Some(told_of), Some(Verdict::Consented));
-                        }
-                        Told::Judged => {
-                            (said.challenged, said.verdict) =
-                                (Some(told_of), Some(Verdict::Unacceptable));
+                        Told::Here => said.in_vain = told_of,
+                        Told::Conceded => said.conceded = told_of,
+                        Told::ByItsLine | Told::Misplaced | Told::Consented | Told::Judged => {
+                            said.challenged = told_of;
+                            said.verdict = told.verdict().or(said.verdict);
                         }
                     }
                     true
@@ -402,7 +381,7 @@ impl Importer<'_, '_> {
                 self.exchange(line, seat, Exchanged::Count(count), said.turn)
             }
             GcgKind::Exchange(GcgExchange::Tiles(tiles)) => {
-                let tiles = Exchanged::Tiles(self.checker.rack(tiles).known);
+                let tiles = Exchanged::Tiles(self.read_rack(tiles).known);
                 self.exchange(line, seat, tiles, said.turn)
             }
             GcgKind::Pass if said.lost_turn => self.lost_turn(line, seat, said),
@@ -430,7 +409,11 @@ impl Importer<'_, '_> {
     }
 
     fn rack(&self, line: &GcgLine<'_>) -> Option<Rack> {
-        line.rack.map(|rack| self.checker.rack(rack)).filter(|rack| rack.total() > 0)
+        line.rack.map(|rack| self.read_rack(rack)).filter(|rack| rack.total() > 0)
+    }
+
+    fn read_rack(&self, text: &str) -> Rack {
+        WrittenRack::read(self.game.alphabet(), text).rack
     }
 
     /// Every slip of the file that the events do not tell.
@@ -442,7 +425,9 @@ impl Importer<'_, '_> {
                 let told = finding.bracket();
                 let event = self.event_at(finding.line);
                 let known = self.notes.iter().any(|n| n.event == event && n.text.contains(&told));
-                if !known {
+                // The writer puts what is about the whole game there.
+                let described = self.file.pragma("description").unwrap_or_default();
+                if !known && (event.is_some() || !described.contains(&told)) {
                     self.notes.push(ImportNote::new(event, told));
                 }
             }

@@ -1,11 +1,11 @@
 //! [`import_as_played`]: a game of which no rule set is law, as it was played at its table.
 use std::sync::Arc;
 
-use crate::gcg::check::Checked;
+use crate::game::{Allowed, EndCause, Game, GameRefusal};
+use crate::gcg::check::{Checked, check};
 use crate::gcg::import::{Import, Stopped, import};
 use crate::gcg::read::GcgFile;
-use crate::gcg::table::Checker;
-use crate::{Allowed, ChallengeRule, EndCause, Game, GameRefusal, RuleSet};
+use crate::ruleset::{ChallengeRule, RuleSet};
 
 /// A game as it was played at its table.
 #[derive(Clone, Debug)]
@@ -14,7 +14,6 @@ pub struct AsPlayed {
     pub rules: Arc<RuleSet>,
     /// The file, checked under them.
     pub checked: Checked,
-    /// The game.
     pub import: Import,
     /// What the table had of its own, in the order of the lines.
     pub own: Vec<OwnRule>,
@@ -42,9 +41,8 @@ pub fn import_as_played(rules: &Arc<RuleSet>, file: &GcgFile<'_>, allowed: Allow
     let mut rules = Arc::clone(rules);
     let mut own = Vec::new();
     loop {
-        let checker = Checker::new(Arc::clone(&rules));
-        let checked = checker.check(file);
-        let import = import(&checker, file, &checked, allowed);
+        let checked = check(&rules, file);
+        let import = import(&rules, file, &checked, allowed);
         let wanted = import.stopped.as_ref().and_then(|stopped| own_rule(stopped, &import.game));
         let with = wanted.as_ref().and_then(|own| rules.with(own.assignment).ok());
         match (wanted, with) {

@@ -1,13 +1,12 @@
 //! Turns of a file as events.
-use std::sync::Arc;
-
-use crate::gcg::check::placed;
-use crate::gcg::import::{ImportNote, Importer, LOST_TURN, LineNotes, Stopped};
-use crate::gcg::line::{GcgExchange, GcgKind, GcgLine};
-use crate::{
-    Allowed, ChallengeBy, ChallengeRule, Event, Exchanged, Game, GameRefusal, LineKind, PlayText,
-    Position, Rack, Reading, Scored, Seat, Stage, Tiles, TurnNote, Verdict,
+use crate::board::{Position, Rack, Tiles};
+use crate::game::{
+    Allowed, Event, Exchanged, GameRefusal, LineKind, Seat, Stage, TurnNote, Verdict,
 };
+use crate::gcg::import::{ImportNote, Importer, LineNotes, Stopped};
+use crate::gcg::line::{GcgExchange, GcgKind, GcgLine, LOST_TURN};
+use crate::play::{PlayText, Reading, Scored};
+use crate::ruleset::{ChallengeBy, ChallengeRule};
 
 impl Importer<'_, '_> {
     pub(super) fn play(
@@ -75,12 +74,7 @@ impl Importer<'_, '_> {
 
     /// The tiles that a line lays: a rack of just these says nothing more.
     fn laid(&self, at: usize) -> Option<Tiles> {
-        let laid = self.checked.entries.get(at)?.laid.as_ref()?;
-        let mut tiles = Tiles::none();
-        for (_, code) in laid.tiles() {
-            tiles.add(placed(*code).off_board());
-        }
-        Some(tiles)
+        Some(self.checked.entries.get(at)?.play?.tiles_laid())
     }
 
     /// Whether the seat's play lies beside the board, where a toggle put it.
@@ -162,9 +156,7 @@ impl Importer<'_, '_> {
             at = next;
             let shown = match self.file.lines[next].kind {
                 GcgKind::Play { .. } => self.laid(next),
-                GcgKind::Exchange(GcgExchange::Tiles(tiles)) => {
-                    Some(self.checker.rack(tiles).known)
-                }
+                GcgKind::Exchange(GcgExchange::Tiles(tiles)) => Some(self.read_rack(tiles).known),
                 GcgKind::Pass => continue,
                 GcgKind::Exchange(GcgExchange::Count(_))
                 | GcgKind::Withdrawn
@@ -235,8 +227,7 @@ impl Importer<'_, '_> {
             for at in &nothing_seen {
                 events.remove(*at);
             }
-            let (rules, names) = (Arc::clone(&self.checker.rules), self.game.names().clone());
-            let Ok(mut game) = Game::fold(rules, names, &events) else { continue };
+            let Ok(mut game) = self.game.afresh().played(&events) else { continue };
             let mut event = event;
             let allowed = event.allowed();
             if let Event::Play { seat, play, rack, announced, .. } = &mut event {

@@ -1,12 +1,12 @@
 //! Control loss: who would win by winning out, if only the leader were met (`pairing.md`
 //! 2.2); and the rounds before the last, where 1 v 4, 2 v 5, 3 v 6 gives all six their
 //! fate in their own hands.
-use crate::pairing::chance::{Chance, Simulated};
 use crate::pairing::cop::CopParameters;
 use crate::pairing::cop::gibson::Gibson;
 use crate::pairing::cop::outlook::Outlook;
 use crate::pairing::cop::ranking::{Place, Ranking};
 use crate::pairing::cop::simulation::{FirstRound, Simulation, Winner};
+use crate::pairing::solve::chance::{Chance, Simulated};
 
 /// With more rounds left than this, control is lost only by who wins every simulation
 /// against the leader, and the leader may meet one more.

@@ -17,12 +17,7 @@ pub enum CopFinding {
     #[error("COP plays towards the last round, and the number of rounds is open")]
     RoundsUnknown,
     #[error("round {} comes after the last, round {rounds}", round.0)]
-    AfterLastRound {
-        /// The round to pair.
-        round: RoundNo,
-        /// The last round.
-        rounds: u32,
-    },
+    AfterLastRound { round: RoundNo, rounds: u32 },
     #[error("COP needs two players, and there is {players}")]
     TooFewPlayers { players: usize },
     #[error("COP pairs at most {most} players, and there are {players}")]
@@ -37,27 +32,13 @@ pub enum CopFinding {
     #[error(
         "nobody is of the class `{class}`: `sixzero player set NAME --class CLASS` says who is"
     )]
-    ClassWithoutPlayers {
-        /// Its name.
-        class: String,
-    },
+    ClassWithoutPlayers { class: String },
     #[error("player {} is in {times} classes", number.0)]
-    InSeveralClasses {
-        /// The player's number.
-        number: PlayerNo,
-        /// In how many.
-        times: usize,
-    },
+    InSeveralClasses { number: PlayerNo, times: usize },
     #[error("the least chance that counts as hope must be above 0")]
     NoHope,
     #[error("{simulations} {what} simulations are not from 1 to {most}")]
-    Simulations {
-        /// Which, in words.
-        what: &'static str,
-        /// How many were asked for.
-        simulations: u32,
-        most: u32,
-    },
+    Simulations { what: &'static str, simulations: u32, most: u32 },
     #[error("a weight is a share of one in 0")]
     ShareOfNothing,
     #[error(
@@ -65,17 +46,11 @@ pub enum CopFinding {
          threshold",
         numbers(players)
     )]
-    Overconstrained {
-        /// The players' numbers.
-        players: Vec<PlayerNo>,
-    },
+    Overconstrained { players: Vec<PlayerNo> },
 }
 
 /// Every reason why COP cannot pair the round, in a fixed order; empty where it can.
-pub(in crate::pairing) fn verify(
-    request: &PairingRequest,
-    parameters: &CopParameters,
-) -> Vec<CopFinding> {
+pub(super) fn verify(request: &PairingRequest, parameters: &CopParameters) -> Vec<CopFinding> {
     let mut findings = Vec::new();
     let players = request.entrants.len();
     if parameters.rounds == 0 {

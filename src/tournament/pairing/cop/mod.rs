@@ -1,6 +1,6 @@
 //! COP: pairings by Castellano and O'Connor. The rest of the event is simulated; who
-//! has hope of a prize meets whoever can still catch up, and all others meet near
-//! neighbours without repeats (`docs/rules/cop.md`; `docs/rules/cop.md` states the promises).
+//! has hope of a prize meets those who can still catch up, and all others meet near
+//! neighbours without repeats (`docs/rules/cop.md`).
 mod confidence;
 mod constraints;
 mod control;
@@ -26,49 +26,118 @@ pub use trace::{CopPair, CopPlace, CopTrace, CopTrial, LeaderRule};
 pub use weights::CopCost;
 pub use words::CopWordError;
 
-pub(super) use findings::verify;
-pub(super) use parameters::keys;
+use std::fmt;
 
-use crate::pairing::chance::Lot;
 use crate::pairing::cop::constraints::Constraints;
 use crate::pairing::cop::control::Question;
 use crate::pairing::cop::gibson::Gibson;
 use crate::pairing::cop::ranking::{Place, Ranking};
 use crate::pairing::cop::weights::Weights;
-use crate::pairing::field::{Drawn, DrawnPair, DrawnStart, Field};
-use crate::pairing::matching::Costs;
-use crate::pairing::objective::{self, Tier, TierUnits};
-use crate::pairing::{Impossible, PairingError, matching};
+use crate::pairing::matching::{self, Costs};
+use crate::pairing::method::{About, Aim, Bye, Kind, Nature, PairingMethod, Unproven, Whose};
+use crate::pairing::recipe::{RecipeError, Set, Setting, Words, value};
+use crate::pairing::solve::chance::Lot;
+use crate::pairing::solve::field::{Drawn, DrawnPair, DrawnStart, Field};
+use crate::pairing::solve::problem;
+use crate::pairing::{Impossible, PairingError, PairingRequest, Tier, TierUnits};
 
-/// Pairs the players who are not pinned, and says how.
-pub(super) fn draw<'a>(
-    field: &Field<'a>,
-    parameters: &CopParameters,
-) -> Result<(Drawn<'a>, CopTrace), PairingError> {
-    let ranking = Ranking::new(field, parameters);
-    let gibson = Gibson::new(&ranking, parameters);
-    let (outlook, simulation) = outlook::simulate(&ranking, &gibson, parameters, field.chance());
-    let question = Question {
-        ranking: &ranking,
-        gibson: &gibson,
-        parameters,
-        chance: field.chance(),
-        ceiling: simulation.ceiling,
-    };
-    let control = question.control(&outlook);
-    let factor_three = question.factor_three();
-    let constraints =
-        Constraints::new(&ranking, parameters, &gibson, &outlook, &control, &factor_three);
-    let weights = Weights {
-        ranking: &ranking,
-        parameters,
-        gibson: &gibson,
-        outlook: &outlook,
-        wider: vec![0; ranking.size()],
-    };
-    let (pairs, weights) = cheapest(field, &constraints, weights)?;
-    let trace = CopTrace::new(&weights, simulation, &control, &factor_three, &constraints);
-    Ok((drawn(field, &ranking, &pairs, &weights), trace))
+const COP: About = About {
+    word: "cop",
+    own_words: &["prizes N", "class B N", "spread N", "hope 0.1/0.05", "control 0.25", "sims N"],
+    nature: Nature::Contending,
+    unproven: Unproven::NoSum(
+        "no other pairing comes to less by the weights of COP, but those are of rounds \
+             played by lot, and cannot be checked pair by pair from the standings",
+    ),
+    bye: Bye::InSteps,
+};
+
+impl PairingMethod for CopParameters {
+    fn kinds() -> Vec<Kind<CopParameters>> {
+        vec![Kind::of(&COP, &["cop"])]
+    }
+
+    fn about(&self) -> &'static About {
+        &COP
+    }
+
+    fn read(&mut self, word: &str, words: &mut Words<'_>) -> Result<Whose, RecipeError> {
+        let Some(wanted) = CopParameters::wanted(word) else { return Ok(Whose::Common) };
+        let values = words.ahead(CopParameters::values(word));
+        let is_whole = values.len() == CopParameters::values(word);
+        match is_whole.then(|| self.set_word(word, &values.join("/"))).flatten() {
+            Some(()) => words.skip(values.len()),
+            // the bye has common words besides
+            None if word == "bye" => return Ok(Whose::Common),
+            None => return Err(value(word, wanted)),
+        }
+        Ok(Whose::Method)
+    }
+
+    fn set(&mut self, setting: &Setting) -> Set {
+        match setting {
+            Setting::Cop(stakes) => self.add(stakes),
+            Setting::Cycles(_) | Setting::Shape(_) | Setting::NoRepeats => Set::Unknown,
+        }
+    }
+
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.changed().iter().try_for_each(|(word, value)| write!(f, " {word} {value}"))
+    }
+
+    fn aim(&mut self, aim: &Aim<'_>) {
+        if self.rounds == 0 {
+            self.rounds = aim.rounds();
+        }
+        if self.place_prizes == 0 {
+            self.place_prizes = aim.places().unwrap_or(1);
+        }
+        // A round that is paired again brings its classes settled: they are settled again, and
+        // one of which nobody is left is none. So is one of the event that nobody is of.
+        let is_own = self.class_prizes.is_empty();
+        if is_own {
+            self.class_prizes.clone_from(&aim.class_prizes);
+        } else {
+            self.class_prizes.retain(|class| class.places > 0);
+        }
+        let can_go = |class: &ClassPrizes| is_own || !class.players.is_empty();
+        let can_go: Vec<bool> = self.class_prizes.iter().map(can_go).collect();
+        parameters::of_classes(&mut self.class_prizes, aim);
+        let mut can_go = can_go.into_iter();
+        self.class_prizes
+            .retain(|class| !can_go.next().unwrap_or_default() || !class.players.is_empty());
+    }
+
+    fn verify(&self, request: &PairingRequest) -> Vec<Impossible> {
+        findings::verify(request, self).into_iter().map(Impossible::Cop).collect()
+    }
+
+    fn draw<'a>(&self, field: &Field<'a>) -> Result<Drawn<'a>, PairingError> {
+        let ranking = Ranking::new(field, self);
+        let gibson = Gibson::new(&ranking, self);
+        let (outlook, simulation) = outlook::simulate(&ranking, &gibson, self, field.chance());
+        let question = Question {
+            ranking: &ranking,
+            gibson: &gibson,
+            parameters: self,
+            chance: field.chance(),
+            ceiling: simulation.ceiling,
+        };
+        let control = question.control(&outlook);
+        let factor_three = question.factor_three();
+        let constraints =
+            Constraints::new(&ranking, self, &gibson, &outlook, &control, &factor_three);
+        let weights = Weights {
+            ranking: &ranking,
+            parameters: self,
+            gibson: &gibson,
+            outlook: &outlook,
+            wider: vec![0; ranking.size()],
+        };
+        let (pairs, weights) = cheapest(field, &constraints, weights)?;
+        let trace = CopTrace::new(&weights, simulation, &control, &factor_three, &constraints);
+        Ok(Drawn { cop: Some(trace), ..drawn(field, &ranking, &pairs, &weights) })
+    }
 }
 
 /// The cheapest pairs; where one is beyond somebody's contenders, again with these taken
@@ -121,10 +190,10 @@ fn matched(
     };
     let lot = |one: usize, two: usize| {
         let upper = ranking.players[places[one]];
-        objective::lot(chance, Lot::TieBreak, upper, player(places[two]).unwrap_or(upper))
+        problem::lot(chance, Lot::TieBreak, upper, player(places[two]).unwrap_or(upper))
     };
     let guess = vec![[0; 4]; places.len()];
-    let costs = Costs { units, lot, most_lot: objective::MOST_LOT, guess };
+    let costs = Costs { units, lot, most_lot: problem::MOST_LOT, guess };
     let pairs: Vec<(Place, Place)> = matching::minimum_perfect(places.len(), &costs)?
         .pairs()
         .map(|(one, two)| (places[one], places[two]))
@@ -176,5 +245,6 @@ fn drawn<'a>(
         pairs: pairs.collect(),
         byes: out.into_iter().map(|(place, _)| player(place)).collect(),
         objective: boards.chain([TierUnits { tier: Tier::Cop, units }]).collect(),
+        ..Drawn::default()
     }
 }

@@ -1,10 +1,10 @@
 //! [`Outlook`]: who can still reach what, from simulated finishes (`docs/rules/cop.md`).
-use crate::pairing::chance::{Chance, Simulated};
 use crate::pairing::cop::CopParameters;
 use crate::pairing::cop::confidence;
 use crate::pairing::cop::gibson::{Certainty, Gibson};
 use crate::pairing::cop::ranking::{Place, Ranking};
 use crate::pairing::cop::simulation::{Finishes, FirstRound, Simulation, Winner};
+use crate::pairing::solve::chance::{Chance, Simulated};
 
 /// Simulations that are added where the first ones do not settle who has hope.
 const FURTHER: u32 = 10_000;

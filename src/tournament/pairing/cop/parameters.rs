@@ -2,9 +2,9 @@
 //! stores it.
 use serde::{Deserialize, Serialize};
 
-use crate::PlayerId;
-use crate::pairing::Repeats;
 use crate::pairing::cop::Share;
+use crate::pairing::{Aim, Repeats};
+use crate::{Player, PlayerId, name_key};
 
 /// The parameters of a COP pairing, and every constant of its method: what is stored with
 /// the round is all that deriving it again needs (`docs/rules/cop.md`; `docs/rules/cop.md`).
@@ -38,7 +38,6 @@ pub struct CopParameters {
     pub bye: CopBye,
     /// Whether a player may have a second bye as easily as the first.
     pub repeat_byes: Repeats,
-    /// What a pair costs.
     pub weights: CopWeights,
 }
 
@@ -50,8 +49,7 @@ pub struct ClassPrizes {
     pub class: Option<String>,
     /// How many of the class win its prizes.
     pub places: u32,
-    /// The players of the class.
-    #[serde(default, with = "keys")]
+    #[serde(default)]
     pub players: Vec<PlayerId>,
 }
 
@@ -146,23 +144,26 @@ impl CopParameters {
     }
 }
 
-/// How players are written in stored parameters: by their bare keys.
-pub(in crate::pairing) mod keys {
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    use crate::PlayerId;
-
-    pub(in crate::pairing) fn serialize<S: Serializer>(
-        list: &[PlayerId],
-        to: S,
-    ) -> Result<S::Ok, S::Error> {
-        list.iter().map(|player| player.0).collect::<Vec<_>>().serialize(to)
+/// Finds the players of classes that are named; who is of several plays for the first of them
+/// that has prizes.
+pub(super) fn of_classes(classes: &mut [ClassPrizes], aim: &Aim<'_>) {
+    for class in classes.iter_mut().filter(|class| class.class.is_some()) {
+        class.players.clear();
     }
-
-    pub(in crate::pairing) fn deserialize<'d, D: Deserializer<'d>>(
-        of: D,
-    ) -> Result<Vec<PlayerId>, D::Error> {
-        Ok(Vec::<i64>::deserialize(of)?.into_iter().map(PlayerId).collect())
+    for entrant in aim.playing {
+        let known = |player: &&Player| player.id == entrant.player;
+        let Some(player) = aim.players.iter().find(known) else { continue };
+        let own = player.class.as_deref().unwrap_or_default();
+        let mut own = own.split(',').map(name_key);
+        let meant =
+            own.find_map(|own| classes.iter().position(|class| class.class.as_ref() == Some(&own)));
+        if let Some(class) = meant.and_then(|at| classes.get_mut(at)) {
+            class.players.push(player.id);
+        }
+    }
+    for class in classes {
+        // Whoever leads, the same players are the same parameters.
+        class.players.sort_unstable();
     }
 }
 

@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 
 use crate::pairing::Entrant;
 use crate::pairing::cop::CopParameters;
-use crate::pairing::field::{Field, Meetings};
+use crate::pairing::solve::field::{Field, Meetings};
 use crate::{HalfWins, PlayerId, Seats};
 
 /// A place in the standings, from 0: how every part of COP names a player. The bye has

@@ -56,7 +56,7 @@ impl<'d> Deserialize<'d> for Share {
     fn deserialize<D: Deserializer<'d>>(of: D) -> Result<Share, D::Error> {
         let number = f64::deserialize(of)?;
         if !(0.0..=1.0).contains(&number) {
-            return Err(de::Error::custom(format!("{number} is no share: 0 to 1")));
+            return Err(de::Error::custom(format!("{number} is not a share: 0 to 1")));
         }
         Ok(Share::nearest(number))
     }

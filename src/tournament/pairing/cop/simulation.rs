@@ -4,10 +4,10 @@
 //! into batches of a fixed size, each with draws of its own ([`Chance::batch`]), and the
 //! counts of all batches are added: neither cores nor the clock can change the answer.
 use crate::HalfWins;
-use crate::pairing::chance::{Chance, Simulated};
 use crate::pairing::cop::differences;
 use crate::pairing::cop::gibson::Gibson;
 use crate::pairing::cop::ranking::{Place, Ranking};
+use crate::pairing::solve::chance::{Chance, Simulated};
 use rules::Lots;
 
 /// Simulations of one batch.

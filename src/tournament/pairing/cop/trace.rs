@@ -12,7 +12,6 @@ use crate::pairing::cop::weights::{CopCost, Weights};
 pub struct CopTrace {
     /// Rounds whose results are not known.
     pub rounds_left: u32,
-    /// What was simulated.
     pub simulation: SimulationTrace,
     /// Everybody in the field, best first.
     pub places: Vec<CopPlace>,
@@ -37,9 +36,7 @@ pub struct CopPlace {
     pub group: Option<usize>,
     /// The best place that there is hope of.
     pub hope: usize,
-    /// The best place seen.
     pub best: usize,
-    /// The worst place seen.
     pub worst: usize,
     /// The lowest player who has hope of this place.
     pub contender: usize,
@@ -82,7 +79,6 @@ pub struct CopPair {
     pub upper: PlayerId,
     /// The other; `None` is the bye.
     pub lower: Option<PlayerId>,
-    /// What the pair costs.
     pub cost: CopCost,
     /// The rule that rules it out.
     pub removed: Option<CopRule>,
@@ -165,7 +161,7 @@ impl CopTrace {
 impl CopTrace {
     /// The trace as sentences, for a director to read out; `name` says how a player is
     /// called, `pairs` are those that were paired by the method.
-    pub(in crate::pairing) fn lines(
+    pub(crate) fn lines(
         &self,
         name: &impl Fn(PlayerId) -> String,
         pairs: &[(PlayerId, Option<PlayerId>)],

@@ -5,29 +5,17 @@ use std::str::FromStr;
 use crate::name_key;
 use crate::pairing::Repeats;
 use crate::pairing::cop::{ClassPrizes, CopBye, CopParameters, Share};
+use crate::pairing::recipe::{Set, listed};
 
 /// Why a text says no parameters of COP.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CopWordError {
-    #[error("`{word}` is no parameter of COP; there are {}", WORDS.join(", "))]
-    Unknown {
-        /// The word, as typed.
-        word: String,
-    },
+    #[error("`{word}` is not a parameter of COP; there are {}", WORDS.join(", "))]
+    Unknown { word: String },
     #[error("`{word}` has no value: {wanted}")]
-    Missing {
-        /// The parameter.
-        word: String,
-        wanted: &'static str,
-    },
-    #[error("`{value}` is no {word}: {wanted}")]
-    Wrong {
-        /// The parameter.
-        word: String,
-        /// The value, as typed.
-        value: String,
-        wanted: &'static str,
-    },
+    Missing { word: String, wanted: &'static str },
+    #[error("`{word}` cannot be `{value}`: {wanted}")]
+    Wrong { word: String, value: String, wanted: &'static str },
 }
 
 const WORDS: [&str; 12] = [
@@ -72,7 +60,7 @@ impl FromStr for CopParameters {
             if lower == CLASS_WORD {
                 value = format!("{value}/{}", words.next().ok_or_else(missing)?);
             }
-            let set = parameters.set(&lower, &value);
+            let set = parameters.set_word(&lower, &value);
             set.ok_or_else(|| CopWordError::Wrong {
                 word: word.to_owned(),
                 value: if lower == CLASS_WORD { value.replacen('/', " ", 1) } else { value },
@@ -84,14 +72,22 @@ impl FromStr for CopParameters {
 }
 
 impl CopParameters {
-    /// What differs from the defaults, without commas: as it stands in a recipe.
-    #[must_use]
-    pub fn words(&self) -> String {
-        self.changed().join(" ")
+    /// Takes what others say that these do not.
+    pub(super) fn add(&mut self, others: &CopParameters) -> Set {
+        let (own, others) = (self.changed(), others.changed());
+        let is_said = |word: &str| word != CLASS_WORD && own.iter().any(|(own, _)| *own == word);
+        if let Some((word, _)) = others.iter().find(|(word, _)| is_said(word)) {
+            return Set::Twice(word, word);
+        }
+        for (word, value) in others {
+            // What is written is read as it was.
+            let _ = self.set_word(word, &value.replace(' ', "/"));
+        }
+        Set::Done
     }
 
     /// What belongs behind a parameter's word; nothing where it is none.
-    pub(in crate::pairing) fn wanted(word: &str) -> Option<&'static str> {
+    pub(super) fn wanted(word: &str) -> Option<&'static str> {
         Some(match word {
             "rounds" | "prizes" | "spread" | "control-from" | "sims" | "most-sims"
             | "control-sims" => NUMBER,
@@ -105,12 +101,12 @@ impl CopParameters {
     }
 
     /// How many words follow a parameter's word.
-    pub(in crate::pairing) fn values(word: &str) -> usize {
+    pub(super) fn values(word: &str) -> usize {
         if word == CLASS_WORD { 2 } else { 1 }
     }
 
     /// Sets one parameter, several words of it with `/` between; nothing where the value does not fit.
-    pub(in crate::pairing) fn set(&mut self, word: &str, value: &str) -> Option<()> {
+    pub(super) fn set_word(&mut self, word: &str, value: &str) -> Option<()> {
         let number = || value.parse::<u32>().ok();
         match word {
             "rounds" => self.rounds = number()?,
@@ -165,18 +161,16 @@ fn share(text: &str) -> Option<Share> {
 /// What differs from the defaults, as [`CopParameters::from_str`] reads it.
 impl fmt::Display for CopParameters {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.changed().join(", "))
+        let changed = self.changed().into_iter().map(|(word, value)| format!("{word} {value}"));
+        f.write_str(&changed.collect::<Vec<_>>().join(", "))
     }
 }
 
 impl CopParameters {
-    /// Each parameter that differs from its default, with its word; classes without a name and
-    /// weights have no words.
-    fn changed(&self) -> Vec<String> {
+    /// Each parameter that differs from its default, as its word and its value; classes without a
+    /// name and weights have no words.
+    pub(super) fn changed(&self) -> Vec<(&'static str, String)> {
         let plain = CopParameters::default();
-        let shares = |list: &[Share]| -> String {
-            list.iter().map(|share| share.number().to_string()).collect::<Vec<_>>().join("/")
-        };
         let numbers = [
             ("rounds", self.rounds, plain.rounds),
             ("prizes", self.place_prizes, plain.place_prizes),
@@ -187,24 +181,24 @@ impl CopParameters {
             ("control-sims", self.control_loss_sims, plain.control_loss_sims),
         ];
         let changed = numbers.iter().filter(|(_, own, usual)| own != usual);
-        let mut words: Vec<String> =
-            changed.map(|(word, own, _)| format!("{word} {own}")).collect();
+        let mut words: Vec<(&str, String)> =
+            changed.map(|(word, own, _)| (*word, own.to_string())).collect();
         for ClassPrizes { class, places, .. } in &self.class_prizes {
-            words.extend(class.as_ref().map(|class| format!("class {class} {places}")));
+            words.extend(class.as_ref().map(|class| (CLASS_WORD, format!("{class} {places}"))));
         }
         if self.hopefulness != plain.hopefulness {
-            words.push(format!("hope {}", shares(&self.hopefulness)));
+            words.push(("hope", listed(self.hopefulness.iter().map(|share| share.number()))));
         }
         if self.control_loss_threshold != plain.control_loss_threshold {
-            words.push(format!("control {}", self.control_loss_threshold.number()));
+            words.push(("control", self.control_loss_threshold.number().to_string()));
         }
         match self.bye {
             CopBye::ByCost => {}
-            CopBye::TopDown => words.push("bye top-down".to_owned()),
+            CopBye::TopDown => words.push(("bye", "top-down".to_owned())),
         }
         match self.repeat_byes {
             Repeats::Avoided => {}
-            Repeats::Allowed => words.push("repeat-byes allowed".to_owned()),
+            Repeats::Allowed => words.push(("repeat-byes", "allowed".to_owned())),
         }
         words
     }
@@ -234,11 +228,13 @@ mod tests {
     fn what_is_wrong_is_named() {
         let error = |text: &str| text.parse::<CopParameters>().unwrap_err().to_string();
         assert_eq!(error("prizes"), "`prizes` has no value: a whole number");
-        assert_eq!(error("prizes -1"), "`-1` is no prizes: a whole number");
+        assert_eq!(error("prizes -1"), "`prizes` cannot be `-1`: a whole number");
         assert_eq!(error("class B"), format!("`class` has no value: {CLASS}"));
-        assert_eq!(error("class B two"), format!("`B two` is no class: {CLASS}"));
-        assert_eq!(error("hope 0.1/2"), format!("`0.1/2` is no hope: {SHARES}"));
-        assert!(error("price 3").starts_with("`price` is no parameter of COP; there are rounds, "));
+        assert_eq!(error("class B two"), format!("`class` cannot be `B two`: {CLASS}"));
+        assert_eq!(error("hope 0.1/2"), format!("`hope` cannot be `0.1/2`: {SHARES}"));
+        assert!(
+            error("price 3").starts_with("`price` is not a parameter of COP; there are rounds, ")
+        );
         for word in WORDS {
             assert!(
                 matches!(word.parse::<CopParameters>(), Err(CopWordError::Missing { .. })),

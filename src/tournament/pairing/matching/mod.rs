@@ -6,15 +6,17 @@
 //! there are none, the duals are a [`Certificate`] for the complete graph.
 mod blossom;
 mod certificate;
+mod cost;
 mod graph;
 mod heads;
 mod matcher;
 mod weight;
 
-pub(in crate::pairing) use weight::{SPARE_BITS, Weight};
+pub use cost::TooWide;
+pub(crate) use weight::{SPARE_BITS, Weight};
 
-use crate::pairing::ladder::{Bounds, Ladder, TooWide, Wide};
 use crate::pairing::matching::certificate::Certificate;
+use crate::pairing::matching::cost::{Bounds, Ladder, Wide};
 use crate::pairing::matching::graph::{Graph, Pair};
 use crate::pairing::matching::heads::Heads;
 use crate::pairing::matching::matcher::{Matcher, Node, Outgrown};
@@ -198,7 +200,6 @@ impl<const T: usize> Matched<T> {
         Ok(found.into_iter().map(|(_, other, made)| (other, made)).collect())
     }
 
-    /// The proof's numbers.
     pub(super) fn numbers(&self) -> Numbers<T> {
         fn hexadecimal<W: Weight>(number: &W) -> String {
             if *number < W::ZERO { format!("-0x{:x}", -*number) } else { format!("0x{number:x}") }

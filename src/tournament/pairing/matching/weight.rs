@@ -5,7 +5,7 @@ use std::ops::{Add, AddAssign, Neg, Shl, Sub, SubAssign};
 /// An integer in which a matcher counts. No number overflows unseen: costs are below
 /// [`Weight::LIMIT`] to begin with, a matcher gives up where a time or a dual is not, and
 /// [`Weight::FAR`] stands above the sum of any eight that are.
-pub(in crate::pairing) trait Weight:
+pub(crate) trait Weight:
     Copy
     + Ord
     + Debug
@@ -43,7 +43,7 @@ pub(in crate::pairing) trait Weight:
 }
 
 /// The bits between the sign and what a matcher keeps its numbers below.
-pub(in crate::pairing) const SPARE_BITS: u32 = 7;
+pub(crate) const SPARE_BITS: u32 = 7;
 
 impl Weight for i64 {
     const BITS: u32 = i64::BITS;
@@ -88,7 +88,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::pairing::ladder::Wide;
+    use crate::pairing::matching::cost::Wide;
 
     /// What the bounds promise of each other.
     fn bounds_of<W: Weight>() {

@@ -1,0 +1,199 @@
+//! [`Answer`]: what a command has to say, printed in one place.
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use desk::{Done, Receipt, Rehearsal};
+use report::{self, Table};
+use tournament::event::OperationId;
+
+/// What a command has to say.
+#[derive(Clone, Debug, Default)]
+pub struct Answer {
+    /// For stdout.
+    pub data: String,
+    /// For stderr: what one should know besides.
+    pub remarks: Vec<String>,
+    /// How the program ends.
+    pub exit: Exit,
+}
+
+/// How the program ends.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Exit {
+    /// 0.
+    #[default]
+    Done,
+    /// 1: refused by a rule or by the state of the event.
+    Refused,
+    /// 2: the call's words are off.
+    Usage,
+    /// 3: a check found something, or no legal pairing exists.
+    Found,
+    /// 4: the file, the disk or the schema.
+    File,
+    /// 70: our bug.
+    Bug,
+}
+
+impl Exit {
+    /// The exit code.
+    pub fn code(self) -> u8 {
+        match self {
+            Exit::Done => 0,
+            Exit::Refused => 1,
+            Exit::Usage => 2,
+            Exit::Found => 3,
+            Exit::File => 4,
+            Exit::Bug => 70,
+        }
+    }
+}
+
+/// The form in which an answer is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Voice {
+    /// Sentences and tables.
+    Text,
+    Json,
+}
+
+impl Answer {
+    /// One line or more for stdout.
+    pub fn text(text: impl Into<String>) -> Answer {
+        let mut data = text.into();
+        if !data.is_empty() && !data.ends_with('\n') {
+            data.push('\n');
+        }
+        Answer { data, ..Answer::default() }
+    }
+
+    /// A value as JSON, for stdout.
+    pub fn json(value: &impl Serialize) -> Answer {
+        Answer::text(report::json::text(value))
+    }
+
+    /// A change: its sentence, or in JSON the fields of `value` with the sentence and the operation.
+    pub fn change<T>(receipt: &Receipt<T>, voice: Voice, value: impl Serialize) -> Answer {
+        match voice {
+            Voice::Text => {
+                Answer { remarks: receipt.remarks.clone(), ..Answer::text(told(receipt)) }
+            }
+            Voice::Json => Answer::json(&Changed::of(receipt, value)),
+        }
+    }
+
+    /// What was done outside the event: for people its sentence, for programs this value.
+    #[must_use]
+    pub fn done(
+        voice: Voice,
+        rehearsal: Rehearsal,
+        value: &impl Serialize,
+        said: &str,
+        remarks: Vec<String>,
+    ) -> Answer {
+        match voice {
+            Voice::Json => Answer::json(value),
+            Voice::Text => {
+                let said = rehearsed(rehearsal, said);
+                Answer { remarks, ..Answer::text(report::visible(&said)) }
+            }
+        }
+    }
+
+    /// An entry that was made before with the same key: nothing is to be done.
+    pub fn entered_before(operation: OperationId, what: &str, voice: Voice) -> Answer {
+        let said = already_in(what);
+        match voice {
+            Voice::Text => Answer::text(said),
+            Voice::Json => {
+                let remarks = [];
+                Answer::json(&Again { said, operation: operation.0, again: true, remarks })
+            }
+        }
+    }
+
+    pub fn table(table: &Table, voice: Voice, width: Option<u16>) -> Answer {
+        match voice {
+            Voice::Text => Answer::text(report::text::render(table, width)),
+            Voice::Json => Answer::json(table),
+        }
+    }
+
+    pub fn remark(mut self, remark: impl Into<String>) -> Answer {
+        self.remarks.push(remark.into());
+        self
+    }
+
+    /// With a remark where there is one.
+    pub fn and(mut self, remark: Option<String>) -> Answer {
+        self.remarks.extend(remark);
+        self
+    }
+}
+
+/// What a change answers: what is its own, and what every change says.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Changed<T> {
+    #[serde(flatten)]
+    pub value: T,
+    /// What was done, as a sentence.
+    pub said: String,
+    /// The operation's number in the log; `null` where nothing was written.
+    pub operation: Option<i64>,
+    /// What one should know besides.
+    pub remarks: Vec<String>,
+}
+
+/// What an entry answers that was made before with the same key.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Again {
+    /// What was entered then.
+    said: String,
+    /// The operation that entered it.
+    operation: i64,
+    /// Always true.
+    again: bool,
+    remarks: [(); 0],
+}
+
+impl<T> Changed<T> {
+    pub fn of<R>(receipt: &Receipt<R>, value: T) -> Changed<T> {
+        let operation = match receipt.done {
+            Done::Committed(operation) => Some(operation.0),
+            Done::Unchanged | Done::Rehearsed => None,
+        };
+        let remarks = receipt.remarks.iter().map(|remark| report::visible(remark).into_owned());
+        let said = report::visible(&receipt.said).into_owned();
+        Changed { value, said, operation, remarks: remarks.collect() }
+    }
+}
+
+/// That an entry is in already.
+pub fn already_in(what: &str) -> String {
+    format!("Already in: {}", report::visible(what))
+}
+
+/// The fields of a JSON object; none of anything else.
+pub fn object(value: Value) -> Map<String, Value> {
+    if let Value::Object(object) = value { object } else { Map::new() }
+}
+
+/// The sentence of a change, safe for a terminal, and whether it was only rehearsed.
+pub fn told<T>(receipt: &Receipt<T>) -> String {
+    let said = report::visible(&receipt.said);
+    match receipt.done {
+        Done::Committed(_) | Done::Unchanged => said.into_owned(),
+        Done::Rehearsed => rehearsed(Rehearsal::DryRun, &said),
+    }
+}
+
+/// A sentence, with what stands before it in a rehearsal.
+#[must_use]
+pub fn rehearsed(rehearsal: Rehearsal, said: &str) -> String {
+    match rehearsal {
+        Rehearsal::Real => said.to_owned(),
+        Rehearsal::DryRun => format!("Dry run, nothing is changed: {said}"),
+    }
+}

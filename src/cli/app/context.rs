@@ -1,0 +1,367 @@
+//! [`Context`]: what every command needs of its call: the event, the stamp, the voice.
+use std::cell::RefCell;
+use std::ffi::OsStr;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+use clap::{Args, ValueEnum};
+
+use crate::cli::app::files::Privacy;
+use crate::cli::app::{entered_words, files, input};
+use crate::cli::os::{clock, environment};
+use crate::cli::{Failure, Voice};
+use desk::{Committed, Desk, Finding, Rehearsal, Stamp, Watch};
+use report::visible;
+use tournament::event::ClientKey;
+
+/// What is said of an event when the first one is opened.
+pub type Warning = fn(&Path, &mut Desk, &Stamp) -> Option<String>;
+
+/// What was said when the first event was opened.
+static WARNED: OnceLock<Option<String>> = OnceLock::new();
+
+/// The options of every command.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "Options of every command")]
+pub struct Globals {
+    /// The event file
+    #[arg(long, global = true, value_name = "FILE", env = "SIXZERO_EVENT", hide_env_values = true)]
+    event: Option<PathBuf>,
+    /// Who enters this
+    #[arg(long, global = true, value_name = "NAME", env = "SIXZERO_BY", hide_env_values = true)]
+    by: Option<String>,
+    /// Why
+    #[arg(long, global = true, value_name = "WHY")]
+    reason: Option<String>,
+    /// Override a finding by its name
+    #[arg(long, global = true, value_name = "FINDING", value_parser = finding)]
+    accept: Vec<Finding>,
+    /// A key of your own: an entry sent twice with it is made once
+    #[arg(long, global = true, value_name = "KEY")]
+    key: Option<String>,
+    /// Check and tell everything, change nothing
+    #[arg(long, short = 'n', global = true)]
+    dry_run: bool,
+    /// Answer in JSON
+    #[arg(long, global = true)]
+    json: bool,
+    /// Leave remarks out
+    #[arg(long, short, global = true)]
+    quiet: bool,
+    /// When to use colour
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    color: Colour,
+}
+
+/// When to use colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Colour {
+    /// On a terminal, unless `NO_COLOR` is set
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+/// What a command needs of its call.
+#[derive(Clone, Debug)]
+pub struct Context {
+    globals: Globals,
+    /// The key of what is entered, with what was typed.
+    key: Option<ClientKey>,
+    /// The key of the line that is being done, at a prompt.
+    line_key: RefCell<Option<ClientKey>>,
+    on_turn: Option<String>,
+    watch: Watch,
+    warning: Warning,
+}
+
+/// The variable that names the command that is told of each turn.
+pub const ON_TURN: &str = "SIXZERO_ON_TURN";
+
+/// The file in a folder that names its current event.
+const CURRENT: &str = ".sixzero-current";
+/// No path is longer, in bytes.
+const LONGEST_NOTE: u64 = 4_096;
+/// What stands in the name of an event that a backup has replaced, before a number.
+pub const SET_ASIDE: &str = ".before-restore-";
+/// How event files end.
+pub const ENDING: &str = "sixzero";
+
+impl Globals {
+    /// Tells the terminal when to use colour.
+    pub fn apply_colour(&self) {
+        let choice = match self.color {
+            Colour::Auto => anstream::ColorChoice::Auto,
+            Colour::Always => anstream::ColorChoice::Always,
+            Colour::Never => anstream::ColorChoice::Never,
+        };
+        choice.write_global();
+    }
+}
+
+impl Context {
+    /// The context of a call, by the words that were typed.
+    pub fn new<W: AsRef<OsStr>>(globals: Globals, typed: &[W], warning: Warning) -> Context {
+        let on_turn = environment::variable(ON_TURN);
+        Context { on_turn, ..Context::quiet(globals, typed, warning) }
+    }
+
+    /// The context of a call that tells nobody of turns.
+    fn quiet<W: AsRef<OsStr>>(globals: Globals, typed: &[W], warning: Warning) -> Context {
+        let key = globals.key.as_ref().map(|key| ClientKey::of(key, &entered_words::parts(typed)));
+        let line_key = RefCell::new(key.clone());
+        Context { globals, key, line_key, on_turn: None, watch: Watch::default(), warning }
+    }
+
+    /// Begins a line of a prompt: it has a key of its own where the prompt has one.
+    pub fn begin_line(&self, number: usize, line: &str) {
+        *self.line_key.borrow_mut() = self.key.as_ref().map(|key| key.part(number, line));
+    }
+
+    /// The context of a further call, about this event, in the same voice and by the same
+    /// person; it tells nobody of turns, for it is part of something else.
+    pub fn for_event(&self, file: &Path, globals: Globals) -> Context {
+        let by = globals.by.or_else(|| self.globals.by.clone());
+        let globals = Globals { event: Some(file.to_owned()), by, ..globals };
+        Context::quiet(globals, &[""; 0], self.warning)
+    }
+
+    /// The context of a call about another file, in the same voice and by the same person;
+    /// it tells nobody of turns, and nothing of it is a dry run: the file is one to try on.
+    pub fn on_copy(&self, file: &Path) -> Context {
+        let globals = Globals {
+            event: Some(file.to_owned()),
+            key: None,
+            dry_run: false,
+            ..self.globals.clone()
+        };
+        Context::quiet(globals, &[""; 0], self.warning)
+    }
+
+    /// The context of a line typed at a prompt, about the event that the prompt has open:
+    /// what was said to the prompt holds for the line too, and before the environment, which
+    /// the prompt has heard already.
+    pub fn for_line<W: AsRef<OsStr>>(&self, file: &Path, line: Globals, typed: &[W]) -> Context {
+        let own = &self.globals;
+        let names_who = |word: &W| {
+            let word = word.as_ref().to_string_lossy();
+            word == "--by" || word.starts_with("--by=")
+        };
+        let by = line.by.filter(|_| typed.iter().any(names_who));
+        let mut accept = own.accept.clone();
+        accept.extend(line.accept);
+        let globals = Globals {
+            event: Some(file.to_owned()),
+            by: by.or_else(|| own.by.clone()),
+            reason: line.reason.or_else(|| own.reason.clone()),
+            accept,
+            key: line.key,
+            dry_run: line.dry_run || own.dry_run,
+            json: line.json || own.json,
+            quiet: line.quiet || own.quiet,
+            color: line.color,
+        };
+        let (on_turn, watch) = (self.on_turn.clone(), self.watch.clone());
+        let context = Context { on_turn, watch, ..Context::quiet(globals, typed, self.warning) };
+        if context.key.is_none() {
+            let key = self.line_key.borrow().clone();
+            return Context { line_key: RefCell::new(key.clone()), key, ..context };
+        }
+        context
+    }
+
+    /// The context of a hook: as a line, but in text, for what it says is a remark.
+    pub fn for_hook(&self, file: &Path, line: Globals, typed: &[String]) -> Context {
+        let mut context = self.for_line(file, line, typed);
+        context.globals.json = false;
+        let reason = "hook: the last result of the round is in";
+        context.globals.reason = Some(reason.to_owned());
+        context.globals.accept.clear();
+        context.key = None;
+        context.line_key = RefCell::new(None);
+        context
+    }
+
+    /// What was committed since this was last asked.
+    pub fn committed(&self) -> Option<Committed> {
+        self.watch.take()
+    }
+
+    /// Says on stderr that the event was brought up to date, where it was since this was last
+    /// asked.
+    pub fn say_brought_over(&self) {
+        let (Some(copy), Ok(file)) = (self.watch.brought_over(), self.event_file()) else { return };
+        if !self.is_quiet() {
+            let (file, copy) = (file.display().to_string(), copy.display().to_string());
+            anstream::eprintln!(
+                "{} was made by an older sixzero and is up to date now; as it was, it lies in {}.",
+                visible(&file),
+                visible(&copy)
+            );
+        }
+    }
+
+    /// Text or JSON.
+    pub fn voice(&self) -> Voice {
+        if self.globals.json { Voice::Json } else { Voice::Text }
+    }
+
+    /// The command that is told of each turn, where there is one.
+    pub fn on_turn(&self) -> Option<&str> {
+        self.on_turn.as_deref()
+    }
+
+    /// Whether remarks are left out.
+    pub fn is_quiet(&self) -> bool {
+        self.globals.quiet
+    }
+
+    /// Who asks: a name of nothing is none.
+    fn by(&self) -> String {
+        let named = self.globals.by.clone().filter(|by| !by.trim().is_empty());
+        named.unwrap_or_else(environment::login)
+    }
+
+    /// Who asks, when and why.
+    pub fn stamp(&self) -> Stamp {
+        Stamp {
+            at: clock::now(),
+            by: self.by(),
+            reason: self.globals.reason.clone(),
+            accepts: self.globals.accept.clone(),
+            key: self.line_key.borrow().clone(),
+            rehearsal: if self.globals.dry_run { Rehearsal::DryRun } else { Rehearsal::Real },
+        }
+    }
+
+    /// What was said to a question holds for the call.
+    pub fn accept(&mut self, finding: Finding, reason: Option<String>) {
+        self.globals.accept.push(finding);
+        self.globals.reason = reason.or(self.globals.reason.take());
+    }
+
+    /// The event file that was named by `--event` or `SIXZERO_EVENT`.
+    pub fn named_event(&self) -> Option<&Path> {
+        self.globals.event.as_deref()
+    }
+
+    /// Opens the event: the named one, else the folder's current one, else the only one
+    /// in the folder.
+    pub fn desk(&self) -> Result<Desk, Failure> {
+        self.open(&self.event_file()?)
+    }
+
+    /// Opens an event file.
+    pub fn open(&self, file: &Path) -> Result<Desk, Failure> {
+        let mut desk = Desk::open(file)?;
+        WARNED.get_or_init(|| self.warn(file, &mut desk));
+        Ok(desk.watched(self.watch.clone()))
+    }
+
+    /// Whether this was said when the event was opened.
+    pub fn has_warned(&self, note: &str) -> bool {
+        WARNED.get().is_some_and(|said| said.as_deref() == Some(note))
+    }
+
+    fn warn(&self, file: &Path, desk: &mut Desk) -> Option<String> {
+        let said = (self.warning)(file, desk, &self.stamp()).filter(|_| !self.is_quiet())?;
+        anstream::eprintln!("{said}");
+        Some(said)
+    }
+
+    /// The event's file.
+    pub fn event_file(&self) -> Result<PathBuf, Failure> {
+        if let Some(file) = &self.globals.event {
+            return Ok(file.clone());
+        }
+        match noted()? {
+            Some(noted) if noted.symlink_metadata().is_ok() => Ok(noted),
+            Some(noted) => {
+                Err(Failure::NotedAway { note: CURRENT, file: noted, here: events_here() })
+            }
+            None => only(events_here()),
+        }
+    }
+
+    /// The event that a backup is to replace: as [`Context::event_file`], though it may be gone,
+    /// with its backups still there.
+    pub fn event_to_restore(&self) -> Result<PathBuf, Failure> {
+        if let (None, Some(noted)) = (&self.globals.event, noted()?) {
+            return Ok(noted);
+        }
+        match self.event_file() {
+            Err(Failure::WhichEvent { found }) if found.is_empty() => only(events_gone()),
+            found => found,
+        }
+    }
+
+    /// The folder's current event, where there is one and it is still there.
+    pub fn current(&self) -> Option<PathBuf> {
+        noted().ok().flatten().filter(|file| file.exists())
+    }
+
+    /// Makes a file the folder's current event.
+    pub fn remember(&self, file: &Path) -> Result<(), Failure> {
+        let text = format!("{}\n", file.display());
+        files::write_whole(Path::new(CURRENT), text.as_bytes(), Privacy::Shared)
+    }
+
+    /// The width that tables may have; `None` where nobody looks.
+    pub fn width(&self) -> Option<u16> {
+        let told = environment::variable("COLUMNS").and_then(|columns| columns.parse().ok());
+        told.or_else(|| terminal_size::terminal_size().map(|(width, _)| width.0))
+    }
+}
+
+/// The event that the folder's note names, where there is one.
+fn noted() -> Result<Option<PathBuf>, Failure> {
+    let note = Path::new(CURRENT);
+    if note.symlink_metadata().is_err() {
+        return Ok(None);
+    }
+    let name = input::bytes(note, LONGEST_NOTE)?;
+    let name = String::from_utf8_lossy(&name);
+    let name = name.trim_end_matches(['\n', '\r']);
+    Ok((!name.is_empty()).then(|| PathBuf::from(name)))
+}
+
+/// The events in the folder, without those that a backup has replaced.
+fn events_here() -> Vec<PathBuf> {
+    let names = fs::read_dir(".").into_iter().flatten().flatten().map(|entry| entry.file_name());
+    let is_event = |path: &PathBuf| path.extension().is_some_and(|ending| ending == ENDING);
+    let is_aside = |path: &PathBuf| path.to_string_lossy().contains(SET_ASIDE);
+    names.map(PathBuf::from).filter(|path| is_event(path) && !is_aside(path)).collect()
+}
+
+/// The events of which the folder has only the backups.
+fn events_gone() -> Vec<PathBuf> {
+    let names = fs::read_dir(".").into_iter().flatten().flatten().map(|entry| entry.file_name());
+    names
+        .filter_map(|name| {
+            let stem = name.to_str()?.strip_suffix("-backups")?.to_owned();
+            Some(PathBuf::from(format!("{stem}.{ENDING}")))
+        })
+        .collect()
+}
+
+fn only(mut found: Vec<PathBuf>) -> Result<PathBuf, Failure> {
+    found.sort();
+    match &found[..] {
+        [one] => Ok(one.clone()),
+        many => Err(Failure::WhichEvent {
+            found: many.iter().map(|path| path.display().to_string()).collect(),
+        }),
+    }
+}
+
+fn finding(name: &str) -> Result<Finding, String> {
+    let known = || Finding::ALL.iter().map(|finding| finding.name()).collect::<Vec<_>>().join(", ");
+    Finding::ALL
+        .iter()
+        .copied()
+        .find(|finding| finding.name() == name)
+        .ok_or_else(|| format!("the findings are {}", known()))
+}

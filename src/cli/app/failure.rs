@@ -1,0 +1,265 @@
+//! [`Failure`]: why a command was not done, with its exit code, what stands under its sentence, and
+//! what to do. What the desk refuses has its hints in `hint`.
+use std::fmt::Display;
+use std::path::{Path, PathBuf};
+
+use crate::cli::app::answer::Exit;
+use crate::cli::app::details::{details, each};
+use crate::cli::app::hint::hint;
+use crate::cli::app::input::Excess;
+use desk::{Kind, LexiconRefusal, Refusal};
+use exchange::Problem;
+use rules::GameRefusal;
+use store::StoreError;
+use tournament::RoundNo;
+
+/// So many bad lines are told: more nobody reads.
+const MOST_DETAILS: usize = 1_000;
+
+/// Why a command was not done.
+#[derive(Debug, thiserror::Error)]
+pub enum Failure {
+    #[error(transparent)]
+    Desk(#[from] Refusal),
+    #[error("{problem}")]
+    Usage { problem: String, hint: String },
+    #[error("cannot {verb} `{}`: {source}", path.display())]
+    File {
+        /// What was to be done.
+        verb: &'static str,
+        path: PathBuf,
+        source: std::io::Error,
+    },
+    /// A file of which no more is read than a limit says, or no text.
+    #[error("`{}` is not read: {excess}", path.display())]
+    Excess { path: PathBuf, excess: Excess },
+    /// What one command alone can say: made by the functions of [`Failure`].
+    #[error("{problem}")]
+    Told { exit: Exit, problem: String, details: Vec<String>, hint: String },
+    #[error("sixzero has a bug: {what} ({place})")]
+    Bug {
+        /// What the program found impossible.
+        what: String,
+        /// Where in its source.
+        place: String,
+    },
+    /// The folder's note names an event that is not there.
+    #[error("the current event of this folder, `{}`, is not there", file.display())]
+    NotedAway {
+        note: &'static str,
+        file: PathBuf,
+        /// The events that are there.
+        here: Vec<PathBuf>,
+    },
+    /// No event was named, and the folder has none or several.
+    #[error("{}", which_event(.found))]
+    WhichEvent {
+        /// The event files in the folder.
+        found: Vec<String>,
+    },
+}
+
+/// What a command answers in JSON that was not done.
+#[derive(serde::Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Refused {
+    /// Why, as a sentence.
+    pub error: String,
+    /// What stands under it: the bad lines of a batch, the results that would be lost.
+    pub details: Vec<String>,
+    /// What to do.
+    pub hint: Option<String>,
+    /// The exit code.
+    pub exit: u8,
+}
+
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Failure {
+        Failure::Desk(error.into())
+    }
+}
+
+impl From<LexiconRefusal> for Failure {
+    fn from(error: LexiconRefusal) -> Failure {
+        Failure::Desk(error.into())
+    }
+}
+
+impl From<GameRefusal> for Failure {
+    fn from(error: GameRefusal) -> Failure {
+        Failure::Desk(error.into())
+    }
+}
+
+impl Failure {
+    /// A file that an export would overwrite and did not write.
+    pub fn not_ours(path: &Path) -> Failure {
+        Failure::Told {
+            exit: Exit::Refused,
+            problem: format!("`{}` is there, and is not an earlier export", path.display()),
+            details: Vec::new(),
+            hint: "nothing was written: move it away, or name another place".to_owned(),
+        }
+    }
+
+    /// A round that is to be put on the wall, and is a draft; the division is named where there are
+    /// several.
+    pub fn draft(round: RoundNo, division: Option<&str>) -> Failure {
+        let of = division.map(|name| format!(" of division {name}")).unwrap_or_default();
+        Failure::Told {
+            exit: Exit::Refused,
+            problem: format!("round {}{of} is a draft: no one has seen it", round.0),
+            details: Vec::new(),
+            hint: format!(
+                "`sixzero round release {0}` puts it on the wall; `sixzero pairings {0}` shows \
+                 it to you alone",
+                round.0
+            ),
+        }
+    }
+
+    pub fn season_file(path: &Path, error: &Problem) -> Failure {
+        Failure::Told {
+            exit: Exit::Refused,
+            problem: format!("`{}`, {error}", path.display()),
+            details: Vec::new(),
+            hint: "mend the line; the head of the file says what each key means".to_owned(),
+        }
+    }
+
+    pub fn members(errors: &[Problem]) -> Failure {
+        Failure::Told {
+            exit: Exit::Refused,
+            problem: "the list of members cannot be read".to_owned(),
+            details: each(errors),
+            hint: "mend the lines; nothing was looked up".to_owned(),
+        }
+    }
+
+    /// Events of a season, each with what is wrong.
+    pub fn nights(nights: &[(PathBuf, Failure)]) -> Failure {
+        let what = |(path, failure): &(PathBuf, Failure)| format!("{}: {failure}", path.display());
+        Failure::Told {
+            exit: nights.first().map_or(Exit::File, |(_, failure)| failure.exit()),
+            problem: match nights {
+                [_] => "an event of the season cannot be counted".to_owned(),
+                many => format!("{} events of the season cannot be counted", many.len()),
+            },
+            details: nights.iter().map(what).collect(),
+            hint:
+                "nothing was changed; an event is looked for where the season file names it, from \
+                   that file's own folder"
+                    .to_owned(),
+        }
+    }
+
+    /// Files of another program, with every bad line.
+    pub fn bad_lines(format: &str, errors: &[impl Display]) -> Failure {
+        Failure::Told {
+            exit: Exit::Refused,
+            problem: format!("the {format} files cannot be read as an event"),
+            details: each(errors),
+            hint: "nothing was made: mend the lines and import again".to_owned(),
+        }
+    }
+
+    /// A folder without a good backup of the event: so many are not whole, so many of others.
+    pub fn no_backup(folder: &Path, bad: usize, others: usize) -> Failure {
+        let bad = match bad {
+            0 => String::new(),
+            1 => ": the one that is there is damaged".to_owned(),
+            many => format!(": the {many} that are there are damaged"),
+        };
+        let others = match others {
+            0 => String::new(),
+            1 => "; the copy that is there is of another event".to_owned(),
+            many => format!("; the {many} copies that are there are of other events"),
+        };
+        let folder = folder.display();
+        Failure::Told {
+            exit: Exit::File,
+            problem: format!("there is no good backup of this event in `{folder}`{bad}{others}"),
+            details: Vec::new(),
+            hint: "one elsewhere is put back by `sixzero restore FILE`".to_owned(),
+        }
+    }
+
+    /// How the program ends with it.
+    pub fn exit(&self) -> Exit {
+        match self {
+            Failure::Desk(refusal) => match refusal.kind() {
+                Kind::Refused | Kind::Found(_) => Exit::Refused,
+                Kind::NoPairing => Exit::Found,
+                Kind::File => Exit::File,
+                Kind::Bug => Exit::Bug,
+            },
+            Failure::Told { exit, .. } => *exit,
+            Failure::Usage { .. } | Failure::WhichEvent { .. } | Failure::NotedAway { .. } => {
+                Exit::Usage
+            }
+            Failure::File { .. } | Failure::Excess { .. } => Exit::File,
+            Failure::Bug { .. } => Exit::Bug,
+        }
+    }
+
+    /// What stands under the sentence: the bad lines of a batch, and how many more there are.
+    pub fn details(&self) -> Vec<String> {
+        let mut details = match self {
+            Failure::Desk(refusal) => details(refusal),
+            Failure::Told { details, .. } => details.clone(),
+            Failure::Usage { .. }
+            | Failure::File { .. }
+            | Failure::Excess { .. }
+            | Failure::Bug { .. }
+            | Failure::NotedAway { .. }
+            | Failure::WhichEvent { .. } => Vec::new(),
+        };
+        let more = details.len().saturating_sub(MOST_DETAILS);
+        if more > 0 {
+            details.truncate(MOST_DETAILS);
+            details.push(format!("… and {more} more"));
+        }
+        details
+    }
+
+    /// What to do.
+    pub fn hint(&self) -> Option<String> {
+        Some(match self {
+            Failure::Desk(refusal) => return hint(refusal),
+            Failure::File { source, .. } => return kept_open(source),
+            Failure::Usage { hint, .. } => hint.clone(),
+            Failure::Told { hint, .. } => hint.clone(),
+            Failure::Excess { excess, .. } => excess.hint().to_owned(),
+            Failure::Bug { .. } => {
+                "everything that was acknowledged is saved, this was not; please report it with the \
+                 command you typed"
+                    .to_owned()
+            }
+            Failure::NotedAway { note, here, .. } => {
+                let choose = match here.first() {
+                    Some(other) => format!("`sixzero use {}` goes on with another", other.display()),
+                    None => format!("`sixzero new NAME` makes another; `{note}` holds the name"),
+                };
+                format!("put it back, or its newest backup with `sixzero restore`; {choose}")
+            }
+            Failure::WhichEvent { .. } => {
+                "make one with `sixzero new NAME`, or name it: `--event FILE`, SIXZERO_EVENT or \
+                 `sixzero use FILE`"
+                    .to_owned()
+            }
+        })
+    }
+}
+
+/// On Windows a file that a program has open keeps its place.
+fn kept_open(source: &std::io::Error) -> Option<String> {
+    let is_kept = cfg!(windows) && source.kind() == std::io::ErrorKind::PermissionDenied;
+    is_kept.then(|| "close it in the programs that have it open, and try again".to_owned())
+}
+
+fn which_event(found: &[String]) -> String {
+    match found {
+        [] => "there is no event in this folder".to_owned(),
+        many => format!("there are several events in this folder: {}", many.join(", ")),
+    }
+}

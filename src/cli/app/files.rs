@@ -1,0 +1,194 @@
+//! Writing files so that a reader sees the old one or the new one, never half of one.
+use std::collections::HashSet;
+use std::ffi::OsString;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Component, Path, PathBuf};
+
+use tempfile::NamedTempFile;
+
+use crate::cli::Failure;
+use store::plain;
+use tournament::Division;
+
+/// Who else may read what is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Privacy {
+    /// Everybody the system lets.
+    Shared,
+    /// Only the user.
+    Private,
+}
+
+/// Writes a file whole: beside its place first, under a name that nobody knows beforehand and that
+/// nothing has, and then in its place by renaming.
+pub fn write_whole(path: &Path, bytes: &[u8], privacy: Privacy) -> Result<(), Failure> {
+    let fail = |source| Failure::File { verb: "write", path: path.to_owned(), source };
+    let mut part = part(path, privacy).map_err(|error| fail(plain(error)))?;
+    part.write_all(bytes).and_then(|()| part.as_file().sync_all()).map_err(fail)?;
+    part.persist(path).map_err(|failed| fail(failed.error))?;
+    Ok(())
+}
+
+/// A file on its way to its place, in the same folder so that it can be renamed. It goes where it
+/// does not get there.
+fn part(path: &Path, privacy: Privacy) -> io::Result<NamedTempFile> {
+    let mut prefix = OsString::from(".");
+    prefix.push(path.file_name().unwrap_or_default());
+    prefix.push(".");
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(&prefix).suffix(".part");
+    #[cfg(unix)]
+    if privacy == Privacy::Shared {
+        use std::os::unix::fs::PermissionsExt;
+        // What the user lets others read, less what the user keeps from them.
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    #[cfg(not(unix))]
+    let _ = privacy;
+    builder.tempfile_in(folder(path))
+}
+
+/// The folder in which a file is.
+pub fn folder(file: &Path) -> &Path {
+    match file.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        Some(_) | None => Path::new("."),
+    }
+}
+
+/// Makes a folder where it is not there.
+pub fn make_folder(folder: &Path, privacy: Privacy) -> Result<(), Failure> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    if privacy == Privacy::Private {
+        use std::os::unix::fs::DirBuilderExt;
+        builder.mode(0o700);
+    }
+    #[cfg(not(unix))]
+    let _ = privacy;
+    builder.create(folder).map_err(|source| Failure::File {
+        verb: "make the folder",
+        path: folder.to_owned(),
+        source,
+    })
+}
+
+/// The path with this behind it: SQLite's log of an event has its name with `-wal`.
+pub fn with_ending(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    PathBuf::from(name)
+}
+
+/// Copies a file to a new one that only the user may read, down to the disk.
+pub fn copy_private(from: &Path, to: &Path) -> io::Result<()> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt;
+        options.mode(0o600);
+    }
+    let (mut from, mut to) = (File::open(from)?, options.open(to)?);
+    io::copy(&mut from, &mut to)?;
+    to.sync_all()
+}
+
+/// Whether a name that stands in somebody's file leads nowhere but below its folder.
+pub fn is_below(path: &Path) -> bool {
+    path.components().all(|part| matches!(part, Component::Normal(_)))
+}
+
+/// A name of the event as part of a file name: letters and digits, other characters as
+/// one hyphen; never empty, never a path.
+pub fn file_stem(name: &str, or: &str) -> String {
+    const LONGEST: usize = 60;
+    /// In bytes: with what is put behind a name, no system takes more than 255.
+    const MOST_BYTES: usize = 180;
+    /// What is a device elsewhere, whatever stands behind a dot.
+    const DEVICES: [&str; 6] = ["con", "prn", "aux", "nul", "com", "lpt"];
+    let mut stem = String::new();
+    for c in name.chars() {
+        if c.is_alphanumeric() {
+            stem.push(c);
+        } else if !stem.is_empty() && !stem.ends_with('-') {
+            stem.push('-');
+        }
+    }
+    let mut bytes = 0;
+    let fits = |c: &char| {
+        bytes += c.len_utf8();
+        bytes <= MOST_BYTES
+    };
+    let stem: String = stem.chars().take(LONGEST).take_while(fits).collect();
+    let stem = stem.trim_end_matches('-');
+    let bare = stem.to_lowercase();
+    let bare = bare.trim_end_matches(|c: char| c.is_ascii_digit());
+    if stem.is_empty() {
+        or.to_owned()
+    } else if DEVICES.contains(&bare) {
+        format!("{stem}-{or}")
+    } else {
+        stem.to_owned()
+    }
+}
+
+/// The names as parts of file names, no two alike: not in case either, which some disks do
+/// not tell apart. Those that follow others take nothing from them.
+pub fn file_stems<'a>(names: impl IntoIterator<Item = &'a str>, or: &str) -> Vec<String> {
+    let mut taken: HashSet<String> = HashSet::new();
+    let mut stems = Vec::new();
+    for name in names {
+        let stem = file_stem(name, or);
+        let mut free = stem.clone();
+        let mut number = 2;
+        while !taken.insert(free.to_lowercase()) {
+            free = format!("{stem}-{number}");
+            number += 1;
+        }
+        stems.push(free);
+    }
+    stems
+}
+
+/// A division's name as part of a file name, unlike that of every other of the event: no file
+/// of one is written over another's.
+pub fn division_stem(all: &[Division], division: &Division) -> String {
+    let stems = file_stems(all.iter().map(|known| known.name.as_str()), "division");
+    let mut stems = all.iter().zip(stems);
+    stems.find(|(known, _)| known.id == division.id).map(|(_, stem)| stem).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stems_are_safe() {
+        for (name, stem) in [
+            ("Club night", "Club-night"),
+            ("../../etc/passwd", "etc-passwd"),
+            ("=HYPERLINK(\"x\")", "HYPERLINK-x"),
+            ("…", "event"),
+            ("Núñez Cup 2026", "Núñez-Cup-2026"),
+            ("a\0b\nc", "a-b-c"),
+            (".", "event"),
+            ("CON", "CON-event"),
+            ("lpt1.txt", "lpt1-txt"),
+            ("Com9", "Com9-event"),
+            ("Conrad", "Conrad"),
+        ] {
+            assert_eq!(file_stem(name, "event"), stem);
+        }
+        let divisions = ["A", "a!", "A-2", "CON", "con-division", "../x", "x", "…"];
+        let stems = file_stems(divisions, "division");
+        assert_eq!(
+            stems,
+            ["A", "a-2", "A-2-2", "CON-division", "con-division-2", "x", "x-2", "division"]
+        );
+        assert_eq!(file_stem(&"x".repeat(500), "event").len(), 60);
+        assert_eq!(file_stem(&"\u{20000}".repeat(500), "event").len(), 180);
+    }
+}

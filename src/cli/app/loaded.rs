@@ -1,0 +1,116 @@
+//! [`Loaded`]: the divisions that a report is about, at one revision.
+use std::collections::HashMap;
+
+use clap::Args;
+
+use crate::cli::Failure;
+use desk::{Desk, DivisionField, EventField, Refusal, STANDINGS_PAST};
+use report::DivisionRound;
+use tournament::event::Event;
+use tournament::{GameRecord, GameResult, Pairing, PairingId, Round, RoundNo};
+
+// The division that a command is about.
+#[derive(Clone, Debug, Args)]
+pub struct DivisionArgument {
+    /// Name the division; not needed where there is one
+    #[arg(long, short = 'd', value_name = "NAME")]
+    pub division: Option<String>,
+}
+
+/// The divisions that a report is about.
+#[derive(Debug)]
+pub struct Loaded {
+    /// What is fixed for the event.
+    pub event: EventField,
+    /// The divisions, in their order.
+    pub fields: Vec<DivisionField>,
+    /// The recorded games that are not finished.
+    pub unfinished: Vec<GameRecord>,
+}
+
+/// A round with its pairings and the results that count.
+pub struct RoundLoaded<'a> {
+    /// Its division.
+    pub field: &'a DivisionField,
+    /// The round.
+    pub round: &'a Round,
+    /// Its pairings.
+    pub pairings: Vec<Pairing>,
+    /// Its results that count.
+    pub results: Vec<&'a GameResult>,
+}
+
+impl Loaded {
+    /// Loads the named division, or all.
+    pub fn from(desk: &mut Desk, division: Option<&str>) -> Result<Loaded, Failure> {
+        Ok(desk.shown(|view| Loaded::load(view, division))?)
+    }
+
+    /// The same as it was at a savepoint, or after an operation.
+    pub fn at(desk: &mut Desk, at: &str, division: Option<&str>) -> Result<Loaded, Failure> {
+        desk.sound()?;
+        Ok(desk.view_at(at, &STANDINGS_PAST, |view| Loaded::load(view, division))?)
+    }
+
+    fn load(view: &Event, division: Option<&str>) -> Result<Loaded, Refusal> {
+        let event = EventField::load(view)?;
+        let mut fields = Vec::new();
+        for division in event.divisions_meant(division)? {
+            fields.push(DivisionField::load(view, division)?);
+        }
+        Ok(Loaded { fields, unfinished: view.unfinished_games()?, event })
+    }
+
+    /// The rounds that `wanted` picks, by division, then by number.
+    pub fn rounds(&self, wanted: impl Fn(&DivisionField, &Round) -> bool) -> Vec<RoundLoaded<'_>> {
+        let mut found = Vec::new();
+        for field in &self.fields {
+            let mut rounds: Vec<_> = field.rounds.iter().filter(|r| wanted(field, r)).collect();
+            rounds.sort_by_key(|round| round.number);
+            let counting = field.counting().results;
+            let counting: HashMap<_, _> =
+                counting.into_iter().map(|result| (result.pairing, result)).collect();
+            found.extend(rounds.into_iter().map(|round| RoundLoaded::new(field, round, &counting)));
+        }
+        found
+    }
+
+    /// The round of this number in every division that has it; each division's last
+    /// where no number is given.
+    pub fn round(&self, number: Option<RoundNo>) -> Result<Vec<RoundLoaded<'_>>, Failure> {
+        let rounds = self
+            .rounds(|field, round| round.number == number.unwrap_or_else(|| field.last_round()));
+        if rounds.is_empty() {
+            return Err(Refusal::NoRound { round: number.unwrap_or(RoundNo(1)) }.into());
+        }
+        Ok(rounds)
+    }
+
+    /// Whether a division must be named beside what is said of it.
+    pub fn has_several_divisions(&self) -> bool {
+        self.event.divisions.len() > 1
+    }
+}
+
+impl<'a> RoundLoaded<'a> {
+    fn new(
+        field: &'a DivisionField,
+        round: &'a Round,
+        counting: &HashMap<PairingId, &'a GameResult>,
+    ) -> RoundLoaded<'a> {
+        let pairings: Vec<_> = field.pairings_of(round).cloned().collect();
+        let results = pairings.iter().filter_map(|pairing| counting.get(&pairing.id).copied());
+        RoundLoaded { field, round, results: results.collect(), pairings }
+    }
+
+    /// As the reports take it.
+    pub fn shown(&self) -> DivisionRound<'_> {
+        DivisionRound {
+            division: &self.field.division,
+            round: self.round.number,
+            players: &self.field.players,
+            pairings: &self.pairings,
+            results: &self.results,
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! The hidden commands that write completions and man pages.
+use std::path::PathBuf;
+
+use clap::Args;
+use clap_complete::Shell;
+
+use crate::cli::app::files;
+use crate::cli::app::files::Privacy;
+use crate::cli::{Answer, Failure};
+
+// `completions`.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:
+  sixzero completions bash > ~/.local/share/bash-completion/completions/sixzero")]
+pub struct Completions {
+    /// Name the shell
+    shell: Shell,
+}
+
+// `man-pages`.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:
+  sixzero man-pages ~/.local/share/man/man1")]
+pub struct ManPages {
+    /// Name the folder
+    folder: PathBuf,
+}
+
+/// The completions of a shell.
+pub fn completions(asked: &Completions, mut command: clap::Command) -> Answer {
+    let mut script = Vec::new();
+    clap_complete::generate(asked.shell, &mut command, "sixzero", &mut script);
+    Answer::text(String::from_utf8_lossy(&script))
+}
+
+/// Writes a page for each command.
+pub fn man_pages(asked: &ManPages, command: &clap::Command) -> Result<Answer, Failure> {
+    files::make_folder(&asked.folder, Privacy::Shared)?;
+    clap_mangen::generate_to(command.clone(), &asked.folder).map_err(|source| Failure::File {
+        verb: "write",
+        path: asked.folder.clone(),
+        source,
+    })?;
+    Ok(Answer::text(format!("Wrote the man pages to {}.", asked.folder.display())))
+}

@@ -1,0 +1,201 @@
+//! `new`, `use` and `event`: making an event, choosing it, and what is fixed for it.
+pub mod division;
+pub mod generate;
+pub mod setting;
+pub mod show;
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+use serde::Serialize;
+
+use crate::cli::app::context::ENDING;
+use crate::cli::app::files;
+use crate::cli::doctor::Disk;
+use crate::cli::hooks::{self, Hooks};
+use crate::cli::{Answer, Context, Failure, Voice, lexicon, rules};
+use ::rules::RuleSet;
+use desk::{Desk, EventField, NewEvent, Refusal, Rehearsal};
+use tournament::RoundNo;
+
+// `new`.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:
+  sixzero new \"Club night\" --rules naspa --rounds 3
+
+The file is named after the event (`Club-night.sixzero`) unless `--event FILE` names it,
+and becomes the current event of this folder.")]
+pub struct New {
+    /// Name the event
+    name: String,
+    /// Choose the rule set: a preset, or a file of your own that starts from one
+    #[arg(long, value_name = "NAME|FILE.toml", default_value = RuleSet::DEFAULT)]
+    rules: String,
+    /// Set one rule, as `challenge=plus5_play`; can be given again
+    #[arg(long, value_name = "RULE=VALUE")]
+    set: Vec<String>,
+    /// Play Clabbers: anagrams of words are acceptable
+    #[arg(long)]
+    clabbers: bool,
+    /// Plan this many rounds
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=setting::MOST_ROUNDS))]
+    rounds: Option<u32>,
+    /// Name a division; can be given again, and is `A` where it is not given
+    #[arg(long, value_name = "NAME")]
+    division: Vec<String>,
+    /// Agree on a word list: one that was added, a file, a book, or the open list within
+    #[arg(long, value_name = lexicon::VALUE, default_value = "wordnik")]
+    lexicon: String,
+}
+
+// `use`.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:
+  sixzero use Club-night.sixzero")]
+pub struct Use {
+    /// Name the event file
+    file: PathBuf,
+}
+
+/// `event`.
+#[derive(Debug, Subcommand)]
+#[command(defer = true)]
+pub enum Command {
+    /// Show what is fixed for the event
+    #[command(after_help = "Example:
+  sixzero event show --json")]
+    Show,
+    /// Change a setting, one rule, or add a division
+    #[command(after_help = "Example:
+  sixzero event set spread-cap 100,100,150
+
+Settings:
+  name NAME              the event's name
+  rounds N|none          how many rounds are planned
+  spread-cap N,N,…|none  the most spread a game counts, by round; the last repeats
+  bye-spread N|none      the spread of byes and forfeits, instead of the rule set's
+  lexicon NAME|FILE|paper:BOOK|wordnik
+                         the agreed word list
+  second-lexicon NAME|FILE|wordnik|none
+                         a second one: a word is acceptable in either
+  entry scores|both|board|spread
+                         how a slip that can be read in two ways is meant
+  hooks STEP, STEP, …|none
+                         when the last result of a round is in: pair METHOD, release,
+                         post, backup
+  schedule PHASES|none   which rounds are paired how; `sixzero schedule set` says more
+  rating-system NAME|FILE.toml|none
+                         how ratings are computed (`sixzero ratings --systems`)
+  place-prizes N|none    how many places win a prize: what COP, Chew, scenarios and
+                         clinches play for; none is as `sixzero prize list` says
+  division NAME          add a division
+  late-entry, rejoin, sit-out, substitute none|half|bye|forfeit|N
+                         what a round that is missed counts for; further such rules are in
+                         docs/rules/irregularities.md
+  confirmation none|second|players
+                         results that are entered from now on are provisional until
+                         another person keys the slip again, or until both players report
+                         the same; `sixzero division set` asks it of one division
+  RULE=VALUE             any rule of `sixzero rules show`, as challenge=plus5_play")]
+    Set {
+        /// Name the setting, or write `rule=value`
+        setting: String,
+        /// Give the new value
+        #[arg(allow_negative_numbers = true)]
+        value: Vec<String>,
+    },
+    /// Turn the event's hooks on or off on this machine, or show them
+    #[command(after_help = "Example:
+  sixzero event hooks on
+
+An event brings its hooks along. They run where they were set; on another machine, or in a
+copy that came from one, they are off until they are turned on here.")]
+    Hooks {
+        /// Turn them on or off
+        switch: Option<hooks::Switch>,
+    },
+}
+
+/// Makes an event.
+pub fn new(context: &Context, new: &New) -> Result<Answer, Failure> {
+    let stamp = context.stamp();
+    let mut rules = rules::named(&new.rules)?;
+    if new.clabbers {
+        rules = rules.with("words=anagram").map_err(Refusal::from)?;
+    }
+    for assignment in &new.set {
+        rules = rules.with(assignment).map_err(Refusal::from)?;
+    }
+    let lexicon = lexicon::named(&new.lexicon, &rules, stamp.rehearsal)?;
+    let event = NewEvent {
+        name: new.name.clone(),
+        rules,
+        rounds: new.rounds.map(RoundNo),
+        divisions: new.division.clone(),
+        lexicon: lexicon.lexicon,
+    };
+    let file = match context.named_event() {
+        Some(file) => file.to_owned(),
+        None => PathBuf::from(format!("{}.{ENDING}", files::file_stem(&new.name, "event"))),
+    };
+    let mut receipt = match stamp.rehearsal {
+        Rehearsal::Real => Desk::create(&file, &stamp, &event)?.1,
+        Rehearsal::DryRun => Desk::rehearse_create(&file, &event)?,
+    };
+    receipt.remarks.extend(lexicon.remarks);
+    receipt.remarks.extend(Disk::of(&file).warning());
+    if stamp.rehearsal == Rehearsal::Real {
+        context.remember(&file)?;
+    }
+    let shown = file.display().to_string();
+    let mut answer = Answer::change(&receipt, context.voice(), Made { file: &shown });
+    if context.voice() == Voice::Text && stamp.rehearsal == Rehearsal::Real {
+        answer = answer
+            .remark(format!("It is in the file {shown}, the current event of this folder."))
+            .remark("Next: `sixzero player import FILE`, or `sixzero player add NAME`.");
+    }
+    Ok(answer)
+}
+
+/// Makes a file the folder's current event.
+pub fn use_file(context: &Context, chosen: &Use) -> Result<Answer, Failure> {
+    let mut desk = context.open(&chosen.file)?;
+    let event = desk.shown_from(&show::FRAME[..2], |view| EventField::load(view))?;
+    let hooks = Hooks::of(&mut desk)?;
+    let file = chosen.file.display().to_string();
+    let said = format!("The current event of this folder is {} ({file}).", event.settings.name);
+    match context.stamp().rehearsal {
+        Rehearsal::Real => context.remember(&chosen.file)?,
+        Rehearsal::DryRun => {
+            return Ok(Answer::text(format!("Dry run, nothing is changed: {said}")));
+        }
+    }
+    Ok(match context.voice() {
+        Voice::Text => Answer::text(report::visible(&said)).and(hooks.off_said()),
+        Voice::Json => Answer::json(&Used { file, name: event.settings.name }),
+    })
+}
+
+/// Does what the verb says.
+pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
+    match command {
+        Command::Show => show::run(context),
+        Command::Set { setting, value } => setting::run(context, setting, &value.join(" ")),
+        Command::Hooks { switch } => hooks::run(context, *switch),
+    }
+}
+
+/// The new event's file.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Made<'a> {
+    file: &'a str,
+}
+
+/// The event that the folder has now.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Used {
+    file: String,
+    name: String,
+}

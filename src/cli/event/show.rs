@@ -1,0 +1,201 @@
+//! `event show`: what is fixed for an event.
+use std::path::Path;
+
+use serde::Serialize;
+
+use crate::cli::event::setting::NONE;
+use crate::cli::hooks::Hooks;
+use crate::cli::{Answer, Context, Failure, Voice, ratings};
+use desk::{EventField, Refusal, lexicon_name};
+use report::{Columns, Form, Table};
+use rules::{Lexicon, Points, RuleSet};
+use tournament::event::Noun;
+use tournament::{Confirmation, EntryMode, LexiconRef};
+
+/// What an event is of before anybody plays, its own settings first.
+pub const FRAME: [Noun; 4] = [Noun::Settings, Noun::Division, Noun::Player, Noun::Round];
+
+/// Does `event show`.
+pub fn run(context: &Context) -> Result<Answer, Failure> {
+    let file = context.event_file()?;
+    let mut desk = context.open(&file)?;
+    let hooks = Hooks::of(&mut desk)?;
+    let (event, divisions) = desk.shown_from(&FRAME, |view| {
+        let event = EventField::load(view)?;
+        let mut divisions = Vec::new();
+        for division in &event.divisions {
+            let players = view.players_in(division.id)?.len();
+            let rounds = view.rounds_in(division.id)?.len();
+            divisions.push(DivisionShown { name: division.name.clone(), players, rounds });
+        }
+        Ok::<_, Refusal>((event, divisions))
+    })?;
+    Ok(match context.voice() {
+        Voice::Text => {
+            Answer::table(&table(&event, &divisions, &hooks, &file), Voice::Text, context.width())
+        }
+        Voice::Json => Answer::json(&Settings::of(&event, &divisions, &hooks, &file)),
+    })
+}
+
+/// What is fixed for an event.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Settings<'a> {
+    name: &'a str,
+    file: String,
+    /// The rule set.
+    rules: &'a str,
+    /// The rules that are not the rule set's own, as `challenge=plus5_play`.
+    rules_set: Vec<String>,
+    /// How many rounds are planned.
+    rounds: Option<u32>,
+    /// By round; the last repeats.
+    spread_cap: Vec<i32>,
+    bye_spread: i32,
+    forfeit_spread: i32,
+    lexicon: WordList<'a>,
+    second_lexicon: Option<WordList<'a>>,
+    /// `none`, `second` or `players`.
+    confirmation: &'static str,
+    /// `scores`, `both`, `board` or `spread`.
+    entry: &'static str,
+    hooks: &'a [String],
+    /// Whether they run on this machine.
+    hooks_on: bool,
+    schedule: Option<String>,
+    rating_system: Option<String>,
+    place_prizes: Option<u32>,
+    divisions: &'a [DivisionShown],
+}
+
+/// A division of an event.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct DivisionShown {
+    name: String,
+    players: usize,
+    /// How many are paired.
+    rounds: usize,
+}
+
+/// A word list; of a book only its name is known.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct WordList<'a> {
+    /// `embedded`, `list` or `paper`.
+    kind: &'static str,
+    name: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    words: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sha256: Option<&'a str>,
+}
+
+impl<'a> Settings<'a> {
+    fn of(
+        event: &'a EventField,
+        divisions: &'a [DivisionShown],
+        hooks: &Hooks,
+        file: &Path,
+    ) -> Settings<'a> {
+        let settings = &event.settings;
+        Settings {
+            name: &settings.name,
+            file: file.display().to_string(),
+            rules: &event.rules.name,
+            rules_set: overrides(&event.rules),
+            rounds: settings.rounds.map(|rounds| rounds.0),
+            spread_cap: settings.spread_cap.iter().map(|cap| cap.0).collect(),
+            bye_spread: event.bye_spread().0,
+            forfeit_spread: event.forfeit_spread().0,
+            lexicon: WordList::of(&settings.lexicon),
+            second_lexicon: settings.second_lexicon.as_ref().map(WordList::of),
+            confirmation: settings.confirmation.name(),
+            entry: settings.entry.name(),
+            hooks: &settings.hooks,
+            hooks_on: matches!(hooks, Hooks::On(_)),
+            schedule: settings.schedule.as_ref().map(ToString::to_string),
+            rating_system: ratings::name_of(settings.rating_system.as_deref()),
+            place_prizes: settings.place_prizes,
+            divisions,
+        }
+    }
+}
+
+impl<'a> WordList<'a> {
+    pub fn of(lexicon: &'a LexiconRef) -> WordList<'a> {
+        match lexicon {
+            LexiconRef::Embedded => WordList {
+                kind: "embedded",
+                name: Lexicon::EMBEDDED_NAME,
+                words: Some(Lexicon::EMBEDDED_WORDS),
+                sha256: Some(Lexicon::EMBEDDED_SHA256),
+            },
+            LexiconRef::List { name, words, sha256 } => {
+                WordList { kind: "list", name, words: Some(*words), sha256: Some(sha256) }
+            }
+            LexiconRef::Paper { name } => {
+                WordList { kind: "paper", name, words: None, sha256: None }
+            }
+        }
+    }
+}
+
+fn table(event: &EventField, divisions: &[DivisionShown], hooks: &Hooks, file: &Path) -> Table {
+    let settings = &event.settings;
+    let mut rows: Vec<(String, String)> = Vec::new();
+    let mut row = |setting: &str, value: String| rows.push((setting.to_owned(), value));
+    row("name", settings.name.clone());
+    row("file", file.display().to_string());
+    let changed = overrides(&event.rules);
+    let with = if changed.is_empty() { "" } else { ", with " };
+    let title = format!("{} ({})", event.rules.title, event.rules.name);
+    row("rules", format!("{title}{with}{}", changed.join(", ")));
+    row("rounds", settings.rounds.map_or("open".to_owned(), |rounds| rounds.0.to_string()));
+    let caps: Vec<_> = settings.spread_cap.iter().map(Points::to_string).collect();
+    row("spread-cap", if caps.is_empty() { NONE.to_owned() } else { caps.join(",") });
+    row("bye-spread", event.bye_spread().to_string());
+    row("lexicon", lexicon_name(&settings.lexicon));
+    if settings.confirmation != Confirmation::None {
+        row("confirmation", settings.confirmation.name().to_owned());
+    }
+    if let Some(second) = &settings.second_lexicon {
+        row("second-lexicon", lexicon_name(second));
+    }
+    if settings.entry != EntryMode::Scores {
+        row("entry", settings.entry.name().to_owned());
+    }
+    if let Some(name) = ratings::name_of(settings.rating_system.as_deref()) {
+        row("rating-system", name);
+    }
+    if let Some(places) = settings.place_prizes {
+        row("place-prizes", places.to_string());
+    }
+    if let Some(steps) = hooks.steps() {
+        row("hooks", steps);
+    }
+    if let Some(schedule) = &settings.schedule {
+        row("schedule", schedule.to_string());
+    }
+    for DivisionShown { name, players, rounds } in divisions {
+        row(
+            &format!("division {name}"),
+            format!("{}, {} paired", counted(*players, "player"), counted(*rounds, "round")),
+        );
+    }
+    let mut columns: Columns<'_, (String, String)> = Columns::new("event", Form::Text);
+    columns.text("setting", "Setting", |(setting, _)| setting.as_str().into());
+    columns.text("value", "Value", |(_, value)| value.as_str().into());
+    columns.table(rows)
+}
+
+/// The rules that are not the rule set's own, as `challenge=plus5_play`.
+fn overrides(rules: &RuleSet) -> Vec<String> {
+    let set = rules.described().filter(|(.., source)| *source == Some(RuleSet::SET_FOR_EVENT));
+    set.map(|(rule, value, _)| format!("{rule}={value}")).collect()
+}
+
+fn counted(count: usize, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}

@@ -1,0 +1,3 @@
+//! GCG files by themselves.
+pub mod check;
+pub mod score;

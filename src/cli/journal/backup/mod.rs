@@ -1,0 +1,216 @@
+//! `backup`: copies of the event, beside it or elsewhere, and what is known of them.
+mod backups;
+mod known;
+mod lists;
+pub mod restore;
+mod thinning;
+mod ways;
+
+use std::borrow::Cow;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use clap::Args;
+use serde::Serialize;
+
+use crate::cli::app::files;
+use crate::cli::app::files::Privacy;
+use crate::cli::os::{clock, environment};
+use crate::cli::{Answer, Context, Failure, Voice};
+use desk::{Committed, Desk, Filled, Milestone, Rehearsal, Stamp};
+use report::visible;
+use tournament::event::OperationId;
+
+pub use backups::{Backup, Backups, Checked, Made};
+
+// `backup`.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:
+  sixzero backup --keep 20
+  sixzero backup /media/stick
+  sixzero backup /media/stick --with-lists
+
+The copies lie in a folder beside the event, `Club-night-backups`, or in the one that is named,
+and are called after the operation up to which they go: `Club-night-000123.sixzero`. Each is a
+whole event, checked as by `verify`, that `sixzero restore` puts back. When there are more than
+are to be kept, some go: the older they are, the further apart those that stay.
+
+For a second laptop, `--with-lists` copies what it needs beside: the other backups, and your own
+word lists. There, in an empty folder, `sixzero restore /media/stick` puts all of it in place.
+
+A copy is made by itself at the first result, when a round is released or complete, and every ten
+minutes while entries come; SIXZERO_BACKUPS says how many are kept, and 0 makes none.")]
+pub struct BackupArguments {
+    /// Name the folder; one beside the event where it is not given
+    folder: Option<PathBuf>,
+    /// Name the folder
+    #[arg(long, value_name = "FOLDER", conflicts_with = "folder")]
+    to: Option<PathBuf>,
+    /// Make the folder where it is not there
+    #[arg(long)]
+    make: bool,
+    /// Copy the other backups and your own word lists beside it, for a second laptop
+    #[arg(long)]
+    with_lists: bool,
+    /// Keep so many copies
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=9_999))]
+    keep: Option<u16>,
+}
+
+/// A copy that was made, or was there.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct BackedUp<'a> {
+    file: String,
+    /// The last operation in it.
+    revision: i64,
+    /// Older copies that were thinned out.
+    removed: Vec<String>,
+    remarks: Vec<Cow<'a, str>>,
+}
+
+/// The variable that says how many copies are kept.
+const KEEPING: &str = "SIXZERO_BACKUPS";
+
+/// A copy a round, of the longest event, and some.
+const KEPT: u16 = 50;
+
+/// While entries come, no more time than this lies between two copies.
+const LONGEST_WITHOUT: Duration = Duration::from_secs(10 * 60);
+
+/// A larger event is copied at once and looked through later: that would hold up the entry that
+/// completes a round.
+const MOST_CHECKED: u64 = 8 * 1024 * 1024;
+
+/// Copies the event.
+pub fn run(context: &Context, asked: &BackupArguments) -> Result<Answer, Failure> {
+    let file = context.event_file()?;
+    let mut desk = context.open(&file)?;
+    let folder = asked.folder.as_deref().or(asked.to.as_deref());
+    let backups = Backups::of(&file, folder);
+    let rehearsed = context.stamp().rehearsal == Rehearsal::DryRun;
+    if let Some(folder) = folder
+        && !folder.is_dir()
+    {
+        match (asked.make, rehearsed) {
+            (false, _) => return Err(no_folder(folder)),
+            (true, true) => {}
+            (true, false) => files::make_folder(folder, Privacy::Private)?,
+        }
+    }
+    let survey = backups.survey(&mut desk)?;
+    let mut notes = survey.notes(backups.folder(), &context.stamp());
+    let event = desk.event_id()?;
+    let lost = event.as_ref().zip(folder).and_then(|(event, folder)| {
+        let known = known::longest(event, folder)?;
+        let there = survey.beginnings.iter().any(|one| one.glance.tip.revision >= known);
+        (!there).then_some(known)
+    });
+    if let Some(known) = lost {
+        notes.push(format!(
+            "LOOK: the copy up to operation {known} that was made here is not in {} any more: is \
+             it another stick? No copy is removed.",
+            visible(&backups.folder().display().to_string())
+        ));
+    }
+    // Whoever asks for a copy gets one, whatever is made without asking.
+    let keep = asked.keep.unwrap_or_else(|| automatic().unwrap_or(KEPT));
+    let keep = if lost.is_some() { usize::MAX } else { usize::from(keep) };
+    let made = if rehearsed {
+        backups.would_make(&mut desk, &survey)?
+    } else {
+        backups.make(&mut desk, &survey, keep, Checked::Whole)?
+    };
+    let (path, gone, said) = match made {
+        Made::Before(path) => (path, Vec::new(), "The event is backed up already, as"),
+        Made::Now { path, gone } if rehearsed => {
+            (path, gone, "Dry run, nothing is written: backed up as")
+        }
+        Made::Now { path, gone } => (path, gone, "Backed up as"),
+    };
+    // What the copy goes up to: others may have gone on since.
+    let revision = match Backup::at(&path) {
+        Ok(copy) => copy.glance.tip.revision,
+        Err(_) => desk.tip()?.map_or(OperationId(0), |tip| tip.revision),
+    };
+    if let (Some(event), Some(folder), false) = (&event, folder, rehearsed) {
+        known::note(event, folder, revision);
+    }
+    if asked.with_lists && !rehearsed {
+        let own = Backups::of(&file, None);
+        notes.extend(lists::take_along(&mut desk, &own, backups.folder())?);
+    }
+    let shown = path.display().to_string();
+    let mut answer = match context.voice() {
+        Voice::Json => {
+            let removed = gone.iter().map(|path| path.display().to_string()).collect();
+            let remarks = notes.iter().map(|note| visible(note)).collect();
+            Answer::json(&BackedUp { file: shown, revision: revision.0, removed, remarks })
+        }
+        Voice::Text => {
+            let answer = Answer::text(format!("{said} {}.", visible(&shown)));
+            match gone.len() {
+                0 => answer,
+                1 => answer.remark("Removed 1 older copy."),
+                many => answer.remark(format!("Removed {many} older copies.")),
+            }
+        }
+    };
+    if context.voice() == Voice::Text {
+        answer.remarks.extend(notes.into_iter().filter(|note| !context.has_warned(note)));
+    }
+    Ok(answer)
+}
+
+fn no_folder(folder: &Path) -> Failure {
+    Failure::Usage {
+        problem: format!("there is no folder `{}`", folder.display()),
+        hint: "put the stick in, or name another folder; `--make` makes this one".to_owned(),
+    }
+}
+
+/// How many copies are kept of those made by themselves; `None`: none is made.
+pub fn automatic() -> Option<u16> {
+    match environment::variable(KEEPING) {
+        // What cannot be read switches nothing off.
+        Some(text) => Some(text.trim().parse().unwrap_or(KEPT)).filter(|&kept| kept > 0),
+        None => Some(KEPT),
+    }
+}
+
+/// Where a copy has what the event lacks, an old copy took the event's place.
+pub fn warn_of_loss(event: &Path, desk: &mut Desk, stamp: &Stamp) -> Option<String> {
+    Backups::of(event, None).loss(desk, stamp)
+}
+
+/// Whether a copy is due by itself after this.
+pub fn is_due(event: &Path, committed: &Committed) -> bool {
+    if automatic().is_none() {
+        return false;
+    }
+    // Its own time is that of the last copy: nothing of a copy has to be opened.
+    let last = Backups::of(event, None).folder().metadata().and_then(|folder| folder.modified());
+    let milestone = match committed.rounds {
+        Filled::Perhaps => Milestone::Round,
+        Filled::None => committed.milestone,
+    };
+    match (last, milestone) {
+        (Err(_), Milestone::Nothing) => false,
+        (Err(_), Milestone::Entry | Milestone::Round) | (Ok(_), Milestone::Round) => true,
+        // A clock that was set back says nothing of how long it was.
+        (Ok(last), _) => clock::since(last).is_none_or(|since| since >= LONGEST_WITHOUT),
+    }
+}
+
+/// Makes a copy by itself; what is to be told of it.
+pub fn by_itself(context: &Context) -> Result<Vec<String>, Failure> {
+    let Some(keep) = automatic() else { return Ok(Vec::new()) };
+    let file = context.event_file()?;
+    let mut desk: Desk = context.desk()?;
+    let backups = Backups::of(&file, None);
+    let survey = backups.survey(&mut desk)?;
+    let bytes = file.metadata().map_or(0, |metadata| metadata.len());
+    let checked = if bytes <= MOST_CHECKED { Checked::Whole } else { Checked::NotYet };
+    backups.make(&mut desk, &survey, usize::from(keep), checked)?;
+    Ok(survey.notes(backups.folder(), &context.stamp()))
+}

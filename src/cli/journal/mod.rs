@@ -1,0 +1,218 @@
+//! The journal: log, undo, redo, verify.
+pub mod backup;
+pub mod blame;
+pub mod damaged_event;
+pub mod findings;
+pub mod savepoint;
+
+use std::fmt::Write;
+
+use clap::Args;
+use serde::Serialize;
+
+use crate::cli::os::clock;
+use crate::cli::os::clock::Times;
+use crate::cli::{Answer, Context, Exit, Failure, Voice};
+use desk::{Live, LogEntry, Whose};
+use report::visible;
+use tournament::event::OperationId;
+
+// Show what was done, by whom and why.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  sixzero log --last 20")]
+pub struct Log {
+    /// Only the last so many
+    #[arg(long, value_name = "N")]
+    last: Option<u32>,
+}
+
+// Take an operation back.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  sixzero undo
+  sixzero undo 12
+  sixzero undo --to lunch
+
+With `--to` all that was done since is taken back, whoever did it; a savepoint of the moment
+before is kept, by which it is done again.")]
+pub struct Undo {
+    /// The operation, by its number in the log; your own last one where none is given
+    #[arg(value_name = "OPERATION")]
+    operation: Option<i64>,
+    /// The last one of anybody
+    #[arg(long, conflicts_with = "operation")]
+    any: bool,
+    /// All that was done since a savepoint, or since an operation
+    #[arg(long, value_name = "SAVEPOINT", conflicts_with_all = ["operation", "any"])]
+    to: Option<String>,
+}
+
+// Do again what was taken back.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  sixzero redo")]
+pub struct Redo {
+    /// The last one of anybody
+    #[arg(long)]
+    any: bool,
+}
+
+// Check the whole file: journal, tables, games.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  sixzero verify")]
+pub struct Verify {}
+
+/// The log.
+pub fn log(context: &Context, log: &Log) -> Result<Answer, Failure> {
+    let mut desk = context.desk()?;
+    if context.voice() == Voice::Json {
+        let mut entries = Vec::new();
+        desk.log(log.last, |entry| entries.push(Logged::of(entry)))?;
+        return Ok(Answer::json(&entries));
+    }
+    let mut lines = String::new();
+    let mut times = Times::default();
+    desk.log(log.last, |entry| {
+        if !lines.is_empty() {
+            lines.push('\n');
+        }
+        write_line(&mut lines, &mut times, entry);
+    })?;
+    Ok(Answer::text(lines))
+}
+
+fn write_line(lines: &mut String, times: &mut Times, entry: &LogEntry) {
+    let told = &entry.operation.told;
+    let _ = write!(lines, "{:>4}  ", entry.operation.id.0);
+    times.write(lines, told.at);
+    for text in [&told.by, &told.what] {
+        lines.push_str("  ");
+        lines.push_str(&visible(text));
+    }
+    if let Some(why) = &told.why {
+        *lines += &format!(" Why: {}", visible(why));
+    }
+    if !told.accepted.is_empty() {
+        *lines += &format!(" Accepted: {}.", told.accepted.join(", "));
+    }
+    match entry.live {
+        Live::Stands => {}
+        Live::TakenBack => *lines += " (taken back)",
+    }
+}
+
+/// An operation of the log.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Logged {
+    operation: i64,
+    at: String,
+    by: String,
+    /// The command that did it, as `result.add`.
+    command: String,
+    what: String,
+    why: Option<String>,
+    /// The findings that were overridden.
+    accepted: Vec<String>,
+    /// The operation that it takes back.
+    undoes: Option<i64>,
+    /// Whether it was not taken back since.
+    stands: bool,
+}
+
+/// The operation that was taken back; of `undo --to` all of them.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Undone<T> {
+    undone: T,
+}
+
+/// The operation that was done again.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Redone {
+    redone: i64,
+}
+
+/// What `verify` found.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Verified {
+    ok: bool,
+    findings: Vec<String>,
+}
+
+impl Logged {
+    fn of(entry: &LogEntry) -> Logged {
+        let told = &entry.operation.told;
+        Logged {
+            operation: entry.operation.id.0,
+            at: clock::machine(told.at),
+            by: visible(&told.by).into_owned(),
+            command: told.command.clone(),
+            what: visible(&told.what).into_owned(),
+            why: told.why.as_deref().map(|why| visible(why).into_owned()),
+            accepted: told.accepted.clone(),
+            undoes: told.undoes.map(|undone| undone.0),
+            stands: entry.live == Live::Stands,
+        }
+    }
+}
+
+/// Takes an operation back.
+pub fn undo(context: &Context, undo: &Undo) -> Result<Answer, Failure> {
+    let mut desk = context.desk()?;
+    let stamp = context.stamp();
+    if let Some(to) = &undo.to {
+        let receipt = desk.undo_to(&stamp, to)?;
+        let ids: Vec<_> = receipt.value.iter().map(|operation| operation.id.0).collect();
+        let mut answer = Answer::change(&receipt, context.voice(), Undone { undone: ids });
+        if context.voice() == Voice::Text {
+            for operation in &receipt.value {
+                let what = visible(&operation.told.what);
+                answer.data.push_str(&format!("  {}  {what}\n", operation.id.0));
+            }
+        }
+        return Ok(answer);
+    }
+    let receipt = match undo.operation {
+        Some(operation) => desk.undo_operation(&stamp, OperationId(operation))?,
+        None => desk.undo(&stamp, whose(undo.any))?,
+    };
+    Ok(Answer::change(&receipt, context.voice(), Undone { undone: receipt.value.id.0 }))
+}
+
+/// Does again what was taken back.
+pub fn redo(context: &Context, redo: &Redo) -> Result<Answer, Failure> {
+    let receipt = context.desk()?.redo(&context.stamp(), whose(redo.any))?;
+    Ok(Answer::change(&receipt, context.voice(), Redone { redone: receipt.value.id.0 }))
+}
+
+fn whose(any: bool) -> Whose {
+    if any { Whose::Anybodys } else { Whose::Own }
+}
+
+/// Checks everything.
+pub fn verify(context: &Context, _: &Verify) -> Result<Answer, Failure> {
+    let mut desk = desk::Desk::examine(&context.event_file()?)?;
+    let troubles = desk.verify()?;
+    let mut answer = match context.voice() {
+        Voice::Json => {
+            let findings: Vec<_> = troubles.iter().map(ToString::to_string).collect();
+            Answer::json(&Verified { ok: findings.is_empty(), findings })
+        }
+        Voice::Text if troubles.is_empty() => {
+            Answer::text("All is well: the journal, the tables and every game agree.")
+        }
+        Voice::Text => {
+            let lines: Vec<_> = troubles.iter().map(ToString::to_string).collect();
+            Answer::text(lines.join("\n")).remark(
+                "A copy that was taken while somebody entered something looks like this too: copy it \
+                 again while nobody does, or with `sixzero backup`.",
+            )
+        }
+    };
+    if !troubles.is_empty() {
+        answer.exit = Exit::Found;
+    }
+    Ok(answer)
+}

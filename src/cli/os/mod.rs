@@ -1,0 +1,3 @@
+//! The system: the clock, the environment, files. Nothing else of the program asks it.
+pub mod clock;
+pub mod environment;

@@ -1,0 +1,99 @@
+//! [`OutputForm`]: the forms of what is printed, and which of them a command has.
+use std::fmt::Debug;
+use std::path::Path;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
+
+use report::csv::Dialect;
+
+/// The form of what is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum OutputForm {
+    /// Lines for a terminal or a mail
+    Text,
+    /// A table for spreadsheets
+    Csv,
+    /// The fields that programs rely upon
+    Json,
+    /// A page to print, or for a web site
+    Html,
+}
+
+/// The forms that a command has.
+pub trait FormSet: Clone + Debug + Send + Sync + 'static {
+    /// In the order in which they are offered.
+    const FORMS: &'static [OutputForm];
+    /// What such a command prints, for messages.
+    const NAME: &'static str;
+}
+
+/// The forms of reports that are tables.
+#[derive(Clone, Copy, Debug)]
+pub struct Tables;
+
+impl FormSet for Tables {
+    const FORMS: &'static [OutputForm] =
+        &[OutputForm::Text, OutputForm::Csv, OutputForm::Json, OutputForm::Html];
+    const NAME: &'static str = "report";
+}
+
+/// The forms of reports that are more than one table.
+#[derive(Clone, Copy, Debug)]
+pub struct Pages;
+
+impl FormSet for Pages {
+    const FORMS: &'static [OutputForm] = &[OutputForm::Text, OutputForm::Html, OutputForm::Json];
+    const NAME: &'static str = "page";
+}
+
+/// Reads the name of one of these forms.
+pub fn form_of(forms: &'static [OutputForm]) -> impl TypedValueParser<Value = OutputForm> {
+    PossibleValuesParser::new(forms.iter().filter_map(ValueEnum::to_possible_value))
+        .try_map(|name| OutputForm::from_str(&name, false))
+}
+
+// How CSV is written.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct Excel {
+    /// Write CSV with BOM, `;` and decimal commas
+    #[arg(long)]
+    excel: bool,
+}
+
+impl Excel {
+    #[must_use]
+    pub fn dialect(self) -> Dialect {
+        if self.excel { Dialect::Excel } else { Dialect::Plain }
+    }
+
+    /// The form that is meant where it is asked for.
+    #[must_use]
+    pub fn form(self) -> Option<OutputForm> {
+        self.excel.then_some(OutputForm::Csv)
+    }
+}
+
+impl OutputForm {
+    /// How its files end.
+    #[must_use]
+    pub fn ending(self) -> &'static str {
+        match self {
+            OutputForm::Text => "txt",
+            OutputForm::Csv => "csv",
+            OutputForm::Json => "json",
+            OutputForm::Html => "html",
+        }
+    }
+
+    /// The form among these of a file that ends so.
+    pub(super) fn of_file(path: &Path, forms: &[OutputForm]) -> Result<Option<OutputForm>, String> {
+        let Some(ending) = path.extension() else { return Ok(None) };
+        let ending = ending.to_string_lossy().to_lowercase();
+        let known = if ending == "htm" { OutputForm::Html.ending() } else { ending.as_str() };
+        match forms.iter().find(|form| form.ending() == known) {
+            Some(form) => Ok(Some(*form)),
+            None => Err(ending),
+        }
+    }
+}

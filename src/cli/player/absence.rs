@@ -1,0 +1,266 @@
+//! The verbs of `player` for who comes late, leaves, comes back or is replaced.
+use clap::{Args, Subcommand};
+use serde::Serialize;
+
+use crate::cli::app::loaded::DivisionArgument;
+use crate::cli::app::typed_word::{Words, one_of};
+use crate::cli::os::clock;
+use crate::cli::{Answer, Context, Failure, player};
+use desk::{Games, Since, SitOut};
+use rules::Missed;
+use tournament::{Absence, AbsenceKind, Moment, RoundNo};
+
+/// The verbs of `player` for who is not there.
+#[derive(Debug, Subcommand)]
+#[command(defer = true)]
+pub enum Command {
+    /// Note that a player is late
+    #[command(after_help = "Example:
+  sixzero player late fay --since 09:00
+
+The next round is not paired before somebody says what becomes of the player: `arrive`,
+`noshow`, `sit-out` or `withdraw`.")]
+    Late {
+        #[command(flatten)]
+        named: Named,
+        /// Say since when, on today's clock; now where it is not given
+        #[arg(long, value_name = "HH:MM")]
+        since: Option<String>,
+    },
+    /// Note that a player who was late or sat out is here
+    #[command(after_help = "Example:
+  sixzero player arrive fay")]
+    Arrive {
+        #[command(flatten)]
+        named: Named,
+    },
+    /// Score a game to which a player did not come
+    #[command(after_help = "Example:
+  sixzero player noshow fay
+
+Both get what the rules `no_show_absentee` and `no_show_opponent` say. The next round asks
+for the player until `player arrive`.")]
+    Noshow {
+        #[command(flatten)]
+        named: Named,
+        /// Give the round; the last one paired where it is not given
+        #[arg(long, value_name = "N")]
+        round: Option<u32>,
+    },
+    /// Have a player sit rounds out
+    #[command(after_help = "Example:
+  sixzero player sit-out ben 3-4
+
+Rounds are `3`, `3-4`, or `3-` until `player arrive`. They count as the rule `sit_out` says.")]
+    SitOut {
+        /// Name the player, or give the number
+        name: String,
+        /// Give the rounds: 3, 3-4 or 3-
+        rounds: String,
+        /// Say what each counts for: none, half, bye, forfeit, or a spread as -50
+        #[arg(long, value_name = "WORTH", value_parser = worth, allow_hyphen_values = true)]
+        worth: Option<Missed>,
+        #[command(flatten)]
+        division: DivisionArgument,
+    },
+    /// Take a player out of the rounds to come
+    #[command(after_help = "Example:
+  sixzero player withdraw eve --after 2
+
+Results that are in stay; a withdrawn player has no rank, so that it is refused (`loses-place`)
+where all is played, or the player has played after the round named. Whoever was to meet the player in
+a draft meets somebody else; in a round on the wall the rule `withdrawal_round` decides.")]
+    Withdraw {
+        #[command(flatten)]
+        named: Named,
+        /// Name the last round the player is in; the last one paired where it is not given
+        #[arg(long, value_name = "N")]
+        after: Option<u32>,
+    },
+    /// Pair a withdrawn player again
+    #[command(
+        visible_alias = "reinstate",
+        after_help = "Example:
+  sixzero player rejoin eve
+
+Rounds that went by count as the rule `rejoin` says."
+    )]
+    Rejoin {
+        #[command(flatten)]
+        named: Named,
+        /// Say what the rounds missed count for: none, half, bye, forfeit, or a spread as -50
+        #[arg(long, value_name = "WORTH", value_parser = worth, allow_hyphen_values = true)]
+        missed: Option<Missed>,
+    },
+    /// Have somebody new play on for a player
+    #[command(after_help = "Example:
+  sixzero player substitute ann \"Gus Gray\" --from 3
+
+The new player takes the seats of the old one; the results before stay the old one's.")]
+    Substitute {
+        /// Name the player who leaves, or give the number
+        name: String,
+        /// Name the new player
+        new: String,
+        /// Name the new player's first round; the one that waits for the old player's game
+        /// where it is not given
+        #[arg(long, value_name = "N")]
+        from: Option<u32>,
+        /// Give the new player's rating
+        #[arg(long, value_name = "N", allow_negative_numbers = true)]
+        rating: Option<i32>,
+        #[command(flatten)]
+        division: DivisionArgument,
+    },
+    /// Put a player out of the event
+    #[command(after_help = "Example:
+  sixzero player disqualify eve --games void --reason \"looked at the bag\"")]
+    Disqualify {
+        #[command(flatten)]
+        named: Named,
+        /// Say what becomes of the games; as the rule `disqualified_games` says otherwise
+        #[arg(long, value_name = "keep|void", value_parser = one_of(GAMES))]
+        games: Option<Games>,
+    },
+}
+
+// A player, perhaps of a division.
+#[derive(Debug, Args)]
+pub struct Named {
+    /// Name the player, or give the number
+    name: String,
+    #[command(flatten)]
+    division: DivisionArgument,
+}
+
+/// What becomes of a disqualified player's games.
+const GAMES: Words<Games> =
+    &[("keep", Games::Keep, "They stand"), ("void", Games::Void, "They count for nobody")];
+
+impl Named {
+    fn division(&self) -> Option<&str> {
+        self.division.division.as_deref()
+    }
+}
+
+/// Does what the verb says.
+pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
+    let stamp = context.stamp();
+    let mut desk = context.desk()?;
+    let receipt = match command {
+        Command::Late { named, since } => {
+            let since = match since {
+                Some(time) => told(time)?,
+                None => now(),
+            };
+            desk.late(&stamp, named.division(), &named.name, &since)?
+        }
+        Command::Arrive { named } => desk.arrive(&stamp, named.division(), &named.name, &now())?,
+        Command::Noshow { named, round } => {
+            desk.no_show(&stamp, named.division(), &named.name, round.map(RoundNo))?
+        }
+        Command::SitOut { name, rounds: text, worth, division } => {
+            let (from, to) = rounds(text)?;
+            let rounds = SitOut { from, to, worth: *worth };
+            desk.sit_out(&stamp, division.division.as_deref(), name, rounds)?
+        }
+        Command::Withdraw { named, after } => {
+            desk.withdraw(&stamp, named.division(), &named.name, after.map(RoundNo))?
+        }
+        Command::Rejoin { named, missed } => {
+            desk.rejoin(&stamp, named.division(), &named.name, *missed)?
+        }
+        Command::Substitute { name, new, from, rating, division } => {
+            let new = player::newcomer(new, *rating);
+            let division = division.division.as_deref();
+            desk.substitute(&stamp, division, name, &new, from.map(RoundNo))?
+        }
+        Command::Disqualify { named, games } => {
+            desk.disqualify(&stamp, named.division(), &named.name, *games)?
+        }
+    };
+    player::changed(context, &mut desk, receipt)
+}
+
+/// What a round is worth.
+pub fn worth(text: &str) -> Result<Missed, String> {
+    Missed::parse(text).map_err(|error| error.to_string())
+}
+
+fn now() -> Since {
+    let at = clock::now();
+    Since { at: Moment(at.0), said: clock::time(at) }
+}
+
+fn told(time: &str) -> Result<Since, Failure> {
+    let at = clock::today_at(time).ok_or_else(|| Failure::Usage {
+        problem: format!("`{time}` is not a time of day"),
+        hint: "write hours and minutes, as `--since 09:00`".to_owned(),
+    })?;
+    Ok(Since { at: Moment(at.0), said: clock::time(at) })
+}
+
+/// `3`, `3-4`, or `3-` until further notice.
+fn rounds(text: &str) -> Result<(RoundNo, Option<RoundNo>), Failure> {
+    let bad = || Failure::Usage {
+        problem: format!("`{text}` does not name rounds"),
+        hint: "write `3`, `3-4`, or `3-` until further notice".to_owned(),
+    };
+    let number = |part: &str| {
+        let number: u32 = part.trim().parse().map_err(|_| bad())?;
+        if number == 0 { Err(bad()) } else { Ok(RoundNo(number)) }
+    };
+    match text.split_once('-') {
+        None => number(text).map(|round| (round, Some(round))),
+        Some((from, "")) => Ok((number(from)?, None)),
+        Some((from, to)) => Ok((number(from)?, Some(number(to)?))),
+    }
+}
+
+/// An absence as lists show it: `late since 09:00`, `sits out 3-4`.
+pub fn said(absence: &Absence) -> String {
+    let since = absence.since.map(|since| clock::time(Moment(since.0)));
+    let since = since.map(|since| format!(" since {since}")).unwrap_or_default();
+    let rounds = match absence.to {
+        Some(to) if to == absence.from => to.0.to_string(),
+        Some(to) => format!("{}-{}", absence.from.0, to.0),
+        None => format!("{}-", absence.from.0),
+    };
+    match absence.kind {
+        AbsenceKind::Late if absence.is_awaited() => format!("late{since}"),
+        AbsenceKind::NoShow if absence.is_awaited() => "did not come".to_owned(),
+        AbsenceKind::Late => "was late".to_owned(),
+        AbsenceKind::NoShow => format!("did not come to {rounds}"),
+        AbsenceKind::SittingOut => format!("sits out {rounds}"),
+        AbsenceKind::LateEntry => format!("came after {rounds}"),
+        AbsenceKind::Standby => "house player".to_owned(),
+        AbsenceKind::Disqualified => "disqualified".to_owned(),
+    }
+}
+
+/// An absence in JSON.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Away {
+    /// As `late`, `sitting_out`.
+    kind: &'static str,
+    /// The first round.
+    from: u32,
+    /// The last round; `null` until further notice.
+    to: Option<u32>,
+    since: Option<String>,
+    /// What each round counts for.
+    worth: String,
+}
+
+impl Away {
+    pub fn of(absence: &Absence) -> Away {
+        Away {
+            kind: absence.kind.name(),
+            from: absence.from.0,
+            to: absence.to.map(|to| to.0),
+            since: absence.since.map(clock::decided),
+            worth: absence.worth.to_string(),
+        }
+    }
+}

@@ -1,0 +1,305 @@
+//! `player`: the roster.
+pub mod absence;
+pub mod show;
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::cli::app::input;
+use crate::cli::app::loaded::{DivisionArgument, Loaded};
+use crate::cli::{Answer, Context, Failure, Voice};
+use desk::{
+    Desk, EventField, Joining, NewPlayer, PlayerChange, Rating, Receipt, SeatedAt, Standby, Told,
+};
+use report::{self, Form};
+use rules::Missed;
+use tournament::{Deviation, Player, RoundNo, TableNo};
+
+/// `player`.
+#[derive(Debug, Subcommand)]
+#[command(defer = true)]
+pub enum Command {
+    /// Put a player on the roster
+    #[command(after_help = "Example:
+  sixzero player add \"Ann Lee\" --rating 1500
+
+Who comes in later plays from the next round on, or from `--from N`; the rounds missed
+count as the rule `late_entry` says.")]
+    Add(Add),
+    /// Put a whole roster in, from CSV
+    #[command(after_help = "Example:
+  sixzero player import roster.csv
+
+The columns are name,rating[,division,club,team,member,class,career,deviation], in any order,
+named in the first line. Players are numbered as they come, per division. It is all or
+nothing.")]
+    Import {
+        /// Name the file, or `-` for stdin
+        file: PathBuf,
+        #[command(flatten)]
+        division: DivisionArgument,
+    },
+    /// List the players
+    #[command(after_help = "Example:
+  sixzero player list --division A")]
+    List {
+        #[command(flatten)]
+        division: DivisionArgument,
+    },
+    /// Show a player, round by round
+    #[command(after_help = "Example:
+  sixzero player show ann")]
+    Show {
+        /// Name the player, or give the number
+        name: String,
+        #[command(flatten)]
+        division: DivisionArgument,
+    },
+    /// Change what is known of a player
+    #[command(after_help = "Example:
+  sixzero player set ann --rating 1510 --club \"Harbour\"")]
+    Set(Set),
+    /// Move a player to another division; rounds that were played stay in the old one
+    #[command(after_help = "Example:
+  sixzero player move eve B")]
+    Move {
+        /// Name the player, or give the number
+        name: String,
+        /// Name the division to play in from now on
+        to: String,
+        #[command(flatten)]
+        division: DivisionArgument,
+    },
+    /// Number the players of a division anew by rating, before its first round
+    #[command(after_help = "Example:
+  sixzero player renumber --division A")]
+    Renumber {
+        #[command(flatten)]
+        division: DivisionArgument,
+    },
+    #[command(flatten)]
+    Absence(absence::Command),
+}
+
+// `player add`.
+#[derive(Debug, Args)]
+pub struct Add {
+    /// Name the player
+    name: String,
+    /// Give the rating
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    rating: Option<i32>,
+    /// Give the rated games of the career before the event
+    #[arg(long, value_name = "N")]
+    career: Option<u32>,
+    /// Give the deviation of the rating, for systems that have one
+    #[arg(long, value_name = "N.NN")]
+    deviation: Option<Deviation>,
+    /// Name the club
+    #[arg(long, value_name = "NAME")]
+    club: Option<String>,
+    /// Name the team
+    #[arg(long, value_name = "NAME")]
+    team: Option<String>,
+    /// Give the membership number
+    #[arg(long, value_name = "TEXT")]
+    member: Option<String>,
+    /// Name the rating class inside the division
+    #[arg(long, value_name = "NAME")]
+    class: Option<String>,
+    /// Name the first round to be played; the next where it is not given
+    #[arg(long, value_name = "N", conflicts_with = "house")]
+    from: Option<u32>,
+    /// Say what the rounds missed count for: none, half, bye, forfeit, or a spread as -50
+    #[arg(long, value_name = "WORTH", value_parser = absence::worth, allow_hyphen_values = true)]
+    missed: Option<Missed>,
+    /// Make it the house player, who plays only where the number is odd
+    #[arg(long)]
+    house: bool,
+    #[command(flatten)]
+    division: DivisionArgument,
+}
+
+// `player set`.
+#[derive(Debug, Args)]
+pub struct Set {
+    /// Name the player, or give the number
+    player: String,
+    /// Give the player another name
+    #[arg(long, value_name = "NAME")]
+    name: Option<String>,
+    /// Give the rating, or `none`
+    #[arg(long, value_name = "N|none", allow_negative_numbers = true, value_parser = rating)]
+    rating: Option<Rating>,
+    /// Give the rated games of the career before the event, or `none`
+    #[arg(long, value_name = "N|none", value_parser = told::<u32>)]
+    career: Option<Told<u32>>,
+    /// Give the deviation of the rating, or `none`
+    #[arg(long, value_name = "N.NN|none", value_parser = told::<Deviation>)]
+    deviation: Option<Told<Deviation>>,
+    /// Name the club; an empty text takes it away
+    #[arg(long, value_name = "NAME")]
+    club: Option<String>,
+    /// Name the team; an empty text takes it away
+    #[arg(long, value_name = "NAME")]
+    team: Option<String>,
+    /// Give the membership number; an empty text takes it away
+    #[arg(long, value_name = "TEXT")]
+    member: Option<String>,
+    /// Name the rating class; an empty text takes it away
+    #[arg(long, value_name = "NAME")]
+    class: Option<String>,
+    /// Seat the player always at this table, or `none`
+    #[arg(long, value_name = "N|none", value_parser = seated)]
+    table: Option<SeatedAt>,
+    #[command(flatten)]
+    division: DivisionArgument,
+}
+
+/// Players that were changed, as `player list` shows them.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Players {
+    players: Vec<Value>,
+}
+
+/// Does what the verb says.
+pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
+    let stamp = context.stamp();
+    match command {
+        Command::Add(add) => {
+            let new = NewPlayer {
+                name: add.name.clone(),
+                rating: add.rating,
+                career_games: add.career,
+                deviation: add.deviation,
+                club: add.club.clone(),
+                team: add.team.clone(),
+                member: add.member.clone(),
+                class: add.class.clone(),
+            };
+            let mut desk = context.desk()?;
+            let division = add.division.division.as_deref();
+            let joining = Joining {
+                from: add.from.map(RoundNo),
+                standby: if add.house { Standby::House } else { Standby::Plays },
+                missed: add.missed,
+            };
+            let receipt = desk.enter_player(&stamp, division, &new, joining)?;
+            changed(context, &mut desk, receipt)
+        }
+        Command::Import { file, division } => {
+            let mut desk = context.desk()?;
+            let text = input::text(file)?;
+            let receipt =
+                desk.import_players(&stamp.with(&text), division.division.as_deref(), &text)?;
+            let players = values(&mut desk, &receipt.value)?;
+            Ok(Answer::change(&receipt, context.voice(), Players { players }))
+        }
+        Command::List { division } => list(context, division.division.as_deref()),
+        Command::Show { name, division } => show::run(context, name, division.division.as_deref()),
+        Command::Set(set) => {
+            let change = PlayerChange {
+                name: set.name.clone(),
+                rating: set.rating,
+                career_games: set.career,
+                deviation: set.deviation,
+                club: set.club.clone(),
+                team: set.team.clone(),
+                member: set.member.clone(),
+                class: set.class.clone(),
+                table: set.table,
+            };
+            if change == PlayerChange::default() {
+                return Err(Failure::Usage {
+                    problem: "nothing to set was given".to_owned(),
+                    hint: "give one of --name, --rating, --career, --deviation, --club, --team, --member, --class, --table"
+                        .to_owned(),
+                });
+            }
+            let mut desk = context.desk()?;
+            let division = set.division.division.as_deref();
+            let receipt = desk.set_player(&stamp, division, &set.player, &change)?;
+            changed(context, &mut desk, receipt)
+        }
+        Command::Move { name, to, division } => {
+            let mut desk = context.desk()?;
+            let receipt = desk.move_player(&stamp, division.division.as_deref(), name, to)?;
+            changed(context, &mut desk, receipt)
+        }
+        Command::Renumber { division } => {
+            let mut desk = context.desk()?;
+            let receipt = desk.renumber(&stamp, division.division.as_deref())?;
+            let players = values(&mut desk, &receipt.value)?;
+            Ok(Answer::change(&receipt, context.voice(), Players { players }))
+        }
+        Command::Absence(command) => absence::run(context, command),
+    }
+}
+
+/// Somebody of whom only name and rating are known.
+pub fn newcomer(name: &str, rating: Option<i32>) -> NewPlayer {
+    NewPlayer { name: name.to_owned(), rating, ..NewPlayer::default() }
+}
+
+/// The answer of a change of one player.
+pub fn changed(
+    context: &Context,
+    desk: &mut Desk,
+    receipt: Receipt<Player>,
+) -> Result<Answer, Failure> {
+    let player = values(desk, std::slice::from_ref(&receipt.value))?.into_iter().next();
+    Ok(Answer::change(&receipt, context.voice(), player.unwrap_or_default()))
+}
+
+/// The players as `player list --json` shows them.
+fn values(desk: &mut Desk, players: &[Player]) -> Result<Vec<Value>, Failure> {
+    let event = desk.view(|view| EventField::load(view))?;
+    let table = report::players(&event.divisions, players, &[], Form::Json);
+    Ok(report::json::value(&table).as_array().cloned().unwrap_or_default())
+}
+
+fn list(context: &Context, division: Option<&str>) -> Result<Answer, Failure> {
+    let loaded = Loaded::from(&mut context.desk()?, division)?;
+    let divisions: Vec<_> = loaded.fields.iter().map(|field| field.division.clone()).collect();
+    let players: Vec<_> =
+        loaded.fields.iter().flat_map(|field| field.players.iter().cloned()).collect();
+    let form = match context.voice() {
+        Voice::Text => Form::Text,
+        Voice::Json => Form::Json,
+    };
+    let absences = loaded.fields.iter().flat_map(|field| &field.absences);
+    let absences: Vec<_> = absences.map(|away| (away.player, absence::said(away))).collect();
+    let table = report::players(&divisions, &players, &absences, form);
+    Ok(Answer::table(&table, context.voice(), context.width()))
+}
+
+fn told<T: std::str::FromStr>(text: &str) -> Result<Told<T>, String>
+where
+    T::Err: std::fmt::Display,
+{
+    match text {
+        "none" => Ok(Told::Unknown),
+        text => text.parse().map(Told::Known).map_err(|error: T::Err| error.to_string()),
+    }
+}
+
+fn rating(text: &str) -> Result<Rating, String> {
+    if text == "none" {
+        return Ok(Rating::Unrated);
+    }
+    text.parse().map(Rating::Rated).map_err(|_| "a whole number, or `none`".to_owned())
+}
+
+fn seated(text: &str) -> Result<SeatedAt, String> {
+    if text == "none" {
+        return Ok(SeatedAt::Anywhere);
+    }
+    let table = text.parse().ok().filter(|table| (1..=9_999).contains(table));
+    table
+        .map(|table| SeatedAt::Table(TableNo(table)))
+        .ok_or_else(|| "the number of a table, or `none`".to_owned())
+}

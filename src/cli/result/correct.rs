@@ -1,0 +1,100 @@
+//! `result correct`, and byes, forfeits and voids: with what each changes besides.
+use serde::Serialize;
+
+use crate::cli::app::answer::told;
+use crate::cli::app::loaded::DivisionArgument;
+use crate::cli::app::typed_word::word_of;
+use crate::cli::result::echo::SlipEntered;
+use crate::cli::result::late_correction;
+use crate::cli::result::late_correction::{EFFECTS, ImpactShown};
+use crate::cli::{Answer, Context, Failure, Voice, result};
+use desk::{Award, CorrectedSlip, Effect, Receipt, SlipEntry};
+use tournament::RoundNo;
+use tournament::event::OperationId;
+
+/// A result that was put right or awarded, with what that changes besides.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Corrected<T> {
+    #[serde(flatten)]
+    result: T,
+    #[serde(flatten)]
+    impact: ImpactShown,
+    /// `standings` or `report-only`.
+    effect: &'static str,
+}
+
+/// A bye, a forfeit or a void game.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Awarded<'a> {
+    round: u32,
+    /// The result in words.
+    result: &'a str,
+}
+
+/// Puts a result right.
+pub fn correct(
+    context: &Context,
+    entry: &SlipEntry<'_>,
+    effect: Effect,
+    seen: Option<OperationId>,
+) -> Result<Answer, Failure> {
+    let mut desk = context.desk()?;
+    let receipt = late_correction::corrected(context, effect, |stamp, effect| {
+        desk.correct_seen_result(stamp, entry, effect, seen)
+    })?;
+    let Receipt { said, remarks, done, value: CorrectedSlip { outcome, impact, effect } } = receipt;
+    let receipt = Receipt { said, remarks, done, value: outcome };
+    match context.voice() {
+        Voice::Json => {
+            let corrected = Corrected {
+                result: SlipEntered::of(entry.round.0, &receipt.value),
+                impact: ImpactShown::of(Some(&impact)),
+                effect: word_of(EFFECTS, &effect),
+            };
+            Ok(Answer::change(&receipt, Voice::Json, corrected))
+        }
+        Voice::Text => {
+            let answer = match effect {
+                Effect::Standings => result::entered(context, entry.round.0, &receipt),
+                Effect::ReportOnly => Answer::text(told(&receipt)),
+            };
+            // What concerns neither a later round nor the end is seen in the echo.
+            let shown = late_correction::text(Some(&impact).filter(|late| late.is_told()), effect);
+            Ok(Answer { data: format!("{shown}{}", answer.data), ..answer })
+        }
+    }
+}
+
+/// Awards a player something for a round.
+pub fn award(
+    context: &Context,
+    round: u32,
+    player: &str,
+    division: &DivisionArgument,
+    award: Award,
+    effect: Effect,
+) -> Result<Answer, Failure> {
+    let division = division.division.as_deref();
+    let mut desk = context.desk()?;
+    let receipt = late_correction::corrected(context, effect, |stamp, effect| {
+        desk.award(stamp, division, RoundNo(round), player, award, effect)
+    })?;
+    let impact = receipt.value.impact.as_ref();
+    let awarded = Corrected {
+        result: Awarded { round, result: &receipt.value.result },
+        impact: ImpactShown::of(impact),
+        effect: word_of(EFFECTS, &receipt.value.effect),
+    };
+    let answer = Answer::change(&receipt, context.voice(), awarded);
+    // What concerns neither a later round nor the end is seen in the standings.
+    let shown = impact.filter(|late| late.is_told());
+    match context.voice() {
+        Voice::Json => Ok(answer),
+        Voice::Text => Ok(Answer {
+            data: format!("{}{}", late_correction::text(shown, receipt.value.effect), answer.data),
+            ..answer
+        }),
+    }
+}

@@ -1,0 +1,131 @@
+//! [`Disputed`]: a table whose signed slip differs from its finished record, until it is
+//! ruled.
+use serde_json::{Value, json};
+
+use crate::cli::Failure;
+use crate::cli::app::loaded::{Loaded, RoundLoaded};
+use desk::{Desk, scores_typed};
+use report::visible;
+use rules::Points;
+use tournament::{GameResult, PlayerId, ResultSource, SeatResults};
+
+/// A table whose signed slip differs from its finished record.
+pub struct Disputed {
+    division: String,
+    round: u32,
+    table: Option<u32>,
+    /// Its players in the order of play: number and name.
+    players: Vec<(u32, String)>,
+    game: i64,
+    slip: [Points; 2],
+    record: [Points; 2],
+    place: String,
+}
+
+impl Disputed {
+    /// Those of a round.
+    pub fn all(
+        desk: &mut Desk,
+        loaded: &Loaded,
+        round: &RoundLoaded<'_>,
+    ) -> Result<Vec<Disputed>, Failure> {
+        let field = round.field;
+        let mut found = Vec::new();
+        for disagreement in field.disagreements_in(round.round) {
+            let Some(pairing) = round.pairings.iter().find(|p| p.id == disagreement.pairing) else {
+                continue;
+            };
+            let scores = |source| {
+                let of = |result: &&GameResult| result.source == source;
+                field.results_of(pairing.id).find(of).and_then(scores)
+            };
+            let (slip, record) = (scores(ResultSource::Slip), scores(ResultSource::Record));
+            let games = desk.view(|view| Ok(view.games_of(pairing.id)?))?;
+            let (Some(slip), Some(record), [game, ..]) = (slip, record, &games[..]) else {
+                continue;
+            };
+            let number = |id: PlayerId| field.player(id).map_or(0, |player| player.number.0);
+            let division = if loaded.has_several_divisions() {
+                format!("Division {}, round", field.division.name)
+            } else {
+                "Round".to_owned()
+            };
+            found.push(Disputed {
+                division: field.division.name.clone(),
+                round: round.round.number.0,
+                table: pairing.table.map(|table| table.0),
+                players: pairing
+                    .seats
+                    .players()
+                    .map(|id| (number(id), field.name(id).to_owned()))
+                    .collect(),
+                game: game.number.0,
+                slip,
+                record,
+                place: format!("{division} {}, {}", round.round.number.0, field.described(pairing)),
+            });
+        }
+        Ok(found)
+    }
+
+    /// Both scores, and the commands that settle it.
+    pub fn text(&self) -> String {
+        let said = format!(
+            "{}: the slip says {}, the record (game {}) {}. To rule:",
+            self.place,
+            self.scores(self.slip, " - "),
+            self.game,
+            self.scores(self.record, " - "),
+        );
+        format!(
+            "{}\n  {}\n  {}\n",
+            visible(&said),
+            visible(&self.command(self.record)),
+            visible(&self.command(self.slip))
+        )
+    }
+
+    fn scores(&self, scores: [Points; 2], between: &str) -> String {
+        let sides: Vec<_> =
+            self.players.iter().zip(scores).map(|((_, name), s)| format!("{name} {s}")).collect();
+        sides.join(between)
+    }
+
+    /// The command that rules these scores.
+    fn command(&self, scores: [Points; 2]) -> String {
+        let sides = self.players.iter().zip(scores);
+        let sides: Vec<_> = sides.map(|((number, name), s)| (*number, name.as_str(), s)).collect();
+        let scores = scores_typed(&sides);
+        format!("sixzero game rule --game {} --result \"{scores}\" --reason \"…\"", self.game)
+    }
+
+    /// A row of `result missing --json`.
+    pub fn value(&self) -> Value {
+        let players: Vec<_> = self.players.iter().collect();
+        let number = |at: usize| players.get(at).map(|(number, _)| *number);
+        let name = |at: usize| players.get(at).map(|(_, name)| visible(name));
+        json!({
+            "division": visible(&self.division),
+            "round": self.round,
+            "table": self.table,
+            "first": number(0),
+            "second": number(1),
+            "first_name": name(0),
+            "second_name": name(1),
+            "game": self.game,
+            "waits_for": "ruling",
+            "slip": self.slip.map(|points| points.0),
+            "record": self.record.map(|points| points.0),
+            "rule": [visible(&self.command(self.record)), visible(&self.command(self.slip))],
+        })
+    }
+}
+
+fn scores(result: &GameResult) -> Option<[Points; 2]> {
+    match result.seats {
+        SeatResults::Pair(first, second) => {
+            Some([first.score.unwrap_or_default(), second.score.unwrap_or_default()])
+        }
+        SeatResults::Solo(_) => None,
+    }
+}

@@ -1,0 +1,445 @@
+//! `result`: slips, byes, forfeits, and what is missing.
+pub mod correct;
+pub mod disputed;
+pub mod echo;
+pub mod late_correction;
+pub mod missing;
+pub mod penalty;
+pub mod slip;
+pub mod unconfirmed;
+
+use std::io;
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+use serde::Serialize;
+
+use crate::cli::app::answer::{Changed, Exit, already_in};
+use crate::cli::app::input;
+use crate::cli::app::input::Typed;
+use crate::cli::app::loaded::DivisionArgument;
+use crate::cli::result::echo::{SlipEntered, echo, entered_before, still_missing};
+use crate::cli::result::late_correction::EffectArgument;
+use crate::cli::result::slip::Slip;
+use crate::cli::{Answer, Context, Failure, Voice};
+use desk::{Award, Desk, KeyRefusal, Receipt, Refusal, SlipEntry, SlipError, SlipOutcome, Stamp};
+use rules::Points;
+use tournament::RoundNo;
+use tournament::event::OperationId;
+
+/// `result`.
+#[derive(Debug, Subcommand)]
+#[command(defer = true)]
+pub enum Command {
+    /// Enter a result slip, or many from stdin
+    #[command(after_help = "Example:
+  sixzero result add 1 \"1 412 4 388\"
+
+A slip is player, score, player, score and, if you like, the spread; players by number or
+name (`ann 412 dan 388 24`), points between numbers too (`1.412.4.388`). A bye is `3 50`.
+Behind it may stand what the players say their records are now, which is compared:
+`ann 412 dan 388 / 2.0 +83 / 1.0 -12`.
+`-` reads a slip from each line of stdin; each is entered, or refused with its number.")]
+    Add(Add),
+    /// Enter the results of a CSV file
+    #[command(after_help = "Example:
+  sixzero result import results.csv
+
+The columns are division,round,kind,player,score,opponent,opponent_score,first,table
+[,half_wins,spread], as `export csv` writes them. Rounds that are not there are made. It
+is all or nothing.")]
+    Import {
+        /// Name the file, or `-` for stdin
+        file: PathBuf,
+    },
+    /// List the results that are not in
+    #[command(after_help = "Example:
+  sixzero result missing 2")]
+    Missing {
+        /// Give the round; all rounds where it is not given
+        round: Option<u32>,
+        #[command(flatten)]
+        division: DivisionArgument,
+    },
+    /// Put a result right
+    #[command(after_help = "Example:
+  sixzero result correct 1 \"1 421 4 388\" --reason \"slip misread\"
+
+It shows what it changes besides: places, and what later rounds would have been. Where a
+later round is on the wall and places or pairings differ, it asks, or without a terminal
+needs `--accept late-correction`, or `--effect report-only`. `--dry-run` only shows.")]
+    Correct(Correct),
+    /// List the results that are reported otherwise than they count
+    #[command(after_help = "Example:
+  sixzero result corrections")]
+    Corrections {
+        /// Give the round; all rounds where it is not given
+        round: Option<u32>,
+        #[command(flatten)]
+        division: DivisionArgument,
+    },
+    /// Key a slip again, as the second pair of eyes
+    #[command(after_help = "Example:
+  sixzero result confirm 1 \"ann 412 dan 388\" --by lou
+
+Key the paper slip again without looking at the screen. The same as what another person
+entered confirms the result; a different one is a conflict, which keeps both and blocks the
+round until `result correct` settles it. `-` reads a slip from each line of stdin. Needs
+`sixzero event set confirmation second` (or `players`).")]
+    Confirm(Add),
+    /// Enter what a player reports of the own game
+    #[command(after_help = "Example:
+  sixzero result report 1 ann \"ann 412 dan 388\"
+
+The first report enters the result, which is provisional until the opponent reports the same.
+Different reports are a conflict. Needs `sixzero event set confirmation players`.")]
+    Report {
+        /// Give the round
+        round: u32,
+        /// Name the player who reports, or give the number
+        player: String,
+        /// Write the slip, quoted or not
+        #[arg(required = true, allow_negative_numbers = true, value_name = "SLIP")]
+        words: Vec<String>,
+        /// Say who won a tied game by the score before the racks
+        #[arg(long, value_name = "PLAYER", conflicts_with = "drawn")]
+        won: Option<String>,
+        /// Say that a tied game is a draw
+        #[arg(long)]
+        drawn: bool,
+        #[command(flatten)]
+        division: DivisionArgument,
+    },
+    /// Award a bye to a player without opponent
+    #[command(after_help = "Example:
+  sixzero result bye 1 cat --spread 100
+
+Pairing a round awards its byes; this gives one another spread.")]
+    Bye {
+        /// Give the round
+        round: u32,
+        /// Name the player, or give the number
+        player: String,
+        /// Give the spread; the event's where it is not given
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(i32).range(BYE_SPREADS))]
+        #[arg(allow_negative_numbers = true)]
+        spread: Option<i32>,
+        #[command(flatten)]
+        effect: EffectArgument,
+        #[command(flatten)]
+        division: DivisionArgument,
+    },
+    /// Have a player forfeit
+    #[command(after_help = "Example:
+  sixzero result forfeit 2 eve
+
+The opponent, if there is one, wins by as much; with `--both` both lose.")]
+    Forfeit {
+        /// Give the round
+        round: u32,
+        /// Name the player who forfeits, or give the number
+        player: String,
+        /// Give the spread that is lost; the event's where it is not given
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(i32).range(LOST_SPREADS))]
+        #[arg(allow_negative_numbers = true)]
+        spread: Option<i32>,
+        /// Have the opponent forfeit too
+        #[arg(long)]
+        both: bool,
+        #[command(flatten)]
+        effect: EffectArgument,
+        #[command(flatten)]
+        division: DivisionArgument,
+    },
+    /// Have a game count for nobody
+    #[command(after_help = "Example:
+  sixzero result void 2 eve --reason \"played the wrong opponent\"")]
+    Void {
+        /// Give the round
+        round: u32,
+        /// Name a player of the game, or give the number
+        player: String,
+        #[command(flatten)]
+        effect: EffectArgument,
+        #[command(flatten)]
+        division: DivisionArgument,
+    },
+    #[command(flatten)]
+    Penalty(penalty::Command),
+}
+
+// `result add`.
+#[derive(Debug, Args)]
+pub struct Add {
+    #[command(flatten)]
+    slip: Slip,
+}
+
+// `result correct`.
+#[derive(Debug, Args)]
+pub struct Correct {
+    #[command(flatten)]
+    slip: Slip,
+    /// The last operation that you saw: refused where the result was changed after it
+    #[arg(long, value_name = "OPERATION")]
+    seen: Option<i64>,
+    #[command(flatten)]
+    effect: EffectArgument,
+}
+
+/// A bye may be a loss.
+const BYE_SPREADS: std::ops::RangeInclusive<i64> = -1499..=1499;
+/// A forfeit is not a win.
+const LOST_SPREADS: std::ops::RangeInclusive<i64> = 0..=1499;
+
+/// Does what the verb says.
+pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
+    match command {
+        Command::Add(Add { slip }) if slip.words == ["-"] => {
+            add_lines(context, slip, &Desk::add_slip)
+        }
+        Command::Confirm(Add { slip }) if slip.words == ["-"] => {
+            add_lines(context, slip, &Desk::confirm_slip)
+        }
+        Command::Confirm(Add { slip }) => {
+            let entry = slip.entry(&slip.words.join(" "))?;
+            let receipt = context.desk()?.confirm_slip(&context.stamp(), &entry)?;
+            Ok(entered(context, slip.round, &receipt))
+        }
+        Command::Report { round, player, words, won, drawn, division } => {
+            let slip = Slip {
+                round: *round,
+                words: words.clone(),
+                won: won.clone(),
+                drawn: *drawn,
+                division: division.clone(),
+            };
+            let entry = slip.entry(&words.join(" "))?;
+            let receipt = context.desk()?.report_slip(&context.stamp(), &entry, player)?;
+            Ok(entered(context, *round, &receipt))
+        }
+        Command::Add(Add { slip }) => add(context, slip),
+        Command::Import { file } => {
+            let mut desk = context.desk()?;
+            let text = input::text(file)?;
+            let receipt = desk.import_results(&context.stamp().with(&text), &text)?;
+            let imported =
+                Imported { results: receipt.value.results, rounds: receipt.value.rounds };
+            Ok(Answer::change(&receipt, context.voice(), imported))
+        }
+        Command::Missing { round, division } => {
+            missing::run(context, round.map(RoundNo), division.division.as_deref())
+        }
+        Command::Correct(Correct { slip, seen, effect }) => {
+            let entry = slip.entry(&slip.words.join(" "))?;
+            correct::correct(context, &entry, effect.effect(), seen.map(OperationId))
+        }
+        Command::Corrections { round, division } => {
+            late_correction::list(context, round.map(RoundNo), division.division.as_deref())
+        }
+        Command::Bye { round, player, spread, effect, division } => {
+            let bye = Award::Bye(spread.map(Points));
+            correct::award(context, *round, player, division, bye, effect.effect())
+        }
+        Command::Forfeit { round, player, spread, both, effect, division } => {
+            let spread = spread.map(Points);
+            let kind = if *both { Award::DoubleForfeit(spread) } else { Award::Forfeit(spread) };
+            correct::award(context, *round, player, division, kind, effect.effect())
+        }
+        Command::Penalty(command) => penalty::run(context, command),
+        Command::Void { round, player, effect, division } => {
+            correct::award(context, *round, player, division, Award::Void, effect.effect())
+        }
+    }
+}
+
+impl Add {
+    /// The slip, who won a tie, whether it is a draw.
+    pub fn parts(&self) -> (String, Option<String>, bool) {
+        (self.slip.words.join(" "), self.slip.won.clone(), self.slip.drawn)
+    }
+}
+
+fn add(context: &Context, slip: &Slip) -> Result<Answer, Failure> {
+    let entry = slip.entry(&slip.words.join(" "))?;
+    let receipt = context.desk()?.add_slip(&context.stamp(), &entry)?;
+    Ok(entered(context, slip.round, &receipt))
+}
+
+/// What a slip came to, for text or JSON.
+pub fn entered(context: &Context, round: u32, receipt: &Receipt<SlipOutcome>) -> Answer {
+    match context.voice() {
+        Voice::Json => {
+            let value = SlipEntered::of(round, &receipt.value);
+            let mut answer = Answer::change(receipt, Voice::Json, value);
+            answer.exit = exit(&receipt.value);
+            answer
+        }
+        Voice::Text => {
+            let mut answer = Answer::text(echo(receipt));
+            answer.remarks.clone_from(&receipt.remarks);
+            answer.remarks.extend(entered_before(&receipt.value));
+            answer.exit = exit(&receipt.value);
+            answer.remark(still_missing(round, &receipt.value))
+        }
+    }
+}
+
+/// A conflict that the entry made is something found.
+fn exit(outcome: &SlipOutcome) -> Exit {
+    if outcome.conflict.is_some() { Exit::Found } else { Exit::Done }
+}
+
+/// What is done with each slip of many.
+type Enter = dyn Fn(&mut Desk, &Stamp, &SlipEntry<'_>) -> Result<Receipt<SlipOutcome>, Refusal>;
+
+/// A line longer than this is no slip; it is read to its end and refused.
+const LONGEST_LINE: usize = 1_000;
+
+/// Whoever sends so many lines that are none sends something else.
+const MOST_REFUSED: usize = 1_000;
+
+/// Slips from stdin, a line each: each accepted one is in the file before the next is
+/// read, and a refused one stops none.
+fn add_lines(context: &Context, slip: &Slip, enter: &Enter) -> Result<Answer, Failure> {
+    let mut desk = context.desk()?;
+    let stamp = context.stamp();
+    let mut lines = Lines::default();
+    let mut input = io::stdin().lock();
+    for number in 1.. {
+        let Some(typed) = Typed::next(&mut input)? else { break };
+        let line = typed.beginning();
+        let line = line.trim();
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let done = match enter_line(&mut desk, &stamp, slip, (number, line), enter) {
+            // The same line with the same key is in: that is what the caller wants.
+            Err(Failure::Desk(Refusal::Key(KeyRefusal::Used { operation, what, .. }))) => {
+                lines.in_before(number, operation, &what);
+                continue;
+            }
+            done => done,
+        };
+        lines.refused += usize::from(done.is_err());
+        lines.take(slip.round, number, done);
+        if lines.refused == MOST_REFUSED {
+            lines.answer.remarks.push(format!(
+                "error: {MOST_REFUSED} lines were refused, those after line {number} were not \
+                 read: is it the right file?"
+            ));
+            break;
+        }
+    }
+    if let Some(last) = &lines.last {
+        let missing = still_missing(slip.round, last);
+        lines.answer = lines.answer.remark(missing);
+    }
+    Ok(match context.voice() {
+        Voice::Text => lines.answer,
+        Voice::Json => Answer { exit: lines.answer.exit, ..Answer::json(&lines.values) },
+    })
+}
+
+fn enter_line(
+    desk: &mut Desk,
+    stamp: &Stamp,
+    slip: &Slip,
+    (number, line): (usize, &str),
+    enter: &Enter,
+) -> Result<Receipt<SlipOutcome>, Failure> {
+    if line.len() > LONGEST_LINE {
+        let text = line.chars().take(20).collect::<String>() + "…";
+        return Err(Refusal::from(SlipError::Shape { text }).into());
+    }
+    // A key stands for one entry: each line has its own, so that the same lines can be
+    // sent again after a crash.
+    Ok(enter(desk, &stamp.part(number, line), &slip.entry(line)?)?)
+}
+
+/// What the lines came to.
+#[derive(Default)]
+struct Lines {
+    answer: Answer,
+    refused: usize,
+    values: Vec<serde_json::Value>,
+    last: Option<SlipOutcome>,
+}
+
+/// What a line of many came to.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum Line<'a> {
+    Entered {
+        #[serde(flatten)]
+        slip: Box<SlipEntered<'a>>,
+        /// The line's number, from 1.
+        line: usize,
+        said: String,
+        operation: Option<i64>,
+    },
+    /// It was entered before with the same key.
+    Again {
+        line: usize,
+        said: String,
+        operation: i64,
+        again: bool,
+    },
+    Refused {
+        line: usize,
+        error: String,
+        hint: Option<String>,
+    },
+}
+
+/// How much was imported.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Imported {
+    results: usize,
+    /// How many rounds were made for them.
+    rounds: usize,
+}
+
+impl Lines {
+    fn in_before(&mut self, number: usize, operation: OperationId, what: &str) {
+        let said = already_in(what);
+        self.answer.data.push_str(&format!("{said}\n"));
+        self.push(&Line::Again { line: number, said, operation: operation.0, again: true });
+    }
+
+    fn push(&mut self, line: &Line<'_>) {
+        self.values.extend(serde_json::to_value(line));
+    }
+
+    fn take(&mut self, round: u32, number: usize, done: Result<Receipt<SlipOutcome>, Failure>) {
+        match done {
+            Ok(receipt) => {
+                self.answer.data.push_str(&echo(&receipt));
+                self.answer.data.push('\n');
+                let entered = entered_before(&receipt.value);
+                if self.answer.exit == Exit::Done {
+                    self.answer.exit = exit(&receipt.value);
+                }
+                for remark in receipt.remarks.iter().chain(&entered) {
+                    self.answer.remarks.push(format!("line {number}: {remark}"));
+                }
+                let slip = SlipEntered::of(round, &receipt.value);
+                let Changed { value: slip, said, operation, .. } = Changed::of(&receipt, slip);
+                let slip = Box::new(slip);
+                self.push(&Line::Entered { slip, line: number, said, operation });
+                self.last = Some(receipt.value);
+            }
+            Err(failure) => {
+                let hint = failure.hint().map(|hint| format!(" ({hint})")).unwrap_or_default();
+                self.answer.remarks.push(format!("error: line {number}: {failure}{hint}"));
+                let error = report::visible(&failure.to_string()).into_owned();
+                self.push(&Line::Refused { line: number, error, hint: failure.hint() });
+                if self.answer.exit == Exit::Done {
+                    self.answer.exit = failure.exit();
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! The verbs of `result` for penalties, replays and decisions.
+use clap::{Args, Subcommand};
+use serde::Serialize;
+
+use crate::cli::app::loaded::DivisionArgument;
+use crate::cli::result::slip::Slip;
+use crate::cli::{Answer, Context, Failure};
+use desk::PenaltyRequest;
+use rules::{Milliseconds, Points};
+use tournament::RoundNo;
+
+/// The verbs of `result` for what lies beside a score, or takes its place.
+#[derive(Debug, Subcommand)]
+#[command(defer = true)]
+pub enum Command {
+    /// Take off what overtime costs
+    #[command(after_help = "Example:
+  sixzero result overtime 2 ann 2:05
+
+Minutes, or minutes and seconds; 0 takes it back. The slip keeps the score that the players
+signed; what counts is that less the penalty, or the spread, as the rule `overtime_counts`
+says. Do not enter it where the slip has the score after the penalty.")]
+    Overtime {
+        #[command(flatten)]
+        of: Of,
+        /// Give the minutes, as 3 or 2:05
+        over: String,
+    },
+    /// Take points off by the director's decision
+    #[command(after_help = "Example:
+  sixzero result penalty 2 ann 25 --reason \"late back from the break\"
+
+They are taken off the spread, after any cap, and change no win, unless the rule
+`penalty_counts` says otherwise.")]
+    Penalty {
+        #[command(flatten)]
+        of: Of,
+        /// Give the points
+        #[arg(value_parser = clap::value_parser!(i32).range(1..=MOST_POINTS))]
+        points: i32,
+    },
+    /// Have a game played again
+    #[command(after_help = "Example:
+  sixzero result replay 2 ann --reason \"a tile was missing\"")]
+    Replay {
+        #[command(flatten)]
+        of: Of,
+    },
+    /// Decide a game
+    #[command(after_help = "Example:
+  sixzero result adjudicate 2 \"ann 310 eve 290\" --reason \"the hall closed\"
+
+The scores are the director's; `--won` names a winner whatever they are.")]
+    Adjudicate(Adjudicate),
+}
+
+// `result adjudicate`.
+#[derive(Debug, Args)]
+pub struct Adjudicate {
+    #[command(flatten)]
+    slip: Slip,
+}
+
+// A player in a round.
+#[derive(Debug, Args)]
+pub struct Of {
+    /// Give the round
+    round: u32,
+    /// Name the player, or give the number
+    player: String,
+    #[command(flatten)]
+    division: DivisionArgument,
+}
+
+/// What was taken off.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Penalised {
+    round: u32,
+    /// 0 where a penalty was taken back.
+    points: i32,
+}
+
+/// What a decision on a game came to.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Decided<'a> {
+    round: u32,
+    /// The result in words.
+    result: &'a str,
+}
+
+/// More than any penalty.
+const MOST_POINTS: i64 = 10_000;
+
+/// Does what the verb says.
+pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
+    let stamp = context.stamp();
+    match command {
+        Command::Overtime { of, over } => {
+            penalise(context, of, PenaltyRequest::Overtime(minutes(over)?))
+        }
+        Command::Penalty { of, points } => {
+            penalise(context, of, PenaltyRequest::Director(Points(*points)))
+        }
+        Command::Replay { of } => {
+            let division = of.division.division.as_deref();
+            let round = RoundNo(of.round);
+            let receipt = context.desk()?.replay(&stamp, division, round, &of.player)?;
+            let value = Decided { round: of.round, result: &receipt.value.result };
+            Ok(Answer::change(&receipt, context.voice(), value))
+        }
+        Command::Adjudicate(Adjudicate { slip }) => {
+            let entry = slip.entry(&slip.text())?;
+            let receipt = context.desk()?.decide_game(&stamp, &entry)?;
+            let value = Decided { round: entry.round.0, result: &receipt.value.result };
+            Ok(Answer::change(&receipt, context.voice(), value))
+        }
+    }
+}
+
+fn penalise(context: &Context, of: &Of, request: PenaltyRequest) -> Result<Answer, Failure> {
+    let division = of.division.division.as_deref();
+    let mut desk = context.desk()?;
+    let round = RoundNo(of.round);
+    let receipt = desk.penalise(&context.stamp(), division, round, &of.player, request)?;
+    let points = receipt.value.as_ref().map(|penalty| penalty.points.0);
+    let value = Penalised { round: of.round, points: points.unwrap_or_default() };
+    Ok(Answer::change(&receipt, context.voice(), value))
+}
+
+/// `3` is three minutes, `2:05` is two and five seconds.
+fn minutes(text: &str) -> Result<Milliseconds, Failure> {
+    let text = if text.contains(':') { text.to_owned() } else { format!("{text}:00") };
+    Ok(Milliseconds::parse(&text).map_err(desk::Refusal::from)?)
+}

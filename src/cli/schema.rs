@@ -1,0 +1,271 @@
+//! `schema`: what a command answers with `--json`, as a JSON Schema. Each is made by the tests from
+//! the struct that the command writes, and lies in `schemas/`: see [`described`].
+use clap::Args;
+
+#[cfg(test)]
+use self::tests::{Either, changed, changed_row, of, players, row, rows};
+use crate::cli::{Answer, Failure};
+#[cfg(test)]
+use crate::cli::{
+    app::{
+        answer::{self, Changed},
+        failure,
+    },
+    doctor,
+    event::{self, division, generate},
+    gcg::check,
+    hooks,
+    journal::{self, backup, blame, savepoint},
+    result::{self, correct, echo::SlipEntered, penalty},
+    word::lookup,
+};
+#[cfg(test)]
+use ::report::{self, Form};
+
+// `schema`.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  sixzero schema
+  sixzero schema result add
+  sixzero schema error
+
+Without a command it lists those that have a schema. `error` is what any command answers that is
+refused, `again` what one answers whose `--key` was used before for the same entry.")]
+pub struct Schema {
+    /// Name the command
+    #[arg(value_name = "COMMAND")]
+    command: Vec<String>,
+}
+
+/// An answer, and the commands that give it.
+struct Described {
+    commands: &'static [&'static str],
+    schema: &'static str,
+}
+
+/// Lists what is described: the file of the schema, the commands, how the schema is made.
+/// A new line needs no file: `UPDATE_EXPECT=1 cargo test --lib schema` writes it.
+macro_rules! described {
+    ($($file:ident [$($command:literal),+] $answer:expr;)+) => {
+        #[cfg(not(test))]
+        const DESCRIBED: &[Described] = &[$(Described {
+            commands: &[$($command),+],
+            schema: include_str!(concat!("schemas/", stringify!($file), ".json")),
+        }),+];
+
+        #[cfg(test)]
+        const DESCRIBED: &[Described] =
+            &[$(Described { commands: &[$($command),+], schema: stringify!($file) }),+];
+
+        #[cfg(test)]
+        fn made() -> Vec<(&'static str, schemars::Schema)> {
+            vec![$((stringify!($file), tests::titled($answer, &[$($command),+]))),+]
+        }
+    };
+}
+
+described! {
+    error ["error"] of::<failure::Refused>();
+    again ["again"] of::<answer::Again>();
+    backup ["backup"] of::<backup::BackedUp<'_>>();
+    blame ["blame"] of::<Vec<blame::Row<'_>>>();
+    check ["check"] of::<check::CheckedFiles<'_>>();
+    define ["define"] of::<lookup::Found<lookup::Words<lookup::Defined>>>();
+    anagram ["anagram"] of::<lookup::Found<lookup::Anagrams<'_>>>();
+    hooks ["hooks"] of::<lookup::Found<lookup::Words<lookup::Hooked>>>();
+    division ["division add", "division set"] of::<Changed<division::Own<'_>>>();
+    division_list ["division list"] of::<Vec<division::Row<'_>>>();
+    doctor ["doctor"] of::<doctor::Examined<'_>>();
+    event_hooks ["event hooks"] of::<hooks::Shown<'_>>();
+    event_set ["event set"] of::<Changed<()>>();
+    event_show ["event show"] of::<event::show::Settings<'_>>();
+    players_changed ["player import", "player renumber"] changed("players", rows(&players()));
+    player_changed [
+        "player add", "player set", "player move", "player late", "player arrive", "player noshow",
+        "player sit-out", "player withdraw", "player rejoin", "player substitute", "player disqualify"
+    ] changed_row(row(&players()));
+    player_list ["player list"] rows(&players());
+    result_corrections ["result corrections"] rows(&report::late_corrections(&[], Form::Json));
+    generate ["generate"] of::<Either<generate::Generated, generate::Would>>();
+    log ["log"] of::<Vec<journal::Logged>>();
+    new ["new"] of::<Changed<event::Made<'_>>>();
+    redo ["redo"] of::<Changed<journal::Redone>>();
+    restore ["restore"] of::<backup::restore::PutBack<'_>>();
+    result_add ["result add", "result confirm"]
+        of::<Either<Changed<SlipEntered<'_>>, Vec<result::Line<'_>>>>();
+    result_award ["result bye", "result forfeit", "result void"]
+        of::<Changed<correct::Corrected<correct::Awarded<'_>>>>();
+    result_correct ["result correct"] of::<Changed<correct::Corrected<SlipEntered<'_>>>>();
+    result_decided ["result replay", "result adjudicate"] of::<Changed<penalty::Decided<'_>>>();
+    result_import ["result import"] of::<Changed<result::Imported>>();
+    result_penalty ["result overtime", "result penalty"] of::<Changed<penalty::Penalised>>();
+    result_report ["result report"] of::<Changed<SlipEntered<'_>>>();
+    savepoint_add ["savepoint add"] of::<Changed<savepoint::Kept<'_>>>();
+    savepoint_list ["savepoint list"] of::<Vec<savepoint::Row<'_>>>();
+    undo ["undo"] of::<Either<Changed<journal::Undone<i64>>, Changed<journal::Undone<Vec<i64>>>>>();
+    use_file ["use"] of::<event::Used>();
+    verify ["verify"] of::<journal::Verified>();
+}
+
+/// Prints the schema of a command, or the commands that have one.
+pub fn run(schema: &Schema) -> Result<Answer, Failure> {
+    let mut all: Vec<&str> = DESCRIBED.iter().flat_map(|one| one.commands).copied().collect();
+    all.sort_unstable();
+    if schema.command.is_empty() {
+        return Ok(Answer::text(all.join("\n")));
+    }
+    let named = schema.command.join(" ");
+    let found = DESCRIBED.iter().find(|one| one.commands.contains(&named.as_str()));
+    found.map(|one| Answer::text(one.schema)).ok_or_else(|| Failure::Usage {
+        problem: format!("there is no schema of `{named}`"),
+        hint: match rules::near::nearest(&named, all.iter().copied()) {
+            Some(near) => format!("did you mean `sixzero schema {near}`?"),
+            None => "`sixzero schema` lists the commands that have one".to_owned(),
+        },
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use ::report::{Column, ColumnKind, Table};
+    use schemars::generate::SchemaSettings;
+    use schemars::{JsonSchema, Schema, json_schema};
+    use serde_json::{Map, Value, json};
+
+    use super::*;
+    use crate::cli::command_line;
+
+    /// Commands that answer nothing in JSON, or another program's format.
+    const WITHOUT: &[&str] = &["completions", "man-pages", "schema", "demo"];
+
+    /// Commands whose answer is not described yet.
+    #[rustfmt::skip]
+    const MISSING: &[&str] = &[
+        "rules list", "rules show", "player show",
+        
+        
+        "round pair", "round show", "round unpair", "round release",
+        "round unrelease", "round sheets", "round prove", "round explain", "round check",
+        "round swap-tables", "round swap-starts", "round swap", "round played", "result missing",
+        "desk", "status", "game new", "game draw", "game enter", "game play",
+        "game exchange", "game pass", "game rack", "game hold", "game challenge", "game accept",
+        "game overtime", "game end", "game resign", "game racks", "game undo", "game redo",
+        "game fix", "game insert", "game delete", "game history", "game import", "game export",
+        "game note", "game show", "game update", "game explain", "game announce", "game sheet",
+        "game compare", "game rule", "game incident", "game incidents", "game report", "game list",
+        "calc", "score", "judge", "lexicon add", "lexicon list", "lexicon show", "lexicon remove",
+        "lexicon verify", "board", "standings", "ratings", "scenarios", "prize add", "prize import",
+        "prize list", "prize remove", "prize clear", "prizes", "pairings", "post", "slips",
+        "checklist", "missing", "wallchart", "scorecard", "crosstable", "starts", "record",
+        "statistics", "roster", "finalreport", "bulletin", "practice", "season add", "season name",
+        "season show", "season csv", "preflight", "import", "export csv", "export json", "export tsh",
+        "export tsh-csv", "export coco", "export newt", "export tou", "schedule set",
+        "schedule show", "schedule simulate", "findings",
+    ];
+
+    // An answer that is one thing or another.
+    #[derive(JsonSchema)]
+    #[serde(untagged)]
+    #[expect(dead_code, reason = "its schema alone is looked at")]
+    pub(super) enum Either<A, B> {
+        One(A),
+        Other(B),
+    }
+
+    /// The schema of what a struct is written as.
+    pub(super) fn of<T: JsonSchema>() -> Schema {
+        let settings = SchemaSettings::draft2020_12().for_serialize();
+        settings.into_generator().into_root_schema_for::<T>()
+    }
+
+    /// That of a row of a table.
+    pub(super) fn row(table: &Table) -> Schema {
+        let field = |column: &Column| {
+            let types = match column.kind {
+                ColumnKind::Text => ["string", "null"],
+                ColumnKind::Number => ["number", "null"],
+            };
+            (column.key.to_owned(), json!({ "type": types }))
+        };
+        let fields: Map<String, Value> = table.columns().iter().map(field).collect();
+        let required: Vec<_> = fields.keys().cloned().collect();
+        json_schema!({ "type": "object", "properties": fields, "required": required })
+    }
+
+    /// That of a table as an array of rows.
+    pub(super) fn rows(table: &Table) -> Schema {
+        json_schema!({ "type": "array", "items": row(table) })
+    }
+
+    /// That of a change, with this in front of what every change answers.
+    pub(super) fn changed(field: &str, of: Schema) -> Schema {
+        changed_row(json_schema!({ "properties": { field: of }, "required": [field] }))
+    }
+
+    pub(super) fn changed_row(row: Schema) -> Schema {
+        let (mut front, behind) = (row.to_value(), of::<Changed<()>>().to_value());
+        let mut whole = behind.clone();
+        if let (Some(fields), Some(more)) =
+            (front["properties"].as_object_mut(), behind["properties"].as_object())
+        {
+            fields.extend(more.clone());
+        }
+        if let (Some(fields), Some(more)) =
+            (front["required"].as_array_mut(), behind["required"].as_array())
+        {
+            fields.extend(more.clone());
+        }
+        whole["properties"] = front["properties"].take();
+        whole["required"] = front["required"].take();
+        whole.try_into().unwrap()
+    }
+
+    /// The roster as `player list` shows it.
+    pub(super) fn players() -> Table {
+        report::players(&[], &[], &[], Form::Json)
+    }
+
+    pub(super) fn titled(mut schema: Schema, commands: &[&str]) -> Schema {
+        schema.insert("title".to_owned(), commands.join(", ").into());
+        schema
+    }
+
+    #[test]
+    fn the_schemas_are_those_of_the_answers() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/cli/schemas");
+        for (file, schema) in made() {
+            let text = serde_json::to_string_pretty(&schema).unwrap() + "\n";
+            expect_test::expect_file![folder.join(file).with_extension("json")].assert_eq(&text);
+        }
+    }
+
+    #[test]
+    fn every_command_with_an_answer_is_described() {
+        let described: Vec<&str> = DESCRIBED.iter().flat_map(|one| one.commands).copied().collect();
+        let mut commands = Vec::new();
+        leaves(&command_line(), "", &mut commands);
+        let is_known = |command: &&String| {
+            let named = [&described[..], WITHOUT, MISSING].concat();
+            named.iter().filter(|named| *named == command).count() == 1
+        };
+        let unknown: Vec<&String> = commands.iter().filter(|command| !is_known(command)).collect();
+        assert!(unknown.is_empty(), "neither described nor missing, or both: {unknown:#?}");
+        let is_command = |named: &&&str| commands.iter().any(|command| command == *named);
+        let listed = described[2..].iter().chain(WITHOUT).chain(MISSING);
+        let stale: Vec<_> = listed.filter(|named| !is_command(named)).collect();
+        assert!(stale.is_empty(), "no such commands: {stale:?}");
+    }
+
+    /// The commands that do something, by the words that call them.
+    fn leaves(command: &clap::Command, called: &str, found: &mut Vec<String>) {
+        for sub in command.get_subcommands().filter(|sub| sub.get_name() != "help") {
+            let name = format!("{called} {}", sub.get_name()).trim().to_owned();
+            match sub.has_subcommands() {
+                true => leaves(sub, &name, found),
+                false => found.push(name),
+            }
+        }
+    }
+}

@@ -1,0 +1,2 @@
+//! Words looked up.
+pub mod lookup;

@@ -1,0 +1,102 @@
+//! Why a round is paired as it is, and what it would cost otherwise.
+use std::sync::Arc;
+
+use crate::audit::provenance::{Retraced, RoundFound};
+use crate::round::request::named;
+use crate::{Desk, DivisionField, IrregularRefusal, Refusal, find_player};
+use tournament::pairing::Explained;
+use tournament::{Pairing, PlayerId, Round, RoundNo, Seats, TableLine};
+
+/// What is asked of a round besides.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ExplainAsked<'a> {
+    /// Whose pair is explained.
+    pub player: Option<&'a str>,
+    /// Two players who might change places.
+    pub swap: Option<[&'a str; 2]>,
+    /// How many other opponents are looked at, the nearest.
+    pub most: usize,
+}
+
+/// Why a round is paired as it is.
+#[derive(Clone, Debug)]
+pub struct RoundExplained {
+    pub field: Arc<DivisionField>,
+    pub round: Round,
+    /// What is known of it; `None` where it has no request: its pairings came from elsewhere.
+    pub known: Option<Box<Known>>,
+}
+
+/// How a round came to be, and what comes of its request.
+#[derive(Clone, Debug)]
+pub struct Known {
+    pub retraced: Retraced,
+    pub told: Explained,
+}
+
+impl Desk {
+    /// Explains a round, on the results that it was paired on.
+    ///
+    /// # Errors
+    /// There is no such round or player, or its request cannot be met any more.
+    pub fn explain_round(
+        &mut self,
+        division: Option<&str>,
+        number: RoundNo,
+        asked: &ExplainAsked<'_>,
+    ) -> Result<RoundExplained, Refusal> {
+        let RoundFound { field, round, retraced } = self.retrace_round(division, number)?;
+        let Some(retraced) = retraced else {
+            return Ok(RoundExplained { field, round, known: None });
+        };
+        let retraced = *retraced;
+        let player = match asked.player {
+            None => None,
+            Some(name) => {
+                let player = find_player(&field.players, name)?;
+                let sat = |line: &TableLine| line.seats.players().any(|sat| sat == player.id);
+                let was_paired = retraced.audit.as_paired.iter().any(sat);
+                if field.pairing_of(&round, player.id).is_none() && !was_paired {
+                    let player = player.name.clone();
+                    return Err(IrregularRefusal::NotPlaying { player, round: number }.into());
+                }
+                Some((player.id, asked.most))
+            }
+        };
+        let places = asked.swap.map(|names| Places::find(&field, &round, names)).transpose()?;
+        let told = retraced.audit.explained(player, places.map(|places| places.players));
+        let told = told.map_err(|error| named(&field, error))?;
+        Ok(RoundExplained { field, round, known: Some(Box::new(Known { retraced, told })) })
+    }
+}
+
+/// The places of two players who are to change them.
+pub(crate) struct Places {
+    pub(crate) players: [PlayerId; 2],
+    pub(crate) pairings: [Pairing; 2],
+}
+
+impl Places {
+    /// The places of two players who do not meet in the round.
+    pub(crate) fn find(
+        field: &DivisionField,
+        round: &Round,
+        names: [&str; 2],
+    ) -> Result<Places, Refusal> {
+        let find = |name: &str| {
+            let player = find_player(&field.players, name)?;
+            let pairing = field.pairing_of(round, player.id).ok_or_else(|| {
+                let player = player.name.clone();
+                Refusal::from(IrregularRefusal::NotPlaying { player, round: round.number })
+            })?;
+            Ok::<_, Refusal>((player, pairing.clone()))
+        };
+        let [(one, first), (other, second)] = [find(names[0])?, find(names[1])?];
+        let solo = |pairing: &Pairing| matches!(pairing.seats, Seats::Solo(_));
+        if first.id == second.id || (solo(&first) && solo(&second)) {
+            let (one, other) = (one.name.clone(), other.name.clone());
+            return Err(IrregularRefusal::SamePlace { one, other, round: round.number }.into());
+        }
+        Ok(Places { players: [one.id, other.id], pairings: [first, second] })
+    }
+}

@@ -1,0 +1,5 @@
+//! How a round came to be what it is: explained, proved, derived again.
+pub(crate) mod explain;
+pub(crate) mod prove;
+pub(crate) mod provenance;
+pub(crate) mod rederive;

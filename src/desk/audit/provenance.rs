@@ -1,0 +1,251 @@
+//! [`Retraced`]: how a round came to be what it is: the request of which it was paired, on the
+//! results of that time, and what was done to it since.
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+
+use crate::journal::moments::Moments;
+use crate::result::late_correction::state;
+use crate::{Desk, DivisionField, EventField, PairedIn, Refusal, STANDINGS_PAST, View};
+use store::MIGRATION;
+use tournament::event::{Noun, Operation, OperationId, RowKey, SETTINGS};
+use tournament::pairing::{Audit, Plan};
+use tournament::{
+    Division, DivisionId, Outcome, PairedOn, Round, RoundId, RoundNo, TableLine, request_again,
+};
+
+/// How a round came to be what it is.
+#[derive(Clone, Debug)]
+pub struct Retraced {
+    /// The operation that paired it, and the results of that time; `None` where it came from
+    /// a file, or is from before the file was brought up to date: then its request is made
+    /// of the results that now count.
+    pub paired: Option<Operation>,
+    /// The round beside its request.
+    pub audit: Audit,
+    /// Which results it was paired on; `None` where there were none yet.
+    pub paired_on: Option<PairedOn>,
+    /// The operations that stand and moved somebody in it since, the oldest first.
+    pub since: Vec<Operation>,
+}
+
+/// A round with its division.
+#[derive(Clone, Debug)]
+pub struct RoundFound {
+    pub field: Arc<DivisionField>,
+    pub round: Round,
+    /// How it came to be; `None` where it has no request: its pairings came from elsewhere.
+    pub retraced: Option<Box<Retraced>>,
+}
+
+/// A round with what the file tells of how it came to be: all else follows of it, without the
+/// file.
+pub(crate) struct Trail {
+    pub(crate) present: Arc<Present>,
+    pub(crate) round: Round,
+    /// Its request; `None` where its pairings came from elsewhere.
+    plan: Option<Plan>,
+    /// The last operation that paired it and stands.
+    paired: Option<Operation>,
+    /// The event and the division after that; `None` where the journal does not tell.
+    then: Option<(EventField, DivisionField)>,
+    /// The operations that stand and moved somebody in it since, the oldest first.
+    since: Vec<Operation>,
+}
+
+/// A division as it stands.
+pub(crate) struct Present {
+    event: EventField,
+    pub(crate) field: Arc<DivisionField>,
+}
+
+/// Whether the fingerprint of the results is told: of many rounds it is most of the work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Fingerprint {
+    Told,
+    LeftOut,
+}
+
+impl Desk {
+    /// Finds how a round came to be.
+    ///
+    /// # Errors
+    /// There is no such round, or why the file cannot be read.
+    pub fn retrace_round(
+        &mut self,
+        division: Option<&str>,
+        number: RoundNo,
+    ) -> Result<RoundFound, Refusal> {
+        let trails = self.shown_past(|view| {
+            let event = EventField::load(view)?;
+            trails(view, &[event.division(division)?], Some(number))
+        })?;
+        let trail = trails.into_iter().next().ok_or(Refusal::NoRound { round: number })?;
+        let outcomes = trail.present.field.outcomes()?;
+        let retraced = trail.retraced(&outcomes, Fingerprint::Told)?.map(Box::new);
+        let field = Arc::clone(&trail.present.field);
+        Ok(RoundFound { field, round: trail.round, retraced })
+    }
+}
+
+/// The trails of a round of these divisions, or of all their rounds: by division, then by number.
+///
+/// # Errors
+/// A division has no such round, or why the file cannot be read.
+pub(crate) fn trails(
+    view: &View<'_>,
+    divisions: &[&Division],
+    number: Option<RoundNo>,
+) -> Result<Vec<Trail>, Refusal> {
+    let mut rounds = Vec::new();
+    for division in divisions {
+        let all = view.rounds_in(division.id)?;
+        let before = rounds.len();
+        rounds.extend(all.into_iter().filter(|round| number.is_none_or(|n| n == round.number)));
+        if let Some(round) = number.filter(|_| rounds.len() == before) {
+            return Err(Refusal::NoRound { round });
+        }
+    }
+    let paired = paired_by(view, &rounds)?;
+    let mut since = moved_since(view, &paired)?;
+    let migrated = last_migration(view)?;
+    let told = |round: &Round| {
+        paired.get(&round.id).map(|operation| operation.id).filter(|id| *id > migrated)
+    };
+    let earliest = rounds.iter().filter_map(told).min();
+    let earliest = earliest.unwrap_or(OperationId(i64::MAX));
+    let mut moments = Moments::load(view.journal, &STANDINGS_PAST, earliest)?;
+    let mut presents: HashMap<DivisionId, Arc<Present>> = HashMap::new();
+    for division in divisions {
+        let event = EventField::load(moments.event())?.within(division)?;
+        let field = Arc::new(DivisionField::under(moments.event(), &event, division)?);
+        presents.insert(division.id, Arc::new(Present { event, field }));
+    }
+    // The way back goes by the last operation first.
+    let mut back: Vec<(OperationId, &Round)> =
+        rounds.iter().filter_map(|round| Some((told(round)?, round))).collect();
+    back.sort_by_key(|(id, _)| std::cmp::Reverse(*id));
+    let mut thens: HashMap<RoundId, (EventField, DivisionField)> = HashMap::new();
+    for (id, round) in back {
+        let then = moments.at(id)?;
+        let event = EventField::load(then)?;
+        let Some(division) = event.divisions.iter().find(|known| known.id == round.division) else {
+            continue;
+        };
+        let event = event.within(division)?;
+        let field = DivisionField::under(then, &event, division)?;
+        thens.insert(round.id, (event, field));
+    }
+    let mut paired = paired;
+    let trails = rounds.into_iter().filter_map(|round| {
+        Some(Trail {
+            present: Arc::clone(presents.get(&round.division)?),
+            plan: Plan::from_json(&round.parameters).ok(),
+            paired: paired.remove(&round.id),
+            then: thens.remove(&round.id),
+            since: since.remove(&round.id).unwrap_or_default(),
+            round,
+        })
+    });
+    Ok(trails.collect())
+}
+
+impl Trail {
+    pub(crate) fn paired_in(&self) -> PairedIn {
+        match (&self.paired, &self.then) {
+            (Some(_), Some(_)) => PairedIn::ThisFile,
+            (Some(_), None) => PairedIn::BeforeMigration,
+            (None, _) => PairedIn::Another,
+        }
+    }
+
+    /// How the round came to be, where the results that now count came to these outcomes; `None`
+    /// where it has no request.
+    ///
+    /// # Errors
+    /// Results that do not fit their rounds.
+    pub(crate) fn retraced(
+        &self,
+        outcomes: &[Outcome],
+        fingerprint: Fingerprint,
+    ) -> Result<Option<Retraced>, Refusal> {
+        let Some(plan) = &self.plan else { return Ok(None) };
+        let round = &self.round;
+        let next = RoundNo(plan.basis.through(round.number).0 + 1);
+        let paired_on = |field: &DivisionField, outcomes: &[Outcome]| match fingerprint {
+            Fingerprint::Told => {
+                PairedOn::before(next, &field.rounds, &field.pairings, outcomes, 0)
+            }
+            Fingerprint::LeftOut => None,
+        };
+        let lines = |field: &DivisionField| field.pairings_of(round).map(TableLine::of).collect();
+        let request = |event: &EventField, field: &DivisionField, outcomes: &[Outcome]| {
+            request_again(&state(event, field, outcomes), round, plan.clone())
+        };
+        let Present { event, field } = &*self.present;
+        let now = request(event, field, outcomes);
+        let stands: Vec<TableLine> = lines(field);
+        let since = self.since.clone();
+        let (paired, request, paired_on, as_paired) = match (&self.paired, &self.then) {
+            (Some(paired), Some((event, field))) => {
+                let outcomes = field.outcomes()?;
+                let request = request(event, field, &outcomes);
+                (Some(paired.clone()), request, paired_on(field, &outcomes), lines(field))
+            }
+            (_, None) | (None, _) => {
+                (None, now.clone(), paired_on(field, outcomes), stands.clone())
+            }
+        };
+        let audit = Audit { request, now, as_paired, stands };
+        Ok(Some(Retraced { paired, audit, paired_on, since }))
+    }
+}
+
+/// For each round the last operation that paired it and stands.
+fn paired_by(view: &View<'_>, rounds: &[Round]) -> Result<HashMap<RoundId, Operation>, Refusal> {
+    let mut asked: HashSet<RowKey> = rounds.iter().map(|round| RowKey(round.id.0)).collect();
+    let mut paired = HashMap::new();
+    for (id, key) in view.journal.written(Noun::Round)? {
+        if !asked.contains(&key) {
+            continue;
+        }
+        let operation = view.journal.operation(id)?;
+        if operation.told.command == PAIRING && view.journal.is_live(id)? {
+            asked.remove(&key);
+            paired.insert(RoundId(key.0), operation);
+        }
+    }
+    Ok(paired)
+}
+
+/// The command that pairs a round.
+pub(crate) const PAIRING: &str = "round.pair";
+
+/// For each round that an operation paired, the later ones that stand and wrote pairings of it.
+fn moved_since(
+    view: &View<'_>,
+    paired: &HashMap<RoundId, Operation>,
+) -> Result<HashMap<RoundId, Vec<Operation>>, Refusal> {
+    let (mut seen, mut since) = (HashSet::new(), HashMap::<RoundId, Vec<Operation>>::new());
+    for (id, row) in view.journal.writes_in(Noun::Pairing)? {
+        let image = row.after.as_ref().or(row.before.as_ref());
+        let of = image.and_then(|image| image.integer(Noun::Pairing, "round")).map(RoundId);
+        let Some((round, by)) = of.and_then(|of| Some((of, paired.get(&of)?))) else { continue };
+        if id <= by.id || !seen.insert((round, id)) {
+            continue;
+        }
+        let operation = view.journal.operation(id)?;
+        if operation.told.undoes.is_none() && view.journal.is_live(id)? {
+            since.entry(round).or_default().push(operation);
+        }
+    }
+    Ok(since)
+}
+
+/// The last operation that brought the file up to date: of what was before it, the journal has
+/// rows of another shape. 0 where there is none.
+fn last_migration(view: &View<'_>) -> Result<OperationId, Refusal> {
+    // A migration writes every row, so also the settings.
+    let of_settings = view.journal.blame(Noun::Settings, SETTINGS)?;
+    let migrations = of_settings.iter().filter(|change| change.operation.told.command == MIGRATION);
+    Ok(migrations.map(|change| change.operation.id).max().unwrap_or(OperationId(0)))
+}

@@ -1,0 +1,206 @@
+//! The one way in which anything changes: decided on the event as a value, checked on the event
+//! before and after, committed.
+use crate::result::progress::{enters_first, filled_by};
+use crate::view::found;
+use crate::{
+    Committed, Desk, Done, Milestone, Plan, Receipt, Refusal, Rehearsal, Stamp, View, unchecked,
+};
+use store::{Series, StoreError};
+use tournament::event::{Event, NewOperation, OperationId, Write};
+
+/// An operation that was decided on, with what it writes.
+pub(crate) struct Act {
+    pub(crate) operation: NewOperation,
+    pub(crate) writes: Vec<Write>,
+}
+
+/// What a request came to: operations that are committed together, and what is answered.
+pub(crate) struct Decided<T> {
+    pub(crate) acts: Vec<Act>,
+    /// Unchanged, until it is committed.
+    pub(crate) receipt: Receipt<T>,
+}
+
+/// What is known of a decision once it is checked.
+struct Checked<T> {
+    decided: Decided<T>,
+    committed: Committed,
+}
+
+impl Act {
+    /// What was planned, as the journal is to have it.
+    pub(crate) fn of<T>(stamp: &Stamp, command: &str, plan: Plan<T>) -> Decided<T> {
+        let operation = Act::operation(stamp, command, &plan);
+        let Plan { said, remarks, writes, value, .. } = plan;
+        let receipt = Receipt { said, remarks, done: Done::Unchanged, value };
+        let acts = if writes.is_empty() { Vec::new() } else { vec![Act { operation, writes }] };
+        Decided { acts, receipt }
+    }
+
+    /// What the journal is to say of a plan.
+    pub(crate) fn operation<T>(stamp: &Stamp, command: &str, plan: &Plan<T>) -> NewOperation {
+        NewOperation {
+            at: stamp.at,
+            by: stamp.by.clone(),
+            command: command.to_owned(),
+            what: plan.said.clone(),
+            why: stamp.reason.clone(),
+            accepted: plan.accepted.iter().map(|finding| finding.name().to_owned()).collect(),
+            key: stamp.key.clone(),
+            undoes: plan.undoes,
+        }
+    }
+}
+
+impl Desk {
+    /// Changes the event by one operation, decided while nobody else writes.
+    pub(crate) fn change<T>(
+        &mut self,
+        stamp: &Stamp,
+        command: &str,
+        decide: impl Fn(&View<'_>) -> Result<Plan<T>, Refusal>,
+        check: impl Fn(&View<'_>, &View<'_>, &Act) -> Result<(), Refusal>,
+    ) -> Result<Receipt<T>, Refusal> {
+        self.commit(stamp.rehearsal, Pace::Quick, planned(stamp, command, decide), check)
+    }
+
+    /// Changes the event by one operation whose decision takes long: others may write meanwhile.
+    pub(crate) fn change_slowly<T>(
+        &mut self,
+        stamp: &Stamp,
+        command: &str,
+        decide: impl Fn(&View<'_>) -> Result<Plan<T>, Refusal>,
+    ) -> Result<Receipt<T>, Refusal> {
+        self.commit(stamp.rehearsal, Pace::Slow, planned(stamp, command, decide), unchecked)
+    }
+
+    /// Changes the event by several operations, all of them or none; where it is a rehearsal, by
+    /// none.
+    pub(crate) fn commit<T>(
+        &mut self,
+        rehearsal: Rehearsal,
+        pace: Pace,
+        decide: impl Fn(&View<'_>) -> Result<Decided<T>, Refusal>,
+        check: impl Fn(&View<'_>, &View<'_>, &Act) -> Result<(), Refusal>,
+    ) -> Result<Receipt<T>, Refusal> {
+        let decide = |view: &View<'_>| checked(view, decide(view)?, &check);
+        match rehearsal {
+            Rehearsal::DryRun => self.store.view(|journal| {
+                let Decided { acts, receipt } = found(journal, decide)?.decided;
+                for act in &acts {
+                    journal.refuse_damage_under(&act.writes)?;
+                }
+                let done = if acts.is_empty() { receipt.done } else { Done::Rehearsed };
+                Ok(Receipt { done, ..receipt })
+            }),
+            Rehearsal::Real => {
+                let done = self.committed(pace, decide);
+                if let Some(copy) = self.store.brought_over() {
+                    self.watch.note_brought_over(copy);
+                }
+                let (receipt, committed) = done?;
+                if let Some(committed) = committed {
+                    self.watch.note(committed);
+                }
+                Ok(receipt)
+            }
+        }
+    }
+
+    fn committed<T>(
+        &mut self,
+        pace: Pace,
+        decide: impl Fn(&View<'_>) -> Result<Checked<T>, Refusal>,
+    ) -> Result<(Receipt<T>, Option<Committed>), Refusal> {
+        for _ in 0..pace.tries() {
+            let (at, checked) = self.store.view(|journal| {
+                Ok::<_, Refusal>((journal.revision()?, found(journal, &decide)?))
+            })?;
+            let done = self.store.write(|series| {
+                series.view().refuse_behind(at)?;
+                put_in(series, checked)
+            });
+            match done {
+                Err(Refusal::Store(StoreError::Behind { .. })) => {}
+                done => return done,
+            }
+        }
+        self.store.write(|series| {
+            let checked = found(&series.view(), decide)?;
+            put_in(series, checked)
+        })
+    }
+}
+
+/// How long a decision takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Pace {
+    /// Others wait for it, and nobody is overtaken.
+    Quick,
+    /// Others do not wait for it: it is decided again where they were quicker.
+    Slow,
+}
+
+impl Pace {
+    /// How often it is decided while others may write, before they have to wait for it.
+    fn tries(self) -> u8 {
+        match self {
+            Pace::Quick => 0,
+            Pace::Slow => 3,
+        }
+    }
+}
+
+fn planned<T>(
+    stamp: &Stamp,
+    command: &str,
+    decide: impl Fn(&View<'_>) -> Result<Plan<T>, Refusal>,
+) -> impl Fn(&View<'_>) -> Result<Decided<T>, Refusal> {
+    move |view| {
+        stamp.check_key(view)?;
+        Ok(Act::of(stamp, command, decide(view)?))
+    }
+}
+
+fn put_in<T>(
+    series: &mut Series<'_>,
+    checked: Checked<T>,
+) -> Result<(Receipt<T>, Option<Committed>), Refusal> {
+    let Checked { decided: Decided { acts, receipt }, mut committed } = checked;
+    let mut last = None;
+    for act in &acts {
+        let id = series.commit(&act.operation, &act.writes)?;
+        committed.first = last.map_or(id, |_| committed.first);
+        committed.last = id;
+        last = Some(id);
+    }
+    let done = last.map_or(receipt.done, Done::Committed);
+    Ok((Receipt { done, ..receipt }, last.map(|_| committed)))
+}
+
+/// A decision whose changes fit, and leave the event as it may be.
+fn checked<T>(
+    before: &View<'_>,
+    decided: Decided<T>,
+    check: impl Fn(&View<'_>, &View<'_>, &Act) -> Result<(), Refusal>,
+) -> Result<Checked<T>, Refusal> {
+    let nowhere = OperationId(0);
+    let mut committed = Committed::nothing(nowhere);
+    if !decided.acts.is_empty() {
+        let mut after: Event = before.event().clone();
+        for act in &decided.acts {
+            after.apply(&act.writes)?;
+        }
+        let after = View::new(after, before.journal);
+        for act in &decided.acts {
+            check(before, &after, act)?;
+            committed.rounds = committed.rounds.max(filled_by(&after, &act.writes)?);
+            let milestone = match enters_first(before, &act.writes)? {
+                true => Milestone::Round,
+                false => Milestone::of(&act.writes),
+            };
+            committed.milestone = committed.milestone.max(milestone);
+        }
+    }
+    Ok(Checked { decided, committed })
+}

@@ -1,0 +1,380 @@
+//! [`DivisionField`]: all that happened in one division, as requests about rounds and
+//! results load it.
+use std::collections::{HashMap, HashSet};
+
+use crate::{EventField, Refusal, Results};
+use rules::{PenaltyCounts, Points, TieBreak};
+use tournament::event::Event;
+use tournament::{
+    Absence, AbsenceKind, Certainty, Confirmation, Counting, Disagreement, Division, GameResult,
+    LateCorrection, Outcome, Pairing, PairingId, Penalty, Player, PlayerId, Presence, Report,
+    ResultKind, Round, RoundNo, RoundStage, RoundState, ScoringPolicy, Seats, Settings, Sheet,
+    Standing, StandingsOptions, certainty, charge, counting, outcomes, penalised, standings,
+};
+
+/// All that happened in one division.
+#[derive(Clone, Debug)]
+pub struct DivisionField {
+    pub division: Division,
+    /// The roster, by number.
+    pub players: Vec<Player>,
+    /// The rounds, by number.
+    pub rounds: Vec<Round>,
+    /// The pairings of all rounds.
+    pub pairings: Vec<Pairing>,
+    /// The results of all sources.
+    pub results: Results,
+    /// Who is, was or will be absent.
+    pub absences: Vec<Absence>,
+    /// The penalties of all rounds.
+    pub penalties: Vec<Penalty>,
+    /// What scores are worth that penalties change.
+    pub policy: ScoringPolicy,
+    /// What further people say that games came to, in the order in which it came.
+    pub reports: Vec<Report>,
+    /// The results that were put right for the report only, in the order in which it was
+    /// done.
+    pub late: Vec<LateCorrection>,
+    /// What was put on the wall.
+    pub sheets: Vec<Sheet>,
+    /// What decides between players with the same wins and losses, by the division's rules.
+    pub tie_breaks: Vec<TieBreak>,
+}
+
+impl DivisionField {
+    /// Loads it.
+    pub fn load(loaded: &Event, division: &Division) -> Result<DivisionField, Refusal> {
+        let event = EventField::load(loaded)?;
+        match division.own.ruleset {
+            Some(_) => DivisionField::under(loaded, &event.within(division)?, division),
+            None => DivisionField::under(loaded, &event, division),
+        }
+    }
+
+    /// Loads it, with the event as the division plays it.
+    pub(crate) fn under(
+        loaded: &Event,
+        event: &EventField,
+        division: &Division,
+    ) -> Result<DivisionField, Refusal> {
+        let of = division.id;
+        Ok(DivisionField {
+            absences: loaded.absences_in(of)?,
+            penalties: loaded.penalties_in(of)?,
+            policy: event.policy(),
+            tie_breaks: event.rules.tie_breaks.clone(),
+            division: division.clone(),
+            players: loaded.players_in(of)?,
+            rounds: loaded.rounds_in(of)?,
+            pairings: loaded.pairings_of(of)?,
+            results: loaded.results_in_division(of)?.into(),
+            reports: loaded.reports_in_division(of)?,
+            late: loaded.late_corrections_in(of)?,
+            sheets: loaded.sheets_in(of)?,
+        })
+    }
+
+    /// The player with this key.
+    #[must_use]
+    pub fn player(&self, id: PlayerId) -> Option<&Player> {
+        self.players.iter().find(|player| player.id == id)
+    }
+
+    /// The player's name.
+    #[must_use]
+    pub fn name(&self, id: PlayerId) -> &str {
+        self.player(id).map_or("?", |player| &player.name)
+    }
+
+    /// The round with this number.
+    ///
+    /// # Errors
+    /// It is not paired.
+    pub fn round(&self, number: RoundNo) -> Result<&Round, Refusal> {
+        self.rounds
+            .iter()
+            .find(|round| round.number == number)
+            .ok_or(Refusal::NoRound { round: number })
+    }
+
+    /// Takes the round as released, as the writes at hand make it.
+    pub(crate) fn put_on_wall(&mut self, number: RoundNo) {
+        for round in self.rounds.iter_mut().filter(|round| round.number == number) {
+            round.state = RoundState::Released;
+        }
+    }
+
+    /// Leaves a round out, with its pairings and results.
+    pub(crate) fn take_out(&mut self, round: &Round) {
+        let gone: HashSet<_> = self.pairings_of(round).map(|pairing| pairing.id).collect();
+        self.rounds.retain(|known| known.id != round.id);
+        self.pairings.retain(|pairing| !gone.contains(&pairing.id));
+        self.results.retain(|result| !gone.contains(&result.pairing));
+        self.late.retain(|late| !gone.contains(&late.pairing));
+    }
+
+    /// How far a round has come.
+    #[must_use]
+    pub fn stage(&self, round: &Round) -> RoundStage {
+        match round.state {
+            RoundState::Draft => RoundStage::Draft,
+            RoundState::Released if self.missing(round).is_empty() => RoundStage::Complete,
+            RoundState::Released => RoundStage::Released,
+        }
+    }
+
+    /// The number of the last round that is paired; round 0 where none is.
+    #[must_use]
+    pub fn last_round(&self) -> RoundNo {
+        self.rounds.iter().map(|round| round.number).max().unwrap_or_default()
+    }
+
+    /// The number of the last round that is on the wall; round 0 where none is.
+    #[must_use]
+    pub fn last_released(&self) -> RoundNo {
+        let released = self.rounds.iter().filter(|round| round.state == RoundState::Released);
+        released.map(|round| round.number).max().unwrap_or_default()
+    }
+
+    pub fn pairings_of(&self, round: &Round) -> impl Iterator<Item = &Pairing> + use<'_> {
+        let round = round.id;
+        self.pairings.iter().filter(move |pairing| pairing.round == round)
+    }
+
+    /// The player's pairing in a round.
+    #[must_use]
+    pub fn pairing_of(&self, round: &Round, player: PlayerId) -> Option<&Pairing> {
+        self.pairings_of(round).find(|pairing| pairing.seats.players().any(|p| p == player))
+    }
+
+    /// The results of a pairing, by source.
+    pub fn results_of(&self, pairing: PairingId) -> impl Iterator<Item = &GameResult> + '_ {
+        self.results.of(pairing).iter()
+    }
+
+    /// What a pairing was put right to for the report only, the oldest first.
+    pub fn late_of(&self, pairing: PairingId) -> impl Iterator<Item = &LateCorrection> + '_ {
+        self.late.iter().filter(move |late| late.pairing == pairing)
+    }
+
+    /// The result of a pairing that counts.
+    #[must_use]
+    pub fn result_of(&self, pairing: PairingId) -> Option<&GameResult> {
+        self.results_of(pairing).max_by_key(|result| result.source)
+    }
+
+    /// The result of a pairing that counts, with what was taken off its scores: what goes
+    /// to others. What was taken off spreads is [`off_spread`](Self::off_spread).
+    #[must_use]
+    pub fn charged(&self, pairing: &Pairing) -> Option<GameResult> {
+        let result = self.result_of(pairing.id)?;
+        let of = std::slice::from_ref(pairing);
+        penalised(&[result], of, &self.penalties, &self.policy).pop()
+    }
+
+    /// What was taken off a player's spread in a pairing, beside the scores: 0 or more.
+    #[must_use]
+    pub fn off_spread(&self, pairing: PairingId, player: PlayerId) -> Points {
+        let own = self.penalties.iter().filter(|penalty| {
+            penalty.pairing == pairing
+                && penalty.player == player
+                && penalty.counts == PenaltyCounts::Spread
+        });
+        own.fold(Points::ZERO, |sum, penalty| sum + penalty.points)
+    }
+
+    /// The results that count, and where sources differ.
+    #[must_use]
+    pub fn counting(&self) -> Counting<'_> {
+        counting(&self.results)
+    }
+
+    /// Where slip and record of a round differ.
+    #[must_use]
+    pub fn disagreements_in(&self, round: &Round) -> Vec<Disagreement> {
+        let inside = |pairing| self.pairings_of(round).any(|known| known.id == pairing);
+        let mut found = self.counting().disagreements;
+        found.retain(|disagreement| inside(disagreement.pairing));
+        found
+    }
+
+    /// The pairings whose result is not certain, with how it is, in the order of the
+    /// pairings; none where the division asks for no further eyes. The settings may be the
+    /// event's or the division's.
+    #[must_use]
+    pub fn uncertain(&self, settings: &Settings) -> Vec<(&Pairing, Certainty)> {
+        let asked = self.division.confirmation(settings);
+        if asked == Confirmation::None {
+            return Vec::new();
+        }
+        let mut results: HashMap<PairingId, Vec<&GameResult>> = HashMap::new();
+        for result in &self.results {
+            results.entry(result.pairing).or_default().push(result);
+        }
+        let mut reports: HashMap<PairingId, Vec<&Report>> = HashMap::new();
+        for report in &self.reports {
+            reports.entry(report.pairing).or_default().push(report);
+        }
+        self.pairings
+            .iter()
+            .filter_map(|pairing| {
+                let reports = reports.get(&pairing.id).map_or(&[][..], Vec::as_slice);
+                match certainty(asked, pairing, results.get(&pairing.id)?, reports)? {
+                    Certainty::Confirmed => None,
+                    open @ (Certainty::Unconfirmed | Certainty::Conflict) => Some((pairing, open)),
+                }
+            })
+            .collect()
+    }
+
+    /// The pairings of a round whose result is uncertain in this way.
+    #[must_use]
+    pub fn uncertain_in(
+        &self,
+        settings: &Settings,
+        round: &Round,
+        how: Certainty,
+    ) -> Vec<&Pairing> {
+        let found = self.uncertain(settings).into_iter();
+        found
+            .filter(|(pairing, open)| pairing.round == round.id && *open == how)
+            .map(|(pairing, _)| pairing)
+            .collect()
+    }
+
+    /// What every released round came to for every player. A draft is the director's
+    /// own: its byes count when it is on the wall.
+    ///
+    /// # Errors
+    /// Results that do not fit their rounds.
+    pub fn outcomes(&self) -> Result<Vec<Outcome>, Refusal> {
+        let drafts: HashSet<_> = self
+            .rounds
+            .iter()
+            .filter(|round| round.state == RoundState::Draft)
+            .map(|round| round.id)
+            .collect();
+        let hidden: HashSet<_> = self
+            .pairings
+            .iter()
+            .filter(|pairing| drafts.contains(&pairing.round))
+            .map(|pairing| pairing.id)
+            .collect();
+        let mut results = self.counting().results;
+        results.retain(|result| !hidden.contains(&result.pairing));
+        if self.penalties.is_empty() {
+            return Ok(outcomes(&self.rounds, &self.pairings, &results)?);
+        }
+        let results = penalised(&results, &self.pairings, &self.penalties, &self.policy);
+        let results: Vec<&GameResult> = results.iter().collect();
+        let mut outcomes = outcomes(&self.rounds, &self.pairings, &results)?;
+        let numbers: HashMap<_, _> = self.rounds.iter().map(|r| (r.id, r.number)).collect();
+        charge(&mut outcomes, &numbers, &self.pairings, &self.penalties);
+        Ok(outcomes)
+    }
+
+    /// The most that a game counts, by round: the division's own caps, else the event's.
+    #[must_use]
+    pub fn spread_caps<'s>(&'s self, event: &'s Settings) -> &'s [Points] {
+        self.division.own.spread_cap.as_ref().unwrap_or(&event.spread_cap)
+    }
+
+    /// The standings after a round, or after all; the division's own spread cap counts over
+    /// the event's.
+    ///
+    /// # Errors
+    /// Results that do not fit their rounds.
+    pub fn standings(
+        &self,
+        settings: &Settings,
+        through: Option<RoundNo>,
+    ) -> Result<Vec<Standing>, Refusal> {
+        let unranked: Vec<PlayerId> = self.house_players().collect();
+        let spread_cap = self.spread_caps(settings);
+        let options = self.standings_options(through, spread_cap, &unranked);
+        Ok(standings(&self.players, &self.outcomes()?, &options))
+    }
+
+    fn standings_options<'o>(
+        &'o self,
+        through: Option<RoundNo>,
+        spread_cap: &'o [Points],
+        unranked: &'o [PlayerId],
+    ) -> StandingsOptions<'o> {
+        StandingsOptions { through, spread_cap, unranked, tie_breaks: &self.tie_breaks }
+    }
+
+    /// The house players: they fill an odd number, and are not ranked.
+    pub fn house_players(&self) -> impl Iterator<Item = PlayerId> + '_ {
+        self.absences
+            .iter()
+            .filter(|absence| absence.kind == AbsenceKind::Standby)
+            .map(|absence| absence.player)
+    }
+
+    /// Whether the player is there to be paired in a round.
+    #[must_use]
+    pub fn presence(&self, player: &Player, round: RoundNo) -> Presence {
+        if player.plays_in(round) {
+            Presence::of(&self.absences, player.id, round)
+        } else {
+            Presence::Away
+        }
+    }
+
+    /// The standings of some rounds alone, from one to another or to the last.
+    ///
+    /// # Errors
+    /// Results that do not fit their rounds.
+    pub fn standings_over(
+        &self,
+        settings: &Settings,
+        from: RoundNo,
+        through: Option<RoundNo>,
+    ) -> Result<Vec<Standing>, Refusal> {
+        let unranked: Vec<PlayerId> = self.house_players().collect();
+        let spread_cap = self.spread_caps(settings);
+        let options = self.standings_options(through, spread_cap, &unranked);
+        let mut outcomes = self.outcomes()?;
+        outcomes.retain(|outcome| outcome.round >= from);
+        Ok(standings(&self.players, &outcomes, &options))
+    }
+
+    /// The pairings of a round that have no result yet.
+    #[must_use]
+    pub fn missing(&self, round: &Round) -> Vec<&Pairing> {
+        self.missing_beside(round, &self.given())
+    }
+
+    /// The pairings that have a result, to be asked for many rounds.
+    #[must_use]
+    pub fn given(&self) -> HashSet<PairingId> {
+        self.results.iter().map(|result| result.pairing).collect()
+    }
+
+    /// The pairings of a round that are not among those that were given.
+    #[must_use]
+    pub fn missing_beside(&self, round: &Round, given: &HashSet<PairingId>) -> Vec<&Pairing> {
+        self.pairings_of(round).filter(|pairing| !given.contains(&pairing.id)).collect()
+    }
+
+    /// A pairing in words: `table 2: Ben - Eve`.
+    #[must_use]
+    pub fn described(&self, pairing: &Pairing) -> String {
+        let players = match pairing.seats {
+            Seats::Pair { first, second, .. } => {
+                format!("{} - {}", self.name(first), self.name(second))
+            }
+            Seats::Solo(player) => {
+                let mut results = self.results_of(pairing.id);
+                let has_bye = results.any(|result| result.kind == ResultKind::Bye);
+                let without = if has_bye { "bye" } else { "no opponent" };
+                format!("{} ({without})", self.name(player))
+            }
+        };
+        match pairing.table {
+            Some(table) => format!("table {}: {players}", table.0),
+            None => players,
+        }
+    }
+}

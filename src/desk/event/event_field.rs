@@ -1,0 +1,174 @@
+//! [`EventField`]: what is fixed for the event, as every request loads it.
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::event::prize::read_entries;
+use crate::{DivisionField, Refusal, find_division};
+use rules::{Missed, Points, RuleSet};
+use store::StoreError;
+use tournament::event::Event;
+use tournament::pairing::ClassPrizes;
+use tournament::prize::{PrizeEntry, PrizeLine, placed};
+use tournament::{Division, DivisionId, HalfWins, ScoringPolicy, SeatResult, Settings};
+
+/// What is fixed for the event.
+#[derive(Clone, Debug)]
+pub struct EventField {
+    pub settings: Settings,
+    /// Its rule set, read.
+    pub rules: Arc<RuleSet>,
+    pub divisions: Vec<Division>,
+    pub prizes: Vec<PrizeEntry>,
+}
+
+impl EventField {
+    /// Loads it.
+    pub fn load(event: &Event) -> Result<EventField, Refusal> {
+        EventField::of(event.settings(), event.divisions(), event.prizes())
+    }
+
+    /// It, of its rows.
+    ///
+    /// # Errors
+    /// There are no settings, or its rules cannot be read.
+    pub(crate) fn of(
+        settings: Option<Settings>,
+        divisions: Vec<Division>,
+        prizes: Vec<PrizeLine>,
+    ) -> Result<EventField, Refusal> {
+        let settings = settings
+            .ok_or_else(|| StoreError::Damaged { detail: "it has no settings".to_owned() })?;
+        let rules = read_rules(&settings.ruleset)?;
+        let prizes = read_entries(prizes, &divisions);
+        Ok(EventField { settings, rules, divisions, prizes })
+    }
+
+    /// The event as the named division plays it, and all that happened there.
+    ///
+    /// # Errors
+    /// There is no such division, or the file cannot be read.
+    pub fn with_division(
+        loaded: &Event,
+        name: Option<&str>,
+    ) -> Result<(EventField, DivisionField), Refusal> {
+        let event = EventField::load(loaded)?;
+        let division = event.division(name)?;
+        let within = event.within(division)?;
+        let field = DivisionField::under(loaded, &within, division)?;
+        Ok((within, field))
+    }
+
+    /// The event as this division plays it: its own rounds, rules, caps, bye and word list
+    /// in the place of the event's.
+    ///
+    /// # Errors
+    /// Its rule set cannot be read.
+    pub fn within(&self, division: &Division) -> Result<EventField, Refusal> {
+        let rules = match &division.own.ruleset {
+            Some(text) => Arc::new(RuleSet::parse(text)?),
+            None => Arc::clone(&self.rules),
+        };
+        let settings = division.settings(&self.settings);
+        Ok(EventField {
+            settings,
+            rules,
+            divisions: self.divisions.clone(),
+            prizes: self.prizes.clone(),
+        })
+    }
+
+    /// How many places of a division win a prize: by its own setting, or the event's, or the
+    /// list of prizes; `None` where nothing says so.
+    #[must_use]
+    pub fn place_prizes(&self, division: &Division) -> Option<u32> {
+        let said = division.own.place_prizes.or(self.settings.place_prizes);
+        said.or_else(|| Some(placed(&self.prizes, &division.name).0).filter(|places| *places > 0))
+    }
+
+    /// The classes of a division that have place prizes by the list, without their players.
+    #[must_use]
+    pub fn class_prizes(&self, division: &Division) -> Vec<ClassPrizes> {
+        let (_, classes) = placed(&self.prizes, &division.name);
+        let prizes = classes.into_iter().map(|(class, places)| ClassPrizes {
+            class: Some(class),
+            places,
+            players: Vec::new(),
+        });
+        prizes.collect()
+    }
+
+    #[must_use]
+    pub fn bye_spread(&self) -> Points {
+        self.settings.bye_spread.unwrap_or_else(|| self.rules.bye_spread())
+    }
+
+    /// The spread of a forfeit: the event's bye spread where it was set.
+    #[must_use]
+    pub fn forfeit_spread(&self) -> Points {
+        self.settings.bye_spread.unwrap_or_else(|| self.rules.forfeit_spread())
+    }
+
+    /// What a round that is missed is worth; `None` where nothing is recorded.
+    #[must_use]
+    pub fn worth(&self, missed: Missed) -> Option<SeatResult> {
+        match missed {
+            Missed::None => None,
+            Missed::Half => {
+                let nothing = SeatResult::awarded(Points::ZERO);
+                Some(SeatResult { half_wins: HalfWins::TIE, ..nothing })
+            }
+            Missed::Bye => Some(SeatResult::awarded(self.bye_spread())),
+            Missed::Forfeit => Some(SeatResult::awarded(-self.forfeit_spread())),
+            Missed::Spread(spread) => Some(SeatResult::awarded(spread)),
+        }
+    }
+
+    /// What scores are worth.
+    #[must_use]
+    pub fn policy(&self) -> ScoringPolicy {
+        ScoringPolicy { tie_half_wins: HalfWins(i32::from(self.rules.tie_half_wins)) }
+    }
+
+    /// What scores are worth in each division.
+    ///
+    /// # Errors
+    /// A division's own rule set that cannot be read.
+    pub fn policies(&self) -> Result<HashMap<DivisionId, ScoringPolicy>, Refusal> {
+        let own = |division| self.within(division).map(|event| event.policy());
+        self.divisions.iter().map(|division| Ok((division.id, own(division)?))).collect()
+    }
+
+    /// The division of this name; the only one where none is named.
+    ///
+    /// # Errors
+    /// There is none, or several.
+    pub fn division(&self, name: Option<&str>) -> Result<&Division, Refusal> {
+        find_division(&self.divisions, name)
+    }
+
+    /// The divisions meant: the named one, or all.
+    ///
+    /// # Errors
+    /// The named one is not there.
+    pub fn divisions_meant(&self, name: Option<&str>) -> Result<Vec<&Division>, Refusal> {
+        match name {
+            Some(_) => Ok(vec![self.division(name)?]),
+            None => Ok(self.divisions.iter().collect()),
+        }
+    }
+}
+
+/// The rule set of this text. To read it costs more than to enter a slip, and a prompt reads
+/// the same one all day: the last one read is kept.
+fn read_rules(text: &str) -> Result<Arc<RuleSet>, Refusal> {
+    static LAST: Mutex<Option<(String, Arc<RuleSet>)>> = Mutex::new(None);
+    let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((known, rules)) = last.as_ref()
+        && known == text
+    {
+        return Ok(Arc::clone(rules));
+    }
+    let rules = Arc::new(RuleSet::parse(text)?);
+    *last = Some((text.to_owned(), Arc::clone(&rules)));
+    Ok(rules)
+}

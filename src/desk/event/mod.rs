@@ -1,0 +1,378 @@
+//! Making an event, and its settings.
+pub(crate) mod division;
+pub(crate) mod division_field;
+pub(crate) mod event_field;
+pub(crate) mod judge;
+pub(crate) mod prize;
+pub(crate) mod race;
+pub(crate) mod rating;
+pub(crate) mod season;
+
+use crate::commit::Act;
+use std::path::Path;
+
+use crate::event::judge::ruled_by;
+use crate::refusal::NameError;
+use crate::round::kept_apart::strangers;
+use crate::{
+    Agreed, Desk, DivisionField, Done, EventField, Finding, LexiconRefusal, Plan, Receipt, Refusal,
+    Stamp, Watch, list_named, unchecked,
+};
+use rules::{Points, RuleSet};
+use store::{Store, StoreError};
+use tournament::event::{Noun, Write};
+use tournament::pairing::Schedule;
+use tournament::rating::RatingSystem;
+use tournament::{
+    Confirmation, Division, DivisionId, EntryMode, LexiconRef, RoundNo, Settings, name_key,
+    normalised_name,
+};
+
+/// What the journal calls the operation with which an event begins.
+pub(crate) const MAKING: &str = "event.new";
+
+/// The longest name of an event, division or player, in characters.
+pub(crate) const LONGEST_NAME: usize = 80;
+
+#[derive(Clone, Debug)]
+pub struct NewEvent {
+    pub name: String,
+    /// Its rule set, frozen with it.
+    pub rules: RuleSet,
+    /// How many rounds are planned.
+    pub rounds: Option<RoundNo>,
+    /// Its divisions; one, `A`, where none is named.
+    pub divisions: Vec<String>,
+    /// The agreed word list.
+    pub lexicon: LexiconRef,
+}
+
+/// One setting of an event, with its new value.
+#[derive(Clone, Debug)]
+pub enum EventSetting {
+    Name(String),
+    /// How many rounds are planned.
+    Rounds(Option<RoundNo>),
+    /// The largest spread a game counts, by round.
+    SpreadCap(Vec<Points>),
+    /// The spread of byes and forfeits; the rule set's where there is none.
+    ByeSpread(Option<Points>),
+    /// The agreed word list.
+    Lexicon(LexiconRef),
+    /// A second list, in which a word may be acceptable instead; none takes it away.
+    SecondLexicon(Option<LexiconRef>),
+    /// How slips are usually typed.
+    Entry(EntryMode),
+    /// What is done when the last result of a round is in.
+    Hooks(Vec<String>),
+    /// Which rounds are paired how.
+    Schedule(Option<Schedule>),
+    /// How ratings are computed; none: they are not.
+    RatingSystem(Option<Box<RatingSystem>>),
+    /// How many places win a prize; none: as the list of prizes says.
+    PlacePrizes(Option<u32>),
+    /// One rule of the rule set, as `challenge=plus5_play`.
+    Rule(String),
+    /// A further division.
+    Division(String),
+    /// Whose eyes results need that are entered from now on.
+    Confirmation(Confirmation),
+}
+
+impl Desk {
+    /// Makes an event in a new file.
+    ///
+    /// # Errors
+    /// The file is there already, or a name cannot be.
+    pub fn create(
+        path: &Path,
+        stamp: &Stamp,
+        event: &NewEvent,
+    ) -> Result<(Desk, Receipt<()>), Refusal> {
+        let plan = plan_event(event)?;
+        let (desk, receipt) = Desk::draft(path, stamp, plan)?;
+        Ok((desk.keep()?, receipt))
+    }
+
+    /// Makes an event that has no name before [`Desk::keep`].
+    pub(crate) fn draft<T>(
+        path: &Path,
+        stamp: &Stamp,
+        plan: Plan<T>,
+    ) -> Result<(Desk, Receipt<T>), Refusal> {
+        let mut desk = Desk { store: Store::create(path)?, watch: Watch::default(), sound: None };
+        let operation = Act::operation(stamp, MAKING, &plan);
+        let id = desk.store.write(|series| series.commit(&operation, &plan.writes))?;
+        let Plan { said, remarks, value, .. } = plan;
+        Ok((desk, Receipt { said, remarks, done: Done::Committed(id), value }))
+    }
+
+    /// What [`Desk::create`] would say: nothing is made.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn rehearse_create(path: &Path, event: &NewEvent) -> Result<Receipt<()>, Refusal> {
+        if path.exists() {
+            return Err(StoreError::Exists { path: path.to_owned() }.into());
+        }
+        let Plan { said, remarks, value, .. } = plan_event(event)?;
+        Ok(Receipt { said, remarks, done: Done::Rehearsed, value })
+    }
+
+    /// Changes a setting.
+    ///
+    /// # Errors
+    /// A value that the setting cannot have.
+    pub fn set_event(
+        &mut self,
+        stamp: &Stamp,
+        setting: &EventSetting,
+    ) -> Result<Receipt<()>, Refusal> {
+        self.change(
+            stamp,
+            "event.set",
+            |view| {
+                let event = EventField::load(view)?;
+                if let EventSetting::Division(name) = setting {
+                    let known = &event.divisions;
+                    let name = division_name(name, known)?;
+                    let id = DivisionId(view.next_id(Noun::Division)?);
+                    let said = format!("Added division {name}.");
+                    let division = Division::new(id, name);
+                    return Ok(Plan::new(said, vec![Write::insert(&division)], ()));
+                }
+                let (after, said) = changed(&event, setting)?;
+                if after == event.settings {
+                    return Ok(Plan::new(format!("Nothing to change. {said}"), Vec::new(), ()));
+                }
+                if let EventSetting::Rule(_) = setting
+                    && !event.rules.plays_as(&RuleSet::parse(&after.ruleset)?)
+                    && let Some(game) = view.games()?.iter().find(|game| game.ruleset.is_none())
+                {
+                    return Err(Refusal::RulesInUse { game: game.number });
+                }
+                let mut plan = Plan::new(said, vec![Write::update(&event.settings, &after)], ());
+                if let EventSetting::Schedule(Some(schedule)) = setting {
+                    let events = event.divisions.iter().filter(|own| own.own.schedule.is_none());
+                    for division in events {
+                        let players = DivisionField::load(view, division)?.players;
+                        plan.remarks.extend(strangers(schedule, &players, division));
+                    }
+                }
+                let before = Agreed::of(&event.settings);
+                if before != Agreed::of(&after)
+                    && let Some((rulings, lexicon)) = ruled_by(view, &before)?
+                {
+                    if !stamp.accepts(Finding::LexiconInUse) {
+                        return Err(LexiconRefusal::Ruled { rulings, lexicon }.into());
+                    }
+                    plan.accepted.push(Finding::LexiconInUse);
+                }
+                Ok(plan)
+            },
+            unchecked,
+        )
+    }
+}
+
+pub(crate) fn plan_event(event: &NewEvent) -> Result<Plan<()>, Refusal> {
+    let name = checked_name("event", &event.name)?;
+    let settings = Settings {
+        name,
+        ruleset: event.rules.text(),
+        rounds: event.rounds,
+        spread_cap: Vec::new(),
+        bye_spread: None,
+        lexicon: event.lexicon.clone(),
+        second_lexicon: None,
+        confirmation: Confirmation::None,
+        confirmation_from: None,
+        entry: EntryMode::Scores,
+        hooks: Vec::new(),
+        schedule: None,
+        rating_system: None,
+        place_prizes: None,
+    };
+    let mut divisions: Vec<Division> = Vec::new();
+    let default = [String::from("A")];
+    let names = if event.divisions.is_empty() { &default[..] } else { &event.divisions[..] };
+    for (id, name) in (1..).zip(names) {
+        let name = division_name(name, &divisions)?;
+        divisions.push(Division::new(DivisionId(id), name));
+    }
+    let said = format!(
+        "Made the event {} under the rule set {}, {}.",
+        settings.name,
+        event.rules.name,
+        match &divisions[..] {
+            [one] => format!("with division {}", one.name),
+            many => {
+                let names: Vec<_> = many.iter().map(|d| d.name.as_str()).collect();
+                format!("with divisions {}", names.join(", "))
+            }
+        }
+    );
+    let mut writes = vec![Write::insert(&settings)];
+    writes.extend(divisions.iter().map(Write::insert));
+    Ok(Plan::new(said, writes, ()))
+}
+
+fn changed(event: &EventField, setting: &EventSetting) -> Result<(Settings, String), Refusal> {
+    let mut after = event.settings.clone();
+    let said = match setting {
+        EventSetting::Name(name) => {
+            after.name = checked_name("event", name)?;
+            format!("The event is called {}.", after.name)
+        }
+        EventSetting::Rounds(rounds) => {
+            after.rounds = *rounds;
+            match rounds {
+                Some(rounds) => format!("The event has {} rounds.", rounds.0),
+                None => "The number of rounds is open.".to_owned(),
+            }
+        }
+        EventSetting::SpreadCap(caps) => {
+            after.spread_cap.clone_from(caps);
+            if caps.is_empty() {
+                "Spreads are not capped.".to_owned()
+            } else {
+                let caps: Vec<_> = caps.iter().map(Points::to_string).collect();
+                format!(
+                    "Spreads are capped at {}, round by round; the last repeats.",
+                    caps.join(", ")
+                )
+            }
+        }
+        EventSetting::ByeSpread(spread) => {
+            after.bye_spread = *spread;
+            let spread = spread.unwrap_or_else(|| event.rules.bye_spread());
+            format!(
+                "A bye is worth {spread:+}, a forfeit loses by as much; results that are in stay as they are.",
+                spread = spread.0
+            )
+        }
+        EventSetting::Lexicon(lexicon) => {
+            after.lexicon.clone_from(lexicon);
+            format!("The agreed word list is {}.", lexicon_name(lexicon))
+        }
+        EventSetting::SecondLexicon(second) => {
+            after.second_lexicon.clone_from(second);
+            match second {
+                None => "There is no second word list.".to_owned(),
+                Some(LexiconRef::Paper { name }) => {
+                    return Err(Refusal::Setting {
+                        setting: "second word list",
+                        value: name.clone(),
+                        wanted: "a list that the program can ask, no book",
+                    });
+                }
+                Some(second) => format!(
+                    "A word is acceptable in {} or in {}.",
+                    lexicon_name(&after.lexicon),
+                    lexicon_name(second)
+                ),
+            }
+        }
+        EventSetting::Entry(mode) => {
+            after.entry = *mode;
+            format!("A slip that can be read in two ways is one of {}.", mode.name())
+        }
+        EventSetting::Hooks(hooks) => {
+            after.hooks.clone_from(hooks);
+            match &hooks[..] {
+                [] => "Nothing is done when a round is complete.".to_owned(),
+                hooks => format!("When a round is complete: {}.", hooks.join(", ")),
+            }
+        }
+        EventSetting::Schedule(schedule) => {
+            after.schedule.clone_from(schedule);
+            match schedule {
+                Some(schedule) => format!("The rounds are paired: {schedule}."),
+                None => "There is no schedule.".to_owned(),
+            }
+        }
+        EventSetting::RatingSystem(system) => {
+            after.rating_system = system.as_ref().map(|system| system.text());
+            match system {
+                Some(system) => format!("Ratings are computed by {}.", system.title),
+                None => "No ratings are computed.".to_owned(),
+            }
+        }
+        EventSetting::PlacePrizes(places) => {
+            after.place_prizes = checked_places(*places)?;
+            match places {
+                Some(1) => "The first place wins a prize.".to_owned(),
+                Some(places) => format!("The first {places} places win prizes."),
+                None => "So many places win prizes as the list of prizes says.".to_owned(),
+            }
+        }
+        EventSetting::Rule(assignment) => {
+            let rules = event.rules.with(assignment)?;
+            after.ruleset = rules.text();
+            format!("The rules now say {}.", assignment.replace(' ', ""))
+        }
+        EventSetting::Division(name) => format!("Added division {name}."),
+        EventSetting::Confirmation(confirmation) => {
+            after.confirmation = *confirmation;
+            confirmation_said("", *confirmation)
+        }
+    };
+    Ok((after, said))
+}
+
+/// What a setting of confirmation means, in the event or, as ` of division B`, in one division.
+pub(crate) fn confirmation_said(of: &str, confirmation: Confirmation) -> String {
+    let until = match confirmation {
+        Confirmation::None => return format!("Results{of} stand as they are entered."),
+        Confirmation::Second => "another person keys its slip again",
+        Confirmation::Players => "both players report the same",
+    };
+    format!(
+        "From now on a result{of} is provisional until {until}; those that are in stay as they are."
+    )
+}
+
+/// A number of places that win prizes, if it can be one.
+pub(crate) fn checked_places(places: Option<u32>) -> Result<Option<u32>, Refusal> {
+    match places {
+        Some(0) => Err(Refusal::Setting {
+            setting: "number of place prizes",
+            value: "0".to_owned(),
+            wanted: "a number from 1",
+        }),
+        Some(_) | None => Ok(places),
+    }
+}
+
+/// A word list as it is named in a sentence.
+#[must_use]
+pub fn lexicon_name(lexicon: &LexiconRef) -> String {
+    match lexicon {
+        LexiconRef::Embedded => rules::Lexicon::EMBEDDED_NAME.to_owned(),
+        LexiconRef::List { name, words, sha256 } => list_named(name, *words, sha256),
+        LexiconRef::Paper { name } => format!("the book {name}"),
+    }
+}
+
+/// A division's name as it is kept: nobody else's.
+pub(crate) fn division_name(name: &str, known: &[Division]) -> Result<String, Refusal> {
+    let name = checked_name("division", name)?;
+    if known.iter().any(|division| name_key(&division.name) == name_key(&name)) {
+        return Err(NameError::Taken { what: "division", name }.into());
+    }
+    Ok(name)
+}
+
+/// A name as it is kept: normalised, and neither empty nor endless.
+pub(crate) fn checked_name(what: &'static str, name: &str) -> Result<String, Refusal> {
+    if name.contains('\0') {
+        return Err(NameError::Nul { what }.into());
+    }
+    let name = normalised_name(name);
+    let length = name.chars().count();
+    match length {
+        0 => Err(NameError::Missing { what }.into()),
+        1..=LONGEST_NAME => Ok(name),
+        _ => Err(NameError::Long { what, most: LONGEST_NAME, length }.into()),
+    }
+}

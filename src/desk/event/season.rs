@@ -1,0 +1,107 @@
+//! [`NightFile`]: an event as a season takes it: read, never written.
+use std::collections::HashMap;
+
+use crate::{Desk, DivisionField, EventField, Refusal};
+use rules::Points;
+use tournament::Moment;
+use tournament::event::{Noun, OperationId};
+use tournament::season::SeasonNight;
+use tournament::{DivisionId, GameSummary, Outcome, Player, RoundNo, RoundState};
+
+/// An event as a season takes it.
+#[derive(Clone, Debug)]
+pub struct NightFile {
+    /// What is fixed for the event.
+    pub event: EventField,
+    /// The players of all divisions.
+    pub players: Vec<Player>,
+    /// The spread caps of each division, by round.
+    pub spread_caps: HashMap<DivisionId, Vec<Points>>,
+    /// What the released rounds came to.
+    pub outcomes: Vec<Outcome>,
+    /// When the first of the results was entered.
+    pub entered: Option<Moment>,
+    /// The released rounds that miss results, with how many.
+    pub unfinished: Vec<(RoundNo, usize)>,
+    /// Finished games that belong to no round: they do not count.
+    pub free_games: usize,
+    pub identity: EventIdentity,
+}
+
+/// Which event a file is, and how far it has come.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EventIdentity {
+    /// The fingerprint of its beginning: copies of an event share it.
+    pub beginning: String,
+    /// The last operation.
+    pub revision: OperationId,
+    /// The fingerprint of all of it.
+    pub fingerprint: String,
+    /// The fingerprint up to the operation that was asked for; `None` where the file has
+    /// no such operation, or none was asked for.
+    pub then: Option<String>,
+}
+
+impl Desk {
+    /// The event as a season takes it, with the fingerprint that it had at an operation.
+    pub fn night_file(&mut self, at: Option<OperationId>) -> Result<NightFile, Refusal> {
+        self.shown_past(|view| {
+            let event = EventField::load(view)?;
+            let mut night = NightFile {
+                players: Vec::new(),
+                spread_caps: HashMap::new(),
+                outcomes: Vec::new(),
+                entered: None,
+                unfinished: Vec::new(),
+                free_games: 0,
+                identity: EventIdentity {
+                    beginning: view.journal.fingerprint(OperationId(1))?.unwrap_or_default(),
+                    revision: view.journal.revision()?,
+                    fingerprint: view
+                        .journal
+                        .fingerprint(view.journal.revision()?)?
+                        .unwrap_or_default(),
+                    then: match at {
+                        Some(at) => view.journal.fingerprint(at)?,
+                        None => None,
+                    },
+                },
+                event,
+            };
+            for division in &night.event.divisions {
+                let field = DivisionField::load(view, division)?;
+                night.outcomes.extend(field.outcomes()?);
+                let caps = field.spread_caps(&night.event.settings).to_vec();
+                night.spread_caps.insert(division.id, caps);
+                for round in &field.rounds {
+                    let missing = field.missing(round).len();
+                    if round.state == RoundState::Released && missing > 0 {
+                        night.unfinished.push((round.number, missing));
+                    }
+                }
+                night.players.extend(field.players);
+            }
+            let results = view.journal.entered(Noun::Result)?;
+            night.entered = results.values().map(|(_, entered)| *entered).min();
+            let is_free = |record: &&tournament::GameRecord| {
+                record.pairing.is_none() && record.summary == GameSummary::Finished
+            };
+            night.free_games = view.games()?.iter().filter(is_free).count();
+            Ok(night)
+        })
+    }
+}
+
+impl NightFile {
+    /// As the season takes it, on this day.
+    #[must_use]
+    pub fn shown<'a>(&'a self, day: &'a str) -> SeasonNight<'a> {
+        SeasonNight {
+            name: &self.event.settings.name,
+            day,
+            players: &self.players,
+            outcomes: &self.outcomes,
+            spread_caps: &self.spread_caps,
+        }
+    }
+}

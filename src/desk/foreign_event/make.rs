@@ -1,0 +1,326 @@
+//! [`Desk::create_foreign`]: a new event of what another program's file holds.
+use std::collections::{HashMap, HashSet};
+use std::path::Path;
+
+use crate::event::checked_name;
+use crate::{Desk, Done, Plan, Receipt, Refusal, Stamp};
+use exchange::Problem;
+use exchange::foreign_event::{
+    AgreedGame, ForeignDivision, ForeignEvent, ForeignPlayer, ForeignPresence, agreed_games,
+};
+use rules::RuleSet;
+use store::StoreError;
+use tournament::event::Write;
+use tournament::{
+    Confirmation, Division, DivisionId, EntryMode, GameResult, HalfWins, Kept, KeptId, KeptOf,
+    KeptText, LexiconRef, Pairing, PairingId, Player, PlayerId, PlayerNo, PlayerStatus,
+    ResultSource, Round, RoundId, RoundNo, RoundState, ScoringPolicy, Seats, Settings, name_key,
+    plural,
+};
+
+/// The event of a file, with what the file cannot say.
+#[derive(Clone, Debug)]
+pub struct NewForeignEvent {
+    /// What the file holds.
+    pub event: ForeignEvent,
+    /// The event's name, instead of the file's.
+    pub name: Option<String>,
+    /// Its name where nobody gives one.
+    pub unnamed: String,
+    /// The rule set, frozen with the event.
+    pub rules: RuleSet,
+    /// The agreed word list.
+    pub lexicon: LexiconRef,
+    /// What the reader has to remark on.
+    pub remarks: Vec<String>,
+}
+
+/// What was made of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EventMade {
+    /// The event's name.
+    pub name: String,
+    /// How many divisions.
+    pub divisions: usize,
+    /// How many players.
+    pub players: usize,
+    /// How many rounds, of all divisions.
+    pub rounds: usize,
+    /// How many results.
+    pub results: usize,
+    /// How many things are kept that mean nothing here.
+    pub kept: usize,
+}
+
+impl Desk {
+    /// Makes an event in a new file, of the whole event of another program's: all of it or
+    /// nothing.
+    ///
+    /// # Errors
+    /// The file is there already, or everything in the event that cannot be.
+    pub fn create_foreign(
+        path: &Path,
+        stamp: &Stamp,
+        new: &NewForeignEvent,
+    ) -> Result<(Desk, Receipt<EventMade>), Refusal> {
+        let plan = plan(new)?;
+        let (desk, receipt) = Desk::draft(path, stamp, plan)?;
+        Ok((desk.keep()?, receipt))
+    }
+
+    /// What [`Desk::create_foreign`] would say: nothing is made.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn rehearse_foreign(
+        path: &Path,
+        new: &NewForeignEvent,
+    ) -> Result<Receipt<EventMade>, Refusal> {
+        if path.exists() {
+            return Err(StoreError::Exists { path: path.to_owned() }.into());
+        }
+        let Plan { said, remarks, value, .. } = plan(new)?;
+        Ok(Receipt { said, remarks, done: Done::Rehearsed, value })
+    }
+}
+
+fn plan(new: &NewForeignEvent) -> Result<Plan<EventMade>, Refusal> {
+    let event = &new.event;
+    let name = new.name.as_ref().or(event.name.as_ref()).unwrap_or(&new.unnamed);
+    let settings = Settings {
+        name: checked_name("event", name)?,
+        ruleset: new.rules.text(),
+        rounds: event.rounds,
+        spread_cap: event.spread_cap.clone(),
+        bye_spread: event.bye_spread.filter(|spread| *spread != new.rules.bye_spread()),
+        lexicon: new.lexicon.clone(),
+        second_lexicon: None,
+        confirmation: Confirmation::None,
+        confirmation_from: None,
+        entry: EntryMode::Scores,
+        hooks: Vec::new(),
+        schedule: None,
+        rating_system: None,
+        place_prizes: None,
+    };
+    let tie_half_wins = HalfWins(i32::from(new.rules.tie_half_wins));
+    let mut making = Making {
+        policy: ScoringPolicy { tie_half_wins },
+        names: HashSet::new(),
+        next: NextKeys::default(),
+        made: EventMade {
+            name: settings.name.clone(),
+            divisions: 0,
+            players: 0,
+            rounds: 0,
+            results: 0,
+            kept: 0,
+        },
+        writes: vec![Write::insert(&settings)],
+        kept: Vec::new(),
+        remarks: new.remarks.clone(),
+        errors: Vec::new(),
+    };
+    making.keep(KeptOf::Event, &event.kept);
+    for division in &event.divisions {
+        making.division(division);
+    }
+    if !making.errors.is_empty() {
+        return Err(Refusal::ForeignEvent(making.errors));
+    }
+    let made = making.made;
+    let said = format!(
+        "Made the event {} from a file: {}, {}, {}, {}.",
+        made.name,
+        plural(made.divisions, "division", "divisions"),
+        plural(made.players, "player", "players"),
+        plural(made.rounds, "round", "rounds"),
+        plural(made.results, "result", "results"),
+    );
+    let mut writes = making.writes;
+    writes.extend(making.kept.iter().map(Write::insert));
+    Ok(Plan { remarks: making.remarks, ..Plan::new(said, writes, made) })
+}
+
+/// The keys that come next.
+#[derive(Default)]
+struct NextKeys {
+    division: i64,
+    player: i64,
+    round: i64,
+    pairing: i64,
+    kept: i64,
+}
+
+struct Making {
+    policy: ScoringPolicy,
+    /// The names of players and divisions so far, as keys, with where each is the only one.
+    names: HashSet<(Scope, String)>,
+    next: NextKeys,
+    made: EventMade,
+    writes: Vec<Write>,
+    kept: Vec<Kept>,
+    remarks: Vec<String>,
+    errors: Vec<Problem>,
+}
+
+/// Where a name is the only one of its kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Scope {
+    /// The divisions of the event.
+    Divisions,
+    /// The players of one division, those too who have gone.
+    Roster(DivisionId),
+    /// The players of all divisions who still play: who moved has gone elsewhere.
+    Playing,
+}
+
+impl Making {
+    fn division(&mut self, whole: &ForeignDivision) {
+        let id = DivisionId(next(&mut self.next.division));
+        match self.free_name("division", &whole.name, &[Scope::Divisions]) {
+            Ok(name) => self.writes.push(Write::insert(&Division::new(id, name))),
+            Err(reason) => self.wrong(whole, 1, reason),
+        }
+        self.made.divisions += 1;
+        self.keep(KeptOf::Division(id), &whole.kept);
+        let mut players = HashMap::new();
+        for player in &whole.players {
+            players.insert(player.number, self.player(whole, id, player));
+        }
+        match agreed_games(whole, &self.policy) {
+            Ok(agreed) => {
+                self.remarks.extend(agreed.doubts.iter().map(|doubt| format!("{doubt}.")));
+                self.rounds(id, whole.last_round(), &agreed.games, &players);
+            }
+            Err(errors) => self.errors.extend(errors),
+        }
+    }
+
+    fn player(
+        &mut self,
+        division: &ForeignDivision,
+        id: DivisionId,
+        whole: &ForeignPlayer,
+    ) -> PlayerId {
+        let key = PlayerId(next(&mut self.next.player));
+        let roster = Scope::Roster(id);
+        let scopes: &[Scope] = match whole.presence {
+            ForeignPresence::Plays => &[roster, Scope::Playing],
+            ForeignPresence::Gone { .. } => &[roster],
+        };
+        match self.free_name("player", &whole.name, scopes) {
+            Ok(name) => {
+                let status = match whole.presence {
+                    ForeignPresence::Plays => PlayerStatus::Active,
+                    ForeignPresence::Gone { after, worth } => PlayerStatus::Withdrawn {
+                        after: after.unwrap_or_else(|| whole.last_played(worth)),
+                    },
+                };
+                self.writes.push(Write::insert(&Player {
+                    id: key,
+                    division: id,
+                    number: whole.number,
+                    name,
+                    rating: whole.rating,
+                    career_games: whole.career,
+                    deviation: whole.deviation,
+                    club: whole.club.clone(),
+                    team: whole.team.clone(),
+                    member: whole.member.clone(),
+                    status,
+                    fixed_table: None,
+                    class: whole.class.clone(),
+                }));
+            }
+            Err(reason) => self.wrong(division, whole.line, reason),
+        }
+        self.made.players += 1;
+        self.keep(KeptOf::Player(key), &whole.kept);
+        key
+    }
+
+    /// The rounds up to the last, one in which nobody met too: later ones stand on it.
+    fn rounds(
+        &mut self,
+        division: DivisionId,
+        last: RoundNo,
+        games: &[AgreedGame],
+        players: &HashMap<PlayerNo, PlayerId>,
+    ) {
+        for number in 1..=last.0 {
+            let number = RoundNo(number);
+            let round = RoundId(next(&mut self.next.round));
+            self.writes.push(Write::insert(&Round {
+                id: round,
+                division,
+                number,
+                state: RoundState::Released,
+                method: "import".to_owned(),
+                parameters: "{}".to_owned(),
+                seed: 0,
+            }));
+            self.made.rounds += 1;
+            for game in games.iter().filter(|game| game.round == number) {
+                self.game(round, game, players);
+            }
+        }
+    }
+
+    fn game(&mut self, round: RoundId, game: &AgreedGame, players: &HashMap<PlayerNo, PlayerId>) {
+        // `games` has seen to it that all of them are there.
+        let Some(&first) = players.get(&game.first) else { return };
+        let second = game.second.and_then(|second| players.get(&second).copied());
+        let seats = match second {
+            Some(second) => Seats::Pair { first, second, start: game.start },
+            None => Seats::Solo(first),
+        };
+        let id = PairingId(next(&mut self.next.pairing));
+        self.writes.push(Write::insert(&Pairing { id, round, table: game.table, seats }));
+        if let Some(seats) = game.results {
+            let source = ResultSource::Slip;
+            self.writes.push(Write::insert(&GameResult {
+                pairing: id,
+                source,
+                kind: game.kind,
+                seats,
+                tag: game.tag.clone(),
+                confirmation: Confirmation::None,
+            }));
+            self.made.results += 1;
+        }
+    }
+
+    fn keep(&mut self, of: KeptOf, texts: &[KeptText]) {
+        for (text, place) in texts.iter().zip(1..) {
+            let id = KeptId(next(&mut self.next.kept));
+            self.kept.push(Kept { id, of, place, text: text.clone() });
+            self.made.kept += 1;
+        }
+    }
+
+    /// The name as it is kept, where nobody has it who must not.
+    fn free_name(
+        &mut self,
+        what: &'static str,
+        name: &str,
+        scopes: &[Scope],
+    ) -> Result<String, String> {
+        let name = checked_name(what, name).map_err(|refusal| refusal.to_string())?;
+        let mut is_free = true;
+        for scope in scopes {
+            is_free &= self.names.insert((*scope, name_key(&name)));
+        }
+        if is_free { Ok(name) } else { Err(format!("there are two {what}s of the name `{name}`")) }
+    }
+
+    fn wrong(&mut self, division: &ForeignDivision, line: u64, what: String) {
+        let file = division.file.clone();
+        self.errors.push(Problem { file, ..Problem::at(line, what) });
+    }
+}
+
+fn next(key: &mut i64) -> i64 {
+    *key += 1;
+    *key
+}

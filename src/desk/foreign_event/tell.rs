@@ -1,0 +1,214 @@
+//! [`Desk::foreign_event`]: an event as other programs' files hold one.
+use std::collections::HashMap;
+
+use crate::{Desk, DivisionField, EventField, Refusal};
+use exchange::foreign_event::{
+    ForeignDivision, ForeignEvent, ForeignOpponent, ForeignPlayer, ForeignPresence, ForeignRound,
+};
+use tournament::event::Noun;
+use tournament::rating::RatingSystem;
+use tournament::{
+    GameResult, Kept, KeptOf, KeptText, Pairing, Player, PlayerId, PlayerNo, PlayerStatus,
+    ResultKind, RoundNo, RoundState, SeatResults, Seats,
+};
+
+/// An event for a file, and what of it no such file holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ForeignTold {
+    pub event: ForeignEvent,
+    /// What is left out, a sentence each, in the order of divisions and rounds.
+    pub lost: Vec<String>,
+}
+
+impl Desk {
+    /// The event as other programs' files hold one: what is on the wall, and the results
+    /// that count.
+    ///
+    /// # Errors
+    /// No such division, or why the file cannot be read.
+    pub fn foreign_event(&mut self, division: Option<&str>) -> Result<ForeignTold, Refusal> {
+        self.shown_of(&[Noun::Kept], |view| {
+            let event = EventField::load(view)?;
+            let kept = view.kept()?;
+            let mut told = ForeignTold {
+                event: ForeignEvent {
+                    name: Some(event.settings.name.clone()),
+                    date: None,
+                    rounds: event.settings.rounds,
+                    bye_spread: Some(event.bye_spread()),
+                    spread_cap: event.settings.spread_cap.clone(),
+                    divisions: Vec::new(),
+                    kept: texts(&kept, KeptOf::Event),
+                },
+                lost: Vec::new(),
+            };
+            for division in event.divisions_meant(division)? {
+                let field = DivisionField::load(view, division)?;
+                let system = event.within(division)?.rating_system()?;
+                let new_ratings = match system {
+                    Some(system) => new_ratings(&field, &system)?,
+                    None => HashMap::new(),
+                };
+                let lost = &mut told.lost;
+                let mut telling = Telling { field: &field, kept: &kept, new_ratings, lost };
+                told.event.divisions.push(telling.division());
+            }
+            Ok(told)
+        })
+    }
+}
+
+/// Everybody's estimated rating after each round on the wall.
+fn new_ratings(
+    field: &DivisionField,
+    system: &RatingSystem,
+) -> Result<HashMap<PlayerId, Vec<Option<i32>>>, Refusal> {
+    let mut all: HashMap<PlayerId, Vec<Option<i32>>> = HashMap::new();
+    for round in 1..=field.last_released().0 {
+        for estimate in field.estimates(system, Some(RoundNo(round)))? {
+            all.entry(estimate.player).or_default().push(estimate.new);
+        }
+    }
+    Ok(all)
+}
+
+struct Telling<'a> {
+    field: &'a DivisionField,
+    kept: &'a [Kept],
+    /// Everybody's rating after each round, where ratings are computed.
+    new_ratings: HashMap<PlayerId, Vec<Option<i32>>>,
+    lost: &'a mut Vec<String>,
+}
+
+impl Telling<'_> {
+    fn division(&mut self) -> ForeignDivision {
+        let field = self.field;
+        let name = &field.division.name;
+        let mut players: Vec<ForeignPlayer> =
+            field.players.iter().zip(1..).map(|(player, line)| self.player(player, line)).collect();
+        let places = field.players.iter().zip(0..).map(|(player, place)| (player.id, place));
+        let places: HashMap<PlayerId, usize> = places.collect();
+        for round in &field.rounds {
+            if round.state == RoundState::Draft {
+                let number = round.number.0;
+                self.lost
+                    .push(format!("Division {name}: round {number} is a draft and is left out."));
+                continue;
+            }
+            for pairing in field.pairings_of(round) {
+                for (player, mut row) in self.rows(round.number, pairing) {
+                    row.penalty -= self.field.off_spread(pairing.id, player);
+                    if let Some(place) = places.get(&player) {
+                        players[*place].put(round.number, row);
+                    }
+                }
+            }
+        }
+        self.lost.extend(field.house_players().map(|player| {
+            let player = field.name(player);
+            format!("Division {name}: {player} is a house player, and is ranked with the others.")
+        }));
+        for (player, told) in field.players.iter().zip(&mut players) {
+            told.presence = presence(player, &told.rounds);
+        }
+        ForeignDivision {
+            name: field.division.name.clone(),
+            file: None,
+            players,
+            kept: texts(self.kept, KeptOf::Division(field.division.id)),
+        }
+    }
+
+    /// A player, of whom no round is told yet.
+    fn player(&mut self, player: &Player, line: u64) -> ForeignPlayer {
+        ForeignPlayer {
+            rating: player.rating,
+            member: player.member.clone(),
+            club: player.club.clone(),
+            team: player.team.clone(),
+            class: player.class.clone(),
+            career: player.career_games,
+            deviation: player.deviation,
+            new_ratings: self.new_ratings.remove(&player.id).unwrap_or_default(),
+            kept: texts(self.kept, KeptOf::Player(player.id)),
+            ..ForeignPlayer::new(line, player.number, player.name.as_str())
+        }
+    }
+
+    /// What a pairing is for each of its players.
+    fn rows(&mut self, round: RoundNo, pairing: &Pairing) -> Vec<(PlayerId, ForeignRound)> {
+        let (name, number) = (&self.field.division.name, round.0);
+        let result = self.field.charged(pairing);
+        let result = result.as_ref();
+        if result.is_some_and(|result| result.kind == ResultKind::Void) {
+            let players: Vec<&str> =
+                pairing.seats.players().map(|player| self.field.name(player)).collect();
+            self.lost.push(format!(
+                "Division {name}, round {number}: the void game of {} is left out.",
+                players.join(" and ")
+            ));
+            return Vec::new();
+        }
+        let (first, second, start) = match pairing.seats {
+            Seats::Pair { first, second, start } => (first, second, start),
+            Seats::Solo(player) => {
+                let kind = result.map_or(ResultKind::Bye, |result| result.kind);
+                let seat = result.map(|result| match result.seats {
+                    SeatResults::Solo(seat) | SeatResults::Pair(seat, _) => seat,
+                });
+                return vec![(player, ForeignRound::alone(kind, seat))];
+            }
+        };
+        let seats = result.and_then(|result| match result.seats {
+            SeatResults::Pair(one, two) => Some((result, [one, two])),
+            SeatResults::Solo(_) => None,
+        });
+        let rows = match seats {
+            Some((
+                GameResult { kind: kind @ (ResultKind::Forfeit | ResultKind::Bye), .. },
+                seats,
+            )) => {
+                let [one, two] = [first, second].map(|player| self.field.name(player));
+                self.lost.push(format!(
+                    "Division {name}, round {number}: {one} and {two} get a forfeit each, without \
+                     each other's name."
+                ));
+                seats.map(|seat| ForeignRound::alone(*kind, Some(seat)))
+            }
+            seats => {
+                let game = ForeignRound {
+                    table: pairing.table,
+                    tag: seats.and_then(|(result, _)| result.tag.clone()),
+                    ..ForeignRound::default()
+                };
+                let numbers = [first, second].map(|player| self.number(player));
+                ForeignRound::pair(numbers, start, seats.map(|(_, seats)| seats), &game)
+            }
+        };
+        [first, second].into_iter().zip(rows).collect()
+    }
+
+    fn number(&self, player: PlayerId) -> PlayerNo {
+        self.field.player(player).map_or(PlayerNo(0), |player| player.number)
+    }
+}
+
+/// Whether the player is still in, and what the rounds since are worth where each is worth
+/// the same.
+fn presence(player: &Player, rounds: &[ForeignRound]) -> ForeignPresence {
+    let after = match player.status {
+        PlayerStatus::Active => return ForeignPresence::Plays,
+        PlayerStatus::Withdrawn { after } => after,
+    };
+    let since = usize::try_from(after.0).ok().and_then(|after| rounds.get(after..));
+    let mut worths = since.unwrap_or_default().iter().map(|round| match round.opponent {
+        ForeignOpponent::Bye | ForeignOpponent::Forfeit => round.score,
+        ForeignOpponent::Player(_) | ForeignOpponent::Unpaired => None,
+    });
+    let worth = worths.next().flatten().filter(|worth| worths.all(|other| other == Some(*worth)));
+    ForeignPresence::Gone { after: Some(after), worth }
+}
+
+fn texts(kept: &[Kept], of: KeptOf) -> Vec<KeptText> {
+    kept.iter().filter(|kept| kept.of == of).map(|kept| kept.text.clone()).collect()
+}

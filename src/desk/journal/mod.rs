@@ -1,0 +1,368 @@
+//! The journal: what was done, taking it back, and checking it all.
+pub(crate) mod backup;
+pub(crate) mod blame;
+pub(crate) mod integrity;
+pub(crate) mod last_in_game;
+pub(crate) mod moments;
+pub(crate) mod savepoint;
+pub(crate) mod undo_checks;
+
+use crate::event::judge::JUDGING;
+use crate::journal::backup::RESTORING;
+use crate::journal::last_in_game::{last_done_in, last_undo_in};
+use crate::journal::savepoint::KEEPING;
+use crate::journal::undo_checks::{check_game, check_restored, touches_rounds};
+use crate::view::found;
+use crate::{Desk, Finding, Plan, Receipt, Refusal, Stamp, UndoRefusal, View};
+use store::{Flaw, MIGRATION, verify as verify_store};
+use tournament::event::{Fact, Noun, Operation, OperationId, RowKey, Write, inverse};
+use tournament::{Entry, GameNo};
+
+/// An operation as the log shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LogEntry {
+    pub operation: Operation,
+    /// Whether it stands.
+    pub live: Live,
+}
+
+/// Whether an operation stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Live {
+    /// It does.
+    Stands,
+    TakenBack,
+}
+
+/// Whose last operation is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whose {
+    /// The operator's own.
+    Own,
+    /// Anybody's.
+    Anybodys,
+}
+
+/// What is wrong with an event file.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Trouble {
+    /// The file or its journal.
+    File(Flaw),
+    /// A game whose entries do not stand.
+    Game { game: GameNo, why: String },
+    /// A game whose summary or result is not what its entries come to.
+    Stale { game: GameNo },
+}
+
+impl std::fmt::Display for Trouble {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Trouble::File(flaw) => flaw.fmt(f),
+            Trouble::Game { game, why } => write!(f, "game {} does not stand: {why}", game.0),
+            Trouble::Stale { game } => {
+                write!(f, "game {} is kept as something else than its entries come to", game.0)
+            }
+        }
+    }
+}
+
+impl Desk {
+    /// Looks at each of the last operations, the oldest first: a long journal is never in memory
+    /// as a whole.
+    pub fn log(
+        &mut self,
+        most: Option<u32>,
+        mut each: impl FnMut(&LogEntry),
+    ) -> Result<(), Refusal> {
+        self.store.view(|journal| {
+            let last = journal.revision()?;
+            let first = most.map_or(1, |most| (last.0 - i64::from(most) + 1).max(1));
+            let taken_back = journal.taken_back()?;
+            Ok(journal.each_operation(OperationId(first)..=last, |operation| {
+                let live =
+                    if taken_back.contains(&operation.id) { Live::TakenBack } else { Live::Stands };
+                each(&LogEntry { operation, live });
+            })?)
+        })
+    }
+
+    /// Takes back the last operation that stands.
+    ///
+    /// # Errors
+    /// There is none, or later ones stand on it.
+    pub fn undo(&mut self, stamp: &Stamp, whose: Whose) -> Result<Receipt<Operation>, Refusal> {
+        let by = whose.operator(stamp);
+        self.back(stamp, "undo", |view| {
+            view.journal
+                .last_live_operation(by.as_deref(), |_, command| {
+                    ![JUDGING, KEEPING, RESTORING].contains(&command)
+                })?
+                .ok_or_else(|| whose.nothing_to("undo", stamp))
+        })
+    }
+
+    /// Takes back an operation by its number.
+    ///
+    /// # Errors
+    /// There is no such operation, it does not stand, or later ones stand on it.
+    pub fn undo_operation(
+        &mut self,
+        stamp: &Stamp,
+        id: OperationId,
+    ) -> Result<Receipt<Operation>, Refusal> {
+        self.back(stamp, "undo", |view| {
+            let operation = view.journal.operation(id)?;
+            if view.journal.is_live(id)? {
+                Ok(operation)
+            } else {
+                Err(UndoRefusal::NothingTo {
+                    verb: "undo",
+                    whose: format!(": {id} is taken back already"),
+                }
+                .into())
+            }
+        })
+    }
+
+    /// Takes back what was entered or corrected last in a game.
+    ///
+    /// # Errors
+    /// There is nothing, or later operations stand on it.
+    pub fn undo_entry(
+        &mut self,
+        stamp: &Stamp,
+        game: GameNo,
+    ) -> Result<Receipt<Operation>, Refusal> {
+        self.back(stamp, "undo", |view| {
+            last_done_in(view, game)?
+                .ok_or(UndoRefusal::NothingInGame { verb: "undo", game }.into())
+        })
+    }
+
+    /// Does again what was taken back last.
+    ///
+    /// # Errors
+    /// There is nothing, or later operations stand in its way.
+    pub fn redo(&mut self, stamp: &Stamp, whose: Whose) -> Result<Receipt<Operation>, Refusal> {
+        let by = whose.operator(stamp);
+        self.back(stamp, "redo", |view| {
+            view.journal
+                .last_live_undo(by.as_deref())?
+                .ok_or_else(|| whose.nothing_to("redo", stamp))
+        })
+    }
+
+    /// Does again what was taken back last in a game.
+    ///
+    /// # Errors
+    /// There is nothing, or later operations stand in its way.
+    pub fn redo_entry(
+        &mut self,
+        stamp: &Stamp,
+        game: GameNo,
+    ) -> Result<Receipt<Operation>, Refusal> {
+        self.back(stamp, "redo", |view| {
+            last_undo_in(view, game)?
+                .ok_or(UndoRefusal::NothingInGame { verb: "redo", game }.into())
+        })
+    }
+
+    fn back(
+        &mut self,
+        stamp: &Stamp,
+        command: &'static str,
+        find: impl Fn(&View<'_>) -> Result<Operation, Refusal>,
+    ) -> Result<Receipt<Operation>, Refusal> {
+        self.change(
+            stamp,
+            command,
+            |view| taken_back(view, stamp, find(view)?, &[]),
+            |before, after, act| check_restored((before, after), act, stamp, &[]),
+        )
+    }
+
+    /// Everything that is wrong with the event: the file, its journal, its games.
+    pub fn verify(&mut self) -> Result<Vec<Trouble>, Refusal> {
+        self.store.view(|journal| {
+            let flaws = verify_store(journal)?;
+            let mut troubles: Vec<_> = flaws.into_iter().map(Trouble::File).collect();
+            let numbers = match journal.game_numbers() {
+                Ok(numbers) => numbers,
+                Err(_) if !troubles.is_empty() => return Ok(troubles),
+                Err(error) => return Err(error.into()),
+            };
+            for game in numbers {
+                match found(journal, |view| check_game(view, game)) {
+                    Ok(()) => {}
+                    Err(Refusal::Undo(UndoRefusal::LaterTurns { .. })) => {
+                        troubles.push(Trouble::Stale { game })
+                    }
+                    Err(refusal) => {
+                        troubles.push(Trouble::Game { game, why: refusal.to_string() });
+                    }
+                }
+            }
+            Ok(troubles)
+        })
+    }
+}
+
+/// What takes an operation back, or takes back that it was taken back, those after it that are
+/// taken back by the same request being taken back already.
+pub(crate) fn taken_back(
+    view: &View<'_>,
+    stamp: &Stamp,
+    operation: Operation,
+    taken: &[OperationId],
+) -> Result<Plan<Operation>, Refusal> {
+    let command = operation.told.command.as_str();
+    if command == crate::event::MAKING {
+        return Err(UndoRefusal::OfEvent.into());
+    }
+    if command == JUDGING {
+        return Err(UndoRefusal::OfAdjudication.into());
+    }
+    if command == RESTORING {
+        return Err(UndoRefusal::OfRestoring.into());
+    }
+    let rows = view.journal.writes_of(operation.id)?;
+    let mut writes = Vec::with_capacity(rows.len());
+    for row in rows.iter().filter(|_| command != MIGRATION) {
+        writes.push(row.write()?.ok_or(UndoRefusal::OfMigration)?);
+    }
+    if command == MIGRATION {
+        return Err(UndoRefusal::OfMigration.into());
+    }
+    let mut later = view.journal.blockers(operation.id)?;
+    later.retain(|later| !taken.contains(&later.id));
+    if !later.is_empty() {
+        let later = later.into_iter().map(|later| later.told.what).collect();
+        return Err(UndoRefusal::LaterOperations { later }.into());
+    }
+    let writes = inverse(&writes);
+    check_places(view, &writes)?;
+    check_taken(view, &operation, &writes)?;
+    let what = first_done(view, &operation)?;
+    let said = match is_taking_back(view, &operation)? {
+        true => format!("Did again: {what}"),
+        false => format!("Took back: {what}"),
+    };
+    let mut accepted = Vec::new();
+    if touches_rounds(&writes)
+        && !is_last(view, &operation, taken)?
+        && stamp.accepts(Finding::LateCorrection)
+    {
+        accepted.push(Finding::LateCorrection);
+    }
+    let sets = |write: &Write| matches!(write.noun(), Noun::Settings | Noun::Division);
+    if writes.iter().any(sets) && stamp.accepts(Finding::LexiconInUse) {
+        accepted.push(Finding::LexiconInUse);
+    }
+    let undoes = Some(operation.id);
+    Ok(Plan { undoes, accepted, ..Plan::new(said, writes, operation) })
+}
+
+impl Whose {
+    fn operator(self, stamp: &Stamp) -> Option<String> {
+        match self {
+            Whose::Own => Some(stamp.by.clone()),
+            Whose::Anybodys => None,
+        }
+    }
+
+    fn nothing_to(self, verb: &'static str, stamp: &Stamp) -> Refusal {
+        let whose = match self {
+            Whose::Own => format!(" of what {} did", stamp.by),
+            Whose::Anybodys => String::new(),
+        };
+        UndoRefusal::NothingTo { verb, whose }.into()
+    }
+}
+
+/// Whether what it did is the last thing that stands: without it all is as it was before. So it is
+/// with what takes back that something was taken back.
+pub(crate) fn is_last(
+    view: &View<'_>,
+    operation: &Operation,
+    taken: &[OperationId],
+) -> Result<bool, Refusal> {
+    let last = view.journal.last_live_operation(None, |id, _| !taken.contains(&id))?;
+    Ok(is_taking_back(view, operation)? || last.is_some_and(|last| last.id == operation.id))
+}
+
+/// What an operation is about in the end: an undo, and the redo of an undo, are about
+/// what was done first.
+fn first_done(view: &View<'_>, operation: &Operation) -> Result<String, Refusal> {
+    let mut told = operation.told.clone();
+    while let Some(undone) = told.undoes {
+        told = view.journal.operation(undone)?.told;
+    }
+    Ok(told.what)
+}
+
+/// Whether the operation took something back, so that taking it back does that again.
+fn is_taking_back(view: &View<'_>, operation: &Operation) -> Result<bool, Refusal> {
+    let (mut told, mut takes) = (operation.told.clone(), false);
+    while let Some(undone) = told.undoes {
+        (told, takes) = (view.journal.operation(undone)?.told, !takes);
+    }
+    Ok(takes)
+}
+
+/// Whether the entries that would come back, or move back, find their places in the game
+/// free.
+fn check_places(view: &View<'_>, writes: &[Write]) -> Result<(), Refusal> {
+    // Those that move or go themselves are in nobody's way.
+    let moves = |entry: &Entry| writes.iter().any(|write| write.row_is(entry));
+    for back in writes.iter().filter_map(Write::after_as::<Entry>) {
+        let entries = view.entries(back.game)?;
+        let taken = entries.iter().find(|entry| entry.place == back.place && !moves(entry));
+        let Some(taken) = taken else { continue };
+        if let Some(operation) = entered_by(view, Noun::Entry, taken.key())? {
+            return Err(UndoRefusal::LaterOperations { later: vec![operation.told.what] }.into());
+        }
+    }
+    Ok(())
+}
+
+/// Whether what would come back finds its number or name free: a round that was paired otherwise
+/// meanwhile is in its way.
+fn check_taken(view: &View<'_>, operation: &Operation, writes: &[Write]) -> Result<(), Refusal> {
+    for write in writes {
+        let Some(twin) = view.twin(write)? else { continue };
+        let moves = |other: &Write| other.noun() == write.noun() && other.key() == twin;
+        if writes.iter().any(moves) {
+            continue;
+        }
+        if let Some(by) = entered_by(view, write.noun(), twin)? {
+            return Err(UndoRefusal::Taken {
+                what: first_done(view, operation)?,
+                back: operation.id,
+                by: by.told.what,
+                taken: by.id,
+            }
+            .into());
+        }
+    }
+    Ok(())
+}
+
+/// The operation by which a row came to stand as it does.
+pub(crate) fn entered_by(
+    view: &View<'_>,
+    table: Noun,
+    key: RowKey,
+) -> Result<Option<Operation>, Refusal> {
+    let changes = view.journal.blame(table, key)?;
+    for change in changes.into_iter().rev() {
+        let told = &change.operation.told;
+        // A migration enters nothing. What was taken back and what took it back cancel.
+        if told.command != MIGRATION
+            && told.undoes.is_none()
+            && view.journal.is_live(change.operation.id)?
+        {
+            return Ok(Some(change.operation));
+        }
+    }
+    Ok(None)
+}

@@ -1,0 +1,235 @@
+//! Savepoints: moments of the journal with a name, and the way back to them.
+use crate::commit::{Act, Decided, Pace};
+use crate::event::judge::JUDGING;
+use crate::journal::backup::RESTORING;
+use crate::journal::integrity::refuse_damage_in;
+use crate::journal::moments::Moments;
+use crate::journal::taken_back;
+use crate::journal::undo_checks::check_restored;
+use crate::player::find::shortened;
+use crate::{
+    Desk, Done, Plan, Receipt, Refusal, SavepointRefusal, Stamp, UndoRefusal, View, unchecked,
+};
+use store::{Change, MIGRATION, StoreError};
+use tournament::event::{Event, Noun, Operation, OperationId, SETTINGS, Write};
+use tournament::{Savepoint, SavepointId, normalised_name};
+
+/// The command that keeps one: `undo` passes it over.
+pub(crate) const KEEPING: &str = "savepoint.add";
+
+/// A savepoint as it is listed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SavepointShown {
+    pub savepoint: Savepoint,
+    /// The operation that it was kept before, where the program kept it by itself.
+    pub before: Option<Operation>,
+    /// How many operations that stand were done since.
+    pub since: usize,
+}
+
+impl Desk {
+    /// Keeps a savepoint.
+    ///
+    /// # Errors
+    /// No name, one that reads as a number, or one that is taken.
+    pub fn add_savepoint(
+        &mut self,
+        stamp: &Stamp,
+        name: &str,
+    ) -> Result<Receipt<Savepoint>, Refusal> {
+        self.change(
+            stamp,
+            KEEPING,
+            |view| {
+                let name = normalised_name(name);
+                if name.is_empty() || name.parse::<i64>().is_ok() {
+                    return Err(SavepointRefusal::Name { name: shortened(&name) }.into());
+                }
+                if let Some(taken) = view.savepoint(&name)? {
+                    return Err(SavepointRefusal::Taken { name: taken.name }.into());
+                }
+                // It stands behind itself: going back to it leaves it there.
+                let revision = view.journal.revision()?.0.saturating_add(1);
+                let savepoint = made(view, stamp, name, revision)?;
+                let writes = vec![Write::insert(&savepoint)];
+                let said = format!("Kept the savepoint {}.", savepoint.name);
+                Ok(Plan::new(said, writes, savepoint))
+            },
+            unchecked,
+        )
+    }
+
+    /// Takes back all that was done since a savepoint, or since an operation by its number,
+    /// whoever did it: one operation after the other, the last first, all of them or none.
+    /// What the word judge answered and the savepoints stay.
+    ///
+    /// # Errors
+    /// There is no such savepoint, nothing was done since, or
+    /// [`SavepointRefusal::Stopped`].
+    pub fn undo_to(&mut self, stamp: &Stamp, to: &str) -> Result<Receipt<Vec<Operation>>, Refusal> {
+        self.commit(
+            stamp.rehearsal,
+            Pace::Quick,
+            |view| {
+                let since = to_take_back(view, revision_of(view, to)?)?;
+                if since.is_empty() {
+                    return Err(SavepointRefusal::NothingSince { name: shortened(to) }.into());
+                }
+                if since.iter().any(|done| done.told.command == MIGRATION) {
+                    return Err(UndoRefusal::OfMigration.into());
+                }
+                let mut remarks = Vec::new();
+                let mut acts: Vec<Act> = Vec::new();
+                let mut event = view.event().clone();
+                let mut taken: Vec<OperationId> = Vec::new();
+                for operation in &since {
+                    let stamp = stamp.part(taken.len() + 1, to);
+                    let before = View::new(event.clone(), view.journal);
+                    let act = act_back(&before, &stamp, operation, &taken);
+                    let mut act = act.map_err(|refusal| {
+                        if taken.is_empty() || matches!(refusal, Refusal::OutOfScope(_)) {
+                            return refusal;
+                        }
+                        let (operation, refusal) = (operation.id.0, Box::new(refusal));
+                        SavepointRefusal::Stopped { operation, refusal }.into()
+                    })?;
+                    // The first that is taken back brings the savepoint by which all of it is
+                    // done again.
+                    if taken.is_empty() && since.len() > 1 {
+                        let savepoint = kept_before(view, &stamp)?;
+                        remarks.push(kept_said(&savepoint));
+                        act.writes.push(Write::insert(&savepoint));
+                    }
+                    event.apply(&act.writes)?;
+                    acts.push(act);
+                    taken.push(operation.id);
+                }
+                let many = match since.len() {
+                    1 => "1 operation".to_owned(),
+                    many => format!("{many} operations"),
+                };
+                let said = format!("Took back {many}, to {}.", shortened(to));
+                let receipt = Receipt { said, remarks, done: Done::Unchanged, value: since };
+                Ok(Decided { acts, receipt })
+            },
+            unchecked,
+        )
+    }
+
+    /// Looks at these nouns of the event as they were at a savepoint, or after an operation by its
+    /// number.
+    ///
+    /// # Errors
+    /// There is no such savepoint or operation, it is from before the file was brought up to
+    /// date; what `look` refuses, or why the file cannot be read.
+    pub fn view_at<T>(
+        &mut self,
+        at: &str,
+        nouns: &[Noun],
+        look: impl FnOnce(&Event) -> Result<T, Refusal>,
+    ) -> Result<T, Refusal> {
+        let then = self.shown_past(|view| {
+            refuse_damage_in(view.journal, &[Noun::Savepoint])?;
+            let revision = revision_of(view, at)?;
+            // A migration writes every row, so also the settings.
+            let of_settings = view.journal.blame(Noun::Settings, SETTINGS)?;
+            let is_later = |change: &Change| {
+                change.operation.id > revision && change.operation.told.command == MIGRATION
+            };
+            if of_settings.iter().any(is_later) {
+                return Err(SavepointRefusal::BeforeMigration { operation: revision.0 }.into());
+            }
+            Ok(Moments::load(view.journal, nouns, revision)?.at(revision)?.clone())
+        })?;
+        look(&then)
+    }
+
+    /// The savepoints, the oldest first.
+    pub fn savepoints(&mut self) -> Result<Vec<SavepointShown>, Refusal> {
+        self.shown_past(|view| {
+            refuse_damage_in(view.journal, &[Noun::Savepoint])?;
+            let mut shown = Vec::new();
+            for savepoint in view.savepoints()? {
+                let next = OperationId(savepoint.revision + 1);
+                let is_automatic = savepoint.name == automatic_name(next.0);
+                let before = if is_automatic { Some(view.journal.operation(next)?) } else { None };
+                let since = to_take_back(view, OperationId(savepoint.revision))?.len();
+                shown.push(SavepointShown { savepoint, before, since });
+            }
+            Ok(shown)
+        })
+    }
+}
+
+/// Takes one of several operations back, those after it already being taken back.
+fn act_back(
+    before: &View<'_>,
+    stamp: &Stamp,
+    operation: &Operation,
+    taken: &[OperationId],
+) -> Result<Act, Refusal> {
+    stamp.check_key(before)?;
+    let plan = taken_back(before, stamp, operation.clone(), taken)?;
+    let act = Act::of(stamp, "undo", plan).acts.pop();
+    let act = act.ok_or(StoreError::NoOperation { operation: operation.id })?;
+    let mut after = before.event().clone();
+    after.apply(&act.writes)?;
+    check_restored((before, &View::new(after, before.journal)), &act, stamp, taken)?;
+    Ok(act)
+}
+
+/// What was done since and would be taken back, the last first: what the word judge answered
+/// and the savepoints stay.
+fn to_take_back(view: &View<'_>, revision: OperationId) -> Result<Vec<Operation>, Refusal> {
+    let mut since = view.journal.done_since(revision)?;
+    since.retain(|operation| ![JUDGING, KEEPING, RESTORING].contains(&&*operation.told.command));
+    Ok(since)
+}
+
+/// The savepoint that the program keeps by itself before what is being decided: its row is
+/// written by that operation.
+pub(crate) fn kept_before(view: &View<'_>, stamp: &Stamp) -> Result<Savepoint, Refusal> {
+    let revision = view.journal.revision()?.0;
+    made(view, stamp, automatic_name(revision.saturating_add(1)), revision)
+}
+
+pub(crate) fn kept_said(savepoint: &Savepoint) -> String {
+    format!("Kept the savepoint {0}: `sixzero undo --to {0}` comes back to it.", savepoint.name)
+}
+
+/// `before-42`: no other operation has that number.
+fn automatic_name(operation: i64) -> String {
+    format!("before-{operation}")
+}
+
+pub(crate) fn made(
+    view: &View<'_>,
+    stamp: &Stamp,
+    name: String,
+    revision: i64,
+) -> Result<Savepoint, Refusal> {
+    Ok(Savepoint {
+        id: SavepointId(view.next_id(Noun::Savepoint)?),
+        name,
+        revision,
+        by: stamp.by.clone(),
+        at: stamp.at,
+    })
+}
+
+/// The revision of a savepoint, or of an operation by its number in the log.
+///
+/// # Errors
+/// There is none of that name or number.
+pub(crate) fn revision_of(view: &View<'_>, text: &str) -> Result<OperationId, Refusal> {
+    if let Ok(number) = text.trim().parse::<i64>() {
+        return Ok(view.journal.operation(OperationId(number))?.id);
+    }
+    match view.savepoint(text.trim())? {
+        Some(savepoint) => Ok(OperationId(savepoint.revision)),
+        None => {
+            let known = view.savepoints()?.into_iter().map(|savepoint| savepoint.name).collect();
+            Err(SavepointRefusal::None { name: shortened(text), known }.into())
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! What undo and redo must leave as it was: every check a direct correction would meet.
+use std::collections::BTreeSet;
+
+use crate::commit::Act;
+use crate::event::judge::ruled_by;
+use crate::game::GameFile;
+use crate::journal::{entered_by, is_last};
+use crate::round::attendance::misplaced;
+use crate::{
+    Agreed, DivisionField, EventField, Finding, LateImpact, LexiconRefusal, Refusal, Stamp,
+    UndoRefusal, View,
+};
+use rules::RuleSet;
+use tournament::event::{Fact, Noun, OperationId, Row, Write};
+use tournament::{DivisionId, GameNo, GameResult, ResultKind, ResultSource, Round, RoundState};
+
+/// Whether an event is still whole without, or again with, what an operation did, those after it
+/// that are taken back by the same request being taken back already.
+pub(crate) fn check_restored(
+    (before, after): (&View<'_>, &View<'_>),
+    act: &Act,
+    stamp: &Stamp,
+    taken: &[OperationId],
+) -> Result<(), Refusal> {
+    for game in games_of(after, &act.writes)? {
+        check_game(after, game)?;
+    }
+    check_rules(before, after)?;
+    check_lexica(before, after, stamp)?;
+    check_places_kept(before, after)?;
+    check_reports(after, &act.writes)?;
+    let undone = act.operation.undoes.map(|id| before.journal.operation(id)).transpose()?;
+    let is_last = undone.map(|operation| is_last(before, &operation, taken)).transpose()?;
+    if is_last != Some(true) && touches_rounds(&act.writes) {
+        check_later_rounds(before, after, stamp)?;
+    }
+    check_drafts(after)
+}
+
+/// The games that these writes are of.
+fn games_of(view: &View<'_>, writes: &[Write]) -> Result<BTreeSet<GameNo>, Refusal> {
+    let mut games = BTreeSet::new();
+    for row in writes.iter().filter_map(|write| write.after().or(write.before())) {
+        match row {
+            Row::Game(game) => _ = games.insert(game.number),
+            Row::Entry(entry) => _ = games.insert(entry.game),
+            Row::Note(note) => _ = games.insert(note.game),
+            Row::Announcement(said) => _ = games.insert(said.game),
+            Row::Ruling(ruling) => _ = games.insert(ruling.game),
+            Row::Incident(incident) => _ = games.insert(incident.game),
+            // The rules of a game may stand there.
+            Row::Settings(_) => games.extend(view.games()?.iter().map(|game| game.number)),
+            Row::Division(_) | Row::Player(_) | Row::Round(_) | Row::Pairing(_) => {}
+            Row::Result(_) | Row::Absence(_) | Row::Penalty(_) | Row::Adjudication(_) => {}
+            Row::Kept(_) | Row::Report(_) | Row::Claim(_) | Row::LateCorrection(_) => {}
+            Row::Sheet(_) | Row::Savepoint(_) | Row::Prize(_) => {}
+        }
+    }
+    Ok(games)
+}
+
+/// Whether these writes touch what later rounds may be paired on.
+pub(crate) fn touches_rounds(writes: &[Write]) -> bool {
+    writes.iter().any(|write| matches!(write.noun(), Noun::Round | Noun::Pairing | Noun::Result))
+}
+
+/// Whether a game still folds, and is kept as what it comes to.
+pub(crate) fn check_game(view: &View<'_>, number: GameNo) -> Result<(), Refusal> {
+    if view.game(number)?.is_none() {
+        return Ok(());
+    }
+    let file = GameFile::load(view, number)?;
+    let kept = match file.record.pairing {
+        None => Vec::new(),
+        Some(pairing) => view.results_of(pairing)?,
+    };
+    let of = |source| kept.iter().find(|result| result.source == source);
+    // A void or a forfeit may be ruled beside what the rulings over the record come to.
+    let ruled = file.ruled_result();
+    let is_ruled = match (of(ResultSource::Ruling), &ruled) {
+        (Some(kept), Some(ruled)) => kept == ruled || kept.kind != ResultKind::Game,
+        (None, Some(_)) => false,
+        (Some(_) | None, None) => true,
+    };
+    let is_recorded = of(ResultSource::Record) == file.result().as_ref();
+    if file.summary() == file.record.summary && is_recorded && is_ruled {
+        Ok(())
+    } else {
+        Err(UndoRefusal::LaterTurns { game: number }.into())
+    }
+}
+
+/// Whether the rules changed under games that are recorded by them.
+fn check_rules(before: &View<'_>, after: &View<'_>) -> Result<(), Refusal> {
+    let rules = |view: &View<'_>| view.settings().map(|settings| settings.ruleset);
+    let (was, now) = (rules(before), rules(after));
+    if now == was {
+        return Ok(());
+    }
+    if let (Some(now), Some(was)) = (now, was)
+        && RuleSet::parse(&now)?.plays_as(&RuleSet::parse(&was)?)
+    {
+        return Ok(());
+    }
+    match after.games()?.iter().find(|game| game.ruleset.is_none()) {
+        Some(game) => Err(Refusal::RulesInUse { game: game.number }),
+        None => Ok(()),
+    }
+}
+
+/// Whether the word lists changed after rulings by those that go.
+fn check_lexica(before: &View<'_>, after: &View<'_>, stamp: &Stamp) -> Result<(), Refusal> {
+    let now = lists_of(after);
+    let changed = |known: &&(Option<DivisionId>, Agreed)| {
+        now.iter().any(|(of, list)| *of == known.0 && *list != known.1)
+    };
+    for (_, list) in lists_of(before).iter().filter(changed) {
+        if let Some((rulings, lexicon)) = ruled_by(after, list)?
+            && !stamp.accepts(Finding::LexiconInUse)
+        {
+            return Err(LexiconRefusal::Ruled { rulings, lexicon }.into());
+        }
+    }
+    Ok(())
+}
+
+/// The lists that the event has agreed on, and each division.
+fn lists_of(view: &View<'_>) -> Vec<(Option<DivisionId>, Agreed)> {
+    let Some(settings) = view.settings() else { return Vec::new() };
+    let mut lists = vec![(None, Agreed::of(&settings))];
+    for division in view.divisions() {
+        lists.push((Some(division.id), Agreed::of(&division.settings(&settings))));
+    }
+    lists
+}
+
+/// Whether everybody still has one place in every round, as far as they had before.
+fn check_places_kept(before: &View<'_>, after: &View<'_>) -> Result<(), Refusal> {
+    let was = misplaced(before)?;
+    match misplaced(after)?.into_iter().find(|said| !was.contains(said)) {
+        None => Ok(()),
+        Some(said) => Err(UndoRefusal::Places { said }.into()),
+    }
+}
+
+/// Whether a result went that somebody else has confirmed.
+fn check_reports(after: &View<'_>, writes: &[Write]) -> Result<(), Refusal> {
+    for gone in writes.iter().filter_map(Write::before_as::<GameResult>) {
+        if !after.results_of(gone.pairing)?.is_empty() {
+            continue;
+        }
+        let mut later = Vec::new();
+        for report in after.reports_of(gone.pairing)? {
+            let operation = entered_by(after, Noun::Report, report.key())?;
+            later.extend(operation.map(|operation| operation.told.what));
+        }
+        if !later.is_empty() {
+            return Err(UndoRefusal::LaterOperations { later }.into());
+        }
+    }
+    Ok(())
+}
+
+/// Whether a draft has results: then it is on the wall already.
+fn check_drafts(view: &View<'_>) -> Result<(), Refusal> {
+    for round in view.rounds()?.iter().filter(|round| round.state == RoundState::Draft) {
+        let entered = view.results_in(round.id)?;
+        if !entered.iter().all(GameResult::is_automatic) {
+            return Err(UndoRefusal::DraftWithResults { round: round.number }.into());
+        }
+    }
+    Ok(())
+}
+
+/// Whether no round goes that a later one is paired on, and what later ones on the wall are paired
+/// on is as it was, or the director accepts that it is not.
+fn check_later_rounds(was: &View<'_>, now: &View<'_>, stamp: &Stamp) -> Result<(), Refusal> {
+    for division in was.divisions() {
+        let before = DivisionField::load(was, &division)?;
+        let after = DivisionField::load(now, &division)?;
+        let has_tables =
+            |field: &DivisionField, round: &Round| field.pairings_of(round).next().is_some();
+        let later = after.rounds.iter().filter(|round| has_tables(&after, round));
+        let later = later.map(|round| round.number).max();
+        let stays = |gone: &Round| {
+            after.rounds.iter().any(|round| round.id == gone.id && has_tables(&after, round))
+        };
+        let gone = before.rounds.iter().find(|round| has_tables(&before, round) && !stays(round));
+        if let (Some(gone), Some(later)) = (gone, later)
+            && later > gone.number
+        {
+            return Err(UndoRefusal::LaterRound { round: gone.number, later }.into());
+        }
+        if gone.is_none() {
+            let event = EventField::load(now)?.within(&division)?;
+            LateImpact::of(&event, &before, &after)?.check(stamp)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,166 @@
+//! Finding the player, division or seat that somebody means.
+use crate::Refusal;
+use rules::{BySeat, Points, Seat, near};
+use tournament::{Division, Player, PlayerStatus, name_key};
+
+pub(crate) use tournament::shortened;
+
+/// The player with this number, this name, or the only one with a part of the name that
+/// begins so: `3`, `#3`, `Ann Lee`, `lee`, `lee,ann`.
+///
+/// # Errors
+/// Nobody fits, or several do.
+pub fn find_player<'p>(players: &'p [Player], text: &str) -> Result<&'p Player, Refusal> {
+    let found = players_fitting(players, text);
+    match found[..] {
+        [one] => Ok(one),
+        [] => {
+            let names = players.iter().map(|player| player.name.as_str());
+            Err(Refusal::NoPlayer { name: shortened(text), near: near::nearest(text, names) })
+        }
+        ref several => moved(several).ok_or_else(|| Refusal::SeveralPlayers {
+            name: shortened(text),
+            players: several
+                .iter()
+                .take(6)
+                .map(|player| format!("{} (number {})", player.name, player.number.0))
+                .collect(),
+        }),
+    }
+}
+
+/// Of several who are one person, moved between divisions, the one who plays.
+fn moved<'p>(several: &[&'p Player]) -> Option<&'p Player> {
+    let (first, others) = several.split_first()?;
+    if others.iter().any(|other| other.name != first.name) {
+        return None;
+    }
+    let mut active = several.iter().filter(|player| player.status == PlayerStatus::Active);
+    active.next().filter(|_| active.next().is_none()).copied()
+}
+
+/// Scores as a command takes them: `ann 410 ben 405`. Where a shell or the command could read a
+/// name otherwise, the players' numbers stand for all names, as on a slip.
+#[must_use]
+pub fn scores_typed(sides: &[(u32, &str, Points)]) -> String {
+    let is_plain = |name: &str| {
+        let plain = |c: char| c.is_alphabetic() || matches!(c, ' ' | '.' | '-' | '\'');
+        name.starts_with(char::is_alphabetic) && name.chars().all(plain)
+    };
+    let all_plain = sides.iter().all(|(_, name, _)| is_plain(name));
+    let side = |(number, name, score): &(u32, &str, Points)| {
+        if all_plain { format!("{name} {score}") } else { format!("{number} {score}") }
+    };
+    sides.iter().map(side).collect::<Vec<_>>().join(" ")
+}
+
+/// The players whom this may name: those with the number, else by the name.
+pub(crate) fn players_fitting<'p>(players: &'p [Player], text: &str) -> Vec<&'p Player> {
+    if let Ok(number) = text.trim().trim_start_matches('#').parse::<u32>() {
+        let numbered: Vec<_> = players.iter().filter(|p| p.number.0 == number).collect();
+        // Each division has its number 1.
+        if !numbered.is_empty() {
+            return numbered;
+        }
+    }
+    let names = players.iter().map(|player| player.name.as_str());
+    fitting(names, text).into_iter().map(|at| &players[at]).collect()
+}
+
+/// The place of the name that is meant, among names without numbers: the same, or the
+/// only one with a part that begins so.
+///
+/// # Errors
+/// Nobody fits, or several do.
+pub fn find_name(names: &[&str], text: &str) -> Result<usize, Refusal> {
+    match fitting(names.iter().copied(), text)[..] {
+        [one] => Ok(one),
+        [] => Err(Refusal::NoPlayer {
+            name: shortened(text),
+            near: near::nearest(text, names.iter().copied()),
+        }),
+        ref several => Err(Refusal::SeveralPlayers {
+            name: shortened(text),
+            players: several.iter().take(6).map(|at| names[*at].to_owned()).collect(),
+        }),
+    }
+}
+
+/// The division of this name, in any case; the only one, where none is named.
+///
+/// # Errors
+/// There is none, or several and none was named.
+pub fn find_division<'d>(
+    divisions: &'d [Division],
+    name: Option<&str>,
+) -> Result<&'d Division, Refusal> {
+    let names = || divisions.iter().map(|division| division.name.clone()).collect();
+    match (name, divisions) {
+        (Some(name), _) => divisions
+            .iter()
+            .find(|division| name_key(&division.name) == name_key(name))
+            .ok_or_else(|| Refusal::NoDivision { name: shortened(name), divisions: names() }),
+        (None, [one]) => Ok(one),
+        (None, _) => Err(Refusal::WhichDivision { divisions: names() }),
+    }
+}
+
+/// The seat of the player with this name in a game, or with this number in the order of
+/// play.
+///
+/// # Errors
+/// Nobody fits, or several do.
+pub fn find_seat(names: &BySeat<String>, text: &str) -> Result<Seat, Refusal> {
+    if let Some(seat) = text.trim().parse().ok().and_then(Seat::numbered)
+        && names.get(seat).is_some()
+    {
+        return Ok(seat);
+    }
+    let shown: Vec<&str> = names.values().map(String::as_str).collect();
+    match fitting(shown.into_iter(), text)[..] {
+        [one] => Ok(Seat::numbered(one as u8 + 1).expect("numbers start at 1")),
+        _ => Err(Refusal::NoSeat {
+            name: shortened(text),
+            players: names.values().cloned().collect(),
+        }),
+    }
+}
+
+/// Whether the two may name the same person: one is the other, or has a part that
+/// begins so.
+pub(crate) fn may_be_same(one: &str, other: &str) -> bool {
+    !fitting(std::iter::once(one), other).is_empty()
+        || !fitting(std::iter::once(other), one).is_empty()
+}
+
+/// The places of the names that fit: those that are the same, else those with a part
+/// that begins so.
+fn fitting<'n>(names: impl Iterator<Item = &'n str> + Clone, text: &str) -> Vec<usize> {
+    let wanted = name_key(text);
+    if wanted.is_empty() {
+        return Vec::new();
+    }
+    let places = |fits: &dyn Fn(&str) -> bool| -> Vec<usize> {
+        names
+            .clone()
+            .enumerate()
+            .filter(|(_, name)| fits(&name_key(name)))
+            .map(|(at, _)| at)
+            .collect()
+    };
+    let same = places(&|name| name == wanted);
+    if !same.is_empty() {
+        return same;
+    }
+    let turned = wanted.split_once(',').map(|(last, first)| (last.trim(), first.trim()));
+    places(&|name| {
+        let mut parts = name.split([' ', ',', '-']).filter(|part| !part.is_empty());
+        match turned {
+            Some((last, first)) => {
+                parts.clone().any(|part| part.starts_with(last))
+                    && parts.any(|part| part.starts_with(first))
+            }
+            None => name.starts_with(&wanted) || parts.any(|part| part.starts_with(&wanted)),
+        }
+    })
+}

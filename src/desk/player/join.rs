@@ -1,0 +1,355 @@
+//! Players who come: entering in the middle, coming back, playing on for somebody.
+use crate::player::transfer::plays_elsewhere;
+use crate::player::{Rosters, described, field_of, on_roster};
+use crate::result::slip::result_said;
+use crate::round::mend;
+use crate::round::mend::Seater;
+use crate::{
+    Desk, DivisionField, DivisionRefusal, EventField, IrregularRefusal, NewPlayer, Receipt,
+    Refusal, Stamp, unchecked,
+};
+use rules::Missed;
+use tournament::event::Write;
+use tournament::{
+    Absence, AbsenceKind, Player, PlayerStatus, Presence, ResultKind, Round, RoundNo, RoundState,
+};
+
+/// How somebody comes in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Joining {
+    /// The first round to be played; the next that is not on the wall where it is not said.
+    pub from: Option<RoundNo>,
+    /// Whether only an odd number brings the player in.
+    pub standby: Standby,
+    /// What rounds missed count for; as the rule set says where it is not said.
+    pub missed: Option<Missed>,
+}
+
+/// Whether only an odd number brings a player in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Standby {
+    /// A player like the others.
+    #[default]
+    Plays,
+    /// The house player: plays where somebody would have a bye, and is not ranked.
+    House,
+}
+
+impl Desk {
+    /// Puts a player on a roster, who plays from the next round on.
+    ///
+    /// # Errors
+    /// As [`Desk::enter_player`].
+    pub fn add_player(
+        &mut self,
+        stamp: &Stamp,
+        division: Option<&str>,
+        new: &NewPlayer,
+    ) -> Result<Receipt<Player>, Refusal> {
+        self.enter_player(stamp, division, new, Joining::default())
+    }
+
+    /// Puts a player on a roster. Where rounds have been played already, those are scored
+    /// as `late_entry` says, and a draft makes room.
+    ///
+    /// # Errors
+    /// No name, or one that is taken; a round that cannot be the first.
+    pub fn enter_player(
+        &mut self,
+        stamp: &Stamp,
+        division: Option<&str>,
+        new: &NewPlayer,
+        joining: Joining,
+    ) -> Result<Receipt<Player>, Refusal> {
+        self.change(
+            stamp,
+            "player.add",
+            |view| {
+                let event = EventField::load(view)?;
+                let division = event.division(division)?.clone();
+                let mut field = DivisionField::load(view, &division)?;
+                let mut rosters = Rosters::load(view)?;
+                let player = rosters.enter(&division, new)?;
+                let alike = rosters.look_alike(&player);
+                let said = format!("Added {}", described(&player, &division, &event));
+                field.players.push(player.clone());
+                let mut seater = Seater::new(view, &event, field)?;
+                seater.writes.push(Write::insert(&player));
+                match joining.standby {
+                    Standby::House => seater.stand_by(&player),
+                    Standby::Plays => {
+                        seater.come_in(&player, joining.from, joining.missed)?;
+                    }
+                }
+                let mut plan = seater.plan(&said, player);
+                plan.remarks.extend(alike);
+                Ok(plan)
+            },
+            unchecked,
+        )
+    }
+
+    /// Pairs a withdrawn player again; the rounds missed count as `rejoin` says.
+    ///
+    /// # Errors
+    /// Nobody of that name, or not withdrawn; no reason for somebody disqualified.
+    pub fn rejoin(
+        &mut self,
+        stamp: &Stamp,
+        division: Option<&str>,
+        name: &str,
+        missed: Option<Missed>,
+    ) -> Result<Receipt<Player>, Refusal> {
+        self.change(
+            stamp,
+            "player.rejoin",
+            |view| {
+                let event = EventField::load(view)?;
+                let before = on_roster(view, &event, division, name)?;
+                let PlayerStatus::Withdrawn { after } = before.status else {
+                    return Err(Refusal::PlayerStatus {
+                        player: before.name.clone(),
+                        status: "playing",
+                    });
+                };
+                if let Some(other) = plays_elsewhere(view, &before)? {
+                    let division = event.divisions.iter().find(|d| d.id == other.division);
+                    let division = division.map_or_else(String::new, |d| d.name.clone());
+                    return Err(DivisionRefusal::Member { player: other.name, division }.into());
+                }
+                let field = field_of(view, &event, &before)?;
+                let mut seater = Seater::new(view, &event, field)?;
+                let player = seater.come_back(&before, after, missed, stamp)?;
+                Ok(seater.plan(&format!("{} is paired again", player.name), player))
+            },
+            unchecked,
+        )
+    }
+
+    /// Has somebody new play on for a player, from a round on and in the same places. The
+    /// results before stay those of the old player; what they count for the new one the
+    /// rule set's `substitute` says.
+    ///
+    /// # Errors
+    /// Nobody of the old name, a new name that is taken, or a game that has a result.
+    pub fn substitute(
+        &mut self,
+        stamp: &Stamp,
+        division: Option<&str>,
+        old: &str,
+        new: &NewPlayer,
+        from: Option<RoundNo>,
+    ) -> Result<Receipt<Player>, Refusal> {
+        self.change(
+            stamp,
+            "player.substitute",
+            |view| {
+                let event = EventField::load(view)?;
+                let before = on_roster(view, &event, division, old)?;
+                if let PlayerStatus::Withdrawn { .. } = before.status {
+                    let status = "withdrawn";
+                    return Err(Refusal::PlayerStatus { player: before.name, status });
+                }
+                let mut field = field_of(view, &event, &before)?;
+                let from = from.unwrap_or_else(|| first_open(&field, &before));
+                let next = RoundNo(field.last_round().0 + 1);
+                if from > next || from < RoundNo(1) {
+                    let why = format!("round {} is paired next", next.0);
+                    let player = new.name.clone();
+                    return Err(IrregularRefusal::EntryRound { player, round: from, why }.into());
+                }
+                let division = field.division.clone();
+                let player = Rosters::load(view)?.enter(&division, new)?;
+                field.players.push(player.clone());
+                let after = RoundNo(from.0.saturating_sub(1));
+                let gone = Player { status: PlayerStatus::Withdrawn { after }, ..before.clone() };
+                let mut seater = Seater::new(view, &event, field)?;
+                seater.writes.push(Write::update(&before, &gone));
+                seater.writes.push(Write::insert(&player));
+                for round in seater.rounds_after(after) {
+                    seater.take_place(&round, &before, &player)?;
+                }
+                seater.take_absences(&before, &player, from);
+                // The rule set of the division, where it has one of its own.
+                let worth = seater.event.rules.substitute;
+                if after > RoundNo(0) {
+                    let kind = AbsenceKind::LateEntry;
+                    seater.note(&player, kind, RoundNo(1), Some(after), worth);
+                    let mut past = seater.rounds_after(RoundNo(0));
+                    past.retain(|round| round.number <= after);
+                    seater.miss(&past, &player, worth);
+                }
+                let said = format!(
+                    "{} plays on for {} from round {}; the results before stay {}'s",
+                    described(&player, &division, &event),
+                    before.name,
+                    from.0,
+                    before.name
+                );
+                Ok(seater.plan(&upper(&said), player))
+            },
+            unchecked,
+        )
+    }
+}
+
+impl Seater<'_, '_> {
+    fn stand_by(&mut self, player: &Player) {
+        self.said.push("the house player, who plays where the number is odd".to_owned());
+        let first = RoundNo(1);
+        self.note(player, AbsenceKind::Standby, first, None, Missed::None);
+        let drafts = self.rounds_after(RoundNo(0));
+        for round in drafts.iter().filter(|round| round.state == RoundState::Draft) {
+            if self.has_bye(round) {
+                self.join(round, player);
+            }
+        }
+    }
+
+    /// Brings somebody back who was withdrawn after this round: the rounds that went by
+    /// count as `rejoin` says where nothing else is said, drafts make room.
+    pub(crate) fn come_back(
+        &mut self,
+        before: &Player,
+        after: RoundNo,
+        missed: Option<Missed>,
+        stamp: &Stamp,
+    ) -> Result<Player, Refusal> {
+        let worth = missed.unwrap_or(self.event.rules.rejoin);
+        let player = Player { status: PlayerStatus::Active, ..before.clone() };
+        self.writes.push(Write::update(before, &player));
+        for known in self.field.players.iter_mut().filter(|p| p.id == player.id) {
+            known.clone_from(&player);
+        }
+        let gone = self.rounds_after(after);
+        let (on_wall, drafts): (Vec<Round>, Vec<Round>) =
+            gone.into_iter().partition(|round| round.state == RoundState::Released);
+        let away: Vec<Round> = on_wall
+            .into_iter()
+            .filter(|round| self.field.pairing_of(round, player.id).is_none())
+            .collect();
+        self.lift_ban(&player, stamp)?;
+        for run in away.chunk_by(|one, next| one.number.0 + 1 == next.number.0) {
+            if let (Some(first), Some(last)) = (run.first(), run.last()) {
+                let kind = AbsenceKind::SittingOut;
+                self.note(&player, kind, first.number, Some(last.number), worth);
+            }
+        }
+        self.miss(&away, &player, worth);
+        self.join_all(&drafts, &player);
+        Ok(player)
+    }
+
+    /// Gives a player a place in each of the rounds that the player does not sit out.
+    fn join_all(&mut self, rounds: &[Round], player: &Player) {
+        for round in rounds {
+            match self.field.presence(player, round.number) {
+                Presence::Here | Presence::Awaited => self.join(round, player),
+                Presence::Away | Presence::Standby => {}
+            }
+        }
+    }
+
+    /// Brings somebody in who is new on the roster: rounds that went by count as
+    /// `late_entry` says where nothing else is said, drafts make room.
+    pub(crate) fn come_in(
+        &mut self,
+        player: &Player,
+        from: Option<RoundNo>,
+        missed: Option<Missed>,
+    ) -> Result<(), Refusal> {
+        let worth = missed.unwrap_or(self.event.rules.late_entry);
+        let paired = self.rounds_after(RoundNo(0));
+        let last = paired.last().map_or(RoundNo(0), |round| round.number);
+        let open = next_open(&paired);
+        let from = from.unwrap_or(open);
+        let first_open = open.min(last.max(RoundNo(1)));
+        if from < first_open {
+            let why = format!("round {} is paired on it", from.0 + 1);
+            let player = player.name.clone();
+            return Err(IrregularRefusal::EntryRound { player, round: from, why }.into());
+        }
+        let (past, open): (Vec<Round>, Vec<Round>) =
+            paired.into_iter().partition(|round| round.number < from);
+        if from > RoundNo(1) {
+            let to = Some(RoundNo(from.0 - 1));
+            self.note(player, AbsenceKind::LateEntry, RoundNo(1), to, worth);
+        }
+        self.miss(&past, player, worth);
+        self.join_all(&open, player);
+        Ok(())
+    }
+
+    /// A ban ends where its player is let in again, and that needs a reason.
+    fn lift_ban(&mut self, player: &Player, stamp: &Stamp) -> Result<(), Refusal> {
+        let bans = self.field.absences.iter();
+        let bans = bans.filter(|a| a.player == player.id && a.kind == AbsenceKind::Disqualified);
+        for ban in bans.filter(|ban| ban.to.is_none()).cloned().collect::<Vec<_>>() {
+            stamp.needed_reason("letting in somebody who is disqualified")?;
+            // The rounds missed are noted by themselves.
+            let to = Some(RoundNo(ban.from.0.saturating_sub(1)));
+            self.change(&ban, Absence { to, ..ban.clone() });
+        }
+        Ok(())
+    }
+
+    /// The rounds that the old player was to sit out, the new one sits out; who is awaited
+    /// no longer is.
+    fn take_absences(&mut self, old: &Player, new: &Player, from: RoundNo) {
+        let own = self.field.absences.iter().filter(|absence| absence.player == old.id);
+        for absence in own.cloned().collect::<Vec<_>>() {
+            if absence.is_awaited() {
+                let before = from.0.min(absence.from.0).saturating_sub(1);
+                let to = RoundNo(before.max(absence.from.0.saturating_sub(1)));
+                self.change(&absence, Absence { to: Some(to), ..absence.clone() });
+                continue;
+            }
+            let first = absence.from.max(from);
+            if absence.to.is_none_or(|to| to >= first) {
+                self.note(new, absence.kind, first, absence.to, absence.worth);
+            }
+        }
+    }
+
+    fn take_place(&mut self, round: &Round, old: &Player, new: &Player) -> Result<(), Refusal> {
+        let Some(pairing) = self.field.pairing_of(round, old.id).cloned() else {
+            return Ok(());
+        };
+        let entered = self.field.results_of(pairing.id).find(|r| r.kind != ResultKind::Bye);
+        if let Some(result) = entered {
+            let result = result_said(&self.field, &pairing, result);
+            return Err(IrregularRefusal::HasResult { round: round.number, result }.into());
+        }
+        self.check_unrecorded(&pairing)?;
+        let seats = mend::replaced(pairing.seats, old.id, new.id);
+        let after = tournament::Pairing { seats, ..pairing.clone() };
+        self.said.push(format!("round {}, {}", round.number.0, self.field.described(&after)));
+        self.put(&pairing, after);
+        self.changed(round);
+        Ok(())
+    }
+}
+
+/// The first round in which somebody who comes now can play: the first draft behind what
+/// is on the wall, else the next to be paired.
+pub(crate) fn next_open(rounds: &[Round]) -> RoundNo {
+    let on_wall = rounds.iter().filter(|round| round.state == RoundState::Released);
+    let last = on_wall.map(|round| round.number).max().unwrap_or_default();
+    RoundNo(last.0 + 1)
+}
+
+/// The first round whose game the player has not played.
+fn first_open(field: &DivisionField, player: &Player) -> RoundNo {
+    let open = field.rounds.iter().filter(|round| {
+        field.pairing_of(round, player.id).is_some_and(|pairing| {
+            field.results_of(pairing.id).all(|result| result.kind == ResultKind::Bye)
+                && pairing.seats.opponent_of(player.id).is_some()
+        })
+    });
+    open.map(|round| round.number).min().unwrap_or(RoundNo(field.last_round().0 + 1))
+}
+
+fn upper(said: &str) -> String {
+    let mut letters = said.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}

@@ -1,0 +1,218 @@
+//! Players who are late, and who arrive.
+use crate::player::join::next_open;
+use crate::player::{field_of, on_roster};
+use crate::round::mend::Seater;
+use crate::{
+    Desk, DivisionField, EventField, IrregularRefusal, Plan, Receipt, Refusal, Stamp, unchecked,
+};
+use tournament::{
+    Absence, AbsenceKind, Moment, Pairing, Player, Presence, ResultKind, Round, RoundNo, RoundState,
+};
+
+/// Since when somebody is late, or when somebody came.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Since {
+    /// The time.
+    pub at: Moment,
+    /// As it is said: `09:00`.
+    pub said: String,
+}
+
+const MILLISECONDS_A_MINUTE: i64 = 60_000;
+
+impl Desk {
+    /// Notes that a player is not here yet. Pairing the next round asks for the player.
+    ///
+    /// # Errors
+    /// Nobody of that name, or out of the event.
+    pub fn late(
+        &mut self,
+        stamp: &Stamp,
+        division: Option<&str>,
+        name: &str,
+        since: &Since,
+    ) -> Result<Receipt<Player>, Refusal> {
+        self.change(
+            stamp,
+            "player.late",
+            |view| {
+                let event = EventField::load(view)?;
+                let player = on_roster(view, &event, division, name)?;
+                let field = field_of(view, &event, &player)?;
+                let event = event.within(&field.division)?;
+                let from = first_round(&field, &player);
+                refuse_out(&player, from)?;
+                let waits = open_game(&field, &player);
+                let place = match &waits {
+                    Some((round, pairing)) => {
+                        format!(" (round {}, {})", round.number.0, field.described(pairing))
+                    }
+                    None => String::new(),
+                };
+                let said = format!("{}{place} is late since {}", player.name, since.said);
+                let mut seater = Seater::new(view, &event, field)?;
+                let awaited = seater.field.absences.iter();
+                let mut awaited = awaited.filter(|a| a.player == player.id && a.is_awaited());
+                match awaited.next().cloned() {
+                    Some(known) if known.since == Some(since.at) => {
+                        return Ok(Plan::new(format!("{said} already."), Vec::new(), player));
+                    }
+                    Some(known) => {
+                        let since = Some(since.at);
+                        seater.change(&known, Absence { since, ..known.clone() });
+                    }
+                    None => {
+                        let kind = AbsenceKind::Late;
+                        seater.note_since(&player, kind, from, since.at);
+                    }
+                }
+                let mut plan = seater.plan(&said, player);
+                if let Some(minutes) = event.rules.late_forfeit_minutes {
+                    plan = plan.remark(format!(
+                        "By the rule set the game is lost {minutes} minutes after the start of \
+                         the clock (late_forfeit_minutes)."
+                    ));
+                }
+                Ok(plan)
+            },
+            unchecked,
+        )
+    }
+
+    /// Notes that a player who was late, or sat out, is here.
+    ///
+    /// # Errors
+    /// Nobody of that name, or nobody misses the player.
+    pub fn arrive(
+        &mut self,
+        stamp: &Stamp,
+        division: Option<&str>,
+        name: &str,
+        now: &Since,
+    ) -> Result<Receipt<Player>, Refusal> {
+        self.change(
+            stamp,
+            "player.arrive",
+            |view| {
+                let event = EventField::load(view)?;
+                let player = on_roster(view, &event, division, name)?;
+                let field = field_of(view, &event, &player)?;
+                let event = event.within(&field.division)?;
+                let first = first_round(&field, &player);
+                refuse_out(&player, first)?;
+                let waits = open_game(&field, &player);
+                let away: Vec<Absence> = field
+                    .absences
+                    .iter()
+                    .filter(|a| a.player == player.id && may_end(a, first))
+                    .cloned()
+                    .collect();
+                if away.is_empty() {
+                    return Err(IrregularRefusal::Here { player: player.name }.into());
+                }
+                let mut seater = Seater::new(view, &event, field)?;
+                let mut last_missed = RoundNo(first.0.saturating_sub(1));
+                for absence in &away {
+                    let missed = RoundNo(first.0.saturating_sub(1));
+                    let missed = missed.max(left_out(&seater.field, &player, absence));
+                    last_missed = last_missed.max(missed);
+                    let to = missed.max(RoundNo(absence.from.0.saturating_sub(1)));
+                    seater.change(absence, Absence { to: Some(to), ..absence.clone() });
+                }
+                let by = away.iter().filter_map(|absence| absence.since).min();
+                let minutes = by.map(|since| (now.at.0 - since.0) / MILLISECONDS_A_MINUTE);
+                let late = match minutes {
+                    Some(minutes) if minutes > 0 && waits.is_some() => {
+                        format!(", {minutes} minutes late,")
+                    }
+                    Some(_) | None => String::new(),
+                };
+                let plays = match &waits {
+                    Some((round, pairing)) => format!(
+                        "plays in round {} ({})",
+                        round.number.0,
+                        seater.field.described(pairing)
+                    ),
+                    None => format!("is paired from round {} on", last_missed.0 + 1),
+                };
+                let said = format!("{} has arrived{late} and {plays}", player.name);
+                let draft = seater.field.rounds.iter();
+                let draft = draft.filter(|round| round.state == RoundState::Draft);
+                for round in draft.cloned().collect::<Vec<_>>() {
+                    if seater.field.presence(&player, round.number) == Presence::Here {
+                        seater.join(&round, &player);
+                    }
+                }
+                let too_late = match (event.rules.late_forfeit_minutes, minutes) {
+                    (Some(most), Some(minutes)) => waits.is_some() && minutes >= i64::from(most),
+                    (None, _) | (_, None) => false,
+                };
+                let named = player.number.0;
+                let mut plan = seater.plan(&said, player);
+                if too_late {
+                    plan = plan.remark(format!(
+                        "By the rule set the game is lost (late_forfeit_minutes): `sixzero \
+                         player noshow {named}` scores it so."
+                    ));
+                }
+                Ok(plan)
+            },
+            unchecked,
+        )
+    }
+}
+
+/// Nobody waits for a player who is out of the event.
+fn refuse_out(player: &Player, from: RoundNo) -> Result<(), Refusal> {
+    if player.plays_in(from) {
+        return Ok(());
+    }
+    Err(Refusal::PlayerStatus { player: player.name.clone(), status: "withdrawn" })
+}
+
+/// The last round on the wall that was paired without the player because of this absence, or
+/// that was made void for the player; 0 where there is none. Such a round stays missed, though
+/// an earlier game waits.
+fn left_out(field: &DivisionField, player: &Player, absence: &Absence) -> RoundNo {
+    let rounds = field.rounds.iter().filter(|round| {
+        absence.covers(round.number)
+            && match field.pairing_of(round, player.id) {
+                None => round.state == RoundState::Released,
+                Some(pairing) => {
+                    let counting = field.result_of(pairing.id);
+                    pairing.seats.opponent_of(player.id).is_none()
+                        && counting.is_some_and(|result| result.kind == ResultKind::Void)
+                }
+            }
+    });
+    rounds.map(|round| round.number).max().unwrap_or_default()
+}
+
+/// Whether an arrival ends it: whoever is house player or out stays so.
+fn may_end(absence: &Absence, first: RoundNo) -> bool {
+    match absence.kind {
+        AbsenceKind::Late | AbsenceKind::NoShow => absence.is_awaited(),
+        AbsenceKind::SittingOut | AbsenceKind::LateEntry => absence.to.is_none_or(|to| to >= first),
+        AbsenceKind::Standby | AbsenceKind::Disqualified => false,
+    }
+}
+
+/// The first round that the player can still play: the one that waits for the game, a
+/// draft, or the next to be paired.
+fn first_round(field: &DivisionField, player: &Player) -> RoundNo {
+    if let Some((round, _)) = open_game(field, player) {
+        return round.number;
+    }
+    next_open(&field.rounds)
+}
+
+/// The game that waits for the player.
+fn open_game(field: &DivisionField, player: &Player) -> Option<(Round, Pairing)> {
+    field.rounds.iter().find_map(|round| {
+        let pairing = field.pairing_of(round, player.id)?;
+        pairing.seats.opponent_of(player.id)?;
+        let mut results = field.results_of(pairing.id);
+        let is_open = results.all(|result| result.kind == ResultKind::Bye);
+        is_open.then(|| (round.clone(), pairing.clone()))
+    })
+}

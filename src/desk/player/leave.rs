@@ -1,0 +1,354 @@
+//! Players who leave: withdrawn, disqualified, sitting rounds out, not there.
+use crate::player::{field_of, on_roster};
+use crate::result::replaced;
+use crate::result::slip::result_said;
+use crate::round::mend::Seater;
+use crate::round::{released, released_said};
+use crate::{
+    Award, Desk, DivisionField, EventField, Finding, IrregularRefusal, Receipt, Refusal, Rehearsal,
+    Stamp, unchecked,
+};
+use rules::{DisqualifiedGames, Missed};
+use tournament::event::Write;
+use tournament::{
+    AbsenceKind, GameResult, Player, PlayerStatus, ResultKind, ResultSource, Round, RoundNo,
+    RoundState,
+};
+
+/// Rounds that a player sits out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SitOut {
+    /// The first.
+    pub from: RoundNo,
+    /// The last; `None` until further notice.
+    pub to: Option<RoundNo>,
+    /// What each counts for; the rule set's `sit_out` where it is not said.
+    pub worth: Option<Missed>,
+}
+
+/// What becomes of a disqualified player's games.
+pub type Games = DisqualifiedGames;
+
+impl Desk {
+    /// Takes a player out of the rounds to come; past results stay. Rounds that are paired
+    /// already are mended: a draft at once, one on the wall as `withdrawal_round` says.
+    ///
+    /// # Errors
+    /// Nobody of that name, or withdrawn already; a later game is recorded; with
+    /// [`Finding::LosesPlace`] the player has played later, or all of their rounds.
+    pub fn withdraw(
+        &mut self,
+        stamp: &Stamp,
+        division: Option<&str>,
+        name: &str,
+        after: Option<RoundNo>,
+    ) -> Result<Receipt<Player>, Refusal> {
+        self.change(
+            stamp,
+            "player.withdraw",
+            |view| {
+                let event = EventField::load(view)?;
+                let before = on_roster(view, &event, division, name)?;
+                let field = field_of(view, &event, &before)?;
+                let event = event.within(&field.division)?;
+                let last = event.settings.rounds.map(|planned| planned.max(field.last_round()));
+                if let (Some(after), Some(last)) = (after, last)
+                    && after > last
+                {
+                    return Err(Refusal::Setting {
+                        setting: "round of the event",
+                        value: after.0.to_string(),
+                        wanted: "one that is planned (`sixzero event set rounds N`)",
+                    });
+                }
+                let after = after.unwrap_or_else(|| field.last_round());
+                let accepted = match place_lost(&event, &field, &before, after) {
+                    None => None,
+                    Some(_) if stamp.accepts(Finding::LosesPlace) => Some(Finding::LosesPlace),
+                    Some(refusal) => return Err(refusal.into()),
+                };
+                let still = still_to_play(&field, &before, after);
+                let mut seater = Seater::new(view, &event, field)?;
+                let player = seater.retire(&before, after)?;
+                let mut said = match after {
+                    RoundNo(0) => format!("{} is withdrawn before round 1", before.name),
+                    RoundNo(after) => format!("{} is withdrawn after round {after}", before.name),
+                };
+                let mut remark = None;
+                if let Some(game) = still {
+                    said.push_str(&format!("; {game} is still to be played"));
+                    let undone = match stamp.rehearsal {
+                        Rehearsal::DryRun => "",
+                        Rehearsal::Real => "`sixzero undo`, then ",
+                    };
+                    let earlier = after.0.saturating_sub(1);
+                    let name = &before.name;
+                    remark =
+                        Some(format!("If {name} goes before it: {undone}`--after {earlier}`."));
+                }
+                let mut plan = seater.plan(&said, player);
+                plan.remarks.extend(remark);
+                plan.accepted.extend(accepted);
+                Ok(plan)
+            },
+            unchecked,
+        )
+    }
+
+    /// Puts a player out of the event; the games played stand, or count for nobody.
+    ///
+    /// # Errors
+    /// Nobody of that name, out already, or no reason.
+    pub fn disqualify(
+        &mut self,
+        stamp: &Stamp,
+        division: Option<&str>,
+        name: &str,
+        games: Option<Games>,
+    ) -> Result<Receipt<Player>, Refusal> {
+        stamp.needed_reason("a disqualification")?;
+        self.change(
+            stamp,
+            "player.disqualify",
+            |view| {
+                let event = EventField::load(view)?;
+                let before = on_roster(view, &event, division, name)?;
+                let field = field_of(view, &event, &before)?;
+                let event = event.within(&field.division)?;
+                let games = games.unwrap_or(event.rules.disqualified_games);
+                let mut seater = Seater::new(view, &event, field)?;
+                let over = seater.last_played(&before);
+                let player = seater.retire(&before, over)?;
+                let from = RoundNo(over.0 + 1);
+                seater.note(&player, AbsenceKind::Disqualified, from, None, Missed::None);
+                let games = match games {
+                    DisqualifiedGames::Keep => "the games played stand".to_owned(),
+                    DisqualifiedGames::Void => match seater.void_games(&player, stamp)? {
+                        1 => "1 result counts for nobody".to_owned(),
+                        voided => format!("{voided} results count for nobody"),
+                    },
+                };
+                let said = format!("{} is disqualified; {games}", before.name);
+                Ok(seater.plan(&said, player))
+            },
+            unchecked,
+        )
+    }
+
+    /// Has a player sit rounds out.
+    ///
+    /// # Errors
+    /// Nobody of that name, or no rounds; a game of them is recorded.
+    pub fn sit_out(
+        &mut self,
+        stamp: &Stamp,
+        division: Option<&str>,
+        name: &str,
+        rounds: SitOut,
+    ) -> Result<Receipt<Player>, Refusal> {
+        self.change(
+            stamp,
+            "player.sit-out",
+            |view| {
+                let event = EventField::load(view)?;
+                let player = on_roster(view, &event, division, name)?;
+                let SitOut { from, to, worth } = rounds;
+                if let Some(to) = to.filter(|to| *to < from) {
+                    return Err(IrregularRefusal::NoRounds { from, to }.into());
+                }
+                let field = field_of(view, &event, &player)?;
+                let event = event.within(&field.division)?;
+                let worth = worth.unwrap_or(event.rules.sit_out);
+                let mut seater = Seater::new(view, &event, field)?;
+                let absence = seater.note(&player, AbsenceKind::SittingOut, from, to, worth);
+                let mut paired = seater.rounds_after(RoundNo(0));
+                paired.retain(|round| absence.covers(round.number));
+                for round in &paired {
+                    seater.leave(round, &player)?;
+                }
+                if event.worth(worth).is_some() {
+                    seater.miss(&paired, &player, worth);
+                }
+                let said = match to {
+                    Some(to) if to == from => {
+                        format!("{} sits out round {}", player.name, from.0)
+                    }
+                    Some(to) => {
+                        format!("{} sits out rounds {} to {}", player.name, from.0, to.0)
+                    }
+                    None => format!("{} sits out from round {} on", player.name, from.0),
+                };
+                Ok(seater.plan(&said, player))
+            },
+            unchecked,
+        )
+    }
+
+    /// Scores a game to which a player did not come; the next rounds ask for the player
+    /// until [`Desk::arrive`].
+    ///
+    /// # Errors
+    /// The player is not paired there, or the game has a result.
+    pub fn no_show(
+        &mut self,
+        stamp: &Stamp,
+        division: Option<&str>,
+        name: &str,
+        number: Option<RoundNo>,
+    ) -> Result<Receipt<Player>, Refusal> {
+        self.change(
+            stamp,
+            "player.noshow",
+            |view| {
+                let event = EventField::load(view)?;
+                let player = on_roster(view, &event, division, name)?;
+                let field = field_of(view, &event, &player)?;
+                let event = event.within(&field.division)?;
+                let number = number.unwrap_or_else(|| field.last_round().max(RoundNo(1)));
+                let round = field.round(number)?.clone();
+                let pairing = field.pairing_of(&round, player.id).cloned();
+                let Some(pairing) = pairing else {
+                    let player = player.name.clone();
+                    return Err(IrregularRefusal::NotPlaying { player, round: number }.into());
+                };
+                let entered = field.results_of(pairing.id).find(|r| r.kind != ResultKind::Bye);
+                if let Some(result) = entered {
+                    let result = result_said(&field, &pairing, result);
+                    return Err(IrregularRefusal::HasResult { round: number, result }.into());
+                }
+                let mut seater = Seater::new(view, &event, field)?;
+                seater.stay_away(&round, &pairing, &player)?;
+                let release = released(&round);
+                let released_now = release.is_some();
+                seater.writes.extend(release);
+                let awaited = seater.field.absences.iter();
+                let mut awaited = awaited.filter(|a| a.player == player.id && a.is_awaited());
+                match awaited.next().cloned() {
+                    Some(late) => {
+                        let kind = AbsenceKind::NoShow;
+                        seater.change(&late, tournament::Absence { kind, ..late.clone() });
+                    }
+                    None => {
+                        let kind = AbsenceKind::NoShow;
+                        seater.note(&player, kind, number, None, Missed::None);
+                    }
+                }
+                let said = format!("{} did not come", player.name);
+                let mut plan = seater.plan(&said, player);
+                if released_now {
+                    plan = plan.remark(released_said(&round));
+                }
+                Ok(plan)
+            },
+            unchecked,
+        )
+    }
+}
+
+/// Why a withdrawal takes a place that was played for, if it does.
+fn place_lost(
+    event: &EventField,
+    field: &DivisionField,
+    player: &Player,
+    after: RoundNo,
+) -> Option<IrregularRefusal> {
+    if let PlayerStatus::Withdrawn { .. } = player.status {
+        return None;
+    }
+    let has_played = |round: &&Round| {
+        let pairing = field.pairing_of(round, player.id);
+        let result = pairing.and_then(|pairing| field.result_of(pairing.id));
+        result.is_some_and(|result| result.kind.is_played())
+    };
+    let later = field.rounds.iter().filter(|round| round.number > after).filter(has_played);
+    let mut rounds: Vec<RoundNo> = later.map(|round| round.number).collect();
+    rounds.sort_unstable();
+    let (id, player) = (player.id, player.name.clone());
+    if !rounds.is_empty() {
+        return Some(IrregularRefusal::PlayedOn { player, after, rounds });
+    }
+    // Others may still play: the player's own rounds count.
+    let is_over = |round: &Round| {
+        let pairing = field.pairing_of(round, id);
+        pairing.is_none_or(|pairing| field.result_of(pairing.id).is_some())
+    };
+    let has_all = event.settings.rounds.is_some_and(|planned| field.last_released() >= planned)
+        && field.rounds.iter().all(is_over);
+    has_all.then_some(IrregularRefusal::AllPlayed { player })
+}
+
+/// The player's game of the round after which they leave, where it has no result yet.
+fn still_to_play(field: &DivisionField, player: &Player, after: RoundNo) -> Option<String> {
+    let round = field.rounds.iter().find(|round| round.number == after)?;
+    let pairing = field.pairing_of(round, player.id)?;
+    let opponent = pairing.seats.opponent_of(player.id)?;
+    let none = field.result_of(pairing.id).is_none();
+    none.then(|| format!("the game of round {} against {}", after.0, field.name(opponent)))
+}
+
+impl Seater<'_, '_> {
+    /// Takes a player out of all rounds after one.
+    pub(crate) fn retire(&mut self, before: &Player, after: RoundNo) -> Result<Player, Refusal> {
+        if let PlayerStatus::Withdrawn { .. } = before.status {
+            return Err(Refusal::PlayerStatus { player: before.name.clone(), status: "withdrawn" });
+        }
+        let player = Player { status: PlayerStatus::Withdrawn { after }, ..before.clone() };
+        self.writes.push(Write::update(before, &player));
+        for known in self.field.players.iter_mut().filter(|known| known.id == player.id) {
+            known.clone_from(&player);
+        }
+        let awaited = self.field.absences.iter();
+        let awaited = awaited.filter(|a| a.player == player.id && a.is_awaited());
+        for absence in awaited.cloned().collect::<Vec<_>>() {
+            let to = Some(after.max(RoundNo(absence.from.0.saturating_sub(1))));
+            self.change(&absence, tournament::Absence { to, ..absence.clone() });
+        }
+        for round in self.rounds_after(after) {
+            self.leave(&round, &player)?;
+        }
+        Ok(player)
+    }
+
+    /// The last round but for those that wait for the player's result, and drafts without the
+    /// player: nobody has missed those yet.
+    fn last_played(&self, player: &Player) -> RoundNo {
+        let mut last = self.field.last_round();
+        for round in self.rounds_after(RoundNo(0)) {
+            let is_draft = round.state == RoundState::Draft;
+            let waits = self.field.pairing_of(&round, player.id).map_or(is_draft, |pairing| {
+                let mut results = self.field.results_of(pairing.id);
+                results.all(|result| result.kind == ResultKind::Bye)
+                    && (is_draft || pairing.seats.opponent_of(player.id).is_some())
+            });
+            if waits {
+                last = last.min(RoundNo(round.number.0.saturating_sub(1)));
+            }
+        }
+        last
+    }
+
+    fn void_games(&mut self, player: &Player, stamp: &Stamp) -> Result<usize, Refusal> {
+        let own: Vec<_> = self
+            .field
+            .pairings
+            .iter()
+            .filter(|pairing| pairing.seats.players().any(|id| id == player.id))
+            .cloned()
+            .collect();
+        let mut voided = 0;
+        for pairing in own {
+            let Some(old) = self.field.result_of(pairing.id).cloned() else { continue };
+            // A bye is no game; and what was scored just now, for the round that is left,
+            // stays with the opponent.
+            if matches!(old.kind, ResultKind::Forfeit | ResultKind::Bye) {
+                continue;
+            }
+            let mut void = GameResult::void(pairing.id, ResultSource::Slip, pairing.seats);
+            let write =
+                replaced(self.view, &self.field, &pairing, &old, &mut void, Award::Void, stamp)?;
+            voided += usize::from(write.is_some());
+            self.writes.extend(write);
+        }
+        Ok(voided)
+    }
+}

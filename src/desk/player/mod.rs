@@ -1,0 +1,403 @@
+//! Players: importing, changing, finding.
+pub(crate) mod find;
+pub(crate) mod join;
+pub(crate) mod late;
+pub(crate) mod leave;
+pub(crate) mod transfer;
+
+use std::collections::HashMap;
+
+use crate::View;
+use crate::event::checked_name;
+use crate::refusal::NameError;
+use crate::round::mend::Seater;
+use crate::{
+    Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, find_player, unchecked,
+};
+use exchange::Problem;
+use exchange::csv::roster;
+use tournament::event::{Noun, Write};
+use tournament::{
+    Deviation, Division, DivisionId, Player, PlayerId, PlayerNo, PlayerStatus, TableNo, name_key,
+    name_look, normalised_name,
+};
+
+/// Somebody to put on a roster.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct NewPlayer {
+    pub name: String,
+    pub rating: Option<i32>,
+    /// The rated games before the event.
+    pub career_games: Option<u32>,
+    /// The deviation of the rating.
+    pub deviation: Option<Deviation>,
+    pub club: Option<String>,
+    pub team: Option<String>,
+    /// The membership number.
+    pub member: Option<String>,
+    /// The rating class inside the division.
+    pub class: Option<String>,
+}
+
+/// What is to change about a player; what is `None` stays.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PlayerChange {
+    pub name: Option<String>,
+    /// The rating; `Some(None)` is unrated.
+    pub rating: Option<Rating>,
+    /// The rated games before the event.
+    pub career_games: Option<Told<u32>>,
+    /// The deviation of the rating.
+    pub deviation: Option<Told<Deviation>>,
+    pub club: Option<String>,
+    pub team: Option<String>,
+    /// The membership number.
+    pub member: Option<String>,
+    /// The rating class inside the division.
+    pub class: Option<String>,
+    /// The only table at which the player can sit.
+    pub table: Option<SeatedAt>,
+}
+
+/// Where a player can sit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SeatedAt {
+    Anywhere,
+    /// At this table only.
+    Table(TableNo),
+}
+
+/// Something that can be known or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Told<T> {
+    /// Nobody knows it.
+    Unknown,
+    Known(T),
+}
+
+impl<T> Told<T> {
+    fn kept(self) -> Option<T> {
+        match self {
+            Told::Unknown => None,
+            Told::Known(value) => Some(value),
+        }
+    }
+}
+
+/// A new rating.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rating {
+    /// None.
+    Unrated,
+    Rated(i32),
+}
+
+impl Desk {
+    /// Puts a whole roster in: all of it or nothing. Where rounds have been paired already,
+    /// each comes in as by [`Desk::enter_player`].
+    ///
+    /// # Errors
+    /// Every bad line, by number.
+    pub fn import_players(
+        &mut self,
+        stamp: &Stamp,
+        division: Option<&str>,
+        text: &str,
+    ) -> Result<Receipt<Vec<Player>>, Refusal> {
+        let roster = roster::read(text).map_err(Refusal::Roster)?;
+        self.change_slowly(stamp, "player.import", |view| {
+            let event = EventField::load(view)?;
+            let mut rosters = Rosters::load(view)?;
+            let mut players = Vec::new();
+            let mut errors = Vec::new();
+            for row in &roster.rows {
+                let named = row.division.as_deref().or(division);
+                let new = NewPlayer {
+                    name: row.name.clone(),
+                    rating: row.rating,
+                    career_games: row.career,
+                    deviation: row.deviation,
+                    club: row.club.clone(),
+                    team: row.team.clone(),
+                    member: row.member.clone(),
+                    class: row.class.clone(),
+                };
+                let entered = event
+                    .division(named)
+                    .cloned()
+                    .and_then(|division| rosters.enter(&division, &new));
+                match entered {
+                    Ok(player) => players.push(player),
+                    Err(refusal) => errors.push(Problem::at(row.line, refusal.to_string())),
+                }
+            }
+            if !errors.is_empty() {
+                return Err(Refusal::Roster(errors));
+            }
+            let said = format!(
+                "Added {} {}",
+                players.len(),
+                if players.len() == 1 { "player" } else { "players" }
+            );
+            let mut plan = match come_in(view, &event, &players)? {
+                Some(seater) => seater.plan(&said, players),
+                None => Plan::new(format!("{said}."), Vec::new(), players),
+            };
+            for player in &plan.value {
+                let alike = rosters.look_alike(player);
+                plan.remarks.extend(alike);
+            }
+            for column in &roster.ignored {
+                plan = plan.remark(format!("The column `{column}` was not read."));
+            }
+            Ok(plan)
+        })
+    }
+
+    /// Changes what is known of a player.
+    ///
+    /// # Errors
+    /// Nobody of that name, or a new name that is taken.
+    pub fn set_player(
+        &mut self,
+        stamp: &Stamp,
+        division: Option<&str>,
+        name: &str,
+        change: &PlayerChange,
+    ) -> Result<Receipt<Player>, Refusal> {
+        self.change(
+            stamp,
+            "player.set",
+            |view| {
+                let event = EventField::load(view)?;
+                let rosters = Rosters::load(view)?;
+                let before = rosters.find(&event, division, name)?;
+                let mut after = before.clone();
+                if let Some(name) = &change.name {
+                    after.name = rosters.free_name(name, Some(before.id))?;
+                }
+                match change.rating {
+                    Some(Rating::Unrated) => after.rating = None,
+                    Some(Rating::Rated(rating)) => after.rating = Some(rating),
+                    None => {}
+                }
+                if let Some(games) = change.career_games {
+                    after.career_games = games.kept();
+                }
+                if let Some(deviation) = change.deviation {
+                    after.deviation = deviation.kept();
+                }
+                match change.table {
+                    Some(SeatedAt::Anywhere) => after.fixed_table = None,
+                    Some(SeatedAt::Table(table)) => after.fixed_table = Some(table),
+                    None => {}
+                }
+                for (field, value) in [
+                    (&mut after.club, &change.club),
+                    (&mut after.team, &change.team),
+                    (&mut after.member, &change.member),
+                    (&mut after.class, &change.class),
+                ] {
+                    if let Some(value) = value {
+                        *field = Some(normalised_name(value)).filter(|value| !value.is_empty());
+                    }
+                }
+                if after == before {
+                    let said = format!("Nothing to change about {}.", before.name);
+                    return Ok(Plan::new(said, Vec::new(), after));
+                }
+                let division = event.divisions.iter().find(|d| d.id == after.division);
+                let said = match division {
+                    Some(division) => {
+                        format!(
+                            "Changed {} to {}.",
+                            before.name,
+                            described(&after, division, &event)
+                        )
+                    }
+                    None => format!("Changed {}.", before.name),
+                };
+                let alike = rosters.look_alike(&after).filter(|_| after.name != before.name);
+                let mut plan = Plan::new(said, vec![Write::update(&before, &after)], after);
+                plan.remarks.extend(alike);
+                Ok(plan)
+            },
+            unchecked,
+        )
+    }
+}
+
+/// The rosters of all divisions while players are entered.
+pub(crate) struct Rosters {
+    players: Vec<Player>,
+    /// Whose name is taken, by its key: a roster of thousands asks for each.
+    taken: HashMap<String, PlayerId>,
+    /// The same by what it looks like.
+    looks: HashMap<String, PlayerId>,
+    /// The last number of each division.
+    pub(crate) last: HashMap<DivisionId, PlayerNo>,
+    next: i64,
+}
+
+impl Rosters {
+    pub(crate) fn load(view: &View<'_>) -> Result<Rosters, Refusal> {
+        let players = view.players()?;
+        let taken = players.iter().map(|player| (name_key(&player.name), player.id)).collect();
+        let mut looks = HashMap::new();
+        for player in &players {
+            // The first of those who look alike is the one that is named.
+            looks.entry(name_look(&player.name)).or_insert(player.id);
+        }
+        let mut last = HashMap::new();
+        for player in &players {
+            let number: &mut PlayerNo = last.entry(player.division).or_insert(player.number);
+            *number = player.number.max(*number);
+        }
+        Ok(Rosters { players, taken, looks, last, next: view.next_id(Noun::Player)? })
+    }
+
+    /// A player of a division, or of any where only one has that name.
+    pub(crate) fn find(
+        &self,
+        event: &EventField,
+        division: Option<&str>,
+        name: &str,
+    ) -> Result<Player, Refusal> {
+        let inside: Vec<Player> = match division {
+            Some(_) => {
+                let division = event.division(division)?;
+                self.players.iter().filter(|p| p.division == division.id).cloned().collect()
+            }
+            None => self.players.clone(),
+        };
+        find_player(&inside, name).cloned()
+    }
+
+    fn free_name(&self, name: &str, own: Option<PlayerId>) -> Result<String, Refusal> {
+        let name = checked_name("player", name)?;
+        let taken = self.taken.get(&name_key(&name)).filter(|player| Some(**player) != own);
+        match taken.and_then(|id| self.players.iter().find(|player| player.id == *id)) {
+            Some(player) => {
+                Err(NameError::Taken { what: "player", name: player.name.clone() }.into())
+            }
+            None => Ok(name),
+        }
+    }
+
+    /// What to say of a player who is told from another by signs that nobody sees.
+    pub(crate) fn look_alike(&self, player: &Player) -> Option<String> {
+        let other = *self.looks.get(&name_look(&player.name))?;
+        let other = self.players.iter().find(|one| one.id == other && one.id != player.id)?;
+        Some(format!(
+            "{} looks like number {}, {}, and is spelt with other characters: are they one?",
+            player.name, other.number.0, other.name
+        ))
+    }
+
+    pub(crate) fn enter(
+        &mut self,
+        division: &Division,
+        new: &NewPlayer,
+    ) -> Result<Player, Refusal> {
+        let name = self.free_name(&new.name, None)?;
+        let number = PlayerNo(self.last.get(&division.id).map_or(1, |last| last.0 + 1));
+        let kept = |text: &Option<String>| {
+            text.as_deref().map(normalised_name).filter(|text| !text.is_empty())
+        };
+        let player = Player {
+            id: PlayerId(self.next),
+            division: division.id,
+            number,
+            name,
+            rating: new.rating,
+            career_games: new.career_games,
+            deviation: new.deviation,
+            club: kept(&new.club),
+            team: kept(&new.team),
+            member: kept(&new.member),
+            status: PlayerStatus::Active,
+            fixed_table: None,
+            class: kept(&new.class),
+        };
+        self.next += 1;
+        self.taken.insert(name_key(&player.name), player.id);
+        self.looks.entry(name_look(&player.name)).or_insert(player.id);
+        self.last.insert(division.id, number);
+        self.players.push(player.clone());
+        Ok(player)
+    }
+}
+
+/// Puts players on the rosters, and brings them in where rounds are paired already, as
+/// somebody who comes late; `None` where nobody comes.
+fn come_in<'v, 's>(
+    view: &'v View<'s>,
+    event: &EventField,
+    players: &[Player],
+) -> Result<Option<Seater<'v, 's>>, Refusal> {
+    let mut seater: Option<Seater<'v, 's>> = None;
+    for division in &event.divisions {
+        let own: Vec<&Player> = players.iter().filter(|p| p.division == division.id).collect();
+        if own.is_empty() {
+            continue;
+        }
+        let mut field = DivisionField::load(view, division)?;
+        field.players.extend(own.iter().map(|player| (*player).clone()));
+        let mut next = Seater::new(view, event, field)?;
+        next = match seater {
+            Some(before) => next.after(before),
+            None => {
+                next.writes.extend(players.iter().map(Write::insert));
+                next
+            }
+        };
+        for player in own {
+            let told = next.said.len();
+            next.come_in(player, None, None)?;
+            for said in next.said.iter_mut().skip(told) {
+                *said = format!("{}: {said}", player.name);
+            }
+        }
+        seater = Some(next);
+    }
+    Ok(seater)
+}
+
+/// The player of this name in a division, or in any where only one has it.
+///
+/// # Errors
+/// Nobody of that name.
+pub(crate) fn on_roster(
+    view: &View<'_>,
+    event: &EventField,
+    division: Option<&str>,
+    name: &str,
+) -> Result<Player, Refusal> {
+    Rosters::load(view)?.find(event, division, name)
+}
+
+/// The player's division.
+pub(crate) fn field_of(
+    view: &View<'_>,
+    event: &EventField,
+    player: &Player,
+) -> Result<DivisionField, Refusal> {
+    let division = event.divisions.iter().find(|division| division.id == player.division);
+    let division =
+        division.ok_or_else(|| Refusal::NoPlayer { name: player.name.clone(), near: None })?;
+    DivisionField::load(view, division)
+}
+
+/// `number 3, Cat (1300)`, with the division where there are several.
+pub(crate) fn described(player: &Player, division: &Division, event: &EventField) -> String {
+    let rating = player.rating.map(|rating| format!(" ({rating})")).unwrap_or_default();
+    let inside = if event.divisions.len() > 1 {
+        format!(" in division {}", division.name)
+    } else {
+        String::new()
+    };
+    let table = player.fixed_table.map(|table| format!(", always at table {}", table.0));
+    let table = table.unwrap_or_default();
+    let class = player.class.as_ref().map(|class| format!(", class {class}")).unwrap_or_default();
+    format!("number {}, {}{rating}{inside}{class}{table}", player.number.0, player.name)
+}

@@ -1,0 +1,107 @@
+//! The journal: keys that were used, what cannot be taken back, savepoints and backups.
+use thiserror::Error;
+
+use crate::Refusal;
+use crate::refusal::words::{are, results_word, stand};
+use tournament::event::OperationId;
+use tournament::{GameNo, RoundNo};
+
+/// Why an entry with a client's key is not made again.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum KeyRefusal {
+    #[error("this was entered before (`{key}`): {what}")]
+    Used { key: String, operation: OperationId, what: String },
+    /// The client's key was used for an entry that was taken back.
+    #[error(
+        "the entry `{key}` was made as operation {operation} and taken back by operation {undo}: {what}"
+    )]
+    TakenBack { key: String, operation: OperationId, undo: OperationId, what: String },
+    #[error("the key `{key}` was used for another entry, operation {operation}: {what}")]
+    OfAnother { key: String, operation: OperationId, what: String },
+}
+
+/// Why something is not taken back, or not done again.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum UndoRefusal {
+    #[error("the making of the event cannot be taken back")]
+    OfEvent,
+    /// What an older sixzero did, or bringing its file up to date.
+    #[error("what was done before this event was brought up to date cannot be taken back")]
+    OfMigration,
+    #[error("an answer of the word judge stays in the journal")]
+    OfAdjudication,
+    /// A backup was put in the place of the event.
+    #[error("that a backup was put back stays in the journal")]
+    OfRestoring,
+    /// The later turns would no longer come to what is recorded.
+    #[error("later turns of game {} stand on it", game.0)]
+    LaterTurns { game: GameNo },
+    #[error("round {} has results, so it stays released", round.0)]
+    DraftWithResults { round: RoundNo },
+    #[error("round {} is paired on round {}", later.0, round.0)]
+    LaterRound { round: RoundNo, later: RoundNo },
+    /// Somebody would be left without a place in a round, or have two.
+    #[error("{said}")]
+    Places { said: String },
+    #[error("there is nothing to {verb}{whose}")]
+    NothingTo {
+        /// `undo` or `redo`.
+        verb: &'static str,
+        whose: String,
+    },
+    #[error("there is nothing to {verb} in game {}", game.0)]
+    NothingInGame {
+        /// `undo` or `redo`.
+        verb: &'static str,
+        game: GameNo,
+    },
+    /// Something else has the number or name of what would come back.
+    #[error("`{what}` cannot come back: `{by}` took its place")]
+    Taken { what: String, back: OperationId, by: String, taken: OperationId },
+    #[error("{} later {} on it: {}", .later.len(), stand(.later.len()), .later.join("; "))]
+    LaterOperations { later: Vec<String> },
+}
+
+/// A savepoint that cannot be kept or found.
+#[derive(Debug, Error)]
+pub enum SavepointRefusal {
+    #[error("`{name}` cannot name a savepoint: a number is an operation's")]
+    Name { name: String },
+    #[error("there is a savepoint `{name}` already")]
+    Taken { name: String },
+    #[error("there is no savepoint `{name}`: there {}", are(.known))]
+    None { name: String, known: Vec<String> },
+    #[error("nothing was done since `{name}`")]
+    NothingSince { name: String },
+    /// A moment before the file was brought up to date.
+    #[error("operation {operation} is from before this event was brought up to date")]
+    BeforeMigration { operation: i64 },
+    #[error("operation {operation} cannot be taken back, and nothing was: {refusal}")]
+    Stopped { operation: i64, refusal: Box<Refusal> },
+}
+
+refusals! {
+    /// What is asked before a backup takes the place of the event.
+    #[derive(Clone, Debug, PartialEq, Eq, Error)]
+    pub enum RestoreRefusal {
+        #[error(
+            "{backup} lacks {operations} {} of the event, {results} {} among them",
+            if *.operations == 1 { "operation" } else { "operations" },
+            results_word(*.results)
+        )]
+        OperationsGo {
+            backup: String,
+            operations: usize,
+            results: usize,
+            lines: Vec<String>,
+        } => finding OperationsGo,
+        #[error("{folder} has copies of {} events", .lines.len())]
+        SeveralEvents { folder: String, lines: Vec<String> },
+        /// Two copies of one event went on otherwise from a moment that both have.
+        #[error("{folder} has copies of the event that went on in {} ways", .lines.len())]
+        Parted { folder: String, lines: Vec<String> },
+        /// What is there cannot be read, so nobody can say what the backup lacks.
+        #[error("what {backup} lacks of the event cannot be told, as the event cannot be read: {why}")]
+        Unread { backup: String, why: String } => finding OperationsGo,
+    }
+}

@@ -1,0 +1,74 @@
+//! People, divisions and their names: what they cannot be, absences, seats and penalties.
+use thiserror::Error;
+
+use crate::refusal::words::{article, have, numbered};
+use tournament::{GameNo, RoundNo};
+
+/// Why an event, division or player cannot have a name.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum NameError {
+    #[error("the note is empty")]
+    EmptyNote,
+    #[error("{} needs a name", article(.what))]
+    Missing { what: &'static str },
+    #[error("the name of {} has at most {most} characters, this one has {length}", article(.what))]
+    Long { what: &'static str, most: usize, length: usize },
+    #[error("there is {} `{name}` already", article(.what))]
+    Taken { what: &'static str, name: String },
+    #[error("the name of {} cannot hold the character NUL", article(.what))]
+    Nul { what: &'static str },
+}
+
+/// Why a division or its roster is not changed.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum DivisionRefusal {
+    #[error("round {} is paired: there cannot be only {}", paired.0, rounds.0)]
+    RoundsPaired { rounds: RoundNo, paired: RoundNo },
+    #[error("{player} is in division {division}")]
+    Member { player: String, division: String },
+    #[error("round {} of division {division} is paired: its slips bear the numbers", round.0)]
+    NumbersInUse { division: String, round: RoundNo },
+}
+
+refusals! {
+    /// Why an absence, a change of seats or a penalty is not entered.
+    #[derive(Clone, Debug, PartialEq, Eq, Error)]
+    pub enum IrregularRefusal {
+        #[error("round {} is to be paired and {} {} not arrived", round.0, .players.join(" and "), have(.players.len()))]
+        Absent { players: Vec<String>, round: RoundNo } => finding Absent,
+        #[error("{player} is here already: no absence was noted")]
+        Here { player: String },
+        #[error("{player} has no pairing in round {}", round.0)]
+        NotPlaying { player: String, round: RoundNo },
+        #[error("round {} has a result there already: {result}", round.0)]
+        HasResult { round: RoundNo, result: String },
+        #[error("that game is recorded as game {}, which {what}", game.0)]
+        Recorded { game: GameNo, what: &'static str },
+        #[error("{one} and {other} meet in round {} as they are paired", round.0)]
+        AsPaired { one: String, other: String, round: RoundNo },
+        /// Two who are to change places, and meet each other or have no opponent.
+        #[error("{one} and {other} have nothing to change in round {}", round.0)]
+        SamePlace { one: String, other: String, round: RoundNo },
+        /// What becomes of those who are left over must be said.
+        #[error("{met} are not paired ({said}), so {} and {} are left over", .left[0], .left[1])]
+        LeftOver { met: String, said: String, left: [String; 2] },
+        #[error("{table}: it is not known who starts")]
+        StartUnknown { table: String },
+        /// A round that is too far on to be entered from, or that has begun.
+        #[error("{player} cannot come in with round {}: {why}", round.0)]
+        EntryRound { player: String, round: RoundNo, why: String },
+        #[error("{player} has no opponent in round {}", round.0)]
+        NoOpponent { player: String, round: RoundNo },
+        /// Somebody is to be withdrawn from before games that were played.
+        #[error(
+            "{player} has played on after round {}, in {}: a player who is withdrawn has no place, and no prize for one",
+            after.0, numbered(.rounds)
+        )]
+        PlayedOn { player: String, after: RoundNo, rounds: Vec<RoundNo> } => finding LosesPlace,
+        /// Somebody is to be withdrawn where no round is left.
+        #[error("{player} has no game left, and would lose nothing but the place, and a prize for it")]
+        AllPlayed { player: String } => finding LosesPlace,
+        #[error("there are no rounds from {} to {}", from.0, to.0)]
+        NoRounds { from: RoundNo, to: RoundNo },
+    }
+}

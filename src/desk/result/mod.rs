@@ -1,0 +1,231 @@
+//! Results that no slip tells: byes, forfeits, voids.
+pub(crate) mod confirm;
+pub(crate) mod entered;
+pub(crate) mod import;
+pub(crate) mod index;
+pub(crate) mod late_correction;
+pub(crate) mod penalty;
+pub(crate) mod progress;
+pub(crate) mod replay;
+pub(crate) mod slip;
+
+use crate::View;
+use crate::game::check_table_ruling;
+use crate::result::slip::{beside, entered, not_in_round, result_said};
+use crate::round::released_said;
+use crate::round::wall_sheet::put_up;
+use crate::{
+    Desk, DivisionField, Effect, EventField, LateImpact, Plan, Receipt, Refusal, Stamp,
+    find_player, unchecked,
+};
+use rules::Points;
+use tournament::event::Write;
+use tournament::{Decided, GameResult, Pairing, Player, ResultKind, ResultSource, RoundNo, Seats};
+
+/// What a player is awarded for a round without a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Award {
+    /// A bye, with its spread where it is not the event's.
+    Bye(Option<Points>),
+    /// The player forfeits; the opponent, if there is one, wins by as much.
+    Forfeit(Option<Points>),
+    /// Both players forfeit.
+    DoubleForfeit(Option<Points>),
+    /// The game counts for nobody.
+    Void,
+}
+
+/// A result that was awarded.
+#[derive(Clone, Debug)]
+pub struct Corrected {
+    /// What it is now, in words.
+    pub result: String,
+    /// What it changes besides, or would; `None` where nothing changes.
+    pub impact: Option<LateImpact>,
+    /// What it counts for.
+    pub effect: Effect,
+}
+
+impl Desk {
+    /// Awards a player something for a round.
+    ///
+    /// # Errors
+    /// The player is not in the round, has an opponent and so no bye, or has another
+    /// result already; a void needs a reason; or [`Refusal::Late`] where a result is
+    /// replaced on which later rounds stand.
+    pub fn award(
+        &mut self,
+        stamp: &Stamp,
+        division: Option<&str>,
+        number: RoundNo,
+        name: &str,
+        award: Award,
+        effect: Effect,
+    ) -> Result<Receipt<Corrected>, Refusal> {
+        let command = match award {
+            Award::Bye(_) => "result.bye",
+            Award::Forfeit(_) | Award::DoubleForfeit(_) => "result.forfeit",
+            Award::Void => {
+                stamp.needed_reason("voiding a game")?;
+                "result.void"
+            }
+        };
+        self.change(
+            stamp,
+            command,
+            |view| {
+                let (event, field) = EventField::with_division(view, division)?;
+                let round = field.round(number)?;
+                let player = find_player(&field.players, name)?;
+                let pairing = field
+                    .pairing_of(round, player.id)
+                    .ok_or_else(|| not_in_round(player, number))?;
+                let mut result = awarded(&event, &field, pairing, player, number, award)?;
+                let old = field.result_of(pairing.id);
+                let write = match old {
+                    None => Write::insert(&result),
+                    Some(old) => {
+                        match replaced(view, &field, pairing, old, &mut result, award, stamp)? {
+                            Some(write) => write,
+                            None => {
+                                let said = result_said(&field, pairing, old);
+                                let value =
+                                    Corrected { result: said.clone(), impact: None, effect };
+                                return Ok(Plan::new(
+                                    format!("Already in: {said}."),
+                                    Vec::new(),
+                                    value,
+                                ));
+                            }
+                        }
+                    }
+                };
+                let said = result_said(&field, pairing, &result);
+                let mut after = field.clone();
+                after.results.retain(|known| {
+                    known.pairing != result.pairing || known.source != result.source
+                });
+                after.results.push(result.clone());
+                let impact = LateImpact::of(&event, &field, &after)?;
+                if let (Effect::ReportOnly, Some(old)) = (effect, old) {
+                    let why = stamp.needed_reason("replacing a result")?.to_owned();
+                    let decided = Decided { by: stamp.by.clone(), at: stamp.at, why };
+                    let late = beside(view, &field, old, &result, decided)?;
+                    let was = result_said(&field, pairing, old);
+                    let told = match &late {
+                        Some(_) => {
+                            format!(
+                                "Round {}: for the report only, {said} (counts: {was}).",
+                                number.0
+                            )
+                        }
+                        None => format!("Already in: {said}."),
+                    };
+                    let writes = late.iter().map(Write::insert).collect();
+                    let value = Corrected { result: said, impact: Some(impact), effect };
+                    return Ok(Plan::new(told, writes, value));
+                }
+                let late = match old {
+                    // What was missing is entered, not corrected.
+                    None => None,
+                    Some(_) => impact.check(stamp)?,
+                };
+                let mut writes = vec![write];
+                let release = put_up(view, stamp, round)?;
+                let released_now = !release.is_empty();
+                writes.extend(release);
+                let value = Corrected {
+                    result: said.clone(),
+                    impact: Some(impact),
+                    effect: Effect::Standings,
+                };
+                let mut plan = Plan::new(format!("Round {}: {said}.", number.0), writes, value);
+                if result.source == ResultSource::Ruling {
+                    plan.accepted = check_table_ruling(view, result.pairing, stamp)?;
+                }
+                plan.accepted.extend(late);
+                if released_now {
+                    plan = plan.remark(released_said(round));
+                }
+                Ok(plan)
+            },
+            unchecked,
+        )
+    }
+}
+
+fn awarded(
+    event: &EventField,
+    field: &DivisionField,
+    pairing: &Pairing,
+    player: &Player,
+    round: RoundNo,
+    award: Award,
+) -> Result<GameResult, Refusal> {
+    let slip = ResultSource::Slip;
+    Ok(match (award, pairing.seats) {
+        (Award::Bye(spread), Seats::Solo(_)) => {
+            GameResult::bye(pairing.id, slip, spread.unwrap_or_else(|| event.bye_spread()))
+        }
+        (Award::Bye(_), Seats::Pair { .. }) => {
+            let opponent = pairing.seats.opponent_of(player.id);
+            return Err(Refusal::HasOpponent {
+                player: player.name.clone(),
+                opponent: opponent.map_or("?", |id| field.name(id)).to_owned(),
+                round,
+            });
+        }
+        (Award::Forfeit(spread) | Award::DoubleForfeit(spread), Seats::Solo(_)) => {
+            let spread = spread.unwrap_or_else(|| event.forfeit_spread());
+            GameResult::forfeit(pairing.id, slip, -spread)
+        }
+        (Award::Forfeit(spread), Seats::Pair { first, .. }) => {
+            let spread = spread.unwrap_or_else(|| event.forfeit_spread());
+            let own = if first == player.id { -spread } else { spread };
+            GameResult::forfeited(pairing.id, slip, own, -own)
+        }
+        (Award::DoubleForfeit(spread), Seats::Pair { .. }) => {
+            let spread = spread.unwrap_or_else(|| event.forfeit_spread());
+            GameResult::forfeited(pairing.id, slip, -spread, -spread)
+        }
+        (Award::Void, seats) => GameResult::void(pairing.id, slip, seats),
+    })
+}
+
+/// The write that puts an award in the place of another result: a bye may be awarded
+/// anew with another spread, and the director, with a reason, awards over whatever is
+/// there.
+pub(crate) fn replaced(
+    view: &View<'_>,
+    field: &DivisionField,
+    pairing: &Pairing,
+    old: &GameResult,
+    new: &mut GameResult,
+    award: Award,
+    stamp: &Stamp,
+) -> Result<Option<Write>, Refusal> {
+    if old.kind == new.kind && old.seats == new.seats {
+        return Ok(None);
+    }
+    let automatic = old.kind == ResultKind::Bye;
+    let is_ruled = stamp.needed_reason("replacing a result").is_ok();
+    let may = match award {
+        Award::Void => true,
+        Award::Bye(_) | Award::Forfeit(_) | Award::DoubleForfeit(_) => automatic || is_ruled,
+    };
+    if !may {
+        let entered = entered(view, old)?;
+        let old = result_said(field, pairing, old);
+        let new = result_said(field, pairing, new);
+        return Err(Refusal::ResultDiffers { old, new, entered, provisional: None });
+    }
+    if old.source == ResultSource::Slip {
+        return Ok(Some(Write::update(old, new)));
+    }
+    new.source = ResultSource::Ruling;
+    let ruling = field.results_of(pairing.id).find(|r| r.source == ResultSource::Ruling);
+    Ok(Some(match ruling {
+        Some(ruling) => Write::update(ruling, new),
+        None => Write::insert(new),
+    }))
+}

@@ -1,0 +1,418 @@
+//! [`Progress`]: how far the event has come: what is in, what is missing, what was entered
+//! last; and which rounds became complete.
+use std::collections::HashSet;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use crate::View;
+use crate::result::slip::result_said;
+use crate::{Desk, DivisionField, EventField, Refusal};
+use tournament::Moment;
+use tournament::event::{Fact, Noun, Operation, OperationId, Write};
+use tournament::{
+    Certainty, GameResult, GameSummary, Pairing, PairingId, Report, Round, RoundNo, RoundState,
+    Seats, TableNo,
+};
+
+/// How far the event has come.
+#[derive(Clone, Debug)]
+pub struct Progress {
+    /// The event's name.
+    pub event: String,
+    /// How many rounds are planned, if it was said.
+    pub planned: Option<RoundNo>,
+    /// The divisions, in their order.
+    pub divisions: Vec<DivisionProgress>,
+    /// The recorded games that are not over, in words.
+    pub games: Vec<String>,
+    /// The last operation that stands.
+    pub last: Option<LastEntry>,
+}
+
+/// How far a division has come.
+#[derive(Clone, Debug)]
+pub struct DivisionProgress {
+    /// Its name.
+    pub division: String,
+    /// How many rounds are planned, its own number or the event's.
+    pub planned: Option<RoundNo>,
+    /// How many players are still in.
+    pub active: usize,
+    /// Its rounds, by number.
+    pub rounds: Vec<RoundProgress>,
+    /// The result that was entered last.
+    pub last: Option<LastEntry>,
+}
+
+/// How far a round has come.
+#[derive(Clone, Debug)]
+pub struct RoundProgress {
+    /// Its number.
+    pub round: RoundNo,
+    /// Draft or released.
+    pub state: RoundState,
+    /// How many pairs play in it.
+    pub tables: usize,
+    /// How many of their results are in.
+    pub entered: usize,
+    /// What is not in.
+    pub missing: Vec<MissingTable>,
+    /// The players without opponent, with what they were awarded, in words.
+    pub byes: Vec<String>,
+    /// The pairings whose slip and record differ, in words.
+    pub disputed: Vec<String>,
+    /// The pairings whose result nobody has confirmed, where that is asked for, in words.
+    pub unconfirmed: Vec<String>,
+    /// The pairings of which two say different things, in words.
+    pub conflicts: Vec<String>,
+}
+
+/// A pairing whose result is not in.
+#[derive(Clone, Debug)]
+pub struct MissingTable {
+    pub table: Option<TableNo>,
+    /// Table and players, in words.
+    pub described: String,
+}
+
+/// Something that was entered.
+#[derive(Clone, Debug)]
+pub struct LastEntry {
+    pub operation: OperationId,
+    /// What, in words: of a result the players and scores.
+    pub said: String,
+    /// Who entered it.
+    pub by: String,
+    /// When.
+    pub at: Moment,
+}
+
+/// A round whose last result came in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CompletedRound {
+    pub division: String,
+    /// Its number.
+    pub round: RoundNo,
+}
+
+/// Learns of what a desk commits, so that whoever opened it knows whether anything changed, since
+/// when, and what is to be done about it.
+#[derive(Clone, Debug, Default)]
+pub struct Watch(Arc<Mutex<Noted>>);
+
+/// What a watch has learnt.
+#[derive(Debug, Default)]
+struct Noted {
+    committed: Option<Committed>,
+    brought_over: Option<PathBuf>,
+}
+
+/// What a desk committed since it was last asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Committed {
+    pub first: OperationId,
+    pub last: OperationId,
+    /// Whether a round may have become complete.
+    pub rounds: Filled,
+    /// Whether anything was entered that one would not want to lose.
+    pub milestone: Milestone,
+}
+
+/// What was entered, as far as it concerns backups.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Milestone {
+    /// Nothing of a game.
+    Nothing,
+    /// A result or a turn.
+    Entry,
+    /// A round was released, or has the first result of the event.
+    Round,
+}
+
+/// Whether a round may have become complete: what nearly every slip does not do is told without
+/// opening the file again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Filled {
+    None,
+    /// Every pair of a round has a result.
+    Perhaps,
+}
+
+impl Watch {
+    /// What was committed since this was last asked.
+    #[must_use]
+    pub fn take(&self) -> Option<Committed> {
+        self.noted().committed.take()
+    }
+
+    /// Where the event lies as it was, if it was brought up to date since this was last asked.
+    #[must_use]
+    pub fn brought_over(&self) -> Option<PathBuf> {
+        self.noted().brought_over.take()
+    }
+
+    fn noted(&self) -> MutexGuard<'_, Noted> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn note_brought_over(&self, copy: PathBuf) {
+        self.noted().brought_over = Some(copy);
+    }
+
+    pub(crate) fn note(&self, new: Committed) {
+        let mut noted = self.noted();
+        noted.committed = Some(match noted.committed {
+            None => new,
+            Some(old) => old.and(new),
+        });
+    }
+}
+
+impl Committed {
+    /// Nothing, after this operation.
+    pub(crate) fn nothing(last: OperationId) -> Committed {
+        let (rounds, milestone) = (Filled::None, Milestone::Nothing);
+        Committed { first: last, last, rounds, milestone }
+    }
+
+    /// With what came after it.
+    pub(crate) fn and(self, later: Committed) -> Committed {
+        Committed {
+            first: self.first,
+            last: later.last,
+            rounds: self.rounds.max(later.rounds),
+            milestone: self.milestone.max(later.milestone),
+        }
+    }
+}
+
+impl Milestone {
+    /// What these writes are.
+    pub(crate) fn of(writes: &[Write]) -> Milestone {
+        let of_one = |write: &Write| {
+            if write.releases() {
+                Milestone::Round
+            } else if write.enters_result() || matches!(write.noun(), Noun::Report | Noun::Entry) {
+                Milestone::Entry
+            } else {
+                Milestone::Nothing
+            }
+        };
+        writes.iter().map(of_one).max().unwrap_or(Milestone::Nothing)
+    }
+}
+
+impl RoundProgress {
+    /// Whether every result is in and stands: none is disputed or waits for another pair of
+    /// eyes.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.missing.is_empty()
+            && self.disputed.is_empty()
+            && self.unconfirmed.is_empty()
+            && self.conflicts.is_empty()
+    }
+}
+
+impl DivisionProgress {
+    /// The round that slips are of: the first with holes, else the last.
+    #[must_use]
+    pub fn current(&self) -> Option<&RoundProgress> {
+        self.rounds.iter().find(|round| !round.missing.is_empty()).or(self.rounds.last())
+    }
+}
+
+impl Desk {
+    /// How far the event has come. To be shown as a page of its own, the event is to be
+    /// [`Desk::sound`].
+    pub fn progress(&mut self) -> Result<Progress, Refusal> {
+        self.view(|view| {
+            let event = EventField::load(view)?;
+            let mut divisions = Vec::new();
+            for division in &event.divisions {
+                let field = DivisionField::load(view, division)?;
+                divisions.push(DivisionProgress {
+                    division: division.name.clone(),
+                    planned: division.own.rounds.or(event.settings.rounds),
+                    active: field
+                        .players
+                        .iter()
+                        .filter(|player| player.plays_in(RoundNo(field.last_round().0 + 1)))
+                        .count(),
+                    rounds: field
+                        .rounds
+                        .iter()
+                        .map(|round| progress(&event, &field, round))
+                        .collect(),
+                    last: last_result(view, &field)?,
+                });
+            }
+            let games = view
+                .unfinished_games()?
+                .iter()
+                .filter(|game| game.summary != GameSummary::Finished)
+                .map(|game| {
+                    let names: Vec<_> = game.players.values().map(|p| p.name.as_str()).collect();
+                    format!("game {}: {}", game.number.0, names.join(" - "))
+                })
+                .collect();
+            let last = last_standing(view)?.map(|operation| LastEntry {
+                operation: operation.id,
+                said: operation.told.what,
+                by: operation.told.by,
+                at: operation.told.at,
+            });
+            let planned = event.settings.rounds;
+            Ok(Progress { event: event.settings.name, planned, divisions, games, last })
+        })
+    }
+
+    /// The last rounds of divisions that became complete by this operation or a later one:
+    /// every result of them is in, and one of them came since.
+    pub fn completed_since(&mut self, first: OperationId) -> Result<Vec<CompletedRound>, Refusal> {
+        self.view(|view| {
+            let mut came: HashSet<(PairingId, i64)> = HashSet::new();
+            let mut confirmed: HashSet<PairingId> = HashSet::new();
+            for operation in view.journal.operations(first..=view.journal.revision()?)? {
+                for row in view.journal.writes_of(operation.id)? {
+                    let Some(write) = row.write()?.filter(|write| write.before().is_none()) else {
+                        continue;
+                    };
+                    if let Some(result) = write.after_as::<GameResult>() {
+                        came.insert((result.pairing, write.key().0));
+                    } else if let Some(report) = write.after_as::<Report>() {
+                        // What waited for another pair of eyes may stand now.
+                        confirmed.insert(report.pairing);
+                    }
+                }
+            }
+            let mut completed = Vec::new();
+            if came.is_empty() && confirmed.is_empty() {
+                return Ok(completed);
+            }
+            // Nearly every slip leaves others missing: then nothing more need be loaded.
+            let touched = came.iter().map(|(pairing, _)| *pairing).chain(confirmed.iter().copied());
+            if filled(view, touched)? == Filled::None {
+                return Ok(completed);
+            }
+            let event = EventField::load(view)?;
+            for division in &event.divisions {
+                let field = DivisionField::load(view, division)?;
+                let Ok(round) = field.round(field.last_round()) else { continue };
+                let is_new = |pairing: &Pairing| {
+                    let known = field.results_of(pairing.id).count();
+                    let new = came.iter().filter(|(of, _)| *of == pairing.id).count();
+                    matches!(pairing.seats, Seats::Pair { .. })
+                        && (confirmed.contains(&pairing.id) || (known > 0 && new >= known))
+                };
+                let filled = field.pairings_of(round).any(is_new);
+                if filled && progress(&event, &field, round).is_complete() {
+                    let round = round.number;
+                    completed.push(CompletedRound { division: division.name.clone(), round });
+                }
+            }
+            Ok(completed)
+        })
+    }
+}
+
+/// Whether an operation with these writes enters the first result of the event.
+pub(crate) fn enters_first(before: &View<'_>, writes: &[Write]) -> Result<bool, Refusal> {
+    let mut new = writes.iter().filter(|write| write.before().is_none() && write.enters_result());
+    Ok(new.next().is_some() && !before.journal.has_results()?)
+}
+
+/// Whether an operation with these writes leaves a round without missing results.
+pub(crate) fn filled_by(after: &View<'_>, writes: &[Write]) -> Result<Filled, Refusal> {
+    let new = writes.iter().filter(|write| write.before().is_none()).filter_map(|write| {
+        let result = write.after_as().map(|result: &GameResult| result.pairing);
+        result.or(write.after_as().map(|report: &Report| report.pairing))
+    });
+    filled(after, new)
+}
+
+fn filled(view: &View<'_>, pairings: impl Iterator<Item = PairingId>) -> Result<Filled, Refusal> {
+    for pairing in pairings {
+        if view.has_results_beside(pairing)? {
+            return Ok(Filled::Perhaps);
+        }
+    }
+    Ok(Filled::None)
+}
+
+fn progress(event: &EventField, field: &DivisionField, round: &Round) -> RoundProgress {
+    let uncertain = |how| {
+        let open = field.uncertain_in(&event.settings, round, how).into_iter();
+        open.map(|pairing| field.described(pairing)).collect()
+    };
+    let missing = field.missing(round);
+    let is_pair = |pairing: &&Pairing| matches!(pairing.seats, Seats::Pair { .. });
+    let tables = field.pairings_of(round).filter(is_pair).count();
+    let open = missing.iter().copied().filter(|pairing| is_pair(pairing)).count();
+    let differing = field.disagreements_in(round);
+    let byes = field
+        .pairings_of(round)
+        .filter(|pairing| !is_pair(pairing))
+        .filter_map(|pairing| Some(result_said(field, pairing, field.result_of(pairing.id)?)))
+        .collect();
+    let mut missing: Vec<MissingTable> = missing
+        .into_iter()
+        .map(|pairing| MissingTable { table: pairing.table, described: field.described(pairing) })
+        .collect();
+    missing.sort_by_key(|missing| (missing.table.is_none(), missing.table));
+    RoundProgress {
+        round: round.number,
+        state: round.state,
+        tables,
+        entered: tables - open,
+        missing,
+        byes,
+        disputed: field
+            .pairings_of(round)
+            .filter(|pairing| differing.iter().any(|differs| differs.pairing == pairing.id))
+            .map(|pairing| field.described(pairing))
+            .collect(),
+        unconfirmed: uncertain(Certainty::Unconfirmed),
+        conflicts: uncertain(Certainty::Conflict),
+    }
+}
+
+/// The result of the division that was entered last and stands.
+fn last_result(view: &View<'_>, field: &DivisionField) -> Result<Option<LastEntry>, Refusal> {
+    if field.results.is_empty() {
+        return Ok(None);
+    }
+    for (id, key) in view.journal.written(Noun::Result)? {
+        let result = field.results.iter().find(|result| Fact::key(*result) == key);
+        let Some(result) = result else { continue };
+        let operation = view.journal.operation(id)?;
+        let is_entry =
+            operation.told.undoes.is_none() && operation.told.command.starts_with("result.");
+        if !is_entry || !view.journal.is_live(id)? {
+            continue;
+        }
+        let pairing = field.pairings.iter().find(|pairing| pairing.id == result.pairing);
+        let counts = field.result_of(result.pairing);
+        let (Some(pairing), Some(counts)) = (pairing, counts) else { continue };
+        return Ok(Some(LastEntry {
+            operation: id,
+            said: result_said(field, pairing, counts),
+            by: operation.told.by,
+            at: operation.told.at,
+        }));
+    }
+    Ok(None)
+}
+
+/// The last operation that stands and takes nothing back.
+fn last_standing(view: &View<'_>) -> Result<Option<Operation>, Refusal> {
+    let mut id = view.journal.revision()?;
+    while id.0 > 0 {
+        let operation = view.journal.operation(id)?;
+        if operation.told.undoes.is_none() && view.journal.is_live(id)? {
+            return Ok(Some(operation));
+        }
+        id = OperationId(id.0 - 1);
+    }
+    Ok(None)
+}

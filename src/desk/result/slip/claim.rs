@@ -1,0 +1,213 @@
+//! The cumulative records that players write on their slips: read, and compared with what
+//! the results come to.
+use crate::View;
+use crate::player::find::shortened;
+use crate::refusal::SlipError;
+use crate::result::slip::find::FoundSlip;
+use crate::{DivisionField, EventField, Finding, Refusal, Stamp};
+use rules::Points;
+use tournament::event::{Noun, Write};
+use tournament::{Claim, ClaimId, HalfWins, Outcome, PlayerId, ResultKind, RoundNo, Standing};
+
+/// What a slip says of a player's record after the game, as it was typed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ClaimText {
+    /// The wins, in halves.
+    pub half_wins: Option<HalfWins>,
+    /// The cumulative spread.
+    pub spread: Option<Points>,
+}
+
+impl ClaimText {
+    /// Parts `ann 412 dan 388 / 2.0 +83 / 1.0 -12` into the slip and what it claims, in the
+    /// order of its players. Wins or spread may be missing, a spread alone has its sign, and
+    /// an empty part claims nothing: `… / / -12`.
+    ///
+    /// # Errors
+    /// A part that is no record.
+    pub fn split(text: &str) -> Result<(&str, Vec<ClaimText>), Refusal> {
+        // A name may hold a slash; only one behind a score begins the claims.
+        let begins = text.match_indices('/').map(|(at, _)| at).find(|at| {
+            let before = text[..*at].trim_end().ends_with(|c: char| c.is_ascii_digit());
+            let next = text[at + 1..].trim_start().chars().next();
+            let record = |c: char| c.is_ascii_digit() || matches!(c, '+' | '-' | '.' | '/');
+            before && next.is_none_or(record)
+        });
+        let Some(begins) = begins else { return Ok((text, Vec::new())) };
+        let claims = text[begins + 1..].split('/').map(ClaimText::parse);
+        Ok((text[..begins].trim_end(), claims.collect::<Result<_, _>>()?))
+    }
+
+    fn parse(text: &str) -> Result<ClaimText, Refusal> {
+        let wrong = || SlipError::Claim { text: shortened(text) };
+        let signed = |token: &str| token.starts_with(['+', '-']);
+        let spread = |token: &str| token.parse().map(Points).map_err(|_| wrong());
+        let tokens: Vec<_> = text.split_whitespace().collect();
+        Ok(match tokens[..] {
+            [] => ClaimText::default(),
+            [one] if signed(one) => ClaimText { half_wins: None, spread: Some(spread(one)?) },
+            [one] => ClaimText { half_wins: Some(half_wins(one).ok_or_else(wrong)?), spread: None },
+            [one, other] => ClaimText {
+                half_wins: Some(half_wins(one).ok_or_else(wrong)?),
+                spread: Some(spread(other)?),
+            },
+            _ => return Err(wrong().into()),
+        })
+    }
+}
+
+/// `2`, `2.0`, `2.5`.
+fn half_wins(token: &str) -> Option<HalfWins> {
+    /// More wins than anybody has in an event.
+    const MOST: i32 = 9_999;
+    let (whole, half) = match token.split_once('.') {
+        None | Some((_, "0")) => (token.split('.').next()?, 0),
+        Some((whole, "5")) => (whole, 1),
+        Some(_) => return None,
+    };
+    let whole: i32 = whole.parse().ok().filter(|whole| (0..=MOST).contains(whole))?;
+    Some(HalfWins(whole * HalfWins::WIN.0 + half))
+}
+
+/// Compares the claims with the records after the round, and makes the rows that keep
+/// them. `field` has the result of the slip.
+pub(crate) fn check_claims(
+    view: &View<'_>,
+    event: &EventField,
+    field: &DivisionField,
+    found: &FoundSlip,
+    (round, claims): (RoundNo, &[ClaimText]),
+    stamp: &Stamp,
+    accepted: &mut Vec<Finding>,
+) -> Result<Vec<Write>, Refusal> {
+    if claims.len() > found.players.len() {
+        let (players, claims) = (found.players.len(), claims.len());
+        return Err(SlipError::Claims { players, claims }.into());
+    }
+    let first = view.next_id(Noun::Claim)?;
+    let claims =
+        found.players.iter().zip(claims).filter(|(_, claim)| **claim != ClaimText::default());
+    let claims: Vec<Claim> = (first..)
+        .zip(claims)
+        .map(|(id, ((player, ..), claim))| Claim {
+            id: ClaimId(id),
+            pairing: found.pairing.id,
+            player: *player,
+            half_wins: claim.half_wins,
+            spread: claim.spread,
+        })
+        .collect();
+    if claims.is_empty() {
+        return Ok(Vec::new());
+    }
+    let standings = field.standings(&event.settings, Some(round))?;
+    for claim in &claims {
+        let Some(line) = standings.iter().find(|line| line.player == claim.player) else {
+            continue;
+        };
+        if claim.holds(line.half_wins, line.capped_spread) {
+            continue;
+        }
+        if !stamp.accepts(Finding::Cume) {
+            return Err(Refusal::Cume {
+                player: field.name(claim.player).to_owned(),
+                claimed: claim.to_string(),
+                computed: record_said(line),
+                card: card(view, event, field, claim.player, round)?,
+            });
+        }
+        if !accepted.contains(&Finding::Cume) {
+            accepted.push(Finding::Cume);
+        }
+    }
+    let known = view.claims_of(found.pairing.id)?;
+    let is_new = |claim: &&Claim| {
+        let last = known.iter().rev().find(|known| known.player == claim.player);
+        last.is_none_or(|last| (last.half_wins, last.spread) != (claim.half_wins, claim.spread))
+    };
+    Ok(claims.iter().filter(is_new).map(Write::insert).collect())
+}
+
+/// The player's rounds, each with the record after it, and what an earlier slip claimed
+/// where that differs: there the two part.
+fn card(
+    view: &View<'_>,
+    event: &EventField,
+    field: &DivisionField,
+    player: PlayerId,
+    through: RoundNo,
+) -> Result<Vec<String>, Refusal> {
+    let claims = view.claims_for(player)?;
+    let mut rounds: Vec<_> = field.outcomes()?;
+    rounds.retain(|outcome| outcome.player == player && outcome.round <= through);
+    rounds.sort_by_key(|outcome| outcome.round);
+    let mut lines = Vec::new();
+    for outcome in rounds {
+        let standings = field.standings(&event.settings, Some(outcome.round))?;
+        let Some(line) = standings.iter().find(|line| line.player == player) else { continue };
+        let pairing =
+            field.round(outcome.round).ok().and_then(|round| field.pairing_of(round, player));
+        let claimed =
+            claims.iter().rev().find(|claim| Some(claim.pairing) == pairing.map(|p| p.id));
+        let parted = claimed.filter(|claim| !claim.holds(line.half_wins, line.capped_spread));
+        let parted = parted.map(|claim| format!(" (the slip claimed {claim})"));
+        lines.push(format!(
+            "round {}: {}: {}{}",
+            outcome.round.0,
+            outcome_said(field, &outcome),
+            record_said(line),
+            parted.unwrap_or_default()
+        ));
+    }
+    Ok(lines)
+}
+
+fn outcome_said(field: &DivisionField, outcome: &Outcome) -> String {
+    let spread = format!("{:+}", outcome.spread.0);
+    let opponent = outcome.opponent.map(|id| field.name(id)).unwrap_or_default();
+    match (outcome.kind, outcome.score, outcome.against) {
+        (ResultKind::Game | ResultKind::Adjudicated, Some(score), Some(against)) => {
+            format!("{score} to {against} {opponent} {spread}")
+        }
+        (ResultKind::Game | ResultKind::Adjudicated, _, _) => format!("{opponent} {spread}"),
+        (ResultKind::Bye, ..) => format!("bye {spread}"),
+        (ResultKind::Forfeit, ..) => format!("forfeit {spread}"),
+        (ResultKind::Void, ..) => "void".to_owned(),
+    }
+}
+
+fn record_said(line: &Standing) -> String {
+    format!("{:.1} {:+}", line.half_wins.wins(), line.capped_spread.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(text: &str, slip: &str, claims: &[(Option<i32>, Option<i32>)]) {
+        let (read, found) = ClaimText::split(text).unwrap();
+        let found: Vec<_> = found
+            .iter()
+            .map(|claim| (claim.half_wins.map(|h| h.0), claim.spread.map(|s| s.0)))
+            .collect();
+        assert_eq!((read, &found[..]), (slip, claims), "{text}");
+    }
+
+    #[test]
+    fn claims_stand_behind_slashes() {
+        let two = [(Some(4), Some(83)), (Some(2), Some(-12))];
+        check("ann 412 dan 388", "ann 412 dan 388", &[]);
+        check("ann 412 dan 388 / 2.0 +83 / 1 -12", "ann 412 dan 388", &two);
+        check("1.412.4.388/2 83/1.0 -12", "1.412.4.388", &two);
+        check("ann 412 dan 388 /+83", "ann 412 dan 388", &[(None, Some(83))]);
+        check("ann 412 dan 388 //-12", "ann 412 dan 388", &[(None, None), (None, Some(-12))]);
+        check("ann 412 dan 388 / 1.5", "ann 412 dan 388", &[(Some(3), None)]);
+        check("cat 50 / 2.5 +0", "cat 50", &[(Some(5), Some(0))]);
+        // Names with slashes stay names.
+        check("ann/bob 412 r2/d2 388", "ann/bob 412 r2/d2 388", &[]);
+        for text in ["a 1 b 2 / 2.3 +8", "a 1 b 2 / 2 8 9", "a 1 b 2 / -2 8", "a 1 b 2 / 2 x"] {
+            assert!(ClaimText::split(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,452 @@
+//! The pairing that a slip belongs to: who really plays whom, ties, byes.
+use crate::player::find::players_fitting;
+use crate::refusal::SlipError;
+use crate::result::slip::tag::checked_tag;
+use crate::result::slip::{
+    SlipEntry, SlipOutcome, SlipReading, SlipRecord, TieBreak, not_in_round, result_said,
+};
+use crate::{DivisionField, EventField, Finding, Refusal, Stamp, find_player};
+use rules::{Points, TieRule};
+use tournament::{
+    Certainty, Confirmation, EntryMode, GameResult, HalfWins, Pairing, Player, PlayerId,
+    ResultKind, ResultSource, Round, RoundNo, SeatResult, SeatResults, Seats, Start, TableNo,
+};
+
+/// A slip on the pairing it belongs to.
+pub(crate) struct FoundSlip {
+    pub(crate) pairing: Pairing,
+    /// The players as typed, with their scores, or their spreads where no score is known.
+    pub(crate) players: Vec<(PlayerId, Points)>,
+    pub(crate) result: GameResult,
+    pub(crate) said: String,
+    /// The table that the slip names.
+    pub(crate) table: Option<TableNo>,
+}
+
+impl FoundSlip {
+    pub(crate) fn outcome(
+        &self,
+        event: &EventField,
+        field: &DivisionField,
+        round: RoundNo,
+    ) -> Result<SlipOutcome, Refusal> {
+        let standings = field.standings(&event.settings, None)?;
+        let records = self
+            .players
+            .iter()
+            .filter_map(|(id, _)| {
+                let standing = standings.iter().find(|standing| standing.player == *id)?;
+                let player = field.player(*id)?;
+                let (number, name) = (player.number, player.name.clone());
+                let seat = self.seat_of(*id)?;
+                let SeatResult { score, spread, .. } = seat;
+                Some(SlipRecord { number, name, score, spread, standing: *standing })
+            })
+            .collect();
+        let round = field.round(round)?;
+        let missing = field.missing(round);
+        let missing = missing.into_iter().map(|pairing| field.described(pairing)).collect();
+        let differing = field.disagreements_in(round);
+        let disputed = field
+            .pairings_of(round)
+            .filter(|pairing| differing.iter().any(|differs| differs.pairing == pairing.id))
+            .map(|pairing| field.described(pairing))
+            .collect();
+        let open = |how| {
+            let open = field.uncertain_in(&event.settings, round, how).into_iter();
+            open.filter(|pairing| !differing.iter().any(|differs| differs.pairing == pairing.id))
+        };
+        let described = |how| open(how).map(|pairing| field.described(pairing)).collect();
+        let is_open = |how| open(how).any(|pairing| pairing.id == self.pairing.id);
+        let asked = field.division.confirmation(&event.settings);
+        let certainty = (asked != Confirmation::None).then(|| {
+            if is_open(Certainty::Conflict) {
+                Certainty::Conflict
+            } else if is_open(Certainty::Unconfirmed) {
+                Certainty::Unconfirmed
+            } else {
+                Certainty::Confirmed
+            }
+        });
+        Ok(SlipOutcome {
+            records,
+            missing,
+            disputed,
+            starter: self.starter(field),
+            certainty,
+            unconfirmed: described(Certainty::Unconfirmed),
+            conflicts: described(Certainty::Conflict),
+            conflict: None,
+            entered: None,
+        })
+    }
+
+    /// What the slip is for a player of it.
+    fn seat_of(&self, player: PlayerId) -> Option<SeatResult> {
+        let seats = match self.result.seats {
+            SeatResults::Pair(first, second) => vec![first, second],
+            SeatResults::Solo(only) => vec![only],
+        };
+        let mut players = self.pairing.seats.players();
+        seats.get(players.position(|known| known == player)?).copied()
+    }
+
+    /// Who was to start, where the slip names the other player first.
+    fn starter(&self, field: &DivisionField) -> Option<String> {
+        let Seats::Pair { first, start: Start::Known, .. } = self.pairing.seats else {
+            return None;
+        };
+        let (named, _) = self.players.first()?;
+        (*named != first).then(|| field.name(first).to_owned())
+    }
+}
+
+/// Finds what a slip means: the reading whose players meet in the round, and where several
+/// do, the one that the event's way of entry prefers.
+pub(crate) fn find_slip(
+    event: &EventField,
+    field: &DivisionField,
+    entry: &SlipEntry<'_>,
+    stamp: &Stamp,
+    accepted: &mut Vec<Finding>,
+) -> Result<FoundSlip, Refusal> {
+    let round = field.round(entry.round)?;
+    let mut readings: Vec<_> = entry.slip.readings.iter().collect();
+    let prefers = event.settings.entry;
+    readings.sort_by_key(|reading| !is_of(reading, prefers));
+    let mut fitting = None;
+    let mut refusal = None;
+    for reading in readings {
+        match placed(event, field, round, reading) {
+            Ok(place) => {
+                fitting = Some((reading, place));
+                break;
+            }
+            Err(error) => {
+                let says_little = |known: &Refusal| matches!(known, Refusal::NoPlayer { .. });
+                if refusal.as_ref().is_none_or(says_little) {
+                    refusal = Some(error);
+                }
+            }
+        }
+    }
+    let Some((reading, (pairing, one, other))) = fitting else {
+        return Err(match (entry.slip.sides, refusal) {
+            (Some(players), _) => SlipError::Players { players }.into(),
+            (None, Some(refusal)) => refusal,
+            (None, None) => SlipError::Shape { text: String::new() }.into(),
+        });
+    };
+    let mut found = match (reading, other) {
+        (SlipReading::Solo(_, spread), _) => solo(pairing, one, *spread),
+        (SlipReading::Game { table, one: (_, first), other: (_, second), spread }, Some(other)) => {
+            let (one, other) = ((one, *first), (other, *second));
+            check_spread(one, other, *spread)?;
+            let mut found = game(event, field, entry, pairing, one, other)?;
+            found.table = table.map(TableNo);
+            found
+        }
+        (SlipReading::Spread { spread, .. }, Some(other)) => {
+            if prefers != EntryMode::Spread {
+                accept(stamp, accepted, Finding::NoScores, || SlipError::NoScores {
+                    one: one.name.clone(),
+                    other: other.name.clone(),
+                    spread: *spread,
+                })?;
+            }
+            spread_only(event, field, pairing, one, other, *spread)
+        }
+        (SlipReading::Game { .. } | SlipReading::Spread { .. }, None) => {
+            return Err(not_in_round(one, entry.round));
+        }
+    };
+    if let Some(table) = found.table
+        && found.pairing.table != Some(table)
+    {
+        accept(stamp, accepted, Finding::OtherTable, || SlipError::OtherTable {
+            players: found.said.clone(),
+            table: found.pairing.table,
+            slip: table,
+        })?;
+    }
+    if let Some(tag) = &entry.slip.tag {
+        found.result.tag = Some(checked_tag(event, tag)?);
+    }
+    found.result = found.result.under(field.division.confirmation(&event.settings));
+    Ok(found)
+}
+
+/// Refuses by a finding, unless the director accepts it.
+pub(super) fn accept(
+    stamp: &Stamp,
+    accepted: &mut Vec<Finding>,
+    finding: Finding,
+    error: impl FnOnce() -> SlipError,
+) -> Result<(), Refusal> {
+    if !stamp.accepts(finding) {
+        return Err(error().into());
+    }
+    if !accepted.contains(&finding) {
+        accepted.push(finding);
+    }
+    Ok(())
+}
+
+/// Whether this is how the event usually enters.
+fn is_of(reading: &SlipReading, mode: EntryMode) -> bool {
+    match (reading, mode) {
+        (SlipReading::Game { table: None, spread, .. }, EntryMode::Both) => spread.is_some(),
+        (SlipReading::Game { table: None, .. }, EntryMode::Scores)
+        | (SlipReading::Game { table: Some(_), .. }, EntryMode::Board)
+        | (SlipReading::Spread { .. }, EntryMode::Spread) => true,
+        (SlipReading::Game { .. } | SlipReading::Spread { .. } | SlipReading::Solo(..), _) => false,
+    }
+}
+
+type Place<'f> = (&'f Pairing, &'f Player, Option<&'f Player>);
+
+/// The pairing of a reading's players.
+fn placed<'f>(
+    event: &EventField,
+    field: &'f DivisionField,
+    round: &Round,
+    reading: &SlipReading,
+) -> Result<Place<'f>, Refusal> {
+    let (one, other) = match reading {
+        SlipReading::Solo(player, _) => {
+            let player = find_player(&field.players, player)?;
+            let pairing = field
+                .pairing_of(round, player.id)
+                .ok_or_else(|| not_in_round(player, round.number))?;
+            if let Some(opponent) = pairing.seats.opponent_of(player.id) {
+                return Err(Refusal::HasOpponent {
+                    player: player.name.clone(),
+                    opponent: field.name(opponent).to_owned(),
+                    round: round.number,
+                });
+            }
+            return Ok((pairing, player, None));
+        }
+        SlipReading::Game { one, other, .. } => (&one.0, &other.0),
+        SlipReading::Spread { one, other, .. } => (one, other),
+    };
+    let (one, other) = resolve(field, round, one, other)?;
+    if one.id == other.id {
+        return Err(Refusal::SamePlayer { player: one.name.clone() });
+    }
+    let pairing = paired(event, field, round, one, other)?;
+    if let SlipReading::Game { one: (_, first), other: (_, second), .. } = reading {
+        let bye = event.bye_spread();
+        let zero = Points::ZERO;
+        if (*second == zero && *first == bye) || (*first == zero && *second == bye) {
+            return Err(Refusal::GameAsBye {
+                slip: format!("{} {first} {} {second}", one.name, other.name),
+                player: one.name.clone(),
+                opponent: other.name.clone(),
+            });
+        }
+    }
+    Ok((pairing, one, Some(other)))
+}
+
+/// The players of a slip. A name that fits several is the one who plays the other, and two
+/// such names are the pair that was scheduled, where there is only one.
+fn resolve<'f>(
+    field: &'f DivisionField,
+    round: &Round,
+    one: &str,
+    other: &str,
+) -> Result<(&'f Player, &'f Player), Refusal> {
+    let firsts = players_fitting(&field.players, one);
+    let seconds = players_fitting(&field.players, other);
+    if let ([first], [second]) = (&firsts[..], &seconds[..]) {
+        return Ok((first, second));
+    }
+    let mut scheduled = Vec::new();
+    for pairing in field.pairings_of(round) {
+        let Seats::Pair { first, second, .. } = pairing.seats else { continue };
+        for (a, b) in [(first, second), (second, first)] {
+            let of = |players: &[&'f Player], id| players.iter().copied().find(|p| p.id == id);
+            if let (Some(one), Some(other)) = (of(&firsts, a), of(&seconds, b)) {
+                scheduled.push((one, other));
+            }
+        }
+    }
+    match scheduled[..] {
+        [only] => Ok(only),
+        _ => {
+            let first = find_player(&field.players, one)?;
+            let second = find_player(&field.players, other)?;
+            Ok((first, second))
+        }
+    }
+}
+
+fn paired<'f>(
+    event: &EventField,
+    field: &'f DivisionField,
+    round: &Round,
+    one: &Player,
+    other: &Player,
+) -> Result<&'f Pairing, Refusal> {
+    let pairing = field.pairing_of(round, one.id);
+    if let Some(pairing) = pairing
+        && pairing.seats.opponent_of(one.id) == Some(other.id)
+    {
+        return Ok(pairing);
+    }
+    for player in [one, other] {
+        if let Some(Pairing { seats: Seats::Solo(_), .. }) = field.pairing_of(round, player.id) {
+            return Err(Refusal::ByeAsGame {
+                player: player.name.clone(),
+                round: round.number,
+                spread: event.bye_spread(),
+            });
+        }
+    }
+    let really = [one, other].map(|player| {
+        let opponent = field
+            .pairing_of(round, player.id)
+            .and_then(|pairing| pairing.seats.opponent_of(player.id));
+        match opponent {
+            Some(opponent) => format!("{} plays {}", player.name, field.name(opponent)),
+            None => format!("{} is not paired", player.name),
+        }
+    });
+    Err(Refusal::NotPaired {
+        one: one.name.clone(),
+        other: other.name.clone(),
+        round: round.number,
+        really: really.join("; "),
+    })
+}
+
+fn check_spread(one: Side<'_>, other: Side<'_>, spread: Option<Points>) -> Result<(), Refusal> {
+    match spread {
+        Some(written) if written != one.1 - other.1 => Err(Refusal::SlipSpread {
+            one: one.1,
+            other: other.1,
+            difference: one.1 - other.1,
+            written,
+        }),
+        Some(_) | None => Ok(()),
+    }
+}
+
+fn solo(pairing: &Pairing, player: &Player, spread: Points) -> FoundSlip {
+    FoundSlip {
+        pairing: pairing.clone(),
+        players: vec![(player.id, spread)],
+        result: GameResult::bye(pairing.id, ResultSource::Slip, spread),
+        said: format!("{} bye {:+}", player.name, spread.0),
+        table: None,
+    }
+}
+
+type Side<'f> = (&'f Player, Points);
+
+fn game(
+    event: &EventField,
+    field: &DivisionField,
+    entry: &SlipEntry<'_>,
+    pairing: &Pairing,
+    one: Side<'_>,
+    other: Side<'_>,
+) -> Result<FoundSlip, Refusal> {
+    let slip = format!("{} {} {} {}", one.0.name, one.1, other.0.name, other.1);
+    let one_is_first = pairing.seats.players().next() == Some(one.0.id);
+    let (first, second) = if one_is_first { (one.1, other.1) } else { (other.1, one.1) };
+    let source = ResultSource::Slip;
+    let mut result = GameResult::played(pairing.id, source, first, second, &event.policy());
+    break_tie(event, field, entry, &mut result, pairing, &slip)?;
+    let said = format!(
+        "{} {} - {} {}{}",
+        one.0.name,
+        one.1,
+        other.0.name,
+        other.1,
+        super::tie_said(field, pairing, &result)
+    );
+    Ok(FoundSlip {
+        pairing: pairing.clone(),
+        players: vec![(one.0.id, one.1), (other.0.id, other.1)],
+        result,
+        said,
+        table: None,
+    })
+}
+
+/// A game of which only the spread is known: who won follows from it, a score does not.
+fn spread_only(
+    event: &EventField,
+    field: &DivisionField,
+    pairing: &Pairing,
+    one: &Player,
+    other: &Player,
+    spread: Points,
+) -> FoundSlip {
+    let seat = |spread: Points| {
+        let played = SeatResult::played(spread, Points::ZERO, &event.policy());
+        SeatResult { score: None, ..played }
+    };
+    let one_is_first = pairing.seats.players().next() == Some(one.id);
+    let first = if one_is_first { spread } else { -spread };
+    let result = GameResult {
+        pairing: pairing.id,
+        source: ResultSource::Slip,
+        kind: ResultKind::Adjudicated,
+        seats: SeatResults::Pair(seat(first), seat(-first)),
+        tag: None,
+        confirmation: Confirmation::None,
+    };
+    FoundSlip {
+        pairing: pairing.clone(),
+        players: vec![(one.id, spread), (other.id, -spread)],
+        said: result_said(field, pairing, &result),
+        result,
+        table: None,
+    }
+}
+
+/// Gives a tied game to the player who won it by the score before the racks
+/// (`docs/rules/endings.md`).
+fn break_tie(
+    event: &EventField,
+    field: &DivisionField,
+    entry: &SlipEntry<'_>,
+    result: &mut GameResult,
+    pairing: &Pairing,
+    slip: &str,
+) -> Result<(), Refusal> {
+    let SeatResults::Pair(first, second) = &mut result.seats else { return Ok(()) };
+    let tied = first.score == second.score;
+    match (tied, event.rules.tie, entry.tie_break) {
+        (false, _, TieBreak::Unsaid)
+        | (true, TieRule::Draw, TieBreak::Unsaid | TieBreak::Drawn) => Ok(()),
+        (false, _, TieBreak::Won(_) | TieBreak::Drawn) => {
+            Err(Refusal::NoTie { slip: slip.to_owned() })
+        }
+        (true, TieRule::Draw, TieBreak::Won(_)) => {
+            Err(SlipError::TieStands { rules: event.rules.name.clone(), slip: slip.to_owned() }
+                .into())
+        }
+        (true, TieRule::BeforeRacks, TieBreak::Unsaid) => {
+            Err(Refusal::TieToBreak { slip: slip.to_owned() })
+        }
+        (true, TieRule::BeforeRacks, TieBreak::Drawn) => Ok(()),
+        (true, TieRule::BeforeRacks, TieBreak::Won(winner)) => {
+            let winner = find_player(&field.players, winner)?;
+            let mut seats = pairing.seats.players();
+            let (won, lost) = if seats.next() == Some(winner.id) {
+                (first, second)
+            } else if seats.next() == Some(winner.id) {
+                (second, first)
+            } else {
+                return Err(not_in_round(winner, entry.round));
+            };
+            won.half_wins = HalfWins::WIN;
+            lost.half_wins = HalfWins::NONE;
+            Ok(())
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! Result slips: `1 412 4 388`, with the checks that a director relies on.
+//!
+//! The checks are tsh's: who really plays whom, scores out of range, a
+//! spread that is not the difference, a result that is in already, a bye typed as a
+//! game.
+mod checks;
+mod claim;
+mod correct;
+mod find;
+mod tag;
+mod text;
+
+use crate::result::slip::checks::{already_in, check_earlier};
+use crate::round::released_said;
+use crate::round::wall_sheet::put_up;
+use crate::{
+    Desk, DivisionField, EventField, IrregularRefusal, OpenBoard, Plan, Receipt, Refusal, Stamp,
+    unchecked,
+};
+use rules::Points;
+use tournament::Moment;
+use tournament::event::Write;
+use tournament::{
+    Certainty, GameResult, Pairing, Player, PlayerNo, ResultKind, RoundNo, SeatResults, Standing,
+};
+
+pub(crate) use checks::{MOST_SCORE, USUAL_SCORE, check_scores, entered};
+pub use claim::ClaimText;
+pub(crate) use claim::check_claims;
+pub use correct::CorrectedSlip;
+pub(crate) use correct::beside;
+pub(crate) use find::find_slip;
+pub use text::{SlipReading, SlipText};
+
+/// A slip with what goes with it.
+#[derive(Clone, Debug)]
+pub struct SlipEntry<'s> {
+    /// The division; the only one where none is named.
+    pub division: Option<&'s str>,
+    pub round: RoundNo,
+    pub slip: SlipText,
+    /// Who won a game whose final scores are equal, where the rule set lets the score
+    /// before the racks decide.
+    pub tie_break: TieBreak<'s>,
+    /// What it says the players' records are after the game, in its order.
+    pub claims: Vec<ClaimText>,
+}
+
+/// Who won a game whose final scores are equal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TieBreak<'s> {
+    /// It was not said.
+    Unsaid,
+    /// This player, by the score before the racks.
+    Won(&'s str),
+    /// Nobody: the scores before the racks were equal too.
+    Drawn,
+}
+
+/// What a slip came to.
+#[derive(Clone, Debug)]
+pub struct SlipOutcome {
+    /// The players of the slip with their new records, as typed.
+    pub records: Vec<SlipRecord>,
+    /// The pairings of the round that still have no result, in words.
+    pub missing: Vec<String>,
+    /// The pairings of the round whose slip and record differ, in words.
+    pub disputed: Vec<String>,
+    /// How certain the result now is; `None` where the event asks for no second pair of
+    /// eyes.
+    pub certainty: Option<Certainty>,
+    /// The pairings of the round that nobody has confirmed, in words.
+    pub unconfirmed: Vec<String>,
+    /// The pairings of the round in conflict, in words.
+    pub conflicts: Vec<String>,
+    /// The conflict that the entry made, with what everybody says.
+    pub conflict: Option<OpenBoard>,
+    /// Who entered the result that was in already, and when.
+    pub entered: Option<(String, Moment)>,
+    /// Who was to start, where the slip names the other player first.
+    pub starter: Option<String>,
+}
+
+/// A player of a slip, with what the operator compares with the slip.
+#[derive(Clone, Debug)]
+pub struct SlipRecord {
+    pub number: PlayerNo,
+    pub name: String,
+    /// The score; none for a bye, or where the slip has no scores.
+    pub score: Option<Points>,
+    /// The spread of this result.
+    pub spread: Points,
+    /// The record with this result.
+    pub standing: Standing,
+}
+
+impl Desk {
+    /// Enters a slip.
+    ///
+    /// # Errors
+    /// What does not fit: nothing is entered.
+    pub fn add_slip(
+        &mut self,
+        stamp: &Stamp,
+        entry: &SlipEntry<'_>,
+    ) -> Result<Receipt<SlipOutcome>, Refusal> {
+        self.change(
+            stamp,
+            "result.add",
+            |view| {
+                let (event, mut field) = EventField::with_division(view, entry.division)?;
+                let mut accepted = Vec::new();
+                let found = find_slip(&event, &field, entry, stamp, &mut accepted)?;
+                check_scores(&field, &found, stamp, &mut accepted)?;
+                let old = field.results_of(found.pairing.id);
+                if let Some(old) = old.max_by_key(|result| result.source)
+                    && let Some(plan) = already_in(view, &event, &field, &found, old, entry)?
+                {
+                    return Ok(plan);
+                }
+                check_earlier(&field, entry.round, stamp, &mut accepted)?;
+                let mut writes = vec![Write::insert(&found.result)];
+                let round = field.round(entry.round)?.clone();
+                let release = put_up(view, stamp, &round)?;
+                let released_now = !release.is_empty();
+                writes.extend(release);
+                field.put_on_wall(entry.round);
+                field.results.push(found.result.clone());
+                let claims = (entry.round, &entry.claims[..]);
+                writes.extend(check_claims(
+                    view,
+                    &event,
+                    &field,
+                    &found,
+                    claims,
+                    stamp,
+                    &mut accepted,
+                )?);
+                let outcome = found.outcome(&event, &field, entry.round)?;
+                let said = format!("Round {}: {}.", entry.round.0, found.said);
+                let mut plan = Plan::new(said, writes, outcome);
+                if released_now {
+                    plan = plan.remark(released_said(&round));
+                }
+                plan.accepted = accepted;
+                Ok(plan)
+            },
+            unchecked,
+        )
+    }
+}
+
+/// A result in words: `Ann 412 - Dan 388`.
+pub(crate) fn result_said(field: &DivisionField, pairing: &Pairing, result: &GameResult) -> String {
+    let scores = match result.seats {
+        SeatResults::Pair(first, second) => vec![first, second],
+        SeatResults::Solo(only) => vec![only],
+    };
+    let sides: Vec<_> = pairing
+        .seats
+        .players()
+        .zip(scores)
+        .map(|(player, seat)| match seat.score {
+            Some(score) => format!("{} {score}", field.name(player)),
+            None => format!("{} {:+}", field.name(player), seat.spread.0),
+        })
+        .collect();
+    if result.is_no_game() {
+        let named: Vec<_> = pairing.seats.players().map(|player| field.name(player)).collect();
+        return format!("{} (no game)", named.join(", "));
+    }
+    let word = match result.kind {
+        ResultKind::Game => return sides.join(" - ") + &tie_said(field, pairing, result),
+        ResultKind::Bye => " (bye)",
+        ResultKind::Forfeit => " (forfeit)",
+        ResultKind::Void => " (void)",
+        ResultKind::Adjudicated => " (adjudicated)",
+    };
+    sides.join(" - ") + word
+}
+
+/// Who won a game whose scores do not say it.
+fn tie_said(field: &DivisionField, pairing: &Pairing, result: &GameResult) -> String {
+    let SeatResults::Pair(first, second) = result.seats else { return String::new() };
+    if first.score != second.score || first.half_wins == second.half_wins {
+        return String::new();
+    }
+    let mut players = pairing.seats.players();
+    let winner = if first.half_wins > second.half_wins { players.next() } else { players.nth(1) };
+    winner.map(|winner| format!(" ({} won)", field.name(winner))).unwrap_or_default()
+}
+
+pub(crate) fn not_in_round(player: &Player, round: RoundNo) -> Refusal {
+    IrregularRefusal::NotPlaying { player: player.name.clone(), round }.into()
+}

@@ -1,0 +1,269 @@
+//! [`SlipText`]: a slip as it was typed, with every way in which it can be read.
+use crate::Refusal;
+use crate::player::find::shortened;
+use crate::refusal::SlipError;
+use rules::Points;
+
+/// A slip as it was typed. `1 412 4 388 24` is two scores with their spread, or table 1
+/// with players 412 and 388: which of them is meant is seen from who plays whom.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SlipText {
+    /// The ways in which it can be read: never none.
+    pub readings: Vec<SlipReading>,
+    /// The word list written behind it: `csw`.
+    pub tag: Option<String>,
+    /// How many players it would have as a slip of more than two, if it can be one.
+    pub(super) sides: Option<usize>,
+}
+
+/// One way to read a slip (`docs/rules/slips.md`).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SlipReading {
+    /// Two players with their scores.
+    Game {
+        /// The table, where it stands in front.
+        table: Option<u32>,
+        /// The player named first, with the score.
+        one: (String, Points),
+        /// The other player, with the score.
+        other: (String, Points),
+        /// The first player's spread as written.
+        spread: Option<Points>,
+    },
+    /// Two players and the first one's spread, without scores.
+    Spread {
+        /// The player named first.
+        one: String,
+        /// The other player.
+        other: String,
+        /// The first player's spread.
+        spread: Points,
+    },
+    /// A player without opponent, with the spread.
+    Solo(String, Points),
+}
+
+/// More words than the longest name has.
+const MOST_WORDS: usize = 12;
+
+/// A word of a slip: a whole number, or part of a name.
+#[derive(Clone, Copy, Debug)]
+enum Token<'t> {
+    Number(&'t str, i32),
+    Word(&'t str),
+}
+
+impl SlipText {
+    /// Reads `1 412 4 388`, `ann 412 dan 388 24`, `1.412.4.388` (keypad), `ann dan 24` (the
+    /// spread), `7 ann 412 dan 388` (table 7 in front), `ann dan 412 388`, `… csw` (the word
+    /// list), `3 50` (a bye). A name may have several words where a number ends it.
+    ///
+    /// # Errors
+    /// The text, when it is none of these.
+    pub fn parse(text: &str) -> Result<SlipText, Refusal> {
+        let shape = || Refusal::from(SlipError::Shape { text: shortened(text) });
+        // On a keypad the point is the handiest separator; names keep theirs.
+        let keypad = !text.contains(char::is_alphabetic) && !text.contains(char::is_whitespace);
+        let tokens: Vec<Token<'_>> = text
+            .split(|c: char| c.is_whitespace() || (keypad && c == '.'))
+            .filter(|token| !token.is_empty())
+            .map(Token::of)
+            .collect();
+        let sides = sides(&tokens);
+        if let Some(players @ 4..) = sides {
+            return Err(SlipError::Players { players }.into());
+        }
+        let readings = readings(&tokens);
+        if !readings.is_empty() {
+            return Ok(SlipText { readings, tag: None, sides });
+        }
+        // Behind a whole slip of two players stands the word list.
+        if let Some((Token::Word(tag), before @ [.., Token::Number(..)])) = tokens.split_last() {
+            let mut readings = readings_of_two(before);
+            readings.dedup();
+            if !readings.is_empty() {
+                return Ok(SlipText { readings, tag: Some(tag.to_lowercase()), sides: None });
+            }
+        }
+        match sides {
+            Some(players) => Err(SlipError::Players { players }.into()),
+            None => Err(shape()),
+        }
+    }
+}
+
+impl<'t> Token<'t> {
+    fn of(text: &'t str) -> Token<'t> {
+        match text.parse() {
+            Ok(number) => Token::Number(text, number),
+            Err(_) => Token::Word(text),
+        }
+    }
+
+    fn points(self) -> Option<Points> {
+        match self {
+            Token::Number(_, number) => Some(Points(number)),
+            Token::Word(_) => None,
+        }
+    }
+}
+
+/// How many players the slip has where it is three or more, each with a score.
+fn sides(tokens: &[Token<'_>]) -> Option<usize> {
+    let all_numbers = tokens.iter().all(|token| matches!(token, Token::Number(..)));
+    if all_numbers {
+        return (tokens.len() >= 6 && tokens.len().is_multiple_of(2)).then_some(tokens.len() / 2);
+    }
+    let mut sides = 0;
+    let mut named = false;
+    for token in tokens {
+        match token {
+            Token::Word(_) => named = true,
+            Token::Number(..) if named => {
+                sides += 1;
+                named = false;
+            }
+            Token::Number(..) => {}
+        }
+    }
+    (sides > 2 && !named).then_some(sides)
+}
+
+fn readings(tokens: &[Token<'_>]) -> Vec<SlipReading> {
+    let mut found = readings_of_two(tokens);
+    if let Some((last, names)) = tokens.split_last()
+        && let (Some(spread), Some(player)) = (last.points(), name(names))
+    {
+        found.push(SlipReading::Solo(player, spread));
+    }
+    found
+}
+
+/// The readings with two players, the likelier first.
+fn readings_of_two(tokens: &[Token<'_>]) -> Vec<SlipReading> {
+    let mut found = Vec::new();
+    if tokens.len() > 2 * MOST_WORDS {
+        return found;
+    }
+    found.extend(games(tokens, None));
+    if let Some((Token::Number(written, _), rest)) = tokens.split_first()
+        && let Ok(table) = written.parse()
+    {
+        found.extend(games(rest, Some(table)));
+    }
+    // Both names before the numbers.
+    for at in 1..tokens.len() {
+        let (front, back) = tokens.split_at(at);
+        let Some(one) = name(front) else { continue };
+        for names in 1..back.len() {
+            let (second, numbers) = back.split_at(names);
+            let Some(other) = name(second) else { continue };
+            let numbers: Option<Vec<Points>> = numbers.iter().map(|n| n.points()).collect();
+            match numbers.as_deref() {
+                Some(&[spread]) => {
+                    found.push(SlipReading::Spread { one: one.clone(), other, spread });
+                }
+                Some(&[first, against]) => found.push(SlipReading::Game {
+                    table: None,
+                    one: (one.clone(), first),
+                    other: (other, against),
+                    spread: None,
+                }),
+                Some(_) | None => {}
+            }
+        }
+    }
+    found
+}
+
+/// Player, score, player, score, and the spread where it is written.
+fn games(tokens: &[Token<'_>], table: Option<u32>) -> Option<SlipReading> {
+    let (one, rest) = side(tokens)?;
+    let (other, rest) = side(rest)?;
+    let spread = match rest {
+        [] => None,
+        [spread] => Some(spread.points()?),
+        [_, _, ..] => return None,
+    };
+    Some(SlipReading::Game { table, one, other, spread })
+}
+
+/// A name and the number behind it.
+fn side<'a, 't>(tokens: &'a [Token<'t>]) -> Option<((String, Points), &'a [Token<'t>])> {
+    let words = match tokens.first()? {
+        Token::Number(..) => 1,
+        Token::Word(_) => tokens.iter().take_while(|t| matches!(t, Token::Word(_))).count(),
+    };
+    let (named, rest) = tokens.split_at(words);
+    let (score, rest) = rest.split_first()?;
+    Some(((name(named)?, score.points()?), rest))
+}
+
+/// A name: a number, or words only.
+fn name(tokens: &[Token<'_>]) -> Option<String> {
+    match tokens {
+        [] => None,
+        [Token::Number(written, number)] => (*number > 0).then(|| (*written).to_owned()),
+        words if words.len() > MOST_WORDS => None,
+        words => words
+            .iter()
+            .map(|word| match word {
+                Token::Word(word) => Some(*word),
+                Token::Number(..) => None,
+            })
+            .collect::<Option<Vec<_>>>()
+            .map(|words| words.join(" ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(text: &str, wanted: &[&str]) {
+        let read = match SlipText::parse(text) {
+            Ok(slip) => {
+                let tag = slip.tag.map(|tag| format!(" {tag}")).unwrap_or_default();
+                slip.readings.iter().map(|reading| written(reading) + &tag).collect()
+            }
+            Err(refusal) => vec![refusal.to_string()],
+        };
+        assert_eq!(read, wanted, "{text}");
+    }
+
+    fn written(reading: &SlipReading) -> String {
+        match reading {
+            SlipReading::Game { table, one, other, spread } => {
+                let spread = spread.map(|s| format!(" [{s}]")).unwrap_or_default();
+                let table = table.map(|t| format!("{t}: ")).unwrap_or_default();
+                format!("{table}{}|{} {}|{}{spread}", one.0, one.1, other.0, other.1)
+            }
+            SlipReading::Spread { one, other, spread } => format!("{one}|{other} [{spread}]"),
+            SlipReading::Solo(player, spread) => format!("{player}|{spread}"),
+        }
+    }
+
+    #[test]
+    fn slips_are_read_by_number_name_and_keypad() {
+        check("1 412 4 388", &["1|412 4|388", "1|4 412|388"]);
+        check("1.412.4.388", &["1|412 4|388", "1|4 412|388"]);
+        check("1 412 4 388 24", &["1|412 4|388 [24]", "1: 412|4 388|24"]);
+        check("ann 412 dan 388", &["ann|412 dan|388"]);
+        check("ann lee 412 4 388", &["ann lee|412 4|388", "ann lee|4 412|388"]);
+        check("4 388 lee,ann 412 -24", &["4|388 lee,ann|412 [-24]"]);
+        check("3 50", &["3|50"]);
+        check("cat -50", &["cat|-50"]);
+        check("ann dan 24", &["ann|dan [24]", "ann dan|24"]);
+        check("1 4 -24", &["1|4 [-24]"]);
+        check("ann dan 412 388", &["ann|412 dan|388", "ann dan|412 [388]"]);
+        check("7 ann 412 dan 388", &["7: ann|412 dan|388"]);
+        check("7 ann 412 dan 388 24", &["7: ann|412 dan|388 [24]"]);
+        check("7 1 412 4 388 24", &["7: 1|412 4|388 [24]"]);
+        check("ann 412 dan 388 CSW", &["ann|412 dan|388 csw"]);
+        check("1 412 4 388 24 csw24", &["1|412 4|388 [24] csw24", "1: 412|4 388|24 csw24"]);
+        for text in ["", "1", "ann dan", "ann 412 dan", "1 2 3 4 5 6 7", "412", "ben 50 csw"] {
+            assert!(SlipText::parse(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,16 @@
+//! What is said of the pins of a round.
+use crate::DivisionField;
+use tournament::pairing::Pin;
+
+impl DivisionField {
+    /// What a pin fixed: `Ann - Dan`, `the bye of Eve`.
+    #[must_use]
+    pub fn pin_said(&self, pin: Pin) -> String {
+        match pin {
+            Pin::Pair { first, second, .. } => {
+                format!("{} - {}", self.name(first), self.name(second))
+            }
+            Pin::Bye(player) => format!("the bye of {}", self.name(player)),
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! [`Keeping`]: a round that is paired again with the fewest boards changed.
+use crate::View;
+use crate::result::slip::result_said;
+use crate::round::kept_apart::apart;
+use crate::round::unpair::{Byes, Going, going_from};
+use crate::{DivisionField, IrregularRefusal, Refusal, Stamp};
+use tournament::event::Write;
+use tournament::pairing::{ApartBy, KeptBoard, Otherwise, Pin, PinStart, Plan, Recipe};
+use tournament::{GameResult, Pairing, Player, PlayerId, Presence, Round, Seats, Start, TableLine};
+
+/// A round as it was, of which the fewest boards are to change.
+pub(crate) struct Keeping {
+    /// The division with the round as it was.
+    before: DivisionField,
+    round: Round,
+    /// The boards that have a result or a game: they stay.
+    played: Vec<Pairing>,
+}
+
+/// A round that keeps what it can.
+pub(crate) struct Reseated {
+    pub(crate) pairings: Vec<Pairing>,
+    pub(crate) results: Vec<GameResult>,
+    pub(crate) writes: Vec<Write>,
+    pub(crate) going: Going,
+    /// The boards that went, and those that came.
+    pub(crate) changed: Otherwise,
+}
+
+impl Keeping {
+    /// The round as it stands.
+    pub(crate) fn new(
+        view: &View<'_>,
+        field: &DivisionField,
+        round: &Round,
+    ) -> Result<Keeping, Refusal> {
+        let mut played = Vec::new();
+        for pairing in field.pairings_of(round) {
+            let has_result = field.results_of(pairing.id).any(|result| !result.is_automatic());
+            let is_begun = !view.games_of(pairing.id)?.is_empty()
+                || !view.reports_of(pairing.id)?.is_empty()
+                || !view.claims_of(pairing.id)?.is_empty();
+            if has_result || is_begun {
+                played.push(pairing.clone());
+            }
+        }
+        Ok(Keeping { before: field.clone(), round: round.clone(), played })
+    }
+
+    /// Its boards, which are to stay where they can.
+    pub(crate) fn boards(&self) -> Vec<KeptBoard> {
+        let boards =
+            self.before.pairings_of(&self.round).filter_map(|pairing| match pairing.seats {
+                Seats::Pair { first, second, start } => Some(KeptBoard::Pair {
+                    first,
+                    second,
+                    start: pinned(start),
+                    table: pairing.table,
+                }),
+                Seats::Solo(player) => {
+                    let is_away = self.before.players.iter().any(|known| {
+                        known.id == player
+                            && self.before.presence(known, self.round.number) == Presence::Away
+                    });
+                    (!is_away).then_some(KeptBoard::Bye(player))
+                }
+            });
+        boards.collect()
+    }
+
+    /// The boards that stay whatever the method.
+    pub(crate) fn pins(&self) -> Vec<Pin> {
+        let pins = self.played.iter().map(|pairing| match pairing.seats {
+            Seats::Pair { first, second, .. } => {
+                Pin::Pair { first, second, start: PinStart::FirstNamed }
+            }
+            Seats::Solo(player) => Pin::Bye(player),
+        });
+        pins.collect()
+    }
+
+    /// Nobody is fixed otherwise whose game has a result, or was begun.
+    pub(crate) fn check_pins(&self, pins: &[Pin]) -> Result<(), Refusal> {
+        let named = |player: PlayerId| pins.iter().any(|pin| pin.players().any(|id| id == player));
+        let Some(pairing) = self.played.iter().find(|p| p.seats.players().any(named)) else {
+            return Ok(());
+        };
+        let result = self.before.results_of(pairing.id).next();
+        let result = match result {
+            Some(result) => result_said(&self.before, pairing, result),
+            None => self.before.described(pairing),
+        };
+        Err(IrregularRefusal::HasResult { round: self.round.number, result }.into())
+    }
+
+    /// Puts what stays of the round in the place of what was paired anew.
+    pub(crate) fn reseat(
+        &self,
+        view: &View<'_>,
+        stamp: &Stamp,
+        anew: Vec<Pairing>,
+        results: Vec<GameResult>,
+    ) -> Result<Reseated, Refusal> {
+        let was: Vec<&Pairing> = self.before.pairings_of(&self.round).collect();
+        let (mut pairings, mut kept_results) = (Vec::new(), Vec::new());
+        let (mut updates, mut stays) = (Vec::new(), Vec::new());
+        for new in anew {
+            let own = || results.iter().filter(|result| result.pairing == new.id);
+            let Some(&old) = was.iter().find(|old| old.seats.same_players(new.seats)) else {
+                updates.push(Write::insert(&new));
+                updates.extend(own().map(Write::insert));
+                kept_results.extend(own().cloned());
+                pairings.push(new);
+                continue;
+            };
+            stays.push(old.id);
+            let is_played = self.played.iter().any(|played| played.id == old.id);
+            let seats = if is_played { old.seats } else { new.seats };
+            let known: Vec<&GameResult> = self.before.results_of(old.id).collect();
+            let known_kind = |result: &GameResult| known.iter().any(|old| old.kind == result.kind);
+            let now = own().map(|result| GameResult { pairing: old.id, ..result.clone() });
+            let now: Vec<GameResult> = now.collect();
+            if is_played || now.iter().all(known_kind) {
+                kept_results.extend(known.into_iter().cloned());
+            } else {
+                // a missed round that has become a bye, or the other way round
+                updates.extend(known.into_iter().map(Write::delete));
+                updates.extend(now.iter().map(Write::insert));
+                kept_results.extend(now);
+            }
+            let new = Pairing { id: old.id, seats, ..new };
+            if new != *old {
+                updates.push(Write::update(old, &new));
+            }
+            pairings.push(new);
+        }
+        let gone: Vec<&Pairing> = was.iter().copied().filter(|p| !stays.contains(&p.id)).collect();
+        let mut going = going_from(view, &self.before, &self.round, &gone, stamp, Byes::Go)?;
+        let mut writes = std::mem::take(&mut going.writes);
+        writes.extend(gone.into_iter().map(Write::delete));
+        writes.extend(updates);
+        let changed = Otherwise::between(&TableLine::all(was), &TableLine::all(&pairings));
+        Ok(Reseated { pairings, results: kept_results, writes, going, changed })
+    }
+
+    /// The state of the round: paper that hangs is mended by the next sheet.
+    pub(crate) fn round(&self) -> &Round {
+        &self.round
+    }
+}
+
+/// How the round was paired; `None` where its pairings came from elsewhere.
+pub(crate) fn recipe_of(round: &Round, players: &[Player]) -> Option<Recipe> {
+    let plan = Plan::from_json(&round.parameters).ok()?;
+    // Rounds that were stored before they kept how it was said show only who they were.
+    let was_asked = |by: &ApartBy| {
+        apart(players, by).iter().flatten().any(|group| {
+            plan.apart.iter().any(|kept| kept.iter().all(|player| group.contains(player)))
+        })
+    };
+    let by = match plan.apart_by.is_empty() {
+        true => [ApartBy::Club, ApartBy::Team].into_iter().filter(was_asked).collect(),
+        false => plan.apart_by,
+    };
+    let (method, limits, basis, seating) = (plan.method, plan.limits, plan.basis, plan.seating);
+    Some(Recipe { method, limits, basis, apart: by, seating })
+}
+
+fn pinned(start: Start) -> PinStart {
+    match start {
+        Start::Known => PinStart::FirstNamed,
+        Start::Unknown => PinStart::Automatic,
+    }
+}

@@ -1,0 +1,487 @@
+//! [`Seater`]: rounds that are paired already, when somebody leaves or joins: the others
+//! keep their tables and opponents as far as that can be, and a round has two byes only where a
+//! table fixes its games.
+use crate::View;
+use crate::result::slip::result_said;
+use crate::round::byes::goes_by_table;
+use crate::round::keep_boards::recipe_of;
+use crate::round::kept_apart::apart;
+use crate::{DivisionField, EventField, IrregularRefusal, Plan, Refusal};
+use rules::{Missed, Points, WithdrawalRound};
+use tournament::event::{Noun, Write};
+use tournament::pairing::ApartBy;
+use tournament::{
+    Absence, AbsenceId, AbsenceKind, GameResult, HalfWins, Moment, Pairing, PairingId, Penalty,
+    Player, PlayerId, Presence, ResultKind, ResultSource, Round, RoundNo, RoundState, SeatResult,
+    SeatResults, Seats, Start, TableNo,
+};
+
+/// What is done to the rounds of a division within one operation.
+pub(crate) struct Seater<'v, 's> {
+    /// The event as the division plays it.
+    pub(crate) event: EventField,
+    /// The division as the writes so far make it.
+    pub(crate) field: DivisionField,
+    pub(crate) view: &'v View<'s>,
+    next_pairing: i64,
+    next_absence: i64,
+    pub(crate) writes: Vec<Write>,
+    /// What happened, in parts of a sentence.
+    pub(crate) said: Vec<String>,
+    /// Rounds of this division on the wall of which a table or player changed.
+    stale: Vec<RoundNo>,
+    /// What is said of the wall of divisions that were left.
+    walls: Vec<String>,
+    /// Who meet now, and were to be kept apart.
+    together: Vec<String>,
+}
+
+impl<'v, 's> Seater<'v, 's> {
+    pub(crate) fn new(
+        view: &'v View<'s>,
+        event: &EventField,
+        field: DivisionField,
+    ) -> Result<Seater<'v, 's>, Refusal> {
+        Ok(Seater {
+            event: event.within(&field.division)?,
+            field,
+            view,
+            next_pairing: view.next_id(Noun::Pairing)?,
+            next_absence: view.next_id(Noun::Absence)?,
+            writes: Vec::new(),
+            said: Vec::new(),
+            stale: Vec::new(),
+            walls: Vec::new(),
+            together: Vec::new(),
+        })
+    }
+
+    /// Goes on in another division where this one was left, within the same operation.
+    pub(crate) fn after(mut self, mut before: Seater<'v, 's>) -> Seater<'v, 's> {
+        before.move_penalties();
+        self.next_pairing = before.next_pairing;
+        self.next_absence = before.next_absence;
+        self.walls = before.walls();
+        (self.writes, self.said) = (before.writes, before.said);
+        self.together = before.together;
+        self
+    }
+
+    /// The plan: the sentence, what happened to the rounds, and which wall sheets are out
+    /// of date.
+    pub(crate) fn plan<T>(mut self, said: &str, value: T) -> Plan<T> {
+        self.move_penalties();
+        let walls = self.walls();
+        let mut parts = vec![said.to_owned()];
+        parts.append(&mut self.said);
+        let said = parts.join("; ") + ".";
+        let mut plan = Plan::new(said, self.writes, value);
+        plan.remarks = walls;
+        plan.remarks.append(&mut self.together);
+        plan
+    }
+
+    /// What is to be done about the wall, here and in the divisions that were left.
+    fn walls(&self) -> Vec<String> {
+        let mut walls = self.walls.clone();
+        for round in self.field.rounds.iter().filter(|round| self.stale.contains(&round.number)) {
+            walls.extend(self.field.wall_remark(round));
+        }
+        walls
+    }
+
+    /// Has penalties follow their players to the opponents they met; who has none any more
+    /// has no penalty.
+    fn move_penalties(&mut self) {
+        let sits = |pairing: &Pairing, player| pairing.seats.players().any(|id| id == player);
+        for penalty in self.field.penalties.clone() {
+            let known = self.field.pairings.iter().find(|known| known.id == penalty.pairing);
+            let Some(left) = known.filter(|known| !sits(known, penalty.player)) else { continue };
+            let round = left.round;
+            let met = self.field.pairings.iter().find(|other| {
+                other.round == round && other.seats.opponent_of(penalty.player).is_some()
+            });
+            self.field.penalties.retain(|other| other.id != penalty.id);
+            match met {
+                Some(met) => {
+                    let moved = Penalty { pairing: met.id, ..penalty.clone() };
+                    self.writes.push(Write::update(&penalty, &moved));
+                    self.field.penalties.push(moved);
+                }
+                None => {
+                    self.writes.push(Write::delete(&penalty));
+                    let number = self.field.rounds.iter().find(|known| known.id == round);
+                    self.said.push(format!(
+                        "the {} points off {} in round {} are taken back",
+                        penalty.points,
+                        self.field.name(penalty.player),
+                        number.map_or(0, |round| round.number.0)
+                    ));
+                }
+            }
+        }
+    }
+
+    /// The rounds after this one, in order.
+    pub(crate) fn rounds_after(&self, after: RoundNo) -> Vec<Round> {
+        let rounds = self.field.rounds.iter().filter(|round| round.number > after);
+        let mut rounds: Vec<Round> = rounds.cloned().collect();
+        rounds.sort_by_key(|round| round.number);
+        rounds
+    }
+
+    /// Takes a player out of a round in which the game has no result: a draft is mended,
+    /// a round on the wall treated as the rule set says.
+    pub(crate) fn leave(&mut self, round: &Round, player: &Player) -> Result<(), Refusal> {
+        let Some(pairing) = self.field.pairing_of(round, player.id).cloned() else {
+            return Ok(());
+        };
+        let results: Vec<_> = self.field.results_of(pairing.id).cloned().collect();
+        let has_more = results.iter().any(|result| result.kind != ResultKind::Bye);
+        if has_more
+            && results.iter().all(GameResult::is_automatic)
+            && round.state == RoundState::Draft
+        {
+            // A round that the player was to miss anyway.
+            self.remove(&pairing, &results);
+            return Ok(());
+        }
+        if has_more {
+            return Ok(());
+        }
+        self.check_unrecorded(&pairing)?;
+        match (pairing.seats, round.state, self.event.rules.withdrawal_round) {
+            (Seats::Solo(_), ..) => {
+                self.remove(&pairing, &results);
+                self.said.push(format!(
+                    "the bye of round {}, which was {}'s, is taken back",
+                    round.number.0, player.name
+                ));
+                self.changed(round);
+            }
+            (Seats::Pair { .. }, RoundState::Released, WithdrawalRound::Forfeit) => {
+                self.stay_away(round, &pairing, player)?;
+            }
+            (Seats::Pair { .. }, RoundState::Draft, _)
+            | (Seats::Pair { .. }, RoundState::Released, WithdrawalRound::Repair) => {
+                if let Some(left) = pairing.seats.opponent_of(player.id) {
+                    self.mend(round, &pairing, player.id, left);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Scores a game to which the player does not come.
+    pub(crate) fn stay_away(
+        &mut self,
+        round: &Round,
+        pairing: &Pairing,
+        player: &Player,
+    ) -> Result<(), Refusal> {
+        self.check_unrecorded(pairing)?;
+        let rules = &self.event.rules;
+        let nothing = SeatResult::awarded(Points::ZERO);
+        let own = self.event.worth(rules.no_show_absentee).unwrap_or(nothing);
+        let other = self.event.worth(rules.no_show_opponent).unwrap_or(nothing);
+        let seats = match pairing.seats {
+            Seats::Solo(_) => SeatResults::Solo(own),
+            Seats::Pair { first, .. } if first == player.id => SeatResults::Pair(own, other),
+            Seats::Pair { .. } => SeatResults::Pair(other, own),
+        };
+        let source = ResultSource::Slip;
+        let forfeit = GameResult::forfeit(pairing.id, source, Points::ZERO);
+        let result = GameResult { seats, ..forfeit };
+        let old = self.field.results_of(pairing.id).find(|old| old.source == source).cloned();
+        self.writes.push(match &old {
+            None => Write::insert(&result),
+            Some(old) => Write::update(old, &result),
+        });
+        self.field.results.retain(|known| Some(known) != old.as_ref());
+        let said = result_said(&self.field, pairing, &result);
+        self.said.push(format!("round {}: {said}", round.number.0));
+        self.field.results.push(result);
+        Ok(())
+    }
+
+    /// Gives a player a place in a round that is paired.
+    pub(crate) fn join(&mut self, round: &Round, player: &Player) {
+        if let Some(known) = self.field.pairing_of(round, player.id).cloned() {
+            let results: Vec<_> = self.field.results_of(known.id).cloned().collect();
+            let is_missed =
+                results.iter().any(|r| r.kind == ResultKind::Forfeit && r.is_automatic());
+            if !is_missed || round.state == RoundState::Released {
+                return;
+            }
+            // Whoever comes after all plays, and the round is no missed one.
+            self.remove(&known, &results);
+        }
+        let number = round.number.0;
+        let housed = self.field.pairings_of(round).find_map(|pairing| {
+            let house = pairing.seats.players().find(|id| self.is_house(*id, round.number))?;
+            let is_open = self.field.results_of(pairing.id).next().is_none();
+            is_open.then(|| (pairing.clone(), house))
+        });
+        if let Some((pairing, house)) = housed {
+            let after =
+                Pairing { seats: replaced(pairing.seats, house, player.id), ..pairing.clone() };
+            self.said.push(format!(
+                "in round {number} {} takes the place of {}",
+                player.name,
+                self.field.name(house)
+            ));
+            self.put(&pairing, after);
+        } else if let Some((pairing, bye, results)) = self.place_beside(round, player) {
+            self.said.push(format!(
+                "in round {number} {} meets {}, who had the bye",
+                player.name,
+                self.field.name(bye)
+            ));
+            for result in &results {
+                self.writes.push(Write::delete(result));
+            }
+            self.field.results.retain(|result| result.pairing != pairing.id);
+            self.meet(round, player.id, bye);
+            let seats = Seats::Pair { first: bye, second: player.id, start: Start::Unknown };
+            let table = Some(self.next_table(round));
+            self.put(&pairing, Pairing { seats, table, ..pairing.clone() });
+        } else {
+            let spread = self.event.bye_spread();
+            let pairing = self.seat(round, None, Seats::Solo(player.id));
+            let result = GameResult::bye(pairing.id, ResultSource::Slip, spread);
+            self.writes.push(Write::insert(&result));
+            self.field.results.push(result);
+            self.said
+                .push(format!("in round {number} {} has the bye ({:+})", player.name, spread.0));
+        }
+        self.changed(round);
+    }
+
+    /// Notes an absence.
+    pub(crate) fn note(
+        &mut self,
+        player: &Player,
+        kind: AbsenceKind,
+        from: RoundNo,
+        to: Option<RoundNo>,
+        worth: Missed,
+    ) -> Absence {
+        let id = AbsenceId(self.next_absence);
+        self.next_absence += 1;
+        let absence = Absence { id, player: player.id, kind, from, to, since: None, worth };
+        self.writes.push(Write::insert(&absence));
+        self.field.absences.push(absence.clone());
+        absence
+    }
+
+    /// Notes that somebody is awaited since then.
+    pub(crate) fn note_since(
+        &mut self,
+        player: &Player,
+        kind: AbsenceKind,
+        from: RoundNo,
+        since: Moment,
+    ) {
+        let id = AbsenceId(self.next_absence);
+        self.next_absence += 1;
+        let (since, worth) = (Some(since), Missed::None);
+        let absence = Absence { id, player: player.id, kind, from, to: None, since, worth };
+        self.writes.push(Write::insert(&absence));
+        self.field.absences.push(absence);
+    }
+
+    /// Whether somebody has the bye of a round.
+    pub(crate) fn has_bye(&self, round: &Round) -> bool {
+        self.bye_of(round).is_some()
+    }
+
+    pub(crate) fn change(&mut self, before: &Absence, after: Absence) {
+        self.writes.push(Write::update(before, &after));
+        self.field.absences.retain(|absence| absence.id != before.id);
+        self.field.absences.push(after);
+    }
+
+    /// Scores rounds that went by without the player.
+    pub(crate) fn miss(&mut self, rounds: &[Round], player: &Player, worth: Missed) {
+        let mut missed = Vec::new();
+        for round in rounds {
+            if self.field.pairing_of(round, player.id).is_none() {
+                self.score_missed(round, player, worth);
+                missed.push(round.number.0.to_string());
+            }
+        }
+        if missed.is_empty() {
+            return;
+        }
+        let (rounds, count) = match &missed[..] {
+            [one] => (format!("round {one}"), "counts"),
+            many => (format!("rounds {}", many.join(", ")), "each count"),
+        };
+        self.said.push(match self.event.worth(worth) {
+            None => format!("{rounds} {count} for nothing"),
+            Some(seat) => format!("{rounds} {count} as {}", worth_said(seat)),
+        });
+    }
+
+    fn score_missed(&mut self, round: &Round, player: &Player, worth: Missed) {
+        let Some(seat) = self.event.worth(worth) else { return };
+        let pairing = self.seat(round, None, Seats::Solo(player.id));
+        let result = missed_result(pairing.id, seat);
+        self.writes.push(Write::insert(&result));
+        self.field.results.push(result);
+    }
+
+    /// Writes a pairing anew.
+    pub(crate) fn put(&mut self, before: &Pairing, after: Pairing) {
+        self.writes.push(Write::update(before, &after));
+        for known in self.field.pairings.iter_mut().filter(|known| known.id == before.id) {
+            known.clone_from(&after);
+        }
+    }
+
+    /// Seats somebody at a place of their own.
+    pub(crate) fn seat(&mut self, round: &Round, table: Option<TableNo>, seats: Seats) -> Pairing {
+        let pairing = Pairing { id: PairingId(self.next_pairing), round: round.id, table, seats };
+        self.next_pairing += 1;
+        self.writes.push(Write::insert(&pairing));
+        self.field.pairings.push(pairing.clone());
+        pairing
+    }
+
+    /// Notes that the wall sheet of a round is out of date.
+    pub(crate) fn changed(&mut self, round: &Round) {
+        if round.state == RoundState::Released {
+            self.stale.push(round.number);
+        }
+    }
+
+    /// A game that is recorded keeps its table and players.
+    pub(crate) fn check_unrecorded(&self, pairing: &Pairing) -> Result<(), Refusal> {
+        match self.view.games_of(pairing.id)?.first() {
+            None => Ok(()),
+            Some(game) => Err(IrregularRefusal::Recorded {
+                game: game.number,
+                what: "would lose its players",
+            }
+            .into()),
+        }
+    }
+
+    /// Finds a place for a player whose opponent leaves: against the house player, against
+    /// who has the bye, or the bye itself.
+    fn mend(&mut self, round: &Round, pairing: &Pairing, leaves: PlayerId, left: PlayerId) {
+        let number = round.number.0;
+        let name = self.field.name(left).to_owned();
+        let by_table = goes_by_table(round);
+        self.changed(round);
+        if self.is_house(left, round.number) {
+            self.remove(pairing, &[]);
+            self.said.push(format!("in round {number} {name} is not needed"));
+            return;
+        }
+        if let Some(house) = self.free_house(round) {
+            self.said.push(format!("in round {number} {name} meets {}", self.field.name(house)));
+            let seats = replaced(pairing.seats, leaves, house);
+            self.put(pairing, Pairing { seats, ..pairing.clone() });
+        } else if let Some((other, bye, results)) = self.bye_of(round).filter(|_| !by_table) {
+            self.said.push(format!(
+                "in round {number} {name} meets {}, who had the bye",
+                self.field.name(bye)
+            ));
+            self.meet(round, left, bye);
+            self.remove(&other, &results);
+            let seats = replaced(pairing.seats, leaves, bye);
+            self.put(pairing, Pairing { seats, ..pairing.clone() });
+        } else {
+            let spread = self.event.bye_spread();
+            let others = self.bye_of(round).map(|(_, bye, _)| self.field.name(bye).to_owned());
+            self.said.push(match others {
+                None => format!("in round {number} {name} has the bye ({:+})", spread.0),
+                Some(other) => format!(
+                    "in round {number} {name} has a bye too ({:+}), and does not meet {other}, who \
+                     has the other: their game is the table's, in a round of its own",
+                    spread.0
+                ),
+            });
+            let seats = Seats::Solo(left);
+            self.put(pairing, Pairing { seats, table: None, ..pairing.clone() });
+            let result = GameResult::bye(pairing.id, ResultSource::Slip, spread);
+            self.writes.push(Write::insert(&result));
+            self.field.results.push(result);
+        }
+    }
+
+    /// Notes that two who meet now were to be kept apart when the round was paired.
+    fn meet(&mut self, round: &Round, one: PlayerId, other: PlayerId) {
+        let (players, number) = (&self.field.players, round.number.0);
+        let parts = |by: &ApartBy| {
+            let groups = apart(players, by).unwrap_or_default();
+            groups.iter().any(|group| group.contains(&one) && group.contains(&other))
+        };
+        let recipe = recipe_of(round, players);
+        let Some(by) = recipe.and_then(|recipe| recipe.apart.into_iter().find(parts)) else {
+            return;
+        };
+        let (one, other) = (self.field.name(one), self.field.name(other));
+        self.together.push(format!(
+            "{one} and {other} were to be kept apart (`apart {by}`): `sixzero round pair {number} \
+             --again --keep` parts them."
+        ));
+    }
+
+    fn remove(&mut self, pairing: &Pairing, results: &[GameResult]) {
+        self.writes.extend(results.iter().map(Write::delete));
+        let reports = self.field.reports.iter().filter(|report| report.pairing == pairing.id);
+        self.writes.extend(reports.map(Write::delete));
+        let penalties = self.field.penalties.iter();
+        let penalties = penalties.filter(|penalty| penalty.pairing == pairing.id);
+        self.writes.extend(penalties.map(Write::delete));
+        self.writes.push(Write::delete(pairing));
+        self.field.penalties.retain(|penalty| penalty.pairing != pairing.id);
+        self.field.results.retain(|result| result.pairing != pairing.id);
+        self.field.pairings.retain(|known| known.id != pairing.id);
+    }
+
+    fn is_house(&self, player: PlayerId, round: RoundNo) -> bool {
+        Presence::of(&self.field.absences, player, round) == Presence::Standby
+    }
+
+    /// A house player who is not playing in the round.
+    fn free_house(&self, round: &Round) -> Option<PlayerId> {
+        let free = |player: &&Player| {
+            self.field.presence(player, round.number) == Presence::Standby
+                && self.field.pairing_of(round, player.id).is_none()
+        };
+        self.field.players.iter().find(free).map(|player| player.id)
+    }
+
+    fn next_table(&self, round: &Round) -> TableNo {
+        let last = self.field.pairings_of(round).filter_map(|pairing| pairing.table).max();
+        TableNo(last.map_or(1, |table| table.0 + 1))
+    }
+}
+
+/// The result of a round that a player missed.
+pub(crate) fn missed_result(pairing: PairingId, seat: SeatResult) -> GameResult {
+    let seats = SeatResults::Solo(seat);
+    GameResult { seats, ..GameResult::forfeit(pairing, ResultSource::Slip, Points::ZERO) }
+}
+
+/// `a loss (-50)`, `half a win (+0)`.
+fn worth_said(seat: SeatResult) -> String {
+    let word = if seat.half_wins >= HalfWins::WIN {
+        "a win"
+    } else if seat.half_wins > HalfWins::NONE {
+        "half a win"
+    } else if seat.spread < Points::ZERO {
+        "a loss"
+    } else {
+        "neither win nor loss"
+    };
+    format!("{word} ({:+})", seat.spread.0)
+}
+
+/// The seats with one player in another's place.
+pub(crate) fn replaced(seats: Seats, old: PlayerId, new: PlayerId) -> Seats {
+    seats.map(|player| if player == old { new } else { player })
+}

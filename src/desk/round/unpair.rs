@@ -1,0 +1,186 @@
+//! Taking a round back: from the table, or from the wall.
+use crate::View;
+use crate::journal::savepoint::{kept_before, kept_said};
+use crate::result::slip::result_said;
+use crate::{Desk, DivisionField, EventField, Finding, Plan, Receipt, Refusal, Stamp, unchecked};
+use tournament::event::Write;
+use tournament::{
+    GameResult, LateCorrection, Pairing, Penalty, Round, RoundNo, RoundState, Savepoint,
+};
+
+/// What goes with the results of a round.
+pub(crate) struct Going {
+    pub(crate) writes: Vec<Write>,
+    pub(crate) accepted: Vec<Finding>,
+    /// The savepoint that is kept, where results go that somebody entered.
+    pub(crate) kept: Option<Savepoint>,
+}
+
+/// Whether the byes of a round go too, and what came with absent players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Byes {
+    /// They do.
+    Go,
+    /// They are of the pairing, which stays.
+    Stay,
+}
+
+impl Desk {
+    /// Takes the last round back.
+    ///
+    /// # Errors
+    /// It is not the last, it has results, or a game of it is recorded.
+    pub fn unpair_round(
+        &mut self,
+        stamp: &Stamp,
+        division: Option<&str>,
+        number: RoundNo,
+    ) -> Result<Receipt<()>, Refusal> {
+        self.change(
+            stamp,
+            "round.unpair",
+            |view| {
+                let (_, field) = EventField::with_division(view, division)?;
+                let round = last_round(&field, number)?;
+                let Going { mut writes, accepted, kept } =
+                    going(view, &field, round, stamp, Byes::Go)?;
+                writes.extend(field.pairings_of(round).map(Write::delete));
+                writes.push(Write::delete(round));
+                let mut plan = Plan::new(format!("Unpaired round {}.", number.0), writes, ());
+                plan.accepted = accepted;
+                plan.remarks.extend(kept.as_ref().map(kept_said));
+                plan.remarks.extend(taken_down(&field, round));
+                Ok(plan)
+            },
+            unchecked,
+        )
+    }
+
+    /// Takes a round off the wall: it is a draft again.
+    ///
+    /// # Errors
+    /// It is not on the wall, a later round is, it has results, or a game of it is recorded.
+    pub fn unrelease_round(
+        &mut self,
+        stamp: &Stamp,
+        division: Option<&str>,
+        number: RoundNo,
+    ) -> Result<Receipt<()>, Refusal> {
+        self.change(
+            stamp,
+            "round.unrelease",
+            |view| {
+                let (_, field) = EventField::with_division(view, division)?;
+                let round = field.round(number)?;
+                match round.state {
+                    RoundState::Draft => {
+                        let said = format!("Round {} is a draft already.", number.0);
+                        return Ok(Plan::new(said, Vec::new(), ()));
+                    }
+                    RoundState::Released => {}
+                }
+                let later = field
+                    .rounds
+                    .iter()
+                    .find(|later| later.number > number && later.state == RoundState::Released);
+                if let Some(later) = later {
+                    return Err(Refusal::NotLastRound { round: number, last: later.number });
+                }
+                let Going { mut writes, accepted, kept } =
+                    going(view, &field, round, stamp, Byes::Stay)?;
+                let draft = Round { state: RoundState::Draft, ..round.clone() };
+                writes.push(Write::update(round, &draft));
+                let said = format!("Round {} is off the wall, and a draft again.", number.0);
+                let mut plan = Plan::new(said, writes, ());
+                plan.accepted = accepted;
+                plan.remarks.extend(kept.as_ref().map(kept_said));
+                plan.remarks.extend(taken_down(&field, round));
+                Ok(plan)
+            },
+            unchecked,
+        )
+    }
+}
+
+/// The round of this number, if it is the last.
+pub(crate) fn last_round(field: &DivisionField, number: RoundNo) -> Result<&Round, Refusal> {
+    let round = field.round(number)?;
+    let last = field.last_round();
+    if number == last { Ok(round) } else { Err(Refusal::NotLastRound { round: number, last }) }
+}
+
+/// The paper that hangs for a pairing that goes.
+pub(crate) fn taken_down(field: &DivisionField, round: &Round) -> Option<String> {
+    let sheet = field.sheet(round).filter(|_| round.state == RoundState::Released)?;
+    Some(format!("Take sheet {} of round {} off the wall.", sheet.number.0, round.number.0))
+}
+
+/// The results of a round that would go, byes apart, and what is written for it.
+///
+/// # Errors
+/// [`Refusal::RoundRecorded`]; [`Refusal::RoundHasResults`] until it is accepted, and then
+/// a reason is needed.
+pub(crate) fn going(
+    view: &View<'_>,
+    field: &DivisionField,
+    round: &Round,
+    stamp: &Stamp,
+    byes: Byes,
+) -> Result<Going, Refusal> {
+    let pairings: Vec<&Pairing> = field.pairings_of(round).collect();
+    going_from(view, field, round, &pairings, stamp, byes)
+}
+
+/// The same for some of its pairings.
+pub(crate) fn going_from(
+    view: &View<'_>,
+    field: &DivisionField,
+    round: &Round,
+    pairings: &[&Pairing],
+    stamp: &Stamp,
+    byes: Byes,
+) -> Result<Going, Refusal> {
+    for pairing in pairings {
+        if let Some(game) = view.games_of(pairing.id)?.first() {
+            return Err(Refusal::RoundRecorded { round: round.number, game: game.number });
+        }
+    }
+    let results: Vec<&GameResult> =
+        pairings.iter().flat_map(|pairing| field.results_of(pairing.id)).collect();
+    let late: Vec<&LateCorrection> =
+        pairings.iter().flat_map(|pairing| field.late_of(pairing.id)).collect();
+    let entered = results.iter().filter(|result| !result.is_automatic()).count();
+    let mut going = Going { writes: Vec::new(), accepted: Vec::new(), kept: None };
+    if entered > 0 {
+        if !stamp.accepts(Finding::ResultsGo) {
+            let said = results.iter().filter(|result| !result.is_automatic());
+            let said = said.filter_map(|result| {
+                let pairing = pairings.iter().find(|pairing| pairing.id == result.pairing)?;
+                Some(result_said(field, pairing, result))
+            });
+            return Err(Refusal::RoundHasResults {
+                round: round.number,
+                results: entered,
+                entered: said.collect(),
+            });
+        }
+        stamp.needed_reason("taking results away")?;
+        going.accepted.push(Finding::ResultsGo);
+        let savepoint = kept_before(view, stamp)?;
+        going.writes.push(Write::insert(&savepoint));
+        going.kept = Some(savepoint);
+    }
+    let goes = |result: &&&GameResult| match byes {
+        Byes::Go => true,
+        Byes::Stay => !result.is_automatic(),
+    };
+    for pairing in pairings {
+        going.writes.extend(view.reports_of(pairing.id)?.iter().map(Write::delete));
+        going.writes.extend(view.claims_of(pairing.id)?.iter().map(Write::delete));
+    }
+    let of_round = |penalty: &&Penalty| pairings.iter().any(|p| p.id == penalty.pairing);
+    going.writes.extend(field.penalties.iter().filter(of_round).map(Write::delete));
+    going.writes.extend(late.into_iter().map(Write::delete));
+    going.writes.extend(results.iter().filter(goes).map(|result| Write::delete(*result)));
+    Ok(going)
+}

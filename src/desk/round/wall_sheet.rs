@@ -1,0 +1,185 @@
+//! Wall sheets: each pairing that is put up has a number.
+use crate::View;
+use crate::round::released;
+use crate::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
+use tournament::event::{Noun, Write};
+use tournament::{
+    PlayerId, ResultKind, Round, RoundNo, RoundState, Seats, Sheet, SheetDifference, SheetId,
+    TableLine, Wall,
+};
+
+/// What hangs on the wall of a round now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Released {
+    pub sheet: Sheet,
+    /// Where it differs from the one that it supersedes.
+    pub differs: SheetDifference,
+}
+
+impl Desk {
+    /// Puts a round on the wall: a draft, or a round whose last sheet is out of date. Each
+    /// time its sheet has the next number; a sheet that says what is keeps its own.
+    ///
+    /// # Errors
+    /// It is not paired.
+    pub fn release_round(
+        &mut self,
+        stamp: &Stamp,
+        division: Option<&str>,
+        number: RoundNo,
+    ) -> Result<Receipt<Released>, Refusal> {
+        self.change(
+            stamp,
+            "round.release",
+            |view| {
+                let (_, field) = EventField::with_division(view, division)?;
+                let round = field.round(number)?;
+                let last = field.sheet(round);
+                if let (Wall::Current(sheet), Some(last)) = (field.wall(round), last) {
+                    let said =
+                        format!("Round {} is released already: sheet {}.", number.0, sheet.0);
+                    let differs = SheetDifference::default();
+                    let value = Released { sheet: last.clone(), differs };
+                    return Ok(Plan::new(said, Vec::new(), value));
+                }
+                let sheet = new_sheet(view, stamp, round)?;
+                let mut writes: Vec<_> = released(round).into_iter().collect();
+                writes.push(Write::insert(&sheet));
+                let superseded = sheet.number.supersedes();
+                let said = format!(
+                    "Released round {}: sheet {}{}.",
+                    number.0,
+                    sheet.number.0,
+                    superseded
+                        .map(|old| format!(", supersedes sheet {}", old.0))
+                        .unwrap_or_default()
+                );
+                let differs = last.map(|last| last.difference(&sheet.shown)).unwrap_or_default();
+                let changed = difference_said(&field, round, &differs)
+                    .map(|(what, verb)| format!("Against the sheet before, {what} {verb}."));
+                let mut plan = Plan::new(said, writes, Released { sheet, differs });
+                plan.remarks.extend(changed);
+                Ok(plan)
+            },
+            unchecked,
+        )
+    }
+}
+
+/// The writes that put a draft on the wall; none where it is there already.
+pub(crate) fn put_up(view: &View<'_>, stamp: &Stamp, round: &Round) -> Result<Vec<Write>, Refusal> {
+    let Some(release) = released(round) else { return Ok(Vec::new()) };
+    Ok(vec![release, Write::insert(&new_sheet(view, stamp, round)?)])
+}
+
+/// The next sheet of a round, with what it now says.
+pub(crate) fn new_sheet(view: &View<'_>, stamp: &Stamp, round: &Round) -> Result<Sheet, Refusal> {
+    Ok(Sheet {
+        id: SheetId(view.next_id(Noun::Sheet)?),
+        division: round.division,
+        round: round.number,
+        number: view.journal.next_sheet(round.division, round.number)?,
+        at: stamp.at,
+        shown: TableLine::all(&view.pairings_in(round.id)?),
+    })
+}
+
+impl DivisionField {
+    /// Whether a player has a place in a round for having missed it, and no bye.
+    fn misses(&self, round: &Round, player: PlayerId) -> bool {
+        self.pairing_of(round, player).is_some_and(|pairing| {
+            matches!(pairing.seats, Seats::Solo(_))
+                && self.results_of(pairing.id).any(|result| result.kind == ResultKind::Forfeit)
+        })
+    }
+
+    /// The last sheet of a round.
+    #[must_use]
+    pub fn sheet(&self, round: &Round) -> Option<&Sheet> {
+        let of_round = self.sheets.iter().filter(|sheet| sheet.round == round.number);
+        of_round.max_by_key(|sheet| sheet.number)
+    }
+
+    /// What hangs on the wall of a round.
+    #[must_use]
+    pub fn wall(&self, round: &Round) -> Wall {
+        let Some(sheet) = self.sheet(round) else { return Wall::Empty };
+        match round.state {
+            RoundState::Draft => Wall::Void(sheet.number),
+            RoundState::Released => {
+                let differs = sheet.difference(&TableLine::all(self.pairings_of(round)));
+                if differs.is_empty() {
+                    Wall::Current(sheet.number)
+                } else {
+                    Wall::OutOfDate { sheet: sheet.number, differs }
+                }
+            }
+        }
+    }
+
+    /// What is to be done about the wall of a round, in a sentence; `None` where its last
+    /// sheet says what is.
+    #[must_use]
+    pub fn wall_said(&self, round: &Round) -> Option<String> {
+        let number = round.number.0;
+        match self.wall(round) {
+            Wall::Empty | Wall::Current(_) => None,
+            Wall::Void(sheet) => Some(format!(
+                "Sheet {} on the wall of round {number} is void: the round is a draft. Take it down.",
+                sheet.0
+            )),
+            Wall::OutOfDate { sheet, differs } => {
+                let (what, verb) = difference_said(self, round, &differs)?;
+                Some(format!(
+                    "Sheet {} on the wall of round {number} is out of date: {what} {verb}.",
+                    sheet.0
+                ))
+            }
+        }
+    }
+
+    /// The same, and how to put up another sheet.
+    #[must_use]
+    pub fn wall_remark(&self, round: &Round) -> Option<String> {
+        let said = self.wall_said(round)?;
+        let number = round.number.0;
+        Some(match round.state {
+            RoundState::Draft => said,
+            RoundState::Released => {
+                format!("{said} `sixzero round release {number}` numbers the next.")
+            }
+        })
+    }
+}
+
+/// `tables 2, 3, the bye of Ann and the absence of Late`, `differ`; `None` where nothing does.
+fn difference_said(
+    field: &DivisionField,
+    round: &Round,
+    differs: &SheetDifference,
+) -> Option<(String, &'static str)> {
+    let tables: Vec<_> = differs.tables.iter().map(|table| table.0.to_string()).collect();
+    let mut parts = match &tables[..] {
+        [] => Vec::new(),
+        [one] => vec![format!("table {one}")],
+        many => vec![format!("tables {}", many.join(", "))],
+    };
+    // Who missed the round stands on its sheet without a table, as who has the bye does.
+    let (away, byes): (Vec<PlayerId>, Vec<PlayerId>) =
+        differs.byes.iter().partition(|player| field.misses(round, **player));
+    for (one, many, players) in [("bye", "byes", byes), ("absence", "absences", away)] {
+        let names: Vec<_> = players.iter().map(|player| field.name(*player)).collect();
+        match names[..] {
+            [] => {}
+            [name] => parts.push(format!("the {one} of {name}")),
+            ref names => parts.push(format!("the {many} of {}", names.join(", "))),
+        }
+    }
+    let verb = if tables.len() + differs.byes.len() == 1 { "differs" } else { "differ" };
+    let last = parts.pop()?;
+    let said = match &parts[..] {
+        [] => last,
+        first => format!("{} and {last}", first.join(", ")),
+    };
+    Some((said, verb))
+}

@@ -1,0 +1,212 @@
+//! Two who sat down with the wrong opponents: what was played stands, and those who are
+//! left over meet, or their game counts for nobody.
+use crate::View;
+use crate::result::slip::result_said;
+use crate::round::mend::Seater;
+use crate::round::released;
+use crate::round::wall_sheet::new_sheet;
+use crate::{
+    Desk, DivisionField, EventField, IrregularRefusal, Receipt, Refusal, Stamp, find_player,
+    unchecked,
+};
+use tournament::event::Write;
+use tournament::{
+    GameResult, Pairing, Player, PlayerId, ResultKind, ResultSource, Round, RoundNo, Seats, Sheet,
+    Start, TableLine,
+};
+
+/// What becomes of the two who are left over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LeftTwo {
+    /// It was not said.
+    Unsaid,
+    /// They meet at the table that is free.
+    Pair,
+    /// Their game counts for nobody.
+    Void,
+}
+
+impl Desk {
+    /// Accepts that two players met who were not paired.
+    ///
+    /// # Errors
+    /// They do not play in the round or are paired; one of the games has a result or is
+    /// recorded; it was not said what becomes of those left over.
+    pub fn played(
+        &mut self,
+        stamp: &Stamp,
+        division: Option<&str>,
+        number: RoundNo,
+        [one, other]: [&str; 2],
+        starts: Option<&str>,
+        left: LeftTwo,
+    ) -> Result<Receipt<()>, Refusal> {
+        self.change(
+            stamp,
+            "round.played",
+            |view| {
+                let event = EventField::load(view)?;
+                let field = DivisionField::load(view, event.division(division)?)?;
+                let event = event.within(&field.division)?;
+                let round = field.round(number)?.clone();
+                let one = Met::find(&field, number, one)?;
+                let other = Met::find(&field, number, other)?;
+                if one.pairing.id == other.pairing.id {
+                    let (one, other) = (one.player.name, other.player.name);
+                    return Err(IrregularRefusal::AsPaired { one, other, round: number }.into());
+                }
+                let starts = match starts {
+                    None => None,
+                    Some(name) => {
+                        let both = [one.player.clone(), other.player.clone()];
+                        Some(find_player(&both, name)?.id)
+                    }
+                };
+                let mut seater = Seater::new(view, &event, field)?;
+                for met in [&one, &other] {
+                    seater.check_unrecorded(&met.pairing)?;
+                }
+                let seats = seats(&one, one.player.id, &other, other.player.id, starts);
+                let table = one.pairing.table.or(other.pairing.table);
+                let after = Pairing { seats, table, ..one.pairing.clone() };
+                match (one.opponent, other.opponent, left) {
+                    (Some(first), Some(second), LeftTwo::Unsaid) => {
+                        let said = format!(
+                            "{}; {}",
+                            seater.field.described(&one.pairing),
+                            seater.field.described(&other.pairing)
+                        );
+                        let left = [first, second].map(|id| seater.field.name(id).to_owned());
+                        let met = format!("{} and {}", one.player.name, other.player.name);
+                        return Err(IrregularRefusal::LeftOver { met, said, left }.into());
+                    }
+                    (Some(first), Some(second), LeftTwo::Pair | LeftTwo::Void) => {
+                        let seats = self::seats(&one, first, &other, second, None);
+                        let theirs = Pairing { seats, ..other.pairing.clone() };
+                        seater.put(&one.pairing, after.clone());
+                        seater.put(&other.pairing, theirs.clone());
+                        let said = seated(&seater.field, &theirs);
+                        if left == LeftTwo::Void {
+                            let void = GameResult::void(theirs.id, ResultSource::Slip, seats);
+                            seater.writes.push(Write::insert(&void));
+                            seater.said.push(format!("{said}, which counts for nobody"));
+                            seater.hang(view, stamp, &round)?;
+                        } else {
+                            seater.said.push(said);
+                        }
+                    }
+                    // One of the two had no opponent: whoever loses theirs takes that place.
+                    (Some(alone), None, _) => {
+                        seater.put(&one.pairing, after.clone());
+                        seater.hand_over(&other.pairing, alone);
+                    }
+                    (None, Some(alone), _) => {
+                        let kept = Pairing { seats: Seats::Solo(alone), ..one.pairing.clone() };
+                        seater.put(&one.pairing, kept);
+                        let table = other.pairing.table;
+                        seater
+                            .put(&other.pairing, Pairing { seats, table, ..other.pairing.clone() });
+                        seater
+                            .said
+                            .push(format!("{} has no opponent instead", seater.field.name(alone)));
+                    }
+                    (None, None, _) => {
+                        let player = one.player.name.clone();
+                        let error = IrregularRefusal::NoOpponent { player, round: number };
+                        return Err(error.into());
+                    }
+                }
+                seater.changed(&round);
+                let said = format!("Round {}: {}", number.0, seated(&seater.field, &after));
+                Ok(seater.plan(&said, ()))
+            },
+            unchecked,
+        )
+    }
+}
+
+impl Seater<'_, '_> {
+    /// Puts the round on the wall as it now is, if it is a draft: one with a result, though it
+    /// count for nobody, has been played in, and no undo could bring it back.
+    fn hang(&mut self, view: &View<'_>, stamp: &Stamp, round: &Round) -> Result<(), Refusal> {
+        let Some(release) = released(round) else { return Ok(()) };
+        let shown = TableLine::all(self.field.pairings_of(round));
+        let sheet = Sheet { shown, ..new_sheet(view, stamp, round)? };
+        self.writes.extend([release, Write::insert(&sheet)]);
+        self.field.put_on_wall(round.number);
+        self.field.sheets.push(sheet);
+        self.said.push("the round, which was a draft, is released".to_owned());
+        Ok(())
+    }
+
+    /// Gives a bye to somebody else, with what it counts for.
+    fn hand_over(&mut self, bye: &Pairing, player: PlayerId) {
+        self.put(bye, Pairing { seats: Seats::Solo(player), ..bye.clone() });
+        self.said.push(format!("{} has no opponent instead", self.field.name(player)));
+    }
+}
+
+/// `table 3: Ann - Eve`, and whether somebody has to say who starts.
+fn seated(field: &DivisionField, pairing: &Pairing) -> String {
+    let said = field.described(pairing);
+    match pairing.seats {
+        Seats::Pair { start: Start::Unknown, .. } => format!("{said} (nobody said who started)"),
+        Seats::Pair { start: Start::Known, .. } | Seats::Solo(_) => said,
+    }
+}
+
+/// One of the two who met, as they were paired.
+struct Met {
+    player: Player,
+    pairing: Pairing,
+    opponent: Option<PlayerId>,
+}
+
+impl Met {
+    fn find(field: &DivisionField, number: RoundNo, name: &str) -> Result<Met, Refusal> {
+        let player = find_player(&field.players, name)?.clone();
+        let round = field.round(number)?;
+        let Some(pairing) = field.pairing_of(round, player.id).cloned() else {
+            let player = player.name;
+            return Err(IrregularRefusal::NotPlaying { player, round: number }.into());
+        };
+        let entered = field.results_of(pairing.id).find(|r| r.kind != ResultKind::Bye);
+        if let Some(result) = entered {
+            let result = result_said(field, &pairing, result);
+            return Err(IrregularRefusal::HasResult { round: number, result }.into());
+        }
+        Ok(Met { opponent: pairing.seats.opponent_of(player.id), player, pairing })
+    }
+
+    /// Whether a player of the pairing was to start.
+    fn is_first(&self, player: PlayerId) -> bool {
+        self.pairing.seats.players().next() == Some(player)
+    }
+}
+
+/// Two players of two pairings as a pair: who starts is known where it was said, or where
+/// one was to start and the other to reply.
+fn seats(
+    one: &Met,
+    first: PlayerId,
+    other: &Met,
+    second: PlayerId,
+    starts: Option<PlayerId>,
+) -> Seats {
+    let known = match starts {
+        Some(starts) => Some(starts),
+        None => match (one.is_first(first), other.is_first(second)) {
+            _ if one.opponent.is_none() || other.opponent.is_none() => None,
+            (true, false) => Some(first),
+            (false, true) => Some(second),
+            (true, true) | (false, false) => None,
+        },
+    };
+    match known {
+        Some(starts) if starts == second => {
+            Seats::Pair { first: second, second: first, start: Start::Known }
+        }
+        Some(_) => Seats::Pair { first, second, start: Start::Known },
+        None => Seats::Pair { first, second, start: Start::Unknown },
+    }
+}

@@ -1,0 +1,66 @@
+//! [`View`]: an event at one revision, as what is decided on and shown looks at it.
+use std::ops::Deref;
+
+use crate::Refusal;
+use tournament::event::{Event, OutOfScope, Part};
+
+/// An event at one revision, as far as it is loaded, and its journal.
+pub struct View<'j> {
+    event: Event,
+    pub journal: &'j store::View<'j>,
+}
+
+impl<'j> View<'j> {
+    pub(crate) fn new(event: Event, journal: &'j store::View<'j>) -> View<'j> {
+        View { event, journal }
+    }
+
+    #[must_use]
+    pub fn event(&self) -> &Event {
+        &self.event
+    }
+}
+
+impl Deref for View<'_> {
+    type Target = Event;
+
+    fn deref(&self) -> &Event {
+        &self.event
+    }
+}
+
+/// Has something found out about an event, with as much of it as that asks for: what it misses is
+/// loaded, and it begins again. So it may be called several times, and must do nothing.
+pub(crate) fn found<'j, T>(
+    journal: &'j store::View<'j>,
+    find: impl Fn(&View<'j>) -> Result<T, Refusal>,
+) -> Result<T, Refusal> {
+    let mut event = journal.frame()?;
+    loop {
+        let view = View::new(event, journal);
+        match find(&view) {
+            Err(Refusal::OutOfScope(OutOfScope(part))) if !view.has(part) => {
+                event = view.event;
+                load(&mut event, journal, part)?;
+            }
+            found => return found,
+        }
+    }
+}
+
+/// Who asks for a second division asks for the others too.
+fn load(event: &mut Event, journal: &store::View<'_>, part: Part) -> Result<(), Refusal> {
+    journal.load(event, part)?;
+    if let Part::Division(asked) = part {
+        let others = event.divisions().into_iter().map(|division| division.id);
+        let others: Vec<_> = others.filter(|division| *division != asked).collect();
+        if others.iter().any(|division| event.has(Part::Division(*division))) {
+            for division in others {
+                if !event.has(Part::Division(division)) {
+                    journal.load(event, Part::Division(division))?;
+                }
+            }
+        }
+    }
+    Ok(())
+}

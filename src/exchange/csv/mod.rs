@@ -1,0 +1,300 @@
+//! A CSV file as lines of named cells: separator, byte-order mark and header.
+pub mod members;
+pub mod results;
+pub mod roster;
+pub mod scoresheet;
+
+mod formula;
+
+pub(crate) use formula::guarded;
+
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use crate::problem::{Problem, clipped};
+use formula::unguarded;
+use tournament::normalised_name;
+
+/// How a CSV file is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dialect {
+    /// Commas.
+    Plain,
+    /// Byte-order mark and semicolons, as Excel of many countries opens it.
+    Excel,
+}
+
+impl Dialect {
+    const BYTE_ORDER_MARK: char = '\u{feff}';
+
+    fn separator(self) -> u8 {
+        match self {
+            Dialect::Plain => b',',
+            Dialect::Excel => b';',
+        }
+    }
+}
+
+/// What the lines of a file say, and what in them cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rows<T> {
+    /// The lines that could be read.
+    pub rows: Vec<T>,
+    /// What is wrong with the others.
+    pub problems: Vec<Problem>,
+}
+
+impl<T> Rows<T> {
+    /// None, because of the file as a whole.
+    fn none(problems: Vec<Problem>) -> Rows<T> {
+        Rows { rows: Vec::new(), problems }
+    }
+
+    /// The rows, where all could be read.
+    ///
+    /// # Errors
+    /// What is wrong.
+    pub(crate) fn all(self) -> Result<Vec<T>, Vec<Problem>> {
+        if self.problems.is_empty() { Ok(self.rows) } else { Err(self.problems) }
+    }
+}
+
+/// A parsed file: which columns it has, and its lines.
+pub(crate) struct Sheet {
+    header: Vec<String>,
+    lines: Vec<Line>,
+}
+
+/// A line that is not empty.
+struct Line {
+    /// The number in the file, from 1, of the line where it begins.
+    number: u64,
+    /// As they were read: a file of a million small cells is not to become as many texts.
+    cells: ::csv::StringRecord,
+    /// Whether a quote in it is never closed; only the last line can have one.
+    is_open: bool,
+}
+
+/// A line with the columns of its sheet.
+#[derive(Clone, Copy)]
+pub(crate) struct Row<'s> {
+    sheet: &'s Sheet,
+    line: &'s Line,
+}
+
+impl Sheet {
+    /// Reads any text: what is wrong with it is for the caller to see.
+    pub(crate) fn read(text: &str) -> Sheet {
+        let text = text.strip_prefix(Dialect::BYTE_ORDER_MARK).unwrap_or(text);
+        let mut reader = ::csv::ReaderBuilder::new()
+            .has_headers(false)
+            .flexible(true)
+            .delimiter(separator_of(text))
+            .trim(::csv::Trim::All)
+            .from_reader(text.as_bytes());
+        let mut header = None;
+        let mut lines = Vec::new();
+        let mut counted = Counted { byte: 0, line: 1 };
+        // Text is UTF-8 and lines may have any length: the reader has nothing to refuse.
+        for record in reader.records().flatten() {
+            let number = lines_to(text, &mut counted, record.position());
+            if record.iter().all(str::is_empty) {
+                continue;
+            }
+            if header.is_none() {
+                let title = |title: &str| unguarded(title.trim()).to_lowercase();
+                header = Some(record.iter().map(title).collect());
+            } else {
+                let cells = record.iter().collect();
+                lines.push(Line { number, cells, is_open: false });
+            }
+        }
+        // The reader closes a quote at the end of the file by itself.
+        if let Some(last) = lines.last_mut() {
+            last.is_open = !text.matches('"').count().is_multiple_of(2);
+        }
+        Sheet { header: header.unwrap_or_default(), lines }
+    }
+
+    /// The header alone, by which a file is known.
+    pub(crate) fn header_of(text: &str) -> Sheet {
+        let text = text.strip_prefix(Dialect::BYTE_ORDER_MARK).unwrap_or(text);
+        Sheet::read(text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default())
+    }
+
+    pub(crate) fn has(&self, column: &str) -> bool {
+        self.place(column).is_some()
+    }
+
+    /// How many lines stand below the header.
+    pub(crate) fn len(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// The columns that the format does not know, as they stand in the header.
+    pub(crate) fn others(&self, known: &[impl AsRef<str>]) -> Vec<String> {
+        let is_known = |title: &str| known.iter().any(|known| known.as_ref() == title);
+        let unknown = |title: &&String| !title.is_empty() && !is_known(title);
+        self.header.iter().filter(unknown).cloned().collect()
+    }
+
+    /// A problem for each of these columns that is not there.
+    pub(crate) fn lacking(&self, needed: &[&str]) -> Vec<Problem> {
+        let lacking = needed.iter().filter(|column| !self.has(column));
+        lacking
+            .map(|column| Problem::at(1, format!("no column `{column}` in the header")))
+            .collect()
+    }
+
+    /// Every line as `read` makes it, and what is wrong with each of the others.
+    pub(crate) fn rows<'s, T>(
+        &'s self,
+        mut read: impl FnMut(Row<'s>) -> Result<T, Problem>,
+    ) -> Rows<T> {
+        let mut rows = Rows { rows: Vec::new(), problems: Vec::new() };
+        for line in &self.lines {
+            let read = match line.is_broken() {
+                true => Err(Problem::new("a cell goes over the end of the line")
+                    .to_do("is a quote not closed?")),
+                false => read(Row { sheet: self, line }),
+            };
+            match read {
+                Ok(row) => rows.rows.push(row),
+                Err(problem) => rows.problems.push(problem.on(line.number)),
+            }
+        }
+        rows
+    }
+
+    fn place(&self, column: &str) -> Option<usize> {
+        self.header.iter().position(|title| title.eq_ignore_ascii_case(column))
+    }
+}
+
+impl Line {
+    /// Whether a cell goes over the end of the line: a quote that is never closed would
+    /// otherwise swallow the lines below it without a word.
+    fn is_broken(&self) -> bool {
+        self.is_open || self.cells.iter().any(|cell| cell.contains(['\n', '\r']))
+    }
+}
+
+impl<'s> Row<'s> {
+    /// The number of its line, from 1.
+    pub(crate) fn number(self) -> u64 {
+        self.line.number
+    }
+
+    /// The cell's text; `None` where the column is not there or the cell is empty.
+    pub(crate) fn cell(self, column: &str) -> Option<&'s str> {
+        let place = self.sheet.place(column)?;
+        self.line.cells.get(place).map(unguarded).filter(|text| !text.is_empty())
+    }
+
+    /// The cell as a name is kept.
+    pub(crate) fn name(self, column: &str) -> Option<String> {
+        self.cell(column).map(normalised_name)
+    }
+
+    /// The cell as a name; an empty one is a problem.
+    pub(crate) fn needed_name(self, column: &str) -> Result<String, Problem> {
+        needed(self.name(column), column)
+    }
+
+    /// The whole number in the cell, which is one of `range`.
+    pub(crate) fn whole<N: TryFrom<i64>>(
+        self,
+        column: &str,
+        range: RangeInclusive<i64>,
+    ) -> Result<Option<N>, Problem> {
+        let number = |text: &str| text.parse().ok().filter(|number| range.contains(number));
+        let (least, most) = (range.start(), range.end());
+        self.read(
+            column,
+            |text| number(text).and_then(|number| N::try_from(number).ok()),
+            || format!("is not a whole number from {least} to {most}"),
+        )
+    }
+
+    /// What `read` makes of the cell; where it makes nothing of it, what the cell `is`.
+    pub(crate) fn read<T, S: AsRef<str>>(
+        self,
+        column: &str,
+        read: impl FnOnce(&'s str) -> Option<T>,
+        is: impl FnOnce() -> S,
+    ) -> Result<Option<T>, Problem> {
+        let Some(text) = self.cell(column) else { return Ok(None) };
+        read(text).map(Some).ok_or_else(|| self.wrong(column, is().as_ref()))
+    }
+
+    /// A number without a range.
+    pub(crate) fn any<N: FromStr>(self, column: &str) -> Result<Option<N>, Problem> {
+        self.read(column, |text| text.parse().ok(), || "is not a whole number")
+    }
+
+    /// What is wrong with a cell: the column, what stands there, and whose it is where the line
+    /// has a name.
+    pub(crate) fn wrong(self, column: &str, is: &str) -> Problem {
+        let text = clipped(self.cell(column).unwrap_or_default());
+        let of = self.cell("name").map(|name| format!(" of `{}`", clipped(name)));
+        Problem::new(format!("{column} `{text}`{} {is}", of.unwrap_or_default()))
+    }
+}
+
+/// What a line must have.
+pub(crate) fn needed<T>(value: Option<T>, column: &str) -> Result<T, Problem> {
+    value.ok_or_else(|| Problem::new(format!("no {column}")))
+}
+
+/// Records as text, the header first.
+///
+/// # Panics
+/// A record has not as many cells as the header.
+pub(crate) fn written<R: serde::Serialize>(
+    dialect: Dialect,
+    header: impl IntoIterator<Item = impl AsRef<[u8]>>,
+    records: impl IntoIterator<Item = R>,
+) -> String {
+    let mut writer = ::csv::WriterBuilder::new()
+        .delimiter(dialect.separator())
+        .has_headers(false)
+        .from_writer(Vec::new());
+    writer.write_record(header).expect("memory takes every record");
+    for record in records {
+        writer.serialize(record).expect("every record has all columns");
+    }
+    let bytes = writer.into_inner().expect("memory takes every record");
+    let text = String::from_utf8(bytes).expect("the cells are UTF-8");
+    match dialect {
+        Dialect::Plain => text,
+        Dialect::Excel => format!("{}{text}", Dialect::BYTE_ORDER_MARK),
+    }
+}
+
+/// How far lines have been counted.
+struct Counted {
+    byte: usize,
+    line: u64,
+}
+
+/// The line on which a record begins. (The reader's own count takes the end of the line
+/// before, and empty lines, for the record's.)
+fn lines_to(text: &str, counted: &mut Counted, position: Option<&::csv::Position>) -> u64 {
+    let byte = position.and_then(|at| usize::try_from(at.byte()).ok()).unwrap_or(counted.byte);
+    let rest = text.get(byte..).unwrap_or_default();
+    let begin = text.len() - rest.trim_start_matches(['\r', '\n']).len();
+    let passed = text.get(counted.byte..begin).unwrap_or_default();
+    let ends = passed.bytes().zip(passed.bytes().skip(1).chain([0]));
+    // An end of line is `\n`, or `\r` alone.
+    let ends = ends.filter(|(byte, next)| *byte == b'\n' || (*byte == b'\r' && *next != b'\n'));
+    counted.line += ends.count() as u64;
+    counted.byte = begin;
+    counted.line
+}
+
+/// The separator that occurs more often in the first line with anything on it.
+fn separator_of(text: &str) -> u8 {
+    let header = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    let count = |separator| header.matches(separator).count();
+    if count(';') > count(',') { b';' } else { b',' }
+}

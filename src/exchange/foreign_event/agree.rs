@@ -1,0 +1,380 @@
+//! [`agreed_games`]: the rows of a division's players as games on which both sides agree.
+use std::collections::{HashMap, HashSet};
+
+use crate::Problem;
+use crate::foreign_event::{
+    ForeignDivision, ForeignOpponent, ForeignPlayer, ForeignRound, ForeignStart,
+};
+use rules::Points;
+use tournament::{
+    HalfWins, PlayerNo, ResultKind, RoundNo, ScoringPolicy, SeatResult, SeatResults, Start, TableNo,
+};
+
+/// A game, bye or forfeit of a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AgreedGame {
+    pub round: RoundNo,
+    /// The player in the first seat: who started, where that is known.
+    pub first: PlayerNo,
+    /// The opponent; `None` for a bye or forfeit.
+    pub second: Option<PlayerNo>,
+    /// Whether it is known who started.
+    pub start: Start,
+    pub table: Option<TableNo>,
+    /// What happened.
+    pub kind: ResultKind,
+    /// What it came to, penalties counted; `None` where no score is in yet.
+    pub results: Option<SeatResults>,
+    /// The word with the game.
+    pub tag: Option<String>,
+}
+
+/// The games of a division, round by round.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Agreed {
+    /// The games, by round, and within a round in the order of the first of the two rows.
+    pub games: Vec<AgreedGame>,
+    /// What the rows do not agree on, and what could be done without: the milder of the two
+    /// holds.
+    pub doubts: Vec<Problem>,
+}
+
+/// Turns the players' rows into games.
+///
+/// A bye or forfeit is worth its score ([`SeatResult::awarded`]). A penalty changes the
+/// spread of its player alone.
+///
+/// # Errors
+/// Everything on which two rows do not agree, in the order of rounds and rows.
+pub fn agreed_games(
+    division: &ForeignDivision,
+    policy: &ScoringPolicy,
+) -> Result<Agreed, Vec<Problem>> {
+    let mut check = Check {
+        file: division.file.as_deref(),
+        by_number: HashMap::new(),
+        policy,
+        agreed: Agreed::default(),
+        taken: HashSet::new(),
+        errors: Vec::new(),
+    };
+    for (place, player) in division.players.iter().enumerate() {
+        check.enter(place, player);
+    }
+    let rounds = division.players.iter().map(|player| player.rounds.len()).max();
+    for index in 0..rounds.unwrap_or_default() {
+        let number = RoundNo(u32::try_from(index + 1).unwrap_or(u32::MAX));
+        for player in &division.players {
+            if let Some(round) = player.rounds.get(index) {
+                check.round(number, player, round);
+            }
+        }
+    }
+    if check.errors.is_empty() { Ok(check.agreed) } else { Err(check.errors) }
+}
+
+struct Check<'a> {
+    file: Option<&'a str>,
+    by_number: HashMap<PlayerNo, (usize, &'a ForeignPlayer)>,
+    policy: &'a ScoringPolicy,
+    agreed: Agreed,
+    /// The tables at which pairs sit.
+    taken: HashSet<(RoundNo, TableNo)>,
+    errors: Vec<Problem>,
+}
+
+impl<'a> Check<'a> {
+    fn enter(&mut self, place: usize, player: &'a ForeignPlayer) {
+        if let Some((_, other)) = self.by_number.get(&player.number) {
+            let (name, number, first) = (&player.name, player.number.0, other.line);
+            let what = format!("`{name}` has the number {number}, which line {first} has already");
+            self.wrong(player, what);
+        } else {
+            self.by_number.insert(player.number, (place, player));
+        }
+    }
+
+    fn round(&mut self, number: RoundNo, player: &'a ForeignPlayer, round: &'a ForeignRound) {
+        let agreed = match round.opponent {
+            ForeignOpponent::Unpaired => match round.score {
+                Some(score) => {
+                    Err(format!("`{}` has the score {score} and no pairing", player.name))
+                }
+                None => Ok(()),
+            },
+            ForeignOpponent::Bye => {
+                self.alone(number, player, round, ResultKind::Bye);
+                Ok(())
+            }
+            ForeignOpponent::Forfeit => {
+                self.alone(number, player, round, ResultKind::Forfeit);
+                Ok(())
+            }
+            ForeignOpponent::Player(opponent) => self.met(number, player, round, opponent),
+        };
+        if let Err(what) = agreed {
+            self.wrong(player, format!("round {}: {what}", number.0));
+        }
+    }
+
+    fn problem(&self, line: u64, what: String) -> Problem {
+        Problem { file: self.file.map(str::to_owned), ..Problem::at(line, what) }
+    }
+
+    fn wrong(&mut self, player: &ForeignPlayer, what: String) {
+        self.errors.push(self.problem(player.line, what));
+    }
+
+    /// What the rows of two players do not agree on, said of the second.
+    fn doubt(&mut self, number: RoundNo, other: &ForeignPlayer, what: &str) {
+        let what = format!("round {}: {what}", number.0);
+        let doubt = self.problem(other.line, what);
+        self.agreed.doubts.push(doubt);
+    }
+
+    fn alone(
+        &mut self,
+        number: RoundNo,
+        player: &ForeignPlayer,
+        round: &ForeignRound,
+        kind: ResultKind,
+    ) {
+        let awarded = round.score.map(|score| said(SeatResult::awarded(score), round));
+        self.agreed.games.push(AgreedGame {
+            round: number,
+            first: player.number,
+            second: None,
+            start: Start::Unknown,
+            table: None,
+            kind,
+            results: awarded.map(SeatResults::Solo),
+            tag: round.tag.clone(),
+        });
+    }
+
+    /// A round against somebody; the game is entered with the first row of the two.
+    fn met(
+        &mut self,
+        number: RoundNo,
+        player: &'a ForeignPlayer,
+        round: &'a ForeignRound,
+        opponent: PlayerNo,
+    ) -> Result<(), String> {
+        let name = &player.name;
+        if opponent == player.number {
+            return Err(format!("`{name}` meets the same player"));
+        }
+        let Some(&(place, other)) = self.by_number.get(&opponent) else {
+            let opponent = opponent.0;
+            return Err(format!("`{name}` meets number {opponent}, who is not there"));
+        };
+        let theirs = other.round(number).filter(|theirs| {
+            matches!(theirs.opponent, ForeignOpponent::Player(number) if number == player.number)
+        });
+        let Some(theirs) = theirs else {
+            let (opponent, doing) = (&other.name, self.doing(other.round(number)));
+            return Err(format!("`{name}` meets `{opponent}`, but `{opponent}` {doing}"));
+        };
+        let (kind, results) = match (round.score, theirs.score) {
+            (Some(own), Some(against)) => {
+                let own_seat = said(SeatResult::played(own, against, self.policy), round);
+                let their_seat = said(SeatResult::played(against, own, self.policy), theirs);
+                (ResultKind::Game, Some(SeatResults::Pair(own_seat, their_seat)))
+            }
+            (None, None) => (ResultKind::Adjudicated, ruled(round, theirs)),
+            (Some(score), None) => {
+                let opponent = &other.name;
+                return Err(format!("`{name}` has {score} against `{opponent}`, who has no score"));
+            }
+            // Said of the other row.
+            (None, Some(_)) => return Ok(()),
+        };
+        if self.by_number.get(&player.number).is_some_and(|(own, _)| *own < place) {
+            self.pair(number, (player, round), (other, theirs), (kind, results));
+        }
+        Ok(())
+    }
+
+    fn pair(
+        &mut self,
+        number: RoundNo,
+        (player, round): (&ForeignPlayer, &ForeignRound),
+        (other, theirs): (&ForeignPlayer, &ForeignRound),
+        (kind, results): (ResultKind, Option<SeatResults>),
+    ) {
+        let (one, two) = (&player.name, &other.name);
+        use ForeignStart::{Draw, First, Second, Unknown};
+        let (seats, start) = match (round.start, theirs.start) {
+            // One side alone says it: there is nothing against it.
+            (First, Second | Draw | Unknown) | (Draw | Unknown, Second) => {
+                ((player.number, other.number, results), Start::Known)
+            }
+            (Second, First | Draw | Unknown) | (Draw | Unknown, First) => {
+                ((other.number, player.number, results.map(swapped)), Start::Known)
+            }
+            (Draw | Unknown, Draw | Unknown) => {
+                ((player.number, other.number, results), Start::Unknown)
+            }
+            (First, First) | (Second, Second) => {
+                self.doubt(number, other, &format!("`{one}` and `{two}` do not agree who started"));
+                ((player.number, other.number, results), Start::Unknown)
+            }
+        };
+        if let (Some(table), Some(their_table)) = (round.table, theirs.table)
+            && table != their_table
+        {
+            let (table, theirs) = (table.0, their_table.0);
+            let what = format!("`{one}` sat at table {table}, `{two}` at {theirs}");
+            self.doubt(number, other, &what);
+        }
+        let said = round.table.or(theirs.table);
+        let table = said.filter(|table| self.taken.insert((number, *table)));
+        if let (Some(TableNo(taken)), None) = (said, table) {
+            let what = format!("`{one}` and `{two}` are at table {taken}, as another pair is");
+            self.doubt(number, other, &what);
+        }
+        let (first, second, results) = seats;
+        self.agreed.games.push(AgreedGame {
+            round: number,
+            first,
+            second: Some(second),
+            start,
+            table,
+            kind,
+            results,
+            tag: round.tag.clone().or_else(|| theirs.tag.clone()),
+        });
+    }
+
+    /// What a row says of a round, after the player's name.
+    fn doing(&self, round: Option<&ForeignRound>) -> String {
+        match round.map(|round| round.opponent).unwrap_or_default() {
+            ForeignOpponent::Player(number) => match self.by_number.get(&number) {
+                Some((_, player)) => format!("meets `{}`", player.name),
+                None => format!("meets number {}", number.0),
+            },
+            ForeignOpponent::Bye => "has a bye".to_owned(),
+            ForeignOpponent::Forfeit => "has a forfeit".to_owned(),
+            ForeignOpponent::Unpaired => "is not paired".to_owned(),
+        }
+    }
+}
+
+/// The seats the other way round.
+fn swapped(results: SeatResults) -> SeatResults {
+    match results {
+        SeatResults::Pair(one, two) => SeatResults::Pair(two, one),
+        SeatResults::Solo(one) => SeatResults::Solo(one),
+    }
+}
+
+/// A result without scores: of a file that says who won, and by how much, and no more.
+fn ruled(round: &ForeignRound, theirs: &ForeignRound) -> Option<SeatResults> {
+    let seat = |round: &ForeignRound| {
+        let half_wins = round.half_wins?;
+        let spread = round.spread.unwrap_or_default() + round.penalty;
+        Some(SeatResult { score: None, half_wins, spread })
+    };
+    Some(SeatResults::Pair(seat(round)?, seat(theirs)?))
+}
+
+/// What follows from the scores, with what the file says besides.
+fn said(follows: SeatResult, round: &ForeignRound) -> SeatResult {
+    let half_wins: HalfWins = round.half_wins.unwrap_or(follows.half_wins);
+    let spread: Points = round.spread.unwrap_or(follows.spread) + round.penalty;
+    SeatResult { score: follows.score, half_wins, spread }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Rows as `(opponent, score)`; 0 is a bye, -1 no pairing.
+    fn division(rows: &[&[(i32, i32)]]) -> ForeignDivision {
+        let players = rows.iter().zip(1..).map(|(rounds, number)| ForeignPlayer {
+            rounds: rounds
+                .iter()
+                .map(|&(opponent, score)| ForeignRound {
+                    opponent: match u32::try_from(opponent) {
+                        Err(_) => ForeignOpponent::Unpaired,
+                        Ok(0) => ForeignOpponent::Bye,
+                        Ok(number) => ForeignOpponent::Player(PlayerNo(number)),
+                    },
+                    score: (score != 0).then_some(Points(score)),
+                    ..ForeignRound::default()
+                })
+                .collect(),
+            ..ForeignPlayer::new(u64::from(number), PlayerNo(number), format!("P{number}"))
+        });
+        ForeignDivision {
+            name: "A".into(),
+            players: players.collect(),
+            ..ForeignDivision::default()
+        }
+    }
+
+    fn wrong(rows: &[&[(i32, i32)]]) -> Vec<String> {
+        let errors = agreed_games(&division(rows), &ScoringPolicy::default()).unwrap_err();
+        errors.iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn each_game_is_entered_once() {
+        let mut division = division(&[&[(2, 412)], &[(1, 388)], &[(0, 50)], &[(-1, 0)]]);
+        division.players[0].rounds[0].start = ForeignStart::Second;
+        division.players[0].rounds[0].penalty = Points(-10);
+        division.players[1].rounds[0].table = Some(TableNo(7));
+        let agreed = agreed_games(&division, &ScoringPolicy::default()).unwrap();
+        let [game, bye] = agreed.games.as_slice() else { panic!("two games") };
+        assert_eq!((game.first, game.second), (PlayerNo(2), Some(PlayerNo(1))));
+        assert_eq!((game.start, game.table), (Start::Known, Some(TableNo(7))));
+        let seat = |score: i32, half_wins, spread| SeatResult {
+            score: Some(Points(score)),
+            half_wins: HalfWins(half_wins),
+            spread: Points(spread),
+        };
+        assert_eq!(game.results, Some(SeatResults::Pair(seat(388, 0, -24), seat(412, 2, 14))));
+        assert_eq!((bye.kind, bye.first, bye.second), (ResultKind::Bye, PlayerNo(3), None));
+    }
+
+    #[test]
+    fn every_row_that_does_not_agree_is_named() {
+        expect_test::expect![[r#"
+            line 1: round 1: `P1` meets `P2`, but `P2` meets `P3`
+            line 2: round 1: `P2` meets `P3`, but `P3` has a bye
+            line 4: round 1: `P4` meets number 9, who is not there
+            line 5: round 1: `P5` meets the same player
+            line 6: round 1: `P6` has the score 50 and no pairing
+            line 1: round 2: `P1` has 400 against `P2`, who has no score"#]]
+        .assert_eq(
+            &wrong(&[
+                &[(2, 1), (2, 400)],
+                &[(3, 1), (1, 0)],
+                &[(0, 50)],
+                &[(9, 1)],
+                &[(5, 1)],
+                &[(-1, 50)],
+            ])
+            .join("\n"),
+        );
+    }
+
+    #[test]
+    fn a_doubt_takes_the_milder_reading() {
+        let mut division = division(&[&[(2, 412)], &[(1, 388)]]);
+        for (player, table) in division.players.iter_mut().zip(1..) {
+            player.rounds[0].start = ForeignStart::First;
+            player.rounds[0].table = Some(TableNo(table));
+        }
+        let agreed = agreed_games(&division, &ScoringPolicy::default()).unwrap();
+        assert_eq!(agreed.games[0].start, Start::Unknown);
+        let doubts: Vec<String> = agreed.doubts.iter().map(|doubt| doubt.what.clone()).collect();
+        assert_eq!(
+            doubts,
+            [
+                "round 1: `P1` and `P2` do not agree who started",
+                "round 1: `P1` sat at table 1, `P2` at 2",
+            ]
+        );
+    }
+}

@@ -1,0 +1,321 @@
+//! An event as other programs' files hold it: divisions of players, and with each
+//! player what every round was.
+//!
+//! This is what lies between a file and an event. A reader makes a [`ForeignEvent`] of a
+//! text; [`agreed_games`] turns the rows of the players, which say everything twice, into games
+//! on which both sides agree; the desk makes an event of those, and a `ForeignEvent` of an
+//! event; a writer makes text of that. Nothing here knows a format: what has no place in
+//! these values stands in `kept`, and goes back into the format it came from.
+pub mod aupair;
+pub mod coco;
+pub mod event_csv;
+pub mod newt;
+pub mod tsh;
+pub mod tsh_csv;
+
+mod agree;
+
+pub use agree::{Agreed, AgreedGame, agreed_games};
+
+use rules::Points;
+use tournament::{
+    Deviation, HalfWins, KeptFormat, KeptText, PlayerNo, ResultKind, RoundNo, ScoringPolicy,
+    SeatResult, Start, TableNo,
+};
+
+/// An event as the files of a format.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ForeignFiles {
+    /// Each file: its name, which is no path, and its text.
+    pub files: Vec<(String, String)>,
+    /// What the files do not say as it is, a sentence each.
+    pub remarks: Vec<String>,
+}
+
+impl ForeignFiles {
+    /// The text of the first file: all that there is, in a format of one file.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        self.files.first().map(|(_, text)| text.as_str()).unwrap_or_default()
+    }
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ForeignEvent {
+    /// Its name, where the file has one.
+    pub name: Option<String>,
+    /// When it was played, as the file writes it.
+    pub date: Option<String>,
+    /// How many rounds are planned, where the file says so.
+    pub rounds: Option<RoundNo>,
+    /// The spread of a bye, where the file says so.
+    pub bye_spread: Option<Points>,
+    /// The largest spread that a game counts, by round; the last value repeats, none is
+    /// no cap.
+    pub spread_cap: Vec<Points>,
+    /// The divisions, in the order of the file.
+    pub divisions: Vec<ForeignDivision>,
+    /// What the file says besides of the event.
+    pub kept: Vec<KeptText>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ForeignDivision {
+    pub name: String,
+    /// The file in which its lines count, where the event lies in several.
+    pub file: Option<String>,
+    /// Its players, in the order of the file.
+    pub players: Vec<ForeignPlayer>,
+    /// What the file says besides of the division.
+    pub kept: Vec<KeptText>,
+}
+
+/// A player, with what every round was.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ForeignPlayer {
+    /// The line of the file on which the player stands, from 1; where a format has no
+    /// lines, the place among the players.
+    pub line: u64,
+    /// The number in the division, by which opponents name the player.
+    pub number: PlayerNo,
+    /// The name as the file writes it.
+    pub name: String,
+    /// The rating; `None` for an unrated player.
+    pub rating: Option<i32>,
+    /// The membership number.
+    pub member: Option<String>,
+    pub club: Option<String>,
+    pub team: Option<String>,
+    /// The rating class inside the division.
+    pub class: Option<String>,
+    /// The rated games before the event.
+    pub career: Option<u32>,
+    /// How far the rating may be off.
+    pub deviation: Option<Deviation>,
+    /// What a rating system makes of the rounds so far, after each of them, from round 1; empty
+    /// where none is computed.
+    pub new_ratings: Vec<Option<i32>>,
+    /// Whether the player is still paired.
+    pub presence: ForeignPresence,
+    /// What each round was, from round 1; later ones were nothing.
+    pub rounds: Vec<ForeignRound>,
+    /// What the file says besides of the player.
+    pub kept: Vec<KeptText>,
+}
+
+/// Whether a player is still paired.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ForeignPresence {
+    /// In every round.
+    #[default]
+    Plays,
+    /// No more.
+    Gone {
+        /// The last round the player was in; the last one with an opponent, where the
+        /// file does not say.
+        after: Option<RoundNo>,
+        /// What the rounds since are worth, where the file says so.
+        worth: Option<Points>,
+    },
+}
+
+/// What a round was for a player.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ForeignRound {
+    /// Against whom.
+    pub opponent: ForeignOpponent,
+    /// The player's own score, or what a bye or forfeit is worth; `None` where there is
+    /// none yet.
+    pub score: Option<Points>,
+    /// Half-wins, where the file says them and they need not follow from the scores.
+    pub half_wins: Option<HalfWins>,
+    /// The spread that counts, before any cap and without penalty, likewise.
+    pub spread: Option<Points>,
+    /// What is added to the spread for overtime and the like: 0 or less.
+    pub penalty: Points,
+    pub start: ForeignStart,
+    pub table: Option<TableNo>,
+    /// A word with the game: by which list it was played.
+    pub tag: Option<String>,
+}
+
+/// Against whom a round was.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ForeignOpponent {
+    /// A player of the division.
+    Player(PlayerNo),
+    /// Nobody, by the pairing.
+    Bye,
+    /// Nobody, because somebody did not play.
+    Forfeit,
+    /// The player was not in the round.
+    #[default]
+    Unpaired,
+}
+
+/// Who started a player's game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ForeignStart {
+    /// The player.
+    First,
+    /// The opponent.
+    Second,
+    /// The two are to draw for it.
+    Draw,
+    /// It is not known.
+    #[default]
+    Unknown,
+}
+
+impl ForeignDivision {
+    #[must_use]
+    pub fn player(&self, number: PlayerNo) -> Option<&ForeignPlayer> {
+        self.players.iter().find(|player| player.number == number)
+    }
+
+    /// The opponent in a player's round, with what that round was for the opponent.
+    #[must_use]
+    pub fn across(
+        &self,
+        number: RoundNo,
+        round: &ForeignRound,
+    ) -> Option<(&ForeignPlayer, &ForeignRound)> {
+        let ForeignOpponent::Player(opponent) = round.opponent else { return None };
+        let opponent = self.player(opponent)?;
+        Some((opponent, opponent.round(number)?))
+    }
+
+    /// The number of the last round in which anybody was paired; round 0 where none was.
+    #[must_use]
+    pub fn last_round(&self) -> RoundNo {
+        let last = |player: &ForeignPlayer| {
+            let paired = |round: &ForeignRound| round.opponent != ForeignOpponent::Unpaired;
+            player.rounds.iter().rposition(paired).map_or(0, |index| index + 1)
+        };
+        let last = self.players.iter().map(last).max().unwrap_or_default();
+        RoundNo(u32::try_from(last).unwrap_or(u32::MAX))
+    }
+}
+
+impl ForeignPlayer {
+    /// Somebody with a number and a name, and nothing else.
+    #[must_use]
+    pub fn new(line: u64, number: PlayerNo, name: impl Into<String>) -> ForeignPlayer {
+        ForeignPlayer {
+            line,
+            number,
+            name: name.into(),
+            rating: None,
+            member: None,
+            club: None,
+            team: None,
+            class: None,
+            career: None,
+            deviation: None,
+            new_ratings: Vec::new(),
+            presence: ForeignPresence::Plays,
+            rounds: Vec::new(),
+            kept: Vec::new(),
+        }
+    }
+
+    #[must_use]
+    pub fn round(&self, round: RoundNo) -> Option<&ForeignRound> {
+        self.rounds.get(usize::try_from(round.0).ok()?.checked_sub(1)?)
+    }
+
+    /// Puts in what a round was, from round 1.
+    pub fn put(&mut self, number: RoundNo, round: ForeignRound) {
+        let Some(place) = usize::try_from(number.0).ok().and_then(|n| n.checked_sub(1)) else {
+            return;
+        };
+        if self.rounds.len() <= place {
+            self.rounds.resize(place + 1, ForeignRound::default());
+        }
+        self.rounds[place] = round;
+    }
+
+    /// The last round of somebody who has gone: the last one that was more than a bye of
+    /// those which the gone are given, worth this much.
+    #[must_use]
+    pub fn last_played(&self, worth: Option<Points>) -> RoundNo {
+        let last = self.rounds.iter().rposition(|round| match round.opponent {
+            ForeignOpponent::Player(_) => true,
+            ForeignOpponent::Bye => {
+                let own = round.score.unwrap_or_default();
+                own > Points::ZERO && Some(own) != worth
+            }
+            ForeignOpponent::Forfeit | ForeignOpponent::Unpaired => false,
+        });
+        RoundNo(last.and_then(|index| u32::try_from(index + 1).ok()).unwrap_or_default())
+    }
+}
+
+impl ForeignRound {
+    /// A round without opponent, worth what the result says.
+    #[must_use]
+    pub fn alone(kind: ResultKind, seat: Option<SeatResult>) -> ForeignRound {
+        let opponent = match kind {
+            ResultKind::Forfeit => ForeignOpponent::Forfeit,
+            ResultKind::Bye | ResultKind::Game | ResultKind::Void | ResultKind::Adjudicated => {
+                ForeignOpponent::Bye
+            }
+        };
+        let follows =
+            |seat: &SeatResult| seat.half_wins == SeatResult::awarded(seat.spread).half_wins;
+        ForeignRound {
+            opponent,
+            score: seat.map(|seat| seat.spread),
+            half_wins: seat.filter(|seat| !follows(seat)).map(|seat| seat.half_wins),
+            ..ForeignRound::default()
+        }
+    }
+
+    /// What a game is for its two players, the first seat first: half-wins and spread where they
+    /// do not follow from the scores as they do elsewhere, where a tie is half a win.
+    #[must_use]
+    pub fn pair(
+        numbers: [PlayerNo; 2],
+        start: Start,
+        seats: Option<[SeatResult; 2]>,
+        game: &ForeignRound,
+    ) -> [ForeignRound; 2] {
+        let starts = match start {
+            Start::Known => [ForeignStart::First, ForeignStart::Second],
+            Start::Unknown => [ForeignStart::Unknown, ForeignStart::Unknown],
+        };
+        [(0, 1), (1, 0)].map(|(own, other)| {
+            let mut row = ForeignRound {
+                opponent: ForeignOpponent::Player(numbers[other]),
+                start: starts[own],
+                ..game.clone()
+            };
+            let Some(seats) = seats else { return row };
+            let (own, other) = (seats[own], seats[other]);
+            row.score = own.score;
+            match (own.score, other.score) {
+                (Some(score), Some(against)) => {
+                    let follows = SeatResult::played(score, against, &ScoringPolicy::default());
+                    let said = Some(own.half_wins);
+                    row.half_wins = said.filter(|said| *said != follows.half_wins);
+                    row.penalty = own.spread - follows.spread;
+                }
+                (None, _) | (_, None) => {
+                    row.half_wins = Some(own.half_wins);
+                    row.spread = Some(own.spread);
+                }
+            }
+            row
+        })
+    }
+}
+
+/// The values of what was kept of a format under a key.
+fn kept_values<'k>(
+    texts: &'k [KeptText],
+    format: KeptFormat,
+    key: &'k str,
+) -> impl Iterator<Item = &'k str> + 'k {
+    let of_key = texts.iter().filter(move |text| text.format == format && text.key == key);
+    of_key.map(|text| text.value.as_str())
+}

@@ -1,0 +1,58 @@
+//! tsh's `newt` feed, the `tourney.js` that broadcasts and overlays poll.
+//!
+//! `newt={"config":{…},"divisions":[{"name","maxr","players":[null,{…}]}]};`, with a
+//! player's `pairings` and `scores` by round and `etc` lists beside them. Two programs are known to read it: Woogles' broadcasts parse it
+//! as JSON into whole numbers, letsplayscrabble hands it to JavaScript. What is written is
+//! read by both; `docs/rules/feeds.md` has what they make of it.
+mod read;
+mod write;
+
+pub use read::read;
+pub use write::write;
+
+/// The file, where it is not named.
+const FILE: &str = "tourney.js";
+/// How the text begins and ends.
+const BEGINS: &str = "newt=";
+const ENDS: &str = ";\n";
+
+/// The keys of the configuration that say something here.
+mod config {
+    pub(super) const NAME: &str = "event_name";
+    pub(super) const DATE: &str = "event_date";
+    pub(super) const ROUNDS: &str = "max_rounds";
+}
+
+/// The lists in `etc` that say something here.
+mod etc {
+    pub(super) const START: &str = "p12";
+    pub(super) const TABLE: &str = "board";
+    pub(super) const PENALTY: &str = "penalty";
+    pub(super) const TAG: &str = "tag";
+    pub(super) const TEAM: &str = "team";
+    pub(super) const CLASS: &str = "class";
+    pub(super) const OFF: &str = "off";
+    /// The rated games before the event; kept as it is written, too.
+    pub(super) const LIFE_GAMES: &str = "lifeg";
+    /// The ratings after each round; 0 is none.
+    pub(super) const NEW_RATINGS: &str = "newr";
+    pub(super) const KNOWN: [&str; 7] = [START, TABLE, PENALTY, TAG, TEAM, CLASS, OFF];
+}
+
+/// The first of a list, where it is a number from 0.
+fn first_number(list: &serde_json::Value) -> Option<u32> {
+    u32::try_from(list.as_array()?.first()?.as_u64()?).ok()
+}
+
+/// The key under which a feed of ours says what the format has no place for: an object of
+/// rounds. Others pass over keys that they do not know.
+const OURS: &str = "sixzero";
+
+/// Who started, as `p12` has it (`docs/rules/tsh.md`).
+mod start {
+    pub(super) const NONE: i64 = 0;
+    pub(super) const FIRST: i64 = 1;
+    pub(super) const SECOND: i64 = 2;
+    pub(super) const DRAW: i64 = 3;
+    pub(super) const UNKNOWN: i64 = 4;
+}

@@ -1,0 +1,144 @@
+//! tsh's files: `config.tsh` with a `.t` file for each division, or all in one `.tsh`.
+//!
+//! A division is a file of lines, one a player: `name rating pairings; scores; lists`. The
+//! pairings are opponents' line numbers, one a round: `0` is a bye, `00` no pairing. What
+//! a line says besides are lists by key: `p12` who started, `board` the tables, `penalty`,
+//! `off`, `team`; sixzero adds `club`. Every other key, every comment and every line of
+//! the configuration that means nothing here is kept as it stands and written back in its
+//! place. The grammar and its cautions are `docs/rules/tsh.md`.
+//!
+//! Reading is relaxed: any ends of lines, a byte-order mark, UTF-8 or Latin-1, lists that
+//! are short, keys that stand twice, the ratings of very old files. Writing is canonical,
+//! and what is canonical comes back as it went out.
+mod config;
+mod division;
+mod lines;
+mod literal;
+mod player;
+mod settings;
+mod write;
+
+pub use config::{Byes, Config, Embedded, Listed, read_config};
+pub use division::read_division;
+pub use write::{archive, write};
+
+use crate::foreign_event::{ForeignEvent, kept_values};
+use crate::problem::{Problem, Read, Reading, unless_wrong};
+use tournament::{KeptFormat, KeptText};
+
+/// The configuration's file, with which a folder begins.
+pub const CONFIG: &str = "config.tsh";
+/// The key of a kept line of the configuration.
+const LINE: &str = "line";
+/// The key of a list of which the event has a part: that the player is off.
+const OFF: &str = "off";
+/// The key of a list of our own: the last round of somebody who has gone, where the rounds
+/// do not show it.
+const AFTER: &str = "sixzero_after";
+/// The list with the rated games before the event.
+const LIFE_GAMES: &str = "lifeg";
+// Keys of what is no list have a space, which no list's key can have.
+/// The key of the rating as it was written, where a whole number does not say it.
+const RATING: &str = "rating as written";
+/// The key of the round-robin words of very old files.
+const OLD_ROUNDS: &str = "old rounds";
+/// The key of the number behind a line.
+const REMARK: &str = "line remark";
+
+/// Who has 9999 as a score has none: so tsh reads it.
+const NO_SCORE: i32 = 9999;
+
+/// Text from a file's bytes. The format says Latin-1 unless a byte-order mark or the
+/// configuration says otherwise; but what is valid UTF-8 is hardly ever anything else.
+#[must_use]
+pub fn decode(bytes: &[u8]) -> String {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => text.trim_start_matches('\u{feff}').to_owned(),
+        // Every Latin-1 byte is the character of its number.
+        Err(_) => bytes.iter().map(|byte| char::from(*byte)).collect(),
+    }
+}
+
+/// A whole event: its configuration, and the text of each division's file, which `open`
+/// gives by name where it is not embedded.
+///
+/// # Errors
+/// Every bad line of every file.
+pub fn read(
+    name: &str,
+    text: &str,
+    mut open: impl FnMut(&str) -> Result<String, String>,
+) -> Reading<ForeignEvent> {
+    let Read { value: config, mut doubts } = read_config(name, text)?;
+    let mut event = config.event;
+    let mut errors = Vec::new();
+    for listed in &config.divisions {
+        let embedded = config.embedded.iter().find(|embedded| embedded.name == listed.file);
+        let (file, first_line, text) = match embedded {
+            Some(embedded) => (name, embedded.first_line, embedded.text.clone()),
+            None => match open(&listed.file) {
+                Ok(text) => (listed.file.as_str(), 1, text),
+                Err(reason) => {
+                    let file = &listed.file;
+                    let what = format!("the division's file `{file}` cannot be read: {reason}");
+                    errors.push(Problem::at(listed.line, what).of(name));
+                    continue;
+                }
+            },
+        };
+        match read_division(file, &listed.name, &text, first_line, config.byes) {
+            Ok(read) => {
+                doubts.extend(read.doubts);
+                event.divisions.push(read.value);
+            }
+            Err(found) => errors.extend(found),
+        }
+    }
+    unless_wrong(Read { value: event, doubts }, errors)
+}
+
+/// Divisions whose files come without a configuration: of each its file, its name and its
+/// text.
+///
+/// # Errors
+/// Every bad line of every file.
+pub fn read_divisions<'t>(
+    files: impl Iterator<Item = (String, String, &'t str)>,
+) -> Reading<ForeignEvent> {
+    let mut read = Read::<ForeignEvent>::default();
+    let mut errors = Vec::new();
+    for (file, name, text) in files {
+        match read_division(&file, &name, text, 1, Byes::AsScored) {
+            Ok(Read { value, doubts }) => {
+                read.value.divisions.push(value);
+                read.doubts.extend(doubts);
+            }
+            Err(found) => errors.extend(found),
+        }
+    }
+    unless_wrong(read, errors)
+}
+
+/// Whether a text is a configuration: it names a division, sets something, or has files
+/// within.
+#[must_use]
+pub fn is_config(text: &str) -> bool {
+    lines::lines(text, 1).any(|line| {
+        line.text.trim_start().starts_with("#begin_file")
+            || match config::said(line.text) {
+                config::Said::Set { .. } | config::Said::BadDivision => true,
+                // A player may be called so.
+                config::Said::Division { .. } => !line.text.contains(';'),
+                config::Said::Encoding(_) | config::Said::Other => false,
+            }
+    })
+}
+
+fn kept(key: impl Into<String>, value: impl Into<String>) -> KeptText {
+    KeptText { format: KeptFormat::Tsh, key: key.into(), value: value.into() }
+}
+
+/// The kept things of this format with a key, in their order.
+fn of_key<'k>(texts: &'k [KeptText], key: &'k str) -> impl Iterator<Item = &'k str> + 'k {
+    kept_values(texts, KeptFormat::Tsh, key)
+}

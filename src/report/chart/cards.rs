@@ -1,0 +1,161 @@
+//! [`DivisionCards`]: a division's rounds by player, as the charts take them.
+use crate::page::{Page, PageKind, Part};
+use crate::roster::{Roster, division_title};
+use crate::text::signed;
+use crate::{Cell, Columns, Table};
+use rules::ForfeitStarts;
+use tournament::pairing::ChargedStarts;
+use tournament::{CardLine, Division, Opening, Player, PlayerId, RoundNo, Scorecard, Standing};
+
+/// A division's rounds by player.
+#[derive(Clone, Copy, Debug)]
+pub struct DivisionCards<'a> {
+    pub division: &'a Division,
+    pub players: &'a [Player],
+    /// Their cards, by number, from round 1.
+    pub cards: &'a [Scorecard],
+    /// The standings after the last round of the cards.
+    pub standings: &'a [Standing],
+    /// Who is charged a start for a game that was not played.
+    pub forfeit_starts: ForfeitStarts,
+    /// The first round to be shown.
+    pub from: RoundNo,
+    /// How many rounds are planned, where it was said.
+    pub planned: Option<RoundNo>,
+}
+
+/// In which order players are listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlayerOrder {
+    Number,
+    Rank,
+}
+
+/// A player with the card: a row of a chart.
+pub(super) struct Carded<'a> {
+    pub division: &'a DivisionCards<'a>,
+    pub roster: &'a Roster<'a>,
+    pub player: &'a Player,
+    pub card: &'a Scorecard,
+}
+
+impl<'a> DivisionCards<'a> {
+    pub(super) fn roster(&self) -> Roster<'a> {
+        Roster::new(self.players)
+    }
+
+    /// The players with their cards, in this order.
+    pub(super) fn carded<'c>(
+        &'c self,
+        roster: &'c Roster<'c>,
+        order: PlayerOrder,
+    ) -> Vec<Carded<'c>> {
+        let carded = |card: &'c Scorecard| {
+            Some(Carded { division: self, roster, player: roster.get(card.player)?, card })
+        };
+        let mut carded: Vec<_> = self.cards.iter().filter_map(carded).collect();
+        match order {
+            PlayerOrder::Number => carded.sort_by_key(|one| one.player.number),
+            PlayerOrder::Rank => carded.sort_by_key(|one| {
+                self.standings.iter().position(|line| line.player == one.player.id)
+            }),
+        }
+        carded
+    }
+
+    /// What a player is charged for games that were not played.
+    pub(super) fn charged(&self, player: PlayerId) -> ChargedStarts {
+        let mut charged = ChargedStarts::default();
+        let lines = self.cards.iter().filter(|card| card.player == player);
+        let outcomes = lines.flat_map(|card| &card.lines).filter_map(|line| line.outcome.as_ref());
+        outcomes.for_each(|outcome| charged.count(outcome, self.forfeit_starts));
+        charged
+    }
+
+    /// The lines of a card that are to be shown.
+    fn shown<'c>(&self, card: &'c Scorecard) -> &'c [CardLine] {
+        let before = card.lines.iter().take_while(|line| line.round < self.from).count();
+        &card.lines[before..]
+    }
+
+    /// The numbers of the rounds that are to be shown.
+    pub(super) fn rounds(&self) -> Vec<RoundNo> {
+        let lines = self.cards.first().map(|card| self.shown(card)).unwrap_or_default();
+        lines.iter().map(|line| line.round).collect()
+    }
+}
+
+impl<'a> Carded<'a> {
+    pub fn standing(&self) -> Option<&'a Standing> {
+        self.division.standings.iter().find(|line| line.player == self.player.id)
+    }
+
+    pub fn rank(&self) -> Cell {
+        self.standing().and_then(|line| line.rank).into()
+    }
+
+    /// `3-1`.
+    pub fn record(&self) -> Cell {
+        self.standing().map(|line| format!("{}-{}", line.half_wins, line.half_losses)).into()
+    }
+
+    /// The lines of the card that are to be shown.
+    pub fn lines(&self) -> &'a [CardLine] {
+        self.division.shown(self.card)
+    }
+
+    /// Declares a column for each round of a division.
+    pub fn declare_rounds(
+        columns: &mut Columns<'_, Carded<'a>>,
+        division: &DivisionCards<'_>,
+        cell: fn(&Carded<'_>, &CardLine) -> Cell,
+    ) {
+        for (at, round) in division.rounds().into_iter().enumerate() {
+            columns.text("round", round_title(round), move |one| {
+                one.lines().get(at).map_or(Cell::Empty, |line| cell(one, line))
+            });
+        }
+    }
+}
+
+/// A chart, a part for each division.
+pub(super) fn chart_page(
+    kind: PageKind,
+    event: &str,
+    divisions: &[DivisionCards<'_>],
+    data: Table,
+    part: impl Fn(&DivisionCards<'_>, Option<String>) -> Part,
+) -> Page {
+    let titled = |one: &DivisionCards<'_>| part(one, division_title(one.division, divisions.len()));
+    let parts = divisions.iter().map(titled).collect();
+    Page::new(kind, event, rounds_title(divisions), parts, data)
+}
+
+/// `1st`, `2nd`, `draw`: which turn a player has.
+pub(super) fn turn(opening: Opening) -> &'static str {
+    match opening {
+        Opening::Starts => "1st",
+        Opening::Replies => "2nd",
+        Opening::Draws => "draw",
+    }
+}
+
+/// `R4`.
+pub(super) fn round_title(round: RoundNo) -> String {
+    format!("R{}", round.0)
+}
+
+/// `Round 3`, `Rounds 1-4`; nothing where there is none.
+fn rounds_title(divisions: &[DivisionCards<'_>]) -> String {
+    let rounds = divisions.iter().map(DivisionCards::rounds).max_by_key(Vec::len);
+    match rounds.as_deref() {
+        Some([one]) => format!("Round {}", one.0),
+        Some([first, .., last]) => format!("Rounds {}-{}", first.0, last.0),
+        Some([]) | None => "No round yet".to_owned(),
+    }
+}
+
+/// `3-1 +120` through a line.
+pub(super) fn sum(line: &CardLine) -> String {
+    format!("{}-{} {}", line.half_wins, line.half_losses, signed(line.spread))
+}

@@ -1,0 +1,92 @@
+//! [`TallySlip`]: a slip to be filled in; as text, with lines to cut along.
+use unicode_width::UnicodeWidthStr;
+
+use crate::visible;
+
+/// A slip to be filled in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TallySlip {
+    /// The division, where there are several; anybody's text.
+    pub division: Option<String>,
+    pub round: u32,
+    pub table: Option<u32>,
+    /// Who plays, the one who starts first.
+    pub players: [SlipPlayer; 2],
+    /// What there is room for beside the scores.
+    pub boxes: Vec<&'static str>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SlipPlayer {
+    /// The name; anybody's text.
+    pub name: String,
+    pub number: u32,
+    /// What the player is to do: `starts`, `replies`, `draw for the start`.
+    pub opening: &'static str,
+}
+
+/// As wide as a slip is where nobody says how wide it may be.
+const WIDTH: usize = 72;
+/// Room for a score, in underscores.
+const SCORE: &str = "_______";
+
+/// The slips, one under the other.
+pub(super) fn text(slips: &[TallySlip], width: Option<u16>) -> String {
+    let width = width.map_or(WIDTH, |width| usize::from(width).min(WIDTH));
+    let cut = format!("{}\n", "- ".repeat(width / 2).trim_end());
+    let mut text = String::new();
+    for slip in slips {
+        text.push_str(&format!("\n{cut}\nRound {}", slip.round));
+        if let Some(table) = slip.table {
+            text.push_str(&format!(", table {table}"));
+        }
+        if let Some(division) = &slip.division {
+            text.push_str(&format!(", {}", visible(division)));
+        }
+        text.push('\n');
+        for player in &slip.players {
+            let who = format!("{} ({}) {}", visible(&player.name), player.number, player.opening);
+            text.push('\n');
+            for line in lines(&who, width) {
+                text.push_str(&format!("{line}\n"));
+            }
+            let rooms = std::iter::once("Score").chain(slip.boxes.iter().copied());
+            let rooms: Vec<String> = rooms.map(|room| format!("{room} {SCORE}")).collect();
+            for line in lines(&rooms.join("  "), width) {
+                text.push_str(&format!("\n  {line}\n"));
+            }
+            let sign = "_".repeat(width.saturating_sub(12));
+            text.push_str(&format!("\n  Signature {sign}\n"));
+        }
+    }
+    if !slips.is_empty() {
+        text.push_str(&format!("\n{cut}"));
+    }
+    text
+}
+
+/// The text as lines of this width, broken between what two blanks part, else anywhere.
+fn lines(text: &str, width: usize) -> Vec<String> {
+    let width = width.saturating_sub(2);
+    let mut lines: Vec<String> = Vec::new();
+    for part in text.split("  ") {
+        match lines.last_mut() {
+            Some(line) if line.width() + 2 + part.width() <= width => {
+                line.push_str("  ");
+                line.push_str(part);
+            }
+            Some(_) | None => {
+                let mut line = String::new();
+                for c in part.chars() {
+                    let wide = unicode_width::UnicodeWidthChar::width(c).unwrap_or_default();
+                    if line.width() + wide > width {
+                        lines.push(std::mem::take(&mut line));
+                    }
+                    line.push(c);
+                }
+                lines.push(line);
+            }
+        }
+    }
+    lines
+}

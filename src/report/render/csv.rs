@@ -1,0 +1,89 @@
+//! Tables as CSV: numbers as numbers, text that is no formula.
+use super::{Cell, Table};
+
+/// How a CSV file is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dialect {
+    /// Commas, decimal points.
+    Plain,
+    /// Byte-order mark, semicolons and decimal commas, as Excel of many countries opens
+    /// it.
+    Excel,
+}
+
+/// The table as CSV, the columns' keys above.
+#[must_use]
+pub fn render(table: &Table, dialect: Dialect) -> String {
+    let (mark, separator) = match dialect {
+        Dialect::Plain => ("", b','),
+        Dialect::Excel => ("\u{feff}", b';'),
+    };
+    let mut writer = csv::WriterBuilder::new().delimiter(separator).from_writer(Vec::new());
+    let keys = table.columns().iter().map(|column| column.key);
+    writer.write_record(keys).expect("memory takes every record");
+    for row in table.rows() {
+        let cells = row.iter().map(|cell| written(cell, dialect));
+        writer.write_record(cells).expect("every row has all columns");
+    }
+    let bytes = writer.into_inner().expect("memory takes every record");
+    format!("{mark}{}", String::from_utf8(bytes).expect("the cells are UTF-8"))
+}
+
+fn written(cell: &Cell, dialect: Dialect) -> String {
+    match cell {
+        Cell::Empty => String::new(),
+        Cell::Text(text) => guarded(text),
+        Cell::Integer(number) => number.to_string(),
+        Cell::Wins(wins) => decimal(&wins.to_string(), dialect),
+        Cell::Spread(spread) => spread.to_string(),
+        Cell::Mean(mean) => decimal(&mean.to_string(), dialect),
+        Cell::Hundredths(number) => decimal(&super::text::hundredths(*number), dialect),
+        Cell::Lines(lines) => guarded(&lines.join("\n")),
+    }
+}
+
+fn decimal(number: &str, dialect: Dialect) -> String {
+    match dialect {
+        Dialect::Plain => number.to_owned(),
+        Dialect::Excel => number.replace('.', ","),
+    }
+}
+
+/// The text with a quote before it, where a spreadsheet would calculate it, and where it
+/// already had such a quote; `exchange::formula` takes one off again.
+fn guarded(text: &str) -> String {
+    let is_formula = text.trim_start_matches('\'').starts_with(|c| "=+-@\t\r＝＋－＠".contains(c));
+    if is_formula { format!("'{text}") } else { text.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Columns, Form};
+    use rules::Points;
+    use tournament::HalfWins;
+
+    fn table() -> Table {
+        let mut columns: Columns<'_, (&str, i32, i32)> = Columns::new("t", Form::Csv);
+        columns.text("name", "Name", |(name, ..)| (*name).into());
+        columns.number("wins", "W", |(_, half_wins, _)| HalfWins(*half_wins).into());
+        columns.number("s", "", |(.., spread)| Cell::Spread(Points(*spread)));
+        columns.table([("=1+1", 5, -207), ("Lee; \"Ann\", B", 4, 12), ("-5", 0, 0), ("＝1", 1, -1)])
+    }
+
+    #[test]
+    fn text_is_guarded_and_numbers_are_numbers() {
+        assert_eq!(
+            render(&table(), Dialect::Plain),
+            "name,wins,s\n'=1+1,2.5,-207\n\"Lee; \"\"Ann\"\", B\",2,12\n'-5,0,0\n'＝1,0.5,-1\n"
+        );
+    }
+
+    #[test]
+    fn excel_has_its_own_dialect() {
+        assert_eq!(
+            render(&table(), Dialect::Excel),
+            "\u{feff}name;wins;s\n'=1+1;2,5;-207\n\"Lee; \"\"Ann\"\", B\";2;12\n'-5;0;0\n'＝1;0,5;-1\n"
+        );
+    }
+}

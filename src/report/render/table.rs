@@ -1,0 +1,316 @@
+//! [`Columns`], a table as it is declared, and [`Table`], what it says of some rows.
+use std::borrow::Cow;
+use std::ops::Range;
+
+use rules::Points;
+use tournament::bulletin::Average;
+use tournament::{HalfWins, PlayerNo, Rank, RoundNo, TableNo};
+
+/// For whom a table is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// A person: few columns, one division at a time.
+    Text,
+    /// A spreadsheet: all columns.
+    Csv,
+    /// A program: the fields that `docs/cli.md` promises first, then the rest.
+    Json,
+}
+
+/// A table as it is declared: its columns from left to right, each with its cell of a row.
+///
+/// A column that stands elsewhere in another form, or says it otherwise there, is declared
+/// again, and each of the two is for its forms alone.
+pub struct Columns<'a, R> {
+    name: &'a str,
+    form: Form,
+    columns: Vec<Declared<'a, R>>,
+}
+
+/// A column with its cell of a row.
+pub struct Declared<'a, R> {
+    column: Column,
+    forms: &'static [Form],
+    cell: Box<dyn Fn(&R) -> Cell + 'a>,
+}
+
+impl<'a, R> Columns<'a, R> {
+    /// A table of this name, in one of its forms.
+    #[must_use]
+    pub fn new(name: &'a str, form: Form) -> Columns<'a, R> {
+        Columns { name, form, columns: Vec::new() }
+    }
+
+    /// A column of text, on the left; it wraps.
+    pub fn text(
+        &mut self,
+        key: &'static str,
+        title: impl Into<Cow<'static, str>>,
+        cell: impl Fn(&R) -> Cell + 'a,
+    ) -> &mut Declared<'a, R> {
+        self.declare(key, title.into(), ColumnKind::Text, Box::new(cell))
+    }
+
+    /// A column of numbers, on the right; it never wraps.
+    pub fn number(
+        &mut self,
+        key: &'static str,
+        title: impl Into<Cow<'static, str>>,
+        cell: impl Fn(&R) -> Cell + 'a,
+    ) -> &mut Declared<'a, R> {
+        self.declare(key, title.into(), ColumnKind::Number, Box::new(cell))
+    }
+
+    fn declare(
+        &mut self,
+        key: &'static str,
+        title: Cow<'static, str>,
+        kind: ColumnKind,
+        cell: Box<dyn Fn(&R) -> Cell + 'a>,
+    ) -> &mut Declared<'a, R> {
+        let column = Column { key, title, kind, room: Room::Always };
+        self.columns.push(Declared { column, forms: &[Form::Text, Form::Csv, Form::Json], cell });
+        self.columns.last_mut().expect("a column was pushed")
+    }
+
+    /// How many columns there are so far, in this form.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.columns.iter().filter(|one| one.forms.contains(&self.form)).count()
+    }
+
+    /// What the table says of these rows.
+    #[must_use]
+    pub fn table(mut self, rows: impl IntoIterator<Item = R>) -> Table {
+        self.columns.retain(|one| one.forms.contains(&self.form));
+        let row = |row: R| self.columns.iter().map(|one| (one.cell)(&row)).collect();
+        let rows = rows.into_iter().map(row).collect();
+        let columns = self.columns.into_iter().map(|one| one.column).collect();
+        Table { name: self.name.to_owned(), columns, rows }
+    }
+}
+
+impl<R> Declared<'_, R> {
+    /// The column is for people alone.
+    pub fn in_text(&mut self) -> &mut Self {
+        self.only(&[Form::Text])
+    }
+
+    /// The column is for programs alone.
+    pub fn in_data(&mut self) -> &mut Self {
+        self.only(&[Form::Csv, Form::Json])
+    }
+
+    /// The column is in these forms alone.
+    pub fn only(&mut self, forms: &'static [Form]) -> &mut Self {
+        self.forms = forms;
+        self
+    }
+
+    /// The column is left out where there is little room, and on paper where it says nothing.
+    pub fn if_room(&mut self) -> &mut Self {
+        self.column.room = Room::Spare;
+        self
+    }
+}
+
+/// What a report says: columns and rows of cells, before it is text, CSV, JSON or a page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    /// The table's name, as a title or for a file.
+    pub name: String,
+    columns: Vec<Column>,
+    rows: Vec<Vec<Cell>>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Column {
+    /// The name in CSV and JSON: it is relied upon, so it does not change.
+    pub key: &'static str,
+    /// The title for a person.
+    pub title: Cow<'static, str>,
+    pub kind: ColumnKind,
+    pub room: Room,
+}
+
+impl Column {
+    /// The class of its cells in a page.
+    pub(crate) fn class(&self) -> &'static str {
+        match self.kind {
+            ColumnKind::Text => "t",
+            ColumnKind::Number => "n",
+        }
+    }
+}
+
+/// What is in a column's cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ColumnKind {
+    /// Text, on the left; wraps.
+    Text,
+    /// Numbers, on the right; never wrap.
+    Number,
+}
+
+/// Whether a column is left out of text where there is little room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Room {
+    Always,
+    /// It is left out, the last such column first.
+    Spare,
+}
+
+/// What stands in a column of a row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Cell {
+    /// Nothing: an empty cell, `null` in JSON.
+    Empty,
+    /// Text. It may be anybody's: every renderer makes it harmless.
+    Text(String),
+    /// A whole number.
+    Integer(i64),
+    /// Wins, with halves.
+    Wins(HalfWins),
+    /// A spread: a number of points that text shows with its sign.
+    Spread(Points),
+    /// A mean, shown with one decimal.
+    Mean(Average),
+    /// A number with two decimals, in hundredths.
+    Hundredths(i64),
+    /// Lines of text, one under the other.
+    Lines(Vec<String>),
+}
+
+impl Table {
+    /// The same rows with these columns alone, in this order; places that there are not
+    /// are left out.
+    #[must_use]
+    pub fn with_columns(&self, places: &[usize]) -> Table {
+        let pick = |row: &Vec<Cell>| places.iter().filter_map(|&at| row.get(at).cloned()).collect();
+        Table {
+            name: self.name.clone(),
+            columns: places.iter().filter_map(|&at| self.columns.get(at).cloned()).collect(),
+            rows: self.rows.iter().map(pick).collect(),
+        }
+    }
+
+    /// The same rows with the columns that say something: all but the spare ones in which
+    /// every cell is empty.
+    #[must_use]
+    pub fn telling(&self) -> Table {
+        let says = |place: usize| {
+            let mut cells = self.rows.iter().map(|row| &row[place]);
+            cells.any(|cell| *cell != Cell::Empty && *cell != Cell::Text(String::new()))
+        };
+        let is_spare = |place: usize| self.columns[place].room == Room::Spare;
+        let places = (0..self.columns.len()).filter(|&place| !is_spare(place) || says(place));
+        self.with_columns(&places.collect::<Vec<_>>())
+    }
+
+    /// The same columns with these rows alone.
+    #[must_use]
+    pub fn with_rows(&self, rows: Range<usize>) -> Table {
+        let rows = self.rows.get(rows).unwrap_or_default().to_vec();
+        Table { name: self.name.clone(), columns: self.columns.clone(), rows }
+    }
+
+    /// The rows as a page has them: of each cell its class and its text.
+    pub(crate) fn classed_rows(&self) -> Vec<Vec<(&'static str, String)>> {
+        let cell = |(column, cell): (&Column, &Cell)| (column.class(), cell.shown());
+        let row = |row: &Vec<Cell>| self.columns.iter().zip(row).map(cell).collect();
+        self.rows.iter().map(row).collect()
+    }
+
+    #[must_use]
+    pub fn columns(&self) -> &[Column] {
+        &self.columns
+    }
+
+    /// The rows, each with a cell for each column.
+    #[must_use]
+    pub fn rows(&self) -> &[Vec<Cell>] {
+        &self.rows
+    }
+}
+
+impl From<&str> for Cell {
+    fn from(text: &str) -> Cell {
+        Cell::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Cell {
+    fn from(text: String) -> Cell {
+        Cell::Text(text)
+    }
+}
+
+impl From<u32> for Cell {
+    fn from(number: u32) -> Cell {
+        Cell::Integer(number.into())
+    }
+}
+
+impl From<usize> for Cell {
+    fn from(count: usize) -> Cell {
+        Cell::Integer(i64::try_from(count).unwrap_or(i64::MAX))
+    }
+}
+
+impl From<i32> for Cell {
+    fn from(number: i32) -> Cell {
+        Cell::Integer(number.into())
+    }
+}
+
+impl From<Points> for Cell {
+    /// A score: a plain number. A spread is [`Cell::Spread`].
+    fn from(points: Points) -> Cell {
+        Cell::from(points.0)
+    }
+}
+
+impl From<HalfWins> for Cell {
+    fn from(wins: HalfWins) -> Cell {
+        Cell::Wins(wins)
+    }
+}
+
+impl From<Average> for Cell {
+    fn from(mean: Average) -> Cell {
+        Cell::Mean(mean)
+    }
+}
+
+impl From<PlayerNo> for Cell {
+    fn from(number: PlayerNo) -> Cell {
+        Cell::from(number.0)
+    }
+}
+
+impl From<RoundNo> for Cell {
+    fn from(round: RoundNo) -> Cell {
+        Cell::from(round.0)
+    }
+}
+
+impl From<TableNo> for Cell {
+    fn from(table: TableNo) -> Cell {
+        Cell::from(table.0)
+    }
+}
+
+impl From<Rank> for Cell {
+    fn from(rank: Rank) -> Cell {
+        Cell::from(rank.0)
+    }
+}
+
+impl<T> From<Option<T>> for Cell
+where
+    Cell: From<T>,
+{
+    fn from(cell: Option<T>) -> Cell {
+        cell.map_or(Cell::Empty, Cell::from)
+    }
+}

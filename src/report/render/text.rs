@@ -1,0 +1,260 @@
+//! Tables as text for a terminal or a wall.
+use comfy_table::presets::NOTHING;
+use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, LineStyle, Width};
+use unicode_width::UnicodeWidthStr;
+
+use super::{Cell, Column, ColumnKind, Room, Table, visible};
+use rules::Points;
+use tournament::side_by_side;
+
+/// Blank columns between two columns of the table: a cell's padding and the junction.
+pub(crate) const GAP: u16 = PADDING + 1;
+const PADDING: u16 = 1;
+
+/// So many rows of a long list are laid out at a time, on each processor.
+const AT_ONCE: usize = 500;
+
+/// The table as lines of text, each ended; no title, no colours. Where `width` (in
+/// terminal columns) is too little, spare columns are left out, the last first; then
+/// text wraps within its column.
+#[must_use]
+pub fn render(table: &Table, width: Option<u16>) -> String {
+    render_by(AT_ONCE, table, width)
+}
+
+fn render_by(at_once: usize, table: &Table, width: Option<u16>) -> String {
+    // Where there is a width to fit, every row has a say in how.
+    let is_long = width.is_none() && table.rows().len() > at_once;
+    let parts = if is_long { table.rows().chunks(at_once).collect() } else { vec![table.rows()] };
+    let texts = side_by_side(&parts, |rows| {
+        rows.iter().map(|row| row.iter().map(Cell::shown).collect()).collect::<Vec<Vec<String>>>()
+    });
+    let kept = match &texts[..] {
+        [all] => columns_that_fit(table.columns(), all, width),
+        _ => (0..table.columns().len()).collect(),
+    };
+    if kept.is_empty() {
+        return String::new();
+    }
+    let layout = Layout {
+        columns: kept.iter().map(|&place| &table.columns()[place]).collect(),
+        width,
+        widths: is_long.then(|| {
+            let parts = side_by_side(&texts, |texts| widths(table.columns(), texts));
+            let widest = |place: &usize| parts.iter().map(|widths| widths[*place]).max();
+            let widest = kept.iter().filter_map(widest);
+            widest.map(|width| u16::try_from(width).unwrap_or(u16::MAX)).collect()
+        }),
+    };
+    let numbered: Vec<_> = texts.iter().enumerate().collect();
+    let parts = side_by_side(&numbered, |(part, texts)| {
+        let mut lines = comfy_table::Table::new();
+        if *part == 0 {
+            let titles = layout.columns.iter().map(|column| visible(&column.title).into_owned());
+            lines.set_header(titles);
+        }
+        layout.text(lines, texts.iter().map(|row| kept.iter().map(|&place| row[place].as_str())))
+    });
+    parts.concat()
+}
+
+/// How the columns of a table lie.
+struct Layout<'t> {
+    columns: Vec<&'t Column>,
+    /// What the whole has to fit.
+    width: Option<u16>,
+    /// The width of each column where not all rows are laid out at once.
+    widths: Option<Vec<u16>>,
+}
+
+impl Layout<'_> {
+    /// These rows below the others, each line ended.
+    fn text<'t>(
+        &self,
+        mut lines: comfy_table::Table,
+        rows: impl Iterator<Item = impl Iterator<Item = &'t str>>,
+    ) -> String {
+        lines.load_style(NOTHING.header_separator(LineStyle::none().fill('-').junction('-')));
+        for row in rows {
+            lines.add_row(row);
+        }
+        if let Some(width) = self.width {
+            lines.set_width(width).set_content_arrangement(ContentArrangement::Dynamic);
+        }
+        let last = self.columns.len() - 1;
+        for (place, column) in lines.column_iter_mut().enumerate() {
+            let padding = if place == last { 0 } else { PADDING };
+            column.set_padding((0, padding));
+            match self.columns[place].kind {
+                ColumnKind::Text => {}
+                ColumnKind::Number => {
+                    column.set_cell_alignment(CellAlignment::Right);
+                    column.set_constraint(ColumnConstraint::ContentWidth);
+                }
+            }
+            if let Some(widths) = &self.widths {
+                let width = Width::Fixed(widths[place].saturating_add(padding));
+                column.set_constraint(ColumnConstraint::Absolute(width));
+            }
+        }
+        let mut text = lines.trim_fmt();
+        text.push('\n');
+        text
+    }
+}
+
+/// Long lines broken at spaces, what is broken off stepped in.
+#[must_use]
+pub fn wrapped(text: &str, width: Option<u16>) -> String {
+    const STEP: &str = "    ";
+    let Some(width) = width.map(usize::from) else { return text.to_owned() };
+    let mut wrapped = String::new();
+    for line in text.lines() {
+        let mut used = 0;
+        for word in line.split_inclusive(' ') {
+            let long = word.trim_end().width();
+            if used > STEP.len() && used + long > width {
+                wrapped.truncate(wrapped.trim_end_matches(' ').len());
+                wrapped.push('\n');
+                wrapped.push_str(STEP);
+                used = STEP.len();
+            }
+            wrapped.push_str(word);
+            used += word.width();
+        }
+        wrapped.push('\n');
+    }
+    wrapped
+}
+
+/// What the widest line of each column takes, its title's too.
+fn widths(columns: &[Column], texts: &[Vec<String>]) -> Vec<usize> {
+    let widest = |(place, column): (usize, &Column)| {
+        let cells = texts.iter().flat_map(|row| row[place].split('\n'));
+        cells.chain([&*column.title]).map(UnicodeWidthStr::width).max().unwrap_or_default()
+    };
+    columns.iter().enumerate().map(widest).collect()
+}
+
+/// The places of the columns to show.
+fn columns_that_fit(columns: &[Column], texts: &[Vec<String>], width: Option<u16>) -> Vec<usize> {
+    let mut kept: Vec<usize> = (0..columns.len()).collect();
+    let Some(width) = width.map(usize::from) else { return kept };
+    let widths = widths(columns, texts);
+    let total = |kept: &[usize]| {
+        let gaps = usize::from(GAP) * kept.len().saturating_sub(1);
+        kept.iter().map(|&place| widths[place]).sum::<usize>() + gaps
+    };
+    while total(&kept) > width {
+        match kept.iter().rposition(|&place| columns[place].room == Room::Spare) {
+            Some(spare) => kept.remove(spare),
+            None => break,
+        };
+    }
+    kept
+}
+
+impl Cell {
+    /// The cell as a person reads it; harmless on a terminal.
+    pub(crate) fn shown(&self) -> String {
+        match self {
+            Cell::Empty => String::new(),
+            Cell::Text(text) => visible(text).into_owned(),
+            Cell::Integer(number) => number.to_string(),
+            Cell::Wins(wins) => wins.to_string(),
+            Cell::Spread(spread) => signed(*spread),
+            Cell::Mean(mean) => mean.to_string(),
+            Cell::Hundredths(number) => hundredths(*number),
+            Cell::Lines(lines) => {
+                lines.iter().map(|line| visible(line)).collect::<Vec<_>>().join("\n")
+            }
+        }
+    }
+}
+
+/// A spread with its sign: `+50`, `0`, `-50`.
+pub(crate) fn signed(spread: Points) -> String {
+    if spread > Points::ZERO { format!("+{spread}") } else { spread.to_string() }
+}
+
+/// `-3.46`.
+pub(super) fn hundredths(number: i64) -> String {
+    let sign = if number < 0 { "-" } else { "" };
+    format!("{sign}{}.{:02}", number.unsigned_abs() / 100, number.unsigned_abs() % 100)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Columns, Form};
+
+    /// A row: rank, name, spread and last result.
+    type Row = (u32, &'static str, Option<i32>, Cell);
+
+    fn table(more: impl IntoIterator<Item = Row>) -> Table {
+        let mut columns: Columns<'_, Row> = Columns::new("standings", Form::Text);
+        columns.number("rank", "#", |(rank, ..)| (*rank).into());
+        columns.text("name", "Name", |(_, name, ..)| (*name).into());
+        columns.number("spread", "Spread", |(_, _, spread, _)| {
+            spread.map_or(Cell::Empty, |spread| Cell::Spread(Points(spread)))
+        });
+        columns.text("last", "Last", |(.., last)| last.clone()).if_room();
+        let long = "Bartholomew Featherstonehaugh the Younger of Somewhere";
+        let names = [(1, "李小龍", 72), (10, "\u{1b}[31mAnn\u{202e} Lee", -5), (11, long, 0)];
+        let rows = names
+            .map(|(rank, name, spread)| (rank, name, Some(spread), Cell::from("W 412-388 Dan")));
+        columns.table(rows.into_iter().chain(more))
+    }
+
+    #[test]
+    fn columns_are_aligned_and_names_are_harmless() {
+        expect_test::expect![[r#"
+             #  Name                                                    Spread  Last
+            ---------------------------------------------------------------------------------
+             1  李小龍                                                     +72  W 412-388 Dan
+            10  \e[31mAnn\u{202e} Lee                                       -5  W 412-388 Dan
+            11  Bartholomew Featherstonehaugh the Younger of Somewhere       0  W 412-388 Dan
+        "#]]
+        .assert_eq(&render(&table([]), None));
+    }
+
+    #[test]
+    fn forty_columns_are_enough() {
+        let text = render(&table([]), Some(40));
+        assert!(text.lines().all(|line| line.width() <= 40), "{text}");
+        expect_test::expect![[r#"
+             #  Name                   Spread
+            ---------------------------------
+             1  李小龍                    +72
+            10  \e[31mAnn\u{202e} Lee      -5
+            11  Bartholomew                 0
+                Featherstonehaugh the
+                Younger of Somewhere
+        "#]]
+        .assert_eq(&text);
+    }
+
+    #[test]
+    fn a_long_list_in_parts_is_the_list() {
+        let table = table((0..40_u32).map(|number| {
+            let lines = (0..number % 4).map(|line| "x".repeat(line as usize * 3)).collect();
+            let name = ["Ann", "李小龍", ""][number as usize % 3];
+            let last = if number % 5 == 0 { Cell::Lines(lines) } else { name.into() };
+            (number.pow(3), name, None, last)
+        }));
+        for width in [None, Some(30)] {
+            let whole = render_by(usize::MAX, &table, width);
+            for at_once in [1, 2, 7, 42, 43, 44] {
+                assert_eq!(render_by(at_once, &table, width), whole, "{at_once} at once");
+            }
+        }
+    }
+
+    #[test]
+    fn an_empty_table_is_its_header() {
+        let mut columns: Columns<'_, &str> = Columns::new("none", Form::Text);
+        columns.text("name", "Name", |name| (*name).into());
+        assert_eq!(render(&columns.table([]), Some(40)), "Name\n----\n");
+        assert_eq!(render(&Columns::<()>::new("nothing", Form::Text).table([]), None), "");
+    }
+}

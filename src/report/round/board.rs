@@ -1,0 +1,159 @@
+//! [`Board`]: a pairing of a round, as its cells in the tables of rounds.
+use crate::Cell;
+use crate::roster::Roster;
+use tournament::{
+    Division, GameResult, Opening, Pairing, Player, PlayerId, ResultKind, RoundNo, SeatResult,
+    Seats, Start,
+};
+
+/// A round of a division, for the reports on pairings and results.
+#[derive(Clone, Copy, Debug)]
+pub struct DivisionRound<'a> {
+    pub division: &'a Division,
+    pub round: RoundNo,
+    pub players: &'a [Player],
+    pub pairings: &'a [Pairing],
+    /// The results that count, one a pairing; other rounds' are left out.
+    pub results: &'a [&'a GameResult],
+}
+
+/// The same with its players by key.
+pub(super) struct KnownRound<'a> {
+    pub round: &'a DivisionRound<'a>,
+    pub roster: Roster<'a>,
+}
+
+/// A pairing of a round.
+#[derive(Clone, Copy)]
+pub(super) struct Board<'a> {
+    pub round: &'a DivisionRound<'a>,
+    pub roster: &'a Roster<'a>,
+    pub pairing: &'a Pairing,
+    /// The result that counts, where one is in.
+    pub result: Option<&'a GameResult>,
+}
+
+impl<'a> KnownRound<'a> {
+    pub fn all(rounds: &'a [DivisionRound<'a>]) -> Vec<KnownRound<'a>> {
+        let known =
+            |round: &'a DivisionRound<'a>| KnownRound { round, roster: Roster::new(round.players) };
+        rounds.iter().map(known).collect()
+    }
+
+    /// The pairings in the order of their tables, players without opponent last.
+    pub fn boards(&self) -> impl Iterator<Item = Board<'_>> {
+        by_table(self.round, &self.roster)
+    }
+}
+
+/// The pairings in the order of their tables, players without opponent last.
+pub(super) fn by_table<'a>(
+    round: &'a DivisionRound<'a>,
+    roster: &'a Roster<'a>,
+) -> impl Iterator<Item = Board<'a>> {
+    let mut sorted: Vec<&Pairing> = round.pairings.iter().collect();
+    sorted.sort_by_key(|pairing| {
+        (matches!(pairing.seats, Seats::Solo(_)), pairing.table.is_none(), pairing.table)
+    });
+    let results: std::collections::HashMap<_, _> =
+        round.results.iter().map(|result| (result.pairing, *result)).collect();
+    sorted.into_iter().map(move |pairing| {
+        let result = results.get(&pairing.id).copied();
+        Board { round, roster, pairing, result }
+    })
+}
+
+impl Board<'_> {
+    /// The player of the first seat, who may be alone.
+    pub fn one(&self) -> Option<PlayerId> {
+        Some(self.pairing.seats.sides().0)
+    }
+
+    /// The player of the second seat.
+    pub fn two(&self) -> Option<PlayerId> {
+        self.pairing.seats.sides().1
+    }
+
+    /// The first of two players.
+    pub fn first(&self) -> Option<PlayerId> {
+        self.one().filter(|_| self.two().is_some())
+    }
+
+    /// Who has no opponent.
+    pub fn solo(&self) -> Option<PlayerId> {
+        self.one().filter(|_| self.two().is_none())
+    }
+
+    pub fn division(&self) -> Cell {
+        self.round.division.name.as_str().into()
+    }
+
+    pub fn round(&self) -> Cell {
+        self.round.round.into()
+    }
+
+    pub fn table(&self) -> Cell {
+        self.pairing.table.into()
+    }
+
+    pub fn number(&self, player: Option<PlayerId>) -> Cell {
+        player.map_or(Cell::Empty, |player| self.roster.number(player))
+    }
+
+    pub fn name(&self, player: Option<PlayerId>) -> Cell {
+        player.map(|player| self.roster.name(player)).into()
+    }
+
+    /// `Ann (1)`.
+    pub fn called(&self, player: Option<PlayerId>) -> Cell {
+        player.map(|player| self.roster.called(player)).into()
+    }
+
+    /// Whether it is known who starts; nothing for a player without opponent.
+    pub fn start(&self) -> Cell {
+        match self.pairing.seats {
+            Seats::Solo(_) => Cell::Empty,
+            Seats::Pair { start: Start::Known, .. } => "known".into(),
+            Seats::Pair { start: Start::Unknown, .. } => "unknown".into(),
+        }
+    }
+
+    pub fn opening(&self, player: PlayerId) -> Opening {
+        Opening::of(player, self.pairing.seats)
+    }
+
+    /// What is said of a player who has no opponent in the round: `bye`; `no game`, where that
+    /// counts for nothing; `away`, where it counts all the same.
+    pub fn alone(&self) -> &'static str {
+        match self.result {
+            Some(result) if result.is_no_game() => "no game",
+            Some(result) if result.kind == ResultKind::Forfeit => "away",
+            Some(_) | None => "bye",
+        }
+    }
+
+    /// The score of a seat; for people the spread that is awarded instead, where there is none.
+    pub fn score(&self, seat: Option<SeatResult>) -> Cell {
+        match (seat, self.result) {
+            (Some(SeatResult { score: Some(score), .. }), _) => score.into(),
+            (None, _) | (_, None) => Cell::Empty,
+            (Some(seat), Some(result)) => match result.kind {
+                ResultKind::Void => Cell::Empty,
+                ResultKind::Game
+                | ResultKind::Bye
+                | ResultKind::Forfeit
+                | ResultKind::Adjudicated => Cell::Spread(seat.spread),
+            },
+        }
+    }
+
+    /// The results of the seats that both the pairing and the result have.
+    pub fn seats(&self) -> (Option<SeatResult>, Option<SeatResult>) {
+        let sides = self.result.map(|result| result.seats.sides()).unzip();
+        (sides.0, sides.1.flatten().filter(|_| self.two().is_some()))
+    }
+
+    pub fn kind(&self) -> Cell {
+        self.result.map(|result| result.kind.name()).into()
+    }
+}

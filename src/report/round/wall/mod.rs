@@ -1,0 +1,161 @@
+//! The pairings of a round as they hang on a wall: by rank, by name, by table.
+mod by_name;
+mod by_rank;
+mod by_table;
+mod index;
+
+use std::collections::HashMap;
+
+use super::board::{self, Board, DivisionRound};
+use crate::page::{Layout, Page, PageKind, Part};
+use crate::roster::{Roster, division_title};
+use crate::{Form, Table};
+use tournament::{Pairing, Player, PlayerId, Seats, Standing, ordinal};
+
+pub use index::{INDEX, PostedDivision, PostedPage, wall_index};
+
+/// In which order pairings are listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PairingOrder {
+    /// By the standings: the table of the leader first.
+    Rank,
+    /// A line for each player, by name.
+    Name,
+    /// By the number of the table.
+    Table,
+}
+
+/// A round with what its players know when it is on the wall.
+#[derive(Clone, Copy, Debug)]
+pub struct WallRound<'a> {
+    pub round: DivisionRound<'a>,
+    /// The standings before it.
+    pub standings: &'a [Standing],
+    /// The pairings of the rounds before it, for who has met.
+    pub earlier: &'a [Pairing],
+}
+
+impl PairingOrder {
+    /// What the report in this order is.
+    #[must_use]
+    pub fn kind(self) -> PageKind {
+        let (name, title, layout) = match self {
+            PairingOrder::Rank => ("pairings-by-rank", "Pairings by rank", Layout::Wall),
+            PairingOrder::Name => ("pairings-by-name", "Pairings by name", Layout::WallInColumns),
+            PairingOrder::Table => ("pairings-by-table", "Pairings by table", Layout::Wall),
+        };
+        PageKind { name, title, layout }
+    }
+}
+
+/// The pairings of a round, in each of its divisions, as a page.
+#[must_use]
+pub fn wall_pairings(event: &str, rounds: &[WallRound<'_>], order: PairingOrder) -> Page {
+    let known: Vec<Known<'_>> = rounds.iter().map(Known::new).collect();
+    let (table, head): (fn(&[Known<'_>], Form) -> Table, _) = match order {
+        PairingOrder::Rank => (by_rank::table, "higher"),
+        PairingOrder::Name => (by_name::table, "name"),
+        PairingOrder::Table => (by_table::table, "first"),
+    };
+    let parts = known.iter().map(|one| {
+        let title = division_title(one.round().division, rounds.len());
+        let part = Part::new(title, table(std::slice::from_ref(one), Form::Text), head);
+        part.note(one.unpaired_said().filter(|_| order != PairingOrder::Name))
+    });
+    let title = rounds.first().map(|wall| format!("Round {}", wall.round.round.0));
+    let (parts, data) = (parts.collect(), table(&known, Form::Csv));
+    Page::new(order.kind(), event, title.unwrap_or_default(), parts, data)
+}
+
+/// A round with what is looked up for its players.
+struct Known<'a> {
+    wall: &'a WallRound<'a>,
+    roster: Roster<'a>,
+    /// The places in the standings, and the standings themselves.
+    standings: HashMap<PlayerId, (usize, &'a Standing)>,
+}
+
+/// A pairing with what is known of its players.
+#[derive(Clone, Copy)]
+struct Met<'a> {
+    known: &'a Known<'a>,
+    board: Board<'a>,
+    /// The how-manieth time the two are paired, from 1; none for a bye.
+    meeting: Option<u32>,
+}
+
+impl Met<'_> {
+    /// `2nd meeting` from the second on.
+    fn repeat(&self) -> Option<String> {
+        let meeting = self.meeting.filter(|meeting| *meeting > 1)?;
+        Some(format!("{} meeting", ordinal(meeting)))
+    }
+}
+
+impl<'a> Known<'a> {
+    fn new(wall: &'a WallRound<'a>) -> Known<'a> {
+        let standings = wall.standings.iter().enumerate();
+        Known {
+            wall,
+            roster: Roster::new(wall.round.players),
+            standings: standings.map(|(at, standing)| (standing.player, (at, standing))).collect(),
+        }
+    }
+
+    fn round(&self) -> &'a DivisionRound<'a> {
+        &self.wall.round
+    }
+
+    /// The pairings, by table.
+    fn boards(&self) -> impl Iterator<Item = Met<'_>> {
+        let boards = board::by_table(self.round(), &self.roster);
+        boards.map(|board| Met { known: self, board, meeting: self.meeting(board.pairing) })
+    }
+
+    fn standing(&self, player: PlayerId) -> Option<&'a Standing> {
+        self.standings.get(&player).map(|(_, standing)| *standing)
+    }
+
+    /// The place in the standings, for sorting; whoever is in none comes last.
+    fn place(&self, player: PlayerId) -> usize {
+        self.standings.get(&player).map_or(usize::MAX, |(at, _)| *at)
+    }
+
+    /// The pairing's players, who stands higher first.
+    fn higher_first(&self, pairing: &Pairing) -> (PlayerId, Option<PlayerId>) {
+        match pairing.seats {
+            Seats::Solo(player) => (player, None),
+            Seats::Pair { first, second, .. } if self.place(second) < self.place(first) => {
+                (second, Some(first))
+            }
+            Seats::Pair { first, second, .. } => (first, Some(second)),
+        }
+    }
+
+    /// The how-manieth time the two of the pairing are paired, from 1; none for a bye.
+    fn meeting(&self, pairing: &Pairing) -> Option<u32> {
+        let Seats::Pair { first, second, .. } = pairing.seats else { return None };
+        let met = |earlier: &&Pairing| earlier.seats.opponent_of(first) == Some(second);
+        u32::try_from(self.wall.earlier.iter().filter(met).count() + 1).ok()
+    }
+
+    /// The players who are to play in this round and are not in it, by number.
+    fn unpaired(&self) -> Vec<&'a Player> {
+        let round = self.round();
+        let paired: Vec<PlayerId> =
+            round.pairings.iter().flat_map(|pairing| pairing.seats.players()).collect();
+        let mut left: Vec<&Player> = round
+            .players
+            .iter()
+            .filter(|player| player.plays_in(round.round) && !paired.contains(&player.id))
+            .collect();
+        left.sort_by_key(|player| player.number);
+        left
+    }
+
+    fn unpaired_said(&self) -> Option<String> {
+        let names: Vec<String> =
+            self.unpaired().iter().map(|player| self.roster.called(player.id)).collect();
+        (!names.is_empty()).then(|| format!("Not paired: {}.", names.join(", ")))
+    }
+}

@@ -1,0 +1,273 @@
+//! The standings of one or more divisions.
+use std::collections::HashMap;
+
+use super::chances::{self, Chances};
+use crate::page::{Layout, Page, PageKind, Part};
+use crate::roster::{Roster, division_title};
+use crate::text::signed;
+use crate::{Cell, Columns, Form, Table};
+use rules::{Points, TieBreak};
+use tournament::rating::{Estimate, RatingSystem};
+use tournament::{
+    Division, HalfWins, Outcome, Pairing, Player, PlayerId, ResultKind, RoundNo, Seats, Standing,
+    Start, Tie,
+};
+
+/// The standings of a division, with what goes beside them.
+#[derive(Clone, Copy, Debug)]
+pub struct DivisionStandings<'a> {
+    pub division: &'a Division,
+    pub players: &'a [Player],
+    /// Its standings, in their order.
+    pub standings: &'a [Standing],
+    /// Its outcomes, for each player's last result.
+    pub outcomes: &'a [Outcome],
+    /// The last round that counts; `None` for all.
+    pub through: Option<RoundNo>,
+    /// The pairings of the next round, as far as they may be seen; may be empty.
+    pub next: &'a [Pairing],
+    /// The players of every result among them that is not certain; a player stands here
+    /// once for each.
+    pub uncertain: &'a [PlayerId],
+    /// Estimated ratings, to stand in columns of their own, with the system that says them.
+    pub estimates: Option<(&'a RatingSystem, &'a [Estimate])>,
+    /// Where each can still end, to stand in columns of its own.
+    pub chances: Option<&'a HashMap<PlayerId, Chances>>,
+}
+
+pub const STANDINGS: PageKind =
+    PageKind { name: "standings", title: "Standings", layout: Layout::Wall };
+
+/// The report after the last round, when all is settled.
+pub const FINAL_STANDINGS: PageKind =
+    PageKind { name: "final-standings", title: "Final standings", layout: Layout::Wall };
+
+/// The standings as a table, in the order in which they are given. Others rely upon names and
+/// order of the columns of CSV, and upon the first seven fields of JSON, where `spread` is the
+/// one that ranks.
+#[must_use]
+pub fn standings(divisions: &[DivisionStandings<'_>], form: Form) -> Table {
+    let beside: Vec<Beside<'_>> = divisions.iter().map(Beside::new).collect();
+    let mut columns: Columns<'_, Line<'_>> = Columns::new("standings", form);
+    columns.text("division", "Division", |one| one.division()).only(&[Form::Json]);
+    columns.number("rank", "#", |one| one.line.rank.into());
+    columns.number("number", "No", |one| one.player.number.into());
+    columns.text("name", "Name", marked_name).in_text();
+    columns.text("name", "Name", |one| one.player.name.as_str().into()).in_data();
+    columns.text("division", "Division", |one| one.division()).only(&[Form::Csv]);
+    columns.number("rating", "Rating", |one| one.player.rating.into()).only(&[Form::Csv]);
+    // For people wins and losses stand together.
+    columns.number("record", "W-L", record).in_text();
+    columns.number("wins", "W", |one| one.line.half_wins.into()).in_data();
+    columns.number("losses", "L", |one| one.line.half_losses.into()).in_data();
+    columns
+        .number("spread", "Spread", |one| Cell::Spread(one.line.capped_spread))
+        .only(&[Form::Text, Form::Json]);
+    columns
+        .number("rating", "Rating", |one| one.player.rating.into())
+        .only(&[Form::Text, Form::Json])
+        .if_room();
+    let is_rated = divisions.iter().any(|division| division.estimates.is_some());
+    if is_rated {
+        ratings(&mut columns, &[Form::Text]);
+    }
+    columns.number("ties", "Ties", |one| one.line.ties.into()).in_data();
+    columns.number("spread", "Spread", |one| Cell::Spread(one.line.spread)).only(&[Form::Csv]);
+    columns
+        .number("raw_spread", "Raw spread", |one| Cell::Spread(one.line.spread))
+        .only(&[Form::Json]);
+    columns
+        .number("capped_spread", "Capped", |one| Cell::Spread(one.line.capped_spread))
+        .only(&[Form::Csv]);
+    columns.number("for", "For", |one| one.line.scored.into()).in_data();
+    columns.number("against", "Against", |one| one.line.against.into()).in_data();
+    columns.number("starts", "Starts", |one| one.line.starts.into()).in_data();
+    columns.number("replies", "Replies", |one| one.line.replies.into()).in_data();
+    columns.text("last", "Last", |one| one.beside.last(one.player.id)).if_room();
+    columns.text("next", "Next", |one| one.beside.next(one.player.id)).if_room();
+    columns.number("unconfirmed", "Unconfirmed", |one| one.uncertain().into()).only(&[Form::Json]);
+    columns
+        .text("decided_by", "Decided by", |one| one.line.decided_by.map(|by| by.to_string()).into())
+        .only(&[Form::Json]);
+    // Behind the columns that others rely upon.
+    if is_rated {
+        ratings(&mut columns, &[Form::Csv, Form::Json]);
+    }
+    if divisions.iter().any(|division| division.chances.is_some()) {
+        chances::declare(&mut columns, |one| one.beside.shown.chances?.get(&one.player.id));
+    }
+    columns.table(beside.iter().flat_map(Beside::lines))
+}
+
+/// What `--ratings` adds.
+fn ratings(columns: &mut Columns<'_, Line<'_>>, forms: &'static [Form]) {
+    columns
+        .number("estimated_rating", "Est.", |one| one.estimate().and_then(|one| one.new).into())
+        .only(forms);
+    columns
+        .number("performance", "Perf", |one| one.estimate().and_then(|one| one.performance).into())
+        .only(forms);
+    if forms != [Form::Text] {
+        columns
+            .text("rating_standing", "Standing", |one| {
+                let system = one.beside.shown.estimates.map(|(system, _)| system);
+                system.map(|system| system.standing.name()).into()
+            })
+            .only(forms);
+    }
+}
+
+/// The standings as a page, with a title as `After round 3`.
+#[must_use]
+pub fn standings_page(event: &str, divisions: &[DivisionStandings<'_>], title: String) -> Page {
+    let part = |division: &DivisionStandings<'_>| {
+        let table = standings(std::slice::from_ref(division), Form::Text);
+        Part::new(division_title(division.division, divisions.len()), table, "name")
+    };
+    let parts = divisions.iter().map(part).collect();
+    Page::new(STANDINGS, event, title, parts, standings(divisions, Form::Csv))
+}
+
+/// A sentence for each place that something other than the spread decided: `Ann stands before
+/// Ben by head-to-head.`
+#[must_use]
+pub fn decided_said(division: &DivisionStandings<'_>) -> Vec<String> {
+    let roster = Roster::new(division.players);
+    let pairs = division.standings.windows(2);
+    let decided = pairs.filter_map(|pair| match pair[1].decided_by? {
+        TieBreak::Spread => None,
+        decided @ (TieBreak::RawSpread
+        | TieBreak::HeadToHead
+        | TieBreak::OpponentsScores
+        | TieBreak::Buchholz
+        | TieBreak::SonnebornBerger
+        | TieBreak::Rating
+        | TieBreak::Coin { .. }) => {
+            let (before, behind) = (roster.name(pair[0].player), roster.name(pair[1].player));
+            Some(format!("{before} stands before {behind} by {decided}."))
+        }
+    });
+    decided.collect()
+}
+
+/// A player's line with what goes beside it.
+struct Line<'a> {
+    beside: &'a Beside<'a>,
+    player: &'a Player,
+    line: &'a Standing,
+}
+
+impl Line<'_> {
+    fn division(&self) -> Cell {
+        self.beside.shown.division.name.as_str().into()
+    }
+
+    /// How many results that are not certain count in the line.
+    fn uncertain(&self) -> u32 {
+        let own = self.beside.shown.uncertain.iter().filter(|one| **one == self.player.id);
+        u32::try_from(own.count()).unwrap_or(u32::MAX)
+    }
+
+    fn estimate(&self) -> Option<&Estimate> {
+        let (_, estimates) = self.beside.shown.estimates?;
+        estimates.iter().find(|estimate| estimate.player == self.player.id)
+    }
+}
+
+/// The name, marked where a result that is not certain counts in the line.
+fn marked_name(one: &Line<'_>) -> Cell {
+    let mark = if one.uncertain() > 0 { " *" } else { "" };
+    format!("{}{mark}", one.player.name).into()
+}
+
+/// `3-1`.
+fn record(one: &Line<'_>) -> Cell {
+    format!("{}-{}", one.line.half_wins, one.line.half_losses).into()
+}
+
+/// What goes beside the standings of a division: each player's last result and next
+/// opponent.
+struct Beside<'a> {
+    shown: &'a DivisionStandings<'a>,
+    roster: Roster<'a>,
+    last: HashMap<PlayerId, &'a Outcome>,
+    next: HashMap<PlayerId, Seats>,
+}
+
+impl<'a> Beside<'a> {
+    fn new(division: &'a DivisionStandings<'a>) -> Beside<'a> {
+        let mut last: HashMap<PlayerId, &Outcome> = HashMap::new();
+        for outcome in division.outcomes {
+            if division.through.is_some_and(|through| outcome.round > through) {
+                continue;
+            }
+            let newest = last.entry(outcome.player).or_insert(outcome);
+            if outcome.round > newest.round {
+                *newest = outcome;
+            }
+        }
+        let seats = division.next.iter().map(|pairing| pairing.seats);
+        let next = seats.flat_map(|seats| seats.players().map(move |player| (player, seats)));
+        let roster = Roster::new(division.players);
+        Beside { shown: division, roster, last, next: next.collect() }
+    }
+
+    fn lines(&self) -> impl Iterator<Item = Line<'_>> {
+        let line = |line: &'a Standing| {
+            Some(Line { beside: self, player: self.roster.get(line.player)?, line })
+        };
+        self.shown.standings.iter().filter_map(line)
+    }
+
+    /// As `W 412-388 Dan`, `bye +50`.
+    fn last(&self, player: PlayerId) -> Cell {
+        let Some(outcome) = self.last.get(&player) else { return Cell::Empty };
+        let opponent = outcome.opponent.map(|opponent| self.roster.name(opponent));
+        let with = |text: String| match opponent {
+            Some(opponent) => Cell::Text(format!("{text} {opponent}")),
+            None => Cell::Text(text),
+        };
+        match outcome.kind {
+            ResultKind::Game | ResultKind::Adjudicated => {
+                let what = match (outcome.score, outcome.against) {
+                    // A minus beside the hyphen would read as one long dash.
+                    (Some(score), Some(against)) if score.min(against) < Points::ZERO => {
+                        format!("{score} to {against}")
+                    }
+                    (Some(score), Some(against)) => format!("{score}-{against}"),
+                    (None, _) | (_, None) => signed(outcome.spread),
+                };
+                with(format!("{} {what}", verdict(outcome)))
+            }
+            ResultKind::Bye => with(format!("bye {}", signed(outcome.spread))),
+            ResultKind::Forfeit if outcome.is_no_game() => with("no game".to_owned()),
+            ResultKind::Forfeit => with(format!("forfeit {}", signed(outcome.spread))),
+            ResultKind::Void => with("void".to_owned()),
+        }
+    }
+
+    /// As `Ben (replies)`: what the player is to do; `bye`.
+    fn next(&self, player: PlayerId) -> Cell {
+        match self.next.get(&player) {
+            None => Cell::Empty,
+            Some(Seats::Solo(_)) => Cell::from("bye"),
+            Some(Seats::Pair { first, second, start }) => {
+                let starts = *first == player;
+                let opponent = self.roster.name(if starts { *second } else { *first });
+                Cell::Text(match start {
+                    Start::Known if starts => format!("{opponent} (starts)"),
+                    Start::Known => format!("{opponent} (replies)"),
+                    Start::Unknown => opponent.to_owned(),
+                })
+            }
+        }
+    }
+}
+
+fn verdict(outcome: &Outcome) -> char {
+    match outcome.tie {
+        Tie::Tied => 'T',
+        Tie::NotTied if outcome.half_wins > HalfWins::NONE => 'W',
+        Tie::NotTied => 'L',
+    }
+}

@@ -1,0 +1,96 @@
+//! [`Row`]: a line of the statistics, and how the players of all divisions are called.
+use std::collections::HashMap;
+
+use super::lists::Figure;
+use crate::Cell;
+use rules::Points;
+use tournament::bulletin::Average;
+use tournament::{DivisionId, Player, PlayerId, RoundNo, TableNo};
+
+/// A division with its players, as the lists name them.
+#[derive(Clone, Copy, Debug)]
+pub struct DivisionNamed<'a> {
+    pub id: DivisionId,
+    pub name: &'a str,
+    pub players: &'a [Player],
+}
+
+/// The players of all divisions.
+pub(super) struct People<'a> {
+    divisions: &'a [DivisionNamed<'a>],
+    players: HashMap<PlayerId, &'a Player>,
+}
+
+/// A line of a list.
+#[derive(Default)]
+pub(super) struct Line {
+    pub place: Option<u32>,
+    pub value: Option<Cell>,
+    pub player: Option<PlayerId>,
+    pub score: Option<Points>,
+    pub opponent: Option<PlayerId>,
+    pub against: Option<Points>,
+    pub round: Option<RoundNo>,
+    pub table: Option<TableNo>,
+    pub games: Option<u32>,
+    pub average: Option<Average>,
+    pub detail: Option<String>,
+}
+
+impl<'a> People<'a> {
+    pub fn new(divisions: &'a [DivisionNamed<'a>]) -> People<'a> {
+        let players = divisions.iter().flat_map(|division| division.players);
+        People { divisions, players: players.map(|player| (player.id, player)).collect() }
+    }
+
+    pub fn all(&self) -> Vec<&'a Player> {
+        self.divisions.iter().flat_map(|division| division.players).collect()
+    }
+
+    fn division(&self, id: DivisionId) -> &'a str {
+        self.divisions.iter().find(|one| one.id == id).map_or("?", |division| division.name)
+    }
+
+    /// `Ann (1)`, with the division where there are several: `Ann (A1)`.
+    fn called(&self, player: PlayerId) -> String {
+        match self.players.get(&player) {
+            None => "?".to_owned(),
+            Some(player) if self.divisions.len() > 1 => {
+                let division = self.division(player.division);
+                format!("{} ({division} {})", player.name, player.number.0)
+            }
+            Some(player) => format!("{} ({})", player.name, player.number.0),
+        }
+    }
+}
+
+/// A line of a figure's list.
+pub(super) struct Row<'a> {
+    pub figure: Figure,
+    pub line: &'a Line,
+    pub people: &'a People<'a>,
+}
+
+impl Row<'_> {
+    pub fn player(&self, cell: impl Fn(&Player) -> Cell) -> Cell {
+        self.of(self.line.player, cell)
+    }
+
+    pub fn opponent(&self, cell: impl Fn(&Player) -> Cell) -> Cell {
+        self.of(self.line.opponent, cell)
+    }
+
+    fn of(&self, player: Option<PlayerId>, cell: impl Fn(&Player) -> Cell) -> Cell {
+        let player = player.and_then(|player| self.people.players.get(&player));
+        player.map_or(Cell::Empty, |player| cell(player))
+    }
+
+    pub fn division(&self) -> Cell {
+        self.player(|player| self.people.division(player.division).into())
+    }
+
+    /// `Ann (1)`, with the division where there are several.
+    pub fn called(&self, player: Option<PlayerId>) -> Cell {
+        player.map(|player| self.people.called(player)).into()
+    }
+}

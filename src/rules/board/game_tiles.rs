@@ -1,0 +1,69 @@
+//! [`GameTiles`]: the tiles of one game, on the board and off it.
+use std::sync::Arc;
+
+use crate::board::alphabet::Alphabet;
+use crate::board::alphabet::Tile;
+use crate::board::layout::Layout;
+use crate::board::placed::{Board, PlacedTile};
+use crate::board::rack::Tiles;
+use crate::board::square::Square;
+
+/// Where the tiles of a set are, as far as the board shows it. More of a tile than the set has can
+/// lie there: a file may say so, or the director let it stand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct GameTiles {
+    board: Board,
+    unseen: Tiles,
+    overdrawn: Tiles,
+}
+
+impl GameTiles {
+    /// The whole set beside an empty board.
+    pub(crate) fn of(alphabet: &Alphabet, layout: Arc<Layout>) -> GameTiles {
+        GameTiles {
+            board: Board::empty(layout),
+            unseen: Tiles::full_set(alphabet),
+            overdrawn: Tiles::none(),
+        }
+    }
+
+    pub(crate) fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The tiles of the set that do not lie on the board.
+    pub(crate) fn unseen(&self) -> &Tiles {
+        &self.unseen
+    }
+
+    /// The tiles that lie on the board beyond those of the set.
+    pub(crate) fn overdrawn(&self) -> &Tiles {
+        &self.overdrawn
+    }
+
+    /// How many tiles do not lie on the board: as many of the unseen ones as are overdrawn are
+    /// not there.
+    pub(crate) fn off_board(&self) -> u16 {
+        self.unseen.total().saturating_sub(self.overdrawn.total())
+    }
+
+    pub(crate) fn lay(&mut self, square: Square, tile: PlacedTile) {
+        self.board.lay(square, tile);
+        self.see(tile.off_board());
+    }
+
+    /// Takes a tile from the unseen ones that lies nobody knows where.
+    pub(crate) fn see(&mut self, tile: Tile) {
+        if !self.unseen.take(tile) {
+            self.overdrawn.add(tile);
+        }
+    }
+
+    pub(crate) fn lift(&mut self, square: Square, tile: PlacedTile) {
+        self.board.lift(square);
+        let tile = tile.off_board();
+        if !self.overdrawn.take(tile) {
+            self.unseen.add(tile);
+        }
+    }
+}

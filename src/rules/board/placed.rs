@@ -1,0 +1,178 @@
+//! [`Board`]: what lies where.
+use std::num::NonZeroU8;
+use std::sync::Arc;
+
+use crate::board::alphabet::{Letter, Tile};
+use crate::board::layout::Layout;
+use crate::board::square::{Direction, Square};
+
+/// A tile on the board: its letter, and whether it is a blank.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct PlacedTile(NonZeroU8);
+
+/// A board with the tiles that lie on it.
+///
+/// ```
+/// # use sixzero_rules::{Board, PlacedTile, RuleSet, Tile};
+/// let rules = RuleSet::preset("naspa")?;
+/// let mut board = Board::empty(rules.layout().clone());
+/// let (letter, ..) = rules.alphabet().read_letter("Q").expect("a tile of the set");
+/// board.lay(board.layout().start(), PlacedTile::blank(letter));
+/// assert_eq!(board.tiles(), 1);
+/// assert_eq!(board.tile(board.layout().start()).map(PlacedTile::off_board), Some(Tile::Blank));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    layout: Arc<Layout>,
+    /// Row by row, [`ROW`] squares each, with an empty border: whoever looks at a neighbour need
+    /// not ask whether there is one.
+    squares: Box<[Option<PlacedTile>; SQUARES]>,
+    tiles: u16,
+}
+
+/// A row of the widest board, its border, and what makes a round number.
+const ROW: usize = 32;
+const SQUARES: usize = ROW * (Square::WIDEST as usize + 2);
+
+/// The square's place among those of the board.
+const fn place(square: Square) -> usize {
+    (square.row as usize + 1) * ROW + square.column as usize + 1
+}
+
+/// How far apart neighbours are in this direction.
+const fn stride(direction: Direction) -> usize {
+    match direction {
+        Direction::Across => 1,
+        Direction::Down => ROW,
+    }
+}
+
+impl PlacedTile {
+    /// A tile with the letter on it.
+    #[must_use]
+    pub fn tile(letter: Letter) -> PlacedTile {
+        PlacedTile(NonZeroU8::MIN.saturating_add(letter.place() as u8 * 2))
+    }
+
+    /// A blank standing for the letter.
+    #[must_use]
+    pub fn blank(letter: Letter) -> PlacedTile {
+        PlacedTile(NonZeroU8::MIN.saturating_add(letter.place() as u8 * 2 + 1))
+    }
+
+    #[must_use]
+    pub fn letter(self) -> Letter {
+        Letter::at((self.0.get() - 1) / 2)
+    }
+
+    /// What it is on a rack.
+    #[must_use]
+    pub fn off_board(self) -> Tile {
+        if self.is_blank() { Tile::Blank } else { Tile::Letter(self.letter()) }
+    }
+
+    #[must_use]
+    pub fn is_blank(self) -> bool {
+        self.0.get().is_multiple_of(2)
+    }
+}
+
+impl std::fmt::Debug for PlacedTile {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let blank = if self.is_blank() { "?" } else { "" };
+        write!(f, "{blank}{}", self.letter().place())
+    }
+}
+
+impl Board {
+    #[must_use]
+    pub fn empty(layout: Arc<Layout>) -> Board {
+        Board { layout, squares: Box::new([None; SQUARES]), tiles: 0 }
+    }
+
+    /// The premium squares and the size.
+    #[must_use]
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// How many tiles lie on it.
+    #[must_use]
+    pub fn tiles(&self) -> u16 {
+        self.tiles
+    }
+
+    /// The tile on a square of the board.
+    #[must_use]
+    pub fn tile(&self, square: Square) -> Option<PlacedTile> {
+        self.squares[place(square)]
+    }
+
+    /// Lays a tile on an empty square.
+    pub fn lay(&mut self, square: Square, tile: PlacedTile) {
+        let place = place(square);
+        debug_assert!(self.squares[place].is_none());
+        self.squares[place] = Some(tile);
+        self.tiles += 1;
+    }
+
+    /// Takes the tile off a square.
+    pub fn lift(&mut self, square: Square) {
+        let place = place(square);
+        if self.squares[place].take().is_some() {
+            self.tiles -= 1;
+        }
+    }
+
+    /// Whether a tile lies directly before the square in this direction.
+    #[must_use]
+    pub fn has_before(&self, square: Square, direction: Direction) -> bool {
+        self.squares[place(square) - stride(direction)].is_some()
+    }
+
+    /// Whether a tile lies directly after the square in this direction.
+    #[must_use]
+    pub fn has_after(&self, square: Square, direction: Direction) -> bool {
+        self.squares[place(square) + stride(direction)].is_some()
+    }
+
+    /// The first square of the run of tiles that reaches up to (not including) `square`,
+    /// or `square` itself where none does.
+    #[must_use]
+    pub fn run_start(&self, square: Square, direction: Direction) -> Square {
+        let (mut place, mut steps) = (place(square), 0);
+        while self.squares[place - stride(direction)].is_some() {
+            place -= stride(direction);
+            steps += 1;
+        }
+        match direction {
+            Direction::Across => Square { column: square.column - steps, ..square },
+            Direction::Down => Square { row: square.row - steps, ..square },
+        }
+    }
+
+    /// Every tile on the board with its square, row by row.
+    pub fn laid(&self) -> impl Iterator<Item = (Square, PlacedTile)> + '_ {
+        let size = self.layout.size();
+        (0..size)
+            .flat_map(move |row| (0..size).map(move |column| Square { row, column }))
+            .filter_map(|square| self.tile(square).map(|tile| (square, tile)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_placed_tile_keeps_letter_and_blank_in_a_byte() {
+        assert_eq!(size_of::<Option<PlacedTile>>(), 1);
+        for place in 0..Letter::MOST as u8 {
+            let letter = Letter::at(place);
+            assert_eq!(PlacedTile::tile(letter).off_board(), Tile::Letter(letter));
+            assert_eq!(PlacedTile::blank(letter).off_board(), Tile::Blank);
+            assert_eq!(PlacedTile::blank(letter).letter(), letter);
+        }
+    }
+}

@@ -1,0 +1,358 @@
+//! [`Tiles`]: a bag of tiles, as a rack, a leave, the bag or the unseen tiles are.
+use crate::board::alphabet::{Alphabet, Letter, Tile};
+use crate::board::points::Points;
+use crate::text::nfc;
+
+/// How many of each tile: a rack, a leave, a bag. Order carries no meaning.
+///
+/// ```
+/// # use sixzero_rules::{Points, Rack, RuleSet, Tiles};
+/// let rules = RuleSet::preset("naspa")?;
+/// let mut bag = Tiles::full_set(rules.alphabet());
+/// let rack = Rack::parse(rules.alphabet(), "RETINA?")?.known;
+/// bag = bag.without(&rack).expect("the set has them");
+/// assert_eq!((bag.total(), rack.value(rules.alphabet())), (93, Points(6)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Tiles {
+    counts: [u8; PLACES],
+    /// As wide as it is written and read: a processor waits where it is not.
+    total: u32,
+}
+
+/// Room for every letter and, first, the blank.
+const PLACES: usize = 48;
+
+/// A rack as it was written: the tiles that are named, and how many are not.
+///
+/// ```
+/// # use sixzero_rules::{Rack, RuleSet};
+/// let rules = RuleSet::preset("naspa")?;
+/// let rack = Rack::parse(rules.alphabet(), "za?__")?;
+/// assert_eq!((rack.known.total(), rack.unknown), (3, 2));
+/// assert_eq!(rack.text(rules.alphabet()), "AZ?__");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rack {
+    /// The tiles that are named.
+    pub known: Tiles,
+    /// How many further tiles it holds, nobody knows which.
+    pub unknown: u8,
+}
+
+/// Why a text is no rack.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RackError {
+    #[error("`{rest}` does not begin with a tile of this set")]
+    Tile { rest: String },
+    #[error("a rack has no more than the {most} tiles of the set")]
+    TooMany { most: u16 },
+}
+
+/// How much of a text that cannot be read is repeated in a message.
+const SHOWN: usize = 40;
+
+impl Default for Tiles {
+    fn default() -> Tiles {
+        Tiles { counts: [0; PLACES], total: 0 }
+    }
+}
+
+impl Tiles {
+    #[must_use]
+    pub fn none() -> Tiles {
+        Tiles::default()
+    }
+
+    #[must_use]
+    pub fn full_set(alphabet: &Alphabet) -> Tiles {
+        let mut tiles = Tiles::none();
+        for tile in alphabet.letters().map(Tile::Letter).chain([Tile::Blank]) {
+            tiles.counts[place(tile)] = alphabet.count(tile);
+        }
+        tiles.total = u32::from(alphabet.tiles());
+        tiles
+    }
+
+    /// How many tiles there are.
+    #[must_use]
+    pub fn total(&self) -> u16 {
+        self.total as u16
+    }
+
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.total == 0
+    }
+
+    /// How many there are of this tile.
+    #[must_use]
+    pub fn count(&self, tile: Tile) -> u8 {
+        self.counts[place(tile)]
+    }
+
+    pub fn add(&mut self, tile: Tile) {
+        self.counts[place(tile)] += 1;
+        self.total += 1;
+    }
+
+    /// Takes a tile away; `false` where there is none, and nothing changes.
+    #[must_use]
+    pub fn take(&mut self, tile: Tile) -> bool {
+        let count = &mut self.counts[place(tile)];
+        let there = *count > 0;
+        if there {
+            *count -= 1;
+            self.total -= 1;
+        }
+        there
+    }
+
+    /// Takes away what of `others` is there.
+    pub(crate) fn take_all(&mut self, others: &Tiles) {
+        for (count, other) in self.counts.iter_mut().zip(others.counts) {
+            *count = count.saturating_sub(other);
+        }
+        self.total = self.sum();
+    }
+
+    /// Whether all of `others` are there.
+    pub(crate) fn has_all(&self, others: &Tiles) -> bool {
+        // Without a way out on the way, it is a few instructions for all of them.
+        self.counts
+            .iter()
+            .zip(others.counts)
+            .fold(true, |all, (count, other)| all & (*count >= other))
+    }
+
+    /// How many of `others` are not there.
+    pub(crate) fn lacking(&self, others: &Tiles) -> u16 {
+        let counts = self.counts.iter().zip(others.counts);
+        counts.map(|(count, other)| u16::from(other.saturating_sub(*count))).sum()
+    }
+
+    /// A tile that stands in both of these and of which there are fewer here than together there.
+    pub(crate) fn claimed_twice(&self, one: &Tiles, other: &Tiles) -> Option<Tile> {
+        let is_short = |place: usize| {
+            let (one, other) = (one.counts[place], other.counts[place]);
+            (one > 0) & (other > 0) & (one.saturating_add(other) > self.counts[place])
+        };
+        // As in `has_all`: most of the time there is none.
+        let there_is_one = (0..PLACES).fold(false, |any, place| any | is_short(place));
+        let place = if there_is_one { (0..PLACES).find(|place| is_short(*place)) } else { None };
+        place.map(|place| tile_at(place as u8))
+    }
+
+    fn sum(&self) -> u32 {
+        self.counts.iter().map(|count| u32::from(*count)).sum()
+    }
+
+    pub fn add_all(&mut self, others: &Tiles) {
+        for (count, other) in self.counts.iter_mut().zip(others.counts) {
+            *count += other;
+        }
+        self.total += others.total;
+    }
+
+    /// These and what of `others` is not among them: all that was seen of one rack.
+    #[must_use]
+    pub fn with(&self, others: &Tiles) -> Tiles {
+        let mut all = self.clone();
+        for (count, other) in all.counts.iter_mut().zip(others.counts) {
+            *count = (*count).max(other);
+        }
+        all.total = all.sum();
+        all
+    }
+
+    /// What is left after taking `others` away, or the first tile that is missing.
+    ///
+    /// # Errors
+    /// A tile of `others` of which there are too few here.
+    pub fn without(&self, others: &Tiles) -> Result<Tiles, Tile> {
+        let mut left = self.clone();
+        for (at, other) in others.counts.iter().enumerate() {
+            left.counts[at] =
+                left.counts[at].checked_sub(*other).ok_or_else(|| tile_at(at as u8))?;
+        }
+        left.total -= others.total;
+        Ok(left)
+    }
+
+    /// The tiles, one by one: letters in the alphabet's order, blanks last.
+    pub fn iter(&self) -> impl Iterator<Item = Tile> + '_ {
+        self.kinds().flat_map(|(tile, count)| std::iter::repeat_n(tile, usize::from(count)))
+    }
+
+    /// Which tiles there are, in the same order, and how many of each.
+    pub fn kinds(&self) -> impl Iterator<Item = (Tile, u8)> + '_ {
+        let letters = self.counts[1..].iter().zip(1..);
+        letters
+            .chain(self.counts[..1].iter().zip(0..))
+            .filter(|(count, _)| **count > 0)
+            .map(|(count, at)| (tile_at(at), *count))
+    }
+
+    /// What the tiles are worth on a rack.
+    #[must_use]
+    pub fn value(&self, alphabet: &Alphabet) -> Points {
+        self.kinds().map(|(tile, count)| alphabet.tile_value(tile) * i32::from(count)).sum()
+    }
+
+    /// The tiles as they are written: `AEINRS?`.
+    #[must_use]
+    pub fn text(&self, alphabet: &Alphabet) -> String {
+        self.iter().map(|tile| alphabet.text_of(tile)).collect()
+    }
+}
+
+impl FromIterator<Tile> for Tiles {
+    fn from_iter<I: IntoIterator<Item = Tile>>(tiles: I) -> Tiles {
+        let mut all = Tiles::none();
+        tiles.into_iter().for_each(|tile| all.add(tile));
+        all
+    }
+}
+
+impl Rack {
+    /// A rack of which everything is known.
+    #[must_use]
+    pub fn known(known: Tiles) -> Rack {
+        Rack { known, unknown: 0 }
+    }
+
+    /// How many tiles it has.
+    #[must_use]
+    pub fn total(&self) -> u16 {
+        self.known.total() + u16::from(self.unknown)
+    }
+
+    /// Reads a rack in any case: letters, `?` for a blank, `_` or `.` for a tile nobody
+    /// saw. More `?` than the set has blanks can only be unseen tiles (`AEI????`), so
+    /// then all of them are.
+    ///
+    /// # Errors
+    /// The rest of the text from the first character that is no tile, or too many tiles.
+    pub fn parse(alphabet: &Alphabet, text: &str) -> Result<Rack, RackError> {
+        let mut unread = None;
+        let rack = Rack::read(alphabet, text, |error| {
+            unread.get_or_insert(error);
+        });
+        unread.map_or(Ok(rack), Err)
+    }
+
+    /// The same of a text that may hold what is no tile: whatever of it are tiles. What is not is
+    /// told, piece by piece.
+    pub(crate) fn read(alphabet: &Alphabet, text: &str, mut unread: impl FnMut(RackError)) -> Rack {
+        let most = alphabet.tiles();
+        let mut rack = Rack { known: Tiles::none(), unknown: 0 };
+        let (mut blanks, mut taken) = (0_u8, 0);
+        let text = nfc(text);
+        let mut rest = &text[..];
+        while let Some(first) = rest.bytes().next() {
+            if taken >= most {
+                unread(RackError::TooMany { most });
+                break;
+            }
+            match first {
+                b'?' => blanks += 1,
+                b'_' | b'.' => rack.unknown += 1,
+                _ => match alphabet.read_letter(rest) {
+                    Some((letter, _, after)) => {
+                        rack.known.add(Tile::Letter(letter));
+                        (rest, taken) = (after, taken + 1);
+                        continue;
+                    }
+                    None => {
+                        unread(RackError::Tile { rest: rest.chars().take(SHOWN).collect() });
+                        rest = &rest[rest.chars().next().map_or(1, char::len_utf8)..];
+                        continue;
+                    }
+                },
+            }
+            (rest, taken) = (&rest[1..], taken + 1);
+        }
+        if blanks > alphabet.blanks() {
+            rack.unknown += blanks;
+        } else {
+            for _ in 0..blanks {
+                rack.known.add(Tile::Blank);
+            }
+        }
+        rack
+    }
+
+    /// The rack as it is written: known tiles, then `_` for each unknown one.
+    #[must_use]
+    pub fn text(&self, alphabet: &Alphabet) -> String {
+        self.known.text(alphabet) + &"_".repeat(usize::from(self.unknown))
+    }
+}
+
+const fn place(tile: Tile) -> usize {
+    match tile {
+        Tile::Blank => 0,
+        Tile::Letter(letter) => letter.place() + 1,
+    }
+}
+
+const fn tile_at(place: u8) -> Tile {
+    match place.checked_sub(1) {
+        None => Tile::Blank,
+        Some(letter) => Tile::Letter(Letter::at(letter)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn english() -> Alphabet {
+        Alphabet::parse(include_str!("../data/alphabets/english.txt")).unwrap()
+    }
+
+    #[track_caller]
+    fn check(text: &str, canonical: &str) {
+        let alphabet = english();
+        let rack = Rack::parse(&alphabet, text).unwrap();
+        assert_eq!(rack.text(&alphabet), canonical);
+        assert_eq!(Rack::parse(&alphabet, canonical).unwrap(), rack);
+    }
+
+    #[test]
+    fn racks_are_read_in_any_case_and_order() {
+        check("retains", "AEINRST");
+        check("?ZA", "AZ?");
+        check("AEI????", "AEI____");
+        check("q_.", "Q__");
+        check("", "");
+    }
+
+    #[test]
+    fn a_rack_with_no_tile_is_refused_with_the_rest() {
+        assert_eq!(
+            Rack::parse(&english(), "AE1").unwrap_err(),
+            RackError::Tile { rest: "1".to_owned() }
+        );
+        for tile in ["?", "_", "A"] {
+            for many in [101, 300, 100_000] {
+                assert_eq!(
+                    Rack::parse(&english(), &tile.repeat(many)).unwrap_err(),
+                    RackError::TooMany { most: 100 }
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn taking_away_names_the_missing_tile() {
+        let alphabet = english();
+        let rack = Rack::parse(&alphabet, "AEINRST").unwrap().known;
+        let played = Rack::parse(&alphabet, "TEARS").unwrap().known;
+        assert_eq!(rack.without(&played).unwrap().text(&alphabet), "IN");
+        assert_eq!(played.without(&rack).unwrap_err(), Tile::Letter(Letter::at(8)));
+        assert_eq!(Tiles::full_set(&alphabet).value(&alphabet), Points(187));
+    }
+}

@@ -1,0 +1,60 @@
+//! [`Row`]: as many values as a board has squares in a row, kept without a heap: a word is read,
+//! laid and scored some hundred times for each turn that somebody looks at.
+use std::fmt;
+use std::ops::Deref;
+
+use crate::board::square::Square;
+
+const WIDEST: usize = Square::WIDEST as usize;
+
+/// Up to [`Square::WIDEST`] values.
+#[derive(Clone, Copy)]
+pub(crate) struct Row<T> {
+    of: [T; WIDEST],
+    length: u8,
+}
+
+impl<T: Copy + Default> Row<T> {
+    /// Puts a value at the end. No word is longer than a row: what comes then is left out.
+    pub(crate) fn push(&mut self, value: T) {
+        if let Some(place) = self.of.get_mut(usize::from(self.length)) {
+            *place = value;
+            self.length += 1;
+        }
+    }
+}
+
+impl<T: Copy + Default> Default for Row<T> {
+    fn default() -> Row<T> {
+        Row { of: [T::default(); WIDEST], length: 0 }
+    }
+}
+
+impl<T> Deref for Row<T> {
+    type Target = [T];
+    fn deref(&self) -> &[T] {
+        &self.of[..usize::from(self.length)]
+    }
+}
+
+impl<T: Copy + Default> FromIterator<T> for Row<T> {
+    fn from_iter<I: IntoIterator<Item = T>>(values: I) -> Row<T> {
+        let mut row = Row::default();
+        values.into_iter().for_each(|value| row.push(value));
+        row
+    }
+}
+
+impl<T: PartialEq> PartialEq for Row<T> {
+    fn eq(&self, other: &Row<T>) -> bool {
+        **self == **other
+    }
+}
+
+impl<T: Eq> Eq for Row<T> {}
+
+impl<T: fmt::Debug> fmt::Debug for Row<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}

@@ -1,0 +1,150 @@
+//! [`Square`], [`Direction`] and [`Position`]: where a play lies.
+//!
+//! Columns are letters from the left, rows numbers from the top. `8F` (number first)
+//! is across, `F8` (letter first) is down (`docs/rules/plays.md`).
+use std::fmt;
+
+use thiserror::Error;
+
+/// A square: row and column count from 0 at the top left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square {
+    pub row: u8,
+    pub column: u8,
+}
+
+/// The direction in which a word runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Direction {
+    Across,
+    Down,
+}
+
+/// Where a word begins and how it runs.
+///
+/// ```
+/// # use sixzero_rules::{Direction, Position};
+/// let position = Position::parse("f8")?;
+/// assert_eq!(position.direction, Direction::Down);
+/// assert_eq!((position.start.row, position.start.column), (7, 5));
+/// assert_eq!(position.to_string(), "F8");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Position {
+    pub start: Square,
+    pub direction: Direction,
+}
+
+/// Why a text is no position.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("`{0}` is not a position: write `8F` for across, `F8` for down")]
+pub struct PositionError(pub String);
+
+/// How much of a text that is no position is repeated in a message.
+const SHOWN: usize = 40;
+
+impl Square {
+    /// The largest board has columns A to Z.
+    pub const WIDEST: u8 = 26;
+
+    /// The square `steps` further in this direction.
+    #[must_use]
+    pub fn step(self, direction: Direction, steps: u8) -> Square {
+        match direction {
+            Direction::Across => Square { column: self.column + steps, ..self },
+            Direction::Down => Square { row: self.row + steps, ..self },
+        }
+    }
+
+    /// The square before this one in this direction, if there is one.
+    #[must_use]
+    pub fn before(self, direction: Direction) -> Option<Square> {
+        Some(match direction {
+            Direction::Across => Square { column: self.column.checked_sub(1)?, ..self },
+            Direction::Down => Square { row: self.row.checked_sub(1)?, ..self },
+        })
+    }
+
+    /// How far along the direction the square lies.
+    #[must_use]
+    pub fn along(self, direction: Direction) -> u8 {
+        match direction {
+            Direction::Across => self.column,
+            Direction::Down => self.row,
+        }
+    }
+}
+
+impl Direction {
+    #[must_use]
+    pub fn crossing(self) -> Direction {
+        match self {
+            Direction::Across => Direction::Down,
+            Direction::Down => Direction::Across,
+        }
+    }
+}
+
+impl Position {
+    /// Reads `8F`, `f8`, in either case.
+    ///
+    /// # Errors
+    /// The text, when it is no letter and number.
+    pub fn parse(text: &str) -> Result<Position, PositionError> {
+        let bytes = text.as_bytes();
+        let bad = || PositionError(text.chars().take(SHOWN).collect());
+        let (letter, digits, direction) = match bytes {
+            [letter, digits @ ..] if letter.is_ascii_alphabetic() => {
+                (*letter, digits, Direction::Down)
+            }
+            [digits @ .., letter] if letter.is_ascii_alphabetic() => {
+                (*letter, digits, Direction::Across)
+            }
+            _ => return Err(bad()),
+        };
+        let row = match digits {
+            [one @ b'1'..=b'9'] => one - b'0',
+            [ten @ b'1'..=b'2', one @ b'0'..=b'9'] => (ten - b'0') * 10 + (one - b'0'),
+            _ => return Err(bad()),
+        };
+        let start = Square { row: row - 1, column: letter.to_ascii_uppercase() - b'A' };
+        Ok(Position { start, direction })
+    }
+}
+
+impl fmt::Display for Square {
+    /// `H8`: the column's letter, then the row's number.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", char::from(b'A' + self.column), self.row + 1)
+    }
+}
+
+impl fmt::Display for Position {
+    /// `8F` across, `F8` down.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.direction {
+            Direction::Across => {
+                write!(f, "{}{}", self.start.row + 1, char::from(b'A' + self.start.column))
+            }
+            Direction::Down => write!(f, "{}", self.start),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn positions_are_read_in_either_case_and_printed_in_capitals() {
+        for (text, canonical) in
+            [("8f", "8F"), ("F8", "F8"), ("15a", "15A"), ("o15", "O15"), ("21U", "21U")]
+        {
+            assert_eq!(Position::parse(text).unwrap().to_string(), canonical);
+        }
+        for text in ["", "8", "F", "FF", "8FF", "0F", "F30", "8É", "H8H", "+8F"] {
+            assert!(Position::parse(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! [`Deck`]: the bag of a dealt game, in the order in which it will be drawn.
+use crate::board::{Alphabet, Tile, Tiles};
+use crate::game::line::TurnNo;
+use crate::game::lots::shuffle;
+
+/// The tiles in the bag of a dealt game, the next to be drawn last. A function of the
+/// seed and of what was done: folding a record again draws the same tiles.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Deck {
+    seed: u64,
+    tiles: Vec<Tile>,
+}
+
+impl Deck {
+    /// The whole set, shuffled.
+    pub(crate) fn shuffled(seed: u64, alphabet: &Alphabet) -> Deck {
+        let mut tiles: Vec<Tile> = Tiles::full_set(alphabet).iter().collect();
+        shuffle(seed, u64::from(TurnNo::default().0), &mut tiles);
+        Deck { seed, tiles }
+    }
+
+    /// The number that the order comes from.
+    pub(crate) fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// Draws so many tiles, or all there are.
+    pub(crate) fn draw(&mut self, count: usize) -> Tiles {
+        let left = self.tiles.len().saturating_sub(count);
+        let mut drawn = Tiles::none();
+        self.tiles.drain(left..).for_each(|tile| drawn.add(tile));
+        drawn
+    }
+
+    /// Puts tiles back and shuffles the bag; the turn makes it another order each time.
+    pub(crate) fn put_back(&mut self, tiles: &Tiles, turn: TurnNo) {
+        self.tiles.extend(tiles.iter());
+        shuffle(self.seed, u64::from(turn.0), &mut self.tiles);
+    }
+}

@@ -1,0 +1,263 @@
+//! [`Event`]: what can stand in a game record.
+//!
+//! Only what somebody did or said is an event. What follows from it by the rules (a
+//! phony coming off, a lost turn, the bonus for going out, a time penalty) is derived by
+//! the fold and shown as a [`Line`](crate::Line).
+use crate::board::{Points, Rack, Tiles};
+use crate::game::at_table::AtTable;
+use crate::game::clock::{ClockReading, TimeOver};
+use crate::game::finding::Allowed;
+use crate::game::seat::Seat;
+use crate::play::PlayText;
+
+/// What somebody did or said, in the order of the game.
+///
+/// ```
+/// # use std::sync::Arc;
+/// # use sixzero_rules::{EndCause, Event, Game, RuleSet, Seat, TurnNote};
+/// let rules = Arc::new(RuleSet::preset("hasbro")?);
+/// let names = ["Ann".to_owned(), "Ben".to_owned()].into_iter().collect();
+/// let note = TurnNote::NONE;
+/// let events = [Event::Pass { seat: Seat::FIRST, note }, Event::Resign { seat: Seat::SECOND }];
+/// let game = Game::fold(rules, names, &events).expect("both can stand");
+/// assert_eq!(game.end_cause(), Some(EndCause::Resigned(Seat::SECOND)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    Play {
+        seat: Seat,
+        /// Where, and which; read to the letter.
+        play: PlayText,
+        /// The rack before the play, as far as it is known.
+        rack: Option<Rack>,
+        /// The score that the player announced.
+        announced: Option<Points>,
+        note: TurnNote,
+    },
+    Exchange {
+        seat: Seat,
+        tiles: Exchanged,
+        /// The rack before the exchange, as far as it is known.
+        rack: Option<Rack>,
+        note: TurnNote,
+    },
+    Pass {
+        seat: Seat,
+        note: TurnNote,
+    },
+    /// What a player has on the rack, as somebody saw it.
+    Rack {
+        seat: Seat,
+        rack: Rack,
+        /// What the director lets stand.
+        allowed: Allowed,
+    },
+    /// "Hold": the opponent considers a challenge.
+    Hold {
+        seat: Seat,
+    },
+    /// The last play was accepted in words.
+    Accept {
+        seat: Seat,
+    },
+    /// The last play was challenged.
+    Challenge {
+        by: Seat,
+        /// The words, as the list spells them; all words of the play where it is about
+        /// the whole of it.
+        words: Vec<String>,
+        /// What came of it.
+        verdict: Verdict,
+        /// What the table counted for a challenge in vain, where its rules are others: the
+        /// challenged player's, or below nothing the challenger's. No turn and no game is
+        /// then lost by it. It says nothing where the play does not stand.
+        added: AtTable<Points>,
+    },
+    /// A clock showed overtime; the latest reading of a player counts.
+    Overtime {
+        seat: Seat,
+        /// How much, and what it cost.
+        time: TimeOver,
+    },
+    Resign {
+        seat: Seat,
+    },
+    /// A player ended the game: claimed after the scoreless turns, or declared that
+    /// all possible plays are made.
+    End {
+        seat: Seat,
+        consent: Consent,
+    },
+    /// The racks that were left at the end, where they cannot be derived.
+    Racks {
+        left: Vec<(Seat, Leftover)>,
+        /// What the director lets stand.
+        allowed: Allowed,
+        /// What the table added to each score for them, where its rules are others: nothing
+        /// to whom it does not name.
+        added: AtTable<Vec<(Seat, Points)>>,
+    },
+}
+
+/// What stands beside a turn, whatever was done in it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TurnNote {
+    /// What the director lets stand though the rules refuse it.
+    pub allowed: Allowed,
+    /// What the player's clock showed after it.
+    pub clock: Option<ClockReading>,
+}
+
+/// What an exchange put back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Exchanged {
+    /// So many, nobody knows which.
+    Count(u8),
+    /// These.
+    Tiles(Tiles),
+}
+
+/// What came of a challenge, for the play as a whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// All words challenged are acceptable: the play stands.
+    Acceptable,
+    /// At least one is not: the play comes off.
+    Unacceptable,
+    /// No list was asked: the play comes off, or goes back (`docs/rules/challenges.md`).
+    Toggled,
+    /// No list was asked: the first play misses the start, and comes off whatever its
+    /// words (`docs/rules/plays.md`).
+    Misplaced,
+    /// No list was asked: the maker of the play agrees that it is off (`docs/rules/challenges.md`).
+    Consented,
+}
+
+impl Verdict {
+    /// The word for it in records and JSON.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Verdict::Acceptable => "acceptable",
+            Verdict::Unacceptable => "unacceptable",
+            Verdict::Toggled => "toggled",
+            Verdict::Misplaced => "misplaced",
+            Verdict::Consented => "consented",
+        }
+    }
+
+    /// Whether words were judged; else it is about the play, whatever its words.
+    #[must_use]
+    pub fn is_of_words(self) -> bool {
+        match self {
+            Verdict::Acceptable | Verdict::Unacceptable => true,
+            Verdict::Toggled | Verdict::Misplaced | Verdict::Consented => false,
+        }
+    }
+}
+
+/// Whether the others agree with what a player says.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Consent {
+    /// Nobody said so.
+    #[default]
+    Unsaid,
+    /// They do.
+    Given,
+}
+
+/// A rack that was left at the end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Leftover {
+    Tiles(Tiles),
+    /// What it was worth.
+    Points(Points),
+}
+
+impl Event {
+    /// Whose turn it is, with what stands beside it; `None` where it is no turn.
+    fn turn(&self) -> Option<(Seat, &TurnNote)> {
+        if let Event::Play { seat, note, .. }
+        | Event::Exchange { seat, note, .. }
+        | Event::Pass { seat, note } = self
+        {
+            Some((*seat, note))
+        } else {
+            None
+        }
+    }
+
+    /// Whose clock was read with it, and what it showed.
+    #[must_use]
+    pub fn clock(&self) -> Option<(Seat, ClockReading)> {
+        self.turn().and_then(|(seat, note)| Some((seat, note.clock?)))
+    }
+
+    /// What the director lets stand in it.
+    #[must_use]
+    pub fn allowed(&self) -> Allowed {
+        if let Event::Rack { allowed, .. } | Event::Racks { allowed, .. } = self {
+            return *allowed;
+        }
+        self.turn().map_or(Allowed::NOTHING, |(_, note)| note.allowed)
+    }
+
+    /// The same with this allowed in it, where anything can be.
+    #[must_use]
+    pub fn allowing(mut self, now: Allowed) -> Event {
+        if let Event::Play { note: TurnNote { allowed, .. }, .. }
+        | Event::Exchange { note: TurnNote { allowed, .. }, .. }
+        | Event::Pass { note: TurnNote { allowed, .. }, .. }
+        | Event::Rack { allowed, .. }
+        | Event::Racks { allowed, .. } = &mut self
+        {
+            *allowed = now;
+        }
+        self
+    }
+
+    /// Whether the table counted otherwise than the rules do, as far as the event says.
+    #[must_use]
+    pub fn is_counted_otherwise(&self) -> bool {
+        if let Event::Racks { added, .. } = self {
+            return added.said().is_some();
+        }
+        let (Event::Challenge { added, .. } | Event::Overtime { time: TimeOver { added, .. }, .. }) =
+            self
+        else {
+            return false;
+        };
+        added.said().is_some()
+    }
+
+    /// The same where the rules are law: what its table counted otherwise is announced, and does
+    /// not count.
+    #[must_use]
+    pub fn by_law(mut self) -> Event {
+        if let Event::Racks { added, .. } = &mut self {
+            *added = std::mem::take(added).by_law();
+        } else if let Event::Challenge { added, .. }
+        | Event::Overtime { time: TimeOver { added, .. }, .. } = &mut self
+        {
+            *added = added.by_law();
+        }
+        self
+    }
+}
+
+impl TurnNote {
+    /// Nothing beside it.
+    pub const NONE: TurnNote = TurnNote { allowed: Allowed::NOTHING, clock: None };
+}
+
+impl Exchanged {
+    /// How many tiles.
+    #[must_use]
+    pub fn count(&self) -> u16 {
+        match self {
+            Exchanged::Count(count) => u16::from(*count),
+            Exchanged::Tiles(tiles) => tiles.total(),
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! [`GameFinding`]: what cannot be so by the rules and stands in a record all the same,
+//! and [`Allowed`]: what the director lets stand.
+use std::fmt;
+
+use crate::board::{Alphabet, Square, Tile, Tiles};
+use crate::game::calc::RackWorth;
+use crate::game::clock::ClockReading;
+use crate::game::line::TurnNo;
+use crate::game::seat::Seat;
+
+/// Something that the rules refuse and the director can let stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Allowance {
+    /// Tiles that do not add up: more of one than the set has (P10), or racks left that the
+    /// unseen tiles cannot be. Somebody has lost track of a tile.
+    Pool,
+    /// A first play that misses the start (P2; `docs/rules/plays.md`).
+    Misplaced,
+}
+
+/// What the director lets stand in one entry.
+///
+/// ```
+/// # use sixzero_rules::{Allowance, Allowed, Pool};
+/// let allowed = Allowed::parse("pool")?;
+/// assert!(allowed.has(Allowance::Pool) && !allowed.has(Allowance::Misplaced));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Allowed {
+    pool: Leave,
+    misplaced: Leave,
+}
+
+/// Whether one allowance was given.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Leave {
+    #[default]
+    NotGiven,
+    Given,
+}
+
+/// Something odd in a record, where it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameFinding {
+    /// The turn, or the turn to come where it was found between two.
+    pub turn: TurnNo,
+    pub seat: Seat,
+    /// The place of the event, from 0.
+    pub event: usize,
+    pub oddity: Oddity,
+}
+
+/// What is odd.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Oddity {
+    /// With this entry more of a tile are accounted for than the set has.
+    Pool {
+        tile: Tile,
+        /// How many lie on the board and are known on racks.
+        found: u16,
+        count: u8,
+    },
+    /// The unseen tiles cannot be worth what was left on racks.
+    RackWorth(RackWorth),
+    /// The first play misses the start.
+    Misplaced {
+        /// The square that it should cover.
+        start: Square,
+    },
+    /// A clock shows more time than before: clocks run down.
+    ClockRose {
+        /// What it showed before.
+        before: ClockReading,
+        /// What it shows now.
+        now: ClockReading,
+    },
+}
+
+impl Allowance {
+    /// All of them, in the order in which they are written.
+    pub const ALL: [Allowance; 2] = [Allowance::Pool, Allowance::Misplaced];
+
+    /// The word for it in records and JSON; part of the interface.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Allowance::Pool => "pool",
+            Allowance::Misplaced => "misplaced",
+        }
+    }
+}
+
+impl Allowed {
+    pub const NOTHING: Allowed = Allowed { pool: Leave::NotGiven, misplaced: Leave::NotGiven };
+
+    /// This, besides what is allowed already.
+    #[must_use]
+    pub fn and(mut self, allowance: Allowance) -> Allowed {
+        *self.leave(allowance) = Leave::Given;
+        self
+    }
+
+    /// All but this.
+    #[must_use]
+    pub fn without(mut self, allowance: Allowance) -> Allowed {
+        *self.leave(allowance) = Leave::NotGiven;
+        self
+    }
+
+    /// Whether this is allowed.
+    #[must_use]
+    pub fn has(mut self, allowance: Allowance) -> bool {
+        *self.leave(allowance) == Leave::Given
+    }
+
+    /// What is allowed, one by one.
+    pub fn iter(self) -> impl Iterator<Item = Allowance> {
+        Allowance::ALL.into_iter().filter(move |allowance| self.has(*allowance))
+    }
+
+    /// Reads what [`fmt::Display`] prints: names with spaces between.
+    ///
+    /// # Errors
+    /// The first word that names nothing.
+    pub fn parse(text: &str) -> Result<Allowed, &str> {
+        let mut allowed = Allowed::NOTHING;
+        for word in text.split_whitespace() {
+            let known = Allowance::ALL.into_iter().find(|allowance| allowance.name() == word);
+            allowed = allowed.and(known.ok_or(word)?);
+        }
+        Ok(allowed)
+    }
+
+    fn leave(&mut self, allowance: Allowance) -> &mut Leave {
+        match allowance {
+            Allowance::Pool => &mut self.pool,
+            Allowance::Misplaced => &mut self.misplaced,
+        }
+    }
+}
+
+impl From<Allowance> for Allowed {
+    fn from(allowance: Allowance) -> Allowed {
+        Allowed::NOTHING.and(allowance)
+    }
+}
+
+impl fmt::Display for Allowed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<_> = self.iter().map(Allowance::name).collect();
+        f.write_str(&names.join(" "))
+    }
+}
+
+impl Oddity {
+    /// The word for it in JSON; part of the interface.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        match self {
+            Oddity::Pool { .. } | Oddity::RackWorth(_) => Allowance::Pool.name(),
+            Oddity::Misplaced { .. } => Allowance::Misplaced.name(),
+            Oddity::ClockRose { .. } => "clock",
+        }
+    }
+
+    /// What is odd, in the few words that go beside a turn: `3 H, the set has 2`.
+    #[must_use]
+    pub fn said(&self, alphabet: &Alphabet) -> String {
+        match self {
+            Oddity::Pool { tile, found, count } => {
+                let mut tiles = Tiles::none();
+                tiles.add(*tile);
+                format!("{found} {}, the set has {count}", tiles.text(alphabet))
+            }
+            Oddity::RackWorth(worth) => {
+                format!("{} left on racks, the unseen tiles make {worth}", worth.said)
+            }
+            Oddity::Misplaced { start } => format!("the first play misses {start}"),
+            Oddity::ClockRose { before, now } => {
+                format!("the clock shows {now}, it had shown {before}")
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_allowed_is_printed_and_read_back() {
+        let both = Allowed::from(Allowance::Misplaced).and(Allowance::Pool);
+        assert_eq!(both.to_string(), "pool misplaced");
+        for allowed in [Allowed::NOTHING, Allowance::Pool.into(), Allowance::Misplaced.into(), both]
+        {
+            assert_eq!(Allowed::parse(&allowed.to_string()), Ok(allowed));
+        }
+        assert_eq!(both.without(Allowance::Pool), Allowance::Misplaced.into());
+        assert_eq!(Allowed::parse("pool everything"), Err("everything"));
+    }
+}

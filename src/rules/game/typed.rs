@@ -1,0 +1,74 @@
+//! [`TypedPlay`]: a play as somebody typed it, with blanks for letters that the rack lacks.
+use crate::board::{Rack, Square, Tile};
+use crate::game::finding::Allowed;
+use crate::game::fold::Game;
+use crate::game::refusal::GameRefusal;
+use crate::game::seat::Seat;
+use crate::play::{PlayText, Reading, Scored};
+use crate::ruleset::MissingLetter;
+
+/// A typed play, read on the board and the rack.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TypedPlay {
+    /// As a record keeps it.
+    pub play: PlayText,
+    pub scored: Scored,
+    /// Where a blank stands that was typed as a letter.
+    pub blanks: Vec<Square>,
+}
+
+impl Game {
+    /// Reads a typed play, changing nothing. Where the rule set says so and the whole
+    /// rack is known, a letter that is not on it is the blank: the last ones, where the
+    /// rack has some of them. What is allowed to be odd is let stand.
+    pub fn read_typed(
+        &self,
+        seat: Seat,
+        typed: &PlayText,
+        rack: Option<&Rack>,
+        allowed: Allowed,
+    ) -> Result<TypedPlay, GameRefusal> {
+        let blanks = match self.rules.missing_letter {
+            MissingLetter::Refused => Vec::new(),
+            MissingLetter::Blank => self.missing(seat, typed, rack)?,
+        };
+        let (play, scored) = if blanks.is_empty() {
+            self.read_play_allowing(seat, typed, Reading::Typed, rack, allowed)?
+        } else {
+            let play = typed.on(self.board(), self.alphabet(), Reading::Typed)?;
+            let text = play.with_blanks(&blanks).recorded(self.board());
+            self.read_play_allowing(seat, &text, Reading::Literal, rack, allowed)?
+        };
+        Ok(TypedPlay { play, scored, blanks })
+    }
+
+    /// Where letters are to lie that the rack lacks, if it has blanks for all of them.
+    fn missing(
+        &self,
+        seat: Seat,
+        typed: &PlayText,
+        rack: Option<&Rack>,
+    ) -> Result<Vec<Square>, GameRefusal> {
+        self.check_turn(seat)?;
+        let hand = self.with_rack(seat, rack)?;
+        if !hand.is_known() {
+            return Ok(Vec::new());
+        }
+        let play = typed.on(self.board(), self.alphabet(), Reading::Typed)?;
+        let mut left = hand.known;
+        // Declared blanks are taken first: the others are what is left for letters.
+        for (_, tile) in play.laid().filter(|(_, tile)| tile.is_blank()) {
+            if !left.take(tile.off_board()) {
+                return Ok(Vec::new());
+            }
+        }
+        let mut missing = Vec::new();
+        for (square, tile) in play.laid().filter(|(_, tile)| !tile.is_blank()) {
+            if !left.take(tile.off_board()) {
+                missing.push(square);
+            }
+        }
+        let enough = missing.len() <= usize::from(left.count(Tile::Blank));
+        Ok(if enough { missing } else { Vec::new() })
+    }
+}

@@ -1,0 +1,98 @@
+//! Racks, and the tiles that do not lie on the board.
+use crate::board::{Rack, Tile, Tiles};
+use crate::gcg::check::replay::{Replay, Set};
+use crate::gcg::finding::FindingName;
+use crate::gcg::line::GcgLine;
+use crate::gcg::rack::{Readable, WrittenRack};
+
+impl<'t> Replay<'_, '_, 't> {
+    pub(super) fn read_rack(&self, text: &str) -> WrittenRack {
+        WrittenRack::read(self.rules.alphabet(), text)
+    }
+
+    /// Reads the line's rack and looks whether there can be such a one.
+    pub(super) fn rack(&mut self, line: &GcgLine<'t>, player: u8) -> Option<WrittenRack> {
+        self.rack_of(line.line, line.rack?, player)
+    }
+
+    /// Reads the rack that is written in a line, and looks whether there can be such a one.
+    pub(super) fn rack_of(&mut self, line: u32, text: &str, player: u8) -> Option<WrittenRack> {
+        let written = self.read_rack(text);
+        if self.set == Set::Foreign {
+            return None;
+        }
+        match written.is {
+            Readable::Foreign => {
+                self.seen = Set::Foreign;
+                return None;
+            }
+            Readable::InPart => {
+                let why = "the rack holds something that is not a tile";
+                self.find(FindingName::Tiles, line, text, why);
+                return Some(written);
+            }
+            Readable::Whole => {}
+        }
+        let (rack, size) = (&written.rack, self.rules.rack_size);
+        if rack.total() > u16::from(size) {
+            let why = format!("a rack has no more than {size} tiles");
+            self.find(FindingName::RackSize, line, text, why);
+        }
+        if !self.tiles.unseen().has_all(&rack.known) {
+            let letters = self.rules.alphabet().letters().map(Tile::Letter);
+            for tile in std::iter::once(Tile::Blank).chain(letters) {
+                if rack.known.count(tile) > self.tiles.unseen().count(tile) {
+                    self.too_many(line, tile);
+                }
+            }
+        }
+        self.held_elsewhere(line, rack, player);
+        Some(written)
+    }
+
+    /// A tile that is on this rack and on another: there are not so many left.
+    fn held_elsewhere(&mut self, line: u32, rack: &Rack, player: u8) {
+        for other in (0..self.players.len()).filter(|other| *other != usize::from(player)) {
+            let (leave, unseen) = (&self.players[other].leave, self.tiles.unseen());
+            let is_told = |tile: &Tile| self.told.contains(tile) || self.told_held.contains(tile);
+            let clash = unseen.claimed_twice(leave, &rack.known).filter(|tile| !is_told(tile));
+            let Some(tile) = clash else { continue };
+            let (left, needed) = (unseen.count(tile), leave.count(tile) + rack.known.count(tile));
+            let are = if left == 1 { "is" } else { "are" };
+            self.told_held.push(tile);
+            let holder = self.file.players.get(other).map_or("the other player", |p| p.nick);
+            let why = format!(
+                "with what {holder} kept that makes {needed} of this tile, and only {left} {are} \
+                 unseen"
+            );
+            self.find(FindingName::Held, line, &self.rules.alphabet().text_of(tile), why);
+        }
+    }
+
+    /// What the player holds now, where a rack was written that can be one.
+    pub(super) fn keeps(&mut self, player: u8, written: Option<&WrittenRack>) {
+        if let Some(WrittenRack { rack, is: Readable::Whole }) = written
+            && rack.total() <= u16::from(self.rules.rack_size)
+        {
+            self.players[usize::from(player)].leave = rack.known.clone();
+        }
+    }
+
+    pub(super) fn too_many(&mut self, line: u32, tile: Tile) {
+        if self.told.contains(&tile) {
+            return;
+        }
+        self.told.push(tile);
+        let alphabet = self.rules.alphabet();
+        let set = alphabet.count(tile);
+        let why = format!("there are only {set} of this tile, board and rack need more");
+        self.find(FindingName::Bag, line, &alphabet.text_of(tile), why);
+    }
+}
+
+/// Whether the rack, filled up with tiles nobody saw to the size of the hand, lacks one
+/// of the tiles.
+pub(super) fn lacks(rack: &Rack, hand: i16, tiles: &Tiles) -> bool {
+    let hidden = (hand - rack.total() as i16).max(0) + i16::from(rack.unknown);
+    rack.known.lacking(tiles) as i16 > hidden
+}

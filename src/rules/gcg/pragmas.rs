@@ -1,0 +1,259 @@
+//! [`Asked`]: what a file says of the rules that its game was played by.
+use std::fmt;
+
+use crate::gcg::read::GcgFile;
+use crate::ruleset::{RuleSet, WordRule};
+
+/// What a file says of the rules of its game. Where it says nothing there is `None`, and
+/// any rule set will do.
+///
+/// ```
+/// # use sixzero_rules::{Asked, AskedBy};
+/// let by = AskedBy { lexicon: Some("OSPS49"), ..AskedBy::default() };
+/// assert_eq!(Asked::named(by).preset(), Some("polish"));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Asked {
+    /// The tiles, as rule sets name them.
+    pub alphabet: Option<&'static str>,
+    /// The board, as rule sets name it.
+    pub board: Option<&'static str>,
+    /// Which words are acceptable.
+    pub words: Option<WordRule>,
+}
+
+/// What the pragmas or opcodes of a file name, each as it is written.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct AskedBy<'t> {
+    /// `#tile-distribution`, `ld`.
+    pub distribution: Option<&'t str>,
+    /// `#board-layout`, `bdn`.
+    pub layout: Option<&'t str>,
+    /// `#game-type`, `var`.
+    pub variant: Option<&'t str>,
+    /// `#lexicon`, `lex`: most lists are of one language.
+    pub lexicon: Option<&'t str>,
+}
+
+/// Something that a file asks of the rules, and that they do not have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unlike {
+    /// Other tiles.
+    Alphabet(&'static str),
+    /// Another board.
+    Board(&'static str),
+    /// Other words.
+    Words(WordRule),
+}
+
+const ENGLISH: &str = "english";
+const STANDARD: &str = "standard15";
+const LARGE: &str = "super21";
+
+/// The names of tile sets in files, where they are not the names of ours.
+const DISTRIBUTIONS: [(&str, &str); 2] =
+    [("super_english", "english_super"), ("super_catalan", "catalan_super")];
+
+/// The names of tile sets that files and rule sets share.
+const OURS: [&str; 12] = [
+    ENGLISH,
+    "english_super",
+    "french",
+    "german",
+    "spanish",
+    "catalan",
+    "catalan_super",
+    "polish",
+    "norwegian",
+    "swedish",
+    "slovene",
+    "dutch",
+];
+
+/// The beginnings of the names of word lists, and their tiles (word-golib).
+const LEXICA: [(&str, &str); 22] = [
+    ("nwl", ENGLISH),
+    ("nswl", ENGLISH),
+    ("twl", ENGLISH),
+    ("owl", ENGLISH),
+    ("csw", ENGLISH),
+    ("sowpods", ENGLISH),
+    ("ospd", ENGLISH),
+    ("america", ENGLISH),
+    ("cel", ENGLISH),
+    ("ecwl", ENGLISH),
+    ("iwi", ENGLISH),
+    ("osps", "polish"),
+    ("nsf", "norwegian"),
+    ("fra", "french"),
+    ("ods", "french"),
+    ("rd", "german"),
+    ("deutsch", "german"),
+    ("disc", "catalan"),
+    ("fise", "spanish"),
+    ("file", "spanish"),
+    ("dsw", "dutch"),
+    ("saol", "swedish"),
+];
+
+/// The names of boards in files.
+const LAYOUTS: [(&str, &str); 5] = [
+    ("crosswordgame", STANDARD),
+    (STANDARD, STANDARD),
+    ("supercrosswordgame", LARGE),
+    ("standard21", LARGE),
+    (LARGE, LARGE),
+];
+
+impl Asked {
+    /// What the names mean; names that nobody knows mean nothing.
+    #[must_use]
+    pub fn named(by: AskedBy<'_>) -> Asked {
+        let distribution = by.distribution.and_then(alphabet_named);
+        let of_lexicon = by.lexicon.and_then(|lexicon| {
+            let lexicon = lexicon.to_lowercase();
+            LEXICA.iter().find(|(start, _)| lexicon.starts_with(start)).map(|(_, tiles)| *tiles)
+        });
+        let variant = by.variant.unwrap_or_default().to_lowercase();
+        let large = variant.contains("super");
+        let words = (variant.starts_with("wordsmog") || variant.starts_with("clabbers"))
+            .then_some(WordRule::Anagram);
+        let board = by.layout.and_then(layout_named).or_else(|| large.then_some(LARGE));
+        Asked { alphabet: distribution.or(of_lexicon), board, words }
+    }
+
+    /// The preset with these tiles and this board, where it is not the usual one.
+    #[must_use]
+    pub fn preset(&self) -> Option<&'static str> {
+        let large = self.board == Some(LARGE);
+        match self.alphabet {
+            None | Some(ENGLISH) => large.then_some("super"),
+            Some("english_super") => Some("super"),
+            Some("catalan") if large => Some("catalan_super"),
+            Some(other) => Some(other),
+        }
+    }
+
+    /// What of it the rules do not have.
+    #[must_use]
+    pub fn unlike(&self, rules: &RuleSet) -> Vec<Unlike> {
+        let mut unlike = Vec::new();
+        let (own, board) = (rules.alphabet().name(), rules.layout().name());
+        // The tiles of the large board are called by the language alone as often as not.
+        let same_language = |asked: &str| {
+            own == asked || (self.board != Some(STANDARD) && own.starts_with(&format!("{asked}_")))
+        };
+        if let Some(asked) = self.alphabet
+            && !same_language(asked)
+        {
+            unlike.push(Unlike::Alphabet(asked));
+        }
+        if let Some(asked) = self.board
+            && asked != board
+        {
+            unlike.push(Unlike::Board(asked));
+        }
+        if let Some(asked) = self.words
+            && asked != rules.words
+        {
+            unlike.push(Unlike::Words(asked));
+        }
+        unlike
+    }
+}
+
+impl Unlike {
+    /// How a rule set gets it: `challenge=plus5_play`.
+    #[must_use]
+    pub fn assignment(&self) -> String {
+        match self {
+            Unlike::Alphabet(name) => format!("alphabet={name}"),
+            Unlike::Board(name) => format!("board={name}"),
+            Unlike::Words(rule) => format!("words={}", word_rule(*rule)),
+        }
+    }
+}
+
+impl fmt::Display for Unlike {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unlike::Alphabet(name) => write!(f, "the tiles `{name}`"),
+            Unlike::Board(name) => write!(f, "the board `{name}`"),
+            Unlike::Words(WordRule::Anagram) => f.write_str("anagrams of words (Clabbers)"),
+            Unlike::Words(WordRule::Exact) => f.write_str("words as they are listed"),
+        }
+    }
+}
+
+/// The rule's word in a rule set's file.
+fn word_rule(rule: WordRule) -> &'static str {
+    match rule {
+        WordRule::Exact => "exact",
+        WordRule::Anagram => "anagram",
+    }
+}
+
+/// The tile set that a file calls so.
+fn alphabet_named(name: &str) -> Option<&'static str> {
+    let name = name.trim().to_lowercase();
+    let other = DISTRIBUTIONS.iter().find(|(known, _)| *known == name).map(|(_, ours)| *ours);
+    other.or_else(|| OURS.into_iter().find(|ours| *ours == name))
+}
+
+fn layout_named(name: &str) -> Option<&'static str> {
+    let name = name.trim().to_lowercase();
+    LAYOUTS.iter().find(|(known, _)| *known == name).map(|(_, ours)| *ours)
+}
+
+impl GcgFile<'_> {
+    /// What the pragmas of the file say of the rules of its game.
+    #[must_use]
+    pub fn asked(&self) -> Asked {
+        Asked::named(AskedBy {
+            distribution: self.pragma("tile-distribution"),
+            layout: self.pragma("board-layout"),
+            variant: self.pragma("game-type"),
+            lexicon: self.pragma("lexicon"),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_tile_set_and_board_of_a_preset_is_found_again_by_its_name() {
+        for name in RuleSet::presets() {
+            let rules = RuleSet::preset(name).unwrap();
+            let asked = Asked::named(AskedBy {
+                distribution: Some(rules.alphabet().name()),
+                layout: Some(rules.layout().name()),
+                ..AskedBy::default()
+            });
+            assert_eq!(asked.unlike(&rules), [], "{name}");
+            let found = asked.preset().unwrap_or(RuleSet::DEFAULT);
+            let found = RuleSet::preset(found).unwrap();
+            assert_eq!(found.alphabet(), rules.alphabet(), "{name}");
+            assert_eq!(found.layout(), rules.layout(), "{name}");
+        }
+    }
+
+    #[test]
+    fn what_files_ask_chooses_the_rule_set() {
+        let asked = |distribution, layout, lexicon| {
+            Asked::named(AskedBy { distribution, layout, variant: None, lexicon }).preset()
+        };
+        assert_eq!(asked(None, None, Some("OSPS49")), Some("polish"));
+        assert_eq!(asked(Some("Polish"), Some("CrosswordGame"), None), Some("polish"));
+        assert_eq!(asked(None, Some("SuperCrosswordGame"), Some("CSW24")), Some("super"));
+        assert_eq!(asked(Some("catalan"), Some("super21"), None), Some("catalan_super"));
+        assert_eq!(asked(Some("klingon"), None, Some("TWL06")), None);
+        assert_eq!(asked(None, None, Some("my own list")), None);
+        let smog = Asked::named(AskedBy { variant: Some("wordsmog"), ..AskedBy::default() });
+        let naspa = RuleSet::preset("naspa").unwrap();
+        let unlike = smog.unlike(&naspa);
+        assert_eq!(unlike, [Unlike::Words(WordRule::Anagram)]);
+        assert_eq!(smog.unlike(&naspa.with(&unlike[0].assignment()).unwrap()), []);
+    }
+}

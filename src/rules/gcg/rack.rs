@@ -1,0 +1,42 @@
+//! [`WrittenRack`]: the tiles that a line names.
+use crate::board::{Alphabet, Rack, RackError};
+
+/// The word that Quackle writes for a rack it does not know.
+pub(super) const UNKNOWN: &str = "UNKNOWN";
+
+/// A rack as a line writes it: whatever of it are tiles.
+#[derive(Clone, Debug)]
+pub(super) struct WrittenRack {
+    pub(super) rack: Rack,
+    pub(super) is: Readable,
+}
+
+/// How much of a rack could be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Readable {
+    Whole,
+    /// Something in it is no tile.
+    InPart,
+    /// A letter of it is one that the set lacks.
+    Foreign,
+}
+
+impl WrittenRack {
+    pub(super) fn read(alphabet: &Alphabet, text: &str) -> WrittenRack {
+        let mut is = Readable::Whole;
+        let text = if text.eq_ignore_ascii_case(UNKNOWN) { "" } else { text };
+        let rack = Rack::read(alphabet, text, |error| match error {
+            RackError::Tile { rest } if begins_with_letter(&rest) => is = Readable::Foreign,
+            RackError::Tile { .. } | RackError::TooMany { .. } if is == Readable::Whole => {
+                is = Readable::InPart;
+            }
+            RackError::Tile { .. } | RackError::TooMany { .. } => {}
+        });
+        WrittenRack { rack, is }
+    }
+}
+
+/// Whether what cannot be read as a tile is a letter, of whatever set.
+pub(super) fn begins_with_letter(unread: &str) -> bool {
+    unread.starts_with(|c: char| c.is_alphabetic() || c == '[')
+}

@@ -1,0 +1,264 @@
+//! [`Scored`]: the words a play makes and what they are worth.
+//!
+//! `docs/rules/plays.md`: letter premiums before word premiums, word premiums multiply, a
+//! premium counts only for tiles laid on it in this turn and then in every word through
+//! it, a blank is worth nothing, and the bonus is added after all multiplication.
+use crate::board::{Alphabet, Board, Direction, PlacedTile, Points, Position, Premium, Square};
+use crate::play::{Play, PlayTile, tile_text};
+use crate::ruleset::Bingo;
+
+/// What a play is worth, word by word.
+///
+/// ```
+/// # use sixzero_rules::{Board, PlayText, Points, Reading, RuleSet, Scored};
+/// let rules = RuleSet::preset("naspa")?;
+/// let board = Board::empty(rules.layout().clone());
+/// let typed = PlayText::parse(rules.alphabet(), "8H HORN")?;
+/// let play = typed.on(&board, rules.alphabet(), Reading::Typed)?;
+/// let scored = Scored::of(&play, &board, rules.alphabet(), &rules.bingo);
+/// assert_eq!((scored.total, scored.shown_words(rules.alphabet())), (Points(14), vec!["HORN".to_owned()]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scored {
+    words: FormedWords,
+    /// The bonus for laying a whole rack.
+    pub bonus: Points,
+    /// The play's score: all words and the bonus.
+    pub total: Points,
+}
+
+/// The words of a play, or of many, with their tiles.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct FormedWords {
+    words: Vec<FormedWord>,
+    /// The tiles of every word, one word after the other.
+    tiles: Vec<PlacedTile>,
+}
+
+/// A place among [`FormedWords`].
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct WordMark {
+    word: u32,
+    tile: u32,
+}
+
+/// A word that a play makes: the main word first, then the cross words from the play's
+/// first tile on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FormedWord {
+    /// Where it begins and how it runs.
+    pub position: Position,
+    /// How many tiles it has.
+    pub length: u8,
+    /// Its letters with their premiums, before any word premium.
+    pub letters: Points,
+    /// The product of its word premiums.
+    pub factor: i32,
+}
+
+/// One tile of a word, as a score is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScoredTile {
+    pub square: Square,
+    /// The tile as written: `R`, or `r` for a blank.
+    pub text: String,
+    /// What it is worth by itself.
+    pub value: Points,
+    /// The premium it earns, having been laid in this turn.
+    pub premium: Premium,
+}
+
+impl FormedWord {
+    #[must_use]
+    pub fn score(&self) -> Points {
+        Points(self.letters.0.saturating_mul(self.factor))
+    }
+}
+
+impl Scored {
+    /// Scores a play on the board, which does not hold it yet. Where it cannot lie there, as in
+    /// a file with slips, a square that it plays through and that holds no tile counts for nothing.
+    #[must_use]
+    pub fn of(play: &Play, board: &Board, alphabet: &Alphabet, bingos: &[Bingo]) -> Scored {
+        let mut words = FormedWords::for_words(8);
+        let score = words.add(play, board, alphabet);
+        let bonus = Bingo::bonus(bingos, play.laid().count() as u8);
+        Scored { words, bonus, total: score + bonus }
+    }
+
+    /// The words with their tiles: the main word first.
+    pub fn words(&self) -> impl Iterator<Item = (&FormedWord, &[PlacedTile])> + '_ {
+        self.words.between(WordMark::default(), self.words.end())
+    }
+
+    /// The words as they are shown: blanks in lower case.
+    #[must_use]
+    pub fn shown_words(&self, alphabet: &Alphabet) -> Vec<String> {
+        self.words().map(|(_, tiles)| shown_word(alphabet, tiles)).collect()
+    }
+
+    /// The words as a word list spells them: capitals, no brackets.
+    #[must_use]
+    pub fn listed_words(&self, alphabet: &Alphabet) -> Vec<String> {
+        self.words()
+            .map(|(_, tiles)| tiles.iter().map(|tile| alphabet.upper(tile.letter())).collect())
+            .collect()
+    }
+
+    /// Every word tile by tile, with the premiums that this play earned.
+    #[must_use]
+    pub fn by_tile(
+        &self,
+        play: &Play,
+        board: &Board,
+        alphabet: &Alphabet,
+    ) -> Vec<(FormedWord, Vec<ScoredTile>)> {
+        self.words()
+            .map(|(word, tiles)| {
+                let Position { start, direction } = word.position;
+                let tiles = (0..)
+                    .zip(tiles)
+                    .map(|(step, tile)| {
+                        let square = start.step(direction, step);
+                        let laid = play.laid().any(|(at, _)| at == square);
+                        ScoredTile {
+                            square,
+                            text: tile_text(alphabet, *tile),
+                            value: alphabet.tile_value(tile.off_board()),
+                            premium: if laid {
+                                board.layout().premium(square)
+                            } else {
+                                Premium::Plain
+                            },
+                        }
+                    })
+                    .collect();
+                (*word, tiles)
+            })
+            .collect()
+    }
+}
+
+impl FormedWords {
+    /// Room for about so many words.
+    pub(crate) fn for_words(words: usize) -> FormedWords {
+        FormedWords { words: Vec::with_capacity(words), tiles: Vec::with_capacity(words * 4) }
+    }
+
+    /// The end: where the words of the next play will begin.
+    pub(crate) fn end(&self) -> WordMark {
+        WordMark { word: self.words.len() as u32, tile: self.tiles.len() as u32 }
+    }
+
+    /// The words of one play, the main word first.
+    pub(crate) fn between(
+        &self,
+        start: WordMark,
+        end: WordMark,
+    ) -> impl Iterator<Item = (&FormedWord, &[PlacedTile])> + '_ {
+        let mut rest = &self.tiles[start.tile as usize..end.tile as usize];
+        self.words[start.word as usize..end.word as usize].iter().map(move |word| {
+            let (tiles, after) = rest.split_at(usize::from(word.length));
+            rest = after;
+            (word, tiles)
+        })
+    }
+
+    /// Adds the words of a play on the board, and answers what they are worth together.
+    pub(crate) fn add(&mut self, play: &Play, board: &Board, alphabet: &Alphabet) -> Points {
+        let start = self.tiles.len();
+        let mut sum = WordSum::default();
+        for (square, tile) in play.squares() {
+            match (tile, board.tile(square)) {
+                (PlayTile::Laid(tile), _) => {
+                    sum.lay(tile, board.layout().premium(square), alphabet);
+                    self.tiles.push(tile);
+                }
+                (PlayTile::Through, Some(tile)) => {
+                    sum.pass(tile, alphabet);
+                    self.tiles.push(tile);
+                }
+                (PlayTile::Through, None) => {}
+            }
+        }
+        let mut score = match self.tiles.len() - start {
+            0 | 1 => {
+                self.tiles.truncate(start);
+                Points::ZERO
+            }
+            length => self.push(play.position(), length as u8, &sum),
+        };
+        let crossing = play.position().direction.crossing();
+        for (square, tile) in play.laid() {
+            if board.has_before(square, crossing) || board.has_after(square, crossing) {
+                let word = self.add_cross(square, tile, crossing, board, alphabet);
+                score = Points(score.0.saturating_add(word.0));
+            }
+        }
+        score
+    }
+
+    fn add_cross(
+        &mut self,
+        square: Square,
+        tile: PlacedTile,
+        direction: Direction,
+        board: &Board,
+        alphabet: &Alphabet,
+    ) -> Points {
+        let start = board.run_start(square, direction);
+        let mut sum = WordSum::default();
+        let mut length = 0;
+        let mut at = start;
+        loop {
+            if at == square {
+                sum.lay(tile, board.layout().premium(square), alphabet);
+                self.tiles.push(tile);
+            } else if let Some(there) = board.tile(at) {
+                sum.pass(there, alphabet);
+                self.tiles.push(there);
+            } else {
+                break;
+            }
+            length += 1;
+            at = at.step(direction, 1);
+        }
+        self.push(Position { start, direction }, length, &sum)
+    }
+
+    fn push(&mut self, position: Position, length: u8, sum: &WordSum) -> Points {
+        let word = FormedWord { position, length, letters: sum.letters, factor: sum.factor };
+        self.words.push(word);
+        word.score()
+    }
+}
+
+/// A word on the board as it is shown: blanks in lower case.
+#[must_use]
+pub fn shown_word(alphabet: &Alphabet, tiles: &[PlacedTile]) -> String {
+    tiles.iter().map(|tile| tile_text(alphabet, *tile)).collect()
+}
+
+/// The letters of one word, added up, and its word premiums, multiplied.
+struct WordSum {
+    letters: Points,
+    factor: i32,
+}
+
+impl Default for WordSum {
+    fn default() -> WordSum {
+        WordSum { letters: Points::ZERO, factor: 1 }
+    }
+}
+
+impl WordSum {
+    fn lay(&mut self, tile: PlacedTile, premium: Premium, alphabet: &Alphabet) {
+        self.letters += alphabet.tile_value(tile.off_board()) * premium.letter_factor();
+        self.factor = self.factor.saturating_mul(premium.word_factor());
+    }
+
+    fn pass(&mut self, tile: PlacedTile, alphabet: &Alphabet) {
+        self.letters += alphabet.tile_value(tile.off_board());
+    }
+}

@@ -1,0 +1,130 @@
+//! [`ChallengeRule`]: what a challenge costs (`docs/rules/challenges.md`).
+use std::fmt;
+
+use crate::board::Points;
+
+/// What becomes of a play that is challenged. In every rule but `void` and `triple` an
+/// unacceptable play comes off and costs its player that turn.
+///
+/// ```
+/// # use sixzero_rules::{ChallengeRule, Per, Points};
+/// let rule = ChallengeRule::named("plus5_word").expect("a rule");
+/// assert_eq!(rule, ChallengeRule::Bonus { points: Points(5), per: Per::Word });
+/// assert_eq!(rule.price(3), Points(15));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChallengeRule {
+    /// Every word is checked as it is played: an unacceptable one is refused.
+    Void,
+    /// A failed challenge costs nothing.
+    Single,
+    /// A failed challenge costs the challenger the next turn.
+    Double,
+    /// A failed challenge earns the challenged player points.
+    Bonus {
+        points: Points,
+        /// For the play, or for each word challenged.
+        per: Per,
+    },
+    /// A failed challenge takes points from the challenger.
+    Penalty { points: Points },
+    /// Whoever was wrong loses the game at once.
+    Triple,
+}
+
+/// What the points of a failed challenge are for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Per {
+    /// Once.
+    Play,
+    /// For each word that was challenged.
+    Word,
+}
+
+impl ChallengeRule {
+    /// The points that a challenge in vain of so many words moves: won by who was challenged, or
+    /// lost by who challenged.
+    #[must_use]
+    pub fn price(self, words: usize) -> Points {
+        match self {
+            ChallengeRule::Bonus { points, per: Per::Word } => points * words as i32,
+            ChallengeRule::Bonus { points, per: Per::Play } | ChallengeRule::Penalty { points } => {
+                points
+            }
+            ChallengeRule::Void
+            | ChallengeRule::Single
+            | ChallengeRule::Double
+            | ChallengeRule::Triple => Points::ZERO,
+        }
+    }
+
+    /// The words by which rule sets name the rules.
+    pub const NAMES: &str = "void single double plus5_play plus5_word plus10_play plus10_word \
+                             minus10_play triple";
+
+    /// The rule of this name: `plusN_play`, `plusN_word` and `minusN_play` take any N up
+    /// to [`Points::MOST_SET`].
+    #[must_use]
+    pub fn named(name: &str) -> Option<ChallengeRule> {
+        let points = |digits: &str| {
+            let points = digits.parse().ok().map(Points)?;
+            (points > Points::ZERO && points <= Points::MOST_SET).then_some(points)
+        };
+        Some(match name {
+            "void" => ChallengeRule::Void,
+            "single" => ChallengeRule::Single,
+            "double" => ChallengeRule::Double,
+            "triple" => ChallengeRule::Triple,
+            _ => {
+                if let Some(rest) = name.strip_prefix("plus") {
+                    let (digits, per) = match rest.split_once('_')? {
+                        (digits, "play") => (digits, Per::Play),
+                        (digits, "word") => (digits, Per::Word),
+                        _ => return None,
+                    };
+                    ChallengeRule::Bonus { points: points(digits)?, per }
+                } else {
+                    let digits = name.strip_prefix("minus")?.strip_suffix("_play")?;
+                    ChallengeRule::Penalty { points: points(digits)? }
+                }
+            }
+        })
+    }
+}
+
+impl fmt::Display for ChallengeRule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ChallengeRule::Void => f.write_str("void"),
+            ChallengeRule::Single => f.write_str("single"),
+            ChallengeRule::Double => f.write_str("double"),
+            ChallengeRule::Bonus { points, per: Per::Play } => write!(f, "plus{points}_play"),
+            ChallengeRule::Bonus { points, per: Per::Word } => write!(f, "plus{points}_word"),
+            ChallengeRule::Penalty { points } => write!(f, "minus{points}_play"),
+            ChallengeRule::Triple => f.write_str("triple"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_is_read_and_printed_back() {
+        for name in ChallengeRule::NAMES.split_whitespace() {
+            assert_eq!(ChallengeRule::named(name).unwrap().to_string(), name);
+        }
+        for name in [
+            "",
+            "plus_word",
+            "plus5",
+            "plus-5_word",
+            "minus10_word",
+            "plus0_play",
+            "plus10001_play",
+        ] {
+            assert_eq!(ChallengeRule::named(name), None, "{name}");
+        }
+    }
+}

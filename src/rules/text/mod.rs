@@ -1,0 +1,5 @@
+//! Text that people type: composed as the alphabets are written, and the name nearest to it.
+pub mod near;
+mod nfc;
+
+pub(crate) use nfc::nfc;

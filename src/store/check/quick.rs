@@ -1,0 +1,265 @@
+//! Whether the rows of some tables are those that the journal made: what a report asks before
+//! it is read out.
+//!
+//! SQLite keeps no checksum of a page: a bit that flips in a score is another score. But every
+//! row is in the file twice, as it stands and as the journal's last image of it, and no fault
+//! changes both alike. Beside `verify`, this follows no chain and reads no other table.
+use std::collections::{BTreeMap, BTreeSet};
+
+use rusqlite::OptionalExtension;
+
+use crate::check::torn::standing;
+use crate::check::verify::{Difference, Flaw};
+use crate::row::table::{columns, spec};
+use crate::{Cell, Image, Noun, OperationId, RowImages, RowKey, StoreError, View};
+use tournament::GameNo;
+use tournament::event::{Fact, SETTINGS};
+
+/// The images of a table's rows, by row, the last one last.
+const IMAGES: &str = "SELECT row_key, after FROM write WHERE table_name = ?1 \
+    ORDER BY row_key, operation, place";
+
+/// Images are found by an index; a copy that entries have torn may lack some of the last in it.
+/// More are written in no time that a copy takes.
+const PASSED_OVER: &str = "SELECT 1 FROM \
+    (SELECT table_name, row_key, operation FROM write ORDER BY operation DESC, place DESC \
+        LIMIT 10000) AS last \
+    WHERE NOT EXISTS (SELECT 1 FROM write INDEXED BY write_by_row \
+        WHERE write.table_name = last.table_name AND write.row_key = last.row_key \
+        AND write.operation = last.operation)";
+
+/// A row's last image.
+const LAST_IMAGE: &str = "SELECT after FROM write WHERE table_name = ?1 AND row_key = ?2 \
+    ORDER BY operation DESC, place DESC LIMIT 1";
+
+/// The images of the rows with keys between two, the last one of each last.
+const IMAGES_NEAR: &str = "SELECT row_key, after FROM write \
+    WHERE table_name = ?1 AND row_key BETWEEN ?2 AND ?3 ORDER BY row_key, operation, place";
+
+/// So many keys before and after those of a game are looked at for turns that it has lost.
+const NEAR: i64 = 256;
+
+impl View<'_> {
+    /// What is wrong with these tables: a page or an index that SQLite finds damaged, or a row
+    /// that is not as the journal has it. The first of it; `None` where all is well.
+    pub fn flaw_in(&self, tables: &[Noun]) -> Result<Option<Flaw>, StoreError> {
+        if self.connection().prepare_cached(PASSED_OVER)?.exists([])? {
+            let detail = "the index of the journal's writes has not all of them".to_owned();
+            return Ok(Some(Flaw::Damaged { detail }));
+        }
+        for &table in tables {
+            let flaw = match self.damage_of(table)? {
+                None => self.row_flaw(table)?,
+                damage => damage,
+            };
+            if flaw.is_some() {
+                return Ok(flaw);
+            }
+        }
+        Ok(None)
+    }
+
+    /// The first recorded game that is not over and not as the journal has it. Those that are over
+    /// say nothing of standings: what they came to is a result.
+    pub fn flaw_in_unfinished_games(&self) -> Result<Option<Flaw>, StoreError> {
+        self.flaw_in_rows(self.unfinished()?.iter().map(|game| (Noun::Game, game.key())))
+    }
+
+    /// The first row that an operation after this one wrote and that is not as it left it.
+    pub fn flaw_since(&self, then: OperationId) -> Result<Option<Flaw>, StoreError> {
+        let mut rows = BTreeSet::new();
+        for operation in then.0.saturating_add(1)..=self.revision()?.0 {
+            let writes = self.writes_of(OperationId(operation))?;
+            rows.extend(writes.iter().map(|row| (row.noun, row.key)));
+        }
+        self.flaw_in_rows(rows)
+    }
+
+    /// What is wrong with a recorded game: a row of it that is not as the journal has it, or one
+    /// that the journal has and that is not there.
+    pub fn flaw_in_game(&self, game: GameNo) -> Result<Option<Flaw>, StoreError> {
+        let mut rows = vec![(Noun::Game, RowKey(game.0))];
+        if let Some(damage) = self.damage_of(Noun::Game)? {
+            return Ok(Some(damage));
+        }
+        for &table in Noun::ALL {
+            for reference in spec(table).references.iter().filter(|r| r.parent == Noun::Game) {
+                // By which index a row is found, another may have lost it.
+                if let Some(damage) = self.damage_of(table)? {
+                    return Ok(Some(damage));
+                }
+                let keys = self.keys(reference.children, game.0)?;
+                if let Some(missing) = self.missing_beside(table, reference.column, game, &keys)? {
+                    return Ok(Some(missing));
+                }
+                rows.extend(keys.into_iter().map(|key| (table, key)));
+            }
+        }
+        self.flaw_in_rows(rows)
+    }
+
+    fn keys(&self, sql: &'static str, parent: i64) -> Result<BTreeSet<RowKey>, StoreError> {
+        let mut statement = self.connection().prepare_cached(sql)?;
+        let keys = statement.query_map([parent], |row| row.get(0).map(RowKey))?;
+        Ok(keys.collect::<Result<_, _>>()?)
+    }
+
+    /// A row of the game that the journal has last and that is not there: of its turns one with a
+    /// key near to those that are there, where any is, for an event may have many thousand.
+    fn missing_beside(
+        &self,
+        table: Noun,
+        column: &str,
+        game: GameNo,
+        keys: &BTreeSet<RowKey>,
+    ) -> Result<Option<Flaw>, StoreError> {
+        let near = match (keys.first(), keys.last()) {
+            (Some(first), Some(last)) if table == Noun::Entry => {
+                (first.0.saturating_sub(NEAR), last.0.saturating_add(NEAR))
+            }
+            _ => (i64::MIN, i64::MAX),
+        };
+        let range = (table.name(), near.0, near.1);
+        let mut statement = self.connection().prepare_cached(IMAGES_NEAR)?;
+        let mut rows = statement.query(range)?;
+        let mut images: BTreeMap<RowKey, Option<String>> = BTreeMap::new();
+        while let Some(row) = rows.next()? {
+            images.insert(RowKey(row.get(0)?), row.get(1)?);
+        }
+        let is_of_game = |image: &Option<String>| {
+            let image = image.as_deref().and_then(Image::of_json);
+            image.is_some_and(|image| image.integer(table, column) == Some(game.0))
+        };
+        let mut missing = images.iter().filter(|(key, _)| !keys.contains(key));
+        let missing = missing.find(|(_, image)| is_of_game(image));
+        Ok(missing.map(|(&key, _)| Flaw::Row { table, key, difference: Difference::Missing }))
+    }
+
+    /// The first row that these writes change or rest on, and that is not as the journal has it: a
+    /// result rests on its pairing, that on its round and its players, and all on the settings.
+    pub(crate) fn flaw_under(&self, writes: &[RowImages]) -> Result<Option<Flaw>, StoreError> {
+        let mut rows = BTreeSet::from([(Noun::Settings, SETTINGS)]);
+        for write in writes {
+            rows.extend(write.before.as_ref().map(|_| (write.noun, write.key)));
+            for image in [&write.before, &write.after].into_iter().flatten() {
+                rows.extend(parents(write.noun, image));
+            }
+        }
+        let mut seen = BTreeSet::new();
+        while let Some((table, key)) = rows.pop_first() {
+            if !seen.insert((table, key)) {
+                continue;
+            }
+            if let Some(flaw) = self.flaw_in_rows([(table, key)])? {
+                return Ok(Some(flaw));
+            }
+            let standing = standing(self.connection(), table, key.0)?;
+            let image = standing.as_deref().and_then(Image::of_json);
+            rows.extend(image.iter().flat_map(|image| parents(table, image)));
+            rows.retain(|row| !seen.contains(row));
+        }
+        Ok(None)
+    }
+
+    /// The first of these rows that is not as the journal has it.
+    fn flaw_in_rows(
+        &self,
+        rows: impl IntoIterator<Item = (Noun, RowKey)>,
+    ) -> Result<Option<Flaw>, StoreError> {
+        let mut last = self.connection().prepare_cached(LAST_IMAGE)?;
+        for (table, key) in rows {
+            let journaled: Option<Option<String>> =
+                last.query_row((table.name(), key.0), |row| row.get(0)).optional()?;
+            let difference = match (standing(self.connection(), table, key.0)?, journaled.flatten())
+            {
+                (standing, journaled) if standing == journaled => continue,
+                (Some(_), None) => Difference::Unjournaled,
+                (None, _) => Difference::Missing,
+                (Some(standing), Some(journaled)) => differing(table, &standing, &journaled),
+            };
+            return Ok(Some(Flaw::Row { table, key, difference }));
+        }
+        Ok(None)
+    }
+
+    fn damage_of(&self, table: Noun) -> Result<Option<Flaw>, StoreError> {
+        let mut statement =
+            self.connection().prepare("SELECT integrity_check FROM pragma_integrity_check(?1)")?;
+        let first: String = statement.query_row([table.name()], |row| row.get(0))?;
+        Ok((first != "ok").then_some(Flaw::Damaged { detail: first }))
+    }
+
+    fn row_flaw(&self, table: Noun) -> Result<Option<Flaw>, StoreError> {
+        let flaw = |key, difference| Ok(Some(Flaw::Row { table, key: RowKey(key), difference }));
+        let mut journal = self.connection().prepare_cached(IMAGES)?;
+        let mut journaled = journal.query([table.name()])?;
+        let mut standing = self.connection().prepare(spec(table).select)?;
+        let mut standing = standing.query([])?;
+        let mut ahead: Option<(i64, Option<String>)> = None;
+        loop {
+            let row = standing.next()?;
+            let key: Option<i64> = row.map(|row| row.get(0)).transpose()?;
+            // The last image of each row up to this one; of those before it none may stand.
+            let mut image = None;
+            loop {
+                let next = match ahead.take() {
+                    Some(next) => Some(next),
+                    None => match journaled.next()? {
+                        Some(row) => Some((row.get(0)?, row.get(1)?)),
+                        None => None,
+                    },
+                };
+                let Some((of, after)) = next else { break };
+                if key.is_some_and(|key| of > key) {
+                    ahead = Some((of, after));
+                    break;
+                }
+                match image {
+                    Some((before, Some(_))) if before != of => {
+                        return flaw(before, Difference::Missing);
+                    }
+                    Some(_) | None => image = Some((of, after)),
+                }
+            }
+            match (key, row, image) {
+                (None, _, Some((of, Some(_)))) => return flaw(of, Difference::Missing),
+                (None, _, _) => return Ok(None),
+                (Some(key), Some(row), Some((of, Some(after)))) if of == key => {
+                    let columns = 0..columns(table).len();
+                    let cells: Option<Vec<Cell>> = columns
+                        .map(|column| row.get_ref(column).map(Cell::of))
+                        .collect::<Result<_, _>>()?;
+                    let standing = cells.map(|cells| Image::new(cells).to_json());
+                    if standing.as_ref() != Some(&after) {
+                        let standing = standing.unwrap_or_default();
+                        return flaw(key, differing(table, &standing, &after));
+                    }
+                }
+                (Some(_), _, Some((of, Some(_)))) => return flaw(of, Difference::Missing),
+                (Some(key), _, _) => return flaw(key, Difference::Unjournaled),
+            }
+        }
+    }
+}
+
+/// The rows that a row names.
+fn parents(table: Noun, image: &Image) -> impl Iterator<Item = (Noun, RowKey)> {
+    let references = spec(table).references.iter();
+    references.filter_map(move |reference| {
+        let key = image.integer(table, reference.column)?;
+        Some((reference.parent, RowKey(key)))
+    })
+}
+
+/// In which columns a row differs from the journal's image of it.
+fn differing(table: Noun, standing: &str, journaled: &str) -> Difference {
+    let (Some(standing), Some(journaled)) = (Image::of_json(standing), Image::of_json(journaled))
+    else {
+        return Difference::Unreadable;
+    };
+    let cells = standing.cells().iter().zip(journaled.cells());
+    let columns = columns(table).iter().zip(cells);
+    Difference::Columns(
+        columns.filter(|(_, (one, other))| one != other).map(|(column, _)| *column).collect(),
+    )
+}

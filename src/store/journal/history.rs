@@ -1,0 +1,382 @@
+//! What a [`View`] tells of the journal: operations, and which of them stand.
+use std::collections::{BTreeSet, HashMap, HashSet};
+use std::ops::{Bound, RangeBounds, RangeInclusive};
+
+use rusqlite::OptionalExtension;
+
+use crate::journal::{OPERATIONS, read_operation};
+use crate::{
+    Change, Moment, Noun, Operation, OperationId, RowImages, RowKey, StoreError, View, Write,
+};
+use tournament::GameNo;
+
+const BY_KEY: &str = "SELECT id FROM operation WHERE client_key = ?1";
+const UNDOERS: &str = "SELECT id FROM operation WHERE undoes = ?1";
+const NEWEST_FIRST: &str = "SELECT id, who, undoes, command FROM operation ORDER BY id DESC";
+// By `+id` they are sorted, and the index of undos is read instead of the whole journal.
+const UNDOS: &str = "SELECT id, undoes FROM operation WHERE undoes IS NOT NULL ORDER BY +id DESC";
+const UNDOS_NEWEST_FIRST: &str = "SELECT id, who, undoes, command FROM operation \
+    WHERE undoes IS NOT NULL ORDER BY id DESC";
+const WRITTEN: &str = "SELECT operation, row_key FROM write WHERE table_name = ?1 \
+    ORDER BY operation DESC";
+const UNDOES: &str = "SELECT undoes FROM operation WHERE id = ?1";
+const WRITES_OF: &str = "SELECT operation, table_name, row_key, before, after FROM write \
+    WHERE operation = ?1 ORDER BY place";
+const WRITES_TO: &str = "SELECT operation, table_name, row_key, before, after FROM write \
+    WHERE table_name = ?1 AND row_key = ?2 ORDER BY operation, place";
+const WRITES_IN: &str = "SELECT operation, table_name, row_key, before, after FROM write \
+    WHERE table_name = ?1 ORDER BY operation, place";
+// The pluses have SQLite go through this table's writes alone, not through all of the journal
+// since the operation.
+const WRITTEN_SINCE: &str = "SELECT operation, table_name, row_key, before, after, place FROM write \
+    WHERE table_name = ?1 AND +operation > ?2";
+const TOUCHING: &str = "SELECT DISTINCT operation FROM write \
+    WHERE table_name = ?1 AND row_key = ?2 AND operation > ?3 ORDER BY operation";
+
+// SQLite takes `at` from the row of the greatest operation.
+const ENTERED: &str = "SELECT write.row_key, max(write.operation), operation.at \
+    FROM write JOIN operation ON operation.id = write.operation \
+    WHERE write.table_name = ?1 AND write.before IS NULL AND operation.undoes IS NULL \
+    GROUP BY write.row_key";
+// The index of the writes tells the first of each row, without a look at what was written.
+const BEGUN: &str = "SELECT first.row_key, first.operation, operation.at \
+    FROM (SELECT row_key, min(operation) AS operation FROM write \
+        WHERE table_name = 'game' AND row_key BETWEEN ?1 AND ?2 GROUP BY row_key) AS first \
+    JOIN operation ON operation.id = first.operation";
+// An entry's image has the game in its second place.
+const CORRECTING: &str = "SELECT DISTINCT write.operation \
+    FROM write JOIN operation ON operation.id = write.operation \
+    WHERE write.table_name = 'entry' AND operation.undoes IS NULL \
+    AND json_extract(write.before, '$[1]') = ?1 ORDER BY write.operation";
+
+const HAS_SINCE: &str = "SELECT 1 FROM operation WHERE command = ?1 AND id > ?2";
+
+const FINGERPRINT: &str = "SELECT hex(hash) FROM operation WHERE id = ?1";
+
+impl View<'_> {
+    /// The hash of an operation and of all before it, in hexadecimal: two files in which
+    /// it is the same are the same event up to there. `None` where the file has no such
+    /// operation.
+    pub fn fingerprint(&self, operation: OperationId) -> Result<Option<String>, StoreError> {
+        let hash: Option<String> = self
+            .connection()
+            .prepare_cached(FINGERPRINT)?
+            .query_row([operation.0], |row| row.get(0))
+            .optional()?;
+        Ok(hash.map(|hash| hash.to_lowercase()))
+    }
+
+    /// For each row that a table has or had, the operation that made it, and when; the
+    /// last where it was made more than once. What undo brings back was made before.
+    pub fn entered(
+        &self,
+        table: Noun,
+    ) -> Result<HashMap<RowKey, (OperationId, Moment)>, StoreError> {
+        let mut statement = self.connection().prepare_cached(ENTERED)?;
+        let rows = statement.query_map([table.name()], |row| {
+            Ok((RowKey(row.get(0)?), (OperationId(row.get(1)?), Moment(row.get(2)?))))
+        })?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    /// For each of these records, the operation that began it, and when: what
+    /// [`View::entered`] says, as the number of a record is used once.
+    pub fn begun(
+        &self,
+        games: RangeInclusive<GameNo>,
+    ) -> Result<HashMap<GameNo, (OperationId, Moment)>, StoreError> {
+        let mut statement = self.connection().prepare_cached(BEGUN)?;
+        let rows = statement.query_map([games.start().0, games.end().0], |row| {
+            Ok((GameNo(row.get(0)?), (OperationId(row.get(1)?), Moment(row.get(2)?))))
+        })?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    /// The operations that stand and changed or removed an entry of the game, the oldest
+    /// first.
+    pub fn corrections(&self, game: GameNo) -> Result<Vec<Operation>, StoreError> {
+        let ids: Vec<i64> = self
+            .connection()
+            .prepare_cached(CORRECTING)?
+            .query_map([game.0], |row| row.get(0))?
+            .collect::<Result<_, _>>()?;
+        let mut found = Vec::new();
+        for id in ids.into_iter().map(OperationId) {
+            if self.is_live(id)? {
+                found.push(self.operation(id)?);
+            }
+        }
+        Ok(found)
+    }
+
+    /// Looks at each of the operations with these ids, the oldest first.
+    pub fn each_operation(
+        &self,
+        range: impl RangeBounds<OperationId>,
+        mut each: impl FnMut(Operation),
+    ) -> Result<(), StoreError> {
+        let first = match range.start_bound() {
+            Bound::Included(id) => id.0,
+            Bound::Excluded(id) => id.0.saturating_add(1),
+            Bound::Unbounded => i64::MIN,
+        };
+        let last = match range.end_bound() {
+            Bound::Included(id) => id.0,
+            Bound::Excluded(id) => id.0.saturating_sub(1),
+            Bound::Unbounded => i64::MAX,
+        };
+        let mut statement = self.connection().prepare_cached(OPERATIONS)?;
+        let mut rows = statement.query([first, last])?;
+        while let Some(row) = rows.next()? {
+            each(read_operation(row)?);
+        }
+        Ok(())
+    }
+
+    /// The operations with these ids, the oldest first.
+    pub fn operations(
+        &self,
+        range: impl RangeBounds<OperationId>,
+    ) -> Result<Vec<Operation>, StoreError> {
+        let mut operations = Vec::new();
+        self.each_operation(range, |operation| operations.push(operation))?;
+        Ok(operations)
+    }
+
+    /// The operations that do not stand.
+    pub fn taken_back(&self) -> Result<HashSet<OperationId>, StoreError> {
+        let mut statement = self.connection().prepare_cached(UNDOS)?;
+        let undos: Vec<(OperationId, OperationId)> = statement
+            .query_map([], |row| Ok((OperationId(row.get(0)?), OperationId(row.get(1)?))))?
+            .collect::<Result<_, _>>()?;
+        let mut taken_back = HashSet::new();
+        // From the last to the first: whoever takes back comes later, and does so while it stands.
+        for (id, undone) in &undos {
+            if !taken_back.contains(id) {
+                taken_back.insert(*undone);
+            }
+        }
+        // What took a thing back, or brought it back, holds as long as the thing is as it left it.
+        let undone_by: HashMap<_, _> = undos.iter().copied().collect();
+        for (id, undone) in &undos {
+            let (mut first, mut is_back) = (undone, false);
+            while let Some(before) = undone_by.get(first) {
+                (first, is_back) = (before, !is_back);
+            }
+            if taken_back.contains(first) == is_back {
+                taken_back.insert(*id);
+            }
+        }
+        Ok(taken_back)
+    }
+
+    /// The operation with this id.
+    ///
+    /// # Errors
+    /// [`StoreError::NoOperation`], or where the file cannot be read.
+    pub fn operation(&self, id: OperationId) -> Result<Operation, StoreError> {
+        self.operations(id..=id)?.pop().ok_or(StoreError::NoOperation { operation: id })
+    }
+
+    /// Whether any operation after this one is of a command.
+    pub fn has_since(&self, command: &str, after: OperationId) -> Result<bool, StoreError> {
+        Ok(self.connection().prepare_cached(HAS_SINCE)?.exists((command, after.0))?)
+    }
+
+    /// The operation that was entered with this client key, if there is one.
+    pub fn operation_by_key(&self, key: &str) -> Result<Option<Operation>, StoreError> {
+        let mut statement = self.connection().prepare_cached(BY_KEY)?;
+        let id = statement.query_row([key], |row| row.get(0)).optional()?;
+        id.map(|id| self.operation(OperationId(id))).transpose()
+    }
+
+    /// What the operation wrote, in that order.
+    pub fn writes_of(&self, operation: OperationId) -> Result<Vec<RowImages>, StoreError> {
+        let mut statement = self.connection().prepare_cached(WRITES_OF)?;
+        let mut rows = statement.query([operation.0])?;
+        let mut writes = Vec::new();
+        while let Some(row) = rows.next()? {
+            writes.push(RowImages::read(row)?.1);
+        }
+        Ok(writes)
+    }
+
+    /// Whether the operation stands: no operation that stands takes it back.
+    pub fn is_live(&self, operation: OperationId) -> Result<bool, StoreError> {
+        // Whoever takes back comes later, so all who bear on the operation are judged
+        // from the last to the first.
+        let mut statement = self.connection().prepare_cached(UNDOERS)?;
+        let mut bearing = vec![(operation, None)];
+        let mut next = 0;
+        while let Some(&(id, _)) = bearing.get(next) {
+            let undoers = statement.query_map([id.0], |row| row.get(0).map(OperationId))?;
+            for undoer in undoers {
+                bearing.push((undoer?, Some(next)));
+            }
+            next += 1;
+        }
+        let mut live = vec![true; bearing.len()];
+        for (at, &(_, undone)) in bearing.iter().enumerate().rev() {
+            if let (true, Some(undone)) = (live[at], undone) {
+                live[undone] = false;
+            }
+        }
+        Ok(live[0])
+    }
+
+    /// The operation that stands and takes this one back, if there is one.
+    pub fn taken_back_by(&self, operation: OperationId) -> Result<Option<OperationId>, StoreError> {
+        let mut statement = self.connection().prepare_cached(UNDOERS)?;
+        let undoers = statement.query_map([operation.0], |row| row.get(0).map(OperationId))?;
+        for undoer in undoers {
+            let undoer = undoer?;
+            if self.is_live(undoer)? {
+                return Ok(Some(undoer));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The last operation that stands and itself takes nothing back, of this person or
+    /// of anybody, and whose number and command are wanted: what `undo` takes back.
+    pub fn last_live_operation(
+        &self,
+        by: Option<&str>,
+        is_wanted: impl Fn(OperationId, &str) -> bool,
+    ) -> Result<Option<Operation>, StoreError> {
+        self.last_live(NEWEST_FIRST, by, |id, undoes, command| {
+            Ok(undoes.is_none() && is_wanted(id, command))
+        })
+    }
+
+    /// The last operation that stands and takes back an ordinary one, of this person or
+    /// of anybody: what `redo` takes back.
+    pub fn last_live_undo(&self, by: Option<&str>) -> Result<Option<Operation>, StoreError> {
+        let mut statement = self.connection().prepare_cached(UNDOES)?;
+        self.last_live(UNDOS_NEWEST_FIRST, by, |_, undoes, _| match undoes {
+            None => Ok(false),
+            Some(undone) => {
+                let deeper: Option<i64> = statement.query_row([undone.0], |row| row.get(0))?;
+                Ok(deeper.is_none())
+            }
+        })
+    }
+
+    fn last_live(
+        &self,
+        newest_first: &'static str,
+        by: Option<&str>,
+        mut wanted: impl FnMut(OperationId, Option<OperationId>, &str) -> Result<bool, StoreError>,
+    ) -> Result<Option<Operation>, StoreError> {
+        let mut statement = self.connection().prepare_cached(newest_first)?;
+        let mut rows = statement.query([])?;
+        while let Some(row) = rows.next()? {
+            let id = OperationId(row.get(0)?);
+            let theirs = match by {
+                Some(person) => row.get_ref(1)?.as_str_or_null().ok().flatten() == Some(person),
+                None => true,
+            };
+            let undoes: Option<i64> = row.get(2)?;
+            let command: String = row.get(3)?;
+            if theirs && wanted(id, undoes.map(OperationId), &command)? && self.is_live(id)? {
+                return self.operation(id).map(Some);
+            }
+        }
+        Ok(None)
+    }
+
+    /// The operations that wrote one of these rows, the newest first, undone ones too.
+    pub fn writers(&self, rows: &[(Noun, RowKey)]) -> Result<Vec<OperationId>, StoreError> {
+        let mut statement = self.connection().prepare_cached(TOUCHING)?;
+        let mut writers = BTreeSet::new();
+        for (table, key) in rows {
+            let ids = statement.query_map((table.name(), key.0, 0), |row| row.get(0))?;
+            for id in ids {
+                writers.insert(OperationId(id?));
+            }
+        }
+        Ok(writers.into_iter().rev().collect())
+    }
+
+    /// The operations after `after` that stand and wrote the row, the oldest first. One
+    /// that takes back an operation after `after` is left out: the two cancel.
+    pub fn live_operations_touching(
+        &self,
+        table: Noun,
+        key: RowKey,
+        after: OperationId,
+    ) -> Result<Vec<Operation>, StoreError> {
+        let ids: Vec<i64> = self
+            .connection()
+            .prepare_cached(TOUCHING)?
+            .query_map((table.name(), key.0, after.0), |row| row.get(0))?
+            .collect::<Result<_, _>>()?;
+        let mut touching = Vec::new();
+        for id in ids {
+            let operation = self.operation(OperationId(id))?;
+            let cancels = operation.told.undoes.is_some_and(|undone| undone > after);
+            if !cancels && self.is_live(operation.id)? {
+                touching.push(operation);
+            }
+        }
+        Ok(touching)
+    }
+
+    /// All that was ever written to a table, the oldest first, undone operations too.
+    pub fn writes_in(&self, table: Noun) -> Result<Vec<(OperationId, RowImages)>, StoreError> {
+        let mut statement = self.connection().prepare_cached(WRITES_IN)?;
+        let mut rows = statement.query([table.name()])?;
+        let mut writes = Vec::new();
+        while let Some(row) = rows.next()? {
+            writes.push(RowImages::read(row)?);
+        }
+        Ok(writes)
+    }
+
+    /// The operations that wrote to a table, each with the row, the newest first.
+    pub fn written(&self, table: Noun) -> Result<Vec<(OperationId, RowKey)>, StoreError> {
+        let mut statement = self.connection().prepare_cached(WRITTEN)?;
+        let rows = statement
+            .query_map([table.name()], |row| Ok((OperationId(row.get(0)?), RowKey(row.get(1)?))))?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    /// What was written to some nouns after an operation, the last first: taken back in this order,
+    /// their rows are what they were after it.
+    ///
+    /// # Errors
+    /// Where the file cannot be read; [`StoreError::Unreadable`] where an image is of an older
+    /// schema, as behind a migration.
+    pub fn written_since(
+        &self,
+        nouns: &[Noun],
+        after: OperationId,
+    ) -> Result<Vec<(OperationId, Write)>, StoreError> {
+        let mut found = Vec::new();
+        let mut statement = self.connection().prepare_cached(WRITTEN_SINCE)?;
+        for noun in nouns {
+            let mut rows = statement.query((noun.name(), after.0))?;
+            while let Some(row) = rows.next()? {
+                let (operation, images) = RowImages::read(row)?;
+                let place: i64 = row.get(5)?;
+                let key = images.key.0;
+                let unreadable = StoreError::Unreadable { table: "write", key, column: "before" };
+                found.push(((operation, place), images.write()?.ok_or(unreadable)?));
+            }
+        }
+        found.sort_by_key(|(place, _)| std::cmp::Reverse(*place));
+        Ok(found.into_iter().map(|((operation, _), write)| (operation, write)).collect())
+    }
+
+    /// All that was ever done to a row, the oldest first, undone operations too.
+    pub fn blame(&self, table: Noun, key: RowKey) -> Result<Vec<Change>, StoreError> {
+        let mut statement = self.connection().prepare_cached(WRITES_TO)?;
+        let mut rows = statement.query((table.name(), key.0))?;
+        let mut changes = Vec::new();
+        while let Some(row) = rows.next()? {
+            let (id, row) = RowImages::read(row)?;
+            changes.push(Change { operation: self.operation(id)?, row });
+        }
+        Ok(changes)
+    }
+}

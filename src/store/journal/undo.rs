@@ -1,0 +1,88 @@
+//! Taking an operation back: what would have to be written, and what stands against it.
+use std::collections::BTreeMap;
+use std::ops::Bound;
+
+use rusqlite::OptionalExtension;
+
+use crate::row::table::{columns, spec};
+use crate::{Cell, Noun, Operation, OperationId, RowKey, StoreError, View};
+
+/// Whether the last that was done to a row was to remove it.
+const REMOVED: &str = "SELECT after IS NULL FROM write WHERE table_name = ?1 AND row_key = ?2 \
+    ORDER BY operation DESC, place DESC LIMIT 1";
+
+impl View<'_> {
+    /// The later operations that must be taken back before this one can be, the oldest
+    /// first: those that stand and wrote one of its rows, or a row that names one which
+    /// would be lost, or removed one that a row which would come back names.
+    pub fn blockers(&self, operation: OperationId) -> Result<Vec<Operation>, StoreError> {
+        let mut blockers = BTreeMap::new();
+        for row in self.writes_of(operation)? {
+            let mut rows = vec![(row.noun, row.key)];
+            match &row.before {
+                None => rows.extend(children(self, row.noun, row.key)?),
+                Some(before) => rows.extend(removed_parents(self, row.noun, before.cells())?),
+            }
+            for (noun, key) in rows {
+                for later in self.live_operations_touching(noun, key, operation)? {
+                    blockers.insert(later.id, later);
+                }
+            }
+        }
+        Ok(blockers.into_values().collect())
+    }
+
+    /// What would have to be taken back, the last first, for the event to be as it was
+    /// after this operation. What was done since and taken back again is left out; what was
+    /// done before and taken back since is there by the operation that took it back.
+    pub fn done_since(&self, revision: OperationId) -> Result<Vec<Operation>, StoreError> {
+        let mut since = Vec::new();
+        let later = (Bound::Excluded(revision), Bound::Unbounded);
+        for operation in self.operations(later)?.into_iter().rev() {
+            let cancels = operation.told.undoes.is_some_and(|undone| undone > revision);
+            if !cancels && self.is_live(operation.id)? {
+                since.push(operation);
+            }
+        }
+        Ok(since)
+    }
+}
+
+/// The rows that name this one.
+fn children(view: &View<'_>, parent: Noun, key: RowKey) -> Result<Vec<(Noun, RowKey)>, StoreError> {
+    let mut children = Vec::new();
+    for &table in Noun::ALL {
+        for reference in spec(table).references.iter().filter(|r| r.parent == parent) {
+            let mut statement = view.connection().prepare_cached(reference.children)?;
+            for child in statement.query_map([key.0], |row| row.get(0).map(RowKey))? {
+                children.push((table, child?));
+            }
+        }
+    }
+    Ok(children)
+}
+
+/// The rows that a row with these cells names and that are not there any more.
+fn removed_parents(
+    view: &View<'_>,
+    table: Noun,
+    cells: &[Cell],
+) -> Result<Vec<(Noun, RowKey)>, StoreError> {
+    let mut statement = view.connection().prepare_cached(REMOVED)?;
+    let mut parents = Vec::new();
+    for reference in spec(table).references {
+        for (cell, column) in cells.iter().zip(columns(table)) {
+            match cell {
+                Cell::Integer(key) if *column == reference.column => {
+                    let removed =
+                        statement.query_row((reference.parent.name(), key), |row| row.get(0));
+                    if removed.optional()?.unwrap_or(false) {
+                        parents.push((reference.parent, RowKey(*key)));
+                    }
+                }
+                Cell::Integer(_) | Cell::Text(_) | Cell::Null => {}
+            }
+        }
+    }
+    Ok(parents)
+}

@@ -1,0 +1,159 @@
+//! [`Stored`]: a noun as a row, and [`Columns`], a row being read.
+use rusqlite::types::ValueRef;
+use tournament::event::{Fact, Noun, Row};
+
+use crate::row::each::each;
+use crate::row::table::{Spec, columns};
+use crate::{Cell, Image, StoreError};
+
+/// A noun that is kept as one row of a table.
+pub(crate) trait Stored: Fact {
+    const SPEC: &'static Spec;
+
+    /// The row's columns, the key first.
+    fn image(&self) -> Image;
+
+    /// The noun that the columns hold.
+    ///
+    /// # Errors
+    /// [`StoreError::Unreadable`] where a column holds what no sixzero writes.
+    fn read(columns: &mut Columns<'_>) -> Result<Self, StoreError>;
+}
+
+/// A row as plain cells.
+pub(crate) fn image(row: &Row) -> Image {
+    each!(row.noun(), T => <T as Fact>::of(row).map(Stored::image).unwrap_or_else(|| Image::new([])))
+}
+
+/// The row that an image is of.
+pub(crate) fn row(noun: Noun, image: &Image) -> Result<Row, StoreError> {
+    each!(noun, T => T::read(&mut Columns::of_image(noun, image)).map(Row::from))
+}
+
+/// A row being read, column by column in the order of the table.
+pub struct Columns<'row> {
+    table: &'static str,
+    names: &'static [&'static str],
+    from: Source<'row>,
+    next: usize,
+}
+
+/// Where the columns lie.
+enum Source<'row> {
+    /// In a row that SQLite gave.
+    Row(&'row rusqlite::Row<'row>),
+    /// In an image of the journal.
+    Image(&'row [Cell]),
+}
+
+impl<'row> Columns<'row> {
+    /// Begins with the key.
+    pub(crate) fn new(
+        table: &'static str,
+        names: &'static [&'static str],
+        row: &'row rusqlite::Row<'row>,
+    ) -> Columns<'row> {
+        Columns { table, names, from: Source::Row(row), next: 0 }
+    }
+
+    /// Begins with the key, in an image.
+    pub(crate) fn of_image(noun: Noun, image: &'row Image) -> Columns<'row> {
+        let (table, names) = (noun.name(), columns(noun));
+        Columns { table, names, from: Source::Image(image.cells()), next: 0 }
+    }
+
+    pub(crate) fn integer(&mut self) -> Result<i64, StoreError> {
+        self.maybe_integer()?.ok_or_else(|| self.unreadable())
+    }
+
+    pub(crate) fn maybe_integer(&mut self) -> Result<Option<i64>, StoreError> {
+        match self.value()? {
+            ValueRef::Null => Ok(None),
+            ValueRef::Integer(integer) => Ok(Some(integer)),
+            ValueRef::Real(_) | ValueRef::Text(_) | ValueRef::Blob(_) => Err(self.unreadable()),
+        }
+    }
+
+    pub(crate) fn narrow<N: TryFrom<i64>>(&mut self) -> Result<N, StoreError> {
+        self.maybe_narrow()?.ok_or_else(|| self.unreadable())
+    }
+
+    pub(crate) fn maybe_narrow<N: TryFrom<i64>>(&mut self) -> Result<Option<N>, StoreError> {
+        let integer = self.maybe_integer()?;
+        integer.map(|integer| N::try_from(integer).map_err(|_| self.unreadable())).transpose()
+    }
+
+    pub(crate) fn text(&mut self) -> Result<String, StoreError> {
+        Ok(self.str()?.to_owned())
+    }
+
+    pub(crate) fn maybe_text(&mut self) -> Result<Option<String>, StoreError> {
+        Ok(self.maybe_str()?.map(str::to_owned))
+    }
+
+    /// A text that is looked at in its row.
+    pub(crate) fn str(&mut self) -> Result<&'row str, StoreError> {
+        self.maybe_str()?.ok_or_else(|| self.unreadable())
+    }
+
+    /// A text that is looked at in its row, where there is one.
+    pub(crate) fn maybe_str(&mut self) -> Result<Option<&'row str>, StoreError> {
+        match self.value()? {
+            ValueRef::Null => Ok(None),
+            ValueRef::Text(text) => {
+                std::str::from_utf8(text).map(Some).map_err(|_| self.unreadable())
+            }
+            ValueRef::Integer(_) | ValueRef::Real(_) | ValueRef::Blob(_) => Err(self.unreadable()),
+        }
+    }
+
+    /// A column that nobody looks at.
+    pub(crate) fn pass<T>(&mut self) -> Option<T> {
+        self.next += 1;
+        None
+    }
+
+    /// A word that stands for a value.
+    pub(crate) fn word<T>(&mut self, meaning: fn(&str) -> Option<T>) -> Result<T, StoreError> {
+        let word = self.str()?;
+        meaning(word).ok_or_else(|| self.unreadable())
+    }
+
+    /// A word that stands for a value, where there is one.
+    pub(crate) fn maybe_word<T>(
+        &mut self,
+        meaning: fn(&str) -> Option<T>,
+    ) -> Result<Option<T>, StoreError> {
+        match self.maybe_str()? {
+            None => Ok(None),
+            Some(word) => meaning(word).map(Some).ok_or_else(|| self.unreadable()),
+        }
+    }
+
+    /// The error that the column read last is not what it should be.
+    pub(crate) fn unreadable(&self) -> StoreError {
+        StoreError::Unreadable {
+            table: self.table,
+            key: self.key(),
+            column: self.names[self.next - 1],
+        }
+    }
+
+    fn key(&self) -> i64 {
+        match self.from {
+            Source::Row(row) => row.get(0).unwrap_or_default(),
+            Source::Image([Cell::Integer(key), ..]) => *key,
+            Source::Image(_) => 0,
+        }
+    }
+
+    fn value(&mut self) -> Result<ValueRef<'row>, StoreError> {
+        let at = self.next;
+        self.next += 1;
+        match self.from {
+            Source::Row(row) => Ok(row.get_ref(at)?),
+            // An older image has fewer.
+            Source::Image(cells) => cells.get(at).map(Cell::value).ok_or_else(|| self.unreadable()),
+        }
+    }
+}

@@ -1,0 +1,368 @@
+//! [`Paired`]: the answer, and [`Explanation`], why it is this one.
+use crate::pairing::solve::field::{Drawn, DrawnPair, DrawnStart, Field};
+use crate::pairing::solve::problem;
+use crate::pairing::solve::tables::tables;
+use crate::pairing::{
+    Breach, Choice, CopTrace, Entrant, Method, Outlook, StartReason, Step, TableOrder, Tier,
+    TierUnits, TooWide, earlier_first,
+};
+use crate::{HalfWins, PlayerId, RoundNo, TableNo};
+
+/// Who meets whom.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Paired {
+    /// The pairs by table: in the order of their better-placed players.
+    pub pairings: Vec<PairedSeats>,
+    pub byes: Vec<PlayerId>,
+    /// Who has no game, and no bye either: a bracket has none for them.
+    pub idle: Vec<PlayerId>,
+    pub explanation: Explanation,
+}
+
+/// Two players who meet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PairedSeats {
+    pub table: TableNo,
+    /// Who starts.
+    pub first: PlayerId,
+    /// Who replies.
+    pub second: PlayerId,
+}
+
+/// Why a round is paired as it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Explanation {
+    pub round: RoundNo,
+    pub method: Method,
+    pub seed: u64,
+    /// What the pairs come to in each tier, the most important first, without those
+    /// that were pinned: no other pairing of these players comes to less. Empty where
+    /// the method minimises nothing.
+    pub objective: Vec<TierUnits>,
+    pub pairs: Vec<PairReason>,
+    pub byes: Vec<ByeReason>,
+    /// How COP came to it, where the method is COP.
+    pub cop: Option<CopTrace>,
+    /// How the method came to it, where it goes step by step.
+    pub steps: Vec<Step>,
+    /// How many rounds without a repeat are left after it, where that was asked for.
+    pub outlook: Option<Outlook>,
+    /// How the pairs came to their tables.
+    pub tables: TablesReason,
+}
+
+/// How the pairs of a round came to their tables.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TablesReason {
+    /// What was asked for.
+    pub order: TableOrder,
+    /// How many players have sat at a table before.
+    pub sat: usize,
+    /// How many of them stay at the last one.
+    pub stay: usize,
+    /// The pairs at streamed tables, best-placed first.
+    pub streamed: Vec<Streamed>,
+    /// Tables that were named as streamed, and are none of the round.
+    pub elsewhere: Vec<TableNo>,
+}
+
+/// A pair at a streamed table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Streamed {
+    pub table: TableNo,
+    pub players: [PlayerId; 2],
+    /// In how many rounds each of them sat at a streamed table before.
+    pub times: [u32; 2],
+}
+
+/// What stands behind a pair.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PairReason {
+    pub seats: PairedSeats,
+    /// Whether the director fixed it.
+    pub origin: Origin,
+    /// Why the first player starts.
+    pub start: StartReason,
+    /// How often the two were paired in other rounds.
+    pub met: u32,
+    /// The difference in half-wins, without sign.
+    pub win_gap: HalfWins,
+    /// The place of the player who starts in the order in which the field was paired,
+    /// from 1.
+    pub first_rank: usize,
+    /// The place of the player who replies.
+    pub second_rank: usize,
+    /// What the pair costs in [`Tier::Starts`].
+    pub uneven_starts: u64,
+    /// The limits that the pair breaks, because no pairing keeps them all or the director
+    /// fixed it.
+    pub breaches: Vec<Breach>,
+}
+
+/// What stands behind a bye.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ByeReason {
+    pub player: PlayerId,
+    /// Whether the director fixed it.
+    pub origin: Origin,
+    /// The place in the order in which the field was paired, from 1.
+    pub rank: usize,
+    /// Byes before this one.
+    pub byes: u32,
+}
+
+/// Who fixed a pairing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    Pinned,
+    Method,
+}
+
+/// Whether what is told of a pair still is so.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Told {
+    #[default]
+    AsIs,
+    /// It was so when the round was paired, and was changed since.
+    AsItWas,
+}
+
+/// Numbers the tables, decides who starts, and writes down why.
+///
+/// # Errors
+/// Moves between tables that are too many for exact arithmetic.
+pub(crate) fn explain(field: &Field<'_>, drawn: Drawn<'_>) -> Result<Paired, TooWide> {
+    let pinned = field.pinned.iter().map(|pair| (*pair, Origin::Pinned));
+    let mut pairs: Vec<(DrawnPair<'_>, Origin)> =
+        pinned.chain(drawn.pairs.into_iter().map(|pair| (pair, Origin::Method))).collect();
+    pairs.sort_by_key(|(pair, _)| field.rank(pair.one).min(field.rank(pair.two)));
+    let players: Vec<_> = pairs.iter().map(|(pair, _)| (pair.one, pair.two)).collect();
+    let (tables, tables_reason) = tables(field.request, &players)?;
+    let pairs: Vec<PairReason> = pairs
+        .into_iter()
+        .zip(tables)
+        .map(|((pair, origin), table)| reason(field, pair, origin, table))
+        .collect();
+    let pinned_byes = field.pinned_byes.iter().map(|entrant| (*entrant, Origin::Pinned));
+    let byes: Vec<ByeReason> = pinned_byes
+        .chain(drawn.byes.into_iter().map(|entrant| (entrant, Origin::Method)))
+        .map(|(entrant, origin)| ByeReason {
+            player: entrant.player,
+            origin,
+            rank: field.rank(entrant),
+            byes: entrant.byes,
+        })
+        .collect();
+    Ok(Paired {
+        pairings: pairs.iter().map(|pair| pair.seats).collect(),
+        byes: byes.iter().map(|bye| bye.player).collect(),
+        idle: drawn.idle,
+        explanation: Explanation {
+            round: field.request.round,
+            method: field.request.plan.method.clone(),
+            seed: field.request.seed,
+            objective: drawn.objective,
+            pairs,
+            byes,
+            cop: drawn.cop,
+            steps: drawn.steps,
+            tables: tables_reason,
+            outlook: drawn.outlook,
+        },
+    })
+}
+
+fn reason(field: &Field<'_>, pair: DrawnPair<'_>, origin: Origin, table: TableNo) -> PairReason {
+    let DrawnPair { one, two, start } = pair;
+    let kept = field.boards.starter(one.player, two.player);
+    let (first, second, start): (&Entrant, &Entrant, StartReason) = match start {
+        DrawnStart::Pinned if kept != Some(one.player) => (one, two, StartReason::Pinned),
+        _ if kept == Some(one.player) => (one, two, StartReason::Kept),
+        _ if kept == Some(two.player) => (two, one, StartReason::Kept),
+        DrawnStart::Pinned => (one, two, StartReason::Pinned),
+        DrawnStart::ByTable => (one, two, StartReason::Table),
+        DrawnStart::ByBlock => (one, two, StartReason::Block),
+        DrawnStart::ByRule => {
+            field.starts.decide(field.request.plan.starts, field.chance(), one, two)
+        }
+    };
+    PairReason {
+        seats: PairedSeats { table, first: first.player, second: second.player },
+        origin,
+        start,
+        met: field.met(one, two),
+        win_gap: HalfWins((one.half_wins - two.half_wins).0.abs()),
+        first_rank: field.rank(first),
+        second_rank: field.rank(second),
+        uneven_starts: problem::starts(problem::balance(one), problem::balance(two)),
+        breaches: field.breaches(one, two).collect(),
+    }
+}
+
+impl Explanation {
+    /// Who was paired by the method; `None` is the bye.
+    fn by_method(&self) -> Vec<(PlayerId, Option<PlayerId>)> {
+        let pairs = self.pairs.iter().filter(|pair| pair.origin == Origin::Method);
+        let byes = self.byes.iter().filter(|bye| bye.origin == Origin::Method);
+        pairs
+            .map(|pair| (pair.seats.first, Some(pair.seats.second)))
+            .chain(byes.map(|bye| (bye.player, None)))
+            .collect()
+    }
+
+    /// The pairs that were made by the method.
+    pub fn by_method_pairs(&self) -> impl Iterator<Item = (PlayerId, PlayerId)> {
+        let own = self.pairs.iter().filter(|pair| pair.origin == Origin::Method);
+        own.map(|pair| (pair.seats.first, pair.seats.second))
+    }
+
+    /// Among which pairings this is the best, in words to follow those: of all, where nothing
+    /// is said.
+    #[must_use]
+    pub fn among(&self) -> &'static str {
+        match self.outlook.as_ref().map(|outlook| outlook.choice) {
+            None if matches!(self.method, Method::Bracket(_)) => " and have no tie to play",
+            None if self.method.goes_by_table() => {
+                " and whose opponent by the table is gone or fixed elsewhere"
+            }
+            None | Some(Choice::Least) => "",
+            Some(Choice::AfterCheaper(_)) => " that leaves as many rounds without a repeat",
+            Some(Choice::NotProven(_)) => " of those looked at that leave as many rounds",
+        }
+    }
+
+    /// The explanation as sentences, for a director to read out; `name` says how a
+    /// player is called.
+    pub fn lines(&self, name: impl Fn(PlayerId) -> String) -> Vec<String> {
+        self.lines_told(name, |_| Told::AsIs)
+    }
+
+    /// The same where not all pairs still are so.
+    pub fn lines_told(
+        &self,
+        name: impl Fn(PlayerId) -> String,
+        told: impl Fn(&PairReason) -> Told,
+    ) -> Vec<String> {
+        let mut lines =
+            vec![format!("Round {}: {}, seed {}.", self.round.0, self.method, self.seed)];
+        let counted = self.objective.iter().filter(|total| total.tier != Tier::Lot);
+        let totals: Vec<String> =
+            counted.map(|total| format!("{} {}", total.units, total.tier.meaning())).collect();
+        if !totals.is_empty() {
+            let among = self.among();
+            lines.push(format!(
+                "No other pairing of the players who are not pinned{among} comes to less than: \
+                 {}.{}",
+                totals.join("; "),
+                earlier_first(totals.len())
+            ));
+        }
+        if let Some(outlook) = &self.outlook {
+            lines.extend(outlook.lines(self.round, &name));
+        }
+        if let Some(cop) = &self.cop {
+            lines.extend(cop.lines(&name, &self.by_method()));
+        }
+        lines.extend(self.steps.iter().map(|step| step.line(&name)));
+        lines.extend(self.tables.lines(&name));
+        lines.extend(self.pairs.iter().map(|pair| pair.line(&name, told(pair))));
+        lines.extend(self.byes.iter().map(|bye| bye.line(&name)));
+        lines
+    }
+}
+
+impl TablesReason {
+    /// What there is to say; nothing where the tables follow the standings.
+    fn lines(&self, name: &impl Fn(PlayerId) -> String) -> Vec<String> {
+        let mut lines = Vec::new();
+        match self.order {
+            TableOrder::Rank => {}
+            TableOrder::Moves if self.sat == 0 => {}
+            TableOrder::Moves => lines.push(format!(
+                "Tables: {} of {} players stay where they sat last; fixed and streamed tables \
+                 aside, no other tables for these pairs let more stay.",
+                self.stay, self.sat
+            )),
+        }
+        lines.extend(self.streamed.iter().map(|streamed| {
+            let been = |place: usize| {
+                let player = name(streamed.players[place]);
+                match streamed.times[place] {
+                    0 => format!("{player} (not streamed before)"),
+                    1 => format!("{player} (streamed once before)"),
+                    times => format!("{player} (streamed {times} times before)"),
+                }
+            };
+            format!(
+                "Table {} is streamed: {} against {}; of the pairs left none has been there less.",
+                streamed.table.0,
+                been(0),
+                been(1)
+            )
+        }));
+        lines.extend(self.elsewhere.iter().map(|table| {
+            format!("Table {} is none of this round's: nobody is streamed there.", table.0)
+        }));
+        lines
+    }
+}
+
+impl PairReason {
+    /// The pair as a sentence; `name` says how a player is called.
+    pub fn line(&self, name: &impl Fn(PlayerId) -> String, told: Told) -> String {
+        let starts = match told {
+            Told::AsIs => "starts",
+            Told::AsItWas => "was to start",
+        };
+        let PairedSeats { table, first, second } = self.seats;
+        let mut line = format!(
+            "Table {}: {} (place {}) {starts} {} against {} (place {})",
+            table.0,
+            name(first),
+            self.first_rank,
+            self.start.meaning(),
+            name(second),
+            self.second_rank
+        );
+        match self.met {
+            0 => {}
+            1 => line.push_str("; they have met once"),
+            times => line.push_str(&format!("; they have met {times} times")),
+        }
+        if self.win_gap != HalfWins::NONE {
+            let wins = if self.win_gap <= HalfWins::WIN { "win" } else { "wins" };
+            line.push_str(&format!("; {} {wins} apart", self.win_gap));
+        }
+        line.push_str(match (self.origin, self.start) {
+            (Origin::Pinned, StartReason::Kept) => "; it stays as it was",
+            (origin, _) => origin.remark(),
+        });
+        for breach in &self.breaches {
+            line.push_str(&format!("; they {breach}"));
+        }
+        line.push('.');
+        line
+    }
+}
+
+impl ByeReason {
+    /// The bye as a sentence; `name` says how a player is called.
+    pub fn line(&self, name: &impl Fn(PlayerId) -> String) -> String {
+        let byes = match self.byes {
+            0 => "no bye before".to_owned(),
+            1 => "1 bye before".to_owned(),
+            byes => format!("{byes} byes before"),
+        };
+        let player = name(self.player);
+        format!("Bye: {player} (place {}), {byes}{}.", self.rank, self.origin.remark())
+    }
+}
+
+impl Origin {
+    fn remark(self) -> &'static str {
+        match self {
+            Origin::Pinned => "; fixed by the director",
+            Origin::Method => "",
+        }
+    }
+}

@@ -1,0 +1,231 @@
+//! [`Prices`]: what pairs cost by the measure of their round's method, and what the cheapest
+//! pairing comes to in which two players meet whom the method kept apart.
+use crate::PlayerId;
+use crate::pairing::explain::proof::{PlayerDual, Proof, SetDual, TierBits};
+use crate::pairing::matching;
+use crate::pairing::method::Nature;
+use crate::pairing::solve::field::{Drawn, Field};
+use crate::pairing::solve::problem::{self, Problem, TIERS, costs};
+use crate::pairing::{
+    Entrant, Method, PairingError, PairingRequest, Pin, PinStart, Plan, Tier, TierUnits, TooWide,
+    verified,
+};
+
+/// What the pairs of a round cost, of the players whom no pin names.
+pub struct Prices<'a>(Weighed<'a>);
+
+/// A pairing that comes to the least.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cheapest {
+    /// What it comes to, by tier, the more important first; the lot last.
+    pub totals: Vec<TierUnits>,
+    pub pairs: Vec<(PlayerId, PlayerId)>,
+}
+
+impl<'a> Prices<'a> {
+    /// The prices of a request; `None` where its method minimises nothing, or weighs pairs
+    /// otherwise: of COP the trace has every cost.
+    ///
+    /// # Errors
+    /// As [`pair`](crate::pairing::pair).
+    pub fn of(request: &'a PairingRequest) -> Result<Option<Prices<'a>>, PairingError> {
+        let method = request.plan.method.it();
+        // What the others need of a request is not asked: they have no prices.
+        if method.about().nature != Nature::Weighing {
+            return Ok(None);
+        }
+        verified(request)?;
+        Ok(method.weighs(&Field::new(request)).map(Prices))
+    }
+
+    /// What two players cost as a pair, by tier, and behind [`Tier::WinsAndStarts`] what of it
+    /// is for wins; `None` where one of them is not to be paired.
+    #[must_use]
+    pub fn pair(&self, one: PlayerId, two: PlayerId) -> Option<Vec<TierUnits>> {
+        self.0.pair(one, two)
+    }
+
+    /// What these pairs come to; `None` where other players meet in them.
+    #[must_use]
+    pub fn total(&self, pairs: &[(PlayerId, PlayerId)]) -> Option<Vec<TierUnits>> {
+        self.0.total(pairs)
+    }
+
+    /// The cheapest pairing of all.
+    ///
+    /// # Errors
+    /// Costs too wide for exact arithmetic.
+    pub fn least(&self) -> Result<Cheapest, TooWide> {
+        self.0.least()
+    }
+
+    /// The cheapest so many pairings in which a player meets another than this opponent, one for
+    /// each other opponent, the cheapest first; none where one of the two is not to be paired.
+    ///
+    /// # Errors
+    /// Costs too wide for exact arithmetic.
+    pub fn nearest(
+        &self,
+        player: PlayerId,
+        opponent: PlayerId,
+        most: usize,
+    ) -> Result<Vec<(PlayerId, Cheapest)>, TooWide> {
+        self.0.nearest(player, opponent, most)
+    }
+
+    /// Who is to be paired, in standing order.
+    #[must_use]
+    pub fn players(&self) -> Vec<PlayerId> {
+        self.0.players()
+    }
+}
+
+/// The request with every pair pinned, and so what the start rule and the limits say of them.
+#[must_use]
+pub fn all_pinned(
+    request: &PairingRequest,
+    pairs: &[(PlayerId, PlayerId)],
+    byes: &[PlayerId],
+) -> PairingRequest {
+    let pair = |&(first, second): &(PlayerId, PlayerId)| Pin::Pair {
+        first,
+        second,
+        start: PinStart::Automatic,
+    };
+    let pins = pairs.iter().map(pair).chain(byes.iter().copied().map(Pin::Bye)).collect();
+    let plan = Plan { method: Method::Manual, pins, ..request.plan.clone() };
+    PairingRequest { plan, ..request.clone() }
+}
+
+/// The request with nothing pinned but these byes: so two pairings of the same players are
+/// priced alike.
+#[must_use]
+pub fn unpinned(request: &PairingRequest, byes: &[PlayerId]) -> PairingRequest {
+    let pins = byes.iter().copied().map(Pin::Bye).collect();
+    PairingRequest { plan: Plan { pins, ..request.plan.clone() }, ..request.clone() }
+}
+
+/// A [`Problem`], whatever its tiers.
+pub(crate) type Weighed<'a> = Box<dyn Weighs<'a> + 'a>;
+
+/// What is asked of a [`Problem`].
+pub(crate) trait Weighs<'a> {
+    fn drawn(&self) -> Result<Drawn<'a>, TooWide>;
+    fn proof(&self, stored: &[(PlayerId, PlayerId)]) -> Result<Proof, TooWide>;
+    fn players(&self) -> Vec<PlayerId>;
+    fn pair(&self, one: PlayerId, two: PlayerId) -> Option<Vec<TierUnits>>;
+    fn total(&self, pairs: &[(PlayerId, PlayerId)]) -> Option<Vec<TierUnits>>;
+    fn least(&self) -> Result<Cheapest, TooWide>;
+    fn nearest(
+        &self,
+        player: PlayerId,
+        opponent: PlayerId,
+        most: usize,
+    ) -> Result<Vec<(PlayerId, Cheapest)>, TooWide>;
+}
+
+impl<'a, U: Fn(usize, usize) -> [u64; TIERS]> Weighs<'a> for Problem<'a, U> {
+    fn drawn(&self) -> Result<Drawn<'a>, TooWide> {
+        Problem::drawn(self)
+    }
+
+    fn proof(&self, stored: &[(PlayerId, PlayerId)]) -> Result<Proof, TooWide> {
+        let costs = self.costs();
+        let matched = matching::minimum_perfect(self.players.len(), &costs)?;
+        let player = |place: usize| self.players[place].player;
+        let pairs: Vec<(usize, usize)> = matched.pairs().collect();
+        let numbers = matched.numbers();
+        let bits = self.tiers.iter().copied().zip(numbers.lowest).chain([(Tier::Lot, 0)]);
+        let sets = numbers
+            .sets
+            .into_iter()
+            .map(|(set, dual)| SetDual { players: set.into_iter().map(player).collect(), dual });
+        let own = self.players.iter().zip(numbers.own);
+        let Cheapest { totals, pairs } = self.told(&pairs);
+        Ok(Proof {
+            holds: matching::certify(&matched, &costs),
+            checked: (self.players.len() * self.players.len().saturating_sub(1) / 2) as u64,
+            totals,
+            pairs,
+            stored: self.total(stored),
+            bits: bits.map(|(tier, lowest)| TierBits { tier, lowest }).collect(),
+            duals: own.map(|(entrant, dual)| PlayerDual { player: entrant.player, dual }).collect(),
+            sets: sets.collect(),
+            strict: None,
+        })
+    }
+
+    fn players(&self) -> Vec<PlayerId> {
+        self.players.iter().map(|entrant| entrant.player).collect()
+    }
+
+    fn pair(&self, one: PlayerId, two: PlayerId) -> Option<Vec<TierUnits>> {
+        let place = |player| self.players.iter().position(|entrant| entrant.player == player);
+        let (one, two) = (place(one)?, place(two)?);
+        if one == two {
+            return None;
+        }
+        let mut sum = self.totals(&[(one, two)]);
+        if let Some(at) = sum.iter().position(|units| units.tier == Tier::WinsAndStarts) {
+            let [one, two] = [one, two].map(|place| i64::from(self.players[place].half_wins.0));
+            let units = problem::win_gap(one, two);
+            sum.insert(at + 1, TierUnits { tier: Tier::WinGroups, units });
+        }
+        Some(sum)
+    }
+
+    fn total(&self, pairs: &[(PlayerId, PlayerId)]) -> Option<Vec<TierUnits>> {
+        Some(self.totals(&self.places(pairs)?))
+    }
+
+    fn least(&self) -> Result<Cheapest, TooWide> {
+        Ok(self.told(&self.least_with(&[])?))
+    }
+
+    fn nearest(
+        &self,
+        player: PlayerId,
+        opponent: PlayerId,
+        most: usize,
+    ) -> Result<Vec<(PlayerId, Cheapest)>, TooWide> {
+        let place = |player| self.players.iter().position(|entrant| entrant.player == player);
+        let (Some(place), Some(partner)) = (place(player), place(opponent)) else {
+            return Ok(Vec::new());
+        };
+        let costs = self.costs();
+        let matched = matching::minimum_perfect(self.players.len(), &costs)?;
+        let nearest = matched.nearest((place, partner), most, &costs, |other| {
+            let pairs = self.least_with(&[(place.min(other), place.max(other))])?;
+            Ok((self.sums(&pairs), pairs))
+        })?;
+        let told = nearest.into_iter();
+        Ok(told.map(|(other, pairs)| (self.players[other].player, self.told(&pairs))).collect())
+    }
+}
+
+impl<U: Fn(usize, usize) -> [u64; TIERS]> Problem<'_, U> {
+    /// The cheapest pairing with these pairs, of places.
+    fn least_with(&self, with: &[(usize, usize)]) -> Result<Vec<(usize, usize)>, TooWide> {
+        let taken = |place: usize| with.iter().any(|&(one, two)| [one, two].contains(&place));
+        let left: Vec<usize> = (0..self.players.len()).filter(|place| !taken(*place)).collect();
+        // What a pair costs stays as it was among all: only who is left looks for an opponent.
+        let players: Vec<&Entrant> = left.iter().map(|place| self.players[*place]).collect();
+        let guess = left.iter().map(|place| self.guess[*place]).collect();
+        let units = |one: usize, two: usize| (self.units)(left[one], left[two]);
+        let mut pairs = with.to_vec();
+        if !left.is_empty() {
+            let costs = costs(&players, self.lots, units, guess);
+            let matched = matching::minimum_perfect(left.len(), &costs)?;
+            pairs.extend(matched.pairs().map(|(one, two)| (left[one], left[two])));
+        }
+        Ok(pairs)
+    }
+
+    fn told(&self, pairs: &[(usize, usize)]) -> Cheapest {
+        let player = |place: usize| self.players[place].player;
+        Cheapest {
+            totals: self.totals(pairs),
+            pairs: pairs.iter().map(|&(one, two)| (player(one), player(two))).collect(),
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! [`Step`]: what a method did on its way to a pairing, one line each.
+use crate::pairing::{Idle, Losers, TieTold};
+use crate::{PlayerId, RoundNo};
+
+/// A step of a method that pairs step by step, for the explanation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// The first round of an Australian draw: top half against bottom half.
+    Casement {
+        /// How many there are in each half, with the phantom of an odd field.
+        half: usize,
+    },
+    /// An Australian draw forgot more rounds than was asked for.
+    ResetRaised {
+        /// Meetings since this round were not to happen again.
+        asked: RoundNo,
+        /// Those since this one did not.
+        reset: RoundNo,
+    },
+    /// An Australian draw from the top.
+    HighestAllowed {
+        /// Meetings since this round did not happen again.
+        since: RoundNo,
+    },
+    /// A player did not have the opponent of choice.
+    PassedOver {
+        player: PlayerId,
+        /// With these the others could not all have been paired.
+        passed: Vec<PlayerId>,
+    },
+    /// How far a Chew pairing sees.
+    RoundsLeft {
+        /// Rounds whose results are not known.
+        left: u32,
+        /// The most players of a flight.
+        cap: usize,
+    },
+    /// The places of these players are decided.
+    Gibsonized {
+        players: Vec<PlayerId>,
+    },
+    /// A gibsonized player has the bye of an odd field.
+    GibsonBye {
+        player: PlayerId,
+    },
+    /// A gibsonized player meets one who can reach no prize.
+    GibsonMeetsHopeless {
+        player: PlayerId,
+        opponent: PlayerId,
+    },
+    /// A gibsonized player meets the lowest, for everybody can still reach a prize.
+    GibsonMeetsLowest {
+        player: PlayerId,
+        opponent: PlayerId,
+    },
+    /// A gibsonized player meets a contender, though others can reach no prize.
+    GibsonBarred {
+        player: PlayerId,
+        opponent: PlayerId,
+    },
+    /// So few were left that they could not be paired without repeats, and joined the flight.
+    RestAbsorbed {
+        players: usize,
+    },
+    /// Who are paired for a band of prizes.
+    Flight {
+        /// The last place of the band.
+        last: usize,
+        /// How many could still reach it, or are near.
+        contenders: usize,
+        players: Vec<PlayerId>,
+        /// The most earlier meetings of two in it.
+        repeats: u32,
+    },
+    Leaders {
+        players: Vec<PlayerId>,
+    },
+    /// How a tie of a bracket stands.
+    Tie(TieTold),
+    BracketWon {
+        player: PlayerId,
+    },
+    /// Those who are in no tie are paired beside a bracket.
+    Beside {
+        players: usize,
+        losers: Losers,
+    },
+    SitOut {
+        players: Vec<PlayerId>,
+        why: Idle,
+    },
+    /// The next ones are paired Swiss.
+    Swiss {
+        players: usize,
+    },
+}
+
+impl Step {
+    /// Whether it has to do with why this player meets whom: it names the player, or is a rule
+    /// that goes for everybody.
+    #[must_use]
+    pub fn is_of(&self, who: PlayerId) -> bool {
+        match self {
+            Step::Tie(tie) => tie.one.0 == who || tie.two.is_some_and(|two| two.0 == who),
+            Step::SitOut { players, .. }
+            | Step::Flight { players, .. }
+            | Step::Leaders { players } => players.contains(&who),
+            Step::BracketWon { player }
+            | Step::GibsonBye { player }
+            | Step::PassedOver { player, .. } => *player == who,
+            Step::GibsonMeetsHopeless { player, opponent }
+            | Step::GibsonMeetsLowest { player, opponent }
+            | Step::GibsonBarred { player, opponent } => [*player, *opponent].contains(&who),
+            Step::Gibsonized { .. }
+            | Step::Casement { .. }
+            | Step::ResetRaised { .. }
+            | Step::HighestAllowed { .. }
+            | Step::RoundsLeft { .. } => true,
+            Step::RestAbsorbed { .. } | Step::Beside { .. } | Step::Swiss { .. } => false,
+        }
+    }
+
+    /// The step as a sentence; `name` says how a player is called.
+    #[must_use]
+    pub fn line(&self, name: &impl Fn(PlayerId) -> String) -> String {
+        let names = |players: &[PlayerId]| {
+            players.iter().map(|player| name(*player)).collect::<Vec<_>>().join(", ")
+        };
+        match self {
+            Step::Casement { half } => format!(
+                "Nobody has met: the first {half} in order meet the others in order, 1 against \
+                 {}, and so on; where that is barred, the nearest.",
+                half + 1
+            ),
+            Step::ResetRaised { asked, reset } => format!(
+                "There is no draw without a meeting that happened since round {}: meetings \
+                 before round {} may happen again.",
+                asked.0, reset.0
+            ),
+            Step::HighestAllowed { since } => format!(
+                "From the top, each meets the highest-placed player not met since round {} with \
+                 whom all others can still be paired.",
+                since.0
+            ),
+            Step::PassedOver { player, passed } => format!(
+                "{} could not meet {}: then somebody else would have had no opponent.",
+                name(*player),
+                names(passed)
+            ),
+            Step::RoundsLeft { left, cap } => format!(
+                "{left} {} without results: a flight has at most {cap} players.",
+                if *left == 1 { "round is" } else { "rounds are" }
+            ),
+            Step::Gibsonized { players } => {
+                format!("Decided for good, whatever happens: the place of {}.", names(players))
+            }
+            Step::GibsonBye { player } => {
+                format!("{} has the bye: that place is decided.", name(*player))
+            }
+            Step::GibsonMeetsHopeless { player, opponent } => {
+                format!("{} meets {}, who can reach no prize.", name(*player), name(*opponent))
+            }
+            Step::GibsonMeetsLowest { player, opponent } => format!(
+                "{} meets {}, the lowest of those met least: everybody can still reach a prize.",
+                name(*player),
+                name(*opponent)
+            ),
+            Step::GibsonBarred { player, opponent } => format!(
+                "{} meets {}, who can still reach a prize: limits, or boards that stay, leave \
+                 nobody else.",
+                name(*player),
+                name(*opponent)
+            ),
+            Step::RestAbsorbed { players } => format!(
+                "The last {players} could not be paired without repeats and join the flight."
+            ),
+            Step::Flight { last, contenders, players, repeats } => format!(
+                "Flight for the places down to {last}, which {contenders} can reach or are near: \
+                 {}; {}.",
+                names(players),
+                match repeats {
+                    0 => "nobody in it need meet again".to_owned(),
+                    1 => "some in it must meet again".to_owned(),
+                    times => format!("some in it must meet who have met {times} times"),
+                }
+            ),
+            Step::Leaders { players } => format!(
+                "Leaders: {}. From the top, each meets one who can catch up and with whom all \
+                 others can still be paired so: of these one met least, then the lowest.",
+                names(players)
+            ),
+            Step::Tie(tie) => tie.line(name),
+            Step::BracketWon { player } => format!("{} has won the bracket.", name(*player)),
+            Step::Beside { players, losers } => match losers {
+                Losers::Swiss => format!("The {players} others are paired Swiss."),
+                Losers::Koth | Losers::None => format!(
+                    "The {players} others meet their neighbours in the standings, with the \
+                     fewest repeats."
+                ),
+            },
+            Step::SitOut { players, why } => {
+                let why = match why {
+                    Idle::Seeded => "no opponent in this stage of the bracket",
+                    Idle::Waits => "the other ties of the stage are not decided",
+                    Idle::Done => "the own games of the bracket are over",
+                    Idle::Parted => "the opponent is fixed elsewhere in this round",
+                    Idle::Out => {
+                        "not in the bracket any more, or never in it, and it is all there is"
+                    }
+                };
+                format!("Without a game: {} ({why}).", names(players))
+            }
+            Step::Swiss { players: 2 } => "The next 2 meet.".to_owned(),
+            Step::Swiss { players } => format!("The next {players} are paired Swiss."),
+        }
+    }
+}

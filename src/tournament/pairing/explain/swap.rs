@@ -1,0 +1,81 @@
+//! [`SwapPrice`]: what it costs if two players of a round change places.
+use crate::pairing::explain::audit::{byes_of, pairs_of};
+use crate::pairing::explain::price::{all_pinned, unpinned};
+use crate::pairing::{
+    Breach, PairReason, PairingError, PairingRequest, Pin, Prices, TierUnits, pair,
+};
+use crate::{PlayerId, Seats, TableLine};
+
+/// What it costs if two players of a round change places.
+#[derive(Clone, Debug)]
+pub struct SwapPrice {
+    pub players: [PlayerId; 2],
+    /// The places that change, as they would be.
+    pub now: Vec<Seats>,
+    /// What the round comes to as it stands; `None` where its method minimises nothing.
+    pub before: Option<Vec<TierUnits>>,
+    /// What it would come to.
+    pub after: Option<Vec<TierUnits>>,
+    /// The new pairs, with who starts and what they break.
+    pub pairs: Vec<PairReason>,
+    /// What the director fixed and would no longer stand.
+    pub parts: Vec<Pin>,
+}
+
+impl SwapPrice {
+    /// The limits that the new pairs break.
+    pub fn breaches(&self) -> impl Iterator<Item = (&PairReason, &Breach)> {
+        self.pairs.iter().flat_map(|pair| pair.breaches.iter().map(move |breach| (pair, breach)))
+    }
+}
+
+/// What it costs if the two change places.
+///
+/// # Errors
+/// The request cannot be met any more.
+pub fn price_swap(
+    request: &PairingRequest,
+    stands: &[TableLine],
+    players: [PlayerId; 2],
+) -> Result<SwapPrice, PairingError> {
+    let plays = |player: PlayerId| request.entrants.iter().any(|known| known.player == player);
+    let stands: Vec<TableLine> =
+        stands.iter().filter(|line| line.seats.players().all(plays)).copied().collect();
+    let moved: Vec<TableLine> = stands
+        .iter()
+        .map(|line| TableLine { seats: line.seats.exchanged(players), ..*line })
+        .collect();
+    let mut parts = request.plan.parted(&moved);
+    let apart = request.plan.parted(&stands);
+    parts.retain(|pin| !apart.contains(pin));
+    let now: Vec<Seats> = stands
+        .iter()
+        .zip(&moved)
+        .filter(|(old, new)| old.seats != new.seats)
+        .map(|(_, new)| new.seats)
+        .collect();
+    let total = |lines: &[TableLine]| -> Result<Option<Vec<TierUnits>>, PairingError> {
+        let request = unpinned(request, &byes_of(lines));
+        Ok(Prices::of(&request)?.and_then(|prices| prices.total(&pairs_of(lines))))
+    };
+    let (before, after) = (total(&stands)?, total(&moved)?);
+    // In a bracket some have no game: whoever sits in their place is not to be paired.
+    let idle = pair(request)?.idle;
+    let sits = |line: &TableLine| line.seats.players().all(|player| idle.contains(&player));
+    let (without, played): (Vec<_>, Vec<_>) = stands
+        .iter()
+        .zip(&moved)
+        .partition(|(stands, _)| matches!(stands.seats, Seats::Solo(_)) && sits(stands));
+    let moved: Vec<TableLine> = played.into_iter().map(|(_, moved)| *moved).collect();
+    let mut pinned = all_pinned(request, &pairs_of(&moved), &byes_of(&moved));
+    pinned.entrants.retain(|entrant| {
+        !without.iter().any(|(_, moved)| moved.seats.players().any(|p| p == entrant.player))
+    });
+    let paired = pair(&pinned)?;
+    let mut reasons = paired.explanation.pairs;
+    reasons.retain(|reason| {
+        let [one, other] = [reason.seats.first, reason.seats.second];
+        now.iter().any(|seats| seats.opponent_of(one) == Some(other))
+    });
+    Ok(SwapPrice { players, now, before, after, pairs: reasons, parts })
+}

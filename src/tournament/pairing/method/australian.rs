@@ -1,0 +1,213 @@
+//! Australian draw: from the top, each meets the highest-placed player not met yet.
+use std::collections::HashMap;
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::pairing::matching::{self, Costs};
+use crate::pairing::method::top_down::{self, Chosen, Hurdles};
+use crate::pairing::method::{About, Bye, Kind, Nature, PairingMethod, Unproven, Whose};
+use crate::pairing::recipe::{RecipeError, Words};
+use crate::pairing::solve::field::{Drawn, DrawnPair, DrawnStart, Field};
+use crate::pairing::{Entrant, PairingError, Step, Tier, TierUnits, TooWide};
+use crate::{PlayerId, RoundNo, Seats};
+
+/// The parameters of an Australian draw (`docs/rules/pairing.md`).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct AustralianParameters {
+    /// Meetings before this round are forgotten; it rises by one where else there is no draw.
+    pub reset: RoundNo,
+    /// How often two may meet again.
+    pub repeats: u32,
+}
+
+/// The players by place, and below them in an odd field a phantom: whoever meets it has the
+/// bye.
+struct Places<'f, 'a> {
+    field: &'f Field<'a>,
+    players: &'f [&'a Entrant],
+    /// With the phantom.
+    size: usize,
+}
+
+const AUSTRALIAN: About = About {
+    word: "australian",
+    own_words: &["reset ROUND", "repeats N"],
+    nature: Nature::Whole,
+    unproven: Unproven::NoSum(
+        "from the top each has the highest opponent there is, and no sum over the pairs is \
+             the least",
+    ),
+    bye: Bye::Told("The bye is for whoever meets the phantom."),
+};
+
+impl PairingMethod for AustralianParameters {
+    fn kinds() -> Vec<Kind<AustralianParameters>> {
+        vec![Kind::of(&AUSTRALIAN, &["australian", "australiandraw", "aupair"])]
+    }
+
+    fn about(&self) -> &'static About {
+        &AUSTRALIAN
+    }
+
+    fn read(&mut self, word: &str, words: &mut Words<'_>) -> Result<Whose, RecipeError> {
+        match word {
+            "reset" => self.reset = RoundNo(words.number(word)?),
+            "repeats" | "r" => self.repeats = words.number(word)?,
+            _ => return Ok(Whose::Common),
+        }
+        Ok(Whose::Method)
+    }
+
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.reset != RoundNo::default() {
+            write!(f, " reset {}", self.reset.0)?;
+        }
+        if self.repeats != 0 {
+            write!(f, " repeats {}", self.repeats)?;
+        }
+        Ok(())
+    }
+
+    fn forgets(&self) -> Option<(&'static str, RoundNo)> {
+        Some(("reset", self.reset))
+    }
+
+    fn draw<'a>(&self, field: &Field<'a>) -> Result<Drawn<'a>, PairingError> {
+        let size = field.free.len().next_multiple_of(2);
+        let places = Places { field, players: &field.free, size };
+        let rounds = places.rounds();
+        if rounds.is_empty() {
+            let steps = vec![Step::Casement { half: size / 2 }];
+            return Ok(Drawn { steps, ..places.casement()? });
+        }
+        Ok(places.later(self, &rounds)?)
+    }
+}
+
+impl<'a> Places<'_, 'a> {
+    /// The rounds in which two places met, or one was left over (met the phantom). Nothing
+    /// before the first round.
+    fn rounds(&self) -> HashMap<(usize, usize), Vec<RoundNo>> {
+        let place: HashMap<PlayerId, usize> =
+            self.players.iter().zip(0..).map(|(entrant, place)| (entrant.player, place)).collect();
+        let phantom = self.players.len();
+        let request = self.field.request;
+        let mut rounds: HashMap<(usize, usize), Vec<RoundNo>> = HashMap::new();
+        for past in request.history.iter().filter(|past| past.round != request.round) {
+            let (one, two) = match past.seats {
+                Seats::Pair { first, second, .. } => (place.get(&first), place.get(&second)),
+                Seats::Solo(player) => (place.get(&player), Some(&phantom)),
+            };
+            if let (Some(&one), Some(&two)) = (one, two) {
+                rounds.entry((one.min(two), one.max(two))).or_default().push(past.round);
+            }
+        }
+        rounds
+    }
+
+    /// The top half meets the bottom half in order; where a pair is barred, the nearest that
+    /// are not. Two of the top half meet only where that cannot be helped.
+    fn casement(&self) -> Result<Drawn<'a>, TooWide> {
+        let half = self.size / 2;
+        let limits = self.field.limits(self.players);
+        let real = |two: usize| two < self.players.len();
+        let units = |one: usize, two: usize| {
+            let off = (two - one).abs_diff(half) as u64;
+            [
+                if real(two) { limits.broken(one, two) } else { 0 },
+                if real(two) { limits.bands(one, two) } else { 0 },
+                u64::from(two < half),
+                if two < half { two as u64 } else { 0 },
+                off * off,
+                off * off * (self.size - one) as u64,
+            ]
+        };
+        let guess = vec![[0; 6]; self.size];
+        let costs = Costs { units, lot: |_, _| 0, most_lot: 0, guess };
+        let matched = matching::minimum_perfect(self.size, &costs)?;
+        let pairs: Vec<(usize, usize)> = matched.pairs().collect();
+        let tiers = [
+            Tier::Broken,
+            Tier::Bands,
+            Tier::TopHalf,
+            Tier::TopPlaces,
+            Tier::Casement,
+            Tier::Upper,
+        ];
+        let mut totals = tiers.map(|tier| TierUnits { tier, units: 0 });
+        for &(one, two) in &pairs {
+            for (total, units) in totals.iter_mut().zip((costs.units)(one, two)) {
+                total.units += units;
+            }
+        }
+        let told = totals.into_iter().filter(|t| t.units > 0 || t.tier == Tier::Casement);
+        Ok(Drawn { objective: told.collect(), ..self.drawn(&pairs) })
+    }
+
+    /// From the top, each has the highest place that is allowed and leaves a draw for the
+    /// others.
+    fn later(
+        &self,
+        parameters: &AustralianParameters,
+        rounds: &HashMap<(usize, usize), Vec<RoundNo>>,
+    ) -> Result<Drawn<'a>, TooWide> {
+        let asked = parameters.reset.max(self.field.request.plan.limits.since);
+        let limits = self.field.limits(self.players);
+        let hurdles = |reset: RoundNo, one: usize, two: usize| -> Hurdles {
+            let met = rounds.get(&(one, two)).into_iter().flatten();
+            let times = met.filter(|round| **round >= reset).count();
+            let refused = u64::from(times > parameters.repeats as usize);
+            match two < self.players.len() {
+                true => [limits.broken(one, two), limits.bands(one, two), refused],
+                false => [0, 0, refused],
+            }
+        };
+        let everybody: Vec<usize> = (0..self.size).collect();
+        let mut reset = asked.max(RoundNo(1));
+        let mut lowest = top_down::lowest(&everybody, &|one, two| hurdles(reset, one, two))?;
+        while lowest[2] > 0 {
+            reset.0 += 1;
+            lowest = top_down::lowest(&everybody, &|one, two| hurdles(reset, one, two))?;
+        }
+        let by_place = |_, other: usize| other as u64;
+        let chosen =
+            top_down::from_the_top(self.size, |one, two| hurdles(reset, one, two), by_place)?;
+        let mut steps = Vec::new();
+        if reset > asked.max(RoundNo(1)) {
+            steps.push(Step::ResetRaised { asked: asked.max(RoundNo(1)), reset });
+        }
+        steps.push(Step::HighestAllowed { since: reset });
+        let second_thoughts = chosen.iter().filter(|chosen| !chosen.passed.is_empty());
+        steps.extend(second_thoughts.map(|chosen| self.passed(chosen)));
+        let pairs: Vec<(usize, usize)> =
+            chosen.iter().map(|chosen| (chosen.upper, chosen.other)).collect();
+        let totals = [(Tier::Broken, lowest[0]), (Tier::Bands, lowest[1])];
+        let told = totals.into_iter().filter(|(_, units)| *units > 0);
+        let objective = told.map(|(tier, units)| TierUnits { tier, units }).collect();
+        Ok(Drawn { objective, steps, ..self.drawn(&pairs) })
+    }
+
+    fn passed(&self, chosen: &Chosen) -> Step {
+        let player = |place: usize| self.players.get(place).map(|entrant| entrant.player);
+        Step::PassedOver {
+            player: self.players[chosen.upper].player,
+            passed: chosen.passed.iter().filter_map(|place| player(*place)).collect(),
+        }
+    }
+
+    fn drawn(&self, pairs: &[(usize, usize)]) -> Drawn<'a> {
+        let mut drawn = Drawn::default();
+        for &(one, two) in pairs {
+            let one = self.players[one];
+            match self.players.get(two) {
+                Some(two) => {
+                    drawn.pairs.push(DrawnPair { one, two, start: DrawnStart::ByRule });
+                }
+                None => drawn.byes.push(one),
+            }
+        }
+        drawn
+    }
+}

@@ -1,0 +1,271 @@
+//! Bracket: a knock-out of ties of one game or of the best of several, the others beside it.
+mod parameters;
+mod ties;
+
+pub use parameters::{BracketGame, BracketParameters, Losers, Ruling, SeedsBy, ThirdPlace};
+pub use ties::{Stage, TieFault, TieState, TieTold};
+
+use std::fmt;
+
+use crate::pairing::method::{
+    About, Bye, Ends, Kind, Nature, PairingMethod, Unproven, Whose, swiss,
+};
+use crate::pairing::recipe::{GROUP_SIZE, MOST_IN_GROUP, RecipeError, Words, alone, list, listed};
+use crate::pairing::solve::field::{Drawn, DrawnPair, DrawnStart, Field};
+use crate::pairing::solve::problem::{Problem, Repeats};
+use crate::pairing::{
+    Entrant, Impossible, Method, PairingError, PairingRequest, Step, SwissParameters, TooWide,
+};
+use crate::{Outcome, PlayerId, RoundNo};
+use ties::Standing;
+
+/// Why somebody has no game in a round of a bracket.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Idle {
+    /// The bracket is not a power of two, and the player is seeded high.
+    Seeded,
+    /// The own tie is decided, others of the stage are not.
+    Waits,
+    /// The final, or the game for the third place, is played.
+    Done,
+    /// The opponent of the tie is fixed elsewhere in this round.
+    Parted,
+    /// Out, and the bracket has nothing for those.
+    Out,
+}
+
+/// Who is in it, the best first.
+fn seeded(field: &Field<'_>, parameters: &BracketParameters) -> Vec<PlayerId> {
+    let mut players = field.standing.clone();
+    match parameters.by {
+        SeedsBy::Standings => {}
+        // unrated last; the standing decides between equals
+        SeedsBy::Rating => players.sort_by_key(|entrant| std::cmp::Reverse(entrant.rating)),
+    }
+    let size = parameters.size.map_or(players.len(), |size| size as usize);
+    players.iter().take(size).map(|entrant| entrant.player).collect()
+}
+
+const BRACKET: About = About {
+    word: "bracket",
+    own_words: &["N", "best-of N", "best-of N/N", "third", "losers koth|swiss|none", "by rating"],
+    nature: Nature::Whole,
+    unproven: Unproven::NoSum(
+        "its ties are read from the seeds, and no sum over them is the least",
+    ),
+    bye: Bye::InSteps,
+};
+
+impl PairingMethod for BracketParameters {
+    fn kinds() -> Vec<Kind<BracketParameters>> {
+        vec![Kind::of(&BRACKET, &["bracket", "knockout", "elimination"])]
+    }
+
+    fn about(&self) -> &'static About {
+        &BRACKET
+    }
+
+    fn read(&mut self, word: &str, words: &mut Words<'_>) -> Result<Whose, RecipeError> {
+        match word {
+            "best-of" => {
+                let wanted = "numbers of games, as 3 or 1/3/5,";
+                let games = |text| list(text).filter(|games: &Vec<u32>| !games.contains(&0));
+                self.best_of = words.behind(word, wanted, games)?;
+            }
+            "third" => self.third = ThirdPlace::Played,
+            "losers" => {
+                self.losers = words.behind(word, "`koth`, `swiss` or `none`", Losers::named)?;
+            }
+            "by" => {
+                self.by = words.behind(word, "`standings` or `rating`", |by| match by {
+                    "rating" | "ratings" => Some(SeedsBy::Rating),
+                    "standings" => Some(SeedsBy::Standings),
+                    _ => None,
+                })?;
+            }
+            _ => match alone(word, "bracket", GROUP_SIZE, 2..=MOST_IN_GROUP)? {
+                Some(size) => self.size = Some(size),
+                None => return Ok(Whose::Common),
+            },
+        }
+        Ok(Whose::Method)
+    }
+
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(size) = self.size {
+            write!(f, " {size}")?;
+        }
+        if self.best_of != [1] {
+            write!(f, " best-of {}", listed(&self.best_of))?;
+        }
+        match self.third {
+            ThirdPlace::Shared => {}
+            ThirdPlace::Played => f.write_str(" third")?,
+        }
+        if self.losers != Losers::default() {
+            write!(f, " losers {}", self.losers.word())?;
+        }
+        match self.by {
+            SeedsBy::Standings => Ok(()),
+            SeedsBy::Rating => f.write_str(" by rating"),
+        }
+    }
+
+    /// What keeps the bracket from going on.
+    fn verify(&self, request: &PairingRequest) -> Vec<Impossible> {
+        let size = self.size.map_or(request.entrants.len(), |size| size as usize);
+        let players = size.min(request.entrants.len());
+        if self.seeds.is_empty() && players < 2 {
+            return vec![Impossible::NoBracket { players }];
+        }
+        if self.seeds.is_empty() {
+            return Vec::new();
+        }
+        let standing = Standing::of(request, self, &self.seeds);
+        let faults: Vec<Impossible> = standing.faults().collect();
+        if !faults.is_empty() {
+            return faults;
+        }
+        let idle = standing.idle(self);
+        let left = request.entrants.iter().filter(|e| idle.iter().all(|(p, _)| *p != e.player));
+        let playing = match self.losers {
+            Losers::None => 0,
+            Losers::Koth | Losers::Swiss => left.count(),
+        };
+        match standing.winner() {
+            Some(winner) if playing < 2 => vec![Impossible::BracketOver { winner }],
+            Some(_) | None => Vec::new(),
+        }
+    }
+
+    /// Pairs the ties that go on, and the others beside them.
+    fn draw<'a>(&self, field: &Field<'a>) -> Result<Drawn<'a>, PairingError> {
+        let settled;
+        let seeds = match self.seeds.is_empty() {
+            true => {
+                settled = seeded(field, self);
+                &settled
+            }
+            false => &self.seeds,
+        };
+        let standing = Standing::of(field.request, self, seeds);
+        let mut idle = standing.idle(self);
+        // Whoever is pinned has left the draw.
+        let free = |player: PlayerId| field.free.iter().find(|e| e.player == player).copied();
+        idle.retain(|(player, _)| free(*player).is_some());
+        let mut pairs = Vec::new();
+        for (one, two) in standing.open() {
+            match (free(one), free(two)) {
+                (Some(one), Some(two)) => {
+                    pairs.push(DrawnPair { one, two, start: DrawnStart::ByRule });
+                }
+                (Some(one), None) => idle.push((one.player, Idle::Parted)),
+                (None, Some(two)) => idle.push((two.player, Idle::Parted)),
+                (None, None) => {}
+            }
+        }
+        let is_placed = |player: PlayerId| {
+            idle.iter().any(|(idle, _)| *idle == player)
+                || pairs.iter().any(|pair| [pair.one.player, pair.two.player].contains(&player))
+        };
+        let mut rest: Vec<&Entrant> =
+            field.free.iter().copied().filter(|entrant| !is_placed(entrant.player)).collect();
+        let mut steps = standing.steps();
+        let drawn = match self.losers {
+            Losers::None => {
+                idle.extend(rest.drain(..).map(|entrant| (entrant.player, Idle::Out)));
+                Drawn { pairs, ..Drawn::default() }
+            }
+            Losers::Koth | Losers::Swiss => {
+                let byes: Vec<&Entrant> = match rest.len() % 2 {
+                    0 => Vec::new(),
+                    _ => field.bye_among(&rest).into_iter().collect(),
+                };
+                rest.retain(|entrant| byes.iter().all(|bye| bye.player != entrant.player));
+                if !rest.is_empty() {
+                    steps.push(Step::Beside { players: rest.len(), losers: self.losers });
+                }
+                let mut drawn = beside(field, rest, byes, self.losers)?;
+                drawn.pairs.splice(..0, pairs);
+                drawn
+            }
+        };
+        idle.sort_by_key(|(player, why)| {
+            (*why, field.standing.iter().position(|e| e.player == *player))
+        });
+        for reason in idle.chunk_by(|one, two| one.1 == two.1) {
+            let players = reason.iter().map(|(player, _)| *player).collect();
+            steps.push(Step::SitOut { players, why: reason[0].1 });
+        }
+        let idle = idle.into_iter().map(|(player, _)| player).collect();
+        Ok(Drawn { idle, steps, ..drawn })
+    }
+
+    fn began(&self) -> Option<RoundNo> {
+        Some(self.first_round)
+    }
+
+    fn ends(&self) -> Option<Ends> {
+        Some(Ends::ByResults)
+    }
+
+    fn begin(&mut self, round: RoundNo) {
+        *self = BracketParameters { first_round: round, ..self.asked() };
+    }
+
+    fn goes_on(&self, running: &Method, _round: RoundNo) -> bool {
+        let Method::Bracket(running) = running else { return false };
+        running.asked() == self.asked()
+    }
+
+    fn settle(&mut self, field: &Field<'_>) {
+        if self.seeds.is_empty() {
+            self.seeds = seeded(field, self);
+        }
+    }
+
+    fn unsettle(&mut self, round: RoundNo) {
+        if self.first_round == round {
+            self.seeds.clear();
+        }
+    }
+
+    fn played(&mut self, outcomes: &[Outcome], round: RoundNo) {
+        BracketParameters::played(self, outcomes, round);
+    }
+}
+
+/// Those who are not in a tie.
+fn beside<'a>(
+    field: &Field<'a>,
+    rest: Vec<&'a Entrant>,
+    byes: Vec<&'a Entrant>,
+    losers: Losers,
+) -> Result<Drawn<'a>, TooWide> {
+    match losers {
+        _ if rest.is_empty() => Ok(Drawn { byes, ..Drawn::default() }),
+        Losers::Swiss => swiss::among(field, (rest, byes), &SwissParameters::wins_first()).drawn(),
+        Losers::Koth | Losers::None => {
+            Problem::by_distance(field, (rest, byes), Repeats::Avoided).drawn()
+        }
+    }
+}
+
+/// Who has won the bracket, by the games that its method has taken; `None` while it goes on.
+#[must_use]
+pub fn bracket_winner(request: &PairingRequest) -> Option<PlayerId> {
+    let Method::Bracket(parameters) = &request.plan.method else { return None };
+    Standing::of(request, parameters, &parameters.seeds).winner()
+}
+
+/// The method with the director's ruling that this player goes through; `None` where the
+/// player has no tie that is not decided.
+#[must_use]
+pub fn ruled_through(request: &PairingRequest, player: PlayerId) -> Option<Method> {
+    let Method::Bracket(parameters) = &request.plan.method else { return None };
+    let standing = Standing::of(request, parameters, &parameters.seeds);
+    let out = standing.undecided_opponent(player)?;
+    let mut ruled = parameters.clone();
+    ruled.rulings.push(Ruling { through: player, out });
+    Some(Method::Bracket(ruled))
+}

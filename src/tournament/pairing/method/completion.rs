@@ -1,0 +1,332 @@
+//! Whether games that are fixed in any rounds can be completed to a whole round robin: the
+//! table, or the proof that there is none.
+use crate::pairing::matching::{self, Costs};
+use rules::Lots;
+
+/// A round robin around fixed games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Completion {
+    /// Every round's games: everybody meets everybody once.
+    Table(Vec<Vec<(usize, usize)>>),
+    /// There is none: every possibility was gone through.
+    Impossible,
+    /// Neither was found in so many steps.
+    Undecided,
+}
+
+/// A game that is fixed: the round, counted from 0, and its players.
+pub(crate) type Fixed = (usize, (usize, usize));
+
+/// How many possibilities are looked at in the first try, before another order of them is
+/// tried; each try goes twice as far.
+const FIRST_TRY: u32 = 250;
+/// How often another order is tried.
+const TRIES: u32 = 6;
+/// A set of players is a number of so many bits.
+const MOST_PLAYERS: usize = u128::BITS as usize;
+
+/// Completes the fixed games of an even number of players, called 0, 1 …, to a round robin.
+/// `usual` says the games of a table to stay near to.
+///
+/// A player's round is filled where the fewest possibilities are left; a way is given up as
+/// soon as a player has no opponent for a round, two have no round for their game, or a round
+/// has no perfect matching left. Going through all of it is the proof that there is none.
+pub(crate) fn complete(
+    players: usize,
+    fixed: &[Fixed],
+    usual: impl Fn(usize, usize, usize) -> bool,
+) -> Completion {
+    if players > MOST_PLAYERS {
+        return Completion::Undecided;
+    }
+    let Some(begun) = State::begun(players, fixed) else { return Completion::Impossible };
+    for attempt in 0..TRIES {
+        let mut lots = Lots::new(u64::from(attempt), players as u64);
+        let mut steps = FIRST_TRY << attempt;
+        let mut open = vec![begun.clone()];
+        loop {
+            let Some(mut state) = open.pop() else { return Completion::Impossible };
+            if steps == 0 {
+                break;
+            }
+            steps -= 1;
+            if !state.follow() || !state.rounds_can_be_paired() {
+                continue;
+            }
+            let Some(mut choices) = state.narrowest() else {
+                return Completion::Table(state.table());
+            };
+            match attempt {
+                // the last one is tried first
+                0 => choices.sort_by_key(|&(round, (one, two))| usual(round, one, two)),
+                1.. => lots.shuffle(&mut choices),
+            }
+            open.extend(choices.into_iter().filter_map(|(round, (one, two))| {
+                let mut next = state.clone();
+                next.place(round, one, two).then_some(next)
+            }));
+        }
+    }
+    Completion::Undecided
+}
+
+/// Which games are still possible.
+#[derive(Clone)]
+struct State {
+    players: usize,
+    rounds: usize,
+    /// By round and player: the opponents still possible; one where the game is placed.
+    may: Vec<u128>,
+    /// By round and player: whether the game is placed.
+    placed: Vec<bool>,
+}
+
+impl State {
+    /// The fixed games; `None` where they cannot all be.
+    fn begun(players: usize, fixed: &[Fixed]) -> Option<State> {
+        let rounds = players.saturating_sub(1);
+        let everybody = if players == MOST_PLAYERS { u128::MAX } else { (1 << players) - 1 };
+        let may = (0..rounds * players).map(|cell| everybody & !(1 << (cell % players)));
+        let placed = vec![false; rounds * players];
+        let mut state = State { players, rounds, may: may.collect(), placed };
+        for &(round, (one, two)) in fixed {
+            if round >= rounds || one == two || !state.place(round, one, two) {
+                return None;
+            }
+        }
+        Some(state)
+    }
+
+    fn cell(&self, round: usize, player: usize) -> usize {
+        round * self.players + player
+    }
+
+    /// Places a game; whether it was possible.
+    fn place(&mut self, round: usize, one: usize, two: usize) -> bool {
+        if self.may[self.cell(round, one)] & (1 << two) == 0 {
+            return false;
+        }
+        for (player, other) in [(one, two), (two, one)] {
+            for elsewhere in 0..self.rounds {
+                let cell = self.cell(elsewhere, player);
+                self.may[cell] &= !(1 << other);
+            }
+        }
+        for player in 0..self.players {
+            let cell = self.cell(round, player);
+            self.may[cell] &= !(1 << one | 1 << two);
+        }
+        for (player, other) in [(one, two), (two, one)] {
+            let cell = self.cell(round, player);
+            self.may[cell] = 1 << other;
+            self.placed[cell] = true;
+        }
+        true
+    }
+
+    /// The rounds in which two may still meet, or do.
+    fn rounds_of(&self, one: usize, two: usize) -> impl Iterator<Item = usize> {
+        (0..self.rounds).filter(move |round| self.may[self.cell(*round, one)] & (1 << two) != 0)
+    }
+
+    /// Places every game that has one possibility left; whether nobody has none.
+    fn follow(&mut self) -> bool {
+        loop {
+            let mut only = None;
+            for cell in 0..self.may.len() {
+                match self.may[cell].count_ones() {
+                    0 => return false,
+                    1 if !self.placed[cell] => {
+                        let other = self.may[cell].trailing_zeros() as usize;
+                        only = Some((cell / self.players, cell % self.players, other));
+                    }
+                    _ => {}
+                }
+            }
+            for one in 0..self.players {
+                for two in one + 1..self.players {
+                    let mut rounds = self.rounds_of(one, two);
+                    match (rounds.next(), rounds.next()) {
+                        (None, _) => return false,
+                        (Some(round), None) if !self.placed[self.cell(round, one)] => {
+                            only = Some((round, one, two));
+                        }
+                        (Some(_), _) => {}
+                    }
+                }
+            }
+            match only {
+                None => return true,
+                Some((round, one, two)) => {
+                    if !self.place(round, one, two) {
+                        return false;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether every round by itself still has a perfect matching.
+    fn rounds_can_be_paired(&self) -> bool {
+        (0..self.rounds).all(|round| {
+            let may = |one: usize, two: usize| self.may[self.cell(round, one)] & (1 << two) != 0;
+            let costs = Costs {
+                units: |one: usize, two: usize| [u64::from(!may(one, two))],
+                lot: |_: usize, _: usize| 0,
+                most_lot: 0,
+                guess: vec![[0]; self.players],
+            };
+            let matched = matching::minimum_perfect(self.players, &costs);
+            // what cannot be told apart is looked at
+            matched.map_or(true, |matched| matched.pairs().all(|(one, two)| may(one, two)))
+        })
+    }
+
+    /// The possibilities of the player's round, or of the two players' game, that has the
+    /// fewest; `None` where everything is placed.
+    fn narrowest(&self) -> Option<Vec<Fixed>> {
+        let open = (0..self.may.len()).filter(|cell| !self.placed[*cell]);
+        let cell = open.min_by_key(|cell| self.may[*cell].count_ones())?;
+        let (round, player) = (cell / self.players, cell % self.players);
+        let opponents = (0..self.players).filter(|other| self.may[cell] & (1 << other) != 0);
+        let by_round: Vec<Fixed> = opponents.map(|other| (round, (player, other))).collect();
+        let pairs = (0..self.players).flat_map(|a| (a + 1..self.players).map(move |b| (a, b)));
+        let unmet = pairs.filter(|&(one, two)| {
+            self.rounds_of(one, two).next().is_some_and(|r| !self.placed[self.cell(r, one)])
+        });
+        let by_pair = unmet.min_by_key(|&(one, two)| self.rounds_of(one, two).count());
+        let by_pair = by_pair.map(|(one, two)| {
+            self.rounds_of(one, two).map(|round| (round, (one, two))).collect::<Vec<Fixed>>()
+        });
+        Some(by_pair.filter(|by_pair| by_pair.len() < by_round.len()).unwrap_or(by_round))
+    }
+
+    fn table(&self) -> Vec<Vec<(usize, usize)>> {
+        let opponent = |round: usize, player: usize| {
+            self.may[self.cell(round, player)].trailing_zeros() as usize
+        };
+        let games = |round: usize| {
+            let all = (0..self.players).map(move |player| (player, opponent(round, player)));
+            all.filter(|(one, two)| one < two).collect()
+        };
+        (0..self.rounds).map(games).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    type Table = Vec<Vec<(usize, usize)>>;
+
+    fn matchings(left: &[usize]) -> Table {
+        let Some((&one, rest)) = left.split_first() else { return vec![Vec::new()] };
+        let mut all = Vec::new();
+        for two in rest {
+            let others: Vec<usize> = rest.iter().copied().filter(|p| p != two).collect();
+            for mut matching in matchings(&others) {
+                matching.push((one, *two));
+                all.push(matching);
+            }
+        }
+        all
+    }
+
+    /// Every round robin of these players there is.
+    fn every_table(players: usize) -> Vec<Table> {
+        let all = matchings(&(0..players).collect::<Vec<_>>());
+        let mut tables: Vec<Table> = vec![Vec::new()];
+        for _ in 1..players {
+            tables = tables
+                .into_iter()
+                .flat_map(|table| {
+                    let fresh = all.iter().filter(|matching| {
+                        matching.iter().all(|game| !table.iter().flatten().any(|g| g == game))
+                    });
+                    let next = |matching: &Vec<(usize, usize)>| {
+                        let mut table = table.clone();
+                        table.push(matching.clone());
+                        table
+                    };
+                    fresh.map(next).collect::<Vec<_>>()
+                })
+                .collect();
+        }
+        tables
+    }
+
+    fn keeps(table: &Table, fixed: &[Fixed]) -> bool {
+        fixed.iter().all(|(round, (one, two))| {
+            table.get(*round).is_some_and(|games| games.contains(&(*one.min(two), *one.max(two))))
+        })
+    }
+
+    fn is_whole(table: &Table, players: usize) -> bool {
+        let mut games: Vec<_> = table.iter().flatten().collect();
+        games.sort_unstable();
+        games.dedup();
+        let full = table.iter().all(|games| {
+            let mut seats: Vec<usize> = games.iter().flat_map(|(a, b)| [*a, *b]).collect();
+            seats.sort_unstable();
+            seats == (0..players).collect::<Vec<_>>()
+        });
+        full && table.len() == players - 1 && games.len() == players * (players - 1) / 2
+    }
+
+    /// Against all round robins of four and of six players, written down.
+    #[test]
+    fn it_finds_a_table_wherever_there_is_one() {
+        let mut lots = Lots::new(3, 3);
+        for (players, count) in [(4, 6), (6, 720)] {
+            let every = every_table(players);
+            assert_eq!(every.len(), count);
+            let mut answers = [0, 0];
+            for _ in 0..3_000 {
+                let fixed: Vec<Fixed> = (0..1 + lots.below(players as u64))
+                    .map(|_| {
+                        let round = lots.below(players as u64 - 1) as usize;
+                        let one = lots.below(players as u64) as usize;
+                        let two = lots.below(players as u64 - 1) as usize;
+                        (round, (one, if two >= one { two + 1 } else { two }))
+                    })
+                    .collect();
+                let possible = every.iter().any(|table| keeps(table, &fixed));
+                answers[usize::from(possible)] += 1;
+                match complete(players, &fixed, |_, _, _| false) {
+                    Completion::Table(table) => {
+                        assert!(possible && keeps(&table, &fixed) && is_whole(&table, players));
+                    }
+                    Completion::Impossible => assert!(!possible, "{fixed:?}"),
+                    Completion::Undecided => panic!("undecided: {fixed:?}"),
+                }
+            }
+            assert!(answers.iter().all(|count| *count > 300), "{answers:?}");
+        }
+    }
+
+    /// One pair, or three, in each round of a larger field.
+    #[test]
+    fn larger_fields_are_decided_too() {
+        let mut lots = Lots::new(4, 4);
+        for players in [8, 10, 12, 16] {
+            for times in 1..=3 {
+                let mut fixed: Vec<Fixed> = Vec::new();
+                for round in 0..players - 1 {
+                    let mut order: Vec<usize> = (0..players).collect();
+                    lots.shuffle(&mut order);
+                    let games = order.chunks(2).map(|two| (two[0].min(two[1]), two[0].max(two[1])));
+                    let fresh = games.filter(|game| !fixed.iter().any(|(_, g)| g == game));
+                    let fresh: Vec<Fixed> = fresh.take(times).map(|game| (round, game)).collect();
+                    fixed.extend(fresh);
+                }
+                match complete(players, &fixed, |_, _, _| false) {
+                    Completion::Table(table) => {
+                        assert!(keeps(&table, &fixed) && is_whole(&table, players));
+                    }
+                    Completion::Impossible => {}
+                    Completion::Undecided => panic!("{players} players, {times} a round"),
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! Factor pairing: each meets the player so many places below; queen of the hill is 2.
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::pairing::Tier;
+use crate::pairing::explain::price::Weighed;
+use crate::pairing::method::{About, Kind, PairingMethod, Whose};
+use crate::pairing::recipe::{FROM_ONE, MOST_NUMBER, RecipeError, Set, Setting, Words, alone};
+use crate::pairing::solve::field::Field;
+use crate::pairing::solve::problem::{Problem, Repeats};
+
+/// The parameters of a factor pairing (`docs/rules/pairing.md`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct FactorParameters {
+    /// How many places lie between two who meet: 2 is 1st v 3rd, 2nd v 4th, then 5th v 7th.
+    pub factor: u32,
+    /// Whether players who have met may meet again. Avoided, the fewest repeats come first.
+    pub repeats: Repeats,
+}
+
+impl Default for FactorParameters {
+    /// Queen of the hill.
+    fn default() -> FactorParameters {
+        FactorParameters { factor: QUEEN_OF_THE_HILL, repeats: Repeats::default() }
+    }
+}
+
+/// The factor of queen of the hill: 1st meets 3rd, 2nd meets 4th.
+pub(crate) const QUEEN_OF_THE_HILL: u32 = 2;
+
+const FACTOR: About = About { word: "factor", own_words: &["N", "no-repeats"], ..About::WEIGHING };
+
+impl PairingMethod for FactorParameters {
+    fn kinds() -> Vec<Kind<FactorParameters>> {
+        vec![Kind::of(&FACTOR, &["factor", "qoth", "queenofthehill"])]
+    }
+
+    fn about(&self) -> &'static About {
+        &FACTOR
+    }
+
+    fn read(&mut self, word: &str, _words: &mut Words<'_>) -> Result<Whose, RecipeError> {
+        match alone(word, "factor", FROM_ONE, 1..=MOST_NUMBER)? {
+            Some(factor) => self.factor = factor,
+            None => return Ok(self.repeats.read_avoided(word)),
+        }
+        Ok(Whose::Method)
+    }
+
+    fn set(&mut self, setting: &Setting) -> Set {
+        self.repeats.set_avoided(setting)
+    }
+
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, " {}", self.factor)?;
+        self.repeats.write_avoided(f)
+    }
+
+    fn weighs<'a>(&self, field: &Field<'a>) -> Option<Weighed<'a>> {
+        let (players, byes) = field.without_bye();
+        let strides = strides(players.len(), self.factor as usize);
+        let own = move |one: usize, two: usize| [stride(&strides, one, two), 0, 0];
+        let tiers = &[Tier::Stride];
+        Some(Box::new(Problem::of(field, (players, byes), self.repeats, tiers, own)))
+    }
+}
+
+/// How far each player is from the one to be met: blocks of twice the factor, and in what is
+/// left at the bottom, half of it.
+fn strides(players: usize, factor: usize) -> Vec<usize> {
+    let factor = factor.max(1);
+    let whole = players / (2 * factor) * (2 * factor);
+    let rest = (players - whole) / 2;
+    (0..players).map(|place| if place < whole { factor } else { rest }).collect()
+}
+
+/// The square of the difference from the distance that is asked for.
+fn stride(strides: &[usize], one: usize, two: usize) -> u64 {
+    let apart = one.abs_diff(two);
+    let off = apart.abs_diff(strides[one]) + apart.abs_diff(strides[two]);
+    (off as u64).pow(2)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_left_at_the_bottom_meets_at_half_its_size() {
+        assert_eq!(strides(8, 2), [2; 8]);
+        assert_eq!(strides(10, 2), [2, 2, 2, 2, 2, 2, 2, 2, 1, 1]);
+        assert_eq!(strides(10, 3), [3, 3, 3, 3, 3, 3, 2, 2, 2, 2]);
+        assert_eq!(strides(4, 9), [2; 4]);
+        assert_eq!(stride(&strides(8, 2), 0, 2), 0);
+        assert_eq!(stride(&strides(8, 2), 0, 3), 4);
+    }
+}

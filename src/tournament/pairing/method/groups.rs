@@ -1,0 +1,355 @@
+//! Groups: the field is divided, and each group plays its own round robin for some rounds.
+//! Quads, sixes, initial Fontes and group round robins are this.
+use std::cmp::Reverse;
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::pairing::method::block::{self, Games};
+use crate::pairing::method::dealing::{Dealing, Mates};
+use crate::pairing::method::round_robin::Berger;
+use crate::pairing::method::{
+    About, BY_TABLE, BYE_BY_TABLE, Ends, Kind, Nature, PairingMethod, Whose,
+};
+use crate::pairing::recipe::{GROUP_SIZE, MOST_IN_GROUP, RecipeError, Words, alone, value, worded};
+use crate::pairing::solve::field::{Drawn, Field};
+use crate::pairing::{Entrant, Method, PairingError};
+use crate::{PlayerId, RoundNo};
+
+/// The parameters of rounds in groups (`docs/rules/pairing.md`).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GroupParameters {
+    pub form: GroupForm,
+    pub division: Grouping,
+    /// How many players a group has. What is left over joins the last one.
+    pub size: u32,
+    /// How many rounds are played in these groups: of a larger group's table, rounds that
+    /// lie evenly in it.
+    pub rounds: u32,
+    pub first_round: RoundNo,
+    /// The groups, once they are settled, each in the order of its table: with the first
+    /// round, and then nothing moves them. Empty before.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub groups: Vec<Vec<PlayerId>>,
+}
+
+/// What rounds in groups are called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum GroupForm {
+    /// Three rounds, by the standings.
+    Quads,
+    /// Before there are standings: by rating, each group one of each class.
+    Fontes,
+    /// Everybody of a group meets everybody of it, by the standings.
+    Groups,
+}
+
+worded! {
+    Grouping {
+        /// Neighbours: places 1 to 4, 5 to 8 …
+        Clustered = "clustered",
+        /// One of each part of the field, in order: of 12 places 1, 4, 7, 10; 2, 5, 8, 11 …
+        Distributed = "distributed",
+        /// One of each part, the parts in turn from the top and from the bottom: of 12 places
+        /// 1, 6, 7, 12; 2, 5, 8, 11 …, so that the groups are about as strong.
+        Equalised = "equalised",
+        /// One of each part, by lot.
+        Drawn = "drawn",
+    }
+}
+
+/// Four players meet each other in three rounds.
+const QUAD: u32 = 4;
+/// Three rounds in groups of so many have a word of their own.
+const SIXES: u32 = 6;
+
+impl GroupParameters {
+    /// Quads: three rounds among neighbours in fours.
+    #[must_use]
+    pub fn quads() -> GroupParameters {
+        let rounds = QUAD - 1;
+        GroupParameters::new(GroupForm::Quads, Grouping::Clustered, QUAD, rounds)
+    }
+
+    /// Sixes: three rounds among neighbours in sixes.
+    #[must_use]
+    pub fn sixes() -> GroupParameters {
+        GroupParameters { size: SIXES, ..GroupParameters::quads() }
+    }
+
+    fn is_sixes(&self) -> bool {
+        self.form == GroupForm::Quads && self.size == SIXES
+    }
+
+    /// Initial Fontes of so many rounds, by lot: each group has one player more.
+    #[must_use]
+    pub fn fontes(rounds: u32) -> GroupParameters {
+        GroupParameters::new(GroupForm::Fontes, Grouping::Drawn, rounds.saturating_add(1), rounds)
+    }
+
+    /// A round robin in groups of so many neighbours.
+    #[must_use]
+    pub fn of(size: u32) -> GroupParameters {
+        let rounds = Berger::of(size as usize).rounds();
+        GroupParameters::new(GroupForm::Groups, Grouping::Clustered, size, rounds)
+    }
+
+    fn new(form: GroupForm, division: Grouping, size: u32, rounds: u32) -> GroupParameters {
+        let first_round = RoundNo(1);
+        GroupParameters { form, division, size, rounds, first_round, groups: Vec::new() }
+    }
+
+    /// The last round in these groups.
+    #[must_use]
+    pub fn last_round(&self) -> RoundNo {
+        RoundNo(self.first_round.0.saturating_add(self.rounds).saturating_sub(1))
+    }
+
+    /// What was asked for: without where it began and whom it put together.
+    #[must_use]
+    pub fn asked(&self) -> GroupParameters {
+        GroupParameters { first_round: RoundNo(1), groups: Vec::new(), ..self.clone() }
+    }
+}
+
+impl Grouping {
+    /// The grouping of this word, however it is spelled.
+    fn read(word: &str) -> Option<Grouping> {
+        match word {
+            "equalized" | "snaked" => Some(Grouping::Equalised),
+            word => Grouping::named(word),
+        }
+    }
+}
+
+const QUADS: About = About {
+    word: "quads",
+    own_words: &["clustered", "distributed", "equalised", "size N"],
+    nature: Nature::ByTable,
+    unproven: BY_TABLE,
+    bye: BYE_BY_TABLE,
+};
+const FONTES: About = About { word: "fontes", own_words: &["N", "drawn", "snaked"], ..QUADS };
+const GROUPS: About = About {
+    word: "groups",
+    own_words: &["of N", "clustered", "distributed", "equalised", "drawn"],
+    ..QUADS
+};
+
+impl PairingMethod for GroupParameters {
+    fn kinds() -> Vec<Kind<GroupParameters>> {
+        vec![
+            Kind {
+                about: &QUADS,
+                names: &["quads", "quad", "sixes"],
+                make: |name| match name {
+                    "sixes" => GroupParameters::sixes(),
+                    _ => GroupParameters::quads(),
+                },
+            },
+            Kind {
+                about: &FONTES,
+                names: &["fontes", "if", "initialfontes"],
+                make: |_| GroupParameters::fontes(3),
+            },
+            Kind {
+                about: &GROUPS,
+                names: &["groups", "grr", "grouproundrobin"],
+                make: |_| GroupParameters::of(4),
+            },
+        ]
+    }
+
+    fn about(&self) -> &'static About {
+        match self.form {
+            GroupForm::Quads => &QUADS,
+            GroupForm::Fontes => &FONTES,
+            GroupForm::Groups => &GROUPS,
+        }
+    }
+
+    fn word(&self) -> &'static str {
+        if self.is_sixes() { "sixes" } else { self.about().word }
+    }
+
+    fn read(&mut self, word: &str, words: &mut Words<'_>) -> Result<Whose, RecipeError> {
+        if let Some(division) = Grouping::read(word) {
+            self.division = division;
+            return Ok(Whose::Method);
+        }
+        let division = self.division;
+        *self = match (self.form, word) {
+            (GroupForm::Quads, "size") => {
+                GroupParameters { size: words.group_size(word)?, ..self.clone() }
+            }
+            (GroupForm::Groups, "of" | "size") => GroupParameters::of(words.group_size(word)?),
+            (GroupForm::Groups, _) => match alone(word, "groups", GROUP_SIZE, 2..=MOST_IN_GROUP)? {
+                Some(size) => GroupParameters::of(size),
+                None => return Ok(Whose::Common),
+            },
+            (GroupForm::Fontes, _) => {
+                let wanted = "an odd number of rounds up to 999";
+                match alone(word, "fontes", wanted, 1..=MOST_IN_GROUP - 1)? {
+                    Some(rounds) if rounds % 2 == 1 => GroupParameters::fontes(rounds),
+                    Some(_) => return Err(value("fontes", wanted)),
+                    None => return Ok(Whose::Common),
+                }
+            }
+            (GroupForm::Quads, _) => return Ok(Whose::Common),
+        };
+        self.division = division;
+        Ok(Whose::Method)
+    }
+
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let usual = match self.form {
+            GroupForm::Quads if self.is_sixes() || self.size == QUAD => GroupParameters::quads(),
+            GroupForm::Quads => {
+                write!(f, " size {}", self.size)?;
+                GroupParameters::quads()
+            }
+            GroupForm::Fontes => {
+                write!(f, " {}", self.rounds)?;
+                GroupParameters::fontes(self.rounds)
+            }
+            GroupForm::Groups => {
+                write!(f, " of {}", self.size)?;
+                GroupParameters::of(self.size)
+            }
+        };
+        match (self.form, self.division) {
+            (_, division) if division == usual.division => Ok(()),
+            (GroupForm::Fontes, Grouping::Equalised) => f.write_str(" snaked"),
+            (GroupForm::Quads | GroupForm::Fontes | GroupForm::Groups, division) => {
+                write!(f, " {}", division.word())
+            }
+        }
+    }
+
+    fn draw<'a>(&self, field: &Field<'a>) -> Result<Drawn<'a>, PairingError> {
+        let groups = match &self.groups[..] {
+            [] => settled(field, self),
+            settled => settled.to_vec(),
+        };
+        let since = field.request.round.0.saturating_sub(self.first_round.0);
+        let done = since % self.rounds.max(1);
+        let rounds = groups.iter().map(|group| block::table(group, self.rounds, done));
+        let rounds: Vec<Games> = block::together(rounds);
+        Ok(block::draw(field, &rounds)?)
+    }
+
+    fn began(&self) -> Option<RoundNo> {
+        Some(self.first_round)
+    }
+
+    fn ends(&self) -> Option<Ends> {
+        Some(Ends::With(self.last_round()))
+    }
+
+    fn begin(&mut self, round: RoundNo) {
+        *self = GroupParameters { first_round: round, ..self.asked() };
+    }
+
+    fn goes_on(&self, running: &Method, round: RoundNo) -> bool {
+        let Method::Groups(running) = running else { return false };
+        running.asked() == self.asked() && round <= running.last_round()
+    }
+
+    fn block_rounds(&self, _players: Option<usize>) -> Option<u32> {
+        Some(self.rounds)
+    }
+
+    fn settle(&mut self, field: &Field<'_>) {
+        if self.groups.is_empty() {
+            self.groups = settled(field, self);
+        }
+    }
+
+    fn unsettle(&mut self, round: RoundNo) {
+        if self.first_round == round {
+            self.groups.clear();
+        }
+    }
+}
+
+fn settled(field: &Field<'_>, parameters: &GroupParameters) -> Vec<Vec<PlayerId>> {
+    let mut order: Vec<&Entrant> = field.standing.clone();
+    match parameters.form {
+        GroupForm::Quads | GroupForm::Groups => {}
+        GroupForm::Fontes => order.sort_by_key(|e| (Reverse(e.rating), e.number)),
+    }
+    let order: Vec<PlayerId> = order.into_iter().map(|entrant| entrant.player).collect();
+    let size = (parameters.size as usize).max(1);
+    let count = (order.len() / size).max(1);
+    let mut dealing = Dealing::new(field, Mates::Separated, count);
+    let mut lots = field.chance().lots();
+    let places = match parameters.division {
+        Grouping::Clustered => clustered(order.len(), size, count),
+        Grouping::Distributed | Grouping::Equalised | Grouping::Drawn => {
+            in_parts(order.len(), size, count, |number, part| {
+                let mut part = part.to_vec();
+                match parameters.division {
+                    Grouping::Equalised if number % 2 == 1 => part.reverse(),
+                    Grouping::Drawn => lots.shuffle(&mut part),
+                    Grouping::Equalised | Grouping::Distributed | Grouping::Clustered => {}
+                }
+                let dealt = dealing.row(part.iter().map(|place| order[*place]).collect());
+                let place = |player: &PlayerId| order.iter().position(|known| known == player);
+                dealt.iter().filter_map(place).collect()
+            })
+        }
+    };
+    places.into_iter().map(|group| group.into_iter().map(|place| order[place]).collect()).collect()
+}
+
+/// Neighbours; the last group has the rest.
+fn clustered(players: usize, size: usize, count: usize) -> Vec<Vec<usize>> {
+    (0..count)
+        .map(|group| {
+            let end = if group + 1 == count { players } else { (group + 1) * size };
+            (group * size..end).collect()
+        })
+        .collect()
+}
+
+/// One of each part of the field. What is left over is taken evenly from the whole field and
+/// joins the last group.
+fn in_parts(
+    players: usize,
+    size: usize,
+    count: usize,
+    mut arranged: impl FnMut(usize, &[usize]) -> Vec<usize>,
+) -> Vec<Vec<usize>> {
+    let over = players.saturating_sub(size * count);
+    let left: Vec<usize> =
+        (0..over).map(|number| (2 * number + 1) * players / (2 * over)).collect();
+    let even: Vec<usize> = (0..players).filter(|place| !left.contains(place)).collect();
+    let mut groups = vec![Vec::new(); count];
+    for (number, part) in even.chunks(count).enumerate() {
+        for (group, place) in groups.iter_mut().zip(arranged(number, part)) {
+            group.push(place);
+        }
+    }
+    if let Some(last) = groups.last_mut() {
+        last.extend(left);
+        last.sort_unstable();
+    }
+    groups
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn groups_are_divided_as_they_are_called() {
+        assert_eq!(clustered(9, 4, 2), [vec![0, 1, 2, 3], vec![4, 5, 6, 7, 8]]);
+        assert_eq!(clustered(3, 4, 1), [vec![0, 1, 2]]);
+        let plain = |players, size, count| in_parts(players, size, count, |_, part| part.to_vec());
+        assert_eq!(plain(8, 4, 2), [vec![0, 2, 4, 6], vec![1, 3, 5, 7]]);
+        assert_eq!(plain(10, 4, 2), [vec![0, 3, 5, 8], vec![1, 2, 4, 6, 7, 9]]);
+        assert_eq!(plain(3, 4, 1), [vec![0, 1, 2]]);
+    }
+}

@@ -1,0 +1,59 @@
+//! King of the hill: 1st meets 2nd, 3rd meets 4th, down the standings.
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::pairing::PairingError;
+use crate::pairing::explain::price::Weighed;
+use crate::pairing::method::{About, Kind, PairingMethod, Whose};
+use crate::pairing::recipe::{RecipeError, Set, Setting, Words};
+use crate::pairing::solve::field::{Drawn, DrawnPair, Field};
+use crate::pairing::solve::problem::{Problem, Repeats};
+
+/// The parameters of king of the hill.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct KingOfTheHillParameters {
+    /// Whether players who have met may meet again. Avoided, the fewest repeats come
+    /// first, then the least sum of squared distances in the standings.
+    pub repeats: Repeats,
+}
+
+const KING_OF_THE_HILL: About =
+    About { word: "koth", own_words: &["no-repeats"], ..About::WEIGHING };
+
+impl PairingMethod for KingOfTheHillParameters {
+    fn kinds() -> Vec<Kind<KingOfTheHillParameters>> {
+        vec![Kind::of(&KING_OF_THE_HILL, &["koth", "kingofthehill"])]
+    }
+
+    fn about(&self) -> &'static About {
+        &KING_OF_THE_HILL
+    }
+
+    fn read(&mut self, word: &str, _words: &mut Words<'_>) -> Result<Whose, RecipeError> {
+        Ok(self.repeats.read_avoided(word))
+    }
+
+    fn set(&mut self, setting: &Setting) -> Set {
+        self.repeats.set_avoided(setting)
+    }
+
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.repeats.write_avoided(f)
+    }
+
+    fn weighs<'a>(&self, field: &Field<'a>) -> Option<Weighed<'a>> {
+        Some(Box::new(Problem::by_distance(field, field.without_bye(), self.repeats)))
+    }
+
+    /// Where repeats are avoided or anything is limited a sum is minimised; neighbours meet
+    /// otherwise.
+    fn draw<'a>(&self, field: &Field<'a>) -> Result<Drawn<'a>, PairingError> {
+        let (players, byes) = field.without_bye();
+        if self.repeats == Repeats::Allowed && field.limits(&players).is_free() {
+            return Ok(Drawn { pairs: DrawnPair::in_order(&players), byes, ..Drawn::default() });
+        }
+        Ok(Problem::by_distance(field, (players, byes), self.repeats).drawn()?)
+    }
+}

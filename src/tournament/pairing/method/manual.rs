@@ -1,0 +1,42 @@
+//! A manual pairing: the director pins everybody.
+use crate::PlayerNo;
+use crate::pairing::method::{About, Bye, Kind, Nature, PairingMethod, Unproven};
+use crate::pairing::solve::field::{Drawn, Field};
+use crate::pairing::{Impossible, PairingError, PairingRequest};
+
+/// The director pins everybody.
+#[derive(Default)]
+pub(super) struct Manual;
+
+const MANUAL: About = About {
+    word: "manual",
+    nature: Nature::ByHand,
+    unproven: Unproven::Nothing("the director fixed every pair."),
+    bye: Bye::LeftOver,
+    ..About::WEIGHING
+};
+
+impl PairingMethod for Manual {
+    fn kinds() -> Vec<Kind<Manual>> {
+        vec![Kind::of(&MANUAL, &["manual"])]
+    }
+
+    fn about(&self) -> &'static About {
+        &MANUAL
+    }
+
+    /// One player may be left over, who then has the bye.
+    fn verify(&self, request: &PairingRequest) -> Vec<Impossible> {
+        let mut left = request.numbers();
+        for player in request.plan.pins.iter().flat_map(|pin| pin.players()) {
+            left.remove(&player);
+        }
+        let mut players: Vec<PlayerNo> = left.into_values().collect();
+        players.sort_unstable();
+        if players.len() > 1 { vec![Impossible::Unpaired { players }] } else { Vec::new() }
+    }
+
+    fn draw<'a>(&self, field: &Field<'a>) -> Result<Drawn<'a>, PairingError> {
+        Ok(Drawn { byes: field.free.clone(), ..Drawn::default() })
+    }
+}

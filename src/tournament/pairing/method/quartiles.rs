@@ -1,0 +1,149 @@
+//! Quartile pairing: the first quarter of the field meets another, the other two meet.
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::pairing::Tier;
+use crate::pairing::explain::price::Weighed;
+use crate::pairing::method::{About, Kind, PairingMethod, Whose};
+use crate::pairing::recipe::{RecipeError, Words};
+use crate::pairing::solve::chance::Lot;
+use crate::pairing::solve::field::Field;
+use crate::pairing::solve::problem::{self, Problem, Repeats};
+
+/// The parameters of a quartile pairing (`docs/rules/pairing.md`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct QuartileParameters {
+    /// Whom the first quarter meets.
+    pub meets: Quartile,
+    /// Whether players who have met may meet again. Avoided, the fewest repeats come first.
+    pub repeats: Repeats,
+}
+
+/// A quarter of the field that the first one can meet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Quartile {
+    /// 1st v 2nd quarter, 3rd v 4th.
+    #[default]
+    Second,
+    /// 1st v 3rd, 2nd v 4th.
+    Third,
+    /// 1st v 4th, 2nd v 3rd.
+    Fourth,
+}
+
+impl Default for QuartileParameters {
+    /// Neighbouring quarters, no repeats while that can be helped.
+    fn default() -> QuartileParameters {
+        QuartileParameters { meets: Quartile::Second, repeats: Repeats::Avoided }
+    }
+}
+
+impl Quartile {
+    /// The number of the quarter, as typed.
+    #[must_use]
+    pub fn number(self) -> u32 {
+        match self {
+            Quartile::Second => 2,
+            Quartile::Third => 3,
+            Quartile::Fourth => 4,
+        }
+    }
+
+    /// The quarter of this number.
+    #[must_use]
+    pub fn numbered(number: u32) -> Option<Quartile> {
+        [Quartile::Second, Quartile::Third, Quartile::Fourth]
+            .into_iter()
+            .find(|quartile| quartile.number() == number)
+    }
+
+    /// Whom each quarter meets, the quarters counted from 0.
+    fn opponents(self) -> [usize; QUARTERS] {
+        match self {
+            Quartile::Second => [1, 0, 3, 2],
+            Quartile::Third => [2, 3, 0, 1],
+            Quartile::Fourth => [3, 2, 1, 0],
+        }
+    }
+}
+
+const QUARTERS: usize = 4;
+
+const QUARTILES: About =
+    About { word: "quartiles", own_words: &["2", "3", "4", "repeats-free"], ..About::WEIGHING };
+
+impl PairingMethod for QuartileParameters {
+    fn kinds() -> Vec<Kind<QuartileParameters>> {
+        vec![Kind::of(&QUARTILES, &["quartiles", "quartile", "pq"])]
+    }
+
+    fn about(&self) -> &'static About {
+        &QUARTILES
+    }
+
+    fn read(&mut self, word: &str, _words: &mut Words<'_>) -> Result<Whose, RecipeError> {
+        match (word, word.parse().ok().and_then(Quartile::numbered)) {
+            (_, Some(meets)) => self.meets = meets,
+            ("repeats-free", None) => self.repeats = Repeats::Allowed,
+            (_, None) => return Ok(Whose::Common),
+        }
+        Ok(Whose::Method)
+    }
+
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, " {}", self.meets.number())?;
+        match self.repeats {
+            Repeats::Allowed => f.write_str(" repeats-free"),
+            Repeats::Avoided => Ok(()),
+        }
+    }
+
+    fn weighs<'a>(&self, field: &Field<'a>) -> Option<Weighed<'a>> {
+        let (players, byes) = field.without_bye();
+        let opponents = self.meets.opponents();
+        let size = players.len();
+        let balances: Vec<i64> = players.iter().map(|entrant| problem::balance(entrant)).collect();
+        let own = move |one: usize, two: usize| {
+            let wrong = wrong(opponents, quarter(one, size), quarter(two, size));
+            [wrong, problem::starts(balances[one], balances[two]), 0]
+        };
+        let tiers = &[Tier::Quartiles, Tier::Starts];
+        let lots = (field.chance(), Lot::Draw);
+        let problem = Problem::of(field, (players, byes), self.repeats, tiers, own);
+        Some(Box::new(Problem { lots, ..problem }))
+    }
+}
+
+/// The quarter of a place. Where the field has no even quarters, opposite ones are still
+/// equal: half of the field is cut in two.
+fn quarter(place: usize, size: usize) -> usize {
+    place * QUARTERS / size
+}
+
+/// How far the two are from the quarters they are to meet, squared.
+fn wrong(opponents: [usize; QUARTERS], one: usize, two: usize) -> u64 {
+    let off = opponents[one].abs_diff(two) + opponents[two].abs_diff(one);
+    (off as u64).pow(2)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quarters_are_even_where_the_field_is() {
+        let quarters = |size| (0..size).map(|place| quarter(place, size)).collect::<Vec<_>>();
+        assert_eq!(quarters(8), [0, 0, 1, 1, 2, 2, 3, 3]);
+        assert_eq!(quarters(6), [0, 0, 1, 2, 2, 3]);
+        for meets in [Quartile::Second, Quartile::Third, Quartile::Fourth] {
+            let opponents = meets.opponents();
+            assert!((0..QUARTERS).all(|quarter| opponents[opponents[quarter]] == quarter));
+            assert_eq!(opponents[0] as u32 + 1, meets.number());
+            assert_eq!(Quartile::numbered(meets.number()), Some(meets));
+        }
+        assert_eq!(Quartile::numbered(1), None);
+    }
+}

@@ -1,0 +1,73 @@
+//! Random pairing: by lot.
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::pairing::PairingError;
+use crate::pairing::explain::price::Weighed;
+use crate::pairing::method::{About, Kind, PairingMethod, Unproven, Whose};
+use crate::pairing::recipe::{RecipeError, Set, Setting, Words};
+use crate::pairing::solve::chance::Lot;
+use crate::pairing::solve::field::{Drawn, DrawnPair, Field};
+use crate::pairing::solve::problem::{Problem, Repeats};
+
+/// The parameters of a random pairing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct RandomParameters {
+    /// Whether players who have met may meet again. Allowed, every pairing is equally
+    /// likely; avoided, the fewest repeats come first and the lot decides the rest.
+    pub repeats: Repeats,
+}
+
+const RANDOM: About = About {
+    word: "random",
+    own_words: &["no-repeats"],
+    unproven: Unproven::Nothing(
+        "the lot decided, and every pairing was equally likely. `sixzero round check` draws \
+             it again from its seed.",
+    ),
+    ..About::WEIGHING
+};
+
+impl PairingMethod for RandomParameters {
+    fn kinds() -> Vec<Kind<RandomParameters>> {
+        vec![Kind::of(&RANDOM, &["random"])]
+    }
+
+    fn about(&self) -> &'static About {
+        &RANDOM
+    }
+
+    fn read(&mut self, word: &str, _words: &mut Words<'_>) -> Result<Whose, RecipeError> {
+        Ok(self.repeats.read_avoided(word))
+    }
+
+    fn set(&mut self, setting: &Setting) -> Set {
+        self.repeats.set_avoided(setting)
+    }
+
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.repeats.write_avoided(f)
+    }
+
+    /// None where the lot alone decides: nothing is avoided and nothing is limited.
+    fn weighs<'a>(&self, field: &Field<'a>) -> Option<Weighed<'a>> {
+        let (players, byes) = field.without_bye();
+        if self.repeats == Repeats::Allowed && field.limits(&players).is_free() {
+            return None;
+        }
+        let lots = (field.chance(), Lot::Draw);
+        let problem = Problem::of(field, (players, byes), self.repeats, &[], |_, _| [0; 3]);
+        Some(Box::new(Problem { lots, ..problem }))
+    }
+
+    fn draw<'a>(&self, field: &Field<'a>) -> Result<Drawn<'a>, PairingError> {
+        if let Some(weighed) = self.weighs(field) {
+            return Ok(weighed.drawn()?);
+        }
+        let (players, byes) = field.without_bye();
+        let order = field.chance().shuffled(&players);
+        Ok(Drawn { pairs: DrawnPair::in_order(&order), byes, ..Drawn::default() })
+    }
+}

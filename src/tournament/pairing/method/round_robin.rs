@@ -1,0 +1,379 @@
+//! Round robin: everybody meets everybody, by Berger's tables.
+use std::collections::{BTreeSet, HashMap};
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::pairing::method::block::{self, Games};
+use crate::pairing::method::completion::{self, Completion, Fixed};
+use crate::pairing::method::{About, BY_TABLE, Bye, Ends, Kind, Nature, PairingMethod, Whose};
+use crate::pairing::recipe::{RecipeError, Set, Setting, Words};
+use crate::pairing::solve::field::{Drawn, DrawnPair, DrawnStart, Field};
+use crate::pairing::{
+    Entrant, Impossible, Method, PairingError, PairingRequest, Pin, TooWide, verify,
+};
+use crate::{PlayerId, PlayerNo, RoundNo, Seats};
+
+/// The parameters of a round robin (`docs/rules/pairing.md`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct RoundRobinParameters {
+    /// How often everybody meets everybody; starts are turned round from one cycle to
+    /// the next.
+    pub cycles: u32,
+    /// The round of the division that is the round robin's first.
+    pub first_round: RoundNo,
+    /// How many rounds are played, where that is said and not the cycles: whole tables while
+    /// they fit, then rounds that lie evenly in the table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rounds: Option<u32>,
+    /// How many players it began with, where that was kept: with others the table would shift.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub players: Option<u32>,
+}
+
+impl Default for RoundRobinParameters {
+    /// One cycle, from round 1.
+    fn default() -> RoundRobinParameters {
+        RoundRobinParameters { cycles: 1, first_round: RoundNo(1), rounds: None, players: None }
+    }
+}
+
+impl RoundRobinParameters {
+    /// The round robin's last round in a field of this many players; before the first
+    /// where there are no cycles.
+    #[must_use]
+    pub fn last_round(&self, players: usize) -> RoundNo {
+        let cycles = || Berger::of(players).rounds().saturating_mul(self.cycles);
+        let rounds = self.rounds.unwrap_or_else(cycles);
+        RoundNo(self.first_round.0.saturating_add(rounds).saturating_sub(1))
+    }
+}
+
+const ROUND_ROBIN: About = About {
+    word: "round-robin",
+    own_words: &["cycles N", "rounds N"],
+    nature: Nature::ByTable,
+    unproven: BY_TABLE,
+    bye: Bye::Told("In a round robin the bye is by its table."),
+};
+
+impl PairingMethod for RoundRobinParameters {
+    fn kinds() -> Vec<Kind<RoundRobinParameters>> {
+        vec![Kind::of(&ROUND_ROBIN, &["rr", "roundrobin"])]
+    }
+
+    fn about(&self) -> &'static About {
+        &ROUND_ROBIN
+    }
+
+    fn read(&mut self, word: &str, words: &mut Words<'_>) -> Result<Whose, RecipeError> {
+        match word {
+            "cycles" => self.cycles = words.positive(word)?,
+            "rounds" => self.rounds = Some(words.positive(word)?),
+            _ => return Ok(Whose::Common),
+        }
+        Ok(Whose::Method)
+    }
+
+    fn set(&mut self, setting: &Setting) -> Set {
+        match *setting {
+            Setting::Cycles(_) if self.cycles != 1 => Set::Twice("cycles", "cycles"),
+            Setting::Cycles(cycles) => {
+                self.cycles = cycles;
+                Set::Done
+            }
+            Setting::Cop(_) | Setting::Shape(_) | Setting::NoRepeats => Set::Unknown,
+        }
+    }
+
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.cycles != 1 {
+            write!(f, " cycles {}", self.cycles)?;
+        }
+        self.rounds.map_or(Ok(()), |rounds| write!(f, " rounds {rounds}"))
+    }
+
+    fn verify(&self, request: &PairingRequest) -> Vec<Impossible> {
+        let first = self.first_round;
+        let round = request.round;
+        let last = self.last_round(request.entrants.len());
+        if round < first {
+            return vec![Impossible::BeforeRoundRobin { round, first }];
+        }
+        let mut reasons = Vec::new();
+        if round > last && !request.entrants.is_empty() {
+            reasons.push(Impossible::AfterRoundRobin { round, last });
+        }
+        let earlier = request.history.iter().filter(|past| (first..round).contains(&past.round));
+        let been: BTreeSet<PlayerId> = earlier.flat_map(|past| past.seats.players()).collect();
+        if !been.is_empty() {
+            let now = request.numbers();
+            let left = been.iter().filter(|player| !now.contains_key(player));
+            reasons.extend(left.map(|&player| Impossible::LeftRoundRobin { player, first }));
+            // Who sat out the rounds so far has no place in them, and has not joined since.
+            if let Some(began) = self.players {
+                let now = u32::try_from(now.len()).unwrap_or(u32::MAX);
+                let is_changed = reasons.is_empty() && now != began;
+                let changed = || Impossible::ChangedRoundRobin { first, began, now };
+                reasons.extend(is_changed.then(changed));
+                return reasons;
+            }
+            let joined: BTreeSet<PlayerNo> =
+                now.iter().filter(|(player, _)| !been.contains(player)).map(|(_, n)| *n).collect();
+            let joined = joined.into_iter();
+            reasons.extend(joined.map(|number| Impossible::JoinedRoundRobin { number, first }));
+        }
+        reasons
+    }
+
+    fn draw<'a>(&self, field: &Field<'a>) -> Result<Drawn<'a>, PairingError> {
+        Ok(draw(field, self)?)
+    }
+
+    fn ends(&self) -> Option<Ends> {
+        Some(Ends::With(self.last_round(usize::try_from(self.players?).ok()?)))
+    }
+
+    fn block_rounds(&self, players: Option<usize>) -> Option<u32> {
+        let players = players.filter(|players| *players > 1);
+        let from_one = RoundRobinParameters { first_round: RoundNo(1), ..*self };
+        self.rounds.or(players.map(|players| from_one.last_round(players).0))
+    }
+}
+
+/// Berger's table for an even number of players, called 1, 2 … `size`; in an odd field
+/// the highest is nobody.
+pub(crate) struct Berger {
+    size: u32,
+}
+
+impl Berger {
+    pub(crate) fn of(players: usize) -> Berger {
+        let players = u32::try_from(players).expect("no hall holds so many players");
+        Berger { size: players.next_multiple_of(2) }
+    }
+
+    /// The rounds of one cycle.
+    pub(crate) fn rounds(&self) -> u32 {
+        self.size.saturating_sub(1)
+    }
+
+    /// The rounds of the table to play, where it is to be so many: in the order in which the
+    /// first player meets the last, then those above, the second last of all; and of the last
+    /// table, where it is not whole, those that lie evenly in that order
+    /// (`docs/rules/pairing.md`).
+    pub(crate) fn spread(&self, rounds: u32) -> Vec<u32> {
+        let whole = self.rounds();
+        if whole == 0 {
+            return vec![1; rounds as usize];
+        }
+        // the first player meets `place` in the round of that number, the last in round 1
+        let meeting = |place: u32| if place == self.size { 1 } else { place };
+        let steps = self.size.saturating_sub(2);
+        (0..rounds)
+            .map(|index| {
+                let rest = rounds - index / whole * whole;
+                let index = index % whole;
+                let step = match rest.min(whole) - 1 {
+                    0 => 0,
+                    last => (2 * index * steps + last) / (2 * last),
+                };
+                meeting(self.size - step)
+            })
+            .collect()
+    }
+
+    /// The pairs of a round (from 1), who starts first.
+    ///
+    /// Two below the last meet in the round that is their sum less one, modulo the
+    /// rounds; whoever would meet himself meets the last. If the sum is odd, the lower
+    /// starts, else the higher; the last starts against the upper half. So everybody
+    /// below the last starts as often as not, but for the one game against the last.
+    pub(crate) fn round(&self, round: u32) -> Vec<(u32, u32)> {
+        let rounds = self.rounds();
+        let mut pairs = Vec::new();
+        for one in 1..self.size {
+            let sum = (round + 1 + rounds - one % rounds) % rounds;
+            let two = if sum == 0 { rounds } else { sum };
+            if two == one {
+                let last = self.size;
+                pairs.push(if one <= last / 2 { (one, last) } else { (last, one) });
+            } else if one < two {
+                let lower_starts = (one + two) % 2 == 1;
+                pairs.push(if lower_starts { (one, two) } else { (two, one) });
+            }
+        }
+        pairs
+    }
+}
+
+/// The table's pairs among the free players. Players whose opponent by the table is
+/// pinned elsewhere meet each other, with the fewest repeats.
+fn draw<'a>(field: &Field<'a>, parameters: &RoundRobinParameters) -> Result<Drawn<'a>, TooWide> {
+    let mut by_number = field.standing.clone();
+    by_number.sort_by_key(|entrant| entrant.number);
+    let berger = Berger::of(by_number.len());
+    let index = field.request.round.0 - parameters.first_round.0;
+    if let Some(rounds) = parameters.rounds {
+        let players: Vec<PlayerId> = by_number.iter().map(|entrant| entrant.player).collect();
+        return block::draw(field, &block::table(&players, rounds, index));
+    }
+    if let Some(Completion::Table(table)) = completed(field.request, parameters) {
+        let called = |place: usize| by_number.get(place).map(|entrant| entrant.player);
+        let games = |round: &Vec<(usize, usize)>| {
+            round.iter().filter_map(|(one, two)| called(*one).zip(called(*two))).collect()
+        };
+        let done = index % berger.rounds();
+        let rounds: Vec<Games> = table.iter().skip(done as usize).map(games).collect();
+        return block::draw(field, &rounds);
+    }
+    let turned = index / berger.rounds() % 2 == 1;
+    let is_free = |entrant: &Entrant| field.free.iter().any(|e| e.player == entrant.player);
+    let mut pairs = Vec::new();
+    let mut dummy_meets = None;
+    for (first, second) in berger.round(index % berger.rounds() + 1) {
+        let (first, second) = if turned { (second, first) } else { (first, second) };
+        let called = |place: u32| by_number.get(place as usize - 1).copied();
+        match (called(first), called(second)) {
+            (Some(one), Some(two)) if is_free(one) && is_free(two) => {
+                pairs.push(DrawnPair { one, two, start: DrawnStart::ByTable });
+            }
+            (Some(_), Some(_)) | (None, None) => {}
+            (Some(solo), None) | (None, Some(solo)) => dummy_meets = Some(solo),
+        }
+    }
+    block::with_rest(field, pairs, |_| dummy_meets.filter(|solo| is_free(solo)))
+}
+
+/// What becomes of a round robin in which the director fixed games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RoundRobinKept {
+    /// Everybody still meets everybody once.
+    Whole,
+    /// That cannot be any more: every table was gone through, or an earlier round of it is not
+    /// whole.
+    Broken,
+    /// Whether it can be was not found out in as many steps as are taken.
+    Undecided,
+}
+
+/// What becomes of the round robin with the games that are pinned now and those of its earlier
+/// rounds; `None` where they are the table's own, or the method is another.
+#[must_use]
+pub fn round_robin_kept(request: &PairingRequest) -> Option<RoundRobinKept> {
+    let Method::RoundRobin(parameters) = &request.plan.method else { return None };
+    if parameters.rounds.is_some() || !verify(request).is_empty() {
+        return None;
+    }
+    completed(request, parameters).map(|completion| match completion {
+        Completion::Table(_) => RoundRobinKept::Whole,
+        Completion::Impossible => RoundRobinKept::Broken,
+        Completion::Undecided => RoundRobinKept::Undecided,
+    })
+}
+
+/// A whole round robin around the games of this cycle that are not the table's; `None` where
+/// all are.
+fn completed(request: &PairingRequest, parameters: &RoundRobinParameters) -> Option<Completion> {
+    let mut seats: Vec<(PlayerNo, PlayerId)> =
+        request.entrants.iter().map(|entrant| (entrant.number, entrant.player)).collect();
+    seats.sort_unstable();
+    let seat_of: HashMap<PlayerId, usize> =
+        seats.iter().zip(0..).map(|((_, player), seat)| (*player, seat)).collect();
+    let berger = Berger::of(seats.len());
+    let size = berger.size as usize;
+    // nobody has the last seat of an odd field
+    let game = |one: PlayerId, two: Option<PlayerId>| {
+        let two = two.map_or(Some(size - 1), |two| seat_of.get(&two).copied());
+        seat_of.get(&one).copied().zip(two)
+    };
+    let mut own = vec![0; size * size];
+    for round in 1..=berger.rounds() {
+        for (one, two) in berger.round(round) {
+            let (one, two) = (one as usize - 1, two as usize - 1);
+            own[one * size + two] = round as usize;
+            own[two * size + one] = round as usize;
+        }
+    }
+    let usual = |round: usize, one: usize, two: usize| own[one * size + two] == round + 1;
+    let done = (request.round.0 - parameters.first_round.0) % berger.rounds();
+    let first = request.round.0 - done;
+    let earlier =
+        request.history.iter().filter(|past| (first..request.round.0).contains(&past.round.0));
+    let mut fixed: Vec<Fixed> = earlier
+        .filter_map(|past| {
+            let game = match past.seats {
+                Seats::Pair { first, second, .. } => game(first, Some(second)),
+                Seats::Solo(player) if seats.len() % 2 == 1 => game(player, None),
+                Seats::Solo(_) => None,
+            };
+            Some(((past.round.0 - first) as usize, game?))
+        })
+        .collect();
+    let whole = fixed.len() == done as usize * size / 2;
+    for pin in &request.plan.pins {
+        let game = match *pin {
+            Pin::Pair { first, second, start: _ } => game(first, Some(second)),
+            Pin::Bye(player) => game(player, None),
+        };
+        fixed.extend(game.map(|game| (done as usize, game)));
+    }
+    if fixed.iter().all(|&(round, (one, two))| usual(round, one, two)) {
+        return None;
+    }
+    if !whole {
+        return Some(Completion::Impossible);
+    }
+    Some(completion::complete(size, &fixed, usual))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Berger's published tables for four and six players.
+    #[test]
+    fn the_tables_are_bergers() {
+        let rounds = |players: usize| -> Vec<Vec<(u32, u32)>> {
+            let berger = Berger::of(players);
+            (1..=berger.rounds()).map(|round| berger.round(round)).collect()
+        };
+        assert_eq!(rounds(4), [vec![(1, 4), (2, 3)], vec![(1, 2), (4, 3)], vec![(3, 1), (2, 4)]]);
+        assert_eq!(
+            rounds(6),
+            [
+                vec![(1, 6), (2, 5), (3, 4)],
+                vec![(1, 2), (5, 3), (6, 4)],
+                vec![(3, 1), (2, 6), (4, 5)],
+                vec![(1, 4), (2, 3), (6, 5)],
+                vec![(5, 1), (4, 2), (3, 6)],
+            ]
+        );
+    }
+
+    #[test]
+    fn everybody_meets_everybody_and_starts_are_even() {
+        for players in 1..=25 {
+            let berger = Berger::of(players);
+            let mut met = Vec::new();
+            let mut balance = vec![0_i32; berger.size as usize + 1];
+            for round in 1..=berger.rounds() {
+                let pairs = berger.round(round);
+                assert_eq!(pairs.len() as u32, berger.size / 2);
+                for (first, second) in pairs {
+                    met.push((first.min(second), first.max(second)));
+                    if second.max(first) as usize <= players {
+                        balance[first as usize] += 1;
+                        balance[second as usize] -= 1;
+                    }
+                }
+            }
+            met.sort_unstable();
+            met.dedup();
+            assert_eq!(met.len() as u32, berger.size * berger.rounds() / 2);
+            let most = i32::from(players % 2 == 0);
+            assert!(balance.iter().all(|b| b.abs() <= most), "{players} players: {balance:?}");
+        }
+    }
+}

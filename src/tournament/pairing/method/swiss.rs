@@ -1,0 +1,311 @@
+//! Swiss pairing: equal records meet, nobody meets twice while that can be helped.
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::pairing::explain::price::Weighed;
+use crate::pairing::method::strict::{self, Strict};
+use crate::pairing::method::{About, Aim, Kind, PairingMethod, Whose};
+use crate::pairing::recipe::{RecipeError, Set, Setting, Words, worded};
+use crate::pairing::solve::field::{Drawn, Field};
+use crate::pairing::solve::problem::{self, First, Problem, Repeats, TIERS};
+use crate::pairing::{Entrant, Impossible, PairingError, PairingRequest, Tier};
+
+/// The parameters of a Swiss pairing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SwissParameters {
+    /// Who meets whom among players with equal wins.
+    #[serde(default)]
+    pub shape: Shape,
+    /// What starts weigh beside wins.
+    #[serde(default = "StartsWeight::of_old", skip_serializing_if = "StartsWeight::is_of_old")]
+    pub starts: StartsWeight,
+    /// Whether anybody may meet again.
+    #[serde(default, skip_serializing_if = "Strict::is_no")]
+    pub strict: Strict,
+}
+
+impl SwissParameters {
+    /// Equal wins first in fields of any size, for methods that pair a part of the field so.
+    #[must_use]
+    pub fn wins_first() -> SwissParameters {
+        SwissParameters { starts: StartsWeight::AfterWins, ..SwissParameters::default() }
+    }
+}
+
+/// What starts weigh beside wins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum StartsWeight {
+    /// [`StartsWeight::WithWins`] in a field of up to [`EVENED_UP_TO`] players, else
+    /// [`StartsWeight::AfterWins`].
+    #[default]
+    BySize,
+    /// Equal wins come first, whatever that does to starts.
+    AfterWins,
+    /// So they do in the upper half of the field. Two of the lower half with one start too
+    /// many, or too few, each are as bad as two who are a win apart.
+    WithWins,
+}
+
+impl StartsWeight {
+    /// What plans mean that were stored before there was a choice, and need not say.
+    fn of_old() -> StartsWeight {
+        StartsWeight::AfterWins
+    }
+
+    /// Whether a plan that is stored need not say it.
+    fn is_of_old(&self) -> bool {
+        *self == StartsWeight::of_old()
+    }
+
+    /// The first place whose starts are weighed with wins, if any of these many players' are.
+    fn weighed_from(self, players: usize) -> Option<usize> {
+        match self {
+            StartsWeight::BySize if players > EVENED_UP_TO => None,
+            StartsWeight::AfterWins => None,
+            StartsWeight::BySize | StartsWeight::WithWins => Some(players / 2),
+        }
+    }
+}
+
+/// The largest field in which starts are weighed with wins unless words say so. In larger
+/// ones each group of equal wins is large enough to even out by itself.
+pub const EVENED_UP_TO: usize = 128;
+
+/// The word for [`StartsWeight::WithWins`], as typed.
+const EVEN_STARTS: &str = "even-starts";
+
+/// The word for [`StartsWeight::AfterWins`], as typed.
+const WINS_FIRST: &str = "wins-first";
+
+/// The units of starts beside those of wins: two balances of 1 come to the units of a win.
+const STARTS_TO_WINS: u64 = 2;
+
+worded! {
+    /// Who meets whom among players with equal wins, as far as repeats allow.
+    #[derive(Default)]
+    Shape {
+        /// The highest meets the lowest: 1 v 8, 2 v 7, 3 v 6, 4 v 5 of eight.
+        #[default]
+        HighLow = "high-low",
+        /// The top half meets the bottom half in order: 1 v 5, 2 v 6, 3 v 7, 4 v 8.
+        Fold = "fold",
+        /// Neighbours meet: 1 v 2, 3 v 4, 5 v 6, 7 v 8.
+        Adjacent = "adjacent",
+    }
+}
+
+/// What of a player is weighed.
+#[derive(Clone, Copy)]
+struct Counted {
+    half_wins: i64,
+    /// Starts less replies.
+    balance: i64,
+    /// The place among those with equal wins who are to be paired, and how many they are.
+    place: u64,
+    size: u64,
+}
+
+const SWISS: About = About {
+    word: "swiss",
+    own_words: &["high-low", "fold", "adjacent", EVEN_STARTS, WINS_FIRST, "strict", "strict N"],
+    ..About::WEIGHING
+};
+
+impl PairingMethod for SwissParameters {
+    fn kinds() -> Vec<Kind<SwissParameters>> {
+        vec![Kind::of(&SWISS, &["swiss"])]
+    }
+
+    fn about(&self) -> &'static About {
+        &SWISS
+    }
+
+    fn read(&mut self, word: &str, words: &mut Words<'_>) -> Result<Whose, RecipeError> {
+        match (word, Shape::named(word)) {
+            (_, Some(shape)) => self.shape = shape,
+            (EVEN_STARTS, None) => self.starts = StartsWeight::WithWins,
+            (WINS_FIRST, None) => self.starts = StartsWeight::AfterWins,
+            ("strict", None) => {
+                let ahead = words.next_if(|ahead| ahead.parse().ok());
+                self.strict = ahead.map_or(Strict::ToTheEnd, Strict::Ahead);
+            }
+            (_, None) => return Ok(Whose::Common),
+        }
+        Ok(Whose::Method)
+    }
+
+    fn set(&mut self, setting: &Setting) -> Set {
+        match *setting {
+            Setting::Shape(shape) if self.shape != Shape::default() => {
+                Set::Twice(self.shape.word(), shape.word())
+            }
+            Setting::Shape(shape) => {
+                self.shape = shape;
+                Set::Done
+            }
+            Setting::Cop(_) | Setting::Cycles(_) | Setting::NoRepeats => Set::Unknown,
+        }
+    }
+
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.shape != Shape::default() {
+            write!(f, " {}", self.shape.word())?;
+        }
+        match self.starts {
+            StartsWeight::BySize => {}
+            StartsWeight::AfterWins => write!(f, " {WINS_FIRST}")?,
+            StartsWeight::WithWins => write!(f, " {EVEN_STARTS}")?,
+        }
+        match self.strict {
+            Strict::No => Ok(()),
+            Strict::ToTheEnd => f.write_str(" strict"),
+            Strict::Ahead(rounds) => write!(f, " strict {rounds}"),
+        }
+    }
+
+    fn verify(&self, _request: &PairingRequest) -> Vec<Impossible> {
+        match self.strict {
+            Strict::ToTheEnd => vec![Impossible::StrictOpen],
+            Strict::No | Strict::Ahead(_) => Vec::new(),
+        }
+    }
+
+    /// Settles how many rounds without a repeat are to be left after this one, where they are
+    /// asked for up to the last.
+    fn aim(&mut self, aim: &Aim<'_>) {
+        if let (Strict::ToTheEnd, Some(last)) = (self.strict, aim.until) {
+            self.strict = Strict::Ahead(last.0.saturating_sub(aim.round.0));
+        }
+    }
+
+    fn weighs<'a>(&self, field: &Field<'a>) -> Option<Weighed<'a>> {
+        Some(Box::new(among(field, field.without_bye(), self)))
+    }
+
+    fn draw<'a>(&self, field: &Field<'a>) -> Result<Drawn<'a>, PairingError> {
+        let problem = among(field, field.without_bye(), self);
+        Ok(match self.strict {
+            Strict::No | Strict::ToTheEnd => problem.drawn()?,
+            Strict::Ahead(asked) => strict::draw(field, problem, asked)?,
+        })
+    }
+}
+
+/// What is minimised among these players, who come in standing order, beside those with the bye.
+pub(super) fn among<'a>(
+    field: &Field<'a>,
+    (players, byes): (Vec<&'a Entrant>, Vec<&'a Entrant>),
+    parameters: &SwissParameters,
+) -> Problem<'a, impl Fn(usize, usize) -> [u64; TIERS] + use<>> {
+    let counted = counted(&players);
+    let wanted = parameters.shape;
+    let weighed_from = parameters.starts.weighed_from(players.len());
+    let wins = weighed_from.map_or(Tier::WinGroups, |_| Tier::WinsAndStarts);
+    let weighed_from = weighed_from.unwrap_or(players.len());
+    let own = move |one: usize, two: usize| {
+        let (a, b) = (&counted[one], &counted[two]);
+        let starts = problem::starts(a.balance, b.balance);
+        let with_wins = if one.min(two) < weighed_from { 0 } else { STARTS_TO_WINS * starts };
+        let wins = problem::win_gap(a.half_wins, b.half_wins) + with_wins;
+        [wins, starts, shape(wanted, a, b, one, two)]
+    };
+    // Bands of prizes come before repeats, unless nobody may meet again.
+    let first = match parameters.strict {
+        Strict::No => First::Bands,
+        Strict::ToTheEnd | Strict::Ahead(_) => First::Repeats,
+    };
+    let guess = guess(&players);
+    let tiers = [wins, Tier::Starts, Tier::Shape];
+    Problem {
+        guess,
+        ..Problem::ordered(field, (players, byes), (Repeats::Avoided, first), &tiers, own)
+    }
+}
+
+/// What each player adds to the costs of pairs. Where most of a group are owed a start, or
+/// most a reply, some of those must meet, and one who is not is a bargain to them all.
+fn guess(players: &[&Entrant]) -> Vec<[i64; TIERS]> {
+    let of_group = |members: &[&Entrant]| {
+        let balances: Vec<i64> = members.iter().map(|e| problem::balance(e)).collect();
+        let count = |sign| balances.iter().filter(|balance| balance.signum() == sign).count();
+        let most = [1, -1].into_iter().find(|&sign| 2 * count(sign) > balances.len());
+        let owed = balances.iter().filter(|balance| Some(balance.signum()) == most);
+        let least = owed.map(|balance| balance.abs()).min().unwrap_or(0);
+        let share = |balance: i64| if Some(balance.signum()) == most { least } else { -least };
+        balances
+            .into_iter()
+            .map(|balance| [0, 0, 0, 0, 0, 0, share(balance), 0])
+            .collect::<Vec<_>>()
+    };
+    players.chunk_by(|one, two| one.half_wins == two.half_wins).flat_map(of_group).collect()
+}
+
+/// The square of twice the distance from the ideal: twice, because the middle of an
+/// odd group lies between two places. Players of different groups are best paired
+/// where the groups touch.
+fn shape(shape: Shape, a: &Counted, b: &Counted, one: usize, two: usize) -> u64 {
+    let apart = one.abs_diff(two) as u64;
+    if a.half_wins != b.half_wins {
+        return square(2 * (apart - 1));
+    }
+    match shape {
+        Shape::HighLow => square((2 * (a.place + b.place)).abs_diff(2 * (a.size - 1))),
+        Shape::Fold => square((2 * apart).abs_diff(a.size)),
+        Shape::Adjacent => square(2 * (apart - 1)),
+    }
+}
+
+fn square(number: u64) -> u64 {
+    number * number
+}
+
+/// The players, who come in standing order.
+fn counted(players: &[&Entrant]) -> Vec<Counted> {
+    let of_group = |members: &[&Entrant]| {
+        let size = members.len() as u64;
+        let of_member = |(entrant, place): (&&Entrant, u64)| Counted {
+            half_wins: i64::from(entrant.half_wins.0),
+            balance: problem::balance(entrant),
+            place,
+            size,
+        };
+        members.iter().zip(0..).map(of_member).collect::<Vec<_>>()
+    };
+    players.chunk_by(|one, two| one.half_wins == two.half_wins).flat_map(of_group).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The cheapest opponent of each place in a group of eight.
+    fn ideal(of: Shape) -> Vec<usize> {
+        let at = |place| Counted { half_wins: 0, balance: 0, place: place as u64, size: 8 };
+        (0..8)
+            .map(|one| {
+                (0..8)
+                    .filter(|&two| two != one)
+                    .min_by_key(|&two| shape(of, &at(one), &at(two), one, two))
+                    .unwrap()
+            })
+            .collect()
+    }
+
+    #[test]
+    fn each_shape_has_its_ideal_pairs() {
+        assert_eq!(ideal(Shape::HighLow), [7, 6, 5, 4, 3, 2, 1, 0]);
+        assert_eq!(ideal(Shape::Fold), [4, 5, 6, 7, 0, 1, 2, 3]);
+        assert_eq!(ideal(Shape::Adjacent)[0], 1);
+    }
+
+    #[test]
+    fn groups_are_paired_where_they_touch() {
+        let upper = Counted { half_wins: 4, balance: 0, place: 2, size: 3 };
+        let lower = Counted { half_wins: 2, balance: 0, place: 0, size: 3 };
+        assert_eq!(shape(Shape::HighLow, &upper, &lower, 2, 3), 0);
+        assert_eq!(shape(Shape::HighLow, &upper, &lower, 2, 5), 16);
+    }
+}

@@ -1,0 +1,254 @@
+//! Team round robin: teams meet teams by Berger's tables, and in a match everybody of one
+//! meets everybody of the other, rotating.
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::pairing::method::block::{self, Games};
+use crate::pairing::method::dealing::{Dealing, Mates};
+use crate::pairing::method::round_robin::Berger;
+use crate::pairing::method::{
+    About, BY_TABLE, BYE_BY_TABLE, Ends, Kind, Nature, PairingMethod, Whose,
+};
+use crate::pairing::recipe::{RecipeError, Words};
+use crate::pairing::solve::field::{Drawn, Field};
+use crate::pairing::{Impossible, Method, PairingError, PairingRequest};
+use crate::{PlayerId, RoundNo};
+
+/// The parameters of a team round robin (`docs/rules/pairing.md`).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct TeamParameters {
+    pub by: TeamsBy,
+    /// How many games in a row two opponents play.
+    pub games: u32,
+    /// How many opponents each has in a match; `None` is everybody of the other team.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub opponents: Option<u32>,
+    /// The team round robin's first round.
+    pub first_round: RoundNo,
+    /// The teams, once they are settled, each in the order of its boards. Empty before.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub teams: Vec<Vec<PlayerId>>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TeamsBy {
+    /// The players' own.
+    #[default]
+    Name,
+    /// The upper half of the field against the lower one.
+    Halves,
+    /// The odd places of the field against the even ones.
+    Interleaved,
+    /// So many teams, dealt by place in a snake: of three 1, 6, 7, 12; 2, 5, 8, 11; 3, 4, 9, 10.
+    Snaked(u32),
+}
+
+impl Default for TeamParameters {
+    /// The players' teams, one game with each, from round 1.
+    fn default() -> TeamParameters {
+        TeamParameters {
+            by: TeamsBy::Name,
+            games: 1,
+            opponents: None,
+            first_round: RoundNo(1),
+            teams: Vec::new(),
+        }
+    }
+}
+
+impl TeamParameters {
+    /// The last round, once the teams are settled.
+    #[must_use]
+    pub fn last_round(&self) -> RoundNo {
+        let rounds = self.rounds(&self.teams);
+        RoundNo(self.first_round.0.saturating_add(rounds).saturating_sub(1))
+    }
+
+    /// What was asked for: without where it began and who are in the teams.
+    #[must_use]
+    pub fn asked(&self) -> TeamParameters {
+        TeamParameters { first_round: RoundNo(1), teams: Vec::new(), ..self.clone() }
+    }
+
+    /// How many rounds a match has.
+    fn of_match(&self, teams: &[Vec<PlayerId>]) -> u32 {
+        let largest = teams.iter().map(Vec::len).max().unwrap_or(1).max(1);
+        let largest = u32::try_from(largest).unwrap_or(u32::MAX);
+        self.opponents.unwrap_or(largest).max(1).saturating_mul(self.games.max(1))
+    }
+
+    fn rounds(&self, teams: &[Vec<PlayerId>]) -> u32 {
+        Berger::of(teams.len()).rounds().saturating_mul(self.of_match(teams))
+    }
+}
+
+const TEAMS: About = About {
+    word: "teams",
+    own_words: &["games N", "opponents N", "halves", "interleaved", "snaked N"],
+    nature: Nature::ByTable,
+    unproven: BY_TABLE,
+    bye: BYE_BY_TABLE,
+};
+
+impl PairingMethod for TeamParameters {
+    fn kinds() -> Vec<Kind<TeamParameters>> {
+        vec![Kind::of(&TEAMS, &["team", "teams", "trr", "teamroundrobin"])]
+    }
+
+    fn about(&self) -> &'static About {
+        &TEAMS
+    }
+
+    fn read(&mut self, word: &str, words: &mut Words<'_>) -> Result<Whose, RecipeError> {
+        match word {
+            "games" => self.games = words.positive(word)?,
+            "opponents" => self.opponents = Some(words.positive(word)?),
+            "halves" => self.by = TeamsBy::Halves,
+            "interleaved" => self.by = TeamsBy::Interleaved,
+            "snaked" | "snake" => self.by = TeamsBy::Snaked(words.group_size(word)?),
+            _ => return Ok(Whose::Common),
+        }
+        Ok(Whose::Method)
+    }
+
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.by {
+            TeamsBy::Name => {}
+            TeamsBy::Halves => f.write_str(" halves")?,
+            TeamsBy::Interleaved => f.write_str(" interleaved")?,
+            TeamsBy::Snaked(teams) => write!(f, " snaked {teams}")?,
+        }
+        if self.games != 1 {
+            write!(f, " games {}", self.games)?;
+        }
+        self.opponents.map_or(Ok(()), |opponents| write!(f, " opponents {opponents}"))
+    }
+
+    /// The players' own teams can be too few, and those to be dealt too many.
+    fn verify(&self, request: &PairingRequest) -> Vec<Impossible> {
+        let teams = self.teams.len();
+        let players = request.entrants.len();
+        match self.by {
+            TeamsBy::Snaked(wanted) if teams == 0 && players < wanted as usize => {
+                vec![Impossible::TooManyTeams { teams: wanted, players }]
+            }
+            TeamsBy::Name if teams < 2 => vec![Impossible::NoTeams { teams }],
+            TeamsBy::Snaked(_) | TeamsBy::Name | TeamsBy::Halves | TeamsBy::Interleaved => {
+                Vec::new()
+            }
+        }
+    }
+
+    fn draw<'a>(&self, field: &Field<'a>) -> Result<Drawn<'a>, PairingError> {
+        let teams = settled(field, self);
+        let all = self.rounds(&teams).max(1);
+        let done = field.request.round.0.saturating_sub(self.first_round.0) % all;
+        let rounds: Vec<Games> = (done..all).map(|index| games(&teams, self, index)).collect();
+        Ok(block::draw(field, &rounds)?)
+    }
+
+    fn began(&self) -> Option<RoundNo> {
+        Some(self.first_round)
+    }
+
+    fn ends(&self) -> Option<Ends> {
+        Some(Ends::With(self.last_round()))
+    }
+
+    fn begin(&mut self, round: RoundNo) {
+        *self = TeamParameters { first_round: round, ..self.asked() };
+    }
+
+    fn goes_on(&self, running: &Method, round: RoundNo) -> bool {
+        let Method::Teams(running) = running else { return false };
+        running.asked() == self.asked() && round <= running.last_round()
+    }
+
+    fn settle(&mut self, field: &Field<'_>) {
+        self.teams = settled(field, self);
+        if self.first_round == field.request.round {
+            by_board(field, &mut self.teams);
+        }
+    }
+
+    fn unsettle(&mut self, round: RoundNo) {
+        match self.by {
+            // the request knows no names
+            TeamsBy::Name => {}
+            TeamsBy::Halves | TeamsBy::Interleaved | TeamsBy::Snaked(_) => {
+                if self.first_round == round {
+                    self.teams.clear();
+                }
+            }
+        }
+    }
+}
+
+/// The teams of this field, those that are not settled in the order of their boards.
+fn settled(field: &Field<'_>, parameters: &TeamParameters) -> Vec<Vec<PlayerId>> {
+    let order: Vec<PlayerId> = field.standing.iter().map(|entrant| entrant.player).collect();
+    match (&parameters.teams[..], parameters.by) {
+        ([_, ..], _) | ([], TeamsBy::Name) => parameters.teams.clone(),
+        ([], TeamsBy::Halves) => {
+            order.chunks(order.len().div_ceil(2).max(1)).map(<[PlayerId]>::to_vec).collect()
+        }
+        ([], TeamsBy::Interleaved) => (0..2)
+            .map(|first| order.iter().copied().skip(first).step_by(2).collect::<Vec<_>>())
+            .collect(),
+        ([], TeamsBy::Snaked(count)) => snaked(field, &order, count as usize),
+    }
+}
+
+/// Deals the players into teams, the rows in turn from the first team and from the last, so that
+/// the teams are about as strong (`docs/rules/tsh.md`, `assignteamssnaked`). Players who are kept
+/// apart come into one team as far as the rows allow.
+fn snaked(field: &Field<'_>, order: &[PlayerId], count: usize) -> Vec<Vec<PlayerId>> {
+    let count = count.max(1);
+    let mut teams = vec![Vec::new(); count];
+    let mut dealing = Dealing::new(field, Mates::Gathered, count);
+    for (row, number) in order.chunks(count).zip(0..) {
+        let turned = number % 2 == 1;
+        let mut row = row.to_vec();
+        // the last row may not go round: then the last teams have one more, or the first
+        if turned {
+            row.reverse();
+        }
+        let missing = if turned { count - row.len() } else { 0 };
+        for (team, player) in teams.iter_mut().skip(missing).zip(dealing.row(row)) {
+            team.push(player);
+        }
+    }
+    teams
+}
+
+/// Puts each team in the order of the standings: its boards.
+fn by_board(field: &Field<'_>, teams: &mut [Vec<PlayerId>]) {
+    let place = |player: &PlayerId| field.standing.iter().position(|e| e.player == *player);
+    for team in teams {
+        team.retain(|player| place(player).is_some());
+        team.sort_by_key(place);
+    }
+}
+
+/// The games of the round of this index, from 0.
+fn games(teams: &[Vec<PlayerId>], parameters: &TeamParameters, index: u32) -> Games {
+    let length = parameters.of_match(teams);
+    let shift = (index % length / parameters.games.max(1)) as usize;
+    let berger = Berger::of(teams.len());
+    let order = berger.spread(berger.rounds());
+    let Some(round) = order.get((index / length) as usize) else { return Games::new() };
+    let mut games = Games::new();
+    for (one, two) in berger.round(*round) {
+        let team = |place: u32| teams.get(place as usize - 1);
+        let (Some(one), Some(two)) = (team(one), team(two)) else { continue };
+        let boards = one.len().max(two.len());
+        for board in 0..boards {
+            let against = (board + shift) % boards;
+            games.extend(one.get(board).copied().zip(two.get(against).copied()));
+        }
+    }
+    games
+}

@@ -1,0 +1,67 @@
+//! [`Basis`]: on which standings a round is paired.
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::RoundNo;
+
+/// On which standings a round is paired (`docs/rules/rounds.md`).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Basis {
+    /// Those after the round before.
+    #[default]
+    Latest,
+    /// Those so many rounds older than the latest.
+    Lag(u32),
+    /// Those after this round; 0 is the order before the first.
+    Round(RoundNo),
+}
+
+impl Basis {
+    /// The last round whose results count for the pairing of this one.
+    #[must_use]
+    pub fn through(self, round: RoundNo) -> RoundNo {
+        let before = round.0.saturating_sub(1);
+        match self {
+            Basis::Latest => RoundNo(before),
+            Basis::Lag(rounds) => RoundNo(before.saturating_sub(rounds)),
+            Basis::Round(RoundNo(on)) => RoundNo(on.min(before)),
+        }
+    }
+
+    /// Whether it is the latest, which a stored plan need not say.
+    #[must_use]
+    pub fn is_latest(&self) -> bool {
+        match self {
+            Basis::Latest => true,
+            Basis::Lag(_) | Basis::Round(_) => false,
+        }
+    }
+}
+
+impl fmt::Display for Basis {
+    /// The words that [`Recipe`](crate::pairing::Recipe) reads, with a space before them.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Basis::Latest => Ok(()),
+            Basis::Lag(rounds) => write!(f, " lag {rounds}"),
+            Basis::Round(round) => write!(f, " on {}", round.0),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_basis_lies_in_the_future() {
+        assert_eq!(Basis::Latest.through(RoundNo(5)), RoundNo(4));
+        assert_eq!(Basis::Lag(1).through(RoundNo(5)), RoundNo(3));
+        assert_eq!(Basis::Lag(9).through(RoundNo(5)), RoundNo(0));
+        assert_eq!(Basis::Round(RoundNo(2)).through(RoundNo(5)), RoundNo(2));
+        assert_eq!(Basis::Round(RoundNo(9)).through(RoundNo(5)), RoundNo(4));
+        assert_eq!(Basis::Latest.through(RoundNo(0)), RoundNo(0));
+    }
+}

@@ -1,0 +1,146 @@
+//! [`Schedule`]: which rounds are paired how: `1-3 random, 4-12 swiss lag 1, 13- koth`.
+use std::fmt;
+use std::str::FromStr;
+
+use crate::RoundNo;
+use crate::pairing::{Recipe, RecipeError};
+
+/// Which rounds of a division are paired how, in the order of the rounds.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Schedule {
+    phases: Vec<Phase>,
+}
+
+/// Some rounds that are paired alike.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Phase {
+    pub first: RoundNo,
+    /// The last of them; `None` is to the end.
+    pub last: Option<RoundNo>,
+    pub recipe: Recipe,
+}
+
+/// A text that is no schedule.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ScheduleError {
+    #[error("a schedule says which rounds are paired how, as `1-3 random, 4- swiss`")]
+    Empty,
+    #[error("`{part}` does not begin with its rounds, as `1-3`, `4` or `13-`")]
+    Rounds { part: String },
+    /// Rounds that are counted backwards, or from 0.
+    #[error("the rounds of `{part}` are out of order")]
+    Order { part: String },
+    #[error("round {} stands in two parts", round.0)]
+    Twice {
+        /// The first such round.
+        round: RoundNo,
+    },
+    #[error("`{part}`: {error}")]
+    Recipe { part: String, error: RecipeError },
+}
+
+impl Schedule {
+    /// The parts, in the order of the rounds.
+    #[must_use]
+    pub fn phases(&self) -> &[Phase] {
+        &self.phases
+    }
+
+    /// How this round is paired; `None` where nothing is said of it.
+    #[must_use]
+    pub fn phase(&self, round: RoundNo) -> Option<&Phase> {
+        self.phases
+            .iter()
+            .find(|phase| phase.first <= round && phase.last.is_none_or(|last| round <= last))
+    }
+}
+
+impl FromStr for Schedule {
+    type Err = ScheduleError;
+
+    fn from_str(text: &str) -> Result<Schedule, ScheduleError> {
+        let parts = text.split([',', ';']).map(str::trim).filter(|part| !part.is_empty());
+        let mut phases = parts.map(phase).collect::<Result<Vec<_>, _>>()?;
+        if phases.is_empty() {
+            return Err(ScheduleError::Empty);
+        }
+        phases.sort_by_key(|phase| phase.first);
+        for two in phases.windows(2) {
+            if two[0].last.is_none_or(|last| two[1].first <= last) {
+                return Err(ScheduleError::Twice { round: two[1].first });
+            }
+        }
+        Ok(Schedule { phases })
+    }
+}
+
+fn phase(part: &str) -> Result<Phase, ScheduleError> {
+    let owned = || part.to_owned();
+    let rounds = || ScheduleError::Rounds { part: owned() };
+    let (numbers, recipe) = part.split_once(char::is_whitespace).ok_or_else(rounds)?;
+    let number = |text: &str| text.parse::<u32>().map(RoundNo).map_err(|_| rounds());
+    let (first, last) = match numbers.split_once('-') {
+        None => (number(numbers)?, Some(number(numbers)?)),
+        Some((first, "")) => (number(first)?, None),
+        Some((first, last)) => (number(first)?, Some(number(last)?)),
+    };
+    if first == RoundNo(0) || last.is_some_and(|last| last < first) {
+        return Err(ScheduleError::Order { part: owned() });
+    }
+    let recipe = recipe.parse().map_err(|error| ScheduleError::Recipe { part: owned(), error })?;
+    Ok(Phase { first, last, recipe })
+}
+
+impl fmt::Display for Phase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let first = self.first.0;
+        match self.last {
+            Some(last) if last == self.first => write!(f, "{first} {}", self.recipe),
+            Some(last) => write!(f, "{first}-{} {}", last.0, self.recipe),
+            None => write!(f, "{first}- {}", self.recipe),
+        }
+    }
+}
+
+impl fmt::Display for Schedule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (phase, place) in self.phases.iter().zip(0..) {
+            let comma = if place == 0 { "" } else { ", " };
+            write!(f, "{comma}{phase}")?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_schedule_is_written_in_the_order_of_its_rounds() {
+        let schedule: Schedule = "13- KOTH, 1-3 random ; 4-12 swiss lag 1".parse().unwrap();
+        assert_eq!(schedule.to_string(), "1-3 random, 4-12 swiss lag 1, 13- koth");
+        assert_eq!(schedule.to_string().parse(), Ok(schedule.clone()));
+        let method = |round| schedule.phase(RoundNo(round)).map(|p| p.recipe.method.word());
+        let methods = [3, 4, 12, 13, 99].map(method);
+        assert_eq!(
+            methods,
+            [Some("random"), Some("swiss"), Some("swiss"), Some("koth"), Some("koth")]
+        );
+        assert_eq!("2 koth".parse::<Schedule>().unwrap().phase(RoundNo(3)), None);
+    }
+
+    #[test]
+    fn what_is_no_schedule_is_named() {
+        let cases = [
+            ("", "a schedule says which rounds are paired how, as `1-3 random, 4- swiss`"),
+            ("koth 3", "`koth 3` does not begin with its rounds, as `1-3`, `4` or `13-`"),
+            ("3-1 koth", "the rounds of `3-1 koth` are out of order"),
+            ("1-4 koth, 4- swiss", "round 4 stands in two parts"),
+            ("1- koth, 4- swiss", "round 4 stands in two parts"),
+        ];
+        for (typed, said) in cases {
+            assert_eq!(typed.parse::<Schedule>().unwrap_err().to_string(), said, "{typed}");
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! [`ScheduleRemark`]: what a schedule holds that does nothing, or not what its words promise.
+use crate::RoundNo;
+use crate::pairing::{Basis, Phase, Recipe, Schedule};
+
+/// What a schedule holds that does nothing, or not what its words promise. None of it is a
+/// fault: rounds and players may still change.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ScheduleRemark {
+    #[error("{} in no part: by swiss, where nothing else is asked for", rounds(*first, *last))]
+    Gap { first: RoundNo, last: RoundNo },
+    /// Rounds that are fixed together and are not all played.
+    #[error("`{phase}` ends before the last of {whole} rounds that belong together")]
+    Short { phase: String, whole: u32 },
+    #[error("`{phase}` goes on after the last round, {}", last.0)]
+    Beyond {
+        phase: String,
+        /// The last round of the event.
+        last: RoundNo,
+    },
+    /// A word that does nothing in any round of its part.
+    #[error("`{phase}`: {fault}")]
+    Idle {
+        phase: String,
+        /// The word, and why.
+        fault: String,
+    },
+}
+
+impl Schedule {
+    /// What is odd about it in an event of so many rounds, for so many players; what depends on
+    /// either is left out where it is not known.
+    #[must_use]
+    pub fn remarks(&self, last: Option<RoundNo>, players: Option<usize>) -> Vec<ScheduleRemark> {
+        let mut found = Vec::new();
+        let mut next = RoundNo(1);
+        for phase in self.phases() {
+            if phase.first > next {
+                found.push(ScheduleRemark::Gap { first: next, last: RoundNo(phase.first.0 - 1) });
+            }
+            next = RoundNo(phase.last.map_or(u32::MAX, |last| last.0.saturating_add(1)));
+            found.extend(phase.remarks(last, players));
+        }
+        if let Some(last) = last.filter(|last| next <= *last) {
+            found.push(ScheduleRemark::Gap { first: next, last });
+        }
+        found
+    }
+}
+
+impl Phase {
+    fn remarks(&self, last: Option<RoundNo>, players: Option<usize>) -> Vec<ScheduleRemark> {
+        let mut found = Vec::new();
+        let phase = || self.to_string();
+        let ends = self.last.unwrap_or(self.first);
+        if let Some(last) = last.filter(|last| ends > *last) {
+            found.push(ScheduleRemark::Beyond { phase: phase(), last });
+        }
+        let faults = self.last.map(|last| self.recipe.idle_in(last)).unwrap_or_default();
+        found
+            .extend(faults.into_iter().map(|fault| ScheduleRemark::Idle { phase: phase(), fault }));
+        let ends = self.last.into_iter().chain(last).min();
+        let whole = self.recipe.method.block_rounds(players).filter(|whole| *whole > 0);
+        if let (Some(ends), Some(whole)) = (ends.filter(|ends| *ends >= self.first), whole)
+            && !(ends.0 - self.first.0 + 1).is_multiple_of(whole)
+        {
+            found.push(ScheduleRemark::Short { phase: phase(), whole });
+        }
+        found
+    }
+}
+
+impl Recipe {
+    /// The words that can do nothing in this round, each with why.
+    #[must_use]
+    pub fn idle_in(&self, round: RoundNo) -> Vec<String> {
+        let mut faults = Vec::new();
+        let since = ("since", self.limits.since);
+        for (word, named) in [since].into_iter().chain(self.method.it().forgets()) {
+            if named > round {
+                let named = named.0;
+                let round = round.0;
+                let why = format!("is after round {round}, so that no meeting counts");
+                faults.push(format!("`{word} {named}` {why}"));
+            }
+        }
+        if let Basis::Round(on) = self.basis
+            && on >= round
+        {
+            faults.push(format!(
+                "`on {}`: round {} can be paired on the standings of an earlier round alone",
+                on.0, round.0
+            ));
+        }
+        faults
+    }
+}
+
+fn rounds(first: RoundNo, last: RoundNo) -> String {
+    match first == last {
+        true => format!("round {} is", first.0),
+        false => format!("rounds {} to {} are", first.0, last.0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(schedule: &str, last: Option<u32>, players: Option<usize>) -> Vec<String> {
+        let schedule: Schedule = schedule.parse().unwrap();
+        let found = schedule.remarks(last.map(RoundNo), players);
+        found.iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn what_does_nothing_is_named() {
+        assert_eq!(said("1-3 quads, 4- koth", Some(6), Some(8)), [""; 0]);
+        assert_eq!(said("1-7 rr, 8- koth", Some(9), None), [""; 0]);
+        assert_eq!(said("1- swiss since 4 on 2", None, None), [""; 0]);
+        assert_eq!(
+            said("2 swiss, 4-5 quads", Some(7), None),
+            [
+                "round 1 is in no part: by swiss, where nothing else is asked for",
+                "round 3 is in no part: by swiss, where nothing else is asked for",
+                "`4-5 quads` ends before the last of 3 rounds that belong together",
+                "rounds 6 to 7 are in no part: by swiss, where nothing else is asked for",
+            ]
+        );
+        assert_eq!(
+            said("1-6 rr, 7-9 koth since 10 on 9", Some(8), Some(8)),
+            [
+                "`1-6 round-robin` ends before the last of 7 rounds that belong together",
+                "`7-9 koth since 10 on 9` goes on after the last round, 8",
+                "`7-9 koth since 10 on 9`: `since 10` is after round 9, so that no meeting counts",
+                "`7-9 koth since 10 on 9`: `on 9`: round 9 can be paired on the standings of an \
+                 earlier round alone",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_word_for_rounds_to_come_does_nothing_now() {
+        let idle = |text: &str, round| text.parse::<Recipe>().unwrap().idle_in(RoundNo(round));
+        assert_eq!(idle("koth since 4 on 3", 4), [""; 0]);
+        assert_eq!(idle("australian reset 4", 4), [""; 0]);
+        assert_eq!(
+            idle("australian reset 5", 4),
+            ["`reset 5` is after round 4, so that no meeting counts"]
+        );
+        assert_eq!(idle("koth since 99 on 99", 4).len(), 2);
+    }
+}

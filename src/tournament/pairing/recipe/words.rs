@@ -1,0 +1,147 @@
+//! [`Words`]: the words of a recipe, taken one after the other.
+use std::iter::Peekable;
+use std::ops::RangeInclusive;
+use std::str::{FromStr, SplitWhitespace};
+
+use crate::pairing::recipe::RecipeError;
+
+/// The words of a recipe that are not read yet.
+pub(crate) struct Words<'t>(Peekable<SplitWhitespace<'t>>);
+
+/// No group is larger: it would be the field.
+pub(crate) const MOST_IN_GROUP: u32 = 1_000;
+pub(crate) const GROUP_SIZE: &str = "a number from 2 to 1000";
+
+/// No event has more rounds or tables, and no spread is larger.
+pub(crate) const MOST_NUMBER: u32 = 10_000;
+const NUMBER: &str = "a number up to 10000";
+pub(crate) const FROM_ONE: &str = "a number from 1 to 10000";
+
+impl<'t> Words<'t> {
+    /// The words of a text, which is in lower case.
+    pub(crate) fn of(text: &'t str) -> Words<'t> {
+        Words(text.split_whitespace().peekable())
+    }
+
+    pub(crate) fn next(&mut self) -> Option<&'t str> {
+        self.0.next()
+    }
+
+    /// So many words that come next, as far as there are so many.
+    pub(crate) fn ahead(&self, count: usize) -> Vec<&'t str> {
+        self.0.clone().take(count).collect()
+    }
+
+    pub(crate) fn skip(&mut self, count: usize) {
+        (0..count).for_each(|_| _ = self.next());
+    }
+
+    /// The next word, where it is one that `read` knows; else it stays.
+    pub(crate) fn next_if<T>(&mut self, read: impl FnOnce(&'t str) -> Option<T>) -> Option<T> {
+        let found = self.0.peek().and_then(|word| read(word))?;
+        self.next();
+        Some(found)
+    }
+
+    /// What stands behind `word`, as `read` understands it.
+    ///
+    /// # Errors
+    /// That `wanted` belongs behind it.
+    pub(crate) fn behind<T>(
+        &mut self,
+        word: &str,
+        wanted: &'static str,
+        read: impl FnOnce(&'t str) -> Option<T>,
+    ) -> Result<T, RecipeError> {
+        self.next().and_then(read).ok_or_else(|| value(word, wanted))
+    }
+
+    pub(crate) fn number(&mut self, word: &str) -> Result<u32, RecipeError> {
+        self.behind(word, NUMBER, |text| within(text, 0..=MOST_NUMBER))
+    }
+
+    pub(crate) fn positive(&mut self, word: &str) -> Result<u32, RecipeError> {
+        self.behind(word, FROM_ONE, |text| within(text, 1..=MOST_NUMBER))
+    }
+
+    pub(crate) fn group_size(&mut self, word: &str) -> Result<u32, RecipeError> {
+        self.behind(word, GROUP_SIZE, |text| within(text, 2..=MOST_IN_GROUP))
+    }
+
+    /// The last place of each band, in order.
+    pub(crate) fn bands(&mut self, word: &str) -> Result<Vec<u32>, RecipeError> {
+        let in_order =
+            |bands: &Vec<u32>| bands.first() > Some(&0) && bands.is_sorted_by(|a, b| a < b);
+        let wanted = "last places in order, as 8/16,";
+        self.behind(word, wanted, |text| list(text).filter(in_order))
+    }
+}
+
+/// The number in this range that a word is by itself; `None` where it is no number at all.
+///
+/// # Errors
+/// It is one outside the range.
+pub(crate) fn alone(
+    text: &str,
+    word: &str,
+    wanted: &'static str,
+    range: RangeInclusive<u32>,
+) -> Result<Option<u32>, RecipeError> {
+    let found = within(text, range);
+    let is_number = text.parse::<u32>().is_ok() || text.bytes().all(|byte| byte.is_ascii_digit());
+    if found.is_none() && is_number { Err(value(word, wanted)) } else { Ok(found) }
+}
+
+/// Numbers with `/` between.
+pub(crate) fn list<T: FromStr>(text: &str) -> Option<Vec<T>> {
+    text.split('/').map(|number| number.parse().ok()).collect()
+}
+
+/// The same, written.
+pub(crate) fn listed<T: ToString>(numbers: impl IntoIterator<Item = T>) -> String {
+    numbers.into_iter().map(|number| number.to_string()).collect::<Vec<_>>().join("/")
+}
+
+pub(crate) fn value(word: &str, wanted: &'static str) -> RecipeError {
+    RecipeError::Value { word: word.to_owned(), wanted }
+}
+
+fn within(text: &str, range: RangeInclusive<u32>) -> Option<u32> {
+    text.parse().ok().filter(|number| range.contains(number))
+}
+
+/// An enumeration of which each value has a word, as it is typed and as it is stored.
+macro_rules! worded {
+    (
+        $(#[$about:meta])*
+        $name:ident {
+            $($(#[$said:meta])* $value:ident = $word:literal,)*
+        }
+    ) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+        pub enum $name {
+            $($(#[$said])* #[serde(rename = $word)] $value,)*
+        }
+
+        impl $name {
+            /// Each of them.
+            pub const ALL: &[$name] = &[$($name::$value),*];
+
+            /// The word, as it is typed and stored.
+            #[must_use]
+            pub fn word(self) -> &'static str {
+                match self {
+                    $($name::$value => $word,)*
+                }
+            }
+
+            /// The one of this word.
+            #[must_use]
+            pub fn named(word: &str) -> Option<$name> {
+                $name::ALL.iter().copied().find(|known| known.word() == word)
+            }
+        }
+    };
+}
+pub(crate) use worded;

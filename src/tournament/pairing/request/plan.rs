@@ -1,0 +1,201 @@
+//! [`Plan`]: what the director asked for, as the round stores it.
+use serde::{Deserialize, Serialize};
+
+use crate::pairing::{
+    ApartBy, Basis, KeptBoard, Limits, Method, OpenGames, Pin, Seating, StartRule,
+};
+use crate::{PlayerId, Seats, TableLine, TableNo, TablePlan};
+
+/// What the director asked for: with the seed, all that a round must store to be
+/// derived again. Fields that are missing in the stored text have their defaults.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Plan {
+    pub method: Method,
+    /// What is fixed beforehand, in any order.
+    #[serde(default)]
+    pub pins: Vec<Pin>,
+    #[serde(default, skip_serializing_if = "Limits::is_none")]
+    pub limits: Limits,
+    /// Groups of players who are not to meet each other: of one club, team or family.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub apart: Vec<Vec<PlayerId>>,
+    /// How the director said who they are: paired anew, the round asks for the same again.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub apart_by: Vec<ApartBy>,
+    /// The boards of the round as it was, where it is paired again and the fewest may change.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub keep: Vec<KeptBoard>,
+    /// On which standings it is paired.
+    #[serde(default, skip_serializing_if = "Basis::is_latest")]
+    pub basis: Basis,
+    /// How it is decided who starts.
+    #[serde(default)]
+    pub starts: StartRule,
+    /// The table of the best-placed pair; the others follow.
+    #[serde(default = "one")]
+    pub first_table: TableNo,
+    /// The tables of the division, where it has a plan: they count over the first table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tables: Option<TablePlan>,
+    /// Who can sit at one table only.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fixed_tables: Vec<FixedTable>,
+    /// How the others come to their tables.
+    #[serde(default, skip_serializing_if = "Seating::is_by_rank")]
+    pub seating: Seating,
+    /// What games without a result are, in the rounds that it is paired on.
+    #[serde(default, skip_serializing_if = "OpenGames::is_ignored")]
+    pub open_games: OpenGames,
+}
+
+/// A player who can sit at one table only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FixedTable {
+    pub player: PlayerId,
+    pub table: TableNo,
+}
+
+/// Why a stored plan could not be read.
+#[derive(Debug, thiserror::Error)]
+#[error("the stored pairing parameters cannot be read: {0}")]
+pub struct PlanError(#[from] serde_json::Error);
+
+impl Plan {
+    /// The method with nothing pinned, starts by the default rule, from table 1.
+    #[must_use]
+    pub fn new(method: Method) -> Plan {
+        Plan {
+            method,
+            pins: Vec::new(),
+            limits: Limits::default(),
+            apart: Vec::new(),
+            apart_by: Vec::new(),
+            keep: Vec::new(),
+            basis: Basis::default(),
+            starts: StartRule::default(),
+            first_table: one(),
+            tables: None,
+            fixed_tables: Vec::new(),
+            seating: Seating::default(),
+            open_games: OpenGames::default(),
+        }
+    }
+
+    /// The pins of a round that these lines of it do not keep. A pairing by hand has none: all of
+    /// it is the director's, who may change it as it was made.
+    #[must_use]
+    pub fn parted(&self, lines: &[TableLine]) -> Vec<Pin> {
+        if self.method == Method::Manual {
+            return Vec::new();
+        }
+        let keeps = |pin: &Pin| {
+            lines.iter().any(|line| match (*pin, line.seats) {
+                (Pin::Pair { first, second, .. }, seats) => {
+                    seats.opponent_of(first) == Some(second)
+                }
+                (Pin::Bye(player), Seats::Solo(sits)) => sits == player,
+                (Pin::Bye(_), Seats::Pair { .. }) => false,
+            })
+        };
+        self.pins.iter().filter(|pin| !keeps(pin)).copied().collect()
+    }
+
+    /// The pairs of which not both are pinned.
+    pub(crate) fn without_pinned(
+        &self,
+        pairs: &[(PlayerId, PlayerId)],
+    ) -> Vec<(PlayerId, PlayerId)> {
+        let pinned: Vec<PlayerId> = self.pins.iter().flat_map(|pin| pin.players()).collect();
+        let is_free =
+            |(one, two): &&(PlayerId, PlayerId)| !(pinned.contains(one) && pinned.contains(two));
+        pairs.iter().filter(is_free).copied().collect()
+    }
+
+    /// As JSON text, for the round to store.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).expect("a plan holds only numbers, words and lists")
+    }
+
+    /// Reads what [`Plan::to_json`] wrote.
+    ///
+    /// # Errors
+    /// Text that is no plan, or names an unknown method, parameter or value.
+    pub fn from_json(text: &str) -> Result<Plan, PlanError> {
+        Ok(serde_json::from_str(text)?)
+    }
+}
+
+fn one() -> TableNo {
+    TableNo(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pairing::RoundRobinParameters;
+    use crate::pairing::{KingOfTheHillParameters, RandomParameters};
+    use crate::pairing::{PinStart, Repeats, Shape, StartsWeight, Strict, SwissParameters};
+    use crate::{PlayerId, PlayerNo};
+
+    #[test]
+    fn a_plan_reads_back_what_it_wrote() {
+        let methods = [
+            Method::Manual,
+            Method::Random(RandomParameters { repeats: Repeats::Avoided }),
+            Method::RoundRobin(RoundRobinParameters::default()),
+            Method::KingOfTheHill(KingOfTheHillParameters::default()),
+            Method::Swiss(SwissParameters {
+                shape: Shape::Adjacent,
+                starts: StartsWeight::WithWins,
+                strict: Strict::Ahead(3),
+            }),
+        ];
+        for method in methods {
+            let plan = Plan {
+                pins: vec![
+                    Pin::Bye(PlayerId(7)),
+                    Pin::Pair {
+                        first: PlayerId(1),
+                        second: PlayerId(2),
+                        start: PinStart::FirstNamed,
+                    },
+                ],
+                keep: vec![
+                    KeptBoard::Bye(PlayerId(3)),
+                    KeptBoard::Pair {
+                        first: PlayerId(1),
+                        second: PlayerId(2),
+                        start: PinStart::FirstNamed,
+                        table: Some(TableNo(4)),
+                    },
+                    KeptBoard::Pair {
+                        first: PlayerId(5),
+                        second: PlayerId(6),
+                        start: PinStart::Automatic,
+                        table: None,
+                    },
+                ],
+                apart: vec![vec![PlayerId(1), PlayerId(5)]],
+                apart_by: vec![
+                    ApartBy::Club,
+                    ApartBy::Team,
+                    ApartBy::Players(vec![PlayerNo(1), PlayerNo(5)]),
+                ],
+                starts: StartRule::Balance,
+                first_table: TableNo(11),
+                ..Plan::new(method)
+            };
+            assert_eq!(Plan::from_json(&plan.to_json()).unwrap(), plan);
+        }
+    }
+
+    #[test]
+    fn missing_fields_are_defaults_and_unknown_ones_are_refused() {
+        let plan = Plan::from_json(r#"{"method":{"swiss":{}}}"#).unwrap();
+        assert_eq!(plan, Plan::new(Method::Swiss(SwissParameters::wins_first())));
+        assert!(Plan::from_json(r#"{"method":{"swiss":{"shapes":"fold"}}}"#).is_err());
+        assert!(Plan::from_json(r#"{"method":"dutch"}"#).is_err());
+    }
+}

@@ -1,0 +1,141 @@
+//! [`Chance`]: every random choice of a round, from its seed.
+//!
+//! A stored seed gives the same answer for ever, so nothing here leans on how a
+//! crate seeds a generator or shuffles a list.
+use crate::pairing::Entrant;
+use crate::{PlayerNo, RoundNo, TableNo};
+use rules::{Lots, shuffle};
+
+/// The random choices of one round of one division.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Chance {
+    seed: u64,
+    round: RoundNo,
+}
+
+/// What a lot between two players is drawn for, so that one does not follow from
+/// another.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Lot {
+    Start,
+    /// Which of equally good pairings is taken.
+    TieBreak,
+    /// A drawing by lot that must avoid repeats.
+    Draw,
+}
+
+/// What a simulation is for, so that no two draw the same games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Simulated {
+    /// How the division ends.
+    Division,
+    /// How the division ends, with factor pairings of a lower ceiling.
+    Lowered,
+    /// Whether the player in this place wins, who wins every game and meets the leader.
+    MeetsLeader(usize),
+    /// Whether the player in this place wins, who wins every game and meets others.
+    MeetsOthers(usize),
+    /// How the division ends after 1 v 4, 2 v 5, 3 v 6.
+    FactorThree,
+    /// Whether the player in this place wins, who wins every game after 1 v 4, 2 v 5, 3 v 6.
+    FactorThreeWinner(usize),
+}
+
+/// Keeps the lots of seats apart from all others.
+const SEAT: u64 = 10;
+
+impl Chance {
+    pub(crate) fn new(seed: u64, round: RoundNo) -> Chance {
+        Chance { seed, round }
+    }
+
+    /// The players in random order (Fisher and Yates), from the order of their
+    /// numbers.
+    pub(crate) fn shuffled<'a>(self, players: &[&'a Entrant]) -> Vec<&'a Entrant> {
+        let mut order = players.to_vec();
+        order.sort_by_key(|entrant| entrant.number);
+        shuffle(self.seed, u64::from(self.round.0), &mut order);
+        order
+    }
+
+    /// The draws of the round, for one purpose in it.
+    pub(crate) fn lots(self) -> Lots {
+        Lots::new(self.seed, u64::from(self.round.0))
+    }
+
+    /// The draws of one batch of a simulation: nothing else decides them, so it is all one
+    /// in which order, and on how many cores, the batches are played.
+    pub(crate) fn batch(self, simulated: Simulated, batch: u64) -> Lots {
+        let (salt, place) = match simulated {
+            Simulated::Division => (4, 0),
+            Simulated::Lowered => (5, 0),
+            Simulated::MeetsLeader(place) => (6, place),
+            Simulated::MeetsOthers(place) => (7, place),
+            Simulated::FactorThree => (8, 0),
+            Simulated::FactorThreeWinner(place) => (9, place),
+        };
+        let round = mixed(self.seed ^ mixed(u64::from(self.round.0) << 8 | salt));
+        Lots::new(mixed(round ^ mixed(place as u64)), batch)
+    }
+
+    /// A lot for a player's pair at a table.
+    pub(crate) fn seat(self, player: PlayerNo, table: TableNo) -> u32 {
+        let round = mixed(self.seed ^ mixed(u64::from(self.round.0) << 8 | SEAT));
+        let seat = u64::from(player.0) << 32 | u64::from(table.0);
+        (mixed(round ^ mixed(seat)) >> 32) as u32
+    }
+
+    /// A number that looks random and belongs to these two players, whichever is
+    /// named first.
+    pub(crate) fn lot(self, lot: Lot, one: PlayerNo, two: PlayerNo) -> u64 {
+        let salt = match lot {
+            Lot::Start => 1,
+            Lot::TieBreak => 2,
+            Lot::Draw => 3,
+        };
+        let pair = u64::from(one.0.min(two.0)) << 32 | u64::from(one.0.max(two.0));
+        let round = mixed(self.seed ^ mixed(u64::from(self.round.0) << 8 | salt));
+        mixed(round ^ mixed(pair))
+    }
+}
+
+/// The finaliser of SplitMix64 (Steele, Lea and Flood, 2014) after its increment.
+fn mixed(number: u64) -> u64 {
+    let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    number ^ (number >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lot_does_not_depend_on_who_is_named_first() {
+        let chance = Chance::new(42, RoundNo(3));
+        let (one, two) = (PlayerNo(4), PlayerNo(9));
+        assert_eq!(chance.lot(Lot::Start, one, two), chance.lot(Lot::Start, two, one));
+        assert_ne!(chance.lot(Lot::Start, one, two), chance.lot(Lot::TieBreak, one, two));
+        assert_ne!(
+            chance.lot(Lot::Start, one, two),
+            Chance::new(42, RoundNo(4)).lot(Lot::Start, one, two)
+        );
+    }
+
+    #[test]
+    fn splitmix_gives_its_published_first_number() {
+        assert_eq!(mixed(0), 0xe220_a839_7b1d_cdaf);
+    }
+
+    /// This number may never change: stored rounds are derived from it.
+    #[test]
+    fn a_seed_gives_the_same_lot_for_ever() {
+        assert_eq!(
+            Chance::new(42, RoundNo(1)).lot(Lot::Start, PlayerNo(1), PlayerNo(2)),
+            FOREVER_LOT
+        );
+    }
+
+    const FOREVER_LOT: u64 = 10_498_748_198_709_364_394;
+}

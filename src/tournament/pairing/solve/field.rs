@@ -1,0 +1,277 @@
+//! [`Field`]: the players of a verified request in standing order.
+use std::cmp::Reverse;
+use std::collections::HashMap;
+
+use crate::pairing::matching::{self, Costs};
+use crate::pairing::request::Boards;
+use crate::pairing::solve::chance::Chance;
+use crate::pairing::solve::limits_index::{Apart, LimitsIndex, Met};
+use crate::pairing::solve::starts::StartBook;
+use crate::pairing::{
+    ByeRule, CopTrace, Entrant, Outlook, PairingRequest, Pin, PinStart, Step, TierUnits,
+};
+use crate::{PlayerId, Seats};
+
+/// The players of a verified request, best first, with what is pinned set apart.
+pub(crate) struct Field<'a> {
+    pub(crate) request: &'a PairingRequest,
+    /// Everybody, in standing order.
+    pub(crate) standing: Vec<&'a Entrant>,
+    /// The players whom no pin names, in standing order.
+    pub(crate) free: Vec<&'a Entrant>,
+    pub(crate) pinned: Vec<DrawnPair<'a>>,
+    pub(crate) pinned_byes: Vec<&'a Entrant>,
+    places: HashMap<PlayerId, usize>,
+    /// Every meeting of other rounds.
+    meetings: HashMap<(PlayerId, PlayerId), u32>,
+    /// Those that count as repeats.
+    counted: HashMap<(PlayerId, PlayerId), Met>,
+    pub(crate) apart: Apart,
+    /// What is to stay of the round as it was.
+    pub(crate) boards: Boards,
+    pub(crate) starts: StartBook,
+}
+
+/// Two players who meet.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct DrawnPair<'a> {
+    pub(crate) one: &'a Entrant,
+    pub(crate) two: &'a Entrant,
+    pub(crate) start: DrawnStart,
+}
+
+impl<'a> DrawnPair<'a> {
+    /// Each meets the next.
+    pub(crate) fn in_order(players: &[&'a Entrant]) -> Vec<DrawnPair<'a>> {
+        let pairs = players.as_chunks::<2>().0.iter();
+        pairs.map(|&[one, two]| DrawnPair { one, two, start: DrawnStart::ByRule }).collect()
+    }
+}
+
+/// What a method says about who starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum DrawnStart {
+    /// The start rule decides.
+    ByRule,
+    /// `one` starts: the director said so.
+    Pinned,
+    /// `one` starts: so stands in the round robin's table.
+    ByTable,
+    /// `one` starts: so the starts of the block come out even.
+    ByBlock,
+}
+
+/// What a method answers for the players whom no pin names.
+#[derive(Debug, Default)]
+pub(crate) struct Drawn<'a> {
+    pub(crate) pairs: Vec<DrawnPair<'a>>,
+    pub(crate) byes: Vec<&'a Entrant>,
+    /// Who has no game, and no bye either.
+    pub(crate) idle: Vec<PlayerId>,
+    /// What the pairs cost together, tier by tier; empty where nothing is minimised.
+    pub(crate) objective: Vec<TierUnits>,
+    /// How it came to them, where it goes step by step.
+    pub(crate) steps: Vec<Step>,
+    /// How COP came to them.
+    pub(crate) cop: Option<CopTrace>,
+    /// How many rounds without a repeat are left after it, where that was asked for.
+    pub(crate) outlook: Option<Outlook>,
+}
+
+/// The earlier meetings among a few players, quick to ask.
+pub(crate) struct Meetings {
+    size: usize,
+    /// Half as wide as they are told: all pairs of a large field are asked for one after the
+    /// other, at the speed of memory.
+    counts: Vec<u16>,
+}
+
+impl<'a> Field<'a> {
+    /// The field of a request that [`verify`](super::verify) has passed.
+    pub(crate) fn new(request: &'a PairingRequest) -> Field<'a> {
+        let mut standing: Vec<&Entrant> = request.entrants.iter().collect();
+        standing.sort_by_key(|entrant| order(entrant));
+        let places = standing.iter().zip(0..).map(|(e, place)| (e.player, place)).collect();
+        let by_id: HashMap<PlayerId, &Entrant> =
+            standing.iter().map(|entrant| (entrant.player, *entrant)).collect();
+        let mut pinned = Vec::new();
+        let mut pinned_byes = Vec::new();
+        for pin in &request.plan.pins {
+            match *pin {
+                Pin::Pair { first, second, start } => pinned.push(DrawnPair {
+                    one: by_id[&first],
+                    two: by_id[&second],
+                    start: match start {
+                        PinStart::FirstNamed => DrawnStart::Pinned,
+                        PinStart::Automatic => DrawnStart::ByRule,
+                    },
+                }),
+                Pin::Bye(player) => pinned_byes.push(by_id[&player]),
+            }
+        }
+        let named: Vec<PlayerId> = request.plan.pins.iter().flat_map(|p| p.players()).collect();
+        let free = standing.iter().copied().filter(|e| !named.contains(&e.player)).collect();
+        let mut meetings = HashMap::new();
+        let mut counted = HashMap::new();
+        let round = request.round;
+        let others = || request.history.iter().filter(move |past| past.round != round);
+        for past in others() {
+            match past.seats {
+                Seats::Pair { first, second, .. } => {
+                    let pair = ordered(first, second);
+                    *meetings.entry(pair).or_default() += 1;
+                    if past.round >= request.plan.limits.since {
+                        let met = counted.entry(pair).or_insert(Met { times: 0, last: past.round });
+                        met.times += 1;
+                        met.last = met.last.max(past.round);
+                    }
+                }
+                Seats::Solo(_) => {}
+            }
+        }
+        let starts = StartBook::new(others());
+        let apart = Apart::new(&request.plan.apart);
+        let boards = Boards::new(&request.plan.keep);
+        Field {
+            request,
+            standing,
+            free,
+            pinned,
+            pinned_byes,
+            places,
+            meetings,
+            counted,
+            apart,
+            boards,
+            starts,
+        }
+    }
+
+    /// The place in the standings, from 1.
+    pub(crate) fn rank(&self, entrant: &Entrant) -> usize {
+        self.places[&entrant.player] + 1
+    }
+
+    /// How often the two have been paired in other rounds.
+    pub(crate) fn met(&self, one: &Entrant, two: &Entrant) -> u32 {
+        self.meetings.get(&ordered(one.player, two.player)).copied().unwrap_or(0)
+    }
+
+    /// How often and when last the two have met, as far as it counts as a repeat.
+    pub(crate) fn counted(&self, one: &Entrant, two: &Entrant) -> Option<Met> {
+        self.counted.get(&ordered(one.player, two.player)).copied()
+    }
+
+    /// The limits among these players, by their place in the list.
+    pub(crate) fn limits(&self, players: &[&Entrant]) -> LimitsIndex {
+        LimitsIndex::new(self, players)
+    }
+
+    /// The earlier meetings that count among these players, by their place in the list.
+    pub(crate) fn meetings(&self, players: &[&Entrant]) -> Meetings {
+        let size = players.len();
+        let index: HashMap<PlayerId, usize> =
+            players.iter().zip(0..).map(|(entrant, index)| (entrant.player, index)).collect();
+        let mut counts = vec![0; size * size];
+        for (&(one, two), met) in &self.counted {
+            if let (Some(&one), Some(&two)) = (index.get(&one), index.get(&two)) {
+                let times = u16::try_from(met.times).unwrap_or(u16::MAX);
+                counts[one * size + two] = times;
+                counts[two * size + one] = times;
+            }
+        }
+        Meetings { size, counts }
+    }
+
+    /// The free players, and apart from them the one who has the bye if their number
+    /// is odd.
+    ///
+    /// No two players share a standing here, so [`Field::bye_among`] is the whole answer
+    /// wherever byes count before everything else: no pairing can change who it is. Where
+    /// boards are to stay it is who leaves the fewest to be changed; else of an odd number whose
+    /// places are decided it is one of them.
+    pub(crate) fn without_bye(&self) -> (Vec<&'a Entrant>, Vec<&'a Entrant>) {
+        let mut players = self.free.clone();
+        if players.len().is_multiple_of(2) {
+            return (players, Vec::new());
+        }
+        let kept = if self.boards.is_empty() { None } else { self.bye_for_boards(&players) };
+        let bye = kept.or_else(|| self.gibson_bye(&players)).or_else(|| self.bye_among(&players));
+        let bye = bye.expect("an odd number of players is not none");
+        players.retain(|entrant| entrant.player != bye.player);
+        (players, vec![bye])
+    }
+
+    /// Who of these has the bye so that, after the limits, the fewest boards change: the bye is
+    /// one more to be paired, and of those with whom it comes out equal the rule for byes
+    /// decides. `None` where the costs outgrow every integer.
+    fn bye_for_boards(&self, players: &[&'a Entrant]) -> Option<&'a Entrant> {
+        let mut turns = vec![0; players.len()];
+        let mut waiting = players.to_vec();
+        for turn in 0.. {
+            let decided = if turn == 0 { self.gibson_bye(&waiting) } else { None };
+            let Some(next) = decided.or_else(|| self.bye_among(&waiting)) else { break };
+            waiting.retain(|entrant| entrant.player != next.player);
+            let place = players.iter().position(|entrant| entrant.player == next.player)?;
+            turns[place] = turn;
+        }
+        let bye = players.len();
+        let limits = self.limits(players);
+        // the bye has the last place, and the lower one comes first
+        let units = |one: usize, two: usize| {
+            if two == bye {
+                let changes = u64::from(!self.boards.had_bye(players[one].player));
+                [0, changes, turns[one]]
+            } else {
+                [limits.broken(one, two), limits.boards(one, two), 0]
+            }
+        };
+        let costs = Costs { units, lot: |_, _| 0, most_lot: 0, guess: vec![[0; 3]; bye + 1] };
+        let matched = matching::minimum_perfect(bye + 1, &costs).ok()?;
+        let found = matched.pairs().find(|(_, two)| *two == bye);
+        found.map(|(one, _)| players[one])
+    }
+
+    /// Who of these has the bye by the request's rule (`docs/rules/standings.md`). The players come in
+    /// standing order.
+    pub(crate) fn bye_among(&self, players: &[&'a Entrant]) -> Option<&'a Entrant> {
+        match self.request.plan.limits.bye {
+            // the first of equals from the lowest up
+            ByeRule::Lowest => players.iter().rev().min_by_key(|entrant| entrant.byes).copied(),
+            ByeRule::Highest => players.iter().min_by_key(|entrant| entrant.byes).copied(),
+            ByeRule::AlwaysLowest => players.last().copied(),
+        }
+    }
+
+    pub(crate) fn chance(&self) -> Chance {
+        Chance::new(self.request.seed, self.request.round)
+    }
+}
+
+impl Meetings {
+    /// How often the two were paired who were paired most.
+    pub(crate) fn most(&self) -> u32 {
+        self.counts.iter().copied().max().map_or(0, u32::from)
+    }
+
+    /// How often the players in these places of the list were paired.
+    pub(crate) fn between(&self, one: usize, two: usize) -> u32 {
+        u32::from(self.counts[one * self.size + two])
+    }
+}
+
+/// Standing order for pairing: wins, losses, spread, rating, then the lower number
+/// (`docs/rules/standings.md`), so that no two players are level.
+fn order(entrant: &Entrant) -> impl Ord + use<> {
+    (
+        Reverse(entrant.half_wins),
+        entrant.half_losses,
+        Reverse(entrant.spread),
+        Reverse(entrant.rating),
+        entrant.number,
+    )
+}
+
+fn ordered(one: PlayerId, two: PlayerId) -> (PlayerId, PlayerId) {
+    (one.min(two), one.max(two))
+}

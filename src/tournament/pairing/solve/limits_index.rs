@@ -1,0 +1,178 @@
+//! [`LimitsIndex`]: what a pairing keeps to before anything of its method's own, quick to ask.
+use std::collections::HashMap;
+
+use crate::pairing::solve::field::{Field, Meetings};
+use crate::pairing::solve::gibson::Part;
+use crate::pairing::solve::problem;
+use crate::pairing::{Breach, Entrant};
+use crate::{PlayerId, RoundNo};
+
+/// The limits among a few players, by their place in a list.
+pub(crate) struct LimitsIndex {
+    size: usize,
+    meetings: Meetings,
+    /// How many limits each pair would break; empty where there are none.
+    broken: Vec<u8>,
+    /// Where the opponent stands whom each player had in the round as it was; empty where it
+    /// is paired for the first time, or nothing of it is to stay.
+    opponents: Vec<Option<usize>>,
+    /// What each player has to do with decided places, and what a contender costs there more
+    /// than anybody out of the prizes; empty where nobody's place is decided.
+    parts: Vec<Part>,
+    contender: u64,
+    /// The band of each player; empty where there is one band.
+    bands: Vec<u64>,
+    /// Whether nothing of all this is there but meetings.
+    free: bool,
+}
+
+/// When two players met last, and how often, since meetings count.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Met {
+    pub(crate) times: u32,
+    pub(crate) last: RoundNo,
+}
+
+/// Who are kept apart: each player's groups.
+pub(crate) struct Apart {
+    groups: HashMap<PlayerId, Vec<usize>>,
+}
+
+impl Apart {
+    pub(crate) fn new(groups: &[Vec<PlayerId>]) -> Apart {
+        let mut of: HashMap<PlayerId, Vec<usize>> = HashMap::new();
+        for (group, players) in groups.iter().enumerate() {
+            for player in players {
+                of.entry(*player).or_default().push(group);
+            }
+        }
+        Apart { groups: of }
+    }
+
+    /// Whether the two are kept apart.
+    pub(crate) fn holds(&self, one: PlayerId, two: PlayerId) -> bool {
+        match (self.groups.get(&one), self.groups.get(&two)) {
+            (Some(one), Some(two)) => one.iter().any(|group| two.contains(group)),
+            (None, _) | (_, None) => false,
+        }
+    }
+}
+
+impl LimitsIndex {
+    /// The limits of the request among these players of its field.
+    pub(crate) fn new(field: &Field<'_>, players: &[&Entrant]) -> LimitsIndex {
+        let plan = &field.request.plan;
+        let limits = &plan.limits;
+        let size = players.len();
+        let mut broken = Vec::new();
+        if !plan.apart.is_empty() || limits.repeats.is_some() || limits.apart_for.is_some() {
+            broken = vec![0; size * size];
+            for (one, a) in players.iter().enumerate() {
+                for (two, b) in players.iter().enumerate() {
+                    broken[one * size + two] = field.breaches(a, b).count() as u8;
+                }
+            }
+        }
+        let band = |entrant: &&Entrant| limits.band(field.rank(entrant)) as u64;
+        let bands = match limits.bands.is_empty() {
+            true => Vec::new(),
+            false => players.iter().map(band).collect(),
+        };
+        let opponent = |entrant: &&Entrant| {
+            players.iter().position(|other| field.boards.met(entrant.player, other.player))
+        };
+        let opponents = match field.boards.is_empty() {
+            true => Vec::new(),
+            false => players.iter().map(opponent).collect(),
+        };
+        let gibson = limits.gibson.as_ref().filter(|gibson| !gibson.decided.is_empty());
+        let parts: Vec<Part> = match gibson {
+            None => Vec::new(),
+            Some(gibson) => players.iter().map(|entrant| gibson.part(entrant.player)).collect(),
+        };
+        let meetings = field.meetings(players);
+        let contender = (u64::from(meetings.most()) + 1) * size as u64;
+        let free =
+            broken.is_empty() && opponents.is_empty() && parts.is_empty() && bands.is_empty();
+        LimitsIndex { size, meetings, broken, opponents, parts, contender, bands, free }
+    }
+
+    /// What the pair costs by all limits but repeats, the most important first:
+    /// [`LimitsIndex::broken`], [`LimitsIndex::boards`], [`LimitsIndex::gibson`], [`LimitsIndex::bands`].
+    pub(crate) fn units(&self, one: usize, two: usize) -> [u64; 4] {
+        // asked for every pair of the field, and most fields are free
+        if self.is_free() {
+            return [0; 4];
+        }
+        [self.broken(one, two), self.boards(one, two), self.gibson(one, two), self.bands(one, two)]
+    }
+
+    /// How many limits the pair would break.
+    pub(crate) fn broken(&self, one: usize, two: usize) -> u64 {
+        self.broken.get(one * self.size + two).copied().map_or(0, u64::from)
+    }
+
+    /// 1 for a pair that was no board of the round as it was, where its boards are to stay.
+    pub(crate) fn boards(&self, one: usize, two: usize) -> u64 {
+        match self.opponents.get(one) {
+            Some(opponent) => u64::from(*opponent != Some(two)),
+            None => 0,
+        }
+    }
+
+    /// What the pair costs where one of the two has a decided place: meetings, then the place of
+    /// the other, from the top among those out of the prizes, from the bottom among contenders,
+    /// who come after all of them. Two such players cost nothing.
+    pub(crate) fn gibson(&self, one: usize, two: usize) -> u64 {
+        let (Some(a), Some(b)) = (self.parts.get(one), self.parts.get(two)) else { return 0 };
+        let (part, other) = match (a, b) {
+            (Part::Decided, Part::Hopeless | Part::Contender) => (b, two),
+            (Part::Hopeless | Part::Contender, Part::Decided) => (a, one),
+            (Part::Decided, Part::Decided)
+            | (Part::Hopeless | Part::Contender, Part::Hopeless | Part::Contender) => return 0,
+        };
+        let met = u64::from(self.meetings.between(one, two)) * self.size as u64;
+        match part {
+            Part::Hopeless | Part::Decided => 1 + met + other as u64,
+            Part::Contender => 1 + self.contender + met + (self.size - 1 - other) as u64,
+        }
+    }
+
+    /// How many bands of prizes lie between the two, squared.
+    pub(crate) fn bands(&self, one: usize, two: usize) -> u64 {
+        match (self.bands.get(one), self.bands.get(two)) {
+            (Some(one), Some(two)) => one.abs_diff(*two).pow(2),
+            (None, _) | (_, None) => 0,
+        }
+    }
+
+    /// What the pair costs as a repeat.
+    pub(crate) fn repeats(&self, one: usize, two: usize) -> u64 {
+        problem::repeats(self.meetings.between(one, two))
+    }
+
+    /// Whether nothing is kept to but repeats.
+    pub(crate) fn is_free(&self) -> bool {
+        self.free
+    }
+}
+
+impl Field<'_> {
+    /// The limits that the two would break if they met.
+    pub(crate) fn breaches(&self, one: &Entrant, two: &Entrant) -> impl Iterator<Item = Breach> {
+        let limits = &self.request.plan.limits;
+        let met = self.counted(one, two);
+        let often = limits
+            .repeats
+            .zip(met)
+            .filter(|(most, met)| met.times > *most)
+            .map(|(most, met)| Breach::MetOften { times: met.times, most });
+        let lately = limits
+            .apart_for
+            .zip(met)
+            .filter(|(rounds, met)| self.request.round.0 <= met.last.0.saturating_add(*rounds))
+            .map(|(_, met)| Breach::MetLately { round: met.last });
+        let apart = self.apart.holds(one.player, two.player).then_some(Breach::KeptApart);
+        often.into_iter().chain(lately).chain(apart)
+    }
+}

@@ -1,0 +1,292 @@
+//! What an exact pairing minimises: tiers, the more important first, each counted in
+//! whole units.
+use std::collections::HashMap;
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::PlayerId;
+use crate::pairing::matching::{self, Costs};
+use crate::pairing::method::Whose;
+use crate::pairing::recipe::{Set, Setting};
+use crate::pairing::solve::chance::{Chance, Lot};
+use crate::pairing::solve::field::{Drawn, DrawnPair, DrawnStart, Field};
+use crate::pairing::solve::tier::{Tier, TierUnits};
+use crate::pairing::{Entrant, TooWide};
+
+/// The word by which methods that allow repeats avoid them.
+const NO_REPEATS: &str = "no-repeats";
+
+/// Whether players who have met may meet again.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Repeats {
+    /// As if they had not met.
+    #[default]
+    Allowed,
+    /// The fewest possible, before everything else but byes.
+    Avoided,
+}
+
+impl Repeats {
+    /// What a pair costs as a repeat: nothing where repeats are allowed.
+    fn units(self, units: impl FnOnce() -> u64) -> u64 {
+        match self {
+            Repeats::Allowed => 0,
+            Repeats::Avoided => units(),
+        }
+    }
+
+    /// Takes the word by which repeats are avoided.
+    pub(crate) fn read_avoided(&mut self, word: &str) -> Whose {
+        if word != NO_REPEATS {
+            return Whose::Common;
+        }
+        *self = Repeats::Avoided;
+        Whose::Method
+    }
+
+    /// The same, said beside the words.
+    pub(crate) fn set_avoided(&mut self, setting: &Setting) -> Set {
+        match (setting, *self) {
+            (Setting::NoRepeats, Repeats::Avoided) => Set::Twice(NO_REPEATS, NO_REPEATS),
+            (Setting::NoRepeats, Repeats::Allowed) => {
+                *self = Repeats::Avoided;
+                Set::Done
+            }
+            (Setting::Cop(_) | Setting::Cycles(_) | Setting::Shape(_), _) => Set::Unknown,
+        }
+    }
+
+    /// Writes it, where they are.
+    pub(crate) fn write_avoided(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Repeats::Allowed => Ok(()),
+            Repeats::Avoided => write!(f, " {NO_REPEATS}"),
+        }
+    }
+
+    /// What that counts as.
+    fn tier(self) -> Tier {
+        match self {
+            Repeats::Allowed => Tier::FreeRepeats,
+            Repeats::Avoided => Tier::Repeats,
+        }
+    }
+}
+
+/// From this many earlier meetings on, one more adds a constant number of units
+/// instead of doubling them: beyond, the sum would outgrow every integer in a club
+/// that meets for years.
+pub(crate) const DOUBLING_MEETINGS: u32 = 16;
+
+/// The bits of a lot. Two equally good pairings share a least sum at most once in
+/// 2^32 / (number of possible pairs) rounds (isolation lemma): 8,000 rounds of 1,000.
+const LOT_BITS: u32 = 32;
+/// The largest lot.
+pub(crate) const MOST_LOT: u32 = u32::MAX;
+
+/// The units of a pair that has met before.
+pub(crate) fn repeats(meetings: u32) -> u64 {
+    let doublings = meetings.min(DOUBLING_MEETINGS);
+    (1 << doublings) - 1 + (u64::from(meetings - doublings) << DOUBLING_MEETINGS)
+}
+
+/// The units of a pair with so many half-wins.
+pub(crate) fn win_gap(one: i64, two: i64) -> u64 {
+    let gap = one.abs_diff(two);
+    gap * gap
+}
+
+/// Starts less replies.
+pub(crate) fn balance(entrant: &Entrant) -> i64 {
+    i64::from(entrant.starts) - i64::from(entrant.replies)
+}
+
+/// The units of a pair by its balances of starts: 0 where the balances have different signs,
+/// else twice the smaller. The sum of squares of starts less replies after the round
+/// is a constant and twice the sum of these.
+pub(crate) fn starts(one: i64, two: i64) -> u64 {
+    one.unsigned_abs() + two.unsigned_abs() - one.abs_diff(two)
+}
+
+/// The units of a pair at these places of the standings.
+fn distance(one: usize, two: usize) -> u64 {
+    let beyond = one.abs_diff(two) as u64 - 1;
+    beyond * beyond
+}
+
+/// The units of a pair by lot.
+pub(crate) fn lot(chance: Chance, lot: Lot, one: &Entrant, two: &Entrant) -> u64 {
+    chance.lot(lot, one.number, two.number) >> (u64::BITS - LOT_BITS)
+}
+
+/// So many tiers a problem has at most: limits, repeats, and three of the method's own.
+pub(crate) const TIERS: usize = 8;
+
+/// Players of whom each is to have an opponent, and what each pair costs.
+pub(crate) struct Problem<'a, U> {
+    /// The tiers, the most important first. After them the lot decides.
+    pub(crate) tiers: Vec<Tier>,
+    /// Who is to have an opponent, in standing order.
+    pub(crate) players: Vec<&'a Entrant>,
+    /// Who is not.
+    pub(crate) byes: Vec<&'a Entrant>,
+    /// The lots of the round, and those that are meant.
+    pub(crate) lots: (Chance, Lot),
+    /// What the players at two places of the list cost, in each tier; nothing behind the last.
+    pub(crate) units: U,
+    /// By player: a guess at what each adds to the costs of its pairs, by tier. A good one
+    /// saves time, and changes nothing.
+    pub(crate) guess: Vec<[i64; TIERS]>,
+}
+
+/// Which counts first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum First {
+    Bands,
+    Repeats,
+}
+
+impl<'a> Problem<'a, ()> {
+    /// The limits, the fewest repeats where they are avoided, then what the method itself counts,
+    /// in up to three tiers.
+    pub(crate) fn of<U: Fn(usize, usize) -> [u64; 3]>(
+        field: &Field<'a>,
+        players: (Vec<&'a Entrant>, Vec<&'a Entrant>),
+        repeats: Repeats,
+        own: &[Tier],
+        units: U,
+    ) -> Problem<'a, impl Fn(usize, usize) -> [u64; TIERS] + use<U>> {
+        Problem::ordered(field, players, (repeats, First::Bands), own, units)
+    }
+
+    /// The same, and whether bands of prizes or repeats come first.
+    pub(crate) fn ordered<U: Fn(usize, usize) -> [u64; 3]>(
+        field: &Field<'a>,
+        (players, byes): (Vec<&'a Entrant>, Vec<&'a Entrant>),
+        (repeats, first): (Repeats, First),
+        own: &[Tier],
+        units: U,
+    ) -> Problem<'a, impl Fn(usize, usize) -> [u64; TIERS] + use<U>> {
+        let limits = field.limits(&players);
+        let units = move |one: usize, two: usize| {
+            let [broken, boards, gibson, bands] = limits.units(one, two);
+            let [third, fourth] = first.of(bands, repeats.units(|| limits.repeats(one, two)));
+            let [own, more, last] = units(one, two);
+            [broken, boards, gibson, third, fourth, own, more, last]
+        };
+        let mut tiers = vec![Tier::Broken, Tier::Boards, Tier::Gibson];
+        tiers.extend(first.of(Tier::Bands, repeats.tier()));
+        tiers.extend(own);
+        let guess = vec![[0; TIERS]; players.len()];
+        Problem { tiers, players, byes, lots: (field.chance(), Lot::TieBreak), units, guess }
+    }
+
+    /// The limits, the fewest repeats where they are avoided, then the least distance in the
+    /// list.
+    pub(crate) fn by_distance(
+        field: &Field<'a>,
+        players: (Vec<&'a Entrant>, Vec<&'a Entrant>),
+        repeats: Repeats,
+    ) -> Problem<'a, impl Fn(usize, usize) -> [u64; TIERS] + use<>> {
+        let own = |one: usize, two: usize| [distance(one, two), 0, 0];
+        Problem::of(field, players, repeats, &[Tier::Distance], own)
+    }
+}
+
+impl First {
+    fn of<T>(self, bands: T, repeats: T) -> [T; 2] {
+        match self {
+            First::Bands => [bands, repeats],
+            First::Repeats => [repeats, bands],
+        }
+    }
+}
+
+impl<'a, U: Fn(usize, usize) -> [u64; TIERS]> Problem<'a, U> {
+    /// The pairs at the lexicographically least totals, and of those the ones at the least
+    /// lots; with those totals.
+    ///
+    /// # Errors
+    /// Costs too wide for exact arithmetic.
+    pub(crate) fn drawn(&self) -> Result<Drawn<'a>, TooWide> {
+        let matched = matching::minimum_perfect(self.players.len(), &self.costs())?;
+        Ok(self.drawn_as(&matched.pairs().collect::<Vec<_>>()))
+    }
+
+    /// These pairs of places as what is drawn, with what they come to.
+    pub(crate) fn drawn_as(&self, pairs: &[(usize, usize)]) -> Drawn<'a> {
+        let mut objective = self.totals(pairs);
+        objective.retain(|total| total.units > 0 || !total.tier.is_told_if_broken());
+        let pairs = pairs.iter().map(|&(one, two)| DrawnPair {
+            one: self.players[one],
+            two: self.players[two],
+            start: DrawnStart::ByRule,
+        });
+        Drawn { pairs: pairs.collect(), byes: self.byes.clone(), objective, ..Drawn::default() }
+    }
+
+    /// What pairs cost, for the matcher.
+    pub(crate) fn costs(&self) -> Costs<&U, impl Fn(usize, usize) -> u64, TIERS> {
+        costs(&self.players, self.lots, &self.units, self.guess.clone())
+    }
+
+    /// What pairs of places come to, by tier; the lot last.
+    pub(crate) fn totals(&self, pairs: &[(usize, usize)]) -> Vec<TierUnits> {
+        let (units, lots) = self.sums(pairs);
+        let totals = self.tiers.iter().copied().zip(units).chain([(Tier::Lot, lots)]);
+        totals.map(|(tier, units)| TierUnits { tier, units }).collect()
+    }
+
+    /// The same as they are counted: the units of the tiers, and the lots.
+    pub(crate) fn sums(&self, pairs: &[(usize, usize)]) -> ([u64; TIERS], u64) {
+        let (chance, kind) = self.lots;
+        let (mut totals, mut lots) = ([0; TIERS], 0);
+        for &(one, two) in pairs {
+            let (low, high) = (one.min(two), one.max(two));
+            for (total, units) in totals.iter_mut().zip((self.units)(low, high)) {
+                *total += units;
+            }
+            lots += lot(chance, kind, self.players[low], self.players[high]);
+        }
+        (totals, lots)
+    }
+
+    /// The places of these pairs' players, if each of the players is in one of them.
+    pub(crate) fn places(&self, pairs: &[(PlayerId, PlayerId)]) -> Option<Vec<(usize, usize)>> {
+        let mut left: HashMap<PlayerId, usize> =
+            self.players.iter().zip(0..).map(|(entrant, place)| (entrant.player, place)).collect();
+        let mut found = Vec::with_capacity(pairs.len());
+        for (one, two) in pairs {
+            let (one, two) = (left.remove(one)?, left.remove(two)?);
+            found.push((one.min(two), one.max(two)));
+        }
+        left.is_empty().then_some(found)
+    }
+}
+
+/// What pairs cost, for the matcher.
+pub(crate) fn costs<U, const T: usize>(
+    players: &[&Entrant],
+    (chance, kind): (Chance, Lot),
+    units: U,
+    guess: Vec<[i64; T]>,
+) -> Costs<U, impl Fn(usize, usize) -> u64, T> {
+    let lot = move |one: usize, two: usize| lot(chance, kind, players[one], players[two]);
+    Costs { units, lot, most_lot: MOST_LOT, guess }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_further_meeting_costs_more_than_the_last_one_did() {
+        assert_eq!([0, 1, 2, 3].map(repeats), [0, 1, 3, 7]);
+        let steps: Vec<u64> = (0..40).map(|k| repeats(k + 1) - repeats(k)).collect();
+        assert!(steps.is_sorted());
+        assert_eq!(repeats(16), 65_535);
+        assert_eq!(repeats(18), 65_535 + 2 * 65_536);
+    }
+}

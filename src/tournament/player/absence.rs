@@ -1,0 +1,191 @@
+//! [`Absence`]: rounds in which a player is not, or may not be, paired; and [`Missed`],
+//! what such a round is worth.
+use crate::{Moment, PlayerId, RoundNo};
+use rules::Missed;
+
+/// A permanent key of an absence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct AbsenceId(pub i64);
+
+/// Rounds in which a player is not there, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Absence {
+    /// The permanent key.
+    pub id: AbsenceId,
+    pub player: PlayerId,
+    /// Why.
+    pub kind: AbsenceKind,
+    /// The first round it is about.
+    pub from: RoundNo,
+    /// The last one; `None` until further notice. Before `from` where somebody who was
+    /// late missed nothing.
+    pub to: Option<RoundNo>,
+    /// Since when somebody is late.
+    pub since: Option<Moment>,
+    /// What a round that is paired without the player counts for.
+    pub worth: Missed,
+}
+
+/// Why a player is not there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum AbsenceKind {
+    /// Expected, and not here yet.
+    Late,
+    /// Did not come to a game, and is not here yet.
+    NoShow,
+    /// Sits rounds out.
+    SittingOut,
+    /// Came when these rounds were under way or over.
+    LateEntry,
+    /// The house player: plays only where the number would be odd, and is not ranked.
+    Standby,
+    /// Out of the event by the director's decision.
+    Disqualified,
+}
+
+/// What an absence means for pairing a round.
+///
+/// ```
+/// use rules::Missed;
+/// use sixzero_tournament::{Absence, AbsenceId, AbsenceKind, PlayerId, Presence, RoundNo};
+///
+/// let fay = PlayerId(6);
+/// let late = Absence {
+///     id: AbsenceId(1),
+///     player: fay,
+///     kind: AbsenceKind::Late,
+///     from: RoundNo(1),
+///     to: None,
+///     since: None,
+///     worth: Missed::None,
+/// };
+/// assert_eq!(Presence::of(&[late], fay, RoundNo(2)), Presence::Awaited);
+/// assert_eq!(Presence::of(&[], fay, RoundNo(2)), Presence::Here);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Presence {
+    /// To be paired.
+    Here,
+    /// Nobody knows: the director is asked.
+    Awaited,
+    /// Not to be paired.
+    Away,
+    /// To be paired only where the number would be odd.
+    Standby,
+}
+
+impl AbsenceKind {
+    /// Every kind.
+    pub const ALL: &[AbsenceKind] = &[
+        AbsenceKind::Late,
+        AbsenceKind::NoShow,
+        AbsenceKind::SittingOut,
+        AbsenceKind::LateEntry,
+        AbsenceKind::Standby,
+        AbsenceKind::Disqualified,
+    ];
+
+    /// Its word in the file.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            AbsenceKind::Late => "late",
+            AbsenceKind::NoShow => "no_show",
+            AbsenceKind::SittingOut => "sitting_out",
+            AbsenceKind::LateEntry => "late_entry",
+            AbsenceKind::Standby => "standby",
+            AbsenceKind::Disqualified => "disqualified",
+        }
+    }
+
+    #[must_use]
+    pub fn named(word: &str) -> Option<AbsenceKind> {
+        AbsenceKind::ALL.iter().copied().find(|kind| kind.name() == word)
+    }
+
+    /// What it means for a round that it covers.
+    #[must_use]
+    pub fn presence(self) -> Presence {
+        match self {
+            AbsenceKind::Late | AbsenceKind::NoShow => Presence::Awaited,
+            AbsenceKind::SittingOut | AbsenceKind::LateEntry | AbsenceKind::Disqualified => {
+                Presence::Away
+            }
+            AbsenceKind::Standby => Presence::Standby,
+        }
+    }
+}
+
+impl Absence {
+    /// Whether it is about this round.
+    #[must_use]
+    pub fn covers(&self, round: RoundNo) -> bool {
+        self.from <= round && self.to.is_none_or(|to| round <= to)
+    }
+
+    /// Whether it waits for the player to arrive.
+    #[must_use]
+    pub fn is_awaited(&self) -> bool {
+        self.to.is_none() && self.kind.presence() == Presence::Awaited
+    }
+}
+
+impl Presence {
+    /// What a player's absences together mean for a round: who is away is not asked about,
+    /// and a house player who is not here is not needed.
+    #[must_use]
+    pub fn of(absences: &[Absence], player: PlayerId, round: RoundNo) -> Presence {
+        let own = absences.iter().filter(|absence| absence.player == player);
+        let found: Vec<Presence> = own
+            .filter(|absence| absence.covers(round))
+            .map(|absence| absence.kind.presence())
+            .collect();
+        let has = |presence| found.contains(&presence);
+        match (has(Presence::Away), has(Presence::Awaited), has(Presence::Standby)) {
+            (true, ..) | (_, true, true) => Presence::Away,
+            (_, true, false) => Presence::Awaited,
+            (_, false, true) => Presence::Standby,
+            (false, false, false) => Presence::Here,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FAY: PlayerId = PlayerId(6);
+
+    fn absence(kind: AbsenceKind, from: u32, to: Option<u32>) -> Absence {
+        let (from, to) = (RoundNo(from), to.map(RoundNo));
+        Absence { id: AbsenceId(1), player: FAY, kind, from, to, since: None, worth: Missed::None }
+    }
+
+    #[test]
+    fn who_sits_out_is_not_asked_about() {
+        let both = [
+            absence(AbsenceKind::Late, 1, None),
+            absence(AbsenceKind::SittingOut, 2, Some(3)),
+            absence(AbsenceKind::Standby, 5, None),
+        ];
+        let of = |round| Presence::of(&both, FAY, RoundNo(round));
+        assert_eq!([of(1), of(2), of(3)], [Presence::Awaited, Presence::Away, Presence::Away]);
+        assert_eq!([of(4), of(5)], [Presence::Awaited, Presence::Away], "a late house player");
+        assert_eq!(Presence::of(&both, PlayerId(1), RoundNo(1)), Presence::Here);
+    }
+
+    #[test]
+    fn who_was_late_and_missed_nothing_is_here() {
+        let late = [absence(AbsenceKind::Late, 1, Some(0))];
+        assert_eq!(Presence::of(&late, FAY, RoundNo(1)), Presence::Here);
+        assert!(!late[0].is_awaited());
+    }
+
+    #[test]
+    fn every_kind_has_its_word() {
+        for kind in AbsenceKind::ALL {
+            assert_eq!(AbsenceKind::named(kind.name()), Some(*kind));
+        }
+        assert_eq!(AbsenceKind::named("ill"), None);
+    }
+}

@@ -1,0 +1,167 @@
+//! [`Player`]: somebody on the roster of a division.
+mod absence;
+mod name;
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{DivisionId, RoundNo, TableNo};
+
+pub use absence::{Absence, AbsenceId, AbsenceKind, Presence};
+pub use name::{BareName, are_near, name_key, name_look, normalised_name};
+
+/// A player's permanent key in the event: never shown, never reused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct PlayerId(pub i64);
+
+/// The number by which a player is called within a division, from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct PlayerNo(pub u32);
+
+/// Somebody on the roster. Names are untrusted text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Player {
+    /// The permanent key.
+    pub id: PlayerId,
+    /// The division in which the player plays.
+    pub division: DivisionId,
+    /// The number within the division.
+    pub number: PlayerNo,
+    /// The name as it was entered, normalised (NFC, single spaces).
+    pub name: String,
+    /// The rating on entry; `None` for an unrated player.
+    pub rating: Option<i32>,
+    /// The rated games before the event; `None` where nobody told.
+    pub career_games: Option<u32>,
+    /// How far the rating may be off, in a system that says so.
+    pub deviation: Option<Deviation>,
+    /// The club, if known.
+    pub club: Option<String>,
+    /// The team, if any.
+    pub team: Option<String>,
+    /// The federation's membership number, if known.
+    pub member: Option<String>,
+    /// Whether the player is still paired.
+    pub status: PlayerStatus,
+    /// The only table at which the player can sit, whoever the opponent is.
+    pub fixed_table: Option<TableNo>,
+    /// The rating class inside the division, if there are any: what a class prize asks
+    /// for. Of several, as tsh has them, all with commas between: `A,B`.
+    pub class: Option<String>,
+}
+
+/// How far a rating may be off: a standard deviation, in hundredths of a rating point.
+///
+/// ```
+/// use sixzero_tournament::Deviation;
+///
+/// assert_eq!("57.5".parse(), Ok(Deviation(5_750)));
+/// assert_eq!(Deviation(5_750).to_string(), "57.50");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Deviation(pub u32);
+
+/// Whether a player is still paired.
+///
+/// ```
+/// use sixzero_tournament::{PlayerStatus, RoundNo};
+///
+/// let left = PlayerStatus::Withdrawn { after: RoundNo(3) };
+/// assert!(left.plays_in(RoundNo(3)));
+/// assert!(!left.plays_in(RoundNo(4)));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlayerStatus {
+    /// Paired in every round.
+    Active,
+    /// Plays no round after this one (round 0: none at all); results stay.
+    Withdrawn {
+        /// The last round in which the player was to play.
+        after: RoundNo,
+    },
+}
+
+impl Player {
+    /// Somebody of whom no more is known than a name; paired in every round.
+    #[must_use]
+    pub fn new(id: PlayerId, division: DivisionId, number: PlayerNo, name: &str) -> Player {
+        Player {
+            id,
+            division,
+            number,
+            name: normalised_name(name),
+            rating: None,
+            career_games: None,
+            deviation: None,
+            club: None,
+            team: None,
+            member: None,
+            status: PlayerStatus::Active,
+            fixed_table: None,
+            class: None,
+        }
+    }
+
+    /// Whether the player is to be paired in this round.
+    #[must_use]
+    pub fn plays_in(&self, round: RoundNo) -> bool {
+        self.status.plays_in(round)
+    }
+}
+
+impl PlayerStatus {
+    /// Whether somebody of this status is to be paired in this round.
+    #[must_use]
+    pub fn plays_in(self, round: RoundNo) -> bool {
+        match self {
+            PlayerStatus::Active => true,
+            PlayerStatus::Withdrawn { after } => round <= after,
+        }
+    }
+}
+
+impl Deviation {
+    /// The most there can be: more than any system's.
+    pub const MOST: Deviation = Deviation(99_999);
+
+    /// In rating points.
+    #[must_use]
+    pub fn points(self) -> f64 {
+        f64::from(self.0) / 100.0
+    }
+}
+
+impl fmt::Display for Deviation {
+    /// `57.54`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{:02}", self.0 / 100, self.0 % 100)
+    }
+}
+
+/// A text that is no deviation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a deviation is 0.01 to 999.99, with two decimals at most")]
+pub struct NoDeviation;
+
+impl FromStr for Deviation {
+    type Err = NoDeviation;
+
+    fn from_str(text: &str) -> Result<Deviation, NoDeviation> {
+        let (whole, part) = text.split_once('.').unwrap_or((text, ""));
+        let is_digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+        if whole.is_empty() || whole.len() > 3 || part.len() > 2 {
+            return Err(NoDeviation);
+        }
+        if !is_digits(whole) || !is_digits(part) {
+            return Err(NoDeviation);
+        }
+        let whole: u32 = whole.parse().map_err(|_| NoDeviation)?;
+        let part: u32 = format!("{part:0<2}").parse().map_err(|_| NoDeviation)?;
+        match Deviation(whole * 100 + part) {
+            Deviation(0) => Err(NoDeviation),
+            deviation => Ok(deviation),
+        }
+    }
+}

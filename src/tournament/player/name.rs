@@ -1,0 +1,171 @@
+//! How a name is written down.
+use unicode_normalization::UnicodeNormalization;
+
+/// The name as it is stored: composed (NFC), without white space around it and with
+/// single spaces within.
+#[must_use]
+pub fn normalised_name(name: &str) -> String {
+    let composed: String = name.nfc().collect();
+    composed.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// What two names that mean the same person have in common: normalised, in lower case.
+#[must_use]
+pub fn name_key(name: &str) -> String {
+    normalised_name(name).to_lowercase()
+}
+
+/// What two names have in common that nobody can tell apart on paper: Cyrillic `А` and `A`,
+/// `O’Neil` and `O'Neil`, `Il` and `ll`, letters with nothing to see between (Unicode
+/// Technical Standard 39, section 4, of the names' keys).
+#[must_use]
+pub fn name_look(name: &str) -> String {
+    unicode_security::skeleton(&name_key(name)).collect()
+}
+
+/// Whether two different names may well mean the same person: a slip of the finger or
+/// two, another order of the words, other accents, or words cut short (`Ann L.` and
+/// `Ann Lee`, `Ann` and `Ann Lee`).
+#[must_use]
+pub fn are_near(one: &str, other: &str) -> bool {
+    BareName::of(one).is_near(&BareName::of(other))
+}
+
+/// A name without case, accents and marks, as it is held against others: made once for many
+/// comparisons.
+///
+/// ```
+/// use sixzero_tournament::{are_near, name_key};
+///
+/// assert_eq!(name_key("  Ann   LEE"), "ann lee");
+/// assert!(are_near("Ann L.", "Ann Lee"));
+/// assert!(!are_near("Player 1", "Player 2"));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BareName {
+    words: Vec<String>,
+    sorted: Vec<String>,
+    joined: String,
+    digits: String,
+    length: usize,
+}
+
+impl BareName {
+    #[must_use]
+    pub fn of(name: &str) -> BareName {
+        let words = bare_words(name);
+        let mut sorted = words.clone();
+        sorted.sort_unstable();
+        let joined = words.join(" ");
+        let digits: String = joined.chars().filter(char::is_ascii_digit).collect();
+        let digits = digits.trim_start_matches('0').to_owned();
+        BareName { length: joined.chars().count(), words, sorted, joined, digits }
+    }
+
+    /// As [`are_near`].
+    #[must_use]
+    pub fn is_near(&self, other: &BareName) -> bool {
+        if self.words.is_empty() || other.words.is_empty() {
+            return false;
+        }
+        // Player 1 and Player 2 are told apart by nothing else.
+        if !self.digits.is_empty() && !other.digits.is_empty() && self.digits != other.digits {
+            return false;
+        }
+        if self.sorted == other.sorted
+            || is_short_for(&self.words, &other.words)
+            || is_short_for(&other.words, &self.words)
+        {
+            return true;
+        }
+        let length = self.length.min(other.length);
+        let slips = if length < LONG_NAME { 1 } else { 2 };
+        length >= SHORTEST_NAME
+            && self.length.abs_diff(other.length) <= slips
+            && strsim::damerau_levenshtein(&self.joined, &other.joined) <= slips
+    }
+}
+
+/// From so many letters on, two slips of the finger still leave a name recognisable.
+const LONG_NAME: usize = 8;
+/// Below so many letters nearly all names are near each other.
+const SHORTEST_NAME: usize = 3;
+
+/// Whether every word of the first begins the word of the second in its place.
+fn is_short_for(short: &[String], long: &[String]) -> bool {
+    short.len() <= long.len()
+        && short.iter().zip(long).all(|(short, long)| long.starts_with(short.as_str()))
+        && (short.len() > 1 || long.len() > 1)
+}
+
+/// The words of a name in lower case, with letters and digits alone, without accents.
+fn bare_words(name: &str) -> Vec<String> {
+    let bare: String = name
+        .to_lowercase()
+        .nfd()
+        .filter(|c| !unicode_normalization::char::is_combining_mark(*c))
+        .map(|c| if c.is_alphanumeric() { c } else { ' ' })
+        .collect();
+    bare.split_whitespace().map(str::to_owned).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn near_names_are_told_from_others() {
+        for (one, other) in [
+            ("Ann Lee", "Lee, Ann"),
+            ("Ann Lee", "Anne Lee"),
+            ("Ann Lee", "Ann Lea"),
+            ("Núñez", "Nunez"),
+            ("Ann L.", "Ann Lee"),
+            ("Ann", "Ann Lee"),
+            ("A. Lee", "Ann Lee"),
+            ("Featherstone", "Fetaherstone"),
+            ("O'Brien, Pat", "OBrien Pat"),
+            ("Player 1", "Playr 1"),
+            ("Ann Lee", "Ann Lee 2"),
+            ("Ann Lee 2", "Ann Lee 02"),
+        ] {
+            assert!(are_near(one, other) && are_near(other, one), "{one} / {other}");
+        }
+        for (one, other) in [
+            ("Ann", "Dan"),
+            ("Ben", "Eve"),
+            ("Ann Lee", "Ben Lee"),
+            ("Al", "Ed"),
+            ("李", "王"),
+            ("", "Ann"),
+            ("Ann Lee", "Ann Ray"),
+            ("Player 1", "Player 2"),
+            ("Player 1", "Player 12"),
+        ] {
+            assert!(!are_near(one, other), "{one} / {other}");
+        }
+    }
+
+    #[test]
+    fn names_that_look_alike_are_found() {
+        for (one, other) in [
+            ("Ann", "\u{410}nn"),
+            ("ann", "\u{391}NN"),
+            ("Ann", "\u{ff21}\u{ff2e}\u{ff2e}"),
+            ("O'Neil", "O\u{2019}Neil"),
+            ("Ann", "A\u{200b}nn"),
+            ("Zo\u{eb}", "Zoe\u{308}"),
+        ] {
+            assert_eq!(name_look(one), name_look(other), "{one} / {other}");
+        }
+        for (one, other) in [("Ann", "Anne"), ("Zoe", "Zo\u{eb}"), ("Ann Lee", "Lee Ann")] {
+            assert_ne!(name_look(one), name_look(other), "{one} / {other}");
+        }
+    }
+
+    #[test]
+    fn names_are_composed_and_single_spaced() {
+        assert_eq!(normalised_name("  Nu\u{301}n\u{303}ez,\t Dev\n"), "Núñez, Dev");
+        assert_eq!(name_key(" ANN  Lee"), "ann lee");
+    }
+}

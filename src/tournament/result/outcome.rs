@@ -1,0 +1,332 @@
+//! [`Outcome`]: what one round was for one player, flat; the input of standings,
+//! pairing and starts.
+//!
+//! Which of a pairing's results counts is decided here and nowhere else: a ruling
+//! over a finished record over a slip.
+use std::collections::HashMap;
+
+use crate::{
+    GameResult, HalfWins, Pairing, PairingId, PlayerId, ResultKind, ResultSource, Round, RoundNo,
+    SeatResult, SeatResults, Seats, Start,
+};
+use rules::Points;
+
+/// What a player's seat in a game was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The player started.
+    Starts,
+    /// The opponent started.
+    Replies,
+    /// No game was played, or nobody wrote down who started.
+    Neither,
+}
+
+/// What one round was for one player, by the result that counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    pub player: PlayerId,
+    pub round: RoundNo,
+    /// The opponent by the pairing; `None` for a bye or an opponentless forfeit.
+    pub opponent: Option<PlayerId>,
+    /// What happened.
+    pub kind: ResultKind,
+    /// The player's score.
+    pub score: Option<Points>,
+    /// The opponent's score.
+    pub against: Option<Points>,
+    /// Half-wins earned.
+    pub half_wins: HalfWins,
+    /// Half-losses suffered.
+    pub half_losses: HalfWins,
+    /// Whether the game was tied, whatever a tie is worth.
+    pub tie: Tie,
+    /// The spread before any cap.
+    pub spread: Points,
+    /// What is taken off the spread beside it, after any cap ([`charge`](crate::charge)).
+    pub penalty: Points,
+    /// Who started, where a game was played.
+    pub part: Part,
+}
+
+impl Outcome {
+    /// Whether the player had no game and earned nothing for it.
+    #[must_use]
+    pub fn is_no_game(&self) -> bool {
+        self.kind == ResultKind::Forfeit
+            && self.opponent.is_none()
+            && (self.half_wins, self.spread) == (HalfWins::NONE, Points::ZERO)
+    }
+}
+
+/// Whether a game was tied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tie {
+    /// Both players earned the same from it, and something.
+    Tied,
+    /// Somebody won, or nobody earned anything.
+    NotTied,
+}
+
+/// A record and a slip of one game that say different things, without a ruling: the
+/// round is not complete until the director rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Disagreement {
+    pub pairing: PairingId,
+    /// The source that counts meanwhile.
+    pub counts: ResultSource,
+    /// The source that says otherwise.
+    pub differs: ResultSource,
+}
+
+/// The results that count, one a pairing, and where their sources disagree.
+///
+/// ```
+/// use rules::Points;
+/// use sixzero_tournament::{GameResult, PairingId, ResultSource, ScoringPolicy, counting};
+///
+/// let result = |source, first| {
+///     GameResult::played(PairingId(1), source, Points(first), Points(388), &ScoringPolicy::default())
+/// };
+/// let results = [result(ResultSource::Slip, 412), result(ResultSource::Record, 402)];
+/// let counting = counting(&results);
+/// assert_eq!(counting.results, [&results[1]], "a finished record counts over a slip");
+/// assert_eq!(counting.disagreements.len(), 1, "and the director is asked to rule");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counting<'a> {
+    /// One result a pairing, in the order in which the pairings first came.
+    pub results: Vec<&'a GameResult>,
+    /// Pairings without ruling whose sources differ, in the same order.
+    pub disagreements: Vec<Disagreement>,
+}
+
+/// Why results and pairings do not belong together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OutcomeError {
+    #[error("pairing {} is in a round that is not there", pairing.0)]
+    UnknownRound { pairing: PairingId },
+    /// A result has another number of players than its pairing.
+    #[error("the result of pairing {} has another number of players than the pairing", pairing.0)]
+    Misfit { pairing: PairingId },
+}
+
+/// Chooses the result that counts for each pairing: the ruling, else the finished
+/// record, else the slip.
+#[must_use]
+pub fn counting(results: &[GameResult]) -> Counting<'_> {
+    let mut places: HashMap<PairingId, usize> = HashMap::with_capacity(results.len());
+    let mut chosen: Vec<&GameResult> = Vec::with_capacity(results.len());
+    let mut passed_over: Vec<&GameResult> = Vec::new();
+    for result in results {
+        match places.get(&result.pairing) {
+            None => {
+                places.insert(result.pairing, chosen.len());
+                chosen.push(result);
+            }
+            Some(&place) if result.source > chosen[place].source => {
+                passed_over.push(std::mem::replace(&mut chosen[place], result));
+            }
+            Some(_) => passed_over.push(result),
+        }
+    }
+    let mut disagreements: Vec<(usize, Disagreement)> = passed_over
+        .into_iter()
+        .filter_map(|other| {
+            let place = places[&other.pairing];
+            let counts = chosen[place];
+            let differs = (counts.kind, counts.seats) != (other.kind, other.seats);
+            (differs && counts.source != ResultSource::Ruling).then_some((
+                place,
+                Disagreement {
+                    pairing: other.pairing,
+                    counts: counts.source,
+                    differs: other.source,
+                },
+            ))
+        })
+        .collect();
+    disagreements.sort_by_key(|(place, _)| *place);
+    Counting {
+        results: chosen,
+        disagreements: disagreements.into_iter().map(|(_, found)| found).collect(),
+    }
+}
+
+/// The outcomes of the results that count, one a player and pairing, in the order of
+/// the pairings. Results of pairings that are not given are left out.
+///
+/// # Errors
+/// When a pairing's round is not given, or a result does not fit its pairing.
+pub fn outcomes(
+    rounds: &[Round],
+    pairings: &[Pairing],
+    results: &[&GameResult],
+) -> Result<Vec<Outcome>, OutcomeError> {
+    let numbers: HashMap<_, _> = rounds.iter().map(|round| (round.id, round.number)).collect();
+    let results: HashMap<_, _> = results.iter().map(|result| (result.pairing, *result)).collect();
+    let mut outcomes = Vec::with_capacity(2 * pairings.len());
+    for pairing in pairings {
+        let round = *numbers
+            .get(&pairing.round)
+            .ok_or(OutcomeError::UnknownRound { pairing: pairing.id })?;
+        let Some(result) = results.get(&pairing.id) else { continue };
+        match (pairing.seats, result.seats) {
+            (Seats::Pair { first, second, start }, SeatResults::Pair(one, two)) => {
+                let (starts, replies) = parts(result.kind, start);
+                let one_side = Side { player: first, result: one, part: starts };
+                let two_side = Side { player: second, result: two, part: replies };
+                outcomes.push(outcome(round, result.kind, one_side, Some(two_side)));
+                outcomes.push(outcome(round, result.kind, two_side, Some(one_side)));
+            }
+            (Seats::Solo(player), SeatResults::Solo(one)) => {
+                let side = Side { player, result: one, part: Part::Neither };
+                outcomes.push(outcome(round, result.kind, side, None));
+            }
+            (Seats::Pair { .. }, SeatResults::Solo(_))
+            | (Seats::Solo(_), SeatResults::Pair(..)) => {
+                return Err(OutcomeError::Misfit { pairing: pairing.id });
+            }
+        }
+    }
+    Ok(outcomes)
+}
+
+/// One player's half of a result.
+#[derive(Clone, Copy)]
+struct Side {
+    player: PlayerId,
+    result: SeatResult,
+    part: Part,
+}
+
+fn outcome(round: RoundNo, kind: ResultKind, own: Side, other: Option<Side>) -> Outcome {
+    let played = kind.is_played();
+    let tied = other.is_some_and(|other| {
+        played
+            && own.result.half_wins == other.result.half_wins
+            && own.result.half_wins > HalfWins::NONE
+    });
+    Outcome {
+        player: own.player,
+        round,
+        opponent: other.map(|other| other.player),
+        kind,
+        score: own.result.score,
+        against: other.and_then(|other| other.result.score),
+        half_wins: own.result.half_wins,
+        half_losses: own.result.half_losses(kind),
+        tie: if tied { Tie::Tied } else { Tie::NotTied },
+        spread: own.result.spread,
+        penalty: Points::ZERO,
+        part: own.part,
+    }
+}
+
+/// A forfeit's or a void's start counts for nobody: what a forfeiter is charged is the
+/// rule set's business, not the result's.
+fn parts(kind: ResultKind, start: Start) -> (Part, Part) {
+    match start {
+        Start::Known if kind.is_played() => (Part::Starts, Part::Replies),
+        Start::Known | Start::Unknown => (Part::Neither, Part::Neither),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{DivisionId, RoundId, RoundState, ScoringPolicy, TableNo};
+
+    const PAIRING: PairingId = PairingId(7);
+    const ANN: PlayerId = PlayerId(1);
+    const BEN: PlayerId = PlayerId(2);
+
+    fn game(source: ResultSource, first: i32, second: i32) -> GameResult {
+        let policy = ScoringPolicy::default();
+        GameResult::played(PAIRING, source, Points(first), Points(second), &policy)
+    }
+
+    fn round() -> Round {
+        Round {
+            id: RoundId(3),
+            division: DivisionId(1),
+            number: RoundNo(2),
+            state: RoundState::Released,
+            method: "manual".into(),
+            parameters: "{}".into(),
+            seed: 0,
+        }
+    }
+
+    fn pairing(start: Start) -> Pairing {
+        Pairing {
+            id: PAIRING,
+            round: RoundId(3),
+            table: Some(TableNo(1)),
+            seats: Seats::Pair { first: ANN, second: BEN, start },
+        }
+    }
+
+    #[test]
+    fn a_ruling_counts_over_a_record_over_a_slip() {
+        let slip = game(ResultSource::Slip, 400, 390);
+        let record = game(ResultSource::Record, 400, 380);
+        let ruling = game(ResultSource::Ruling, 405, 380);
+
+        let two = [record.clone(), slip.clone()];
+        let found = counting(&two);
+        assert_eq!(found.results, [&record]);
+        assert_eq!(
+            found.disagreements,
+            [Disagreement {
+                pairing: PAIRING,
+                counts: ResultSource::Record,
+                differs: ResultSource::Slip
+            }]
+        );
+
+        let three = [slip.clone(), record, ruling.clone()];
+        let found = counting(&three);
+        assert_eq!(found.results, [&ruling]);
+        assert_eq!(found.disagreements, []);
+
+        let agreeing = [slip.clone(), game(ResultSource::Record, 400, 390)];
+        assert_eq!(counting(&agreeing).disagreements, []);
+        assert_eq!(counting(&[slip]).results.len(), 1);
+    }
+
+    #[test]
+    fn a_game_is_an_outcome_for_each_player() {
+        let result = game(ResultSource::Slip, 388, 412);
+        let made = outcomes(&[round()], &[pairing(Start::Known)], &[&result]).unwrap();
+        assert_eq!(made.len(), 2);
+        let ben = made[1];
+        assert_eq!((ben.player, ben.opponent, ben.round), (BEN, Some(ANN), RoundNo(2)));
+        assert_eq!((ben.score, ben.against), (Some(Points(412)), Some(Points(388))));
+        assert_eq!((ben.half_wins, ben.half_losses), (HalfWins::WIN, HalfWins::NONE));
+        assert_eq!((ben.spread, ben.part, made[0].part), (Points(24), Part::Replies, Part::Starts));
+    }
+
+    #[test]
+    fn a_start_that_nobody_knows_or_that_was_not_played_is_neither() {
+        let result = game(ResultSource::Slip, 388, 412);
+        let made = outcomes(&[round()], &[pairing(Start::Unknown)], &[&result]).unwrap();
+        assert_eq!(made[0].part, Part::Neither);
+        let void = GameResult::void(PAIRING, ResultSource::Ruling, pairing(Start::Known).seats);
+        let made = outcomes(&[round()], &[pairing(Start::Known)], &[&void]).unwrap();
+        assert_eq!((made[0].part, made[0].half_losses), (Part::Neither, HalfWins::NONE));
+    }
+
+    #[test]
+    fn results_must_fit_their_pairings() {
+        let bye = GameResult::bye(PAIRING, ResultSource::Slip, Points(50));
+        assert_eq!(
+            outcomes(&[round()], &[pairing(Start::Known)], &[&bye]),
+            Err(OutcomeError::Misfit { pairing: PAIRING })
+        );
+        assert_eq!(
+            outcomes(&[], &[pairing(Start::Known)], &[]),
+            Err(OutcomeError::UnknownRound { pairing: PAIRING })
+        );
+    }
+}

@@ -1,0 +1,177 @@
+//! [`Round`] and [`Pairing`]: who meets whom, at which table, and who starts.
+mod paired_on;
+mod table_plan;
+mod wall_sheet;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{DivisionId, PlayerId};
+
+pub use paired_on::PairedOn;
+pub use table_plan::{NoTablePlan, TablePlan};
+pub use wall_sheet::{Sheet, SheetDifference, SheetId, SheetNo, TableLine, Wall, fingerprint};
+
+/// The number of a round, from 1. Round 0 is "before the first".
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+pub struct RoundNo(pub u32);
+
+/// A permanent key of a round of one division.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RoundId(pub i64);
+
+/// The number on a table in the room, from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct TableNo(pub u32);
+
+/// A permanent key of a pairing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PairingId(pub i64);
+
+/// How far a round has come. Whether it is complete is derived from its results.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RoundState {
+    /// Paired, seen by the director only.
+    Draft,
+    /// On the wall: a pairing owns its table and who starts.
+    Released,
+}
+
+/// How far a round has come, with what its results say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RoundStage {
+    /// Paired, seen by the director only.
+    Draft,
+    /// On the wall, and results are missing.
+    Released,
+    /// On the wall, and every result is in.
+    Complete,
+}
+
+/// One round of one division, as it was paired.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Round {
+    /// The permanent key.
+    pub id: RoundId,
+    pub division: DivisionId,
+    /// The number in the division.
+    pub number: RoundNo,
+    /// Draft or released.
+    pub state: RoundState,
+    /// The name of the pairing method, as typed to `--method`; `import` where the
+    /// pairings came from a file.
+    pub method: String,
+    /// The method's parameters (cycles, pins, scores of the objective …) as JSON, so
+    /// that the round can be derived again.
+    pub parameters: String,
+    /// The seed of every random choice in the round.
+    pub seed: u64,
+}
+
+/// Who is known to have started a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Start {
+    /// The player in the first seat starts.
+    Known,
+    /// Nobody wrote it down, or the players draw for it; counted for neither.
+    Unknown,
+}
+
+/// The player or players of a pairing.
+///
+/// ```
+/// use sixzero_tournament::{PlayerId, Seats, Start};
+///
+/// let (ann, ben) = (PlayerId(1), PlayerId(2));
+/// let seats = Seats::Pair { first: ann, second: ben, start: Start::Known };
+/// assert_eq!(seats.opponent_of(ben), Some(ann));
+/// assert_eq!(Seats::Solo(ann).opponent_of(ann), None);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Seats {
+    /// Two players meet.
+    Pair {
+        /// Who starts (where [`Start`] is known).
+        first: PlayerId,
+        /// Who replies.
+        second: PlayerId,
+        /// Whether it is known who starts.
+        start: Start,
+    },
+    /// One player has no opponent: a bye, or an opponentless forfeit.
+    Solo(PlayerId),
+}
+
+/// Who meets whom in a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pairing {
+    /// The permanent key.
+    pub id: PairingId,
+    /// The round of the division.
+    pub round: RoundId,
+    /// The table; `None` for a player without opponent.
+    pub table: Option<TableNo>,
+    /// The players.
+    pub seats: Seats,
+}
+
+impl Seats {
+    /// The player of the first seat, and of the second where there is one.
+    #[must_use]
+    pub fn sides(self) -> (PlayerId, Option<PlayerId>) {
+        match self {
+            Seats::Pair { first, second, .. } => (first, Some(second)),
+            Seats::Solo(player) => (player, None),
+        }
+    }
+
+    /// The players, the one in the first seat first.
+    pub fn players(self) -> impl Iterator<Item = PlayerId> {
+        let (one, two) = self.sides();
+        std::iter::once(one).chain(two)
+    }
+
+    /// The same seats with other players in them.
+    #[must_use]
+    pub fn map(self, of: impl Fn(PlayerId) -> PlayerId) -> Seats {
+        match self {
+            Seats::Pair { first, second, start } => {
+                Seats::Pair { first: of(first), second: of(second), start }
+            }
+            Seats::Solo(player) => Seats::Solo(of(player)),
+        }
+    }
+
+    /// The seats with these two in each other's place.
+    #[must_use]
+    pub fn exchanged(self, [one, other]: [PlayerId; 2]) -> Seats {
+        self.map(|player| match player {
+            player if player == one => other,
+            player if player == other => one,
+            player => player,
+        })
+    }
+
+    /// Whether the same players sit there, whoever starts.
+    #[must_use]
+    pub fn same_players(self, other: Seats) -> bool {
+        match (self, other) {
+            (Seats::Solo(one), Seats::Solo(other)) => one == other,
+            (Seats::Pair { first, second, .. }, Seats::Pair { .. }) => {
+                other.opponent_of(first) == Some(second)
+            }
+            (Seats::Solo(_), Seats::Pair { .. }) | (Seats::Pair { .. }, Seats::Solo(_)) => false,
+        }
+    }
+
+    /// The player's opponent here, if the player has one.
+    #[must_use]
+    pub fn opponent_of(self, player: PlayerId) -> Option<PlayerId> {
+        match self {
+            Seats::Pair { first, second, .. } if first == player => Some(second),
+            Seats::Pair { first, second, .. } if second == player => Some(first),
+            Seats::Pair { .. } | Seats::Solo(_) => None,
+        }
+    }
+}
