@@ -37,8 +37,9 @@ impl Start {
         std::fs::write(self.sandbox.path().join(EVENT), &self.whole).unwrap();
     }
 
-    /// Runs two commands at once, from the same start.
-    fn race(&self, race: u64, lines: [&str; 2]) -> [Said; 2] {
+    /// Runs two commands at once, from the same start: the `race`th of so many. In the last two
+    /// the one, then the other, has ended before the second begins, however busy the machine.
+    fn race(&self, race: u64, races: u64, lines: [&str; 2]) -> [Said; 2] {
         self.again();
         // The one or the other goes first by up to the time that a command takes.
         let head_start = Duration::from_millis(race / 2 % LONGEST_HEAD_START);
@@ -50,8 +51,11 @@ impl Start {
             let by = ["lou", "max"][which];
             let mut command = self.sandbox.command(&format!("{} --by {by}", lines[which]));
             command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
-            let child = command.spawn().unwrap();
+            let mut child = command.spawn().unwrap();
             if which == order[0] {
+                if race + 2 >= races {
+                    child.wait().unwrap();
+                }
                 std::thread::sleep(head_start);
             }
             child
@@ -127,7 +131,7 @@ fn of_two_who_looked_at_the_same_one_saves() {
         let lines = lines.map(|line| format!("{line} --seen {before}"));
         let mut won = [0; 2];
         for race in 0..races {
-            let said = start.race(race, [&lines[0], &lines[1]]);
+            let said = start.race(race, races, [&lines[0], &lines[1]]);
             let first = usize::from(said[0].code != Some(0));
             let (winner, loser) = (&said[first], &said[1 - first]);
             assert_eq!((winner.code, loser.code), (Some(0), Some(1)), "{}", winner.error);
@@ -179,7 +183,7 @@ fn a_round_is_paired_on_the_results_before_or_after() {
         }
         let (mut paired_after, mut paired_first) = (0, 0);
         for race in 0..races {
-            let [pair, result] = start.race(race, [PAIR, line]);
+            let [pair, result] = start.race(race, races, [PAIR, line]);
             assert_eq!(result.code, Some(0), "{}", result.error);
             let (shown, journal) = (start.shown(), start.journal(before));
             if pair.code == Some(1) {
