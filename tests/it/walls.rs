@@ -379,8 +379,7 @@ fn an_index_leads_to_what_is_posted() {
         </section>
         </main>
         </body>
-        </html>
-    "#]].assert_eq(body);
+        </html>"#]].assert_eq(body);
     let links: Vec<&str> =
         body.split("href=\"").skip(1).map(|rest| rest.split_once('"').unwrap().0).collect();
     for link in &links {
