@@ -18,7 +18,6 @@ pub(crate) struct GameTiles {
 }
 
 impl GameTiles {
-    /// The whole set beside an empty board.
     pub(crate) fn of(alphabet: &Alphabet, layout: Arc<Layout>) -> GameTiles {
         GameTiles {
             board: Board::empty(layout),
@@ -31,7 +30,6 @@ impl GameTiles {
         &self.board
     }
 
-    /// The tiles of the set that do not lie on the board.
     pub(crate) fn unseen(&self) -> &Tiles {
         &self.unseen
     }

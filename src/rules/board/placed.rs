@@ -35,7 +35,6 @@ pub struct Board {
 const ROW: usize = 32;
 const SQUARES: usize = ROW * (Square::WIDEST as usize + 2);
 
-/// The square's place among those of the board.
 const fn place(square: Square) -> usize {
     (square.row as usize + 1) * ROW + square.column as usize + 1
 }
@@ -49,30 +48,24 @@ const fn stride(direction: Direction) -> usize {
 }
 
 impl PlacedTile {
-    /// A tile with the letter on it.
-    #[must_use]
     pub fn tile(letter: Letter) -> PlacedTile {
         PlacedTile(NonZeroU8::MIN.saturating_add(letter.place() as u8 * 2))
     }
 
     /// A blank standing for the letter.
-    #[must_use]
     pub fn blank(letter: Letter) -> PlacedTile {
         PlacedTile(NonZeroU8::MIN.saturating_add(letter.place() as u8 * 2 + 1))
     }
 
-    #[must_use]
     pub fn letter(self) -> Letter {
         Letter::at((self.0.get() - 1) / 2)
     }
 
     /// What it is on a rack.
-    #[must_use]
     pub fn off_board(self) -> Tile {
         if self.is_blank() { Tile::Blank } else { Tile::Letter(self.letter()) }
     }
 
-    #[must_use]
     pub fn is_blank(self) -> bool {
         self.0.get().is_multiple_of(2)
     }
@@ -86,30 +79,22 @@ impl std::fmt::Debug for PlacedTile {
 }
 
 impl Board {
-    #[must_use]
     pub fn empty(layout: Arc<Layout>) -> Board {
         Board { layout, squares: Box::new([None; SQUARES]), tiles: 0 }
     }
 
-    /// The premium squares and the size.
-    #[must_use]
     pub fn layout(&self) -> &Layout {
         &self.layout
     }
 
-    /// How many tiles lie on it.
-    #[must_use]
     pub fn tiles(&self) -> u16 {
         self.tiles
     }
 
-    /// The tile on a square of the board.
-    #[must_use]
     pub fn tile(&self, square: Square) -> Option<PlacedTile> {
         self.squares[place(square)]
     }
 
-    /// Lays a tile on an empty square.
     pub fn lay(&mut self, square: Square, tile: PlacedTile) {
         let place = place(square);
         debug_assert!(self.squares[place].is_none());
@@ -117,7 +102,6 @@ impl Board {
         self.tiles += 1;
     }
 
-    /// Takes the tile off a square.
     pub fn lift(&mut self, square: Square) {
         let place = place(square);
         if self.squares[place].take().is_some() {
@@ -126,20 +110,17 @@ impl Board {
     }
 
     /// Whether a tile lies directly before the square in this direction.
-    #[must_use]
     pub fn has_before(&self, square: Square, direction: Direction) -> bool {
         self.squares[place(square) - stride(direction)].is_some()
     }
 
     /// Whether a tile lies directly after the square in this direction.
-    #[must_use]
     pub fn has_after(&self, square: Square, direction: Direction) -> bool {
         self.squares[place(square) + stride(direction)].is_some()
     }
 
     /// The first square of the run of tiles that reaches up to (not including) `square`,
     /// or `square` itself where none does.
-    #[must_use]
     pub fn run_start(&self, square: Square, direction: Direction) -> Square {
         let (mut place, mut steps) = (place(square), 0);
         while self.squares[place - stride(direction)].is_some() {
@@ -158,21 +139,5 @@ impl Board {
         (0..size)
             .flat_map(move |row| (0..size).map(move |column| Square { row, column }))
             .filter_map(|square| self.tile(square).map(|tile| (square, tile)))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_placed_tile_keeps_letter_and_blank_in_a_byte() {
-        assert_eq!(size_of::<Option<PlacedTile>>(), 1);
-        for place in 0..Letter::MOST as u8 {
-            let letter = Letter::at(place);
-            assert_eq!(PlacedTile::tile(letter).off_board(), Tile::Letter(letter));
-            assert_eq!(PlacedTile::blank(letter).off_board(), Tile::Blank);
-            assert_eq!(PlacedTile::blank(letter).letter(), letter);
-        }
     }
 }

@@ -17,7 +17,6 @@ impl Points {
 
 impl Points {
     /// Whether a table can have added so many for one thing.
-    #[must_use]
     pub fn can_be_added(self) -> bool {
         (-Points::MOST_ADDED..=Points::MOST_ADDED).contains(&self)
     }

@@ -36,13 +36,10 @@ const PLACES: usize = 48;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rack {
-    /// The tiles that are named.
     pub known: Tiles,
-    /// How many further tiles it holds, nobody knows which.
     pub unknown: u8,
 }
 
-/// Why a text is no rack.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RackError {
     #[error("`{rest}` does not begin with a tile of this set")]
@@ -51,7 +48,6 @@ pub enum RackError {
     TooMany { most: u16 },
 }
 
-/// How much of a text that cannot be read is repeated in a message.
 const SHOWN: usize = 40;
 
 impl Default for Tiles {
@@ -61,12 +57,10 @@ impl Default for Tiles {
 }
 
 impl Tiles {
-    #[must_use]
     pub fn none() -> Tiles {
         Tiles::default()
     }
 
-    #[must_use]
     pub fn full_set(alphabet: &Alphabet) -> Tiles {
         let mut tiles = Tiles::none();
         for tile in alphabet.letters().map(Tile::Letter).chain([Tile::Blank]) {
@@ -76,19 +70,14 @@ impl Tiles {
         tiles
     }
 
-    /// How many tiles there are.
-    #[must_use]
     pub fn total(&self) -> u16 {
         self.total as u16
     }
 
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.total == 0
     }
 
-    /// How many there are of this tile.
-    #[must_use]
     pub fn count(&self, tile: Tile) -> u8 {
         self.counts[place(tile)]
     }
@@ -118,7 +107,6 @@ impl Tiles {
         self.total = self.sum();
     }
 
-    /// Whether all of `others` are there.
     pub(crate) fn has_all(&self, others: &Tiles) -> bool {
         // Without a way out on the way, it is a few instructions for all of them.
         self.counts
@@ -127,7 +115,6 @@ impl Tiles {
             .fold(true, |all, (count, other)| all & (*count >= other))
     }
 
-    /// How many of `others` are not there.
     pub(crate) fn lacking(&self, others: &Tiles) -> u16 {
         let counts = self.counts.iter().zip(others.counts);
         counts.map(|(count, other)| u16::from(other.saturating_sub(*count))).sum()
@@ -168,9 +155,6 @@ impl Tiles {
     }
 
     /// What is left after taking `others` away, or the first tile that is missing.
-    ///
-    /// # Errors
-    /// A tile of `others` of which there are too few here.
     pub fn without(&self, others: &Tiles) -> Result<Tiles, Tile> {
         let mut left = self.clone();
         for (at, other) in others.counts.iter().enumerate() {
@@ -195,14 +179,11 @@ impl Tiles {
             .map(|(count, at)| (tile_at(at), *count))
     }
 
-    /// What the tiles are worth on a rack.
-    #[must_use]
     pub fn value(&self, alphabet: &Alphabet) -> Points {
         self.kinds().map(|(tile, count)| alphabet.tile_value(tile) * i32::from(count)).sum()
     }
 
     /// The tiles as they are written: `AEINRS?`.
-    #[must_use]
     pub fn text(&self, alphabet: &Alphabet) -> String {
         self.iter().map(|tile| alphabet.text_of(tile)).collect()
     }
@@ -217,14 +198,10 @@ impl FromIterator<Tile> for Tiles {
 }
 
 impl Rack {
-    /// A rack of which everything is known.
-    #[must_use]
     pub fn known(known: Tiles) -> Rack {
         Rack { known, unknown: 0 }
     }
 
-    /// How many tiles it has.
-    #[must_use]
     pub fn total(&self) -> u16 {
         self.known.total() + u16::from(self.unknown)
     }
@@ -232,9 +209,6 @@ impl Rack {
     /// Reads a rack in any case: letters, `?` for a blank, `_` or `.` for a tile nobody
     /// saw. More `?` than the set has blanks can only be unseen tiles (`AEI????`), so
     /// then all of them are.
-    ///
-    /// # Errors
-    /// The rest of the text from the first character that is no tile, or too many tiles.
     pub fn parse(alphabet: &Alphabet, text: &str) -> Result<Rack, RackError> {
         let mut unread = None;
         let rack = Rack::read(alphabet, text, |error| {
@@ -285,7 +259,6 @@ impl Rack {
     }
 
     /// The rack as it is written: known tiles, then `_` for each unknown one.
-    #[must_use]
     pub fn text(&self, alphabet: &Alphabet) -> String {
         self.known.text(alphabet) + &"_".repeat(usize::from(self.unknown))
     }
@@ -302,57 +275,5 @@ const fn tile_at(place: u8) -> Tile {
     match place.checked_sub(1) {
         None => Tile::Blank,
         Some(letter) => Tile::Letter(Letter::at(letter)),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn english() -> Alphabet {
-        Alphabet::parse(include_str!("../data/alphabets/english.txt")).unwrap()
-    }
-
-    #[track_caller]
-    fn check(text: &str, canonical: &str) {
-        let alphabet = english();
-        let rack = Rack::parse(&alphabet, text).unwrap();
-        assert_eq!(rack.text(&alphabet), canonical);
-        assert_eq!(Rack::parse(&alphabet, canonical).unwrap(), rack);
-    }
-
-    #[test]
-    fn racks_are_read_in_any_case_and_order() {
-        check("retains", "AEINRST");
-        check("?ZA", "AZ?");
-        check("AEI????", "AEI____");
-        check("q_.", "Q__");
-        check("", "");
-    }
-
-    #[test]
-    fn a_rack_with_no_tile_is_refused_with_the_rest() {
-        assert_eq!(
-            Rack::parse(&english(), "AE1").unwrap_err(),
-            RackError::Tile { rest: "1".to_owned() }
-        );
-        for tile in ["?", "_", "A"] {
-            for many in [101, 300, 100_000] {
-                assert_eq!(
-                    Rack::parse(&english(), &tile.repeat(many)).unwrap_err(),
-                    RackError::TooMany { most: 100 }
-                );
-            }
-        }
-    }
-
-    #[test]
-    fn taking_away_names_the_missing_tile() {
-        let alphabet = english();
-        let rack = Rack::parse(&alphabet, "AEINRST").unwrap().known;
-        let played = Rack::parse(&alphabet, "TEARS").unwrap().known;
-        assert_eq!(rack.without(&played).unwrap().text(&alphabet), "IN");
-        assert_eq!(played.without(&rack).unwrap_err(), Tile::Letter(Letter::at(8)));
-        assert_eq!(Tiles::full_set(&alphabet).value(&alphabet), Points(187));
     }
 }

@@ -7,7 +7,6 @@ use crate::board::square::Square;
 
 const WIDEST: usize = Square::WIDEST as usize;
 
-/// Up to [`Square::WIDEST`] values.
 #[derive(Clone, Copy)]
 pub(crate) struct Row<T> {
     of: [T; WIDEST],

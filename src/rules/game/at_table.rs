@@ -14,8 +14,6 @@ pub enum AtTable<T> {
 }
 
 impl<T> AtTable<T> {
-    /// What counts whatever the rules say.
-    #[must_use]
     pub fn counted(&self) -> Option<&T> {
         match self {
             AtTable::Counted(counted) => Some(counted),
@@ -23,8 +21,6 @@ impl<T> AtTable<T> {
         }
     }
 
-    /// What was announced and does not count.
-    #[must_use]
     pub fn announced(&self) -> Option<&T> {
         match self {
             AtTable::Announced(announced) => Some(announced),
@@ -32,8 +28,6 @@ impl<T> AtTable<T> {
         }
     }
 
-    /// What the table counted, whether or not it counts.
-    #[must_use]
     pub fn said(&self) -> Option<&T> {
         self.counted().or(self.announced())
     }

@@ -53,9 +53,6 @@ pub(super) struct Before {
 impl Game {
     /// The words that a challenge would be about: those named, in the list's spelling;
     /// all of the play's where none is named or the rule set judges the whole play.
-    ///
-    /// # Errors
-    /// There is nothing to challenge, or the play makes no such word.
     pub fn words_challenged(&self, by: Seat, named: &[String]) -> Result<Vec<String>, GameRefusal> {
         self.challengeable(by, "challenge")?;
         let played = self.last_words();

@@ -11,7 +11,6 @@ impl Game {
         self.names.get(seat).map(|_| ()).ok_or(GameRefusal::NoSeat(seat.number()))
     }
 
-    /// Whether the game is still played, and the seat is one of it.
     pub(super) fn check_played(&self, seat: Seat) -> Result<(), GameRefusal> {
         self.check_seat(seat)?;
         match self.stage {

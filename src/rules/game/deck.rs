@@ -12,19 +12,16 @@ pub(crate) struct Deck {
 }
 
 impl Deck {
-    /// The whole set, shuffled.
     pub(crate) fn shuffled(seed: u64, alphabet: &Alphabet) -> Deck {
         let mut tiles: Vec<Tile> = Tiles::full_set(alphabet).iter().collect();
         shuffle(seed, u64::from(TurnNo::default().0), &mut tiles);
         Deck { seed, tiles }
     }
 
-    /// The number that the order comes from.
     pub(crate) fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// Draws so many tiles, or all there are.
     pub(crate) fn draw(&mut self, count: usize) -> Tiles {
         let left = self.tiles.len().saturating_sub(count);
         let mut drawn = Tiles::none();

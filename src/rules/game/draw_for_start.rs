@@ -4,7 +4,6 @@ use thiserror::Error;
 use crate::board::{Alphabet, Tile, Tiles};
 use crate::game::seat::{BySeat, Seat};
 
-/// Why a draw does not say who starts.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum DrawError {
     #[error(
@@ -15,10 +14,8 @@ pub enum DrawError {
     Tied { players: Vec<String>, tile: String },
     #[error("{player} has drawn no tile")]
     NotDrawn { player: String },
-    /// A player whose tile somebody else drew too, and who did not draw again.
     #[error("{player} must draw again: write the new tile behind the old one")]
     NotDrawnAgain { player: String },
-    /// A tile of somebody who was not to draw again.
     #[error("{player} was not to draw again, so `{tile}` was not drawn")]
     NotAgain { player: String, tile: String },
     #[error("the set has {count} `{tile}`, and more were drawn")]
@@ -28,9 +25,6 @@ pub enum DrawError {
 /// Who starts: the player whose tile is nearest to the beginning of the alphabet, and a
 /// blank is before all. Those who drew the same best tile draw again: a player's next
 /// tile is the next draw. Without players, the first seat.
-///
-/// # Errors
-/// Who must draw (again), who must not, or a tile that the set has not so often.
 pub fn starter(
     alphabet: &Alphabet,
     names: &BySeat<String>,
@@ -64,7 +58,6 @@ pub fn starter(
     Ok(Seat::FIRST)
 }
 
-/// The best tile of one draw; none where nobody draws.
 fn best_of(
     alphabet: &Alphabet,
     names: &BySeat<String>,
@@ -103,58 +96,4 @@ fn check_set(alphabet: &Alphabet, drawn: impl Iterator<Item = Tile>) -> Result<(
         }
     }
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::RuleSet;
-
-    /// `EC ? Q`: what each drew, one player after the other; who starts, or why not.
-    #[track_caller]
-    fn check(rules: &str, draws: &str, wanted: Result<u8, &str>) {
-        let rules = RuleSet::preset(rules).unwrap();
-        let draws: BySeat<Vec<Tile>> =
-            draws.split(' ').map(|draw| rules.alphabet().read_tiles(draw).unwrap()).collect();
-        let mut names = ["Ann", "Ben", "Cat", "Dan"].into_iter().map(str::to_owned);
-        let names = draws.map(|_, _| names.next().unwrap());
-        let found = starter(rules.alphabet(), &names, &draws);
-        let found = found.map(Seat::number).map_err(|error| error.to_string());
-        assert_eq!(found, wanted.map_err(str::to_owned));
-    }
-
-    #[test]
-    fn the_nearest_to_a_starts_and_a_blank_is_before_it() {
-        check("hasbro", "E ?", Ok(2));
-        check("hasbro", "A B", Ok(1));
-        check("hasbro", "E Q A C", Ok(3));
-        check("spanish", "D [CH]", Ok(2));
-        check("spanish", "C [CH]", Ok(1));
-        check("swedish", "Ö Z", Ok(2));
-    }
-
-    #[test]
-    fn equal_tiles_are_drawn_again_by_those_who_drew_them() {
-        check("hasbro", "E E", Err("Ann and Ben drew the same, `E`: they draw again"));
-        check("hasbro", "E E Q E", Err("Ann and Ben and Dan drew the same, `E`: they draw again"));
-        check("hasbro", "EC EA", Ok(2));
-        check("hasbro", "EC Q EC", Err("Ann and Cat drew the same, `C`: they draw again"));
-        check("hasbro", "ECZ Q ECY", Ok(3));
-        check("hasbro", "? ?", Err("Ann and Ben drew the same, `?`: they draw again"));
-        check("hasbro", "E E O O", Err("Ann and Ben drew the same, `E`: they draw again"));
-    }
-
-    #[test]
-    fn what_nobody_drew_is_named() {
-        check("hasbro", "EC E", Err("Ben must draw again: write the new tile behind the old one"));
-        check("hasbro", "EA E A", Err("Ann was not to draw again, so `A` was not drawn"));
-        check("hasbro", "AB E", Err("Ann was not to draw again, so `B` was not drawn"));
-        check("hasbro", "ECB EDB", Err("Ann was not to draw again, so `B` was not drawn"));
-        let nobody: BySeat<String> = std::iter::empty::<String>().collect();
-        let rules = RuleSet::preset("hasbro").unwrap();
-        let drawn = nobody.map(|_, _| Vec::new());
-        assert_eq!(starter(rules.alphabet(), &nobody, &drawn), Ok(Seat::FIRST));
-        check("hasbro", "Z Z", Err("the set has 1 `Z`, and more were drawn"));
-        check("hasbro", "? ? ?", Err("the set has 2 `?`, and more were drawn"));
-    }
 }

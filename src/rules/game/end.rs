@@ -83,7 +83,6 @@ impl Game {
         }
     }
 
-    /// How many scoreless turns end a game of so many players.
     fn scoreless_limit(&self) -> Option<u8> {
         let counted = self.names.seats() <= self.rules.scoreless_players;
         self.rules.scoreless_turns.filter(|_| counted)

@@ -27,11 +27,9 @@ use crate::play::PlayText;
 pub enum Event {
     Play {
         seat: Seat,
-        /// Where, and which; read to the letter.
         play: PlayText,
         /// The rack before the play, as far as it is known.
         rack: Option<Rack>,
-        /// The score that the player announced.
         announced: Option<Points>,
         note: TurnNote,
     },
@@ -46,11 +44,9 @@ pub enum Event {
         seat: Seat,
         note: TurnNote,
     },
-    /// What a player has on the rack, as somebody saw it.
     Rack {
         seat: Seat,
         rack: Rack,
-        /// What the director lets stand.
         allowed: Allowed,
     },
     /// "Hold": the opponent considers a challenge.
@@ -61,13 +57,11 @@ pub enum Event {
     Accept {
         seat: Seat,
     },
-    /// The last play was challenged.
     Challenge {
         by: Seat,
         /// The words, as the list spells them; all words of the play where it is about
         /// the whole of it.
         words: Vec<String>,
-        /// What came of it.
         verdict: Verdict,
         /// What the table counted for a challenge in vain, where its rules are others: the
         /// challenged player's, or below nothing the challenger's. No turn and no game is
@@ -77,7 +71,6 @@ pub enum Event {
     /// A clock showed overtime; the latest reading of a player counts.
     Overtime {
         seat: Seat,
-        /// How much, and what it cost.
         time: TimeOver,
     },
     Resign {
@@ -92,7 +85,6 @@ pub enum Event {
     /// The racks that were left at the end, where they cannot be derived.
     Racks {
         left: Vec<(Seat, Leftover)>,
-        /// What the director lets stand.
         allowed: Allowed,
         /// What the table added to each score for them, where its rules are others: nothing
         /// to whom it does not name.
@@ -109,12 +101,10 @@ pub struct TurnNote {
     pub clock: Option<ClockReading>,
 }
 
-/// What an exchange put back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Exchanged {
     /// So many, nobody knows which.
     Count(u8),
-    /// These.
     Tiles(Tiles),
 }
 
@@ -136,7 +126,6 @@ pub enum Verdict {
 
 impl Verdict {
     /// The word for it in records and JSON.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Verdict::Acceptable => "acceptable",
@@ -148,7 +137,6 @@ impl Verdict {
     }
 
     /// Whether words were judged; else it is about the play, whatever its words.
-    #[must_use]
     pub fn is_of_words(self) -> bool {
         match self {
             Verdict::Acceptable | Verdict::Unacceptable => true,
@@ -160,18 +148,14 @@ impl Verdict {
 /// Whether the others agree with what a player says.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Consent {
-    /// Nobody said so.
     #[default]
     Unsaid,
-    /// They do.
     Given,
 }
 
-/// A rack that was left at the end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Leftover {
     Tiles(Tiles),
-    /// What it was worth.
     Points(Points),
 }
 
@@ -188,14 +172,10 @@ impl Event {
         }
     }
 
-    /// Whose clock was read with it, and what it showed.
-    #[must_use]
     pub fn clock(&self) -> Option<(Seat, ClockReading)> {
         self.turn().and_then(|(seat, note)| Some((seat, note.clock?)))
     }
 
-    /// What the director lets stand in it.
-    #[must_use]
     pub fn allowed(&self) -> Allowed {
         if let Event::Rack { allowed, .. } | Event::Racks { allowed, .. } = self {
             return *allowed;
@@ -218,7 +198,6 @@ impl Event {
     }
 
     /// Whether the table counted otherwise than the rules do, as far as the event says.
-    #[must_use]
     pub fn is_counted_otherwise(&self) -> bool {
         if let Event::Racks { added, .. } = self {
             return added.said().is_some();
@@ -247,13 +226,10 @@ impl Event {
 }
 
 impl TurnNote {
-    /// Nothing beside it.
     pub const NONE: TurnNote = TurnNote { allowed: Allowed::NOTHING, clock: None };
 }
 
 impl Exchanged {
-    /// How many tiles.
-    #[must_use]
     pub fn count(&self) -> u16 {
         match self {
             Exchanged::Count(count) => u16::from(*count),

@@ -32,7 +32,6 @@ pub struct Allowed {
     misplaced: Leave,
 }
 
-/// Whether one allowance was given.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Leave {
     #[default]
@@ -51,7 +50,6 @@ pub struct GameFinding {
     pub oddity: Oddity,
 }
 
-/// What is odd.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Oddity {
     /// With this entry more of a tile are accounted for than the set has.
@@ -63,16 +61,12 @@ pub enum Oddity {
     },
     /// The unseen tiles cannot be worth what was left on racks.
     RackWorth(RackWorth),
-    /// The first play misses the start.
     Misplaced {
-        /// The square that it should cover.
         start: Square,
     },
     /// A clock shows more time than before: clocks run down.
     ClockRose {
-        /// What it showed before.
         before: ClockReading,
-        /// What it shows now.
         now: ClockReading,
     },
 }
@@ -82,7 +76,6 @@ impl Allowance {
     pub const ALL: [Allowance; 2] = [Allowance::Pool, Allowance::Misplaced];
 
     /// The word for it in records and JSON; part of the interface.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Allowance::Pool => "pool",
@@ -101,28 +94,21 @@ impl Allowed {
         self
     }
 
-    /// All but this.
     #[must_use]
     pub fn without(mut self, allowance: Allowance) -> Allowed {
         *self.leave(allowance) = Leave::NotGiven;
         self
     }
 
-    /// Whether this is allowed.
-    #[must_use]
     pub fn has(mut self, allowance: Allowance) -> bool {
         *self.leave(allowance) == Leave::Given
     }
 
-    /// What is allowed, one by one.
     pub fn iter(self) -> impl Iterator<Item = Allowance> {
         Allowance::ALL.into_iter().filter(move |allowance| self.has(*allowance))
     }
 
     /// Reads what [`fmt::Display`] prints: names with spaces between.
-    ///
-    /// # Errors
-    /// The first word that names nothing.
     pub fn parse(text: &str) -> Result<Allowed, &str> {
         let mut allowed = Allowed::NOTHING;
         for word in text.split_whitespace() {
@@ -155,7 +141,6 @@ impl fmt::Display for Allowed {
 
 impl Oddity {
     /// The word for it in JSON; part of the interface.
-    #[must_use]
     pub fn name(&self) -> &'static str {
         match self {
             Oddity::Pool { .. } | Oddity::RackWorth(_) => Allowance::Pool.name(),
@@ -165,7 +150,6 @@ impl Oddity {
     }
 
     /// What is odd, in the few words that go beside a turn: `3 H, the set has 2`.
-    #[must_use]
     pub fn said(&self, alphabet: &Alphabet) -> String {
         match self {
             Oddity::Pool { tile, found, count } => {
@@ -181,22 +165,5 @@ impl Oddity {
                 format!("the clock shows {now}, it had shown {before}")
             }
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_allowed_is_printed_and_read_back() {
-        let both = Allowed::from(Allowance::Misplaced).and(Allowance::Pool);
-        assert_eq!(both.to_string(), "pool misplaced");
-        for allowed in [Allowed::NOTHING, Allowance::Pool.into(), Allowance::Misplaced.into(), both]
-        {
-            assert_eq!(Allowed::parse(&allowed.to_string()), Ok(allowed));
-        }
-        assert_eq!(both.without(Allowance::Pool), Allowance::Misplaced.into());
-        assert_eq!(Allowed::parse("pool everything"), Err("everything"));
     }
 }

@@ -7,21 +7,16 @@ use crate::game::line::TurnNo;
 use crate::game::seat::Seat;
 
 impl Game {
-    /// What cannot be so by the rules and stands all the same, in the order of the game.
-    #[must_use]
     pub fn findings(&self) -> &[GameFinding] {
         &self.findings
     }
 
     /// The tiles that lie on the board beyond those that the set has. None in a sound
     /// game; where there are any, as many of the unseen tiles are not there.
-    #[must_use]
     pub fn overdrawn(&self) -> &Tiles {
         self.tiles.overdrawn()
     }
 
-    /// What the player's clock showed when it was last read.
-    #[must_use]
     pub fn clock(&self, seat: Seat) -> Option<ClockReading> {
         self.seats[seat].clock
     }

@@ -64,17 +64,14 @@ pub struct Game {
 /// What the game waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// The player on turn.
     Turn,
     /// The last play of a player who has gone out, to be accepted or challenged.
     Acceptance,
     /// The racks that were left, which cannot be derived.
     Racks,
-    /// Nothing: it is over.
     Over,
 }
 
-/// A player's side of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct SeatState {
     pub(crate) score: Points,
@@ -88,7 +85,6 @@ pub(crate) struct SeatState {
 
 impl Game {
     /// A game before its first turn.
-    #[must_use]
     pub fn new(rules: Arc<RuleSet>, names: BySeat<String>) -> Game {
         Game::on_sheet(Vec::with_capacity(32), rules, names)
     }
@@ -135,7 +131,6 @@ impl Game {
 
     /// A game before its first turn whose bag is shuffled by `seed`: every player has
     /// drawn a rack, in the order of play, and all racks are known.
-    #[must_use]
     pub fn dealt(rules: Arc<RuleSet>, names: BySeat<String>, seed: u64) -> Game {
         let mut game = Game::new(rules, names);
         let mut deck = Deck::shuffled(seed, game.alphabet());
@@ -147,8 +142,6 @@ impl Game {
         game
     }
 
-    /// The same game before its first turn, dealt alike where it is dealt.
-    #[must_use]
     pub fn afresh(&self) -> Game {
         let (rules, names) = (Arc::clone(&self.rules), self.names.clone());
         match &self.deck {
@@ -157,8 +150,6 @@ impl Game {
         }
     }
 
-    /// The same game before its first turn, with tiles that nobody knows.
-    #[must_use]
     pub fn afresh_undealt(&self) -> Game {
         Game::new(Arc::clone(&self.rules), self.names.clone())
     }
@@ -191,9 +182,6 @@ impl Game {
 
     /// Takes in the next event as it is entered. Records are older than some checks: what these
     /// refuse stands where it is in one, and [`Game::apply`] takes it.
-    ///
-    /// # Errors
-    /// Why it cannot stand; the game is unchanged.
     pub fn enter(&mut self, event: &Event) -> Result<(), GameRefusal> {
         if let Event::End { seat, .. } = event {
             self.clone().apply(event)?;

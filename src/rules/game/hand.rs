@@ -14,9 +14,7 @@ use crate::board::{Rack, Tile, Tiles};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hand {
-    /// How many tiles it has.
     pub count: u8,
-    /// Those that are known.
     pub known: Tiles,
 }
 
@@ -32,29 +30,20 @@ pub enum HandError {
 }
 
 impl Hand {
-    /// A hand of which nothing is known but its size.
-    #[must_use]
     pub fn of(count: u8) -> Hand {
         Hand { count, known: Tiles::none() }
     }
 
-    /// Whether every tile is known.
-    #[must_use]
     pub fn is_known(&self) -> bool {
         self.known.total() == u16::from(self.count)
     }
 
-    /// The hand as a rack, unknown tiles counted.
-    #[must_use]
     pub fn rack(&self) -> Rack {
         let unknown = u16::from(self.count) - self.known.total();
         Rack { known: self.known.clone(), unknown: unknown as u8 }
     }
 
     /// The hand, now that these tiles have been seen in it.
-    ///
-    /// # Errors
-    /// A tile that it cannot hold besides those that are known.
     pub fn showing(&self, tiles: &Tiles) -> Result<Hand, Tile> {
         let mut known = self.known.clone();
         for (tile, count) in tiles.kinds() {
@@ -70,9 +59,6 @@ impl Hand {
 
     /// The hand, now that its rack has been written down. Fewer tiles than it holds
     /// are part of it.
-    ///
-    /// # Errors
-    /// More tiles than it holds, or tiles that contradict what is known.
     pub fn written(&self, rack: &Rack) -> Result<Hand, HandError> {
         if rack.total() > u16::from(self.count) {
             return Err(HandError::TooMany);

@@ -12,17 +12,12 @@ use crate::play::{Play, Scored};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TurnNo(pub u16);
 
-/// A line of the scoresheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// The turn it belongs to.
     pub turn: TurnNo,
-    /// Whose score it concerns.
     pub seat: Seat,
     pub kind: LineKind,
-    /// What it adds to the player's score.
     pub score: Points,
-    /// The player's score after it.
     pub total: Points,
     /// The place of the event it follows from, from 0.
     pub event: usize,
@@ -30,16 +25,13 @@ pub struct Line {
     pub clock: Option<ClockReading>,
 }
 
-/// What a line of the scoresheet says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LineKind {
     Play {
-        /// Where it lies.
         play: Play,
         /// The tiles of its main word.
         main: Vec<PlacedTile>,
         scored: Scored,
-        /// What the player announced.
         announced: Option<Points>,
         /// The rack it was played from, as far as it is known.
         rack: Rack,
@@ -49,12 +41,10 @@ pub enum LineKind {
     /// A challenge; the line is the challenger's.
     Challenge {
         words: Vec<String>,
-        /// For the play as a whole.
         verdict: Verdict,
         /// What the table counted for it, where that does not count.
         announced: Option<Points>,
     },
-    /// The play came off.
     Withdrawn,
     /// The play went back (`docs/rules/challenges.md`).
     Restored,
@@ -68,11 +58,9 @@ pub enum LineKind {
     OutBonus(LeftRacks),
     /// One's own rack at the end.
     RackDeduction(LeftRacks),
-    /// Overtime.
     TimePenalty(TimeOver),
 }
 
-/// What a line is in the order of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineRole {
     /// A turn that a player took.
@@ -93,7 +81,6 @@ pub struct LeftRacks {
 
 impl Line {
     /// Whether the line is a turn, taken or lost.
-    #[must_use]
     pub fn is_turn(&self) -> bool {
         match self.kind.role() {
             LineRole::Turn | LineRole::LostTurn => true,
@@ -103,20 +90,15 @@ impl Line {
 }
 
 impl LineKind {
-    /// The play, where the line is one.
-    #[must_use]
     pub fn play(&self) -> Option<&Play> {
         if let LineKind::Play { play, .. } = self { Some(play) } else { None }
     }
 
-    /// What the play is worth, where the line is one.
-    #[must_use]
     pub fn scored(&self) -> Option<&Scored> {
         if let LineKind::Play { scored, .. } = self { Some(scored) } else { None }
     }
 
     /// What the table counted for a challenge or for overtime, where that does not count.
-    #[must_use]
     pub fn announced_otherwise(&self) -> Option<Points> {
         if let LineKind::TimePenalty(time) = self {
             return time.added.announced().copied();
@@ -124,8 +106,6 @@ impl LineKind {
         if let LineKind::Challenge { announced, .. } = self { *announced } else { None }
     }
 
-    /// What the line is in the order of the game.
-    #[must_use]
     pub fn role(&self) -> LineRole {
         match self {
             LineKind::Play { .. } | LineKind::Exchange(_) | LineKind::Pass => LineRole::Turn,
@@ -142,7 +122,6 @@ impl LineKind {
     }
 
     /// The word by which the line is called in JSON; part of the interface.
-    #[must_use]
     pub fn name(&self) -> &'static str {
         match self {
             LineKind::Play { .. } | LineKind::Restored => "play",

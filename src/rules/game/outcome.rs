@@ -3,7 +3,6 @@ use crate::board::Points;
 use crate::game::event::Consent;
 use crate::game::seat::{BySeat, Seat};
 
-/// Why a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EndCause {
     /// A player went out with the bag empty.
@@ -29,7 +28,6 @@ pub enum EndCause {
     },
 }
 
-/// What a game came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
     pub finals: BySeat<Points>,

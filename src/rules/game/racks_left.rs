@@ -58,7 +58,6 @@ impl Game {
         }
     }
 
-    /// Whether nothing but what the table added is told of a game that has ended.
     fn tells_points_alone(
         &self,
         left: &[(Seat, Leftover)],

@@ -15,7 +15,6 @@ use crate::ruleset::{
     ChallengeBy, ChallengeRule, DeclaredEnd, Milliseconds, RuleSet, ScorelessEnd,
 };
 
-/// Something that can be done next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     Play,
@@ -31,7 +30,6 @@ pub enum Action {
     Claim,
     /// End the game: declare that all possible plays are made.
     Declare,
-    /// Give the racks that were left.
     Racks,
 }
 
@@ -48,9 +46,6 @@ impl Game {
     }
 
     /// The same where the director lets something stand that the rules refuse.
-    ///
-    /// # Errors
-    /// Why it cannot stand all the same.
     pub fn read_play_allowing(
         &self,
         seat: Seat,
@@ -65,9 +60,6 @@ impl Game {
 
     /// The play of a record as the record would keep it on this board, where an earlier
     /// turn may have been corrected: its words may have grown, but what was laid is laid.
-    ///
-    /// # Errors
-    /// A square on which it laid a tile holds one, or it cannot lie there.
     pub fn recorded_anew(&self, play: &PlayText) -> Result<PlayText, GameRefusal> {
         if let Some(square) = play.laid_on_a_tile(self.board()) {
             let holds = self.board().tile(square).map(PlacedTile::letter);
@@ -78,112 +70,86 @@ impl Game {
     }
 
     /// The rules, to fold another game by.
-    #[must_use]
     pub fn shared_rules(&self) -> Arc<RuleSet> {
         Arc::clone(&self.rules)
     }
 
-    #[must_use]
     pub fn rules(&self) -> &RuleSet {
         &self.rules
     }
 
-    /// The tiles of the set.
-    #[must_use]
     pub fn alphabet(&self) -> &Alphabet {
         self.rules.alphabet()
     }
 
-    #[must_use]
     pub fn names(&self) -> &BySeat<String> {
         &self.names
     }
 
-    #[must_use]
     pub fn name(&self, seat: Seat) -> &str {
         self.names.get(seat).map_or("?", String::as_str)
     }
 
-    #[must_use]
     pub fn board(&self) -> &Board {
         self.tiles.board()
     }
 
-    /// The scoresheet.
-    #[must_use]
     pub fn lines(&self) -> &[Line] {
         &self.lines
     }
 
-    #[must_use]
     pub fn score(&self, seat: Seat) -> Points {
         self.seats[seat].score
     }
 
-    /// What is known of the player's rack.
-    #[must_use]
     pub fn rack(&self, seat: Seat) -> Rack {
         self.seats[seat].hand.rack()
     }
 
-    /// The player's overtime, if a clock has shown any.
-    #[must_use]
     pub fn overtime_of(&self, seat: Seat) -> Option<Milliseconds> {
         self.seats[seat].time.over
     }
 
     /// What is known of the player's overtime.
-    #[must_use]
     pub fn time_of(&self, seat: Seat) -> TimeOver {
         self.seats[seat].time
     }
 
     /// Whether sixzero deals: the bag is kept in its order, and all racks are known.
-    #[must_use]
     pub fn is_dealt(&self) -> bool {
         self.deck.is_some()
     }
 
-    /// How many tiles are in the bag.
-    #[must_use]
     pub fn bag(&self) -> u16 {
         let held: u16 = self.seats.values().map(|seat| u16::from(seat.hand.count)).sum();
         self.off_board().saturating_sub(held)
     }
 
     /// How many tiles do not lie on the board.
-    #[must_use]
     pub fn off_board(&self) -> u16 {
         self.tiles.off_board()
     }
 
     /// The tiles of the set that do not lie on the board; [`Game::overdrawn`] are those
     /// that are there too often.
-    #[must_use]
     pub fn unseen(&self) -> Tiles {
         self.tiles.unseen().clone()
     }
 
-    /// How many scoreless turns there have been in a row.
-    #[must_use]
     pub fn scoreless(&self) -> u16 {
         self.scoreless
     }
 
     /// How many lines the scoresheet has without those of the ending's arithmetic.
-    #[must_use]
     pub(crate) fn lines_before_ending(&self) -> usize {
         self.ending.as_ref().map_or(self.lines.len(), |ending| ending.lines)
     }
 
-    /// What the game waits for.
-    #[must_use]
     pub fn stage(&self) -> Stage {
         self.stage
     }
 
     /// Whose turn it is; nobody's when the game is over or waits for racks.
-    #[must_use]
     pub fn on_turn(&self) -> Option<Seat> {
         match self.stage {
             Stage::Turn | Stage::Acceptance => Some(self.on_turn),
@@ -191,32 +157,23 @@ impl Game {
         }
     }
 
-    /// What the game came to.
-    #[must_use]
     pub fn outcome(&self) -> Option<&Outcome> {
         self.ending.as_ref()?.outcome.as_ref()
     }
 
-    /// Why the game ended, if it did.
-    #[must_use]
     pub fn end_cause(&self) -> Option<EndCause> {
         self.ending.as_ref().map(|ending| ending.cause)
     }
 
-    /// The players whose racks are still needed.
-    #[must_use]
     pub fn racks_needed(&self) -> Vec<Seat> {
         self.ending.as_ref().map(|ending| ending.needed.clone()).unwrap_or_default()
     }
 
-    /// How many turns there have been.
-    #[must_use]
     pub fn turns(&self) -> TurnNo {
         self.turn
     }
 
     /// The words of the last play, while it can be challenged.
-    #[must_use]
     pub fn last_words(&self) -> Vec<String> {
         if self.last.is_none() {
             return Vec::new();
@@ -226,38 +183,29 @@ impl Game {
     }
 
     /// Who made the last play, while it can be challenged.
-    #[must_use]
     pub fn last_player(&self) -> Option<Seat> {
         self.last.as_ref().map(|last| last.seat)
     }
 
     /// Whether the last play, while it can be challenged, lies on the board.
-    #[must_use]
     pub fn last_lies_on_board(&self) -> bool {
         self.last.as_ref().is_some_and(|last| last.lies == Lies::OnBoard)
     }
 
     /// Whether the last play, while it can be challenged, is a first one that misses the
     /// start: a challenge takes it off whatever its words.
-    #[must_use]
     pub fn last_is_misplaced(&self) -> bool {
         self.last.as_ref().is_some_and(|last| last.start == Start::Missed)
     }
 
-    /// Whether somebody has said "hold".
-    #[must_use]
     pub fn is_held(&self) -> bool {
         self.last.as_ref().is_some_and(|last| last.hold)
     }
 
-    /// Whether a challenge here is decided by a verdict or by a toggle.
-    #[must_use]
     pub fn challenge_by(&self) -> ChallengeBy {
         self.rules.challenge_by
     }
 
-    /// What can be done next.
-    #[must_use]
     pub fn allowed(&self) -> Vec<Action> {
         let mut actions = Vec::new();
         match self.stage {

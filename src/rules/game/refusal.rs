@@ -30,7 +30,6 @@ pub enum GameRefusal {
     NoneLeft { player: String, tile: String, count: u8 },
     #[error("the rack `{rack}` has {given} tiles, {player} holds {holds}")]
     RackSize { player: String, rack: String, given: u16, holds: u8 },
-    /// A rack that lacks a tile the player is known to hold.
     #[error("the rack `{rack}` lacks the `{tile}` that {player} is known to hold")]
     RackLacks { player: String, rack: String, tile: String },
     /// A rack with a tile for which the tiles that are known leave no room.
@@ -39,7 +38,6 @@ pub enum GameRefusal {
     /// P11, P12: too few tiles in the bag for an exchange.
     #[error("exchanging {asked} needs {needed} tiles in the bag, there {}", are(*.bag))]
     BagTooSmall { asked: u16, needed: u16, bag: u16 },
-    /// An exchange of more tiles than are held, or of fewer than allowed.
     #[error("{player} can exchange {least} to {holds} tiles, not {asked}")]
     ExchangeSize { player: String, asked: u16, least: u8, holds: u8 },
     /// Where sixzero deals it must know which tiles go back.
@@ -50,7 +48,6 @@ pub enum GameRefusal {
     ExchangeLimit { player: String, limit: u8 },
     #[error("it is {on_turn}'s turn, not {player}'s")]
     NotOnTurn { player: String, on_turn: String },
-    /// The last play is still to be accepted or challenged.
     #[error("{out} has gone out: the play must first be accepted or challenged")]
     AwaitsAcceptance { out: String },
     #[error("the game has ended and waits for the racks of {players}")]
@@ -59,7 +56,6 @@ pub enum GameRefusal {
     Over,
     #[error("there is no play to {act}: {why}")]
     NothingTo { act: &'static str, why: &'static str },
-    /// A player cannot do that to a play of one's own.
     #[error("{player} made the play: somebody else can {act} it")]
     OwnPlay { player: String, act: &'static str },
     #[error(
@@ -73,12 +69,10 @@ pub enum GameRefusal {
         .others.join(" or ")
     )]
     OpenPlay { player: String, others: Vec<String> },
-    /// The game cannot be ended by a player's word now.
     #[error("the game cannot be ended now: {why}")]
     CannotEnd { why: String },
     #[error("this rule set has no clock, so there is no overtime")]
     NoClock,
-    /// A rack for a game that does not wait for it.
     #[error("the game does not wait for {player}'s rack")]
     RackNotAwaited { player: String },
     /// A rack left at the end that is worth less than nothing, or more than all tiles.

@@ -12,13 +12,11 @@ impl Seat {
     pub const SECOND: Seat = Seat(1);
 
     /// The seat with this 1-based number in the order of play.
-    #[must_use]
     pub fn numbered(number: u8) -> Option<Seat> {
         number.checked_sub(1).map(Seat)
     }
 
     /// The 1-based number in the order of play.
-    #[must_use]
     pub fn number(self) -> u8 {
         self.0 + 1
     }
@@ -36,39 +34,31 @@ impl Seat {
 pub struct BySeat<T>(Vec<T>);
 
 impl<T> BySeat<T> {
-    /// One value for each of `seats` seats.
     pub fn with(seats: u8, mut value: impl FnMut(Seat) -> T) -> BySeat<T> {
         BySeat((0..seats).map(|seat| value(Seat(seat))).collect())
     }
 
-    #[must_use]
     pub fn seats(&self) -> u8 {
         self.0.len() as u8
     }
 
-    /// The seat's value, where there is such a seat.
-    #[must_use]
     pub fn get(&self, seat: Seat) -> Option<&T> {
         self.0.get(usize::from(seat.0))
     }
 
-    /// Every seat with its value, in the order of play.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> + '_ {
         self.0.iter().zip(0..).map(|(value, seat)| (Seat(seat), value))
     }
 
-    /// Every seat with its value, to change.
     pub fn iter_mut(&mut self) -> impl Iterator<Item = (Seat, &mut T)> + '_ {
         self.0.iter_mut().zip(0..).map(|(value, seat)| (Seat(seat), value))
     }
 
-    /// The values in the order of play.
     pub fn values(&self) -> impl Iterator<Item = &T> + '_ {
         self.0.iter()
     }
 
     /// The seat that plays after this one.
-    #[must_use]
     pub fn next(&self, seat: Seat) -> Seat {
         Seat((seat.0 + 1) % self.seats())
     }
@@ -79,7 +69,6 @@ impl<T> BySeat<T> {
         (1..seats).map(move |step| Seat((seat.0 + step) % seats))
     }
 
-    /// The same seats with other values.
     pub fn map<'t, U>(&'t self, mut value: impl FnMut(Seat, &'t T) -> U) -> BySeat<U> {
         BySeat(self.iter().map(|(seat, old)| value(seat, old)).collect())
     }

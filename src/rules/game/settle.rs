@@ -29,7 +29,6 @@ pub(crate) struct Ending {
 impl Game {
     /// What the game would come to with each score changed by so much, as rulings over a
     /// record change it; why it ended stays. `None` while it is not over.
-    #[must_use]
     pub fn outcome_with(&self, change: &BySeat<Points>) -> Option<Outcome> {
         let ending = self.ending.as_ref()?;
         let finals = ending.outcome.as_ref()?.finals.map(|seat, score| *score + change[seat]);

@@ -10,7 +10,6 @@ use crate::game::{Allowance, ClockReading, Consent, Verdict};
 use crate::gcg::read::GcgFile;
 use crate::ruleset::Milliseconds;
 
-/// What a bracket says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Bracket {
     /// `[PLAY: score written 70, is 65]`: the score that was announced.
@@ -43,7 +42,6 @@ pub(super) enum Bracket {
     Overtime(Milliseconds),
     /// `[clock: 14:05]`: what the player's clock showed after the turn.
     Clock {
-        /// What it showed.
         now: ClockReading,
         /// What it had shown before, where that was less: for people.
         before: Option<ClockReading>,
@@ -58,7 +56,6 @@ pub(super) enum Bracket {
     },
 }
 
-/// In what something was let stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stood {
     /// In the turn of the line.

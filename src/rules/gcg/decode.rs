@@ -30,16 +30,12 @@ pub enum Encoding {
 #[error("this is not a GCG file: no line begins with `#player` or with `>` and a name")]
 pub struct NotGcg;
 
-/// The pragma that declares the encoding.
 pub(super) const ENCODING: &str = "character-encoding";
 
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 impl<'b> GcgText<'b> {
     /// Reads the bytes as text.
-    ///
-    /// # Errors
-    /// No line among them is one of a GCG file.
     pub fn decode(bytes: &'b [u8]) -> Result<GcgText<'b>, NotGcg> {
         let (bytes, mark) = match bytes.strip_prefix(BYTE_ORDER_MARK) {
             Some(rest) => (rest, Mark::There),
@@ -71,18 +67,15 @@ impl<'b> GcgText<'b> {
         Ok(GcgText { text, encoding, declared })
     }
 
-    #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    #[must_use]
     pub fn encoding(&self) -> Encoding {
         self.encoding
     }
 
     /// The encoding that the first line names, where the bytes were not read so.
-    #[must_use]
     pub fn declared_in_vain(&self) -> Option<&str> {
         let declared = self.declared.as_deref()?;
         let right = match self.encoding {

@@ -7,28 +7,23 @@ use crate::board::Points;
 /// two.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// What kind of slip it is.
     pub name: FindingName,
     /// The 1-based line of the file; `None` where it is about the whole.
     pub line: Option<u32>,
     /// The word of the line it is about.
     pub token: String,
-    /// What the file says.
     pub written: Option<Points>,
-    /// What it should be.
     pub right: Option<Points>,
     /// What is wrong, where the two values do not say it.
     pub why: String,
 }
 
-/// What a finding is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum FindingKind {
     /// How it is written, or in which order.
     Syntax,
     /// Where tiles lie, and whether they can be there.
     Placement,
-    /// A number.
     Score,
 }
 
@@ -113,7 +108,6 @@ impl Finding {
         self
     }
 
-    #[must_use]
     pub fn weight(&self) -> Weight {
         self.name.facts().2
     }
@@ -155,19 +149,16 @@ impl FindingName {
     }
 
     /// The name as `check` prints it.
-    #[must_use]
     pub fn word(self) -> &'static str {
         self.facts().0
     }
 
-    #[must_use]
     pub fn kind(self) -> FindingKind {
         self.facts().1
     }
 }
 
 impl FindingKind {
-    #[must_use]
     pub fn word(self) -> &'static str {
         match self {
             FindingKind::Syntax => "syntax",
@@ -179,7 +170,6 @@ impl FindingKind {
 
 impl Finding {
     /// What is wrong, without line and token: `running total written 347, is 357`.
-    #[must_use]
     pub fn what(&self) -> String {
         let (.., what) = self.name.facts();
         match (self.written, self.right) {
@@ -194,7 +184,6 @@ impl Finding {
 
     /// The finding as the writer puts it into a note: `[CUM: running total written 347,
     /// is 357]`. A nick that is written right again is named.
-    #[must_use]
     pub fn bracket(&self) -> String {
         let token = if self.name == FindingName::Nick {
             format!("`{}`: ", self.token)

@@ -40,7 +40,6 @@ pub enum GcgKind<'t> {
     Unread(&'t str),
 }
 
-/// What an exchange line names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GcgExchange<'t> {
     Tiles(&'t str),
@@ -58,7 +57,6 @@ const MOST_SCORE: i32 = 999_999;
 
 impl<'t> GcgKind<'t> {
     /// Whether it is a turn that a player took.
-    #[must_use]
     pub fn is_turn(&self) -> bool {
         matches!(self, GcgKind::Play { .. } | GcgKind::Exchange(_) | GcgKind::Pass)
     }
@@ -271,66 +269,4 @@ fn is_position(word: &str) -> bool {
     letter.is_ascii_alphabetic()
         && matches!(digits.len(), 1..=3)
         && digits.iter().all(u8::is_ascii_digit)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[track_caller]
-    fn check(
-        text: &str,
-        rack: Option<&str>,
-        kind: GcgKind,
-        score: Option<i32>,
-        total: Option<i32>,
-    ) {
-        let line = GcgLine::read(1, text);
-        assert_eq!(
-            (line.nick, line.rack, line.kind, line.score, line.total),
-            ("ann", rack, kind, score.map(Points), total.map(Points)),
-            "{text}"
-        );
-    }
-
-    #[test]
-    fn every_form_of_an_event_is_read() {
-        let play = GcgKind::Play { position: "8f", word: "HORN" };
-        check("ann: HORNXYZ 8f HORN +14 14", Some("HORNXYZ"), play, Some(14), Some(14));
-        check("ann:HORNXYZ  8f\tHORN  +14", Some("HORNXYZ"), play, Some(14), None);
-        check("ann: 8f HORN +14 14", None, play, Some(14), Some(14));
-        let tiles = GcgKind::Exchange(GcgExchange::Tiles("EO"));
-        check("ann: DEEOOOT -EO", Some("DEEOOOT"), tiles, None, None);
-        check("ann: DEEOOOT -EO +0 7", Some("DEEOOOT"), tiles, Some(0), Some(7));
-        let three = GcgKind::Exchange(GcgExchange::Count(3));
-        check("ann: DEEOOOT -3 +0 7", Some("DEEOOOT"), three, Some(0), Some(7));
-        check("ann: E - +0 0", Some("E"), GcgKind::Pass, Some(0), Some(0));
-        check("ann: - +0 0", None, GcgKind::Pass, Some(0), Some(0));
-        check("ann: ABC --  -91 -1", Some("ABC"), GcgKind::Withdrawn, Some(-91), Some(-1));
-        check("ann: ABC -- +0 59", Some("ABC"), GcgKind::Withdrawn, Some(0), Some(59));
-        check("ann:  (challenge) +5 23", None, GcgKind::Bonus, Some(5), Some(23));
-        check("ann: UNKNOWN (challenge) +5 23", Some("UNKNOWN"), GcgKind::Bonus, Some(5), Some(23));
-        check("ann:  (AB) +8 300", None, GcgKind::OutBonus("AB"), Some(8), Some(300));
-        check("ann: V (V) -4 513", Some("V"), GcgKind::RackPenalty("V"), Some(-4), Some(513));
-        check("ann: V (V) +-4 513", Some("V"), GcgKind::RackPenalty("V"), Some(-4), Some(513));
-        check("ann: () -0 3", None, GcgKind::RackPenalty(""), Some(0), Some(3));
-        check("ann: ? (?) -0 3", Some("?"), GcgKind::RackPenalty("?"), Some(0), Some(3));
-        check("ann: (time) -10 3", None, GcgKind::Time, Some(-10), Some(3));
-        check(
-            "ann\" (LN) +4 830".replace("ann\"", "ann").as_str(),
-            None,
-            GcgKind::OutBonus("LN"),
-            Some(4),
-            Some(830),
-        );
-    }
-
-    #[test]
-    fn text_after_the_total_is_kept_and_nonsense_is_kept_whole() {
-        let line = GcgLine::read(1, "ann: AB 8H AB +8 8 ABA, BO");
-        assert_eq!(line.text, "ABA, BO");
-        check("ann: ABC DEF +3 3", None, GcgKind::Unread("ABC DEF +3 3"), None, None);
-        check("ann:", None, GcgKind::Unread(""), None, None);
-        check("ann: ABC 8H", None, GcgKind::Unread("ABC 8H"), None, None);
-    }
 }

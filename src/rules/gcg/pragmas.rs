@@ -38,11 +38,8 @@ pub struct AskedBy<'t> {
 /// Something that a file asks of the rules, and that they do not have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unlike {
-    /// Other tiles.
     Alphabet(&'static str),
-    /// Another board.
     Board(&'static str),
-    /// Other words.
     Words(WordRule),
 }
 
@@ -107,7 +104,6 @@ const LAYOUTS: [(&str, &str); 5] = [
 
 impl Asked {
     /// What the names mean; names that nobody knows mean nothing.
-    #[must_use]
     pub fn named(by: AskedBy<'_>) -> Asked {
         let distribution = by.distribution.and_then(alphabet_named);
         let of_lexicon = by.lexicon.and_then(|lexicon| {
@@ -123,7 +119,6 @@ impl Asked {
     }
 
     /// The preset with these tiles and this board, where it is not the usual one.
-    #[must_use]
     pub fn preset(&self) -> Option<&'static str> {
         let large = self.board == Some(LARGE);
         match self.alphabet {
@@ -135,7 +130,6 @@ impl Asked {
     }
 
     /// What of it the rules do not have.
-    #[must_use]
     pub fn unlike(&self, rules: &RuleSet) -> Vec<Unlike> {
         let mut unlike = Vec::new();
         let (own, board) = (rules.alphabet().name(), rules.layout().name());
@@ -164,7 +158,6 @@ impl Asked {
 
 impl Unlike {
     /// How a rule set gets it: `challenge=plus5_play`.
-    #[must_use]
     pub fn assignment(&self) -> String {
         match self {
             Unlike::Alphabet(name) => format!("alphabet={name}"),
@@ -193,7 +186,6 @@ fn word_rule(rule: WordRule) -> &'static str {
     }
 }
 
-/// The tile set that a file calls so.
 fn alphabet_named(name: &str) -> Option<&'static str> {
     let name = name.trim().to_lowercase();
     let other = DISTRIBUTIONS.iter().find(|(known, _)| *known == name).map(|(_, ours)| *ours);
@@ -206,8 +198,6 @@ fn layout_named(name: &str) -> Option<&'static str> {
 }
 
 impl GcgFile<'_> {
-    /// What the pragmas of the file say of the rules of its game.
-    #[must_use]
     pub fn asked(&self) -> Asked {
         Asked::named(AskedBy {
             distribution: self.pragma("tile-distribution"),
@@ -215,45 +205,5 @@ impl GcgFile<'_> {
             variant: self.pragma("game-type"),
             lexicon: self.pragma("lexicon"),
         })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_tile_set_and_board_of_a_preset_is_found_again_by_its_name() {
-        for name in RuleSet::presets() {
-            let rules = RuleSet::preset(name).unwrap();
-            let asked = Asked::named(AskedBy {
-                distribution: Some(rules.alphabet().name()),
-                layout: Some(rules.layout().name()),
-                ..AskedBy::default()
-            });
-            assert_eq!(asked.unlike(&rules), [], "{name}");
-            let found = asked.preset().unwrap_or(RuleSet::DEFAULT);
-            let found = RuleSet::preset(found).unwrap();
-            assert_eq!(found.alphabet(), rules.alphabet(), "{name}");
-            assert_eq!(found.layout(), rules.layout(), "{name}");
-        }
-    }
-
-    #[test]
-    fn what_files_ask_chooses_the_rule_set() {
-        let asked = |distribution, layout, lexicon| {
-            Asked::named(AskedBy { distribution, layout, variant: None, lexicon }).preset()
-        };
-        assert_eq!(asked(None, None, Some("OSPS49")), Some("polish"));
-        assert_eq!(asked(Some("Polish"), Some("CrosswordGame"), None), Some("polish"));
-        assert_eq!(asked(None, Some("SuperCrosswordGame"), Some("CSW24")), Some("super"));
-        assert_eq!(asked(Some("catalan"), Some("super21"), None), Some("catalan_super"));
-        assert_eq!(asked(Some("klingon"), None, Some("TWL06")), None);
-        assert_eq!(asked(None, None, Some("my own list")), None);
-        let smog = Asked::named(AskedBy { variant: Some("wordsmog"), ..AskedBy::default() });
-        let naspa = RuleSet::preset("naspa").unwrap();
-        let unlike = smog.unlike(&naspa);
-        assert_eq!(unlike, [Unlike::Words(WordRule::Anagram)]);
-        assert_eq!(smog.unlike(&naspa.with(&unlike[0].assignment()).unwrap()), []);
     }
 }

@@ -37,7 +37,6 @@ pub struct GcgFile<'t> {
 /// A line `#KEY VALUE`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pragma<'t> {
-    /// The 1-based line of the file.
     pub line: u32,
     /// The word after the `#`.
     pub key: &'t str,
@@ -55,7 +54,6 @@ pub struct GcgPlayer<'t> {
     pub name: &'t str,
 }
 
-/// A `#note`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GcgNote<'t> {
     /// The place of the event it is about in the file's events; `None` before the first.
@@ -67,7 +65,6 @@ pub struct GcgNote<'t> {
 /// A `#rackN` or `#incomplete RACK`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GcgRack<'t> {
-    /// The 1-based line of the file.
     pub line: u32,
     /// The player's number; `None` for the player on turn.
     pub number: Option<u8>,
@@ -94,7 +91,6 @@ const KNOWN: [&str; 11] = [
 
 impl<'t> GcgFile<'t> {
     /// Reads the lines of a file. Nothing in it is refused.
-    #[must_use]
     pub fn read(decoded: &'t GcgText<'_>) -> GcgFile<'t> {
         let text = decoded.text();
         let mut reader = Reader {
@@ -129,7 +125,6 @@ impl<'t> GcgFile<'t> {
     }
 
     /// The value of the first pragma of this name.
-    #[must_use]
     pub fn pragma(&self, key: &str) -> Option<&str> {
         let found = self.pragmas.iter().find(|pragma| pragma.key.eq_ignore_ascii_case(key));
         found.map(|pragma| &*pragma.value)

@@ -118,12 +118,9 @@ impl Written {
         self.brackets.extend(at_the_end.0);
         self.notes.extend(at_the_end.1);
         self.said();
-        if game.stage() == Stage::Turn {
-            for (seat, rack) in self.racks.clone().iter() {
-                self.put_next_rack(seat, rack);
-            }
+        for (seat, rack) in self.racks.clone().iter() {
+            self.put_next_rack(seat, if game.stage() == Stage::Turn { rack } else { "" });
         }
-        self.put_racks_nobody_knows();
         if game.stage() == Stage::Turn
             && let Some(seat) = game.on_turn()
             && !self.racks[seat].is_empty()
@@ -307,9 +304,8 @@ impl Written {
             | LineKind::Exchange(_)
             | LineKind::Pass
             | LineKind::RackDeduction(LeftRacks { tiles: Some(_), .. }) => {
-                if let RackWord::Tiles(rack) = &rack {
-                    self.put_next_rack(line.seat, rack);
-                }
+                let rack = if let RackWord::Tiles(rack) = &rack { rack } else { "" };
+                self.put_next_rack(line.seat, rack);
             }
             LineKind::OutBonus(left) if left.tiles.is_some() => {
                 // Who is out has none of them: MAGPIE writes them there, as readers want some rack.

@@ -116,19 +116,13 @@ impl Written {
         })
     }
 
-    /// Puts the rack beside the points of the player's last challenge.
+    /// Puts the rack beside the points of all challenges since the player's turn before, or what
+    /// stands there where nobody knows it.
     pub(super) fn put_next_rack(&mut self, seat: Seat, rack: &str) {
-        let place = self.next_rack.iter().position(|next| next.seat == seat);
-        if let Some(place) = place.filter(|_| !rack.is_empty()) {
-            let next = self.next_rack.remove(place);
-            self.put(next.at, &RackWord::Tiles(rack.to_owned()));
-        }
-    }
-
-    /// Beside the points of challenges after which no rack of the player is known.
-    pub(super) fn put_racks_nobody_knows(&mut self) {
-        while let Some(next) = self.next_rack.pop() {
-            self.put(next.at, &next.otherwise);
+        while let Some(place) = self.next_rack.iter().position(|next| next.seat == seat) {
+            let NextRack { at, otherwise, .. } = self.next_rack.remove(place);
+            let word = if rack.is_empty() { otherwise } else { RackWord::Tiles(rack.to_owned()) };
+            self.put(at, &word);
         }
     }
 

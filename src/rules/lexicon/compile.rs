@@ -5,10 +5,8 @@ use crate::board::{Alphabet, Square};
 use crate::lexicon::{Lexicon, LexiconError, hash, kwg, spelling};
 use crate::text::nfc;
 
-/// A word list as it is compiled.
 #[derive(Debug)]
 pub struct Compiled {
-    /// How many different words it has.
     pub words: u64,
     /// SHA-256 of the sorted words in capitals, each with a line feed, in hexadecimal.
     pub sha256: String,
@@ -24,7 +22,6 @@ pub struct Compiled {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Definition {
     pub word: String,
-    /// What stood behind it.
     pub text: String,
 }
 
@@ -46,7 +43,6 @@ pub struct LeftOut {
 pub enum Exclusion {
     /// In a list that writes words small, this one always has a capital.
     Capitalised,
-    /// A hyphen within.
     Hyphen,
     Apostrophe,
     /// A full stop.
@@ -55,18 +51,15 @@ pub enum Exclusion {
     Affix,
     /// Signs that are no letters.
     Sign,
-    /// Letters that no tile of the set has.
     Letter,
     /// One tile is no word.
     Short,
-    /// Longer than any board is wide.
     Long,
 }
 
 /// What becomes of words that are always capitalised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Capitals {
-    /// They are left out.
     LeaveOut,
     /// They are words like others, as German nouns are.
     Keep,
@@ -79,7 +72,6 @@ const FEWEST_TILES: usize = 2;
 pub(super) const MOST_TILES: usize = Square::WIDEST as usize;
 
 impl Exclusion {
-    /// Every reason, in the order in which they are told.
     pub const ALL: [Exclusion; 9] = [
         Exclusion::Capitalised,
         Exclusion::Hyphen,
@@ -92,8 +84,6 @@ impl Exclusion {
         Exclusion::Long,
     ];
 
-    /// A word for machines.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Exclusion::Capitalised => "capitalised",
@@ -109,7 +99,6 @@ impl Exclusion {
     }
 }
 
-/// An entry that may be a word.
 struct Candidate<'t> {
     word: String,
     written: &'t str,
@@ -117,14 +106,11 @@ struct Candidate<'t> {
     definition: &'t str,
 }
 
-/// How an entry is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Written {
-    /// It begins small.
     Small,
     /// It begins with a capital, and small letters follow.
     Capitalised,
-    /// All in capitals, or in letters without case.
     Capitals,
 }
 
@@ -134,9 +120,6 @@ impl Lexicon {
     ///
     /// Where most words are written small and some begin with a capital, a word that
     /// always begins with one is left out, unless capitals are kept.
-    ///
-    /// # Errors
-    /// It is no text, has no words, or none that the tiles can spell.
     pub fn compile(
         text: &str,
         alphabet: &Alphabet,
@@ -186,9 +169,6 @@ impl Lexicon {
 
     /// Compiles a list from a KWG file, the word graph that the field's programs share.
     /// Its letters are numbers: the alphabet says which.
-    ///
-    /// # Errors
-    /// The bytes are no such graph, or have tiles that the alphabet does not have.
     pub fn compile_kwg(bytes: &[u8], alphabet: &Alphabet) -> Result<Compiled, LexiconError> {
         let mut left_out = Vec::new();
         let mut words = Vec::new();
@@ -285,91 +265,5 @@ fn leave_out(left_out: &mut Vec<LeftOut>, why: Exclusion, line: usize, entry: &s
         None => {
             left_out.push(LeftOut { why, entries: 1, first_line: line, first: entry.to_owned() });
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{RuleSet, WordRule};
-
-    fn compile(text: &str, capitals: Capitals) -> Compiled {
-        let rules = RuleSet::preset("naspa").unwrap();
-        Lexicon::compile(text, rules.alphabet(), capitals).unwrap()
-    }
-
-    fn left_out(compiled: &Compiled) -> Vec<(&'static str, usize, &str)> {
-        let told = |reason: &LeftOut| (reason.why.name(), reason.entries);
-        compiled.left_out.iter().map(|r| (told(r).0, told(r).1, r.first.as_str())).collect()
-    }
-
-    #[test]
-    fn any_case_definitions_and_comments() {
-        let text = "# ours\nhorn\ta brass thing\nZARF\nzarf  a cup holder \n\n  Farm\r\nPLATE";
-        let compiled = compile(text, Capitals::LeaveOut);
-        assert_eq!((compiled.words, &compiled.left_out[..]), (4, &[][..]));
-        let said: Vec<_> =
-            compiled.definitions.iter().map(|d| (d.word.as_str(), d.text.as_str())).collect();
-        assert_eq!(said, [("HORN", "a brass thing"), ("ZARF", "a cup holder")]);
-    }
-
-    #[test]
-    fn what_the_base_rules_exclude_is_left_out_and_counted() {
-        let text = "horn\nfarm\nmarch\nMarch\nParis\nNASA\nX-ray\nt-shirt\nit's\nit\u{2019}ll\n\
-                    etc.\nre-\n-ing\nq2\nhöhe\na\nfarms\nplates\npastes\nzarfs\nhorns\n\
-                    abcdefghijklmnopqrstuvwxyzab\n";
-        let compiled_small = compile(text, Capitals::LeaveOut);
-        assert_eq!(
-            left_out(&compiled_small),
-            [
-                ("capitalised", 2, "Paris"),
-                ("hyphen", 2, "X-ray"),
-                ("apostrophe", 2, "it's"),
-                ("abbreviation", 1, "etc."),
-                ("affix", 2, "re-"),
-                ("sign", 1, "q2"),
-                ("letter", 1, "höhe"),
-                ("short", 1, "a"),
-                ("long", 1, "abcdefghijklmnopqrstuvwxyzab"),
-            ]
-        );
-        assert_eq!(compiled_small.words, 8);
-        let kept = compile(text, Capitals::Keep);
-        assert_eq!((kept.words, kept.left_out[0].why), (10, Exclusion::Hyphen));
-    }
-
-    #[test]
-    fn case_means_nothing_where_few_words_are_written_small_or_none_as_names() {
-        for text in ["HORN\nzarf\nFarm\nPLATE\npaste\n", "horn\nFARM\nqi\n", "Horn\nZarf\n"] {
-            assert_eq!(compile(text, Capitals::LeaveOut).left_out, [], "{text}");
-        }
-    }
-
-    #[test]
-    fn a_text_without_words_is_no_list() {
-        let rules = RuleSet::preset("naspa").unwrap();
-        let compile = |text| Lexicon::compile(text, rules.alphabet(), Capitals::Keep).map(|_| ());
-        assert_eq!(compile("# nothing\n"), Err(LexiconError::Empty));
-        assert_eq!(compile("h\0o\0r\0n\0"), Err(LexiconError::Binary));
-        assert_eq!(
-            compile("höhe\nöl\n").unwrap_err().to_string(),
-            "no entry of the list is a word of English, 100 tiles: 2 were left out"
-        );
-    }
-
-    #[test]
-    fn anagrams_are_of_tiles() {
-        let rules = RuleSet::preset("spanish").unwrap();
-        let alphabet = rules.alphabet();
-        let compiled = Lexicon::compile("charro\n", alphabet, Capitals::LeaveOut).unwrap();
-        let list = Lexicon::open("ours", 1, &compiled.sha256, compiled.automaton).unwrap();
-        let accepts = |word, rule| list.accepts(word, rule, alphabet);
-        assert!(accepts("CHARRO", WordRule::Exact));
-        assert!(!accepts("RROCHA", WordRule::Exact));
-        // [RR]O[CH]A has the tiles; HCARRO has H and C apart, ROCHAR has no [RR].
-        for (word, acceptable) in [("RROCHA", true), ("HCARRO", false), ("ROCHAR", false)] {
-            assert_eq!(accepts(word, WordRule::Anagram), acceptable, "{word}");
-        }
-        assert!(!accepts("CHARR", WordRule::Anagram));
     }
 }

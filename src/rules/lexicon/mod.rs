@@ -41,13 +41,10 @@ pub struct Lexicon {
 
 #[derive(Debug)]
 enum List {
-    /// The open list within the program.
     Embedded,
-    /// A list that was compiled.
     Automaton(Set<Vec<u8>>),
 }
 
-/// Why a word list cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LexiconError {
     #[error("there is no word in the list")]
@@ -68,12 +65,9 @@ impl Lexicon {
     /// The name of the list within the program; not a tournament list.
     pub const EMBEDDED_NAME: &str = "Wordnik 2021-07-29 (open list, not a tournament list)";
     pub const EMBEDDED_WORDS: u64 = 198_420;
-    /// Its hash; a test computes it anew.
     pub const EMBEDDED_SHA256: &str =
         "08e79e4c9c5f00238bce7b808376ce670feeb5383b159ff5345079570c3b7f6a";
 
-    /// The open list within the program.
-    #[must_use]
     pub fn embedded() -> Lexicon {
         Lexicon {
             name: Lexicon::EMBEDDED_NAME.to_owned(),
@@ -86,9 +80,6 @@ impl Lexicon {
     /// A list that was compiled before. Its checksum and the number of its words are
     /// compared, so that damage is found before a word is looked up; its words are not
     /// hashed: that is [`Lexicon::rehashed`].
-    ///
-    /// # Errors
-    /// The automaton is damaged, or has not so many words.
     pub fn open(
         name: &str,
         words: u64,
@@ -108,38 +99,31 @@ impl Lexicon {
     }
 
     /// How many words a compiled list says it has; `None` where it is none.
-    #[must_use]
     pub fn count(automaton: &[u8]) -> Option<u64> {
         Some(Set::new(automaton).ok()?.len() as u64)
     }
 
     /// What tells a compiled list from another at a glance: its size and the checksum
     /// that its builder wrote at its end.
-    #[must_use]
     pub fn seal(automaton: &[u8]) -> String {
         let end = &automaton[automaton.len().saturating_sub(seal::CHECKSUM)..];
         format!("{}-{}", automaton.len(), hexadecimal(end))
     }
 
-    /// The name, as every ruling gives it.
-    #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    #[must_use]
     pub fn words(&self) -> u64 {
         self.words
     }
 
     /// SHA-256 of its sorted words in capitals, each with a line feed.
-    #[must_use]
     pub fn sha256(&self) -> &str {
         &self.sha256
     }
 
     /// The hash of the words that are really there.
-    #[must_use]
     pub fn rehashed(&self) -> String {
         let mut words = Vec::new();
         self.visit(&mut |word| words.push(word.to_owned()));
@@ -148,7 +132,6 @@ impl Lexicon {
     }
 
     /// Whether the word is acceptable: in capitals, as [`listed_form`] spells it.
-    #[must_use]
     pub fn accepts(&self, word: &str, rule: WordRule, alphabet: &Alphabet) -> bool {
         match rule {
             WordRule::Exact => self.has(word),
@@ -201,49 +184,4 @@ fn hash<'w>(words: impl Iterator<Item = &'w str>) -> String {
 
 fn hexadecimal(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::RuleSet;
-
-    #[test]
-    fn the_embedded_list_has_the_words_and_hash_that_rulings_give() {
-        let mut words = 0;
-        Lexicon::embedded().visit(&mut |_| words += 1);
-        assert_eq!(words, Lexicon::EMBEDDED_WORDS);
-        assert_eq!(Lexicon::embedded().rehashed(), Lexicon::EMBEDDED_SHA256);
-    }
-
-    #[test]
-    fn the_embedded_list_takes_any_text() {
-        let (list, rules) = (Lexicon::embedded(), RuleSet::preset("naspa").unwrap());
-        for word in ["QI", "ZA", "HORN"] {
-            assert!(list.accepts(word, WordRule::Exact, rules.alphabet()), "{word}");
-        }
-        for word in ["", "A", "ZORF", "É", "ZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZ", "A B"] {
-            assert!(!list.accepts(word, WordRule::Exact, rules.alphabet()), "{word}");
-            assert!(!list.accepts(word, WordRule::Anagram, rules.alphabet()), "{word}");
-        }
-    }
-
-    #[test]
-    fn a_damaged_automaton_is_no_list() {
-        let rules = RuleSet::preset("naspa").unwrap();
-        let compiled =
-            Lexicon::compile("HORN\nZARF\nFARM\n", rules.alphabet(), Capitals::LeaveOut).unwrap();
-        let open = |words, automaton| Lexicon::open("ours", words, &compiled.sha256, automaton);
-        let list = open(3, compiled.automaton.clone()).unwrap();
-        assert_eq!(list.rehashed(), compiled.sha256);
-        assert!(matches!(open(4, compiled.automaton.clone()), Err(LexiconError::Damaged { .. })));
-        // Whatever byte is another, and wherever it is cut off.
-        for at in 0..compiled.automaton.len() {
-            let mut bytes = compiled.automaton.clone();
-            bytes[at] ^= 0x11;
-            assert!(open(3, bytes.clone()).is_err(), "byte {at}");
-            bytes.truncate(at);
-            assert!(open(3, bytes).is_err(), "cut at {at}");
-        }
-    }
 }

@@ -19,13 +19,11 @@ use crate::text::nfc;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Pool {
-    /// By letter, how many.
     counts: [u8; Letter::MOST],
     blanks: usize,
     total: usize,
 }
 
-/// A text that is no tiles.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PoolError {
     #[error("`{text}` is not made of the tiles of {alphabet} and `?` for blanks")]
@@ -34,20 +32,15 @@ pub enum PoolError {
     Many { text: String, most: usize },
 }
 
-/// The letters that make another word, before and behind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hooks {
     /// Before the word, in the alphabet's order.
     pub front: Vec<Letter>,
-    /// Behind it.
     pub back: Vec<Letter>,
 }
 
 impl Pool {
     /// Reads tiles: letters, names in brackets or aliases, `?` for a blank.
-    ///
-    /// # Errors
-    /// It is none, or more than the longest word has.
     pub fn parse(alphabet: &Alphabet, text: &str) -> Result<Pool, PoolError> {
         let composed = nfc(text);
         let letters: String = composed.chars().filter(|c| *c != '?').collect();
@@ -78,8 +71,6 @@ impl Pool {
         Pool { counts, blanks: 0, total: tiles.len() }
     }
 
-    /// How many tiles there are.
-    #[must_use]
     pub fn total(&self) -> usize {
         self.total
     }
@@ -110,7 +101,6 @@ impl Pool {
 impl Lexicon {
     /// The words that these tiles make with at least so many of them, the longest first,
     /// then by the alphabet of capitals; what a blank stands for is in lower case.
-    #[must_use]
     pub fn made_of(&self, pool: &Pool, least: usize, alphabet: &Alphabet) -> Vec<String> {
         let mut found = Vec::new();
         self.visit(&mut |listed| {
@@ -130,7 +120,6 @@ impl Lexicon {
     }
 
     /// The letters that make another word of this one, before or behind it.
-    #[must_use]
     pub fn hooks(&self, word: &str, alphabet: &Alphabet) -> Hooks {
         let has = |text: String| self.accepts(&text, WordRule::Exact, alphabet);
         let letters = || alphabet.letters();
@@ -142,7 +131,6 @@ impl Lexicon {
 
     /// Those of the words (in capitals, as [`listed_form`](super::listed_form) spells them)
     /// that are not acceptable. By anagrams the list is read once, however many they are.
-    #[must_use]
     pub fn unacceptable<'w>(
         &self,
         words: &BTreeSet<&'w str>,
@@ -185,57 +173,5 @@ impl Lexicon {
                         .is_some_and(|tiles| Pool::of(&tiles) == pool);
         });
         found
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::RuleSet;
-    use crate::lexicon::Capitals;
-
-    fn list(alphabet: &Alphabet, text: &str) -> Lexicon {
-        let compiled = Lexicon::compile(text, alphabet, Capitals::Keep).unwrap();
-        let (words, sha256) = (compiled.words, compiled.sha256);
-        Lexicon::open("ours", words, &sha256, compiled.automaton).unwrap()
-    }
-
-    #[test]
-    fn anagrams_hooks_and_blanks() {
-        let rules = RuleSet::preset("naspa").unwrap();
-        let alphabet = rules.alphabet();
-        let list = list(alphabet, "HORN THORN HORNY HORNS SHORN FARM OR NO ON");
-        // The whole line is one word with a definition: a list has one word a line.
-        assert_eq!(list.words(), 1);
-        let list =
-            super::tests::list(alphabet, "HORN\nTHORN\nHORNY\nHORNS\nSHORN\nFARM\nOR\nNO\nON\n");
-        let made = |text: &str, least| {
-            list.made_of(&Pool::parse(alphabet, text).unwrap(), least, alphabet)
-        };
-        assert_eq!(made("snorh", 5), ["HORNS", "SHORN"]);
-        assert_eq!(made("HOR?", 4), ["HORn"]);
-        assert_eq!(made("HO??", 4), ["HOrn"]);
-        assert_eq!(made("NOR?", 2), ["hORN", "NO", "ON", "OR"]);
-        let hooks = list.hooks("HORN", alphabet);
-        let shown = |letters: &[Letter]| {
-            letters.iter().map(|letter| alphabet.upper(*letter)).collect::<String>()
-        };
-        assert_eq!((shown(&hooks.front), shown(&hooks.back)), ("ST".into(), "SY".into()));
-        for text in ["", "A_", "Ö", "A B"] {
-            assert!(matches!(Pool::parse(alphabet, text), Err(PoolError::Tiles { .. })), "{text}");
-        }
-        assert!(matches!(Pool::parse(alphabet, &"?".repeat(27)), Err(PoolError::Many { .. })));
-    }
-
-    #[test]
-    fn tiles_of_several_characters_are_one() {
-        let rules = RuleSet::preset("spanish").unwrap();
-        let alphabet = rules.alphabet();
-        let list = list(alphabet, "charro\ncaro\nchocar\n");
-        let made = |text: &str| list.made_of(&Pool::parse(alphabet, text).unwrap(), 2, alphabet);
-        assert_eq!(made("[CH]A[RR]O"), ["CHARRO"]);
-        assert_eq!(made("CHARRO"), ["CHARRO"]);
-        assert_eq!(made("?A3O"), ["chARRO"]);
-        assert_eq!(made("C?ARO"), ["chOCAR", "CARO"]);
     }
 }

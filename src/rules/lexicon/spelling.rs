@@ -5,7 +5,6 @@ use crate::text::nfc;
 /// The word as lists spell it: the names of its tiles in capitals without brackets,
 /// `CHARRO` for `[ch]arro`, `1A3O` or `charro`. `None` where it is not made of tiles of
 /// the alphabet alone.
-#[must_use]
 pub fn listed_form(alphabet: &Alphabet, word: &str) -> Option<String> {
     let tiles = tiles(alphabet, &nfc(word))?;
     (!tiles.is_empty()).then(|| tiles.into_iter().map(|tile| alphabet.upper(tile)).collect())
@@ -42,30 +41,4 @@ fn longest_name<'t>(alphabet: &Alphabet, text: &'t str) -> Option<(Letter, &'t s
             Case::Neither => None,
         }
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::RuleSet;
-
-    #[track_caller]
-    fn check(rules: &str, words: &[&str], listed: Option<&str>, count: usize) {
-        let rules = RuleSet::preset(rules).unwrap();
-        for word in words {
-            assert_eq!(listed_form(rules.alphabet(), word).as_deref(), listed, "{word}");
-            let tiles = tiles(rules.alphabet(), &nfc(word));
-            assert_eq!(tiles.map_or(0, |tiles| tiles.len()), count, "{word}");
-        }
-    }
-
-    #[test]
-    fn a_word_is_read_tile_by_tile() {
-        check("spanish", &["charro", "CHARRO", "[CH]A[RR]O", "1a3o"], Some("CHARRO"), 4);
-        check("catalan", &["col·legi", "COWEGI", "CO[L·L]EGI"], Some("COL·LEGI"), 6);
-        check("catalan", &["quinya", "QIYA"], Some("QUINYA"), 4);
-        check("naspa", &["charro"], Some("CHARRO"), 6);
-        check("german", &["ho\u{308}he", "HÖHE"], Some("HÖHE"), 4);
-        check("naspa", &["höhe", "non-word", "a b", "", "[CH]", "it's"], None, 0);
-    }
 }

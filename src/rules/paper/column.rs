@@ -8,7 +8,6 @@ use crate::paper::{Mistake, MistakeCell, MistakeKind, Written, is_transposed, ki
 /// happens: what is carried on from it is right by the sheet's own numbers. Lines of the
 /// column beyond the due ones are not looked at; a line left out in the middle is found
 /// by what comes after it.
-#[must_use]
 pub fn check_column(due: &[Due], written: &[Written]) -> Vec<Mistake> {
     let mut walk = Walk { due, mistakes: Vec::new(), carried: Points::ZERO, sum: Points::ZERO };
     // The due line that the next written line belongs to, and those nobody wrote.

@@ -26,7 +26,6 @@ pub struct Due {
 
 /// The column of a player. What racks and clocks are worth at the end stands in no turn
 /// and is left out.
-#[must_use]
 pub fn due_column(game: &Game, seat: Seat) -> Vec<Due> {
     let mut column: Vec<Due> = Vec::new();
     let mut before = Points::ZERO;

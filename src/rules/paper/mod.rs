@@ -74,7 +74,6 @@ pub enum MistakeKind {
 
 impl MistakeKind {
     /// The word for it in JSON; part of the interface.
-    #[must_use]
     pub fn name(&self) -> &'static str {
         match self {
             MistakeKind::WrongScore => "wrong_score",
@@ -91,7 +90,6 @@ impl MistakeKind {
     }
 
     /// What happened, for people.
-    #[must_use]
     pub fn said(&self) -> String {
         match self {
             MistakeKind::WrongScore => "wrong score".to_owned(),

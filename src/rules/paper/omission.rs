@@ -22,7 +22,6 @@ pub enum Omitted {
 impl Omission {
     /// Every score that a play comes to with one thing left out, or several premium
     /// squares; the likeliest first. A score stands once, and the right one never.
-    #[must_use]
     pub fn of(play: &Play, scored: &Scored, board: &Board, alphabet: &Alphabet) -> Vec<Omission> {
         let words = scored.by_tile(play, board, alphabet);
         let mut found = Found { right: scored.total, omissions: Vec::new() };
@@ -91,7 +90,6 @@ fn subsets(premiums: &[(Square, Premium)]) -> Vec<Vec<(Square, Premium)>> {
 
 impl Omitted {
     /// The squares for people: `the double word at E11, the triple letter at F10`.
-    #[must_use]
     pub fn squares(premiums: &[(Square, Premium)]) -> String {
         let named: Vec<_> = premiums
             .iter()

@@ -61,7 +61,6 @@ const MOST: i32 = 99_999;
 
 impl Paper {
     /// Whether a text holds lines of a column: at least one `score/total`.
-    #[must_use]
     pub fn is_one(text: &str) -> bool {
         let both = |word: &str| {
             word.split_once('/')
@@ -117,7 +116,6 @@ impl Paper {
     }
 
     /// All columns of several sheets as one sheet of this name: a file is one sheet.
-    #[must_use]
     pub fn one_of(name: String, papers: Vec<Paper>) -> Paper {
         Paper { name, columns: papers.into_iter().flat_map(|paper| paper.columns).collect() }
     }
@@ -165,7 +163,6 @@ fn number(text: &str) -> Option<Points> {
 
 /// The mistakes in a column's own addition. A total that is carried wrong is named once,
 /// where it happens; a line without a score is taken for what its total says.
-#[must_use]
 pub fn check_addition(written: &[Written]) -> Vec<Mistake> {
     let mut mistakes = Vec::new();
     let (mut carried, mut sum) = (Points::ZERO, Points::ZERO);
@@ -198,7 +195,6 @@ pub fn check_addition(written: &[Written]) -> Vec<Mistake> {
 
 /// Where two columns of the same player first part: the scores first, then the totals.
 /// The bonuses of the rule set tell a missed one.
-#[must_use]
 pub fn part(one: &[Written], other: &[Written], bingos: &[Bingo]) -> Option<Parting> {
     let empty = Written::default();
     (0..one.len().max(other.len())).find_map(|line| {

@@ -147,7 +147,6 @@ impl Play {
     }
 
     /// Where the main word begins, and how it runs.
-    #[must_use]
     pub fn position(&self) -> Position {
         self.position
     }
@@ -167,7 +166,6 @@ impl Play {
     }
 
     /// The tiles laid in this turn.
-    #[must_use]
     pub fn tiles_laid(&self) -> Tiles {
         let mut laid = Tiles::none();
         for tile in self.tiles.iter() {
@@ -192,7 +190,6 @@ impl Play {
 
     /// The play as a record keeps it: with the letters it plays through, so that a
     /// correction of an earlier turn cannot silently change its word.
-    #[must_use]
     pub fn recorded(&self, board: &Board) -> PlayText {
         let marks = self
             .squares()
@@ -208,13 +205,11 @@ impl Play {
     }
 
     /// How many squares the main word has.
-    #[must_use]
     pub fn length(&self) -> u8 {
         self.tiles.len() as u8
     }
 
     /// The main word in the canonical form: `.` for tiles on the board.
-    #[must_use]
     pub fn word(&self, alphabet: &Alphabet) -> String {
         self.tiles
             .iter()
@@ -272,7 +267,6 @@ impl Play {
 }
 
 /// A tile on the board as it is written: `A`, or `a` for a blank.
-#[must_use]
 pub fn tile_text(alphabet: &Alphabet, tile: PlacedTile) -> String {
     match tile.off_board() {
         Tile::Letter(letter) => alphabet.tile_text(letter),

@@ -137,7 +137,6 @@ impl PlayText {
 
     /// The first square on which the play says that a tile was laid and which holds one:
     /// a record names what it plays through as such.
-    #[must_use]
     pub fn laid_on_a_tile(&self, board: &Board) -> Option<Square> {
         let Position { start, direction } = self.position;
         (0..).zip(self.marks.iter()).find_map(|(step, mark)| {

@@ -70,7 +70,6 @@ pub struct ScoredTile {
 }
 
 impl FormedWord {
-    #[must_use]
     pub fn score(&self) -> Points {
         Points(self.letters.0.saturating_mul(self.factor))
     }
@@ -79,7 +78,6 @@ impl FormedWord {
 impl Scored {
     /// Scores a play on the board, which does not hold it yet. Where it cannot lie there, as in
     /// a file with slips, a square that it plays through and that holds no tile counts for nothing.
-    #[must_use]
     pub fn of(play: &Play, board: &Board, alphabet: &Alphabet, bingos: &[Bingo]) -> Scored {
         let mut words = FormedWords::for_words(8);
         let score = words.add(play, board, alphabet);
@@ -93,13 +91,11 @@ impl Scored {
     }
 
     /// The words as they are shown: blanks in lower case.
-    #[must_use]
     pub fn shown_words(&self, alphabet: &Alphabet) -> Vec<String> {
         self.words().map(|(_, tiles)| shown_word(alphabet, tiles)).collect()
     }
 
     /// The words as a word list spells them: capitals, no brackets.
-    #[must_use]
     pub fn listed_words(&self, alphabet: &Alphabet) -> Vec<String> {
         self.words()
             .map(|(_, tiles)| tiles.iter().map(|tile| alphabet.upper(tile.letter())).collect())
@@ -107,7 +103,6 @@ impl Scored {
     }
 
     /// Every word tile by tile, with the premiums that this play earned.
-    #[must_use]
     pub fn by_tile(
         &self,
         play: &Play,
@@ -235,7 +230,6 @@ impl FormedWords {
 }
 
 /// A word on the board as it is shown: blanks in lower case.
-#[must_use]
 pub fn shown_word(alphabet: &Alphabet, tiles: &[PlacedTile]) -> String {
     tiles.iter().map(|tile| tile_text(alphabet, *tile)).collect()
 }

@@ -151,14 +151,12 @@ impl PlayText {
     }
 
     /// Where the word begins, as typed.
-    #[must_use]
     pub fn position(&self) -> Position {
         self.position
     }
 
     /// The word, to be read to the letter: `FA(R)M` where the R lies on the board,
     /// `(HORN)S` where several do.
-    #[must_use]
     pub fn word(&self, alphabet: &Alphabet) -> String {
         let mut word = String::with_capacity(self.marks.len() + 2);
         let mut within = false;

@@ -131,9 +131,7 @@ pub struct Fields {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(from = "(u8, i32)")]
 pub struct Bingo {
-    /// How many tiles.
     pub tiles: u8,
-    /// How many points.
     pub points: Points,
 }
 
@@ -201,7 +199,6 @@ pub enum ChallengeUntil {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ScorelessEnd {
-    /// It does.
     Automatic,
     /// A player has to say so.
     Claimed,
@@ -213,7 +210,6 @@ pub enum ScorelessEnd {
 pub enum ScorelessExchange {
     /// A scoreless turn.
     Counts,
-    /// The end of the row.
     Resets,
 }
 
@@ -221,9 +217,7 @@ pub enum ScorelessExchange {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ScorelessEmptyBoard {
-    /// They do.
     Allowed,
-    /// They do not.
     Refused,
 }
 
@@ -240,9 +234,7 @@ pub enum ChallengedOff {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DeclaredEnd {
-    /// They can.
     Allowed,
-    /// They cannot.
     Refused,
 }
 
@@ -260,7 +252,6 @@ pub enum PlayOut {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TieRule {
-    /// Nobody.
     Draw,
     /// The player with more points before the racks were counted; else nobody.
     BeforeRacks,
@@ -272,7 +263,6 @@ pub enum TieRule {
 pub enum ForfeitStarts {
     /// The player who forfeits: a start for the first, a reply for the next, in turn.
     Alternate,
-    /// Nobody.
     Ignore,
 }
 
@@ -311,7 +301,6 @@ pub enum WithdrawalRound {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DisqualifiedGames {
-    /// They stand.
     Keep,
     /// They count for nobody.
     Void,
@@ -332,7 +321,6 @@ impl MayRule {
     const ANYBODY: &str = "anybody";
 
     /// Whether the rulings of somebody with this name are taken.
-    #[must_use]
     pub fn takes(&self, name: &str) -> bool {
         let wanted = name.trim().to_lowercase();
         match self {
@@ -344,7 +332,6 @@ impl MayRule {
 
 impl Bingo {
     /// The bonus for laying so many tiles.
-    #[must_use]
     pub fn bonus(bingos: &[Bingo], laid: u8) -> Points {
         let earned = bingos.iter().filter(|bingo| laid >= bingo.tiles);
         earned.max_by_key(|bingo| bingo.tiles).map_or(Points::ZERO, |bingo| bingo.points)

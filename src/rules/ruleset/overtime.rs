@@ -34,7 +34,6 @@ pub struct Overtime {
     pub loss: OvertimeLoss,
 }
 
-/// Whether a game is lost by overtime.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OvertimeLoss {
     /// It goes on: the penalty is all.
@@ -43,7 +42,6 @@ pub enum OvertimeLoss {
     Lost,
 }
 
-/// A text that is no length of time.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not a time: write minutes and seconds, as `2:05`, or `0:00.250`")]
 pub struct TimeError(pub String);
@@ -55,9 +53,6 @@ const SECONDS_A_MINUTE: u64 = 60;
 
 impl Milliseconds {
     /// Reads `2:05`, `0:30`, `0:00.001`, and `-2:05` as a clock that has run out shows it.
-    ///
-    /// # Errors
-    /// The text, when it is none of these.
     pub fn parse(text: &str) -> Result<Milliseconds, TimeError> {
         let bad = || TimeError(text.chars().take(40).collect());
         let digits = text.strip_prefix(['-', '\u{2212}']).unwrap_or(text);
@@ -96,7 +91,6 @@ impl fmt::Display for Milliseconds {
 impl OvertimeRule {
     /// What this much overtime comes to: every period begun costs, up to the limit; past
     /// the limit the game is lost (`docs/rules/endings.md`).
-    #[must_use]
     pub fn judge(&self, over: Milliseconds) -> Overtime {
         let (counted, loss) = match self.limit {
             Some(limit) if over > limit => (limit, OvertimeLoss::Lost),

@@ -148,7 +148,6 @@ pub(super) fn kept_text(
     })
 }
 
-/// Keeps the text of the tile set or the board.
 pub(super) fn keep_text(table: &mut Table, field: &str, text: String) {
     let files = table.entry(FILES).or_insert_with(|| Value::Table(Table::new()));
     if let Value::Table(files) = files {
@@ -284,5 +283,18 @@ mod tests {
         for preset in RuleSet::presets() {
             assert_eq!(preset_table(preset).unwrap().len(), table.len(), "{preset}");
         }
+    }
+
+    #[test]
+    fn a_rule_set_frozen_before_a_rule_came_means_what_it_meant() {
+        let mut table = RuleSet::preset("wespa").unwrap().table;
+        for (field, _) in LATER_RULES {
+            table.remove(field);
+        }
+        table.remove(FILES);
+        let rules = RuleSet::parse(&table.to_string()).unwrap();
+        let meant = RuleSet::preset("wespa").unwrap().with("late_forfeit_minutes=none").unwrap();
+        assert_eq!(format!("{:?}", rules.fields), format!("{:?}", meant.fields));
+        assert_eq!(RuleSet::parse(&rules.text()).unwrap(), rules);
     }
 }

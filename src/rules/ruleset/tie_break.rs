@@ -34,13 +34,10 @@ pub enum TieBreak {
 /// Which sum of spreads decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SpreadKind {
-    /// Capped where the event caps them.
     Capped,
-    /// As they were.
     Raw,
 }
 
-/// Why a text is no list of tie-breaks.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{word}` is not a tie-break: there are {}", TieBreak::NAMES)]
 pub struct TieBreakError {
@@ -48,10 +45,8 @@ pub struct TieBreakError {
 }
 
 impl TieBreak {
-    /// Every name, as typed.
     pub const NAMES: &str = "spread, raw-spread, head-to-head, opponents-scores, buchholz, \
                              sonneborn-berger, rating, coin SEED";
-    /// What stands for no tie-break.
     pub const NONE: &str = "none";
 
     /// Those that are a word alone.
@@ -67,14 +62,12 @@ impl TieBreak {
     const COIN: &str = "coin";
 
     /// The name, as typed; a coin's without its seed.
-    #[must_use]
     pub fn name(self) -> &'static str {
         let named = TieBreak::NAMED.iter().find(|(known, _)| *known == self);
         named.map_or(TieBreak::COIN, |(_, name)| name)
     }
 
     /// Which spread it is; `None` where something else decides.
-    #[must_use]
     pub fn spread(self) -> Option<SpreadKind> {
         if self == TieBreak::Spread {
             return Some(SpreadKind::Capped);
@@ -83,9 +76,6 @@ impl TieBreak {
     }
 
     /// Reads `spread, head-to-head, coin 42`, or `none`.
-    ///
-    /// # Errors
-    /// The word that is none.
     pub fn list(text: &str) -> Result<Vec<TieBreak>, TieBreakError> {
         match text.trim() {
             TieBreak::NONE => Ok(Vec::new()),
@@ -111,7 +101,6 @@ impl FromStr for TieBreak {
 }
 
 impl fmt::Display for TieBreak {
-    /// As it is typed: `coin 42`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let TieBreak::Coin { seed } = self {
             write!(f, "{} {seed}", TieBreak::COIN)

@@ -14,7 +14,6 @@ pub fn nearest<'k>(name: &str, known: impl Iterator<Item = &'k str>) -> Option<S
 }
 
 /// The suggestion as the end of a message.
-#[must_use]
 pub fn hint(near: &Option<String>) -> String {
     near.as_ref().map(|near| format!(": did you mean `{near}`?")).unwrap_or_default()
 }

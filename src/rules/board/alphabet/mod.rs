@@ -19,7 +19,6 @@ pub struct Letter(u8);
 /// A tile off the board: in the bag, or on a rack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Tile {
-    /// A tile with a letter on it.
     Letter(Letter),
     /// A blank, not yet any letter.
     Blank,
@@ -65,13 +64,11 @@ impl Letter {
     /// The most letters an alphabet can have: as many as a rack has places for.
     pub const MOST: usize = 47;
 
-    /// The letter with this place in its alphabet, from 0.
     pub(crate) const fn at(place: u8) -> Letter {
         Letter(place)
     }
 
     /// The letter's place in its alphabet, from 0.
-    #[must_use]
     pub const fn place(self) -> usize {
         self.0 as usize
     }
@@ -79,31 +76,26 @@ impl Letter {
 
 impl Alphabet {
     /// The name by which rule sets call it, as `english`.
-    #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
     /// The name for people, as `English, 100 tiles`.
-    #[must_use]
     pub fn title(&self) -> &str {
         &self.title
     }
 
     /// Where the counts and values come from.
-    #[must_use]
     pub fn source(&self) -> &str {
         &self.source
     }
 
     /// How many tiles the set has, blanks included.
-    #[must_use]
     pub fn tiles(&self) -> u16 {
         self.tiles
     }
 
     /// How many blanks the set has.
-    #[must_use]
     pub fn blanks(&self) -> u8 {
         self.blanks
     }
@@ -113,8 +105,6 @@ impl Alphabet {
         (0..self.letters.len() as u8).map(Letter)
     }
 
-    /// How many tiles the set has of this one.
-    #[must_use]
     pub fn count(&self, tile: Tile) -> u8 {
         match tile {
             Tile::Letter(letter) => self.letters[letter.place()].count,
@@ -123,13 +113,10 @@ impl Alphabet {
     }
 
     /// What a tile with this letter is worth; a blank standing for it is worth nothing.
-    #[must_use]
     pub fn value(&self, letter: Letter) -> Points {
         Points(self.values[letter.place()])
     }
 
-    /// What a tile is worth on a rack.
-    #[must_use]
     pub fn tile_value(&self, tile: Tile) -> Points {
         match tile {
             Tile::Letter(letter) => self.value(letter),
@@ -138,25 +125,21 @@ impl Alphabet {
     }
 
     /// The letter's name without brackets, in capitals: `A`, `CH`.
-    #[must_use]
     pub fn upper(&self, letter: Letter) -> &str {
         &self.letters[letter.place()].upper
     }
 
     /// The letter as a tile of a word: `A`, `[CH]`.
-    #[must_use]
     pub fn tile_text(&self, letter: Letter) -> String {
         bracketed(&self.letters[letter.place()].upper)
     }
 
     /// A blank standing for the letter: `a`, `[ch]`.
-    #[must_use]
     pub fn blank_text(&self, letter: Letter) -> String {
         bracketed(&self.letters[letter.place()].lower)
     }
 
     /// The tile as it is written on a rack: `A`, `[CH]`, `?`.
-    #[must_use]
     pub fn text_of(&self, tile: Tile) -> String {
         match tile {
             Tile::Letter(letter) => self.tile_text(letter),
@@ -166,7 +149,6 @@ impl Alphabet {
 
     /// Tiles in the order in which they are written, as on a rack: `EC?`; none where
     /// something is no tile.
-    #[must_use]
     pub fn read_tiles(&self, text: &str) -> Option<Vec<Tile>> {
         let text = nfc(text);
         let mut tiles = Vec::new();
@@ -185,13 +167,11 @@ impl Alphabet {
     }
 
     /// The single character by which a tile of several can be typed, where it has one.
-    #[must_use]
     pub fn alias(&self, letter: Letter) -> Option<char> {
         self.letters[letter.place()].aliases.first().map(|(alias, _)| *alias)
     }
 
     /// How many characters the longest name has.
-    #[must_use]
     pub fn longest_name(&self) -> usize {
         self.letters.iter().map(|face| face.upper.chars().count()).max().unwrap_or(1)
     }
@@ -199,7 +179,6 @@ impl Alphabet {
     /// Reads one letter at the start of `text` (composed, NFC): a name in brackets, or a
     /// single character that is a name or an alias. Answers the letter, the case in
     /// which it was written, and the rest.
-    #[must_use]
     #[inline]
     pub fn read_letter<'t>(&self, text: &'t str) -> Option<(Letter, Case, &'t str)> {
         // Plain letters are looked up, all others are searched for.
@@ -258,108 +237,5 @@ fn bracketed(name: &str) -> String {
 impl fmt::Display for Alphabet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.title)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_embedded_sets_have_the_tiles_and_values_of_rules_1_4() {
-        for (text, tiles, value) in [
-            (include_str!("../../data/alphabets/english.txt"), 100, 187),
-            (include_str!("../../data/alphabets/english_super.txt"), 200, 381),
-            (include_str!("../../data/alphabets/french.txt"), 102, 197),
-            (include_str!("../../data/alphabets/german.txt"), 102, 202),
-            (include_str!("../../data/alphabets/spanish.txt"), 100, 192),
-            (include_str!("../../data/alphabets/catalan.txt"), 100, 189),
-            (include_str!("../../data/alphabets/catalan_super.txt"), 200, 370),
-            (include_str!("../../data/alphabets/polish.txt"), 100, 190),
-            (include_str!("../../data/alphabets/norwegian.txt"), 100, 202),
-            (include_str!("../../data/alphabets/swedish.txt"), 100, 194),
-            (include_str!("../../data/alphabets/slovene.txt"), 100, 180),
-            (include_str!("../../data/alphabets/dutch.txt"), 102, 230),
-        ] {
-            let alphabet = Alphabet::parse(text).unwrap();
-            assert_eq!(alphabet.tiles(), tiles, "{alphabet}");
-            let sum: Points = alphabet
-                .letters()
-                .map(|l| alphabet.value(l) * i32::from(alphabet.count(Tile::Letter(l))))
-                .sum();
-            assert_eq!(sum, Points(value), "{alphabet}");
-        }
-    }
-
-    #[test]
-    fn a_tile_may_have_several_characters() {
-        let alphabet = Alphabet::parse("? 2 0\nC 4 3\nCH 1 5\n").unwrap();
-        let (letter, case, rest) = alphabet.read_letter("[ch]A").unwrap();
-        assert_eq!((alphabet.upper(letter), case, rest), ("CH", Case::Lower, "A"));
-        assert_eq!(alphabet.tile_text(letter), "[CH]");
-        assert_eq!(alphabet.read_letter("CH").unwrap().2, "H");
-        assert_eq!(alphabet.read_letter("[CX]"), None);
-    }
-
-    #[track_caller]
-    fn check(text: &str, typed: &str, name: &str, case: Case) {
-        let alphabet = Alphabet::parse(text).unwrap();
-        let (letter, read, rest) = alphabet.read_letter(typed).unwrap();
-        assert_eq!((alphabet.upper(letter), read, rest), (name, case, ""), "{typed}");
-    }
-
-    #[test]
-    fn aliases_are_read_in_the_case_they_have() {
-        let catalan = include_str!("../../data/alphabets/catalan.txt");
-        check(catalan, "W", "L·L", Case::Upper);
-        check(catalan, "w", "L·L", Case::Lower);
-        check(catalan, "[l·l]", "L·L", Case::Lower);
-        check(catalan, "Y", "NY", Case::Upper);
-        check(catalan, "q", "QU", Case::Lower);
-        check(catalan, "K", "Ç", Case::Upper);
-        check(catalan, "ç", "Ç", Case::Lower);
-        let spanish = include_str!("../../data/alphabets/spanish.txt");
-        check(spanish, "1", "CH", Case::Neither);
-        check(spanish, "2", "LL", Case::Neither);
-        check(spanish, "3", "RR", Case::Neither);
-        check(spanish, "ñ", "Ñ", Case::Lower);
-        let spanish = Alphabet::parse(spanish).unwrap();
-        assert_eq!(spanish.read_letter("K"), None);
-        assert_eq!(spanish.read_letter("W"), None);
-    }
-
-    #[test]
-    fn a_letter_without_tiles_is_a_letter() {
-        let norwegian =
-            Alphabet::parse(include_str!("../../data/alphabets/norwegian.txt")).unwrap();
-        let (letter, ..) = norwegian.read_letter("q").unwrap();
-        assert_eq!(norwegian.count(Tile::Letter(letter)), 0);
-        assert_eq!(norwegian.value(letter), Points::ZERO);
-    }
-
-    #[test]
-    fn a_bad_line_is_named() {
-        assert_eq!(
-            Alphabet::parse("A 9 1\nB two 3").unwrap_err().to_string(),
-            "line 2: cannot read `B two 3` as a letter, its count and its value"
-        );
-        assert!(matches!(
-            Alphabet::parse("A 9 1\nA 2 3"),
-            Err(AlphabetError::Twice { line: 2, .. })
-        ));
-        assert!(matches!(
-            Alphabet::parse("A 9 1\nB 2 3 A"),
-            Err(AlphabetError::Twice { line: 2, .. })
-        ));
-        for name in ["a", "1", ".", "[A]", "\u{5d0}", "ABCDE", "A?", "\u{1b}"] {
-            let text = format!("Z 9 1\n{name} 2 3");
-            assert!(
-                matches!(Alphabet::parse(&text), Err(AlphabetError::Name { line: 2, .. })),
-                "{name}"
-            );
-        }
-        assert!(matches!(Alphabet::parse("A 9 1 -"), Err(AlphabetError::Name { line: 1, .. })));
-        assert_eq!(Alphabet::parse("A 255 1\nB 1 1"), Err(AlphabetError::Tiles(256)));
-        assert_eq!(Alphabet::parse("? 2 0"), Err(AlphabetError::Size(0)));
     }
 }

@@ -4,7 +4,6 @@ use thiserror::Error;
 use crate::board::alphabet::{Alphabet, Case, Letter, LetterFace};
 use crate::text::nfc;
 
-/// Why a text is no alphabet.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum AlphabetError {
     /// A line is neither `key value` nor `letter count value`.
@@ -24,7 +23,6 @@ pub enum AlphabetError {
     Tiles(u16),
 }
 
-/// The longest name of a tile, in characters.
 const LONGEST_NAME: usize = 4;
 
 /// The most tiles of a set: as many as a rack can count.
@@ -34,9 +32,6 @@ impl Alphabet {
     /// Reads an alphabet's text: `name`, `title` and `source` lines, then a line
     /// `letter count value` for each letter, `?` being the blank; aliases of one
     /// character may follow the value; `#` starts a comment.
-    ///
-    /// # Errors
-    /// The first line that cannot be read.
     pub fn parse(text: &str) -> Result<Alphabet, AlphabetError> {
         let mut alphabet = Alphabet {
             name: String::new(),

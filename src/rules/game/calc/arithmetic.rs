@@ -45,7 +45,6 @@ pub(crate) struct Left<'r> {
     pub(crate) added: Option<&'r [(Seat, Points)]>,
 }
 
-/// The arithmetic itself.
 pub(crate) fn work_out(
     rules: &RuleSet,
     cause: EndCause,
@@ -77,7 +76,6 @@ pub(crate) fn outcome(
     Outcome { finals, places, spread }
 }
 
-/// The scores as the adjustments come in.
 struct Sheet {
     finals: BySeat<Points>,
     lines: Vec<Adjustment>,
@@ -217,8 +215,6 @@ fn spread(rules: &RuleSet, cause: EndCause, finals: &BySeat<Points>) -> Option<B
 }
 
 impl LeftRacks {
-    /// A rack that was left, with what it is worth.
-    #[must_use]
     pub fn of(left: &Leftover, alphabet: &Alphabet) -> LeftRacks {
         match left {
             Leftover::Points(points) => LeftRacks { tiles: None, value: *points },
@@ -230,7 +226,6 @@ impl LeftRacks {
 }
 
 impl LeftRacks {
-    /// Takes in another rack.
     fn add(&mut self, rack: &LeftRacks) {
         self.value += rack.value;
         self.tiles = match (self.tiles.take(), &rack.tiles) {

@@ -23,11 +23,9 @@ pub(crate) use rack_worth::PointRack;
 /// A player's side of a game that has ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Account {
-    /// The player's name, for messages.
     pub name: String,
     /// The score before racks and clocks.
     pub score: Points,
-    /// What was left on the rack.
     pub left: Option<Leftover>,
     /// The overtime, if there was any.
     pub over: Option<Milliseconds>,
@@ -40,22 +38,18 @@ pub struct Adjustment {
     /// What it is: an out bonus, a rack deduction or a time penalty.
     pub kind: LineKind,
     pub score: Points,
-    /// The player's score after it.
     pub total: Points,
 }
 
-/// An ending, worked out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Calculation {
     /// What is added, in the order of `docs/rules/endings.md`: racks, then clocks.
     pub lines: Vec<Adjustment>,
     /// Who lost the game by passing the overtime limit.
     pub lost_on_time: Option<Seat>,
-    /// The final scores, places and spread.
     pub outcome: Outcome,
 }
 
-/// Why an ending cannot be worked out.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CalculationError {
     #[error("the game has no player number {0}")]
@@ -71,7 +65,6 @@ pub enum CalculationError {
     /// A rack that is worth less than nothing, or more than all tiles together.
     #[error("a rack cannot be worth {points}")]
     RackPoints { points: Points },
-    /// Racks given by their points that the tiles of the set cannot be.
     #[error("{}", no_such_racks(.players, .worth))]
     RackWorth { players: Vec<String>, worth: RackWorth },
     #[error("this rule set has no clock, so there is no overtime")]
@@ -80,9 +73,6 @@ pub enum CalculationError {
 
 /// Works out an ending from the scores before it: with a player who went out, or
 /// without (scoreless turns, passes, a declared end).
-///
-/// # Errors
-/// What is missing or cannot be.
 pub fn calculate(
     rules: &RuleSet,
     accounts: &BySeat<Account>,

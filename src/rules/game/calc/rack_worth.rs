@@ -21,9 +21,7 @@ pub(crate) struct PointRack {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RackWorth {
     pub seats: Vec<Seat>,
-    /// What they are said to be worth together.
     pub said: Points,
-    /// The least that they can be worth.
     pub least: Points,
     /// The most that they can be worth; they cannot be worth all that lies between.
     pub most: Points,

@@ -2,61 +2,49 @@
 use crate::board::Rack;
 use crate::gcg::bracket;
 use crate::gcg::check::replay::{Change, Ended, Replay, Set};
-use crate::gcg::finding::{Finding, FindingName};
-use crate::gcg::line::GcgLine;
+use crate::gcg::finding::FindingName;
 use crate::gcg::rack::{Readable, UNKNOWN, WrittenRack};
 use crate::ruleset::DeclaredEnd;
 
-impl<'t> Replay<'_, '_, 't> {
-    pub(super) fn out_bonus(&mut self, line: &GcgLine<'t>, tiles: &'t str) -> Change {
-        let score = line.score.unwrap_or_default().0;
-        let Some(left) = self.left(tiles) else { return Change::as_written(score) };
+impl Replay<'_, '_, '_> {
+    pub(super) fn out_bonus(&mut self, tiles: &str) -> Change {
+        let Some(left) = self.left(tiles) else { return Change::as_written(self.score()) };
         let others = self.players.len() as u16 - 1;
         let too_early = self.tiles.off_board() > others * u16::from(self.rules.rack_size);
         if too_early || self.ended == Ended::Penalties {
-            let why = "nobody is out: there are tiles in the bag";
-            self.find(FindingName::End, line.line, tiles, why);
+            self.find(FindingName::End, tiles, "nobody is out: there are tiles in the bag");
         } else if left.is != Readable::Whole {
-            let why = "the rack holds something that is not a tile";
-            self.find(FindingName::Tiles, line.line, tiles, why);
+            self.find(FindingName::Tiles, tiles, "the rack holds something that is not a tile");
         } else if left.rack.unknown == 0 && *self.tiles.unseen() != left.rack.known {
             let unseen = self.tiles.unseen().text(self.rules.alphabet());
-            let why = format!("the unseen tiles are {unseen}");
-            self.find(FindingName::EndTiles, line.line, tiles, why);
+            self.find(FindingName::EndTiles, tiles, format!("the unseen tiles are {unseen}"));
         }
         self.ended = Ended::Bonus;
         let value = left.rack.known.value(self.rules.alphabet()).0;
-        let double = others == 1 && !(self.deducts && score == value);
+        let double = others == 1 && !(self.deducts && self.score() == value);
         let right = if double { value * 2 } else { value };
-        self.counted(FindingName::EndPoints, line, tiles, &left.rack, right)
+        self.counted(FindingName::EndPoints, tiles, &left.rack, right)
     }
 
-    pub(super) fn rack_penalty(
-        &mut self,
-        line: &GcgLine<'t>,
-        player: u8,
-        tiles: &'t str,
-    ) -> Change {
-        let Some(left) = self.left(tiles) else {
-            return Change::as_written(line.score.unwrap_or_default().0);
-        };
+    pub(super) fn rack_penalty(&mut self, tiles: &str) -> Change {
+        let Some(left) = self.left(tiles) else { return Change::as_written(self.score()) };
         if self.ended == Ended::No && self.scoreless < self.scoreless_end() && !self.ends_by_word()
         {
             let why = "the game is not over: somebody has scored since";
-            self.find(FindingName::End, line.line, tiles, why);
+            self.find(FindingName::End, tiles, why);
         }
         if self.ended != Ended::Bonus {
             self.ended = Ended::Penalties;
         }
-        if let Some(WrittenRack { rack, is: Readable::Whole }) = self.rack(line, player)
+        if let Some(WrittenRack { rack, is: Readable::Whole }) = self.rack()
             && !is_unknown(tiles)
             && rack != left.rack
         {
-            let why = "the two racks of the line differ";
-            self.find(FindingName::Tiles, line.line, line.rack.unwrap_or_default(), why);
+            let written = self.line().rack.unwrap_or_default();
+            self.find(FindingName::Tiles, written, "the two racks of the line differ");
         }
         let right = -left.rack.known.value(self.rules.alphabet()).0;
-        self.counted(FindingName::EndPenalty, line, tiles, &left.rack, right)
+        self.counted(FindingName::EndPenalty, tiles, &left.rack, right)
     }
 
     /// The tiles that were left; `None` where they are those of another set.
@@ -74,22 +62,14 @@ impl<'t> Replay<'_, '_, 't> {
     }
 
     /// What was counted for racks, beside what is right where all of their tiles are known.
-    fn counted(
-        &mut self,
-        name: FindingName,
-        line: &GcgLine<'t>,
-        tiles: &str,
-        left: &Rack,
-        right: i32,
-    ) -> Change {
+    fn counted(&mut self, name: FindingName, tiles: &str, left: &Rack, right: i32) -> Change {
         if left.unknown > 0 {
-            return Change::as_written(line.score.unwrap_or_default().0);
+            return Change::as_written(self.score());
         }
-        if let Some(score) = line.score.filter(|score| score.0 != right) {
-            let finding = Finding::new(name, Some(line.line), tiles);
-            self.findings.push(finding.values(score.0, right));
+        if let Some(score) = self.line().score.filter(|score| score.0 != right) {
+            self.find_values(name, tiles, (score.0, right), "");
         }
-        Change::of(line, right)
+        Change::of(self.line(), right)
     }
 
     fn ends_by_word(&self) -> bool {
@@ -104,14 +84,12 @@ impl<'t> Replay<'_, '_, 't> {
         turns.into_iter().chain(passes).min().unwrap_or(USUAL)
     }
 
-    pub(super) fn time(&mut self, line: &GcgLine<'t>, player: u8) -> Change {
-        self.early_time.get_or_insert(line.line);
-        let account = &mut self.players[usize::from(player)];
-        if std::mem::replace(&mut account.timed, true) {
-            let why = "the player's overtime stands twice";
-            self.find(FindingName::Time, line.line, "(time)", why);
+    pub(super) fn time(&mut self) -> Change {
+        self.early_time.get_or_insert(self.number);
+        if std::mem::replace(&mut self.account().timed, true) {
+            self.find(FindingName::Time, "(time)", "the player's overtime stands twice");
         }
-        Change::as_written(line.score.unwrap_or_default().0)
+        Change::as_written(self.score())
     }
 }
 

@@ -30,7 +30,6 @@ pub struct Checked {
     expected: Option<u8>,
 }
 
-/// A line of the file, replayed.
 #[derive(Clone, Debug)]
 pub struct Entry {
     /// The player, as a place among the file's players.
@@ -41,7 +40,6 @@ pub struct Entry {
     pub total: Points,
     /// The player's total after it, adding up the scores that the file writes.
     pub written_total: Points,
-    /// The play, as far as it could be laid.
     pub(super) play: Option<Play>,
     words: (WordMark, WordMark),
 }
@@ -54,27 +52,23 @@ impl Checked {
 
     /// Who takes the first turn, as a place among the file's players; the first of them
     /// where nobody does.
-    #[must_use]
     pub(super) fn first_player(&self, file: &GcgFile<'_>) -> u8 {
         let mut lines = file.lines.iter().zip(&self.entries);
         lines.find(|(line, _)| line.kind.is_turn()).map_or(0, |(_, entry)| entry.player)
     }
 
     /// Who is on turn after the last line, as a place among the file's players.
-    #[must_use]
     pub fn on_turn(&self) -> Option<usize> {
         self.expected.map(usize::from)
     }
 
     /// Whether the file has slips; remarks are none.
-    #[must_use]
     pub fn has_slips(&self) -> bool {
         self.findings.iter().any(|finding| finding.weight() == Weight::Slip)
     }
 }
 
 /// Replays a file under a rule set and tells every slip in it.
-#[must_use]
 pub fn check(rules: &RuleSet, file: &GcgFile<'_>) -> Checked {
     let set = match file.pragma("tile-distribution") {
         Some(named) if !has_tiles(rules, named) => Set::Foreign,

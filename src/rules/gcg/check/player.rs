@@ -1,19 +1,20 @@
 //! Whose line it is, and whether it may stand there.
 use crate::gcg::check::replay::{Ended, Replay};
 use crate::gcg::finding::{Finding, FindingName};
-use crate::gcg::line::{GcgKind, GcgLine};
+use crate::gcg::line::GcgKind;
 use crate::ruleset::ChallengeBy;
 
-impl<'t> Replay<'_, '_, 't> {
-    pub(super) fn player_of(&mut self, line: &GcgLine<'t>) -> u8 {
+impl Replay<'_, '_, '_> {
+    pub(super) fn player_of(&mut self) -> u8 {
         if self.same_nicks {
-            return self.player_by_turn(line);
+            return self.player_by_turn();
         }
+        let line = self.line();
         if let Some(player) = self.file.players.iter().position(|player| player.nick == line.nick) {
             return player as u8;
         }
-        let by_total = self.player_by_total(line);
-        let player = by_total.unwrap_or_else(|| self.player_by_turn(line));
+        let by_total = self.player_by_total();
+        let player = by_total.unwrap_or_else(|| self.player_by_turn());
         let nick = self.file.players.get(usize::from(player)).map_or("?", |player| player.nick);
         let why = match (by_total, line.score, line.total) {
             (Some(_), Some(score), Some(total)) => format!(
@@ -23,25 +24,26 @@ impl<'t> Replay<'_, '_, 't> {
             ),
             _ => format!("no player has this nick; by the order of play it is {nick}"),
         };
-        self.find(FindingName::Nick, line.line, line.nick, why);
+        self.find(FindingName::Nick, line.nick, why);
         player
     }
 
-    fn player_by_turn(&self, line: &GcgLine<'t>) -> u8 {
+    fn player_by_turn(&self) -> u8 {
         let last = self.entries.last().map_or(0, |entry| entry.player);
-        match line.kind {
+        match self.line().kind {
             GcgKind::Play { .. } | GcgKind::Exchange(_) | GcgKind::Pass => {
                 self.expected.unwrap_or(0)
             }
             GcgKind::Withdrawn | GcgKind::Bonus | GcgKind::OutBonus(_) => last,
             GcgKind::RackPenalty(_) | GcgKind::Time | GcgKind::Unread(_) => {
-                self.player_by_total(line).unwrap_or(last)
+                self.player_by_total().unwrap_or(last)
             }
         }
     }
 
     /// The one player whose total the line carries on.
-    fn player_by_total(&self, line: &GcgLine<'t>) -> Option<u8> {
+    fn player_by_total(&self) -> Option<u8> {
+        let line = self.line();
         let before = line.total?.0.saturating_sub(line.score?.0);
         let mut fitting =
             (0..).zip(&self.players).filter(|(_, a)| a.written == before || a.added == before);
@@ -50,21 +52,21 @@ impl<'t> Replay<'_, '_, 't> {
     }
 
     /// Whether the player's play has just come off, and a second challenge may put it back.
-    fn goes_back(&self, player: u8) -> bool {
+    fn goes_back(&self) -> bool {
         let before = self.entries.len().checked_sub(1);
         self.rules.challenge_by == ChallengeBy::Toggle
             && before.is_some_and(|before| {
-                self.entries[before].player == player
+                self.entries[before].player == self.player
                     && self.file.lines[before].kind == GcgKind::Withdrawn
             })
     }
 
-    pub(super) fn check_order(&mut self, line: &GcgLine<'t>, player: u8) {
+    pub(super) fn check_order(&mut self) {
+        let line = self.line();
         if line.kind.is_turn() {
-            let is_late = self.expected.is_some_and(|expected| expected != player);
-            if is_late && !self.goes_back(player) {
-                let why = "it is somebody else's turn";
-                self.find(FindingName::Turn, line.line, line.nick, why);
+            let is_late = self.expected.is_some_and(|expected| expected != self.player);
+            if is_late && !self.goes_back() {
+                self.find(FindingName::Turn, line.nick, "it is somebody else's turn");
             }
             let over = match self.ended {
                 // The opponent passes, which ends the game, before the bonus.
@@ -75,7 +77,7 @@ impl<'t> Replay<'_, '_, 't> {
                 Ended::No | Ended::Out => None,
             };
             if let Some(why) = over {
-                self.find(FindingName::End, line.line, line.nick, why);
+                self.find(FindingName::End, line.nick, why);
             }
         }
         if line.kind != GcgKind::Time

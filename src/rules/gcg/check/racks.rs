@@ -2,21 +2,19 @@
 use crate::board::{Rack, Tile, Tiles};
 use crate::gcg::check::replay::{Replay, Set};
 use crate::gcg::finding::FindingName;
-use crate::gcg::line::GcgLine;
 use crate::gcg::rack::{Readable, WrittenRack};
 
-impl<'t> Replay<'_, '_, 't> {
+impl Replay<'_, '_, '_> {
     pub(super) fn read_rack(&self, text: &str) -> WrittenRack {
         WrittenRack::read(self.rules.alphabet(), text)
     }
 
     /// Reads the line's rack and looks whether there can be such a one.
-    pub(super) fn rack(&mut self, line: &GcgLine<'t>, player: u8) -> Option<WrittenRack> {
-        self.rack_of(line.line, line.rack?, player)
+    pub(super) fn rack(&mut self) -> Option<WrittenRack> {
+        self.rack_of(self.line().rack?)
     }
 
-    /// Reads the rack that is written in a line, and looks whether there can be such a one.
-    pub(super) fn rack_of(&mut self, line: u32, text: &str, player: u8) -> Option<WrittenRack> {
+    pub(super) fn rack_of(&mut self, text: &str) -> Option<WrittenRack> {
         let written = self.read_rack(text);
         if self.set == Set::Foreign {
             return None;
@@ -28,7 +26,7 @@ impl<'t> Replay<'_, '_, 't> {
             }
             Readable::InPart => {
                 let why = "the rack holds something that is not a tile";
-                self.find(FindingName::Tiles, line, text, why);
+                self.find(FindingName::Tiles, text, why);
                 return Some(written);
             }
             Readable::Whole => {}
@@ -36,23 +34,24 @@ impl<'t> Replay<'_, '_, 't> {
         let (rack, size) = (&written.rack, self.rules.rack_size);
         if rack.total() > u16::from(size) {
             let why = format!("a rack has no more than {size} tiles");
-            self.find(FindingName::RackSize, line, text, why);
+            self.find(FindingName::RackSize, text, why);
         }
         if !self.tiles.unseen().has_all(&rack.known) {
             let letters = self.rules.alphabet().letters().map(Tile::Letter);
             for tile in std::iter::once(Tile::Blank).chain(letters) {
                 if rack.known.count(tile) > self.tiles.unseen().count(tile) {
-                    self.too_many(line, tile);
+                    self.too_many(tile);
                 }
             }
         }
-        self.held_elsewhere(line, rack, player);
+        self.held_elsewhere(rack);
         Some(written)
     }
 
     /// A tile that is on this rack and on another: there are not so many left.
-    fn held_elsewhere(&mut self, line: u32, rack: &Rack, player: u8) {
-        for other in (0..self.players.len()).filter(|other| *other != usize::from(player)) {
+    fn held_elsewhere(&mut self, rack: &Rack) {
+        let player = usize::from(self.player);
+        for other in (0..self.players.len()).filter(|other| *other != player) {
             let (leave, unseen) = (&self.players[other].leave, self.tiles.unseen());
             let is_told = |tile: &Tile| self.told.contains(tile) || self.told_held.contains(tile);
             let clash = unseen.claimed_twice(leave, &rack.known).filter(|tile| !is_told(tile));
@@ -65,20 +64,20 @@ impl<'t> Replay<'_, '_, 't> {
                 "with what {holder} kept that makes {needed} of this tile, and only {left} {are} \
                  unseen"
             );
-            self.find(FindingName::Held, line, &self.rules.alphabet().text_of(tile), why);
+            self.find(FindingName::Held, &self.rules.alphabet().text_of(tile), why);
         }
     }
 
     /// What the player holds now, where a rack was written that can be one.
-    pub(super) fn keeps(&mut self, player: u8, written: Option<&WrittenRack>) {
+    pub(super) fn keeps(&mut self, written: Option<&WrittenRack>) {
         if let Some(WrittenRack { rack, is: Readable::Whole }) = written
             && rack.total() <= u16::from(self.rules.rack_size)
         {
-            self.players[usize::from(player)].leave = rack.known.clone();
+            self.account().leave = rack.known.clone();
         }
     }
 
-    pub(super) fn too_many(&mut self, line: u32, tile: Tile) {
+    pub(super) fn too_many(&mut self, tile: Tile) {
         if self.told.contains(&tile) {
             return;
         }
@@ -86,7 +85,7 @@ impl<'t> Replay<'_, '_, 't> {
         let alphabet = self.rules.alphabet();
         let set = alphabet.count(tile);
         let why = format!("there are only {set} of this tile, board and rack need more");
-        self.find(FindingName::Bag, line, &alphabet.text_of(tile), why);
+        self.find(FindingName::Bag, &alphabet.text_of(tile), why);
     }
 }
 

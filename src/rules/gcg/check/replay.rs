@@ -13,11 +13,9 @@ use crate::ruleset::RuleSet;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Set {
     Known,
-    /// The letters are not those of the rule set.
     Foreign,
 }
 
-/// The game as the replay stands.
 pub(super) struct Replay<'r, 'f, 't> {
     pub(super) rules: &'r RuleSet,
     pub(super) file: &'f GcgFile<'t>,
@@ -32,6 +30,10 @@ pub(super) struct Replay<'r, 'f, 't> {
     pub(super) told_held: Vec<Tile>,
     pub(super) players: Vec<Account>,
     pub(super) entries: Vec<Entry>,
+    /// The line that is looked at, as a place in the file and from 1, and whose it is.
+    pub(super) at: usize,
+    pub(super) number: u32,
+    pub(super) player: u8,
     pub(super) findings: Vec<Finding>,
     pub(super) expected: Option<u8>,
     pub(super) last: Option<Last>,
@@ -54,7 +56,6 @@ pub(super) enum Ended {
     Penalties,
 }
 
-/// What is known of one player.
 #[derive(Clone, Default)]
 pub(super) struct Account {
     /// By the rules.
@@ -118,6 +119,9 @@ impl<'r, 'f, 't> Replay<'r, 'f, 't> {
             told_held: Vec::new(),
             players: vec![Account { hand, ..Account::default() }; players],
             entries: Vec::with_capacity(file.lines.len()),
+            at: 0,
+            number: 0,
+            player: 0,
             findings: file.findings.clone(),
             expected: None,
             last: None,
@@ -134,16 +138,18 @@ impl<'r, 'f, 't> Replay<'r, 'f, 't> {
 
     pub(super) fn run(&mut self) -> Set {
         let file = self.file;
-        for (at, line) in file.lines.iter().enumerate() {
-            self.line(at, line);
+        for at in 0..file.lines.len() {
+            self.at = at;
+            self.look_at_line();
             if self.seen != self.set {
                 break;
             }
         }
         for rack in file.racks.iter().filter(|rack| !rack.tiles.is_empty()) {
             let place = file.players.iter().position(|p| Some(p.number) == rack.number);
-            let player = place.map_or(self.expected.unwrap_or(0), |place| place as u8);
-            self.rack_of(rack.line, rack.tiles, player);
+            self.player = place.map_or(self.expected.unwrap_or(0), |place| place as u8);
+            self.number = rack.line;
+            self.rack_of(rack.tiles);
         }
         self.seen
     }
@@ -166,42 +172,55 @@ impl<'r, 'f, 't> Replay<'r, 'f, 't> {
         }
     }
 
-    fn line(&mut self, at: usize, line: &GcgLine<'t>) {
-        let player = self.player_of(line);
-        self.check_order(line, player);
+    pub(super) fn line(&self) -> &'f GcgLine<'t> {
+        &self.file.lines[self.at]
+    }
+
+    /// What the line says that it adds.
+    pub(super) fn score(&self) -> i32 {
+        self.line().score.unwrap_or_default().0
+    }
+
+    pub(super) fn account(&mut self) -> &mut Account {
+        &mut self.players[usize::from(self.player)]
+    }
+
+    fn look_at_line(&mut self) {
+        let line = self.line();
+        self.number = line.line;
+        self.player = self.player_of();
+        self.check_order();
         let (mut laid, words) = (None, self.words.end());
         let change = match line.kind {
             GcgKind::Play { position, word } => {
-                let (change, play) = self.play(at, line, player, (position, word));
+                let (change, play) = self.play(position, word);
                 laid = play;
                 change
             }
-            GcgKind::Exchange(exchange) => self.exchange(line, player, exchange),
+            GcgKind::Exchange(exchange) => self.exchange(exchange),
             GcgKind::Pass => {
-                let rack = self.rack(line, player);
-                self.keeps(player, rack.as_ref());
+                let rack = self.rack();
+                self.keeps(rack.as_ref());
                 self.scoreless = self.scoreless.saturating_add(1);
                 Change::of(line, 0)
             }
-            GcgKind::Withdrawn => self.withdrawn(line, player),
-            GcgKind::Bonus => self.bonus(line, player),
-            GcgKind::OutBonus(tiles) => self.out_bonus(line, tiles),
-            GcgKind::RackPenalty(tiles) => self.rack_penalty(line, player, tiles),
-            GcgKind::Time => self.time(line, player),
+            GcgKind::Withdrawn => self.withdrawn(),
+            GcgKind::Bonus => self.bonus(),
+            GcgKind::OutBonus(tiles) => self.out_bonus(tiles),
+            GcgKind::RackPenalty(tiles) => self.rack_penalty(tiles),
+            GcgKind::Time => self.time(),
             GcgKind::Unread(_) => Change::as_written(0),
         };
         if line.kind.is_turn() {
-            self.expected = Some((player + 1) % self.players.len() as u8);
+            self.expected = Some((self.player + 1) % self.players.len() as u8);
         }
-        if !matches!(line.kind, GcgKind::Play { .. } | GcgKind::Unread(_))
-            && !self.is_turn_lost(at, line)
-        {
+        if !matches!(line.kind, GcgKind::Play { .. } | GcgKind::Unread(_)) && !self.is_turn_lost() {
             self.last = None;
         }
-        self.total(line, player, change);
-        let account = &self.players[usize::from(player)];
+        self.total(change);
+        let account = &self.players[usize::from(self.player)];
         self.entries.push(Entry {
-            player,
+            player: self.player,
             score: Points(change.computed),
             total: Points(account.computed),
             written_total: Points(account.added),
@@ -212,16 +231,17 @@ impl<'r, 'f, 't> Replay<'r, 'f, 't> {
 
     /// Whether a player of three or four loses the turn to an earlier challenge: the play
     /// above can still be challenged by the next.
-    fn is_turn_lost(&self, at: usize, line: &GcgLine<'t>) -> bool {
+    fn is_turn_lost(&self) -> bool {
         self.players.len() > 2
-            && line.kind == GcgKind::Pass
-            && self.file.notes_about(at).any(|note| note.starts_with(LOST_TURN))
+            && self.line().kind == GcgKind::Pass
+            && self.file.notes_about(self.at).any(|note| note.starts_with(LOST_TURN))
     }
 
     /// The running total. It is right when it carries on the one before, or when it is
     /// the sum of all scores: so a slip is told where it happens and nowhere else.
-    fn total(&mut self, line: &GcgLine<'t>, player: u8, change: Change) {
-        let account = &mut self.players[usize::from(player)];
+    fn total(&mut self, change: Change) {
+        let line = self.line();
+        let account = self.account();
         account.computed = account.computed.saturating_add(change.computed);
         account.added = account.added.saturating_add(change.written);
         let carried = account.written.saturating_add(change.written);
@@ -243,18 +263,24 @@ impl<'r, 'f, 't> Replay<'r, 'f, 't> {
         }
         account.written = total;
         if !is_right {
-            let finding = Finding::new(FindingName::Total, Some(line.line), line.kind.token());
-            self.findings.push(finding.values(total, carried));
+            self.find_values(FindingName::Total, line.kind.token(), (total, carried), "");
         }
     }
 
-    pub(super) fn find(
+    /// Something is wrong with this word of the line.
+    pub(super) fn find(&mut self, name: FindingName, token: &str, why: impl Into<String>) {
+        self.findings.push(Finding::new(name, Some(self.number), token).because(why));
+    }
+
+    /// A number is written so and is, by rights, another.
+    pub(super) fn find_values(
         &mut self,
         name: FindingName,
-        line: u32,
         token: &str,
+        (written, right): (i32, i32),
         why: impl Into<String>,
     ) {
-        self.findings.push(Finding::new(name, Some(line), token).because(why));
+        let finding = Finding::new(name, Some(self.number), token).values(written, right);
+        self.findings.push(finding.because(why));
     }
 }

@@ -2,8 +2,8 @@
 use crate::board::{Direction, Position, Tiles};
 use crate::gcg::check::racks::lacks;
 use crate::gcg::check::replay::{Change, Ended, Last, Replay, Set};
-use crate::gcg::finding::{Finding, FindingName};
-use crate::gcg::line::{GcgExchange, GcgKind, GcgLine};
+use crate::gcg::finding::FindingName;
+use crate::gcg::line::{GcgExchange, GcgKind};
 use crate::gcg::rack::{Readable, WrittenRack, begins_with_letter};
 use crate::play::{PlacementError, Play, PlayText, PlayTextError};
 use crate::ruleset::Bingo;
@@ -11,19 +11,13 @@ use crate::ruleset::Bingo;
 /// Points for a challenge in vain come by so many.
 const BONUS_STEP: i32 = 5;
 
-impl<'t> Replay<'_, '_, 't> {
-    pub(super) fn play(
-        &mut self,
-        at: usize,
-        line: &GcgLine<'t>,
-        player: u8,
-        (position, word): (&'t str, &'t str),
-    ) -> (Change, Option<Play>) {
-        let rack = self.rack(line, player);
-        let as_written = line.score.unwrap_or_default().0;
+impl Replay<'_, '_, '_> {
+    pub(super) fn play(&mut self, position: &str, word: &str) -> (Change, Option<Play>) {
+        let rack = self.rack();
+        let as_written = self.score();
         let last = Last {
-            entry: at,
-            player,
+            entry: self.at,
+            player: self.player,
             score: as_written,
             drawn: 0,
             scoreless: self.scoreless,
@@ -43,7 +37,7 @@ impl<'t> Replay<'_, '_, 't> {
             // People put a sign before a blank; no program that reads these files does.
             Ok(typed) if !word.contains(['?', '-']) => typed,
             Ok(_) | Err(_) => {
-                self.unread(line, word, read.as_ref().err());
+                self.unread(word, read.as_ref().err());
                 return (Change::as_written(as_written), None);
             }
         };
@@ -54,7 +48,7 @@ impl<'t> Replay<'_, '_, 't> {
             (Ok(_), Err(wrong)) => (None, Some(why_wrong(wrong))),
         };
         if let Some(why) = why {
-            self.find(FindingName::Place, line.line, position, why);
+            self.find(FindingName::Place, position, why);
         }
         let tiles = match play {
             Some(play) => play.tiles_laid(),
@@ -66,90 +60,72 @@ impl<'t> Replay<'_, '_, 't> {
                 let score = self.words.add(play, self.tiles.board(), rules.alphabet()).0;
                 let bonus = Bingo::bonus(&rules.bingo, tiles.total() as u8).0;
                 computed = score.saturating_add(bonus);
-                self.lay(line, play);
-                self.check_rack(line, word, &tiles, rack.as_ref(), player);
+                self.lay(play);
+                self.check_rack(word, &tiles, rack.as_ref());
             }
             // Wherever they lie, they are no longer unseen.
             None => typed.tiles_named().for_each(|tile| self.tiles.see(tile)),
         }
-        self.keeps(player, rack.as_ref());
-        let account = &mut self.players[usize::from(player)];
-        account.leave.take_all(&tiles);
+        self.keeps(rack.as_ref());
         let gone = tiles.total() as i16;
         let drawn = gone.min(self.bag.max(0));
         self.bag -= drawn;
+        let account = &mut self.players[usize::from(self.player)];
+        account.leave.take_all(&tiles);
         account.hand += drawn - gone;
         if account.hand <= 0 && self.bag == 0 && self.ended == Ended::No {
             self.ended = Ended::Out;
         }
         self.scoreless = 0;
-        let score = line.score.map_or(computed, |score| score.0);
+        let score = self.line().score.map_or(computed, |score| score.0);
         if score != computed {
             let words = self.words.between(words, self.words.end()).count();
-            self.wrong_score(at, line, word, score, computed, words);
+            self.wrong_score(word, score, computed, words);
         }
         self.last = Some(Last { score, drawn, ..last });
         (Change { computed, written: score }, play.copied())
     }
 
     /// Of a word that cannot be read nothing is laid.
-    fn unread(&mut self, line: &GcgLine<'t>, word: &str, error: Option<&PlayTextError>) {
+    fn unread(&mut self, word: &str, error: Option<&PlayTextError>) {
         self.last = None;
         match error {
             Some(PlayTextError::Tile { rest, .. }) if begins_with_letter(rest) => {
                 self.seen = Set::Foreign;
             }
             Some(_) | None => {
-                let why = "the word holds something that is not a tile";
-                self.find(FindingName::Tiles, line.line, word, why);
+                self.find(FindingName::Tiles, word, "the word holds something that is not a tile");
             }
         }
     }
 
-    fn lay(&mut self, line: &GcgLine<'t>, play: &Play) {
+    fn lay(&mut self, play: &Play) {
         for (square, tile) in play.laid() {
             self.tiles.lay(square, tile);
             if self.tiles.overdrawn().count(tile.off_board()) > 0 {
-                self.too_many(line.line, tile.off_board());
+                self.too_many(tile.off_board());
             }
         }
     }
 
     /// Whether the tiles of a play can come from its rack.
-    fn check_rack(
-        &mut self,
-        line: &GcgLine<'t>,
-        word: &str,
-        tiles: &Tiles,
-        rack: Option<&WrittenRack>,
-        player: u8,
-    ) {
+    fn check_rack(&mut self, word: &str, tiles: &Tiles, rack: Option<&WrittenRack>) {
         let (laid, full) = (tiles.total(), self.rules.rack_size);
-        let hand = self.players[usize::from(player)].hand;
+        let hand = self.account().hand;
         if laid > u16::from(full) {
             let why = format!("{laid} tiles were laid, a rack has {full}");
-            self.find(FindingName::Rack, line.line, word, why);
+            self.find(FindingName::Rack, word, why);
         } else if rack.is_some_and(|written| lacks(&written.rack, hand, tiles)) {
             let why = "the tiles that were played are not on the rack";
-            self.find(FindingName::Rack, line.line, line.rack.unwrap_or_default(), why);
+            self.find(FindingName::Rack, self.line().rack.unwrap_or_default(), why);
         }
     }
 
-    fn wrong_score(
-        &mut self,
-        at: usize,
-        line: &GcgLine<'t>,
-        word: &str,
-        score: i32,
-        right: i32,
-        words: usize,
-    ) {
+    fn wrong_score(&mut self, word: &str, score: i32, right: i32, words: usize) {
         let more = score.saturating_sub(right);
-        let comes_off = self
-            .file
-            .lines
-            .get(at + 1)
-            .is_some_and(|next| next.kind == GcgKind::Withdrawn && next.nick == line.nick);
+        let (nick, next) = (self.line().nick, self.file.lines.get(self.at + 1));
+        let comes_off =
+            next.is_some_and(|next| next.kind == GcgKind::Withdrawn && next.nick == nick);
         let most = BONUS_STEP * words.max(2) as i32;
         let fused = !comes_off && more > 0 && more <= most && more % BONUS_STEP == 0;
         let (name, why) = if fused {
@@ -159,62 +135,56 @@ impl<'t> Replay<'_, '_, 't> {
         } else {
             (FindingName::Play, String::new())
         };
-        let finding = Finding::new(name, Some(line.line), word).values(score, right).because(why);
-        self.findings.push(finding);
+        self.find_values(name, word, (score, right), why);
     }
 
-    pub(super) fn exchange(
-        &mut self,
-        line: &GcgLine<'t>,
-        player: u8,
-        exchange: GcgExchange<'t>,
-    ) -> Change {
-        let rack = self.rack(line, player);
+    pub(super) fn exchange(&mut self, exchange: GcgExchange<'_>) -> Change {
+        let rack = self.rack();
         self.scoreless = self.scoreless.saturating_add(1);
-        self.keeps(player, rack.as_ref());
-        let place = usize::from(player);
+        self.keeps(rack.as_ref());
         match exchange {
             GcgExchange::Count(count) => {
-                self.check_bag(line, u16::from(count), "-");
-                self.players[place].leave = Tiles::none();
+                self.check_bag(u16::from(count), "-");
+                self.account().leave = Tiles::none();
             }
             GcgExchange::Tiles(text) if self.set == Set::Known => {
                 let WrittenRack { rack: tiles, is } = self.read_rack(text);
                 if is == Readable::Foreign {
                     self.seen = Set::Foreign;
-                    return Change::of(line, 0);
+                    return Change::of(self.line(), 0);
                 }
-                self.check_bag(line, tiles.total(), text);
-                self.players[place].leave.take_all(&tiles.known);
+                self.check_bag(tiles.total(), text);
+                self.account().leave.take_all(&tiles.known);
                 let full = i16::from(self.rules.rack_size);
                 let is_unclear = tiles.unknown > 0 || is != Readable::Whole;
                 if rack
                     .is_some_and(|written| is_unclear || lacks(&written.rack, full, &tiles.known))
                 {
                     let why = "the tiles that were exchanged are not on the rack";
-                    self.find(FindingName::Rack, line.line, text, why);
+                    self.find(FindingName::Rack, text, why);
                 }
             }
             GcgExchange::Tiles(_) => {}
         }
-        Change::of(line, 0)
+        Change::of(self.line(), 0)
     }
 
     /// An exchange needs so many tiles in the bag.
-    fn check_bag(&mut self, line: &GcgLine<'t>, asked: u16, token: &str) {
+    fn check_bag(&mut self, asked: u16, token: &str) {
         let needed = asked.max(u16::from(self.rules.exchange_bag));
         let bag = self.bag.max(0) as u16;
         if self.set == Set::Known && bag < needed {
             let why = format!("an exchange needs {needed} tiles in the bag, and it holds {bag}");
-            self.find(FindingName::Exchange, line.line, token, why);
+            self.find(FindingName::Exchange, token, why);
         }
     }
 
-    pub(super) fn withdrawn(&mut self, line: &GcgLine<'t>, player: u8) -> Change {
+    pub(super) fn withdrawn(&mut self) -> Change {
+        let (line, player) = (self.line(), self.player);
         let Some(last) = self.last.filter(|last| last.player == player) else {
             let why = "there is no play of this player to take back";
-            self.find(FindingName::Withdraw, line.line, "--", why);
-            return Change { computed: 0, written: line.score.unwrap_or_default().0 };
+            self.find(FindingName::Withdraw, "--", why);
+            return Change { computed: 0, written: self.score() };
         };
         let entry = &self.entries[last.entry];
         let computed = -entry.score.0;
@@ -231,8 +201,7 @@ impl<'t> Replay<'_, '_, 't> {
             && one != other
             && self.read_rack(one).rack != self.read_rack(other).rack
         {
-            let why = "the rack is not that of the play above";
-            self.find(FindingName::Withdraw, line.line, one, why);
+            self.find(FindingName::Withdraw, one, "the rack is not that of the play above");
         }
         self.scoreless = last.scoreless.saturating_add(1);
         self.ended = last.ended;
@@ -241,31 +210,33 @@ impl<'t> Replay<'_, '_, 't> {
         if score == taken || score == computed {
             return Change { computed, written: taken };
         }
-        let finding = Finding::new(FindingName::Withdraw, Some(line.line), "--");
-        self.findings.push(finding.values(score, taken));
-        let before = self.players[usize::from(player)].written;
+        self.find_values(FindingName::Withdraw, "--", (score, taken), "");
+        let before = self.account().written;
         let right_total = line.total.is_none_or(|total| total.0 == before.saturating_add(taken));
         Change { computed, written: if right_total { taken } else { score } }
     }
 
-    pub(super) fn bonus(&mut self, line: &GcgLine<'t>, player: u8) -> Change {
+    pub(super) fn bonus(&mut self) -> Change {
         // Of who is out MAGPIE names the tiles that the others hold.
         if self.ended != Ended::Out {
-            let rack = self.rack(line, player);
-            self.keeps(player, rack.as_ref());
+            let rack = self.rack();
+            self.keeps(rack.as_ref());
         }
-        let score = line.score.unwrap_or_default().0;
+        let score = self.score();
         // Points lost by a challenge in vain are the challenger's: an extension of ours.
         let is_right = match self.last {
             None => false,
-            Some(last) => last.player == player || score < 0,
+            Some(last) => last.player == self.player || score < 0,
         };
         if !is_right {
             let why = "there is no play of this player above that was challenged";
-            self.find(FindingName::Bonus, line.line, "(challenge)", why);
+            self.find(FindingName::Bonus, "(challenge)", why);
         } else if score % BONUS_STEP != 0 {
-            let why = "a bonus is 5 or 10, or that for each word";
-            self.find(FindingName::Bonus, line.line, "(challenge)", why);
+            self.find(
+                FindingName::Bonus,
+                "(challenge)",
+                "a bonus is 5 or 10, or that for each word",
+            );
         }
         Change::as_written(score)
     }

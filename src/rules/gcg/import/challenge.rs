@@ -2,8 +2,8 @@
 use crate::board::Points;
 use crate::game::{AtTable, EndCause, Event, LineKind, Seat, Stage, Verdict};
 use crate::gcg::bracket::Bracket;
-use crate::gcg::import::{ImportNote, Importer, LineNotes, Stopped, meaningless};
-use crate::gcg::line::{GcgKind, GcgLine, LOST_TURN};
+use crate::gcg::import::{ImportNote, Importer, LineNotes, Stopped};
+use crate::gcg::line::{GcgKind, LOST_TURN};
 use crate::ruleset::{ChallengeBy, ChallengeRule};
 
 /// Who challenged, which words, and what the file says came of it for the scores.
@@ -26,49 +26,38 @@ enum Turn {
 }
 
 impl Importer<'_, '_> {
-    pub(super) fn withdrawn(
-        &mut self,
-        line: &GcgLine<'_>,
-        seat: Seat,
-        said: &LineNotes,
-    ) -> Result<(), Stopped> {
-        let (by, words) = said.challenged.clone().unwrap_or_default();
-        let by = self.challenger(by.as_deref(), seat);
+    pub(super) fn withdrawn(&mut self, seat: Seat, said: &LineNotes) -> Result<(), Stopped> {
+        let (by, words) = self.challenged(said, seat);
         let usual = match self.game.challenge_by() {
             ChallengeBy::Toggle => Verdict::Toggled,
             ChallengeBy::Verdict => Verdict::Unacceptable,
         };
         let verdict = said.verdict.unwrap_or(usual);
-        self.challenge(line, by, words, verdict)
+        self.challenge(by, words, verdict)
     }
 
     /// Points for the challenged player, or points lost by the challenger.
-    pub(super) fn bonus(
-        &mut self,
-        at: usize,
-        line: &GcgLine<'_>,
-        seat: Seat,
-        said: &LineNotes,
-    ) -> Result<(), Stopped> {
-        let (by, words) = said.challenged.clone().unwrap_or_default();
+    pub(super) fn bonus(&mut self, seat: Seat, said: &LineNotes) -> Result<(), Stopped> {
+        let line = self.current();
+        let (by, words) = self.challenged(said, seat);
         let lost = line.score.is_some_and(|score| score < Points::ZERO);
         let by = match self.game.last_player() {
             // Nobody loses points by a challenge of the own play.
-            Some(maker) if lost && maker == seat => return Err(meaningless(line, "(challenge)")),
+            Some(maker) if lost && maker == seat => return Err(self.meaningless("(challenge)")),
             Some(_) if lost => seat,
-            Some(_) | None => self.challenger(by.as_deref(), seat),
+            Some(_) | None => by,
         };
         let points = line.score.map(|score| (seat, score));
         let announced = said.at_table;
-        self.in_vain(line, InVain { by, words, points, turn: Turn::Taken, announced })?;
-        self.next_rack(at, line, seat);
+        self.in_vain(InVain { by, words, points, turn: Turn::Taken, announced })?;
+        self.next_rack(seat);
         Ok(())
     }
 
     /// The rack beside a bonus is the player's next: an event where no later line has it.
-    fn next_rack(&mut self, at: usize, line: &GcgLine<'_>, seat: Seat) {
-        if self.next_turn(at, seat).is_none() && self.left_at_the_end(seat).is_none() {
-            self.see_rack(line, seat);
+    fn next_rack(&mut self, seat: Seat) {
+        if self.next_turn(self.at, seat).is_none() && self.left_at_the_end(seat).is_none() {
+            self.see_rack(seat);
         }
     }
 
@@ -89,25 +78,23 @@ impl Importer<'_, '_> {
     /// players a turn can be lost by it that comes later.
     pub(super) fn challenge_in_vain(
         &mut self,
-        at: usize,
-        line: &GcgLine<'_>,
         by: Seat,
         words: Vec<String>,
         announced: Option<Points>,
     ) -> Result<(), Stopped> {
         let is_crowd = self.nicks.seats() > Seat::SECOND.number();
-        let turn = match self.next_turn(at, by) {
+        let turn = match self.next_turn(self.at, by) {
             Some(next) if self.is_lost_turn(next) => Turn::Lost,
             None if is_crowd => Turn::Lost,
             Some(_) | None => Turn::Taken,
         };
         let points = Some((by, Points::ZERO));
-        self.in_vain(line, InVain { by, words, points, turn, announced })
+        self.in_vain(InVain { by, words, points, turn, announced })
     }
 
     /// A challenge in vain: by the rules where they say what the file says, else as a fact of its
     /// table.
-    fn in_vain(&mut self, line: &GcgLine<'_>, vain: InVain) -> Result<(), Stopped> {
+    fn in_vain(&mut self, vain: InVain) -> Result<(), Stopped> {
         let InVain { by, words, points, turn, announced } = vain;
         let verdict = Verdict::Acceptable;
         let named = self.game.words_challenged(by, &words).unwrap_or_default();
@@ -116,15 +103,15 @@ impl Importer<'_, '_> {
         for words in [named.clone(), words] {
             let event = Event::Challenge { by, words, verdict, added: by_rule };
             if self.comes_to(&event, points, turn) {
-                return self.apply(line, event);
+                return self.apply(event);
             }
         }
         let Some((_, points)) = points else {
             let event = Event::Challenge { by, words: named, verdict, added: by_rule };
-            return self.apply(line, event);
+            return self.apply(event);
         };
         let added = AtTable::Counted(points);
-        self.apply(line, Event::Challenge { by, words: named, verdict, added })?;
+        self.apply(Event::Challenge { by, words: named, verdict, added })?;
         if let Some(announced) = announced {
             let told = Bracket::AtTable(announced).to_string();
             self.notes.push(ImportNote::new(self.events.len().checked_sub(1), told));
@@ -169,17 +156,22 @@ impl Importer<'_, '_> {
     /// The event names its words, all of the play's where the file names none.
     pub(super) fn challenge(
         &mut self,
-        line: &GcgLine<'_>,
         by: Seat,
         words: Vec<String>,
         verdict: Verdict,
     ) -> Result<(), Stopped> {
         let words = self.game.words_challenged(by, &words).unwrap_or_default();
         let added = AtTable::ByRule;
-        self.apply(line, Event::Challenge { by, words, verdict, added })
+        self.apply(Event::Challenge { by, words, verdict, added })
     }
 
-    /// Who challenged: whoever is named, else the player after the maker.
+    /// Who challenged by the line, and which words.
+    pub(super) fn challenged(&self, said: &LineNotes, maker: Seat) -> (Seat, Vec<String>) {
+        let (by, words) = said.challenged.clone().unwrap_or_default();
+        (self.challenger(by.as_deref(), maker), words)
+    }
+
+    /// Who challenged: who is named, else the player after the maker.
     pub(super) fn challenger(&self, nick: Option<&str>, maker: Seat) -> Seat {
         let named = nick.and_then(|nick| self.seat_called(nick));
         named.unwrap_or_else(|| self.game.names().next(maker))

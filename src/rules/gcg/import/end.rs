@@ -6,75 +6,64 @@ use crate::game::{
 };
 use crate::gcg::bracket;
 use crate::gcg::bracket::{Bracket, Stood};
-use crate::gcg::import::{ImportNote, Importer, LineNotes, Stopped, meaningless};
-use crate::gcg::line::{GcgKind, GcgLine};
+use crate::gcg::import::{ImportNote, Importer, LineNotes, Stopped};
+use crate::gcg::line::GcgKind;
 use crate::ruleset::{Milliseconds, OvertimeLoss};
 
 impl Importer<'_, '_> {
     /// Points for going out. With two players the tiles are the opponent's; with more,
     /// each has a line of its own.
-    pub(super) fn out(
-        &mut self,
-        at: usize,
-        line: &GcgLine<'_>,
-        seat: Seat,
-        tiles: &str,
-    ) -> Result<(), Stopped> {
-        self.accept_the_last(line, seat)?;
+    pub(super) fn out(&mut self, seat: Seat, tiles: &str) -> Result<(), Stopped> {
+        self.accept_the_last(seat)?;
         match self.game.stage() {
             Stage::Over => {}
             Stage::Racks => match &self.game.racks_needed()[..] {
                 [one] if self.nicks.seats() == 2 => {
-                    let left = self.leftover_of_two(tiles, line.score.unwrap_or_default(), *one);
-                    self.racks_left(at, line, vec![(*one, left)])?;
+                    let left = self.leftover_of_two(tiles, *one);
+                    self.racks_left(vec![(*one, left)])?;
                 }
-                _ => self.racks_of_penalties(at, line)?,
+                _ => self.racks_of_penalties()?,
             },
-            Stage::Turn | Stage::Acceptance => return Err(meaningless(line, tiles)),
+            Stage::Turn | Stage::Acceptance => return Err(self.meaningless(tiles)),
         }
-        self.racks_as_counted(at, line)
+        self.racks_as_counted()
     }
 
     /// The first penalty ends the game; the racks of all of them go with it.
-    pub(super) fn penalties(
-        &mut self,
-        at: usize,
-        line: &GcgLine<'_>,
-        seat: Seat,
-    ) -> Result<(), Stopped> {
-        self.accept_the_last(line, seat)?;
+    pub(super) fn penalties(&mut self, seat: Seat) -> Result<(), Stopped> {
+        self.accept_the_last(seat)?;
         match self.game.stage() {
             Stage::Over | Stage::Racks => {}
             Stage::Turn => {
-                let (seat, consent) = self.ended_by(at).unwrap_or((seat, Consent::Unsaid));
-                self.end(line, seat, consent)?;
+                let (seat, consent) = self.ended_by().unwrap_or((seat, Consent::Unsaid));
+                self.end(seat, consent)?;
             }
-            Stage::Acceptance => return Err(meaningless(line, "(RACK)")),
+            Stage::Acceptance => return Err(self.meaningless("(RACK)")),
         }
         if self.game.stage() == Stage::Racks {
-            self.racks_of_penalties(at, line)?;
+            self.racks_of_penalties()?;
         }
-        self.racks_as_counted(at, line)
+        self.racks_as_counted()
     }
 
     /// Nobody has challenged the play of a player who is out when racks are counted.
-    fn accept_the_last(&mut self, line: &GcgLine<'_>, seat: Seat) -> Result<(), Stopped> {
+    fn accept_the_last(&mut self, seat: Seat) -> Result<(), Stopped> {
         if self.game.stage() != Stage::Acceptance {
             return Ok(());
         }
         let out = self.game.last_player().unwrap_or(seat);
         let by = self.game.names().next(out);
-        self.apply(line, Event::Accept { seat: by })
+        self.apply(Event::Accept { seat: by })
     }
 
     /// What the table added for the racks, where the rules come to something else: a fact of that
     /// table. All of its lines are looked at once, at the first.
-    fn racks_as_counted(&mut self, at: usize, line: &GcgLine<'_>) -> Result<(), Stopped> {
+    fn racks_as_counted(&mut self) -> Result<(), Stopped> {
         if std::mem::replace(&mut self.racks_counted, true) {
             return Ok(());
         }
-        let Some(written) = self.racks_written(at) else { return Ok(()) };
-        let announced = self.announced_for_racks(at);
+        let Some(written) = self.racks_written() else { return Ok(()) };
+        let announced = self.announced_for_racks();
         let added = match (self.game.stage(), announced) {
             (Stage::Over, None) if self.racks_computed() == written => return Ok(()),
             (Stage::Over, Some(said)) if self.racks_computed() == written => {
@@ -82,14 +71,14 @@ impl Importer<'_, '_> {
             }
             _ => AtTable::Counted(written.iter().map(|(seat, points)| (seat, *points)).collect()),
         };
-        self.apply(line, Event::Racks { left: Vec::new(), allowed: Allowed::NOTHING, added })
+        self.apply(Event::Racks { left: Vec::new(), allowed: Allowed::NOTHING, added })
     }
 
     /// What the lines of the end add to each score; `None` where a line does not say how much, or
     /// no table adds so many.
-    fn racks_written(&self, at: usize) -> Option<BySeat<Points>> {
+    fn racks_written(&self) -> Option<BySeat<Points>> {
         let mut written = self.nicks.map(|_, _| Points::ZERO);
-        for (place, line) in self.file.lines.iter().enumerate().skip(at) {
+        for (place, line) in self.file.lines.iter().enumerate().skip(self.at) {
             if let GcgKind::OutBonus(_) | GcgKind::RackPenalty(_) = line.kind
                 && let Some(seat) = self.seat_of(place)
             {
@@ -130,8 +119,8 @@ impl Importer<'_, '_> {
     }
 
     /// What a bracket of the last lines says that the table added for the racks.
-    fn announced_for_racks(&self, from: usize) -> Option<Vec<(Seat, Points)>> {
-        let said = self.noted_from(from, |bracket| {
+    fn announced_for_racks(&self) -> Option<Vec<(Seat, Points)>> {
+        let said = self.noted_from_here(|bracket| {
             let Bracket::RacksAtTable(added) = bracket else { return None };
             Some(added.clone())
         })?;
@@ -141,28 +130,18 @@ impl Importer<'_, '_> {
 
     /// A player's word ends the game. No line shows that a play was accepted: whoever ended
     /// the game over a play of their own had it accepted before.
-    pub(super) fn end(
-        &mut self,
-        line: &GcgLine<'_>,
-        seat: Seat,
-        consent: Consent,
-    ) -> Result<(), Stopped> {
+    pub(super) fn end(&mut self, seat: Seat, consent: Consent) -> Result<(), Stopped> {
         let event = Event::End { seat, consent };
         if let Err(GameRefusal::OpenPlay { .. }) = self.game.clone().enter(&event) {
-            self.apply(line, Event::Accept { seat: self.game.names().next(seat) })?;
+            self.apply(Event::Accept { seat: self.game.names().next(seat) })?;
         }
-        self.apply(line, event)
+        self.apply(event)
     }
 
     /// Gives racks that were left; such as cannot be worth that stand where the file or the
     /// operator lets them. Of others that cannot be, nothing is known but what the table counted.
-    fn racks_left(
-        &mut self,
-        at: usize,
-        line: &GcgLine<'_>,
-        left: Vec<(Seat, Leftover)>,
-    ) -> Result<(), Stopped> {
-        let noted = self.noted_from(at, |bracket| {
+    fn racks_left(&mut self, left: Vec<(Seat, Leftover)>) -> Result<(), Stopped> {
+        let noted = self.noted_from_here(|bracket| {
             let Bracket::LetStand { of: Stood::Rack, what, .. } = bracket else { return None };
             Some(*what)
         });
@@ -170,10 +149,10 @@ impl Importer<'_, '_> {
         let event = Event::Racks { left, allowed: Allowed::NOTHING, added: AtTable::ByRule };
         let most = event.clone().allowing(allowed);
         let needs_it = self.game.clone().enter(&event).is_err();
-        match self.apply(line, if needs_it { most } else { event }) {
+        match self.apply(if needs_it { most } else { event }) {
             Err(Stopped::Refused { refusal, .. })
                 if !matches!(*refusal, GameRefusal::RackWorth { .. })
-                    && self.racks_written(at).is_some() =>
+                    && self.racks_written().is_some() =>
             {
                 Ok(())
             }
@@ -182,8 +161,8 @@ impl Importer<'_, '_> {
     }
 
     /// Who claimed or declared the end, where a note of the last lines says so.
-    fn ended_by(&self, from: usize) -> Option<(Seat, Consent)> {
-        let (nick, consent) = self.noted_from(from, |bracket| {
+    fn ended_by(&self) -> Option<(Seat, Consent)> {
+        let (nick, consent) = self.noted_from_here(|bracket| {
             let Bracket::Ended { nick, consent } = bracket else { return None };
             Some((nick.clone(), *consent))
         })?;
@@ -191,8 +170,8 @@ impl Importer<'_, '_> {
     }
 
     /// Who resigned, where a note of the last lines says so.
-    fn resigned_by(&self, from: usize) -> Option<Seat> {
-        let nick = self.noted_from(from, |bracket| {
+    fn resigned_by(&self) -> Option<Seat> {
+        let nick = self.noted_from_here(|bracket| {
             let Bracket::Resigned(nick) = bracket else { return None };
             Some(nick.clone())
         })?;
@@ -200,9 +179,9 @@ impl Importer<'_, '_> {
     }
 
     /// What the last bracket that says it says in the notes about this line or a later one.
-    fn noted_from<T>(&self, from: usize, said: impl Fn(&Bracket) -> Option<T>) -> Option<T> {
+    fn noted_from_here<T>(&self, said: impl Fn(&Bracket) -> Option<T>) -> Option<T> {
         let mut last = None;
-        let notes = self.file.notes.iter().filter(|note| note.about >= Some(from));
+        let notes = self.file.notes.iter().filter(|note| note.about >= Some(self.at));
         for note in notes {
             bracket::take(&note.text, |bracket| {
                 last = said(bracket).or(last.take());
@@ -213,9 +192,9 @@ impl Importer<'_, '_> {
     }
 
     /// Gives the racks that are asked for, as the lines of the end have them.
-    fn racks_of_penalties(&mut self, at: usize, line: &GcgLine<'_>) -> Result<(), Stopped> {
+    fn racks_of_penalties(&mut self) -> Result<(), Stopped> {
         let mut racks = Vec::new();
-        for (place, other) in self.file.lines.iter().enumerate().skip(at) {
+        for (place, other) in self.file.lines.iter().enumerate().skip(self.at) {
             if let GcgKind::RackPenalty(tiles) = other.kind
                 && let Some(of) = self.seat_of(place)
                 && self.game.racks_needed().contains(&of)
@@ -225,7 +204,7 @@ impl Importer<'_, '_> {
                 racks.push((of, self.leftover(tiles, lost)));
             }
         }
-        if racks.is_empty() { Ok(()) } else { self.racks_left(at, line, racks) }
+        if racks.is_empty() { Ok(()) } else { self.racks_left(racks) }
     }
 
     /// What was left: tiles, or points alone where the line names none.
@@ -236,8 +215,8 @@ impl Importer<'_, '_> {
 
     /// The same, of the opponent of who went out: the points may be twice those of the
     /// rack.
-    fn leftover_of_two(&self, tiles: &str, points: Points, of: Seat) -> Leftover {
-        let left = self.leftover(tiles, points);
+    fn leftover_of_two(&self, tiles: &str, of: Seat) -> Leftover {
+        let left = self.leftover(tiles, self.current().score.unwrap_or_default());
         let Leftover::Points(points) = left else { return left };
         let half = Leftover::Points(Points(points.0 / 2));
         let (mut trial, added) = (self.game.clone(), AtTable::ByRule);
@@ -250,16 +229,10 @@ impl Importer<'_, '_> {
 
     /// The clock reading: the one a note tells, else the least that costs so much; where there is
     /// none, what it cost at the table.
-    pub(super) fn time(
-        &mut self,
-        at: usize,
-        line: &GcgLine<'_>,
-        seat: Seat,
-        said: &LineNotes,
-    ) -> Result<(), Stopped> {
-        let written = self.time_written(at, seat);
+    pub(super) fn time(&mut self, seat: Seat, said: &LineNotes) -> Result<(), Stopped> {
+        let written = self.time_written(seat);
         if !written.can_be_added() {
-            return Err(meaningless(line, "(time)"));
+            return Err(self.meaningless("(time)"));
         }
         let by_rule = self.time_of_price(written, said.overtime);
         let time = match (by_rule, said.at_table) {
@@ -287,19 +260,19 @@ impl Importer<'_, '_> {
         // The lines of the end stand before the note that tells who resigned: where a clock
         // would have ended the game before, it was read after.
         if self.game.stage() != Stage::Over
-            && let Some(resigned) = self.resigned_by(at)
+            && let Some(resigned) = self.resigned_by()
         {
             let mut trial = self.game.clone();
             if trial.apply(&overtime).is_ok() && trial.stage() == Stage::Over {
-                self.apply(line, Event::Resign { seat: resigned })?;
+                self.apply(Event::Resign { seat: resigned })?;
             }
         }
-        self.apply(line, overtime)
+        self.apply(overtime)
     }
 
     /// What the player's lines of overtime add to the score, up to this one.
-    fn time_written(&self, at: usize, seat: Seat) -> Points {
-        let lines = self.file.lines.iter().enumerate().take(at + 1);
+    fn time_written(&self, seat: Seat) -> Points {
+        let lines = self.file.lines.iter().enumerate().take(self.at + 1);
         let times = lines.filter(|(_, line)| line.kind == GcgKind::Time);
         let own = times.filter(|(place, _)| self.seat_of(*place) == Some(seat));
         let scores = own.map(|(_, line)| line.score.unwrap_or_default().0);

@@ -54,7 +54,6 @@ pub struct Import {
     pub notes: Vec<ImportNote>,
     /// The line, from 1, that each of the events comes from.
     pub lines: Vec<u32>,
-    /// Where it stopped, if it did not take in the whole file.
     pub stopped: Option<Stopped>,
     /// Lines whose rack contradicts the rest of the game and was left out.
     pub racks_left_out: Vec<u32>,
@@ -94,7 +93,6 @@ const MOST_TRIALS: usize = 2_000;
 /// as the announced score; every other slip becomes a note, as do the file's own.
 /// What the rules refuse stands where the file's brackets say that it was let stand, and
 /// where `allowed` does; else a rack that cannot be is left out.
-#[must_use]
 pub fn import(
     rules: &Arc<RuleSet>,
     file: &GcgFile<'_>,
@@ -153,8 +151,6 @@ pub fn import(
 }
 
 impl Stopped {
-    /// The line, from 1.
-    #[must_use]
     pub fn line(&self) -> u32 {
         match self {
             Stopped::Refused { line, .. }
@@ -198,7 +194,6 @@ struct Importer<'a, 't> {
     racks_allowed: Allowed,
 }
 
-/// What the notes about one line say to import.
 #[derive(Default)]
 struct LineNotes {
     announced: Option<Points>,
@@ -222,22 +217,26 @@ struct LineNotes {
     turn: TurnNote,
 }
 
-impl Importer<'_, '_> {
+impl<'a, 't> Importer<'a, 't> {
     fn lines(&mut self) -> Result<(), Stopped> {
-        let file = self.file;
-        for (at, line) in file.lines.iter().enumerate() {
+        for at in 0..self.file.lines.len() {
             let Some(seat) = self.seat_of(at) else { break };
-            if self.events.len() >= MOST_EVENTS {
-                return Err(Stopped::TooLong { line: line.line });
-            }
             self.at = at;
-            let (said, left) = self.notes_about(at, line);
-            self.line(at, line, seat, &said)?;
+            if self.events.len() >= MOST_EVENTS {
+                return Err(Stopped::TooLong { line: self.current().line });
+            }
+            let (said, left) = self.notes_about();
+            self.line(seat, &said)?;
             let event = self.events.len().checked_sub(1);
             self.notes.extend(left.into_iter().map(|text| ImportNote::new(event, text)));
-            self.after(at, line, seat, said)?;
+            self.after(seat, said)?;
         }
         Ok(())
+    }
+
+    /// The line that is being taken in.
+    fn current(&self) -> &'a GcgLine<'t> {
+        &self.file.lines[self.at]
     }
 
     /// The seat of a line's player.
@@ -252,13 +251,13 @@ impl Importer<'_, '_> {
     }
 
     /// What the notes about a line say to import, and what is left of them.
-    fn notes_about(&mut self, at: usize, line: &GcgLine<'_>) -> (LineNotes, Vec<String>) {
-        let mut said = LineNotes::default();
+    fn notes_about(&mut self) -> (LineNotes, Vec<String>) {
+        let (line, mut said) = (self.current(), LineNotes::default());
         let mut left = Vec::new();
         let mut racks_allowed = self.racks_allowed;
         let is_turn = line.kind.is_turn();
         let is_play = matches!(line.kind, GcgKind::Play { .. });
-        for note in self.file.notes_about(at) {
+        for note in self.file.notes_about(self.at) {
             let mut rest = bracket::take(note, |bracket| match bracket {
                 Bracket::Announced { announced, .. } => {
                     if is_play {
@@ -336,80 +335,74 @@ impl Importer<'_, '_> {
     }
 
     /// What a line's notes add after its own event.
-    fn after(
-        &mut self,
-        at: usize,
-        line: &GcgLine<'_>,
-        seat: Seat,
-        said: LineNotes,
-    ) -> Result<(), Stopped> {
+    fn after(&mut self, seat: Seat, said: LineNotes) -> Result<(), Stopped> {
         if let Some((by, words)) = said.in_vain {
             let maker = self.game.last_player().unwrap_or(seat);
             let by = self.challenger(by.as_deref(), maker);
-            self.challenge_in_vain(at, line, by, words, said.at_table)?;
+            self.challenge_in_vain(by, words, said.at_table)?;
         }
         if let Some((by, words)) = said.conceded {
             let maker = self.game.last_player().unwrap_or(seat);
             let by = self.challenger(by.as_deref(), maker);
-            self.challenge(line, by, words, Verdict::Consented)?;
+            self.challenge(by, words, Verdict::Consented)?;
         }
         if let Some(nick) = said.resigned
             && let Some(seat) = self.seat_called(&nick)
             && self.game.end_cause() != Some(EndCause::Resigned(seat))
         {
-            self.apply(line, Event::Resign { seat })?;
+            self.apply(Event::Resign { seat })?;
         }
         if let Some((nick, consent)) = said.ended
             && let Some(seat) = self.seat_called(&nick)
             && self.game.stage() == Stage::Turn
         {
-            self.end(line, seat, consent)?;
+            self.end(seat, consent)?;
         }
         Ok(())
     }
 
-    fn line(
-        &mut self,
-        at: usize,
-        line: &GcgLine<'_>,
-        seat: Seat,
-        said: &LineNotes,
-    ) -> Result<(), Stopped> {
-        match line.kind {
-            GcgKind::Play { position, word } => self.play(at, line, seat, position, word, said),
+    fn line(&mut self, seat: Seat, said: &LineNotes) -> Result<(), Stopped> {
+        match self.current().kind {
+            GcgKind::Play { position, word } => self.play(seat, position, word, said),
             GcgKind::Exchange(GcgExchange::Count(count)) => {
-                self.exchange(line, seat, Exchanged::Count(count), said.turn)
+                self.exchange(seat, Exchanged::Count(count), said.turn)
             }
             GcgKind::Exchange(GcgExchange::Tiles(tiles)) => {
                 let tiles = Exchanged::Tiles(self.read_rack(tiles).known);
-                self.exchange(line, seat, tiles, said.turn)
+                self.exchange(seat, tiles, said.turn)
             }
-            GcgKind::Pass if said.lost_turn => self.lost_turn(line, seat, said),
-            GcgKind::Pass => self.pass(line, seat, said.turn),
-            GcgKind::Withdrawn => self.withdrawn(line, seat, said),
-            GcgKind::Bonus => self.bonus(at, line, seat, said),
-            GcgKind::OutBonus(tiles) => self.out(at, line, seat, tiles),
-            GcgKind::RackPenalty(_) => self.penalties(at, line, seat),
-            GcgKind::Time => self.time(at, line, seat, said),
-            GcgKind::Unread(text) => Err(meaningless(line, text)),
+            GcgKind::Pass if said.lost_turn => self.lost_turn(seat, said),
+            GcgKind::Pass => self.pass(seat, said.turn),
+            GcgKind::Withdrawn => self.withdrawn(seat, said),
+            GcgKind::Bonus => self.bonus(seat, said),
+            GcgKind::OutBonus(tiles) => self.out(seat, tiles),
+            GcgKind::RackPenalty(_) => self.penalties(seat),
+            GcgKind::Time => self.time(seat, said),
+            GcgKind::Unread(text) => Err(self.meaningless(text)),
         }
     }
 
-    fn apply(&mut self, line: &GcgLine<'_>, event: Event) -> Result<(), Stopped> {
-        self.game
-            .enter(&event)
-            .map_err(|refusal| Stopped::Refused { line: line.line, refusal: Box::new(refusal) })?;
-        self.push(line, event);
+    fn apply(&mut self, event: Event) -> Result<(), Stopped> {
+        self.game.enter(&event).map_err(|refusal| self.refused(refusal))?;
+        self.push(event);
         Ok(())
     }
 
-    fn push(&mut self, line: &GcgLine<'_>, event: Event) {
+    fn push(&mut self, event: Event) {
         self.events.push(event);
-        self.lines.push(line.line);
+        self.lines.push(self.current().line);
     }
 
-    fn rack(&self, line: &GcgLine<'_>) -> Option<Rack> {
-        line.rack.map(|rack| self.read_rack(rack)).filter(|rack| rack.total() > 0)
+    fn refused(&self, refusal: GameRefusal) -> Stopped {
+        Stopped::Refused { line: self.current().line, refusal: Box::new(refusal) }
+    }
+
+    fn meaningless(&self, text: &str) -> Stopped {
+        Stopped::Meaningless { line: self.current().line, text: text.to_owned() }
+    }
+
+    fn rack(&self) -> Option<Rack> {
+        self.current().rack.map(|rack| self.read_rack(rack)).filter(|rack| rack.total() > 0)
     }
 
     fn read_rack(&self, text: &str) -> Rack {
@@ -467,8 +460,4 @@ impl Importer<'_, '_> {
         let line = line?;
         self.lines.iter().position(|other| *other > line).unwrap_or(self.lines.len()).checked_sub(1)
     }
-}
-
-fn meaningless(line: &GcgLine<'_>, text: &str) -> Stopped {
-    Stopped::Meaningless { line: line.line, text: text.to_owned() }
 }

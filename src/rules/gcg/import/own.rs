@@ -12,7 +12,6 @@ use crate::ruleset::{ChallengeRule, RuleSet};
 pub struct AsPlayed {
     /// The rules: those that were given, and what the table had of its own.
     pub rules: Arc<RuleSet>,
-    /// The file, checked under them.
     pub checked: Checked,
     pub import: Import,
     /// What the table had of its own, in the order of the lines.
@@ -24,9 +23,7 @@ pub struct AsPlayed {
 pub struct OwnRule {
     /// The line, from 1, that does not stand without it.
     pub line: u32,
-    /// How a rule set has it: `declared_end=allowed`.
     pub assignment: &'static str,
-    /// Why the line does not stand without it.
     pub refusal: GameRefusal,
 }
 
@@ -36,7 +33,6 @@ const MOST_OWN: usize = 8;
 /// [`import`] of a game of which the rules are those of its table. How it was challenged and how
 /// it ended follows the file where these rules know no such challenge or end: the game then has
 /// a rule of its own.
-#[must_use]
 pub fn import_as_played(rules: &Arc<RuleSet>, file: &GcgFile<'_>, allowed: Allowed) -> AsPlayed {
     let mut rules = Arc::clone(rules);
     let mut own = Vec::new();

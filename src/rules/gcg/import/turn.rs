@@ -4,32 +4,29 @@ use crate::game::{
     Allowed, Event, Exchanged, GameRefusal, LineKind, Seat, Stage, TurnNote, Verdict,
 };
 use crate::gcg::import::{ImportNote, Importer, LineNotes, Stopped};
-use crate::gcg::line::{GcgExchange, GcgKind, GcgLine, LOST_TURN};
+use crate::gcg::line::{GcgExchange, GcgKind, LOST_TURN};
 use crate::play::{PlayText, Reading, Scored};
 use crate::ruleset::{ChallengeBy, ChallengeRule};
 
 impl Importer<'_, '_> {
     pub(super) fn play(
         &mut self,
-        at: usize,
-        line: &GcgLine<'_>,
         seat: Seat,
         position: &str,
         word: &str,
         said: &LineNotes,
     ) -> Result<(), Stopped> {
-        let announced = said.announced;
+        let (line, announced) = (self.current(), said.announced);
         let number = line.line;
         let position =
             Position::parse(position).map_err(|error| Stopped::Position { line: number, error })?;
         let typed = PlayText::from_parts(self.game.alphabet(), position, word)
             .map_err(|error| Stopped::Word { line: number, error })?;
         if self.goes_back(seat) {
-            let (by, words) = said.challenged.clone().unwrap_or_default();
-            let by = self.challenger(by.as_deref(), seat);
-            return self.challenge(line, by, words, Verdict::Toggled);
+            let (by, words) = self.challenged(said, seat);
+            return self.challenge(by, words, Verdict::Toggled);
         }
-        let rack = self.rack(line).filter(|rack| Some(&rack.known) != self.laid(at).as_ref());
+        let rack = self.rack().filter(|rack| Some(&rack.known) != self.laid(self.at).as_ref());
         let announced_score = |scored: &Scored| {
             // A score that is right goes without saying.
             announced.or_else(|| line.score.filter(|score| *score != scored.total))
@@ -42,16 +39,16 @@ impl Importer<'_, '_> {
         let refusal = match read(note.allowed) {
             Ok((play, scored)) => {
                 let announced = announced_score(&scored);
-                return self.apply(line, Event::Play { seat, play, rack, announced, note });
+                return self.apply(Event::Play { seat, play, rack, announced, note });
             }
             Err(refusal) => refusal,
         };
         if let Ok((play, scored)) = read(self.allowing(note.allowed)) {
             let announced = announced_score(&scored);
-            return self.let_stand(line, Event::Play { seat, play, rack, announced, note });
+            return self.let_stand(Event::Play { seat, play, rack, announced, note });
         }
         let event = Event::Play { seat, play: typed, rack, announced, note };
-        self.apply_without_some_rack(line, &event, refusal)
+        self.apply_without_some_rack(&event, refusal)
     }
 
     /// What an event of which the file says this may need to stand.
@@ -60,7 +57,7 @@ impl Importer<'_, '_> {
     }
 
     /// Applies an event that stands with what is allowed; it then says what it needs.
-    fn let_stand(&mut self, line: &GcgLine<'_>, event: Event) -> Result<(), Stopped> {
+    fn let_stand(&mut self, event: Event) -> Result<(), Stopped> {
         let said = event.allowed();
         let mut event = event.allowing(self.allowing(said));
         for allowance in self.allowed.iter().filter(|allowance| !said.has(*allowance)) {
@@ -69,7 +66,7 @@ impl Importer<'_, '_> {
                 event = without;
             }
         }
-        self.apply(line, event)
+        self.apply(event)
     }
 
     /// The tiles that a line lays: a rack of just these says nothing more.
@@ -86,7 +83,6 @@ impl Importer<'_, '_> {
 
     pub(super) fn exchange(
         &mut self,
-        line: &GcgLine<'_>,
         seat: Seat,
         tiles: Exchanged,
         note: TurnNote,
@@ -95,33 +91,28 @@ impl Importer<'_, '_> {
             Exchanged::Tiles(tiles) => rack.known != *tiles,
             Exchanged::Count(_) => true,
         };
-        let rack = self.rack(line).filter(says_more);
+        let rack = self.rack().filter(says_more);
         let event = Event::Exchange { seat, tiles, rack, note };
         let most = event.clone().allowing(self.allowing(note.allowed));
         match self.game.apply(&event) {
             Ok(()) => {
-                self.push(line, event);
+                self.push(event);
                 Ok(())
             }
-            Err(_) if self.game.clone().apply(&most).is_ok() => self.let_stand(line, event),
-            Err(refusal) => self.apply_without_some_rack(line, &event, refusal),
+            Err(_) if self.game.clone().apply(&most).is_ok() => self.let_stand(event),
+            Err(refusal) => self.apply_without_some_rack(&event, refusal),
         }
     }
 
-    pub(super) fn pass(
-        &mut self,
-        line: &GcgLine<'_>,
-        seat: Seat,
-        note: TurnNote,
-    ) -> Result<(), Stopped> {
-        self.see_rack(line, seat);
-        self.apply(line, Event::Pass { seat, note })
+    pub(super) fn pass(&mut self, seat: Seat, note: TurnNote) -> Result<(), Stopped> {
+        self.see_rack(seat);
+        self.apply(Event::Pass { seat, note })
     }
 
     /// The rack beside a turn that lays nothing is an event of its own, where it says more
     /// than is known.
-    pub(super) fn see_rack(&mut self, line: &GcgLine<'_>, seat: Seat) {
-        let Some(rack) = self.rack(line) else { return };
+    pub(super) fn see_rack(&mut self, seat: Seat) {
+        let Some(rack) = self.rack() else { return };
         if self.game.stage() != Stage::Turn
             || self.is_known(seat, &rack)
             || self.is_shown_later(seat, &rack)
@@ -129,8 +120,8 @@ impl Importer<'_, '_> {
             return;
         }
         match self.seen(seat, rack) {
-            Some(event) => self.push(line, event),
-            None => self.racks_left_out.push(line.line),
+            Some(event) => self.push(event),
+            None => self.racks_left_out.push(self.current().line),
         }
     }
 
@@ -174,25 +165,20 @@ impl Importer<'_, '_> {
 
     /// A pass that is a turn lost: to the challenge before it, or to an earlier one, in
     /// which case the game has taken it away already.
-    pub(super) fn lost_turn(
-        &mut self,
-        line: &GcgLine<'_>,
-        seat: Seat,
-        said: &LineNotes,
-    ) -> Result<(), Stopped> {
+    pub(super) fn lost_turn(&mut self, seat: Seat, said: &LineNotes) -> Result<(), Stopped> {
         let lost = self.game.lines().iter().filter(|line| line.kind == LineKind::LostTurn).count();
         if lost > self.lost_turns {
             self.lost_turns += 1;
             return Ok(());
         }
-        self.see_rack(line, seat);
+        self.see_rack(seat);
         let double = self.game.rules().challenge == ChallengeRule::Double;
         if double && self.game.last_player().is_some_and(|maker| maker != seat) {
             let words = said.challenged.clone().map(|(_, words)| words).unwrap_or_default();
             self.lost_turns += 1;
-            return self.challenge(line, seat, words, Verdict::Acceptable);
+            return self.challenge(seat, words, Verdict::Acceptable);
         }
-        self.apply(line, Event::Pass { seat, note: TurnNote::NONE })?;
+        self.apply(Event::Pass { seat, note: TurnNote::NONE })?;
         let event = self.events.len().checked_sub(1);
         self.notes.push(ImportNote::new(event, LOST_TURN));
         Ok(())
@@ -202,11 +188,10 @@ impl Importer<'_, '_> {
     /// The play is the better witness, and the later rack better than the earlier one.
     fn apply_without_some_rack(
         &mut self,
-        line: &GcgLine<'_>,
         event: &Event,
         refusal: GameRefusal,
     ) -> Result<(), Stopped> {
-        let had_rack = has_rack(event);
+        let (line, had_rack) = (self.current(), has_rack(event));
         let earlier: Vec<usize> =
             (0..self.events.len()).rev().filter(|at| has_rack(&self.events[*at])).collect();
         let mut trials: Vec<(Vec<usize>, Event)> =
@@ -247,7 +232,7 @@ impl Importer<'_, '_> {
             }
             self.racks_left_out.extend(dropped.iter().map(|at| self.lines[*at]));
             if had_rack && !has_rack(&event) {
-                self.racks_left_out.push(line.line);
+                self.racks_left_out.push(self.current().line);
             }
             self.game = game;
             self.events = events;
@@ -255,10 +240,10 @@ impl Importer<'_, '_> {
                 self.lines.remove(at);
                 self.move_notes(at);
             }
-            self.push(line, event);
+            self.push(event);
             return Ok(());
         }
-        Err(Stopped::Refused { line: line.line, refusal: Box::new(refusal) })
+        Err(self.refused(refusal))
     }
 
     /// The notes of an event that goes belong to the one before it.
