@@ -10,7 +10,7 @@ use crate::pairing::matching::{self, Costs};
 use crate::pairing::method::Whose;
 use crate::pairing::recipe::{Set, Setting};
 use crate::pairing::solve::chance::{Chance, Lot};
-use crate::pairing::solve::field::{Drawn, DrawnPair, DrawnStart, Field};
+use crate::pairing::solve::field::{Drawn, DrawnPair, Field};
 use crate::pairing::solve::tier::{Tier, TierUnits};
 use crate::pairing::{Entrant, TooWide};
 
@@ -219,11 +219,9 @@ impl<'a, U: Fn(usize, usize) -> [u64; TIERS]> Problem<'a, U> {
     pub(crate) fn drawn_as(&self, pairs: &[(usize, usize)]) -> Drawn<'a> {
         let mut objective = self.totals(pairs);
         objective.retain(|total| total.units > 0 || !total.tier.is_told_if_broken());
-        let pairs = pairs.iter().map(|&(one, two)| DrawnPair {
-            one: self.players[one],
-            two: self.players[two],
-            start: DrawnStart::ByRule,
-        });
+        let pairs = pairs
+            .iter()
+            .map(|&(one, two)| DrawnPair::by_rule(self.players[one], self.players[two]));
         Drawn { pairs: pairs.collect(), byes: self.byes.clone(), objective, ..Drawn::default() }
     }
 

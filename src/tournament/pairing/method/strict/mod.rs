@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 pub use outlook::{Choice, Outlook, OutlookRound, Shortage};
 
 use crate::pairing::matching;
-use crate::pairing::solve::field::{Drawn, Field};
+use crate::pairing::solve::field::{Drawn, Field, ordered};
 use crate::pairing::solve::problem::{Problem, TIERS, costs};
 use crate::pairing::{ByeRule, Entrant, Tier, TooWide};
 use rounds::{ByeRound, Found, Lack, Pairs, Rounds, Work};
@@ -361,8 +361,4 @@ impl<'f, 'a> AheadOf<'f, 'a> {
         let witness = witness.iter().map(round).collect();
         Outlook { asked, possible, short, choice, witness }
     }
-}
-
-fn ordered(one: usize, two: usize) -> (usize, usize) {
-    (one.min(two), one.max(two))
 }
