@@ -17,12 +17,13 @@ mod weights;
 mod words;
 
 pub use constraints::CopRule;
+pub use control::CopTrial;
 pub use findings::CopFinding;
 pub use gibson::Certainty;
 pub use outlook::{SimulationEnd, SimulationTrace};
 pub use parameters::{ClassPrizes, CopBye, CopParameters, CopWeights};
 pub use share::Share;
-pub use trace::{CopPair, CopPlace, CopTrace, CopTrial, LeaderRule};
+pub use trace::{CopPair, CopPlace, CopTrace, LeaderRule};
 pub use weights::CopCost;
 pub use words::CopWordError;
 

@@ -230,6 +230,24 @@ impl<'a, U: Fn(usize, usize) -> [u64; TIERS]> Problem<'a, U> {
         costs(&self.players, self.lots, &self.units, self.guess.clone())
     }
 
+    /// The cheapest pairs of places with these: of who is left, by these units.
+    pub(crate) fn cheapest_with<const T: usize>(
+        &self,
+        with: &[(usize, usize)],
+        units: impl Fn(usize, usize) -> [u64; T],
+        guess: impl Fn(usize) -> [i64; T],
+    ) -> Result<Vec<(usize, usize)>, TooWide> {
+        let taken = |place: usize| with.iter().any(|&(one, two)| [one, two].contains(&place));
+        let left: Vec<usize> = (0..self.players.len()).filter(|place| !taken(*place)).collect();
+        let players: Vec<&Entrant> = left.iter().map(|place| self.players[*place]).collect();
+        let guess = left.iter().map(|place| guess(*place)).collect();
+        let units = |one: usize, two: usize| units(left[one], left[two]);
+        let matched =
+            matching::minimum_perfect(left.len(), &costs(&players, self.lots, units, guess))?;
+        let of_left = matched.pairs().map(|(one, two)| (left[one], left[two]));
+        Ok(with.iter().copied().chain(of_left).collect())
+    }
+
     /// What pairs of places come to, by tier; the lot last.
     pub(crate) fn totals(&self, pairs: &[(usize, usize)]) -> Vec<TierUnits> {
         let (units, lots) = self.sums(pairs);
@@ -265,7 +283,7 @@ impl<'a, U: Fn(usize, usize) -> [u64; TIERS]> Problem<'a, U> {
 }
 
 /// What pairs cost, for the matcher.
-pub(crate) fn costs<U, const T: usize>(
+fn costs<U, const T: usize>(
     players: &[&Entrant],
     (chance, kind): (Chance, Lot),
     units: U,
