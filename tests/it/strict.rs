@@ -4,7 +4,7 @@ use expect_test::expect;
 use sixzero::rules::{Lots, Points};
 use sixzero::tournament::pairing::{
     Choice, Entrant, Impossible, Method, Outlook, Paired, PairingError, PairingRequest, Past, Plan,
-    Prices, Shortage, Strict, SwissParameters, pair,
+    Shortage, Strict, SwissParameters, pair, prices,
 };
 use sixzero::tournament::{HalfWins, PlayerId, PlayerNo, RoundNo, Seats, Start};
 
@@ -198,7 +198,7 @@ fn check_best(request: &PairingRequest, asked: u32) {
         playing.remove(at);
         then[at] += 1;
     }
-    let prices = Prices::of(request).unwrap().unwrap();
+    let prices = prices(request).unwrap().unwrap();
     let cost = |pairs: &[Pair]| -> Vec<u64> {
         let pairs: Vec<_> = pairs.iter().map(|(one, two)| (key(*one), key(*two))).collect();
         prices.total(&pairs).unwrap().iter().map(|units| units.units).collect()

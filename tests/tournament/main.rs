@@ -9,6 +9,7 @@ mod cop; // COP on fields of our own
 mod cop_cases; // COP against recorded cases, where they are
 mod lab; // formats simulated, beside liwords' weights
 mod pairing; // who meets whom
+mod recipe; // what a director types about a round, and the plan that is stored
 
 #[path = "../support/laws.rs"]
 mod laws; // the invariants of rounds and sums

@@ -6,9 +6,9 @@ use rules::Points;
 use tournament::pairing::{
     AustralianParameters, Breach, ByeRule, ChewParameters, Entrant, FactorParameters,
     GroupParameters, Impossible, KingOfTheHillParameters, Limits, Method, Origin, Paired,
-    PairingError, PairingRequest, Past, Pin, PinStart, Plan, Prices, Quartile, QuartileParameters,
+    PairingError, PairingRequest, Past, Pin, PinStart, Plan, Quartile, QuartileParameters,
     RandomParameters, Repeats, RoundRobinParameters, Shape, StartReason, StartsWeight,
-    SwissParameters, TeamParameters, TeamsBy, Tier, difference, pair, verify,
+    SwissParameters, TeamParameters, TeamsBy, Tier, difference, pair, prices, verify,
 };
 use tournament::{HalfWins, PlayerId, PlayerNo, RoundNo, Seats, Start, TableNo};
 
@@ -362,7 +362,7 @@ proptest! {
         most in 1..4_usize,
     ) {
         let request = PairingRequest { history, seed, ..request(swiss(), 5, entrants) };
-        let prices = Prices::of(&request).unwrap().unwrap();
+        let prices = prices(&request).unwrap().unwrap();
         let players = prices.players();
         let least = prices.least().unwrap();
         for &(one, two) in &least.pairs {

@@ -25,7 +25,7 @@ pub use explain::{
     Alternative, Audit, ByeReason, Cheapest, Derivation, Explained, Explanation, Origin, Otherwise,
     PairReason, Paired, PairedSeats, PlayerDual, PlayerExplained, Prices, Proof, Proved,
     ProvedStanding, SetDual, Step, Strays, Streamed, StrictProof, SwapPrice, TablesReason,
-    TierBits, Told, price_swap, prove, unpinned,
+    TierBits, Told, price_swap, prices, prove, unpinned,
 };
 pub use matching::TooWide;
 #[doc(hidden)]

@@ -57,8 +57,8 @@ impl Constraints {
                     constraints.force_free(ranking, place, place + 3, CopRule::FactorThree);
                 }
             }
-            FactorThree::Leader(trial) => {
-                constraints.force_free(ranking, 0, trial.place, CopRule::FactorThree);
+            FactorThree::Leader(place, _) => {
+                constraints.force_free(ranking, 0, *place, CopRule::FactorThree);
             }
             FactorThree::No => constraints.control_loss(ranking, parameters, control),
         }

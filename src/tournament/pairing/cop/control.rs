@@ -1,11 +1,12 @@
 //! Control loss: who would win by winning out, if only the leader were met (`pairing.md`
 //! 2.2); and the rounds before the last, where 1 v 4, 2 v 5, 3 v 6 gives all six their
 //! fate in their own hands.
+use crate::PlayerId;
 use crate::pairing::cop::CopParameters;
 use crate::pairing::cop::gibson::Gibson;
 use crate::pairing::cop::outlook::Outlook;
 use crate::pairing::cop::ranking::{Place, Ranking};
-use crate::pairing::cop::simulation::{FirstRound, Simulation, Winner};
+use crate::pairing::cop::simulation::{FirstRound, Simulation};
 use crate::pairing::solve::chance::{Chance, Simulated};
 
 /// With more rounds left than this, control is lost only by who wins every simulation
@@ -22,7 +23,7 @@ const SIX: usize = 6;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Control {
     /// Who was tried, in the order of the search.
-    pub(super) trials: Vec<Trial>,
+    pub(super) trials: Vec<CopTrial>,
     /// Whom the leader meets ("destiny's child").
     pub(super) child: Option<Child>,
 }
@@ -46,12 +47,14 @@ impl Child {
 
 /// How often a player who wins every game wins the event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Trial {
-    pub(super) place: Place,
+pub struct CopTrial {
+    pub player: PlayerId,
     /// By meeting the leader in every round but the last.
-    pub(super) meeting: u64,
+    pub meeting: u64,
     /// By meeting the leader in the last round at the earliest.
-    pub(super) avoiding: u64,
+    pub avoiding: u64,
+    /// Of so many simulations.
+    pub simulations: u32,
 }
 
 /// What the round before the last asks for.
@@ -61,8 +64,8 @@ pub(super) enum FactorThree {
     No,
     /// 1 v 4, 2 v 5, 3 v 6.
     Forced,
-    /// This player meets the leader, who would lose control by 1 v 4, 2 v 5, 3 v 6.
-    Leader(Trial),
+    /// The player in this place meets the leader, and would lose control by 1 v 4, 2 v 5, 3 v 6.
+    Leader(Place, CopTrial),
 }
 
 /// What the searches simulate with.
@@ -104,10 +107,19 @@ impl Question<'_> {
         control
     }
 
-    fn trial(&self, simulation: &Simulation, place: Place) -> Trial {
-        let avoiding =
-            self.wins(simulation, Simulated::MeetsOthers(place), Winner::MeetsOthers(place));
-        Trial { place, meeting: self.meeting(simulation, place), avoiding }
+    fn trial(&self, simulation: &Simulation, place: Place) -> CopTrial {
+        let avoiding = self.wins(simulation, Simulated::MeetsOthers(place), place);
+        self.beside_meeting(simulation, place, avoiding)
+    }
+
+    /// Wins by avoiding the leader, beside those by meeting the leader.
+    fn beside_meeting(&self, simulation: &Simulation, place: Place, avoiding: u64) -> CopTrial {
+        CopTrial {
+            player: self.ranking.players[place].player,
+            meeting: self.wins(simulation, Simulated::MeetsLeader(place), place),
+            avoiding,
+            simulations: self.parameters.control_loss_sims,
+        }
     }
 
     /// With two rounds left: the player just below the last who wins the event for sure by
@@ -116,13 +128,14 @@ impl Question<'_> {
         let (mut low, mut high) = (1, lowest.saturating_sub(1));
         while low <= high {
             let middle = (low + high) / 2;
-            let known = control.trials.iter().find(|trial| trial.place == middle).copied();
+            let player = self.ranking.players[middle].player;
+            let known = control.trials.iter().find(|trial| trial.player == player).copied();
             let trial = known.unwrap_or_else(|| {
                 let trial = self.trial(simulation, middle);
                 control.trials.push(trial);
                 trial
             });
-            if trial.avoiding == u64::from(self.parameters.control_loss_sims) {
+            if trial.avoiding == u64::from(trial.simulations) {
                 control.child = Some(Child::BelowSureWinner(middle + 1));
                 low = middle + 1;
             } else {
@@ -142,13 +155,8 @@ impl Question<'_> {
         }
         let threes = self.simulation(FirstRound::FactorThree);
         let hope = parameters.hope(ranking.left);
-        let finishes = threes.play(
-            self.chance,
-            Simulated::FactorThree,
-            Winner::Nobody,
-            0,
-            parameters.division_sims,
-        );
+        let finishes =
+            threes.play(self.chance, Simulated::FactorThree, 0, parameters.division_sims);
         let whole = u64::from(finishes.simulations);
         let within = |place: Place| hope.reached(finishes.at_least(place + 3, place), whole);
         if !(0..SIX / 2).all(within) {
@@ -156,17 +164,10 @@ impl Question<'_> {
         }
         let factors = self.simulation(FirstRound::Factor);
         for place in 1..SIX / 2 {
-            let trial = Trial {
-                place,
-                meeting: self.meeting(&factors, place),
-                avoiding: self.wins(
-                    &threes,
-                    Simulated::FactorThreeWinner(place),
-                    Winner::AsPaired(place),
-                ),
-            };
+            let avoiding = self.wins(&threes, Simulated::FactorThreeWinner(place), place);
+            let trial = self.beside_meeting(&factors, place, avoiding);
             if self.lost(&trial) {
-                return FactorThree::Leader(trial);
+                return FactorThree::Leader(place, trial);
             }
         }
         FactorThree::Forced
@@ -177,25 +178,15 @@ impl Question<'_> {
         Simulation::new(self.ranking, self.gibson, spread, self.ceiling, first)
     }
 
-    fn meeting(&self, simulation: &Simulation, place: Place) -> u64 {
-        self.wins(simulation, Simulated::MeetsLeader(place), Winner::MeetsLeader(place))
-    }
-
-    /// How often the winner of every game wins the event.
-    fn wins(&self, simulation: &Simulation, simulated: Simulated, winner: Winner) -> u64 {
-        let place = match winner {
-            Winner::Nobody => return 0,
-            Winner::MeetsLeader(place) | Winner::MeetsOthers(place) | Winner::AsPaired(place) => {
-                place
-            }
-        };
+    /// How often the player in this place, who wins every game, wins the event.
+    fn wins(&self, simulation: &Simulation, simulated: Simulated, place: Place) -> u64 {
         let sims = self.parameters.control_loss_sims;
-        simulation.play(self.chance, simulated, winner, 0, sims).at_least(place, 0)
+        simulation.play(self.chance, simulated, 0, sims).at_least(place, 0)
     }
 
     /// Whether the player loses control.
-    fn lost(&self, trial: &Trial) -> bool {
-        let whole = u64::from(self.parameters.control_loss_sims);
+    fn lost(&self, trial: &CopTrial) -> bool {
+        let whole = u64::from(trial.simulations);
         let loss = trial.meeting.saturating_sub(trial.avoiding);
         let sure = self.ranking.left <= LONG || trial.meeting == whole;
         sure && self.parameters.control_loss_threshold.reached(loss, whole)

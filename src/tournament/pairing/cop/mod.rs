@@ -17,12 +17,13 @@ mod weights;
 mod words;
 
 pub use constraints::CopRule;
+pub use control::CopTrial;
 pub use findings::CopFinding;
 pub use gibson::Certainty;
 pub use outlook::{SimulationEnd, SimulationTrace};
 pub use parameters::{ClassPrizes, CopBye, CopParameters, CopWeights};
 pub use share::Share;
-pub use trace::{CopPair, CopPlace, CopTrace, CopTrial, LeaderRule};
+pub use trace::{CopPair, CopPlace, CopTrace, LeaderRule};
 pub use weights::CopCost;
 pub use words::CopWordError;
 
@@ -34,15 +35,16 @@ use crate::pairing::cop::gibson::Gibson;
 use crate::pairing::cop::ranking::{Place, Ranking};
 use crate::pairing::cop::weights::Weights;
 use crate::pairing::matching::{self, Costs};
-use crate::pairing::method::{About, Aim, Bye, Kind, Nature, PairingMethod, Unproven, Whose};
+use crate::pairing::method::{About, Aim, Bye, Nature, PairingMethod, Unproven, Whose};
 use crate::pairing::recipe::{RecipeError, Set, Setting, Words, value};
 use crate::pairing::solve::chance::Lot;
-use crate::pairing::solve::field::{Drawn, DrawnPair, DrawnStart, Field};
+use crate::pairing::solve::field::{Drawn, DrawnPair, Field};
 use crate::pairing::solve::problem;
 use crate::pairing::{Impossible, PairingError, PairingRequest, Tier, TierUnits};
 
 const COP: About = About {
     word: "cop",
+    names: &["cop"],
     own_words: &["prizes N", "class B N", "spread N", "hope 0.1/0.05", "control 0.25", "sims N"],
     nature: Nature::Contending,
     unproven: Unproven::NoSum(
@@ -53,10 +55,6 @@ const COP: About = About {
 };
 
 impl PairingMethod for CopParameters {
-    fn kinds() -> Vec<Kind<CopParameters>> {
-        vec![Kind::of(&COP, &["cop"])]
-    }
-
     fn about(&self) -> &'static About {
         &COP
     }
@@ -236,11 +234,8 @@ fn drawn<'a>(
     let boards = pairs.iter().map(|&(upper, lower)| changed(field, ranking, upper, lower)).sum();
     let boards = Some(TierUnits { tier: Tier::Boards, units: boards });
     let boards = boards.filter(|boards| boards.units > 0).into_iter();
-    let pairs = met.into_iter().map(|(upper, lower)| DrawnPair {
-        one: player(upper),
-        two: player(lower),
-        start: DrawnStart::ByRule,
-    });
+    let pairs =
+        met.into_iter().map(|(upper, lower)| DrawnPair::by_rule(player(upper), player(lower)));
     Drawn {
         pairs: pairs.collect(),
         byes: out.into_iter().map(|(place, _)| player(place)).collect(),

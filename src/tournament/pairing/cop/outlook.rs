@@ -3,7 +3,7 @@ use crate::pairing::cop::CopParameters;
 use crate::pairing::cop::confidence;
 use crate::pairing::cop::gibson::{Certainty, Gibson};
 use crate::pairing::cop::ranking::{Place, Ranking};
-use crate::pairing::cop::simulation::{Finishes, FirstRound, Simulation, Winner};
+use crate::pairing::cop::simulation::{Finishes, FirstRound, Simulation};
 use crate::pairing::solve::chance::{Chance, Simulated};
 
 /// Simulations that are added where the first ones do not settle who has hope.
@@ -89,7 +89,7 @@ pub(super) fn simulate(
     let mut simulation = build(ceiling);
     let least = parameters.division_sims;
     let mut batches = Simulation::batches(least);
-    let mut finishes = simulation.play(chance, simulated, Winner::Nobody, 0, least);
+    let mut finishes = simulation.play(chance, simulated, 0, least);
     if let Some((lower, group)) = reach(ranking, gibson, &finishes)
         && lower < ceiling
         && 2 * lower < group
@@ -97,7 +97,7 @@ pub(super) fn simulate(
         ceiling = lower.max(1);
         simulated = Simulated::Lowered;
         simulation = build(ceiling);
-        finishes = simulation.play(chance, simulated, Winner::Nobody, 0, least);
+        finishes = simulation.play(chance, simulated, 0, least);
     }
     let end = loop {
         if settled(ranking, &finishes, parameters) {
@@ -108,7 +108,7 @@ pub(super) fn simulate(
         if further == 0 {
             break SimulationEnd::Most;
         }
-        finishes.add(&simulation.play(chance, simulated, Winner::Nobody, batches, further));
+        finishes.add(&simulation.play(chance, simulated, batches, further));
         batches += Simulation::batches(further);
     };
     let outlook = Outlook::new(&finishes, ranking.size(), parameters, ranking.left);

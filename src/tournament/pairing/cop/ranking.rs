@@ -1,5 +1,5 @@
 //! [`Ranking`]: the field of a COP pairing by place.
-use std::collections::BTreeSet;
+use std::collections::HashSet;
 
 use crate::pairing::Entrant;
 use crate::pairing::cop::CopParameters;
@@ -22,7 +22,7 @@ pub(super) struct Ranking<'a> {
     /// How often two have met; byes apart.
     pub(super) meetings: Meetings,
     /// Who met in the round before.
-    pub(super) last_meetings: BTreeSet<(Place, Place)>,
+    pub(super) last_meetings: HashSet<(Place, Place)>,
     /// Byes, also in rounds that are paired and not played.
     pub(super) byes: Vec<u32>,
     /// Who had the bye of the round before.
@@ -48,27 +48,17 @@ impl<'a> Ranking<'a> {
         let players = field.standing.clone();
         let place = |player: PlayerId| players.iter().position(|e| e.player == player);
         let round = field.request.round.0;
-        let played = players.iter().map(|entrant| games(entrant)).max().unwrap_or(0).min(round - 1);
-        let mut last_meetings = BTreeSet::new();
+        let played = field.rounds_played();
         let mut sat_out = vec![SatOut::No; players.len()];
         let mut byes: Vec<u32> = players.iter().map(|entrant| entrant.byes).collect();
         for past in &field.request.history {
-            match past.seats {
-                Seats::Pair { first, second, .. } if past.round.0 + 1 == round => {
-                    if let (Some(one), Some(two)) = (place(first), place(second)) {
-                        last_meetings.insert((one.min(two), one.max(two)));
-                    }
-                }
-                Seats::Pair { .. } => {}
-                Seats::Solo(player) => {
-                    let Some(place) = place(player) else { continue };
-                    if past.round.0 + 1 == round {
-                        sat_out[place] = SatOut::Bye;
-                    }
-                    if past.round.0 > played && past.round.0 < round {
-                        byes[place] += 1;
-                    }
-                }
+            let Seats::Solo(player) = past.seats else { continue };
+            let Some(place) = place(player) else { continue };
+            if past.round.0 + 1 == round {
+                sat_out[place] = SatOut::Bye;
+            }
+            if past.round.0 > played && past.round.0 < round {
+                byes[place] += 1;
             }
         }
         let of_class = |entrant: &&Entrant| {
@@ -79,7 +69,7 @@ impl<'a> Ranking<'a> {
         Ranking {
             meetings: field.meetings(&players),
             free,
-            last_meetings,
+            last_meetings: field.last_meetings(),
             byes,
             sat_out,
             class,
@@ -115,10 +105,4 @@ impl<'a> Ranking<'a> {
             self.last_meetings.contains(&(upper, lower))
         }
     }
-}
-
-/// Rounds that count for the player.
-fn games(entrant: &Entrant) -> u32 {
-    let halves = entrant.half_wins.0.unsigned_abs() + entrant.half_losses.0.unsigned_abs();
-    halves / HalfWins::WIN.0.unsigned_abs()
 }

@@ -25,19 +25,6 @@ pub(super) enum FirstRound {
     FactorThree,
 }
 
-/// Who wins every game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Winner {
-    /// Nobody: all games are coins.
-    Nobody,
-    /// This player, who meets whoever leads in every round but the last.
-    MeetsLeader(Place),
-    /// This player, who never meets the leader before the last round.
-    MeetsOthers(Place),
-    /// This player, as the pairings fall.
-    AsPaired(Place),
-}
-
 /// The rest of the event, ready to be played.
 pub(super) struct Simulation {
     /// Players by place, with somebody far below all where their number is odd.
@@ -135,7 +122,6 @@ impl Simulation {
         &self,
         chance: Chance,
         simulated: Simulated,
-        winner: Winner,
         done: u32,
         simulations: u32,
     ) -> Finishes {
@@ -146,7 +132,7 @@ impl Simulation {
             .map_or(1, usize::from)
             .min(MOST_THREADS)
             .min(batches.len());
-        self.play_on(threads.max(1), chance, simulated, winner, &batches)
+        self.play_on(threads.max(1), chance, simulated, &batches)
     }
 
     /// How many batches so many simulations are.
@@ -160,14 +146,13 @@ impl Simulation {
         threads: usize,
         chance: Chance,
         simulated: Simulated,
-        winner: Winner,
         batches: &[(u32, u32)],
     ) -> Finishes {
         let share = |thread: usize| {
             let mut finishes = Finishes::none(self.keys.len());
             for &(batch, simulations) in batches.iter().skip(thread).step_by(threads) {
                 let lots = chance.batch(simulated, u64::from(batch));
-                self.batch(lots, winner, simulations, &mut finishes);
+                self.batch(lots, simulated, simulations, &mut finishes);
             }
             finishes
         };
@@ -187,7 +172,13 @@ impl Simulation {
         })
     }
 
-    fn batch(&self, mut lots: Lots, winner: Winner, simulations: u32, finishes: &mut Finishes) {
+    fn batch(
+        &self,
+        mut lots: Lots,
+        simulated: Simulated,
+        simulations: u32,
+        finishes: &mut Finishes,
+    ) {
         let mut order = self.keys.clone();
         let mut paired: Vec<(Place, Place)> = Vec::new();
         let (mut bits, mut left) = (0, 0);
@@ -202,34 +193,28 @@ impl Simulation {
             left -= GAME;
             drawn as usize
         };
+        let steer: Option<fn(&mut [(Place, Place)], Place)> = match simulated {
+            Simulated::MeetsLeader(_) => Some(meet_leader),
+            Simulated::MeetsOthers(_) => Some(meet_others),
+            Simulated::Division
+            | Simulated::Lowered
+            | Simulated::FactorThree
+            | Simulated::FactorThreeWinner(_) => None,
+        };
         for _ in 0..simulations {
             order.copy_from_slice(&self.keys);
             for (pairs, round) in self.rounds.iter().zip(1..) {
                 let last = round == self.rounds.len();
-                let sure = match winner {
-                    Winner::Nobody => None,
-                    Winner::MeetsLeader(id) | Winner::MeetsOthers(id) | Winner::AsPaired(id) => {
-                        order.iter().position(|key| key::place(*key) == id)
-                    }
-                };
-                let steered = match (winner, sure) {
-                    (Winner::MeetsLeader(_), Some(own)) if !last => {
+                let sure = simulated
+                    .winner()
+                    .and_then(|id| order.iter().position(|key| key::place(*key) == id));
+                let steered = match (steer, sure) {
+                    (Some(steer), Some(own)) if !last => {
                         paired.clone_from(pairs);
-                        meet_leader(&mut paired, own);
+                        steer(&mut paired, own);
                         &paired
                     }
-                    (Winner::MeetsOthers(_), Some(own)) if !last => {
-                        paired.clone_from(pairs);
-                        meet_others(&mut paired, own);
-                        &paired
-                    }
-                    (
-                        Winner::Nobody
-                        | Winner::MeetsLeader(_)
-                        | Winner::MeetsOthers(_)
-                        | Winner::AsPaired(_),
-                        _,
-                    ) => pairs,
+                    (Some(_) | None, _) => pairs,
                 };
                 for &(one, two) in steered {
                     let drawn = draw();
@@ -410,10 +395,10 @@ mod tests {
     fn threads_and_the_order_of_batches_change_nothing() {
         let simulation = simulation(12, 3);
         let chance = Chance::new(7, RoundNo(5));
-        let winners = [Winner::Nobody, Winner::MeetsLeader(4), Winner::MeetsOthers(4)];
-        for winner in winners {
+        let all = [Simulated::Division, Simulated::MeetsLeader(4), Simulated::MeetsOthers(4)];
+        for simulated in all {
             let play = |threads, batches: &[(u32, u32)]| {
-                simulation.play_on(threads, chance, Simulated::Division, winner, batches)
+                simulation.play_on(threads, chance, simulated, batches)
             };
             let forwards = [(0, 1000), (1, 1000), (2, 300)];
             let backwards = [(2, 300), (1, 1000), (0, 1000)];
@@ -430,13 +415,8 @@ mod tests {
 
     #[test]
     fn everybody_ends_somewhere_and_every_place_is_taken() {
-        let finishes = simulation(8, 4).play(
-            Chance::new(1, RoundNo(1)),
-            Simulated::Division,
-            Winner::Nobody,
-            0,
-            1_000,
-        );
+        let finishes =
+            simulation(8, 4).play(Chance::new(1, RoundNo(1)), Simulated::Division, 0, 1_000);
         for place in 0..8 {
             assert_eq!(finishes.of(place).iter().sum::<u64>(), 1_000);
             let taken: u64 = (0..8).map(|player| finishes.of(player)[place]).sum();
@@ -452,13 +432,7 @@ mod tests {
         for (key, place) in simulation.keys.iter_mut().zip(0..) {
             *key = equal - place;
         }
-        let finishes = simulation.play(
-            Chance::new(3, RoundNo(1)),
-            Simulated::Division,
-            Winner::Nobody,
-            0,
-            20_000,
-        );
+        let finishes = simulation.play(Chance::new(3, RoundNo(1)), Simulated::Division, 0, 20_000);
         for player in 0..4 {
             let won = finishes.of(player)[0];
             assert!((4_700..=5_300).contains(&won), "{won} of 20,000");

@@ -1,7 +1,7 @@
 //! [`CopTrace`]: how COP came to its pairs, for `round explain`.
 use crate::PlayerId;
 use crate::pairing::cop::constraints::{Constraints, CopRule};
-use crate::pairing::cop::control::{Child, Control, FactorThree, Trial};
+use crate::pairing::cop::control::{Child, Control, CopTrial, FactorThree};
 use crate::pairing::cop::gibson::Certainty;
 use crate::pairing::cop::outlook::{SimulationEnd, SimulationTrace};
 use crate::pairing::cop::ranking::Place;
@@ -44,18 +44,6 @@ pub struct CopPlace {
     pub wider: usize,
 }
 
-/// How often a player who wins every game wins the event.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CopTrial {
-    pub player: PlayerId,
-    /// By meeting the leader in every round but the last.
-    pub meeting: u64,
-    /// By meeting the leader in the last round at the earliest.
-    pub avoiding: u64,
-    /// Of so many simulations.
-    pub simulations: u32,
-}
-
 /// Whom the leader must meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LeaderRule {
@@ -92,7 +80,7 @@ impl CopTrace {
         factor_three: &FactorThree,
         constraints: &Constraints,
     ) -> CopTrace {
-        let Weights { ranking, parameters, gibson, outlook, wider } = weights;
+        let Weights { ranking, gibson, outlook, wider, .. } = weights;
         let player = |place: Place| ranking.players[place].player;
         let places = (0..ranking.size()).map(|place| CopPlace {
             player: player(place),
@@ -104,15 +92,9 @@ impl CopTrace {
             contender: outlook.contender[place] + 1,
             wider: wider[place],
         });
-        let trial = |trial: &Trial| CopTrial {
-            player: player(trial.place),
-            meeting: trial.meeting,
-            avoiding: trial.avoiding,
-            simulations: parameters.control_loss_sims,
-        };
         let leader = match (factor_three, control.child) {
             (FactorThree::Forced, _) => LeaderRule::FactorThree,
-            (FactorThree::Leader(lost), _) => LeaderRule::InsteadOfFactorThree(trial(lost)),
+            (FactorThree::Leader(_, lost), _) => LeaderRule::InsteadOfFactorThree(*lost),
             (FactorThree::No, Some(Child::LosesControl(child))) => {
                 LeaderRule::ControlLoss(player(child))
             }
@@ -141,7 +123,7 @@ impl CopTrace {
             rounds_left: ranking.left,
             simulation,
             places: places.collect(),
-            trials: control.trials.iter().map(trial).collect(),
+            trials: control.trials.clone(),
             leader,
             forced: forced.map(|&(one, two, rule)| (player(one), player(two), rule)).collect(),
             pairs,

@@ -4,10 +4,7 @@ use crate::pairing::cop::CopParameters;
 use crate::pairing::cop::gibson::Gibson;
 use crate::pairing::cop::outlook::Outlook;
 use crate::pairing::cop::ranking::{Place, Ranking};
-
-/// From this many earlier meetings on, one more costs no more than the last did: beyond,
-/// the sum would outgrow every integer.
-const DOUBLING_MEETINGS: u32 = 16;
+use crate::pairing::solve::problem;
 
 /// What a pair costs, by what for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -63,13 +60,10 @@ impl Weights<'_> {
         } else {
             apart.pow(3)
         };
-        let met = ranking.met(upper, lower);
-        let doublings = met.min(DOUBLING_MEETINGS);
         let share = ranking.size() as u64;
         // the cube of a share of the field, rounded down only at the end
         let unit = weights.repeat * (share.pow(3) / weights.repeat_share.pow(3));
-        let repeats =
-            ((1u64 << doublings) - 1 + (u64::from(met - doublings) << DOUBLING_MEETINGS)) * unit;
+        let repeats = problem::repeats(ranking.met(upper, lower)) * unit;
         let stakes = |one: Place, two: Place| {
             let idle = gibson.is_certain(one) && gibson.group[one].is_none();
             idle && two < bye && !gibson.is_certain(two) && outlook.best[two] < prizes

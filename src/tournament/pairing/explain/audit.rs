@@ -2,7 +2,7 @@
 //! and that none cost less.
 use std::collections::HashSet;
 
-use crate::pairing::explain::price::Prices;
+use crate::pairing::explain::price::{Prices, prices};
 use crate::pairing::explain::swap::{SwapPrice, price_swap};
 use crate::pairing::{
     Cheapest, Paired, PairingError, PairingRequest, Pin, Proof, TierUnits, TooWide, pair, prove,
@@ -187,8 +187,8 @@ impl Audit {
     ) -> Result<Explained, PairingError> {
         let request = &self.request;
         let paired = pair(request)?;
-        let prices = Prices::of(request)?;
-        let least = prices.as_ref().map(Prices::least).transpose()?;
+        let prices = prices(request)?;
+        let least = prices.as_ref().map(|prices| prices.least()).transpose()?;
         // Strict Swiss may have passed over cheaper pairings.
         let least = match (&paired.explanation.outlook, &prices) {
             (Some(_), Some(prices)) => {
@@ -199,10 +199,9 @@ impl Audit {
         };
         let free = request.plan.without_pinned(&pairs_of(&self.stands));
         let stands = prices.as_ref().and_then(|prices| prices.total(&free));
-        let of = |(player, most)| of_player(player, prices.as_ref(), least.as_ref(), most);
+        let of = |(player, most)| of_player(player, prices.as_deref(), least.as_ref(), most);
         let player = player.map(of).transpose()?;
         let swap = swap.map(|swap| price_swap(request, &self.stands, swap)).transpose()?;
-        drop(prices);
         Ok(Explained { paired, least, stands, player, swap })
     }
 
@@ -265,7 +264,7 @@ impl Audit {
 
 fn of_player(
     player: PlayerId,
-    prices: Option<&Prices<'_>>,
+    prices: Option<&dyn Prices>,
     least: Option<&Cheapest>,
     most: usize,
 ) -> Result<PlayerExplained, TooWide> {

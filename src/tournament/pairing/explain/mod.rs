@@ -14,7 +14,7 @@ pub(crate) use explanation::explain;
 pub use explanation::{
     ByeReason, Explanation, Origin, PairReason, Paired, PairedSeats, Streamed, TablesReason, Told,
 };
-pub use price::{Cheapest, Prices, unpinned};
+pub use price::{Cheapest, Prices, prices, unpinned};
 pub use proof::{PlayerDual, Proof, SetDual, StrictProof, TierBits, prove};
 pub use step::Step;
 pub use swap::{SwapPrice, price_swap};

@@ -5,14 +5,43 @@ use crate::pairing::explain::proof::{PlayerDual, Proof, SetDual, TierBits};
 use crate::pairing::matching;
 use crate::pairing::method::Nature;
 use crate::pairing::solve::field::{Drawn, Field};
-use crate::pairing::solve::problem::{self, Problem, TIERS, costs};
+use crate::pairing::solve::problem::{self, Problem, TIERS};
 use crate::pairing::{
-    Entrant, Method, PairingError, PairingRequest, Pin, PinStart, Plan, Tier, TierUnits, TooWide,
-    verified,
+    Method, PairingError, PairingRequest, Pin, PinStart, Plan, Tier, TierUnits, TooWide, verified,
 };
 
 /// What the pairs of a round cost, of the players whom no pin names.
-pub struct Prices<'a>(Weighed<'a>);
+pub trait Prices {
+    /// Who is to be paired, in standing order.
+    fn players(&self) -> Vec<PlayerId>;
+
+    /// What two players cost as a pair, by tier, and behind [`Tier::WinsAndStarts`] what of it
+    /// is for wins; `None` where one of them is not to be paired.
+    fn pair(&self, one: PlayerId, two: PlayerId) -> Option<Vec<TierUnits>>;
+
+    /// What these pairs come to; `None` where other players meet in them.
+    fn total(&self, pairs: &[(PlayerId, PlayerId)]) -> Option<Vec<TierUnits>>;
+
+    /// The cheapest pairing of all.
+    fn least(&self) -> Result<Cheapest, TooWide>;
+
+    /// The cheapest so many pairings in which a player meets another than this opponent, one for
+    /// each other opponent, the cheapest first; none where one of the two is not to be paired.
+    fn nearest(
+        &self,
+        player: PlayerId,
+        opponent: PlayerId,
+        most: usize,
+    ) -> Result<Vec<(PlayerId, Cheapest)>, TooWide>;
+}
+
+/// A [`Problem`], whatever its tiers.
+pub(crate) type Weighed<'a> = Box<dyn Weighs<'a> + 'a>;
+
+pub(crate) trait Weighs<'a>: Prices {
+    fn drawn(&self) -> Result<Drawn<'a>, TooWide>;
+    fn proof(&self, stored: &[(PlayerId, PlayerId)]) -> Result<Proof, TooWide>;
+}
 
 /// A pairing that comes to the least.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,62 +51,19 @@ pub struct Cheapest {
     pub pairs: Vec<(PlayerId, PlayerId)>,
 }
 
-impl<'a> Prices<'a> {
-    /// The prices of a request; `None` where its method minimises nothing, or weighs pairs
-    /// otherwise: of COP the trace has every cost.
-    ///
-    /// # Errors
-    /// As [`pair`](crate::pairing::pair).
-    pub fn of(request: &'a PairingRequest) -> Result<Option<Prices<'a>>, PairingError> {
-        let method = request.plan.method.it();
-        // What the others need of a request is not asked: they have no prices.
-        if method.about().nature != Nature::Weighing {
-            return Ok(None);
-        }
-        verified(request)?;
-        Ok(method.weighs(&Field::new(request)).map(Prices))
+/// The prices of a request; `None` where its method minimises nothing, or weighs pairs
+/// otherwise: of COP the trace has every cost.
+///
+/// # Errors
+/// As [`pair`](crate::pairing::pair).
+pub fn prices(request: &PairingRequest) -> Result<Option<Box<dyn Prices + '_>>, PairingError> {
+    let method = request.plan.method.it();
+    // What the others need of a request is not asked: they have no prices.
+    if method.about().nature != Nature::Weighing {
+        return Ok(None);
     }
-
-    /// What two players cost as a pair, by tier, and behind [`Tier::WinsAndStarts`] what of it
-    /// is for wins; `None` where one of them is not to be paired.
-    #[must_use]
-    pub fn pair(&self, one: PlayerId, two: PlayerId) -> Option<Vec<TierUnits>> {
-        self.0.pair(one, two)
-    }
-
-    /// What these pairs come to; `None` where other players meet in them.
-    #[must_use]
-    pub fn total(&self, pairs: &[(PlayerId, PlayerId)]) -> Option<Vec<TierUnits>> {
-        self.0.total(pairs)
-    }
-
-    /// The cheapest pairing of all.
-    ///
-    /// # Errors
-    /// Costs too wide for exact arithmetic.
-    pub fn least(&self) -> Result<Cheapest, TooWide> {
-        self.0.least()
-    }
-
-    /// The cheapest so many pairings in which a player meets another than this opponent, one for
-    /// each other opponent, the cheapest first; none where one of the two is not to be paired.
-    ///
-    /// # Errors
-    /// Costs too wide for exact arithmetic.
-    pub fn nearest(
-        &self,
-        player: PlayerId,
-        opponent: PlayerId,
-        most: usize,
-    ) -> Result<Vec<(PlayerId, Cheapest)>, TooWide> {
-        self.0.nearest(player, opponent, most)
-    }
-
-    /// Who is to be paired, in standing order.
-    #[must_use]
-    pub fn players(&self) -> Vec<PlayerId> {
-        self.0.players()
-    }
+    verified(request)?;
+    Ok(method.weighs(&Field::new(request)).map(|weighed| weighed as Box<dyn Prices + '_>))
 }
 
 /// The request with every pair pinned, and so what the start rule and the limits say of them.
@@ -105,56 +91,7 @@ pub fn unpinned(request: &PairingRequest, byes: &[PlayerId]) -> PairingRequest {
     PairingRequest { plan: Plan { pins, ..request.plan.clone() }, ..request.clone() }
 }
 
-/// A [`Problem`], whatever its tiers.
-pub(crate) type Weighed<'a> = Box<dyn Weighs<'a> + 'a>;
-
-/// What is asked of a [`Problem`].
-pub(crate) trait Weighs<'a> {
-    fn drawn(&self) -> Result<Drawn<'a>, TooWide>;
-    fn proof(&self, stored: &[(PlayerId, PlayerId)]) -> Result<Proof, TooWide>;
-    fn players(&self) -> Vec<PlayerId>;
-    fn pair(&self, one: PlayerId, two: PlayerId) -> Option<Vec<TierUnits>>;
-    fn total(&self, pairs: &[(PlayerId, PlayerId)]) -> Option<Vec<TierUnits>>;
-    fn least(&self) -> Result<Cheapest, TooWide>;
-    fn nearest(
-        &self,
-        player: PlayerId,
-        opponent: PlayerId,
-        most: usize,
-    ) -> Result<Vec<(PlayerId, Cheapest)>, TooWide>;
-}
-
-impl<'a, U: Fn(usize, usize) -> [u64; TIERS]> Weighs<'a> for Problem<'a, U> {
-    fn drawn(&self) -> Result<Drawn<'a>, TooWide> {
-        Problem::drawn(self)
-    }
-
-    fn proof(&self, stored: &[(PlayerId, PlayerId)]) -> Result<Proof, TooWide> {
-        let costs = self.costs();
-        let matched = matching::minimum_perfect(self.players.len(), &costs)?;
-        let player = |place: usize| self.players[place].player;
-        let pairs: Vec<(usize, usize)> = matched.pairs().collect();
-        let numbers = matched.numbers();
-        let bits = self.tiers.iter().copied().zip(numbers.lowest).chain([(Tier::Lot, 0)]);
-        let sets = numbers
-            .sets
-            .into_iter()
-            .map(|(set, dual)| SetDual { players: set.into_iter().map(player).collect(), dual });
-        let own = self.players.iter().zip(numbers.own);
-        let Cheapest { totals, pairs } = self.told(&pairs);
-        Ok(Proof {
-            holds: matching::certify(&matched, &costs),
-            checked: (self.players.len() * self.players.len().saturating_sub(1) / 2) as u64,
-            totals,
-            pairs,
-            stored: self.total(stored),
-            bits: bits.map(|(tier, lowest)| TierBits { tier, lowest }).collect(),
-            duals: own.map(|(entrant, dual)| PlayerDual { player: entrant.player, dual }).collect(),
-            sets: sets.collect(),
-            strict: None,
-        })
-    }
-
+impl<U: Fn(usize, usize) -> [u64; TIERS]> Prices for Problem<'_, U> {
     fn players(&self) -> Vec<PlayerId> {
         self.players.iter().map(|entrant| entrant.player).collect()
     }
@@ -203,22 +140,43 @@ impl<'a, U: Fn(usize, usize) -> [u64; TIERS]> Weighs<'a> for Problem<'a, U> {
     }
 }
 
+impl<'a, U: Fn(usize, usize) -> [u64; TIERS]> Weighs<'a> for Problem<'a, U> {
+    fn drawn(&self) -> Result<Drawn<'a>, TooWide> {
+        Problem::drawn(self)
+    }
+
+    fn proof(&self, stored: &[(PlayerId, PlayerId)]) -> Result<Proof, TooWide> {
+        let costs = self.costs();
+        let matched = matching::minimum_perfect(self.players.len(), &costs)?;
+        let player = |place: usize| self.players[place].player;
+        let pairs: Vec<(usize, usize)> = matched.pairs().collect();
+        let numbers = matched.numbers();
+        let bits = self.tiers.iter().copied().zip(numbers.lowest).chain([(Tier::Lot, 0)]);
+        let sets = numbers
+            .sets
+            .into_iter()
+            .map(|(set, dual)| SetDual { players: set.into_iter().map(player).collect(), dual });
+        let own = self.players.iter().zip(numbers.own);
+        let Cheapest { totals, pairs } = self.told(&pairs);
+        Ok(Proof {
+            holds: matching::certify(&matched, &costs),
+            checked: (self.players.len() * self.players.len().saturating_sub(1) / 2) as u64,
+            totals,
+            pairs,
+            stored: self.total(stored),
+            bits: bits.map(|(tier, lowest)| TierBits { tier, lowest }).collect(),
+            duals: own.map(|(entrant, dual)| PlayerDual { player: entrant.player, dual }).collect(),
+            sets: sets.collect(),
+            strict: None,
+        })
+    }
+}
+
 impl<U: Fn(usize, usize) -> [u64; TIERS]> Problem<'_, U> {
-    /// The cheapest pairing with these pairs, of places.
+    /// The cheapest pairing with these pairs, of places. What a pair costs stays as it was among
+    /// all: only who is left looks for an opponent.
     fn least_with(&self, with: &[(usize, usize)]) -> Result<Vec<(usize, usize)>, TooWide> {
-        let taken = |place: usize| with.iter().any(|&(one, two)| [one, two].contains(&place));
-        let left: Vec<usize> = (0..self.players.len()).filter(|place| !taken(*place)).collect();
-        // What a pair costs stays as it was among all: only who is left looks for an opponent.
-        let players: Vec<&Entrant> = left.iter().map(|place| self.players[*place]).collect();
-        let guess = left.iter().map(|place| self.guess[*place]).collect();
-        let units = |one: usize, two: usize| (self.units)(left[one], left[two]);
-        let mut pairs = with.to_vec();
-        if !left.is_empty() {
-            let costs = costs(&players, self.lots, units, guess);
-            let matched = matching::minimum_perfect(left.len(), &costs)?;
-            pairs.extend(matched.pairs().map(|(one, two)| (left[one], left[two])));
-        }
-        Ok(pairs)
+        self.cheapest_with(with, &self.units, |place| self.guess[place])
     }
 
     fn told(&self, pairs: &[(usize, usize)]) -> Cheapest {

@@ -2,8 +2,8 @@
 use crate::PlayerId;
 use crate::pairing::solve::field::Field;
 use crate::pairing::{
-    Choice, Method, Outlook, PairingError, PairingRequest, Prices, Strict, SwissParameters, Tier,
-    TierUnits, pair, verified,
+    Choice, Method, Outlook, PairingError, PairingRequest, Strict, SwissParameters, Tier,
+    TierUnits, pair, prices, verified,
 };
 
 /// That no pairing of the players who are not pinned costs less.
@@ -90,7 +90,7 @@ fn strict(request: &PairingRequest) -> Result<Option<StrictProof>, PairingError>
     };
     let paired = pair(request)?;
     let own: Vec<(PlayerId, PlayerId)> = paired.explanation.by_method_pairs().collect();
-    let totals = Prices::of(request)?.and_then(|prices| prices.total(&own));
+    let totals = prices(request)?.and_then(|prices| prices.total(&own));
     let found = paired.explanation.outlook.zip(totals);
     Ok(found.map(|(outlook, totals)| StrictProof { outlook, totals }))
 }

@@ -2,7 +2,7 @@
 use crate::pairing::explain::audit::{byes_of, pairs_of};
 use crate::pairing::explain::price::{all_pinned, unpinned};
 use crate::pairing::{
-    Breach, PairReason, PairingError, PairingRequest, Pin, Prices, TierUnits, pair,
+    Breach, PairReason, PairingError, PairingRequest, Pin, TierUnits, pair, prices,
 };
 use crate::{PlayerId, Seats, TableLine};
 
@@ -56,7 +56,7 @@ pub fn price_swap(
         .collect();
     let total = |lines: &[TableLine]| -> Result<Option<Vec<TierUnits>>, PairingError> {
         let request = unpinned(request, &byes_of(lines));
-        Ok(Prices::of(&request)?.and_then(|prices| prices.total(&pairs_of(lines))))
+        Ok(prices(&request)?.and_then(|prices| prices.total(&pairs_of(lines))))
     };
     let (before, after) = (total(&stands)?, total(&moved)?);
     // In a bracket some have no game: whoever sits in their place is not to be paired.

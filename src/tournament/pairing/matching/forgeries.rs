@@ -70,7 +70,7 @@ fn a_ladder_that_mixes_tiers_is_not_accepted() {
     let narrow = Bounds { pair: [2, 1], total: [4, 1], lots: 0 };
     let ladder = Ladder::new(&narrow, 4).unwrap();
     let heads = Heads::new(vec![0; 4], |low, high| ladder.head(units(low, high), || 0));
-    let Solved { partners, certificate } =
+    let (partners, certificate) =
         solve::<i64, 2>(&ladder, &heads, &known(4, &heads), &costs).unwrap();
     let forged = Matched { partners, ladder, duals: Duals::Narrow(certificate) };
     assert_eq!(forged.pairs().collect::<Vec<_>>(), [(0, 2), (1, 3)]);

@@ -51,9 +51,6 @@ pub(super) struct Matched<const T: usize> {
 /// The pairs of least cost, the lower of each pair first: the matcher alone, as benches and
 /// comparisons ask for it. A round is paired by [`pair`](super::pair).
 ///
-/// # Errors
-/// Costs whose exact comparison needs wider integers than there are.
-///
 /// # Panics
 /// If `players` is odd.
 #[doc(hidden)]
@@ -61,9 +58,19 @@ pub fn least_cost_pairs(
     players: usize,
     cost: impl Fn(usize, usize) -> u64,
 ) -> Result<Vec<(usize, usize)>, TooWide> {
-    let units = |one, two| [cost(one, two)];
-    let costs = Costs { units, lot: |_, _| 0, most_lot: 0, guess: vec![[0]; players] };
-    Ok(minimum_perfect(players, &costs)?.pairs().collect())
+    least_units(players, |one, two| [cost(one, two)])
+}
+
+/// The pairs whose units are lexicographically least, the lower of each pair first.
+///
+/// # Panics
+/// If `vertices` is odd.
+pub(super) fn least_units<const T: usize>(
+    vertices: usize,
+    units: impl Fn(usize, usize) -> [u64; T],
+) -> Result<Vec<(Node, Node)>, TooWide> {
+    let costs = Costs { units, lot: |_, _| 0, most_lot: 0, guess: vec![[0; T]; vertices] };
+    Ok(minimum_perfect(vertices, &costs)?.pairs().collect())
 }
 
 /// A certificate, in the integers in which it was found.
@@ -103,11 +110,13 @@ pub(super) fn minimum_perfect<const T: usize>(
         ladder.head((costs.units)(low, high), || (costs.lot)(low, high))
     });
     let known = known(vertices, &heads);
-    let narrow = || Ok(solve(&ladder, &heads, &known, costs)?.with(Duals::Narrow));
-    let double = |_: Outgrown| Ok(solve(&ladder, &heads, &known, costs)?.with(Duals::Double));
-    let quadruple = |_: Outgrown| Ok(solve(&ladder, &heads, &known, costs)?.with(Duals::Quadruple));
-    let solved: Result<_, Outgrown> = narrow().or_else(double).or_else(quadruple);
-    let (partners, duals) = solved.map_err(|Outgrown| ladder.outgrown(vertices))?;
+    let narrow = solve(&ladder, &heads, &known, costs).map(|(p, c)| (p, Duals::Narrow(c)));
+    let double =
+        |Outgrown| solve(&ladder, &heads, &known, costs).map(|(p, c)| (p, Duals::Double(c)));
+    let quadruple =
+        |Outgrown| solve(&ladder, &heads, &known, costs).map(|(p, c)| (p, Duals::Quadruple(c)));
+    let (partners, duals) =
+        narrow.or_else(double).or_else(quadruple).map_err(|Outgrown| ladder.outgrown(vertices))?;
     Ok(Matched { partners, ladder, duals })
 }
 
@@ -152,21 +161,15 @@ impl<const T: usize> Matched<T> {
     /// What `with` says.
     pub(super) fn nearest<M, E>(
         &self,
-        (vertex, partner): (Node, Node),
+        not: (Node, Node),
         most: usize,
         costs: &Costs<impl Fn(usize, usize) -> [u64; T], impl Fn(usize, usize) -> u64, T>,
         with: impl FnMut(Node) -> Result<(([u64; T], u64), M), E>,
     ) -> Result<Vec<(Node, M)>, E> {
         match &self.duals {
-            Duals::Narrow(certificate) => {
-                self.tried(certificate, (vertex, partner), most, costs, with)
-            }
-            Duals::Double(certificate) => {
-                self.tried(certificate, (vertex, partner), most, costs, with)
-            }
-            Duals::Quadruple(certificate) => {
-                self.tried(certificate, (vertex, partner), most, costs, with)
-            }
+            Duals::Narrow(certificate) => self.tried(certificate, not, most, costs, with),
+            Duals::Double(certificate) => self.tried(certificate, not, most, costs, with),
+            Duals::Quadruple(certificate) => self.tried(certificate, not, most, costs, with),
         }
     }
 
@@ -220,24 +223,13 @@ impl<const T: usize> Matched<T> {
     }
 }
 
-/// A matching and its certificate.
-struct Solved<W> {
-    partners: Vec<Node>,
-    certificate: Certificate<W>,
-}
-
-impl<W> Solved<W> {
-    fn with(self, duals: impl Fn(Certificate<W>) -> Duals) -> (Vec<Node>, Duals) {
-        (self.partners, duals(self.certificate))
-    }
-}
-
+/// A matching, by vertex its partner, and its certificate.
 fn solve<W: Weight, const T: usize>(
     ladder: &Ladder<T>,
     heads: &Heads,
     known: &[(u32, u32)],
     costs: &Costs<impl Fn(usize, usize) -> [u64; T], impl Fn(usize, usize) -> u64, T>,
-) -> Result<Solved<W>, Outgrown> {
+) -> Result<(Vec<Node>, Certificate<W>), Outgrown> {
     if !ladder.fits::<W>() {
         return Err(Outgrown);
     }
@@ -259,7 +251,7 @@ fn solve<W: Weight, const T: usize>(
         if cheaper.is_empty() {
             let partners: Vec<Node> = matcher.partner.iter().copied().flatten().collect();
             assert!(certificate.fits(&partners, &cost), "a matching is given only with its proof");
-            return Ok(Solved { partners, certificate });
+            return Ok((partners, certificate));
         }
         graph.add(cheaper);
         // Twice as many each time: after a few times all pairs are known.

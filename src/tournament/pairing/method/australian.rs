@@ -4,11 +4,11 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::pairing::matching::{self, Costs};
+use crate::pairing::matching;
 use crate::pairing::method::top_down::{self, Chosen, Hurdles};
-use crate::pairing::method::{About, Bye, Kind, Nature, PairingMethod, Unproven, Whose};
+use crate::pairing::method::{About, Bye, Nature, PairingMethod, Unproven, Whose};
 use crate::pairing::recipe::{RecipeError, Words};
-use crate::pairing::solve::field::{Drawn, DrawnPair, DrawnStart, Field};
+use crate::pairing::solve::field::{Drawn, DrawnPair, Field};
 use crate::pairing::{Entrant, PairingError, Step, Tier, TierUnits, TooWide};
 use crate::{PlayerId, RoundNo, Seats};
 
@@ -33,6 +33,7 @@ struct Places<'f, 'a> {
 
 const AUSTRALIAN: About = About {
     word: "australian",
+    names: &["australian", "australiandraw", "aupair"],
     own_words: &["reset ROUND", "repeats N"],
     nature: Nature::Whole,
     unproven: Unproven::NoSum(
@@ -43,10 +44,6 @@ const AUSTRALIAN: About = About {
 };
 
 impl PairingMethod for AustralianParameters {
-    fn kinds() -> Vec<Kind<AustralianParameters>> {
-        vec![Kind::of(&AUSTRALIAN, &["australian", "australiandraw", "aupair"])]
-    }
-
     fn about(&self) -> &'static About {
         &AUSTRALIAN
     }
@@ -124,10 +121,7 @@ impl<'a> Places<'_, 'a> {
                 off * off * (self.size - one) as u64,
             ]
         };
-        let guess = vec![[0; 6]; self.size];
-        let costs = Costs { units, lot: |_, _| 0, most_lot: 0, guess };
-        let matched = matching::minimum_perfect(self.size, &costs)?;
-        let pairs: Vec<(usize, usize)> = matched.pairs().collect();
+        let pairs = matching::least_units(self.size, &units)?;
         let tiers = [
             Tier::Broken,
             Tier::Bands,
@@ -138,7 +132,7 @@ impl<'a> Places<'_, 'a> {
         ];
         let mut totals = tiers.map(|tier| TierUnits { tier, units: 0 });
         for &(one, two) in &pairs {
-            for (total, units) in totals.iter_mut().zip((costs.units)(one, two)) {
+            for (total, units) in totals.iter_mut().zip(units(one, two)) {
                 total.units += units;
             }
         }
@@ -202,9 +196,7 @@ impl<'a> Places<'_, 'a> {
         for &(one, two) in pairs {
             let one = self.players[one];
             match self.players.get(two) {
-                Some(two) => {
-                    drawn.pairs.push(DrawnPair { one, two, start: DrawnStart::ByRule });
-                }
+                Some(two) => drawn.pairs.push(DrawnPair::by_rule(one, two)),
                 None => drawn.byes.push(one),
             }
         }

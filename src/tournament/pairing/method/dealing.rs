@@ -1,7 +1,7 @@
 //! [`Dealing`]: players dealt into groups or teams row by row, each one of a row; who are kept
 //! apart are separated, or gathered in one team, as far as the rows allow.
 use crate::PlayerId;
-use crate::pairing::matching::{self, Costs};
+use crate::pairing::matching;
 use crate::pairing::solve::field::Field;
 
 /// Groups on their way: in each row every group gets one player.
@@ -51,10 +51,8 @@ impl<'f, 'a> Dealing<'f, 'a> {
             }
             Some(_) | None => [1, 0, 0],
         };
-        let costs = Costs { units, lot: |_, _| 0, most_lot: 0, guess: vec![[0; 3]; 2 * count] };
-        let matched = matching::minimum_perfect(2 * count, &costs).ok()?;
         let mut row = wanted.to_vec();
-        for (group, place) in matched.pairs() {
+        for (group, place) in matching::least_units(2 * count, units).ok()? {
             row[group] = wanted[place.checked_sub(count)?];
         }
         Some(row)

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::pairing::Tier;
 use crate::pairing::explain::price::Weighed;
-use crate::pairing::method::{About, Kind, PairingMethod, Whose};
+use crate::pairing::method::{About, PairingMethod, Whose};
 use crate::pairing::recipe::{FROM_ONE, MOST_NUMBER, RecipeError, Set, Setting, Words, alone};
 use crate::pairing::solve::field::Field;
 use crate::pairing::solve::problem::{Problem, Repeats};
@@ -30,13 +30,14 @@ impl Default for FactorParameters {
 /// The factor of queen of the hill: 1st meets 3rd, 2nd meets 4th.
 pub(crate) const QUEEN_OF_THE_HILL: u32 = 2;
 
-const FACTOR: About = About { word: "factor", own_words: &["N", "no-repeats"], ..About::WEIGHING };
+const FACTOR: About = About {
+    word: "factor",
+    names: &["factor", "qoth", "queenofthehill"],
+    own_words: &["N", "no-repeats"],
+    ..About::WEIGHING
+};
 
 impl PairingMethod for FactorParameters {
-    fn kinds() -> Vec<Kind<FactorParameters>> {
-        vec![Kind::of(&FACTOR, &["factor", "qoth", "queenofthehill"])]
-    }
-
     fn about(&self) -> &'static About {
         &FACTOR
     }

@@ -8,12 +8,10 @@ use serde::{Deserialize, Serialize};
 use crate::pairing::method::block::{self, Games};
 use crate::pairing::method::dealing::{Dealing, Mates};
 use crate::pairing::method::round_robin::Berger;
-use crate::pairing::method::{
-    About, BY_TABLE, BYE_BY_TABLE, Ends, Kind, Nature, PairingMethod, Whose,
-};
+use crate::pairing::method::{About, BY_TABLE, BYE_BY_TABLE, Ends, Nature, PairingMethod, Whose};
 use crate::pairing::recipe::{GROUP_SIZE, MOST_IN_GROUP, RecipeError, Words, alone, value, worded};
 use crate::pairing::solve::field::{Drawn, Field};
-use crate::pairing::{Entrant, Method, PairingError};
+use crate::pairing::{Entrant, PairingError};
 use crate::{PlayerId, RoundNo};
 
 /// The parameters of rounds in groups (`docs/rules/pairing.md`).
@@ -106,11 +104,11 @@ impl GroupParameters {
     pub fn last_round(&self) -> RoundNo {
         RoundNo(self.first_round.0.saturating_add(self.rounds).saturating_sub(1))
     }
+}
 
-    /// What was asked for: without where it began and whom it put together.
-    #[must_use]
-    pub fn asked(&self) -> GroupParameters {
-        GroupParameters { first_round: RoundNo(1), groups: Vec::new(), ..self.clone() }
+impl Default for GroupParameters {
+    fn default() -> GroupParameters {
+        GroupParameters::quads()
     }
 }
 
@@ -126,40 +124,38 @@ impl Grouping {
 
 const QUADS: About = About {
     word: "quads",
+    names: &["quads", "quad"],
     own_words: &["clustered", "distributed", "equalised", "size N"],
     nature: Nature::ByTable,
     unproven: BY_TABLE,
     bye: BYE_BY_TABLE,
 };
-const FONTES: About = About { word: "fontes", own_words: &["N", "drawn", "snaked"], ..QUADS };
+const FONTES: About = About {
+    word: "fontes",
+    names: &["fontes", "if", "initialfontes"],
+    own_words: &["N", "drawn", "snaked"],
+    ..QUADS
+};
 const GROUPS: About = About {
     word: "groups",
+    names: &["groups", "grr", "grouproundrobin"],
     own_words: &["of N", "clustered", "distributed", "equalised", "drawn"],
     ..QUADS
 };
 
 impl PairingMethod for GroupParameters {
-    fn kinds() -> Vec<Kind<GroupParameters>> {
-        vec![
-            Kind {
-                about: &QUADS,
-                names: &["quads", "quad", "sixes"],
-                make: |name| match name {
-                    "sixes" => GroupParameters::sixes(),
-                    _ => GroupParameters::quads(),
-                },
-            },
-            Kind {
-                about: &FONTES,
-                names: &["fontes", "if", "initialfontes"],
-                make: |_| GroupParameters::fontes(3),
-            },
-            Kind {
-                about: &GROUPS,
-                names: &["groups", "grr", "grouproundrobin"],
-                make: |_| GroupParameters::of(4),
-            },
-        ]
+    fn words() -> Vec<&'static str> {
+        [QUADS, FONTES, GROUPS].map(|about| about.word).to_vec()
+    }
+
+    fn named(name: &str) -> Option<GroupParameters> {
+        match name {
+            "sixes" => Some(GroupParameters::sixes()),
+            _ if QUADS.names.contains(&name) => Some(GroupParameters::quads()),
+            _ if FONTES.names.contains(&name) => Some(GroupParameters::fontes(3)),
+            _ if GROUPS.names.contains(&name) => Some(GroupParameters::of(4)),
+            _ => None,
+        }
     }
 
     fn about(&self) -> &'static About {
@@ -249,12 +245,7 @@ impl PairingMethod for GroupParameters {
     }
 
     fn begin(&mut self, round: RoundNo) {
-        *self = GroupParameters { first_round: round, ..self.asked() };
-    }
-
-    fn goes_on(&self, running: &Method, round: RoundNo) -> bool {
-        let Method::Groups(running) = running else { return false };
-        running.asked() == self.asked() && round <= running.last_round()
+        (self.first_round, self.groups) = (round, Vec::new());
     }
 
     fn block_rounds(&self, _players: Option<usize>) -> Option<u32> {

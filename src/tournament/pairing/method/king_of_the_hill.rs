@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::pairing::PairingError;
 use crate::pairing::explain::price::Weighed;
-use crate::pairing::method::{About, Kind, PairingMethod, Whose};
+use crate::pairing::method::{About, PairingMethod, Whose};
 use crate::pairing::recipe::{RecipeError, Set, Setting, Words};
 use crate::pairing::solve::field::{Drawn, DrawnPair, Field};
 use crate::pairing::solve::problem::{Problem, Repeats};
@@ -19,14 +19,14 @@ pub struct KingOfTheHillParameters {
     pub repeats: Repeats,
 }
 
-const KING_OF_THE_HILL: About =
-    About { word: "koth", own_words: &["no-repeats"], ..About::WEIGHING };
+const KING_OF_THE_HILL: About = About {
+    word: "koth",
+    names: &["koth", "kingofthehill"],
+    own_words: &["no-repeats"],
+    ..About::WEIGHING
+};
 
 impl PairingMethod for KingOfTheHillParameters {
-    fn kinds() -> Vec<Kind<KingOfTheHillParameters>> {
-        vec![Kind::of(&KING_OF_THE_HILL, &["koth", "kingofthehill"])]
-    }
-
     fn about(&self) -> &'static About {
         &KING_OF_THE_HILL
     }

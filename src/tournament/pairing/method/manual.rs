@@ -1,6 +1,6 @@
 //! A manual pairing: the director pins everybody.
 use crate::PlayerNo;
-use crate::pairing::method::{About, Bye, Kind, Nature, PairingMethod, Unproven};
+use crate::pairing::method::{About, Bye, Nature, PairingMethod, Unproven};
 use crate::pairing::solve::field::{Drawn, Field};
 use crate::pairing::{Impossible, PairingError, PairingRequest};
 
@@ -10,6 +10,7 @@ pub(super) struct Manual;
 
 const MANUAL: About = About {
     word: "manual",
+    names: &["manual"],
     nature: Nature::ByHand,
     unproven: Unproven::Nothing("the director fixed every pair."),
     bye: Bye::LeftOver,
@@ -17,10 +18,6 @@ const MANUAL: About = About {
 };
 
 impl PairingMethod for Manual {
-    fn kinds() -> Vec<Kind<Manual>> {
-        vec![Kind::of(&MANUAL, &["manual"])]
-    }
-
     fn about(&self) -> &'static About {
         &MANUAL
     }

@@ -52,13 +52,25 @@ use manual::Manual;
 
 /// What a pairing method is: its words, its check, its draw.
 pub(crate) trait PairingMethod {
-    /// The methods of these parameters: one, but for rounds in groups.
-    fn kinds() -> Vec<Kind<Self>>
-    where
-        Self: Sized;
-
     /// What there is to say of it whatever its parameters.
     fn about(&self) -> &'static About;
+
+    /// The canonical words by which it is listed: one, but for rounds in groups.
+    fn words() -> Vec<&'static str>
+    where
+        Self: Sized + Default,
+    {
+        vec![Self::default().about().word]
+    }
+
+    /// The one of this name, with default parameters.
+    fn named(name: &str) -> Option<Self>
+    where
+        Self: Sized + Default,
+    {
+        let usual = Self::default();
+        usual.about().names.contains(&name).then_some(usual)
+    }
 
     /// The canonical word.
     fn word(&self) -> &'static str {
@@ -103,28 +115,20 @@ pub(crate) trait PairingMethod {
         Ok(weighed.drawn()?)
     }
 
-    /// The first round of the block that it settles at once, and its rounds store; `None` where
-    /// each round is for itself.
+    /// See [`Method::block_began`].
     fn began(&self) -> Option<RoundNo> {
         None
     }
 
-    /// When the rounds end that belong together; `None` where each round is for itself, or that
-    /// is not known.
+    /// See [`Method::ends`].
     fn ends(&self) -> Option<Ends> {
         None
     }
 
-    /// Has such a block begin with this round: nothing of it is settled.
+    /// See [`Method::begin_block`].
     fn begin(&mut self, _round: RoundNo) {}
 
-    /// Whether this round of the block that runs is what was asked for.
-    fn goes_on(&self, _running: &Method, _round: RoundNo) -> bool {
-        false
-    }
-
-    /// How many rounds it fixes at a time, where that is known beforehand: of a round robin it
-    /// depends on the number of players.
+    /// See [`Method::block_rounds`].
     fn block_rounds(&self, _players: Option<usize>) -> Option<u32> {
         None
     }
@@ -132,42 +136,27 @@ pub(crate) trait PairingMethod {
     /// Settles what a block settles with its first round.
     fn settle(&mut self, _field: &Field<'_>) {}
 
-    /// Forgets what was settled with this round, where it is the first of its block.
+    /// See [`Method::unsettle`].
     fn unsettle(&mut self, _round: RoundNo) {}
 
-    /// Takes what it plays towards, where it was not told.
+    /// See [`Method::aim`].
     fn aim(&mut self, _aim: &Aim<'_>) {}
 
-    /// Takes what the rounds before this one came to, where it goes by single games.
+    /// See [`Method::played`].
     fn played(&mut self, _outcomes: &[Outcome], _round: RoundNo) {}
-}
-
-/// A method as it is called.
-pub(crate) struct Kind<M> {
-    about: &'static About,
-    /// Without hyphens, blanks and capitals.
-    names: &'static [&'static str],
-    /// Makes it with its default parameters, by the name.
-    make: fn(&str) -> M,
-}
-
-impl<M: Default> Kind<M> {
-    pub(crate) fn of(about: &'static About, names: &'static [&'static str]) -> Kind<M> {
-        Kind { about, names, make: |_| M::default() }
-    }
 }
 
 /// What there is to say of a method whatever its parameters.
 pub(crate) struct About {
     /// The canonical word.
     pub(crate) word: &'static str,
+    /// Its names, without hyphens, blanks and capitals.
+    pub(crate) names: &'static [&'static str],
     /// The words that only it knows, as a list of what there is names them.
     pub(crate) own_words: &'static [&'static str],
     /// How it comes to its pairs.
     pub(crate) nature: Nature,
-    /// Why there is no proof of a round by it.
     pub(crate) unproven: Unproven,
-    /// Who has the bye of an odd field.
     pub(crate) bye: Bye,
 }
 
@@ -175,6 +164,7 @@ impl About {
     /// A method without words, which weighs pairs.
     pub(crate) const WEIGHING: About = About {
         word: "",
+        names: &[],
         own_words: &[],
         nature: Nature::Weighing,
         unproven: Unproven::NoSum("it weighs pairs otherwise"),
@@ -279,16 +269,16 @@ macro_rules! methods {
             /// The canonical words of all methods.
             #[must_use]
             pub fn words() -> Vec<&'static str> {
-                let mut words = words_of::<Manual>();
-                $(words.extend(words_of::<$parameters>());)*
+                let mut words = Manual::words();
+                $(words.extend(<$parameters>::words());)*
                 words
             }
 
             /// The method of this name, which is without hyphens, blanks and capitals.
             fn named(name: &str) -> Option<Method> {
-                made::<Manual>(name)
+                Manual::named(name)
                     .map(|Manual| Method::Manual)
-                    $(.or_else(|| made::<$parameters>(name).map(Method::$method)))*
+                    $(.or_else(|| <$parameters>::named(name).map(Method::$method)))*
             }
 
             pub(crate) fn it(&self) -> &dyn PairingMethod {
@@ -379,7 +369,8 @@ impl Method {
         self.it().began()
     }
 
-    /// When the rounds end that belong together with this one; `None` where it is for itself.
+    /// When the rounds end that belong together with this one; `None` where it is for itself, or
+    /// that is not known.
     #[must_use]
     pub fn ends(&self) -> Option<Ends> {
         self.it().ends()
@@ -393,7 +384,16 @@ impl Method {
     /// Whether this round of the block that runs is what this method asks for.
     #[must_use]
     pub fn goes_on(&self, running: &Method, round: RoundNo) -> bool {
-        self.it().goes_on(running, round)
+        let asked = |method: &Method| {
+            let mut asked = method.clone();
+            asked.begin_block(RoundNo(1));
+            asked
+        };
+        let is_over = match running.ends() {
+            Some(Ends::With(last)) => round > last,
+            Some(Ends::ByResults) | None => false,
+        };
+        self.block_began().is_some() && !is_over && asked(self) == asked(running)
     }
 
     /// How many rounds it fixes at a time, where that is known beforehand: of a round robin it
@@ -433,15 +433,6 @@ impl Method {
     }
 }
 
-fn words_of<M: PairingMethod>() -> Vec<&'static str> {
-    M::kinds().into_iter().map(|kind| kind.about.word).collect()
-}
-
-fn made<M: PairingMethod>(name: &str) -> Option<M> {
-    let kind = M::kinds().into_iter().find(|kind| kind.names.contains(&name))?;
-    Some((kind.make)(name))
-}
-
 impl fmt::Display for Method {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.word())
@@ -455,32 +446,5 @@ impl FromStr for Method {
         let plain: String =
             word.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect();
         Method::named(&plain).ok_or_else(|| UnknownMethod { word: word.to_owned() })
-    }
-}
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn words_are_relaxed_in_and_canonical_out() {
-        let cases = [
-            ("Random", "random"),
-            ("RR", "round-robin"),
-            ("round_robin", "round-robin"),
-            ("Round Robin", "round-robin"),
-            ("King of the Hill", "koth"),
-            ("swiss", "swiss"),
-            ("MANUAL", "manual"),
-        ];
-        for (typed, canonical) in cases {
-            assert_eq!(typed.parse::<Method>().unwrap().to_string(), canonical);
-        }
-        for word in Method::words() {
-            assert_eq!(word.parse::<Method>().unwrap().word(), word);
-        }
-        assert_eq!(
-            "dutch".parse::<Method>().unwrap_err().to_string(),
-            "`dutch` is not a pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop, quads, fontes, groups, teams, australian, chew, bracket"
-        );
     }
 }

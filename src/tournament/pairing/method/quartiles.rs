@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::pairing::Tier;
 use crate::pairing::explain::price::Weighed;
-use crate::pairing::method::{About, Kind, PairingMethod, Whose};
+use crate::pairing::method::{About, PairingMethod, Whose};
 use crate::pairing::recipe::{RecipeError, Words};
 use crate::pairing::solve::chance::Lot;
 use crate::pairing::solve::field::Field;
@@ -72,14 +72,14 @@ impl Quartile {
 
 const QUARTERS: usize = 4;
 
-const QUARTILES: About =
-    About { word: "quartiles", own_words: &["2", "3", "4", "repeats-free"], ..About::WEIGHING };
+const QUARTILES: About = About {
+    word: "quartiles",
+    names: &["quartiles", "quartile", "pq"],
+    own_words: &["2", "3", "4", "repeats-free"],
+    ..About::WEIGHING
+};
 
 impl PairingMethod for QuartileParameters {
-    fn kinds() -> Vec<Kind<QuartileParameters>> {
-        vec![Kind::of(&QUARTILES, &["quartiles", "quartile", "pq"])]
-    }
-
     fn about(&self) -> &'static About {
         &QUARTILES
     }

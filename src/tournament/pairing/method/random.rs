@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::pairing::PairingError;
 use crate::pairing::explain::price::Weighed;
-use crate::pairing::method::{About, Kind, PairingMethod, Unproven, Whose};
+use crate::pairing::method::{About, PairingMethod, Unproven, Whose};
 use crate::pairing::recipe::{RecipeError, Set, Setting, Words};
 use crate::pairing::solve::chance::Lot;
 use crate::pairing::solve::field::{Drawn, DrawnPair, Field};
@@ -22,6 +22,7 @@ pub struct RandomParameters {
 
 const RANDOM: About = About {
     word: "random",
+    names: &["random"],
     own_words: &["no-repeats"],
     unproven: Unproven::Nothing(
         "the lot decided, and every pairing was equally likely. `sixzero round check` draws \
@@ -31,10 +32,6 @@ const RANDOM: About = About {
 };
 
 impl PairingMethod for RandomParameters {
-    fn kinds() -> Vec<Kind<RandomParameters>> {
-        vec![Kind::of(&RANDOM, &["random"])]
-    }
-
     fn about(&self) -> &'static About {
         &RANDOM
     }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::pairing::method::block::{self, Games};
 use crate::pairing::method::completion::{self, Completion, Fixed};
-use crate::pairing::method::{About, BY_TABLE, Bye, Ends, Kind, Nature, PairingMethod, Whose};
+use crate::pairing::method::{About, BY_TABLE, Bye, Ends, Nature, PairingMethod, Whose};
 use crate::pairing::recipe::{RecipeError, Set, Setting, Words};
 use crate::pairing::solve::field::{Drawn, DrawnPair, DrawnStart, Field};
 use crate::pairing::{
@@ -52,6 +52,7 @@ impl RoundRobinParameters {
 
 const ROUND_ROBIN: About = About {
     word: "round-robin",
+    names: &["rr", "roundrobin"],
     own_words: &["cycles N", "rounds N"],
     nature: Nature::ByTable,
     unproven: BY_TABLE,
@@ -59,10 +60,6 @@ const ROUND_ROBIN: About = About {
 };
 
 impl PairingMethod for RoundRobinParameters {
-    fn kinds() -> Vec<Kind<RoundRobinParameters>> {
-        vec![Kind::of(&ROUND_ROBIN, &["rr", "roundrobin"])]
-    }
-
     fn about(&self) -> &'static About {
         &ROUND_ROBIN
     }

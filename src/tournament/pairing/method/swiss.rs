@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::pairing::explain::price::Weighed;
 use crate::pairing::method::strict::{self, Strict};
-use crate::pairing::method::{About, Aim, Kind, PairingMethod, Whose};
+use crate::pairing::method::{About, Aim, PairingMethod, Whose};
 use crate::pairing::recipe::{RecipeError, Set, Setting, Words, worded};
 use crate::pairing::solve::field::{Drawn, Field};
 use crate::pairing::solve::problem::{self, First, Problem, Repeats, TIERS};
@@ -110,15 +110,12 @@ struct Counted {
 
 const SWISS: About = About {
     word: "swiss",
+    names: &["swiss"],
     own_words: &["high-low", "fold", "adjacent", EVEN_STARTS, WINS_FIRST, "strict", "strict N"],
     ..About::WEIGHING
 };
 
 impl PairingMethod for SwissParameters {
-    fn kinds() -> Vec<Kind<SwissParameters>> {
-        vec![Kind::of(&SWISS, &["swiss"])]
-    }
-
     fn about(&self) -> &'static About {
         &SWISS
     }

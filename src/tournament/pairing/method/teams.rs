@@ -7,12 +7,10 @@ use serde::{Deserialize, Serialize};
 use crate::pairing::method::block::{self, Games};
 use crate::pairing::method::dealing::{Dealing, Mates};
 use crate::pairing::method::round_robin::Berger;
-use crate::pairing::method::{
-    About, BY_TABLE, BYE_BY_TABLE, Ends, Kind, Nature, PairingMethod, Whose,
-};
+use crate::pairing::method::{About, BY_TABLE, BYE_BY_TABLE, Ends, Nature, PairingMethod, Whose};
 use crate::pairing::recipe::{RecipeError, Words};
 use crate::pairing::solve::field::{Drawn, Field};
-use crate::pairing::{Impossible, Method, PairingError, PairingRequest};
+use crate::pairing::{Impossible, PairingError, PairingRequest};
 use crate::{PlayerId, RoundNo};
 
 /// The parameters of a team round robin (`docs/rules/pairing.md`).
@@ -67,12 +65,6 @@ impl TeamParameters {
         RoundNo(self.first_round.0.saturating_add(rounds).saturating_sub(1))
     }
 
-    /// What was asked for: without where it began and who are in the teams.
-    #[must_use]
-    pub fn asked(&self) -> TeamParameters {
-        TeamParameters { first_round: RoundNo(1), teams: Vec::new(), ..self.clone() }
-    }
-
     /// How many rounds a match has.
     fn of_match(&self, teams: &[Vec<PlayerId>]) -> u32 {
         let largest = teams.iter().map(Vec::len).max().unwrap_or(1).max(1);
@@ -87,6 +79,7 @@ impl TeamParameters {
 
 const TEAMS: About = About {
     word: "teams",
+    names: &["team", "teams", "trr", "teamroundrobin"],
     own_words: &["games N", "opponents N", "halves", "interleaved", "snaked N"],
     nature: Nature::ByTable,
     unproven: BY_TABLE,
@@ -94,10 +87,6 @@ const TEAMS: About = About {
 };
 
 impl PairingMethod for TeamParameters {
-    fn kinds() -> Vec<Kind<TeamParameters>> {
-        vec![Kind::of(&TEAMS, &["team", "teams", "trr", "teamroundrobin"])]
-    }
-
     fn about(&self) -> &'static About {
         &TEAMS
     }
@@ -159,12 +148,7 @@ impl PairingMethod for TeamParameters {
     }
 
     fn begin(&mut self, round: RoundNo) {
-        *self = TeamParameters { first_round: round, ..self.asked() };
-    }
-
-    fn goes_on(&self, running: &Method, round: RoundNo) -> bool {
-        let Method::Teams(running) = running else { return false };
-        running.asked() == self.asked() && round <= running.last_round()
+        (self.first_round, self.teams) = (round, Vec::new());
     }
 
     fn settle(&mut self, field: &Field<'_>) {

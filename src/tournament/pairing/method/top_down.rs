@@ -1,7 +1,7 @@
 //! Pairing from the top: each in turn has the opponent liked best with whom all the others
 //! can still be paired.
 use crate::pairing::TooWide;
-use crate::pairing::matching::{self, Costs};
+use crate::pairing::matching;
 
 /// What a pair costs before anybody's wishes count, the more important first: limits broken,
 /// bands of prizes apart, and whether the method refuses it.
@@ -123,14 +123,8 @@ fn matched(
     open: &[usize],
     units: impl Fn(usize, usize) -> [u64; 4],
 ) -> Result<Vec<(usize, usize)>, TooWide> {
-    let costs = Costs {
-        units: |one: usize, two: usize| units(open[one], open[two]),
-        lot: |_, _| 0,
-        most_lot: 0,
-        guess: vec![[0; 4]; open.len()],
-    };
-    let matched = matching::minimum_perfect(open.len(), &costs)?;
-    Ok(matched.pairs().map(|(one, two)| (open[one], open[two])).collect())
+    let pairs = matching::least_units(open.len(), |one, two| units(open[one], open[two]))?;
+    Ok(pairs.into_iter().map(|(one, two)| (open[one], open[two])).collect())
 }
 
 #[cfg(test)]

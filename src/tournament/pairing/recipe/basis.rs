@@ -50,18 +50,3 @@ impl fmt::Display for Basis {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn no_basis_lies_in_the_future() {
-        assert_eq!(Basis::Latest.through(RoundNo(5)), RoundNo(4));
-        assert_eq!(Basis::Lag(1).through(RoundNo(5)), RoundNo(3));
-        assert_eq!(Basis::Lag(9).through(RoundNo(5)), RoundNo(0));
-        assert_eq!(Basis::Round(RoundNo(2)).through(RoundNo(5)), RoundNo(2));
-        assert_eq!(Basis::Round(RoundNo(9)).through(RoundNo(5)), RoundNo(4));
-        assert_eq!(Basis::Latest.through(RoundNo(0)), RoundNo(0));
-    }
-}

@@ -111,36 +111,3 @@ impl fmt::Display for Schedule {
         Ok(())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_schedule_is_written_in_the_order_of_its_rounds() {
-        let schedule: Schedule = "13- KOTH, 1-3 random ; 4-12 swiss lag 1".parse().unwrap();
-        assert_eq!(schedule.to_string(), "1-3 random, 4-12 swiss lag 1, 13- koth");
-        assert_eq!(schedule.to_string().parse(), Ok(schedule.clone()));
-        let method = |round| schedule.phase(RoundNo(round)).map(|p| p.recipe.method.word());
-        let methods = [3, 4, 12, 13, 99].map(method);
-        assert_eq!(
-            methods,
-            [Some("random"), Some("swiss"), Some("swiss"), Some("koth"), Some("koth")]
-        );
-        assert_eq!("2 koth".parse::<Schedule>().unwrap().phase(RoundNo(3)), None);
-    }
-
-    #[test]
-    fn what_is_no_schedule_is_named() {
-        let cases = [
-            ("", "a schedule says which rounds are paired how, as `1-3 random, 4- swiss`"),
-            ("koth 3", "`koth 3` does not begin with its rounds, as `1-3`, `4` or `13-`"),
-            ("3-1 koth", "the rounds of `3-1 koth` are out of order"),
-            ("1-4 koth, 4- swiss", "round 4 stands in two parts"),
-            ("1- koth, 4- swiss", "round 4 stands in two parts"),
-        ];
-        for (typed, said) in cases {
-            assert_eq!(typed.parse::<Schedule>().unwrap_err().to_string(), said, "{typed}");
-        }
-    }
-}

@@ -31,14 +31,28 @@ pub(crate) enum Simulated {
     Division,
     /// How the division ends, with factor pairings of a lower ceiling.
     Lowered,
-    /// Whether the player in this place wins, who wins every game and meets the leader.
+    /// Whether the player in this place wins, who wins every game and meets the leader in every
+    /// round but the last.
     MeetsLeader(usize),
-    /// Whether the player in this place wins, who wins every game and meets others.
+    /// Whether the player in this place wins, who wins every game and never meets the leader
+    /// before the last round.
     MeetsOthers(usize),
     /// How the division ends after 1 v 4, 2 v 5, 3 v 6.
     FactorThree,
     /// Whether the player in this place wins, who wins every game after 1 v 4, 2 v 5, 3 v 6.
     FactorThreeWinner(usize),
+}
+
+impl Simulated {
+    /// The place of who wins every game in it; `None` where all games are coins.
+    pub(crate) fn winner(self) -> Option<usize> {
+        match self {
+            Simulated::Division | Simulated::Lowered | Simulated::FactorThree => None,
+            Simulated::MeetsLeader(place)
+            | Simulated::MeetsOthers(place)
+            | Simulated::FactorThreeWinner(place) => Some(place),
+        }
+    }
 }
 
 /// Keeps the lots of seats apart from all others.
@@ -66,14 +80,15 @@ impl Chance {
     /// The draws of one batch of a simulation: nothing else decides them, so it is all one
     /// in which order, and on how many cores, the batches are played.
     pub(crate) fn batch(self, simulated: Simulated, batch: u64) -> Lots {
-        let (salt, place) = match simulated {
-            Simulated::Division => (4, 0),
-            Simulated::Lowered => (5, 0),
-            Simulated::MeetsLeader(place) => (6, place),
-            Simulated::MeetsOthers(place) => (7, place),
-            Simulated::FactorThree => (8, 0),
-            Simulated::FactorThreeWinner(place) => (9, place),
+        let salt = match simulated {
+            Simulated::Division => 4,
+            Simulated::Lowered => 5,
+            Simulated::MeetsLeader(_) => 6,
+            Simulated::MeetsOthers(_) => 7,
+            Simulated::FactorThree => 8,
+            Simulated::FactorThreeWinner(_) => 9,
         };
+        let place = simulated.winner().unwrap_or(0);
         let round = mixed(self.seed ^ mixed(u64::from(self.round.0) << 8 | salt));
         Lots::new(mixed(round ^ mixed(place as u64)), batch)
     }

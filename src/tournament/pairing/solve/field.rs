@@ -1,8 +1,8 @@
 //! [`Field`]: the players of a verified request in standing order.
 use std::cmp::Reverse;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
-use crate::pairing::matching::{self, Costs};
+use crate::pairing::matching;
 use crate::pairing::request::Boards;
 use crate::pairing::solve::chance::Chance;
 use crate::pairing::solve::limits_index::{Apart, LimitsIndex, Met};
@@ -10,7 +10,7 @@ use crate::pairing::solve::starts::StartBook;
 use crate::pairing::{
     ByeRule, CopTrace, Entrant, Outlook, PairingRequest, Pin, PinStart, Step, TierUnits,
 };
-use crate::{PlayerId, Seats};
+use crate::{HalfWins, PlayerId, Seats};
 
 /// The players of a verified request, best first, with what is pinned set apart.
 pub(crate) struct Field<'a> {
@@ -41,10 +41,15 @@ pub(crate) struct DrawnPair<'a> {
 }
 
 impl<'a> DrawnPair<'a> {
+    /// Two who meet, and the start rule decides.
+    pub(crate) fn by_rule(one: &'a Entrant, two: &'a Entrant) -> DrawnPair<'a> {
+        DrawnPair { one, two, start: DrawnStart::ByRule }
+    }
+
     /// Each meets the next.
     pub(crate) fn in_order(players: &[&'a Entrant]) -> Vec<DrawnPair<'a>> {
         let pairs = players.as_chunks::<2>().0.iter();
-        pairs.map(|&[one, two]| DrawnPair { one, two, start: DrawnStart::ByRule }).collect()
+        pairs.map(|&[one, two]| DrawnPair::by_rule(one, two)).collect()
     }
 }
 
@@ -162,6 +167,25 @@ impl<'a> Field<'a> {
         self.counted.get(&ordered(one.player, two.player)).copied()
     }
 
+    /// How many rounds have results: as many as anybody has.
+    pub(crate) fn rounds_played(&self) -> u32 {
+        let halves = |e: &&Entrant| e.half_wins.0.unsigned_abs() + e.half_losses.0.unsigned_abs();
+        let most = self.standing.iter().map(halves).max().unwrap_or(0);
+        (most / HalfWins::WIN.0.unsigned_abs()).min(self.request.round.0 - 1)
+    }
+
+    /// Who met in the round before, by place in the standings from 0, the better first.
+    pub(crate) fn last_meetings(&self) -> HashSet<(usize, usize)> {
+        let last = self.request.history.iter().filter(|p| p.round.0 + 1 == self.request.round.0);
+        let met = last.filter_map(|past| match past.seats {
+            Seats::Pair { first, second, .. } => {
+                Some(ordered(*self.places.get(&first)?, *self.places.get(&second)?))
+            }
+            Seats::Solo(_) => None,
+        });
+        met.collect()
+    }
+
     /// The limits among these players, by their place in the list.
     pub(crate) fn limits(&self, players: &[&Entrant]) -> LimitsIndex {
         LimitsIndex::new(self, players)
@@ -226,9 +250,8 @@ impl<'a> Field<'a> {
                 [limits.broken(one, two), limits.boards(one, two), 0]
             }
         };
-        let costs = Costs { units, lot: |_, _| 0, most_lot: 0, guess: vec![[0; 3]; bye + 1] };
-        let matched = matching::minimum_perfect(bye + 1, &costs).ok()?;
-        let found = matched.pairs().find(|(_, two)| *two == bye);
+        let pairs = matching::least_units(bye + 1, units).ok()?;
+        let found = pairs.into_iter().find(|(_, two)| *two == bye);
         found.map(|(one, _)| players[one])
     }
 
@@ -272,6 +295,7 @@ fn order(entrant: &Entrant) -> impl Ord + use<> {
     )
 }
 
-fn ordered(one: PlayerId, two: PlayerId) -> (PlayerId, PlayerId) {
+/// The two, the lesser first.
+pub(crate) fn ordered<T: Copy + Ord>(one: T, two: T) -> (T, T) {
     (one.min(two), one.max(two))
 }

@@ -10,7 +10,7 @@ use crate::pairing::matching::{self, Costs};
 use crate::pairing::method::Whose;
 use crate::pairing::recipe::{Set, Setting};
 use crate::pairing::solve::chance::{Chance, Lot};
-use crate::pairing::solve::field::{Drawn, DrawnPair, DrawnStart, Field};
+use crate::pairing::solve::field::{Drawn, DrawnPair, Field};
 use crate::pairing::solve::tier::{Tier, TierUnits};
 use crate::pairing::{Entrant, TooWide};
 
@@ -219,17 +219,33 @@ impl<'a, U: Fn(usize, usize) -> [u64; TIERS]> Problem<'a, U> {
     pub(crate) fn drawn_as(&self, pairs: &[(usize, usize)]) -> Drawn<'a> {
         let mut objective = self.totals(pairs);
         objective.retain(|total| total.units > 0 || !total.tier.is_told_if_broken());
-        let pairs = pairs.iter().map(|&(one, two)| DrawnPair {
-            one: self.players[one],
-            two: self.players[two],
-            start: DrawnStart::ByRule,
-        });
+        let pairs = pairs
+            .iter()
+            .map(|&(one, two)| DrawnPair::by_rule(self.players[one], self.players[two]));
         Drawn { pairs: pairs.collect(), byes: self.byes.clone(), objective, ..Drawn::default() }
     }
 
     /// What pairs cost, for the matcher.
     pub(crate) fn costs(&self) -> Costs<&U, impl Fn(usize, usize) -> u64, TIERS> {
         costs(&self.players, self.lots, &self.units, self.guess.clone())
+    }
+
+    /// The cheapest pairs of places with these: of who is left, by these units.
+    pub(crate) fn cheapest_with<const T: usize>(
+        &self,
+        with: &[(usize, usize)],
+        units: impl Fn(usize, usize) -> [u64; T],
+        guess: impl Fn(usize) -> [i64; T],
+    ) -> Result<Vec<(usize, usize)>, TooWide> {
+        let taken = |place: usize| with.iter().any(|&(one, two)| [one, two].contains(&place));
+        let left: Vec<usize> = (0..self.players.len()).filter(|place| !taken(*place)).collect();
+        let players: Vec<&Entrant> = left.iter().map(|place| self.players[*place]).collect();
+        let guess = left.iter().map(|place| guess(*place)).collect();
+        let units = |one: usize, two: usize| units(left[one], left[two]);
+        let matched =
+            matching::minimum_perfect(left.len(), &costs(&players, self.lots, units, guess))?;
+        let of_left = matched.pairs().map(|(one, two)| (left[one], left[two]));
+        Ok(with.iter().copied().chain(of_left).collect())
     }
 
     /// What pairs of places come to, by tier; the lot last.
@@ -267,7 +283,7 @@ impl<'a, U: Fn(usize, usize) -> [u64; TIERS]> Problem<'a, U> {
 }
 
 /// What pairs cost, for the matcher.
-pub(crate) fn costs<U, const T: usize>(
+fn costs<U, const T: usize>(
     players: &[&Entrant],
     (chance, kind): (Chance, Lot),
     units: U,

@@ -5,6 +5,8 @@ use std::collections::HashMap;
 use serde::{Deserialize, Serialize};
 
 use crate::pairing::solve::chance::{Chance, Lot};
+use crate::pairing::solve::field::ordered;
+use crate::pairing::solve::problem;
 use crate::pairing::{Entrant, Past};
 use crate::{PlayerId, RoundNo, Seats, Start};
 
@@ -61,7 +63,7 @@ impl StartBook {
             match past.seats {
                 Seats::Pair { first, second, start: Start::Known } => {
                     book.started.entry(first).or_default().push(past.round);
-                    let pair = (first.min(second), first.max(second));
+                    let pair = ordered(first, second);
                     let last = book.met.entry(pair).or_insert((past.round, first));
                     // two meetings in one round cannot be; the key makes it sure
                     *last = (*last).max((past.round, first));
@@ -89,8 +91,7 @@ impl StartBook {
                 (two.replies.cmp(&one.replies), StartReason::MoreReplies),
             ],
             StartRule::Balance => {
-                let balance = |e: &Entrant| i64::from(e.starts) - i64::from(e.replies);
-                let balance = balance(one).cmp(&balance(two));
+                let balance = problem::balance(one).cmp(&problem::balance(two));
                 [(balance, StartReason::Balance), (Ordering::Equal, StartReason::Balance)]
             }
         };
@@ -115,7 +116,7 @@ impl StartBook {
 
     /// `Less` where `one` replied when the two met last.
     fn last_meeting(&self, one: &Entrant, two: &Entrant) -> Ordering {
-        let pair = (one.player.min(two.player), one.player.max(two.player));
+        let pair = ordered(one.player, two.player);
         match self.met.get(&pair) {
             Some(&(_, starter)) if starter == one.player => Ordering::Greater,
             Some(_) => Ordering::Less,

@@ -7,11 +7,9 @@ pub use ties::{Stage, TieFault, TieState, TieTold};
 
 use std::fmt;
 
-use crate::pairing::method::{
-    About, Bye, Ends, Kind, Nature, PairingMethod, Unproven, Whose, swiss,
-};
+use crate::pairing::method::{About, Bye, Ends, Nature, PairingMethod, Unproven, Whose, swiss};
 use crate::pairing::recipe::{GROUP_SIZE, MOST_IN_GROUP, RecipeError, Words, alone, list, listed};
-use crate::pairing::solve::field::{Drawn, DrawnPair, DrawnStart, Field};
+use crate::pairing::solve::field::{Drawn, DrawnPair, Field};
 use crate::pairing::solve::problem::{Problem, Repeats};
 use crate::pairing::{
     Entrant, Impossible, Method, PairingError, PairingRequest, Step, SwissParameters, TooWide,
@@ -48,6 +46,7 @@ fn seeded(field: &Field<'_>, parameters: &BracketParameters) -> Vec<PlayerId> {
 
 const BRACKET: About = About {
     word: "bracket",
+    names: &["bracket", "knockout", "elimination"],
     own_words: &["N", "best-of N", "best-of N/N", "third", "losers koth|swiss|none", "by rating"],
     nature: Nature::Whole,
     unproven: Unproven::NoSum(
@@ -57,10 +56,6 @@ const BRACKET: About = About {
 };
 
 impl PairingMethod for BracketParameters {
-    fn kinds() -> Vec<Kind<BracketParameters>> {
-        vec![Kind::of(&BRACKET, &["bracket", "knockout", "elimination"])]
-    }
-
     fn about(&self) -> &'static About {
         &BRACKET
     }
@@ -156,9 +151,7 @@ impl PairingMethod for BracketParameters {
         let mut pairs = Vec::new();
         for (one, two) in standing.open() {
             match (free(one), free(two)) {
-                (Some(one), Some(two)) => {
-                    pairs.push(DrawnPair { one, two, start: DrawnStart::ByRule });
-                }
+                (Some(one), Some(two)) => pairs.push(DrawnPair::by_rule(one, two)),
                 (Some(one), None) => idle.push((one.player, Idle::Parted)),
                 (None, Some(two)) => idle.push((two.player, Idle::Parted)),
                 (None, None) => {}
@@ -210,12 +203,10 @@ impl PairingMethod for BracketParameters {
     }
 
     fn begin(&mut self, round: RoundNo) {
-        *self = BracketParameters { first_round: round, ..self.asked() };
-    }
-
-    fn goes_on(&self, running: &Method, _round: RoundNo) -> bool {
-        let Method::Bracket(running) = running else { return false };
-        running.asked() == self.asked()
+        self.first_round = round;
+        self.seeds.clear();
+        self.rulings.clear();
+        self.games.clear();
     }
 
     fn settle(&mut self, field: &Field<'_>) {

@@ -101,18 +101,6 @@ impl Default for BracketParameters {
 }
 
 impl BracketParameters {
-    /// What was asked for: without where it began and what it stands on.
-    #[must_use]
-    pub fn asked(&self) -> BracketParameters {
-        BracketParameters {
-            first_round: RoundNo(1),
-            seeds: Vec::new(),
-            rulings: Vec::new(),
-            games: Vec::new(),
-            ..self.clone()
-        }
-    }
-
     /// Takes the games of the bracket's rounds before this one from what they came to.
     pub fn played(&mut self, outcomes: &[Outcome], round: RoundNo) {
         let own = outcomes.iter().filter(|o| self.first_round <= o.round && o.round < round);

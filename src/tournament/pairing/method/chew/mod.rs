@@ -7,17 +7,15 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::HalfWins;
 use crate::pairing::method::chew::finish::Race;
 use crate::pairing::method::top_down::{self, Hurdles};
-use crate::pairing::method::{
-    About, Aim, Bye, Kind, Nature, PairingMethod, Unproven, Whose, swiss,
-};
+use crate::pairing::method::{About, Aim, Bye, Nature, PairingMethod, Unproven, Whose, swiss};
 use crate::pairing::recipe::{RecipeError, Words, listed};
-use crate::pairing::solve::field::{Drawn, DrawnPair, DrawnStart, Field};
+use crate::pairing::solve::field::{Drawn, DrawnPair, Field};
 use crate::pairing::{
     Entrant, Impossible, PairingError, PairingRequest, Step, SwissParameters, TooWide,
 };
-use crate::{HalfWins, RoundNo, Seats};
 
 /// The parameters of a Chew pairing (`docs/rules/pairing.md`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -86,6 +84,7 @@ struct Draft<'f, 'a> {
 
 const CHEW: About = About {
     word: "chew",
+    names: &["chew", "cp"],
     own_words: &["bands N/N", "cap N", "spread N", "rounds N"],
     nature: Nature::Whole,
     unproven: Unproven::NoSum(
@@ -95,10 +94,6 @@ const CHEW: About = About {
 };
 
 impl PairingMethod for ChewParameters {
-    fn kinds() -> Vec<Kind<ChewParameters>> {
-        vec![Kind::of(&CHEW, &["chew", "cp"])]
-    }
-
     fn about(&self) -> &'static About {
         &CHEW
     }
@@ -151,7 +146,7 @@ impl PairingMethod for ChewParameters {
     }
 
     fn draw<'a>(&self, field: &Field<'a>) -> Result<Drawn<'a>, PairingError> {
-        let left = self.rounds - played(field.request);
+        let left = self.rounds - field.rounds_played();
         let cap = self.cap(left);
         let race = Race { players: &field.standing, left, spread: self.spread, cap };
         let finish = (0..field.standing.len()).map(|place| race.best_finish(place)).collect();
@@ -159,7 +154,7 @@ impl PairingMethod for ChewParameters {
             field,
             race,
             finish,
-            last: last(field),
+            last: field.last_meetings(),
             rest: field.free.iter().map(|entrant| field.rank(entrant) - 1).collect(),
             drawn: Drawn { steps: vec![Step::RoundsLeft { left, cap }], ..Drawn::default() },
         };
@@ -176,30 +171,6 @@ impl PairingMethod for ChewParameters {
     }
 }
 
-/// How many rounds have results: as many as anybody has.
-fn played(request: &PairingRequest) -> u32 {
-    let games = |entrant: &Entrant| {
-        (entrant.half_wins.0.unsigned_abs() + entrant.half_losses.0.unsigned_abs())
-            / HalfWins::WIN.0.unsigned_abs()
-    };
-    request.entrants.iter().map(games).max().unwrap_or(0).min(request.round.0 - 1)
-}
-
-fn last(field: &Field<'_>) -> HashSet<(usize, usize)> {
-    let place = |player| field.standing.iter().position(|entrant| entrant.player == player);
-    let before = RoundNo(field.request.round.0 - 1);
-    let pairs = field.request.history.iter().filter(|past| past.round == before);
-    pairs
-        .filter_map(|past| match past.seats {
-            Seats::Pair { first, second, .. } => {
-                let (one, two) = (place(first)?, place(second)?);
-                Some((one.min(two), one.max(two)))
-            }
-            Seats::Solo(_) => None,
-        })
-        .collect()
-}
-
 impl<'a> Draft<'_, 'a> {
     fn player(&self, place: usize) -> &'a Entrant {
         self.field.standing[place]
@@ -214,9 +185,7 @@ impl<'a> Draft<'_, 'a> {
     }
 
     fn pair(&mut self, one: usize, two: usize) {
-        let (one_player, two_player) = (self.player(one), self.player(two));
-        let start = DrawnStart::ByRule;
-        self.drawn.pairs.push(DrawnPair { one: one_player, two: two_player, start });
+        self.drawn.pairs.push(DrawnPair::by_rule(self.player(one), self.player(two)));
         self.rest.retain(|place| *place != one && *place != two);
     }
 

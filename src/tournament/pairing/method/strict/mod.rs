@@ -14,9 +14,8 @@ use serde::{Deserialize, Serialize};
 
 pub use outlook::{Choice, Outlook, OutlookRound, Shortage};
 
-use crate::pairing::matching;
-use crate::pairing::solve::field::{Drawn, Field};
-use crate::pairing::solve::problem::{Problem, TIERS, costs};
+use crate::pairing::solve::field::{Drawn, Field, ordered};
+use crate::pairing::solve::problem::{Problem, TIERS};
 use crate::pairing::{ByeRule, Entrant, Tier, TooWide};
 use rounds::{ByeRound, Found, Lack, Pairs, Rounds, Work};
 
@@ -164,24 +163,17 @@ fn cheapest<U: Fn(usize, usize) -> [u64; TIERS]>(
     out: &[(usize, usize)],
     work: &mut Work,
 ) -> Result<Option<Branch>, TooWide> {
-    let taken = |place: usize| fixed.iter().any(|&(one, two)| [one, two].contains(&place));
-    let left: Vec<usize> = (0..problem.players.len()).filter(|place| !taken(*place)).collect();
-    work.spend(left.len() * left.len());
-    let players: Vec<&Entrant> = left.iter().map(|place| problem.players[*place]).collect();
+    work.spend((problem.players.len() - 2 * fixed.len()).pow(2));
     let units = |one: usize, two: usize| {
-        let pair = (left[one], left[two]);
-        let own = (problem.units)(pair.0, pair.1);
-        let barred = is_barred(problem, own) || out.contains(&pair);
+        let own = (problem.units)(one, two);
+        let barred = is_barred(problem, own) || out.contains(&(one, two));
         with_bar(u64::from(barred), own)
     };
-    let guess = left.iter().map(|place| with_bar(0, problem.guess[*place]));
-    let barred = costs(&players, problem.lots, &units, guess.collect());
-    let matched = matching::minimum_perfect(left.len(), &barred)?;
-    let mut pairs: Pairs = matched.pairs().map(|(one, two)| (left[one], left[two])).collect();
-    if matched.pairs().any(|(one, two)| units(one, two)[0] > 0) {
+    let guess = |place: usize| with_bar(0, problem.guess[place]);
+    let mut pairs = problem.cheapest_with(fixed, units, guess)?;
+    if pairs[fixed.len()..].iter().any(|&(one, two)| units(one, two)[0] > 0) {
         return Ok(None);
     }
-    pairs.extend(fixed);
     pairs.sort_unstable();
     let cost = problem.totals(&pairs).iter().map(|total| total.units).collect();
     Ok(Some(Branch { cost, pairs, fixed: fixed.to_vec(), out: out.to_vec() }))
@@ -361,8 +353,4 @@ impl<'f, 'a> AheadOf<'f, 'a> {
         let witness = witness.iter().map(round).collect();
         Outlook { asked, possible, short, choice, witness }
     }
-}
-
-fn ordered(one: usize, two: usize) -> (usize, usize) {
-    (one.min(two), one.max(two))
 }
