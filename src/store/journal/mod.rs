@@ -142,7 +142,7 @@ fn insert_operation(
             id.0,
             told.at.0,
             &told.by,
-            &told.command,
+            told.kind.name(),
             &told.what,
             &told.why,
             accepted,
@@ -163,13 +163,13 @@ fn insert_operation(
 
 fn refuse_nul(told: &NewOperation) -> Result<(), StoreError> {
     let texts = [
-        ("who", Some(&told.by)),
-        ("command", Some(&told.command)),
+        ("who", Some(told.by.as_str())),
+        ("command", Some(told.kind.name())),
         ("what", Some(&told.what)),
-        ("why", told.why.as_ref()),
-        ("client_key", told.key.as_ref().map(|key| &key.name)),
+        ("why", told.why.as_deref()),
+        ("client_key", told.key.as_ref().map(|key| key.name.as_str())),
     ];
-    let findings = told.accepted.iter().map(|finding| ("accepted", Some(finding)));
+    let findings = told.accepted.iter().map(|finding| ("accepted", Some(finding.as_str())));
     match texts.into_iter().chain(findings).find(|(_, text)| text.is_some_and(|t| t.contains('\0')))
     {
         Some((column, _)) => Err(StoreError::Nul { table: "operation", column }),
@@ -184,7 +184,7 @@ pub(crate) fn read_operation(row: &rusqlite::Row<'_>) -> Result<Operation, Store
     let mut told = NewOperation {
         at: columns.next()?,
         by: columns.next()?,
-        command: columns.next()?,
+        kind: columns.str()?.into(),
         what: columns.next()?,
         why: columns.next()?,
         accepted: accepted(columns.str()?).ok_or_else(|| columns.unreadable())?,
