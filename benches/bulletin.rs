@@ -107,7 +107,7 @@ fn fill(path: &Path) {
         let operation = NewOperation {
             at: NOW,
             by: "kim".into(),
-            command: "game.new".into(),
+            kind: "game.new".into(),
             what: format!("game {number}"),
             why: None,
             accepted: Vec::new(),

@@ -21,7 +21,7 @@ fn told(what: String) -> NewOperation {
     NewOperation {
         at: Moment(1_790_000_000_000),
         by: "ann".into(),
-        command: "game.play".into(),
+        kind: "game.play".into(),
         what,
         why: None,
         accepted: vec![],

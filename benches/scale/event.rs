@@ -149,7 +149,7 @@ fn told(at: i64, command: &str, what: String) -> NewOperation {
     NewOperation {
         at: Moment(NOW + at * MINUTE / 100),
         by: "kim".into(),
-        command: command.into(),
+        kind: command.into(),
         what,
         why: None,
         accepted: Vec::new(),

@@ -6,7 +6,7 @@ use crate::{
     Committed, Desk, Done, Milestone, Plan, Receipt, Refusal, Rehearsal, Stamp, View, unchecked,
 };
 use store::{Series, StoreError};
-use tournament::event::{Event, NewOperation, OperationId, Write};
+use tournament::event::{Event, NewOperation, OperationId, OperationKind, Write};
 
 /// An operation that was decided on, with what it writes.
 pub(crate) struct Act {
@@ -29,8 +29,8 @@ struct Checked<T> {
 
 impl Act {
     /// What was planned, as the journal is to have it.
-    pub(crate) fn of<T>(stamp: &Stamp, command: &str, plan: Plan<T>) -> Decided<T> {
-        let operation = Act::operation(stamp, command, &plan);
+    pub(crate) fn of<T>(stamp: &Stamp, kind: &OperationKind, plan: Plan<T>) -> Decided<T> {
+        let operation = Act::operation(stamp, kind, &plan);
         let Plan { said, remarks, writes, value, .. } = plan;
         let receipt = Receipt { said, remarks, done: Done::Unchanged, value };
         let acts = if writes.is_empty() { Vec::new() } else { vec![Act { operation, writes }] };
@@ -38,11 +38,15 @@ impl Act {
     }
 
     /// What the journal is to say of a plan.
-    pub(crate) fn operation<T>(stamp: &Stamp, command: &str, plan: &Plan<T>) -> NewOperation {
+    pub(crate) fn operation<T>(
+        stamp: &Stamp,
+        kind: &OperationKind,
+        plan: &Plan<T>,
+    ) -> NewOperation {
         NewOperation {
             at: stamp.at,
             by: stamp.by.clone(),
-            command: command.to_owned(),
+            kind: kind.clone(),
             what: plan.said.clone(),
             why: stamp.reason.clone(),
             accepted: plan.accepted.iter().map(|finding| finding.name().to_owned()).collect(),
@@ -57,21 +61,21 @@ impl Desk {
     pub(crate) fn change<T>(
         &mut self,
         stamp: &Stamp,
-        command: &str,
+        kind: OperationKind,
         decide: impl Fn(&View<'_>) -> Result<Plan<T>, Refusal>,
         check: impl Fn(&View<'_>, &View<'_>, &Act) -> Result<(), Refusal>,
     ) -> Result<Receipt<T>, Refusal> {
-        self.commit(stamp.rehearsal, Pace::Quick, planned(stamp, command, decide), check)
+        self.commit(stamp.rehearsal, Pace::Quick, planned(stamp, kind, decide), check)
     }
 
     /// Changes the event by one operation whose decision takes long: others may write meanwhile.
     pub(crate) fn change_slowly<T>(
         &mut self,
         stamp: &Stamp,
-        command: &str,
+        kind: OperationKind,
         decide: impl Fn(&View<'_>) -> Result<Plan<T>, Refusal>,
     ) -> Result<Receipt<T>, Refusal> {
-        self.commit(stamp.rehearsal, Pace::Slow, planned(stamp, command, decide), unchecked)
+        self.commit(stamp.rehearsal, Pace::Slow, planned(stamp, kind, decide), unchecked)
     }
 
     /// Changes the event by several operations, all of them or none; where it is a rehearsal, by
@@ -153,12 +157,12 @@ impl Pace {
 
 fn planned<T>(
     stamp: &Stamp,
-    command: &str,
+    kind: OperationKind,
     decide: impl Fn(&View<'_>) -> Result<Plan<T>, Refusal>,
 ) -> impl Fn(&View<'_>) -> Result<Decided<T>, Refusal> {
     move |view| {
         stamp.check_key(view)?;
-        Ok(Act::of(stamp, command, decide(view)?))
+        Ok(Act::of(stamp, &kind, decide(view)?))
     }
 }
 

@@ -1,7 +1,7 @@
 //! [`Engine`]: what keeps an event, in three verbs.
-use tournament::event::{Event, NewOperation, Operation, OperationId, Part, Write};
+use tournament::event::{Event, NewOperation, Operation, OperationId, OperationKind, Part, Write};
 
-use crate::{MIGRATION, Store, StoreError, View};
+use crate::{Store, StoreError, View};
 
 /// An operation with what it wrote.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,7 +76,7 @@ impl View<'_> {
         let mut since = Vec::new();
         for operation in self.operations(OperationId(revision.0.saturating_add(1))..)? {
             let baseline = || StoreError::Baseline { operation: operation.id };
-            if operation.told.command == MIGRATION {
+            if operation.told.kind == OperationKind::EventMigrate {
                 return Err(baseline());
             }
             let mut writes = Vec::new();

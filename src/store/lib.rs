@@ -35,7 +35,6 @@ pub use engine::{Done, Engine};
 pub use error::{Constraint, StoreError};
 pub use file::beside::Beside;
 pub use file::glance::{EventId, Glance, Tip};
-pub use file::migrate::MIGRATION;
 pub use file::part::{plain, private_folders, sync_folder};
 pub use journal::Change;
 pub use journal::removed::Removed;

@@ -50,7 +50,7 @@ pub fn told(what: &str) -> NewOperation {
     NewOperation {
         at: Moment(1_790_000_000_000),
         by: "ann".into(),
-        command: "test.write".into(),
+        kind: "test.write".into(),
         what: what.into(),
         why: None,
         accepted: vec![],
@@ -208,7 +208,7 @@ fn everything_told_is_kept() {
     let told = NewOperation {
         at: Moment(-5),
         by: "Łukasz \u{1F600}".into(),
-        command: "player.set".into(),
+        kind: "player.set".into(),
         what: "what \"was\"\ndone".into(),
         why: Some(String::new()),
         accepted: vec!["low_score".into(), "a,b".into()],

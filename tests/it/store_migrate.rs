@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use expect_test::expect;
 use rusqlite::Connection;
 use sixzero::desk::{Desk, Rehearsal, Stamp, Whose};
-use sixzero::store::{Glance, MIGRATION, Store, StoreError, verify};
+use sixzero::store::{Glance, Store, StoreError, verify};
 use sixzero::tournament::GameNo;
-use sixzero::tournament::event::NewOperation;
+use sixzero::tournament::event::{NewOperation, OperationKind};
 
 use crate::sandbox::{Sandbox, without_origin};
 use crate::store::{see, told, whole};
@@ -71,7 +71,7 @@ fn every_older_file_comes_up_to_date_with_its_journal() {
         );
         assert_eq!(event.games().unwrap().len(), 1);
         let last = see(&mut store, |view| view.operation(view.revision()?));
-        assert_eq!(last.told.command, MIGRATION);
+        assert_eq!(last.told.kind, OperationKind::EventMigrate);
         let then = see(&mut store, |view| view.fingerprint(before.tip.revision));
         assert_eq!(then, Some(before.tip.hash), "the journal goes on from where it was");
         drop(store);

@@ -142,7 +142,7 @@ impl<'a> Row<'a> {
             of: of.map(visible),
             was: blamed.was.as_deref().map(visible),
             now: blamed.now.as_deref().map(visible),
-            command: &told.command,
+            command: told.kind.name(),
             why: told.why.as_deref().map(visible),
             accepted: &told.accepted,
             undoes: told.undoes.map(|undone| undone.0),

@@ -148,7 +148,7 @@ impl Logged {
             operation: entry.operation.id.0,
             at: clock::machine(told.at),
             by: visible(&told.by).into_owned(),
-            command: told.command.clone(),
+            command: told.kind.to_string(),
             what: visible(&told.what).into_owned(),
             why: told.why.as_deref().map(|why| visible(why).into_owned()),
             accepted: told.accepted.clone(),

@@ -6,8 +6,7 @@ use std::sync::Arc;
 use crate::journal::moments::Moments;
 use crate::result::late_correction::state;
 use crate::{Desk, DivisionField, EventField, PairedIn, Refusal, STANDINGS_PAST, View};
-use store::MIGRATION;
-use tournament::event::{Noun, Operation, OperationId, RowKey, SETTINGS};
+use tournament::event::{Noun, Operation, OperationId, OperationKind, RowKey, SETTINGS};
 use tournament::pairing::{Audit, Plan};
 use tournament::{
     Division, DivisionId, Outcome, PairedOn, Round, RoundId, RoundNo, TableLine, request_again,
@@ -209,16 +208,13 @@ fn paired_by(view: &View<'_>, rounds: &[Round]) -> Result<HashMap<RoundId, Opera
             continue;
         }
         let operation = view.journal.operation(id)?;
-        if operation.told.command == PAIRING && view.journal.is_live(id)? {
+        if operation.told.kind == OperationKind::RoundPair && view.journal.is_live(id)? {
             asked.remove(&key);
             paired.insert(RoundId(key.0), operation);
         }
     }
     Ok(paired)
 }
-
-/// The command that pairs a round.
-pub(crate) const PAIRING: &str = "round.pair";
 
 /// For each round that an operation paired, the later ones that stand and wrote pairings of it.
 fn moved_since(
@@ -246,6 +242,8 @@ fn moved_since(
 fn last_migration(view: &View<'_>) -> Result<OperationId, Refusal> {
     // A migration writes every row, so also the settings.
     let of_settings = view.journal.blame(Noun::Settings, SETTINGS)?;
-    let migrations = of_settings.iter().filter(|change| change.operation.told.command == MIGRATION);
+    let is_migration =
+        |change: &&store::Change| change.operation.told.kind == OperationKind::EventMigrate;
+    let migrations = of_settings.iter().filter(is_migration);
     Ok(migrations.map(|change| change.operation.id).max().unwrap_or(OperationId(0)))
 }

@@ -4,9 +4,8 @@ use std::collections::hash_map::Entry;
 use std::sync::Arc;
 
 use crate::audit::provenance::{Fingerprint, Retraced, trails};
-use crate::round::swap::SWAPPING;
 use crate::{Desk, DivisionField, EventField, Refusal};
-use tournament::event::Operation;
+use tournament::event::{Operation, OperationKind};
 use tournament::pairing::{Derivation, Method, PairingError};
 use tournament::{DivisionId, Outcome, Round, RoundNo, side_by_side};
 
@@ -57,7 +56,7 @@ impl Derived {
     #[must_use]
     pub fn is_accounted_for(&self) -> bool {
         let has_reason = |operation: &Operation| {
-            operation.told.command != SWAPPING || operation.told.why.is_some()
+            operation.told.kind != OperationKind::RoundSwap || operation.told.why.is_some()
         };
         let since = &self.since;
         let is_as_paired = match self.journal {

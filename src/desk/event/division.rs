@@ -10,7 +10,7 @@ use crate::{
     Receipt, Refusal, Stamp, lexicon_name, unchecked,
 };
 use rules::{Points, RuleSet};
-use tournament::event::{Noun, Write};
+use tournament::event::{Noun, OperationKind, Write};
 use tournament::pairing::Schedule;
 use tournament::rating::RatingSystem;
 use tournament::{Confirmation, Division, DivisionId, LexiconRef, RoundNo, TableNo, TablePlan};
@@ -53,7 +53,7 @@ impl Desk {
     ) -> Result<Receipt<Division>, Refusal> {
         self.change(
             stamp,
-            "division.add",
+            OperationKind::DivisionAdd,
             |view| {
                 let known = EventField::load(view)?.divisions;
                 let name = division_name(name, &known)?;
@@ -79,7 +79,7 @@ impl Desk {
     ) -> Result<Receipt<Division>, Refusal> {
         self.change(
             stamp,
-            "division.set",
+            OperationKind::DivisionSet,
             |view| {
                 let event = EventField::load(view)?;
                 let before = event.division(Some(name))?.clone();

@@ -5,12 +5,8 @@ use crate::{
     Desk, EventField, LexiconRefusal, Plan, PlayVerdict, Receipt, Refusal, Stamp, unchecked,
 };
 use rules::{Lexicon, RuleSet, listed_form};
-use tournament::event::{Noun, Write};
+use tournament::event::{Noun, OperationKind, Write};
 use tournament::{Adjudication, AdjudicationId, GameRecord, JudgePlace, LexiconRef, Settings};
-
-/// What the journal calls an answer of the word judge. It is no change of the event, and
-/// is never taken back.
-pub(crate) const JUDGING: &str = "judge";
 
 /// The lists by which words are judged.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -193,7 +189,7 @@ impl Desk {
     ) -> Result<Receipt<Judged>, Refusal> {
         self.change(
             stamp,
-            JUDGING,
+            OperationKind::Judge,
             |view| {
                 let event = EventField::load(view)?;
                 let event = match division {

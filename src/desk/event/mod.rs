@@ -20,16 +20,13 @@ use crate::{
 };
 use rules::{Points, RuleSet};
 use store::{Store, StoreError};
-use tournament::event::{Noun, Write};
+use tournament::event::{Noun, OperationKind, Write};
 use tournament::pairing::Schedule;
 use tournament::rating::RatingSystem;
 use tournament::{
     Confirmation, Division, DivisionId, EntryMode, LexiconRef, RoundNo, Settings, name_key,
     normalised_name,
 };
-
-/// What the journal calls the operation with which an event begins.
-pub(crate) const MAKING: &str = "event.new";
 
 /// The longest name of an event, division or player, in characters.
 pub(crate) const LONGEST_NAME: usize = 80;
@@ -101,7 +98,7 @@ impl Desk {
         plan: Plan<T>,
     ) -> Result<(Desk, Receipt<T>), Refusal> {
         let mut desk = Desk { store: Store::create(path)?, watch: Watch::default(), sound: None };
-        let operation = Act::operation(stamp, MAKING, &plan);
+        let operation = Act::operation(stamp, &OperationKind::EventNew, &plan);
         let id = desk.store.write(|series| series.commit(&operation, &plan.writes))?;
         let Plan { said, remarks, value, .. } = plan;
         Ok((desk, Receipt { said, remarks, done: Done::Committed(id), value }))
@@ -130,7 +127,7 @@ impl Desk {
     ) -> Result<Receipt<()>, Refusal> {
         self.change(
             stamp,
-            "event.set",
+            OperationKind::EventSet,
             |view| {
                 let event = EventField::load(view)?;
                 if let EventSetting::Division(name) = setting {

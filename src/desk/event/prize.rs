@@ -4,7 +4,7 @@ use crate::{
     Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, find_division, find_player,
     unchecked,
 };
-use tournament::event::{Noun, Write};
+use tournament::event::{Noun, OperationKind, Write};
 use tournament::prize::{
     Prize, PrizeDivision, PrizeEntry, PrizeError, PrizeField, PrizeId, PrizeKind, PrizeLine,
     PrizeProblem, Winner, awards,
@@ -36,7 +36,7 @@ impl Desk {
     ) -> Result<Receipt<usize>, Refusal> {
         self.change(
             stamp,
-            "prize.set",
+            OperationKind::PrizeSet,
             |view| {
                 let known = view.prizes();
                 let (kept, mut writes) = match list {
@@ -76,7 +76,7 @@ impl Desk {
     pub fn clear_prizes(&mut self, stamp: &Stamp) -> Result<Receipt<usize>, Refusal> {
         self.change(
             stamp,
-            "prize.clear",
+            OperationKind::PrizeClear,
             |view| {
                 let known = view.prizes();
                 let said = match known.len() {
@@ -98,7 +98,7 @@ impl Desk {
     pub fn remove_prize(&mut self, stamp: &Stamp, line: usize) -> Result<Receipt<()>, Refusal> {
         self.change(
             stamp,
-            "prize.remove",
+            OperationKind::PrizeRemove,
             |view| {
                 let known = view.prizes();
                 let Some(gone) = line.checked_sub(1).and_then(|at| known.get(at)) else {

@@ -12,7 +12,6 @@ use std::sync::Arc;
 use store::{RowImages, columns};
 
 use crate::View;
-use crate::event::MAKING;
 use crate::event_json::cells::{impossible, shown, wrong};
 use crate::event_json::fits::{Places, misfits, unreadable};
 use crate::event_json::older::say_confirmation;
@@ -22,7 +21,7 @@ use crate::{
 use exchange::Problem;
 use exchange::event_json::{EventJson, JsonCell, Origin, in_order};
 use store::{Cell, Store, StoreError, column_kinds, verify as verify_store};
-use tournament::event::{Fact, Noun};
+use tournament::event::{Fact, Noun, OperationKind};
 use tournament::{GameResult, ResultKind, SeatResults};
 
 impl Desk {
@@ -66,7 +65,7 @@ impl Desk {
             Some(from) => format!("Made the event {} from its JSON, of {from}.", made.name),
         };
         let plan = Plan::new(said, Vec::new(), made);
-        let operation = Act::operation(stamp, MAKING, &plan);
+        let operation = Act::operation(stamp, &OperationKind::EventNew, &plan);
         let id = desk.store.write(|series| {
             let id = series.commit_rows(&operation, &writes)?;
             let journal = series.view();

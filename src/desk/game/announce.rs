@@ -3,7 +3,7 @@ use crate::game::{GameFile, TurnScores};
 use crate::player::find::find_seat;
 use crate::{Desk, DisputeError, Plan, Receipt, Refusal, Stamp, unchecked};
 use rules::{Event, Points, Seat, TurnNo, Written, due_column};
-use tournament::event::{Noun, Write};
+use tournament::event::{Noun, OperationKind, Write};
 use tournament::{Announcement, AnnouncementId, EntryFields, EntryId, GameNo};
 
 /// Who says what a turn scored.
@@ -44,7 +44,7 @@ impl Desk {
     ) -> Result<Receipt<Announced>, Refusal> {
         self.change(
             stamp,
-            "game.announce",
+            OperationKind::GameAnnounce,
             |view| {
                 let mut file = GameFile::load(view, game)?;
                 for points in [written.score, written.total].into_iter().flatten() {

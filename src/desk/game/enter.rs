@@ -10,7 +10,7 @@ use rules::{
     Leftover, Line, Milliseconds, PlayText, Points, Rack, Scored, Seat, Square, Tiles, TimeOver,
     TurnNote, TypedPlay, Verdict,
 };
-use tournament::event::{Noun, Write};
+use tournament::event::{Noun, OperationKind, Write};
 use tournament::{Entry, EntryFields, EntryId, GameNo, GameRecord};
 
 /// Something to enter in a game. Players are named by name, part of it, or place in the
@@ -136,7 +136,7 @@ impl Desk {
     ) -> Result<Receipt<Entered>, Refusal> {
         self.change(
             stamp,
-            request.command(),
+            request.kind(),
             |view| {
                 let mut file = GameFile::load(view, number)?;
                 let lines_before = file.game.lines().len();
@@ -186,19 +186,19 @@ impl Desk {
 }
 
 impl GameRequest {
-    fn command(&self) -> &'static str {
+    fn kind(&self) -> OperationKind {
         match self {
-            GameRequest::Play { .. } => "game.play",
-            GameRequest::Exchange { .. } => "game.exchange",
-            GameRequest::Pass { .. } => "game.pass",
-            GameRequest::Rack { .. } => "game.rack",
-            GameRequest::Hold { .. } => "game.hold",
-            GameRequest::Accept { .. } => "game.accept",
-            GameRequest::Challenge(_) => "game.challenge",
-            GameRequest::Overtime { .. } => "game.overtime",
-            GameRequest::End { .. } => "game.end",
-            GameRequest::Resign { .. } => "game.resign",
-            GameRequest::Racks { .. } => "game.racks",
+            GameRequest::Play { .. } => OperationKind::GamePlay,
+            GameRequest::Exchange { .. } => OperationKind::GameExchange,
+            GameRequest::Pass { .. } => OperationKind::GamePass,
+            GameRequest::Rack { .. } => OperationKind::GameRack,
+            GameRequest::Hold { .. } => OperationKind::GameHold,
+            GameRequest::Accept { .. } => OperationKind::GameAccept,
+            GameRequest::Challenge(_) => OperationKind::GameChallenge,
+            GameRequest::Overtime { .. } => OperationKind::GameOvertime,
+            GameRequest::End { .. } => OperationKind::GameEnd,
+            GameRequest::Resign { .. } => OperationKind::GameResign,
+            GameRequest::Racks { .. } => OperationKind::GameRacks,
         }
     }
 

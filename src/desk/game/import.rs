@@ -18,7 +18,7 @@ use crate::{
 };
 use exchange::game_json::{Computed, GameJson};
 use rules::{Allowed, BySeat, RuleSet, Seat, Stage};
-use tournament::event::{Noun, Write};
+use tournament::event::{Noun, OperationKind, Write};
 use tournament::{
     Entry, GameHeader, GameNo, GameRecord, GameSummary, LexiconRef, Note, NoteId, RecordPlayer,
     Seating, Start, name_key, normalised_name,
@@ -73,7 +73,7 @@ impl Desk {
         stamp: &Stamp,
         import: &GameImport,
     ) -> Result<Receipt<ImportedGame>, Refusal> {
-        self.change_slowly(stamp, "game.import", |view| import.plan(view, stamp))
+        self.change_slowly(stamp, OperationKind::GameImport, |view| import.plan(view, stamp))
     }
 }
 

@@ -3,7 +3,7 @@ use crate::game::GameFile;
 use crate::player::find::find_seat;
 use crate::{Desk, DisputeError, Plan, Receipt, Refusal, Stamp, unchecked};
 use rules::TurnNo;
-use tournament::event::{Noun, Write};
+use tournament::event::{Noun, OperationKind, Write};
 use tournament::{Decided, GameNo, Incident, IncidentId, IncidentKind};
 
 /// An incident to be noted.
@@ -34,7 +34,7 @@ impl Desk {
     ) -> Result<Receipt<GameFile>, Refusal> {
         self.change(
             stamp,
-            "game.incident",
+            OperationKind::GameIncident,
             |view| {
                 let mut file = GameFile::load(view, game)?;
                 let what = needed(&new.what, "what happened")?;

@@ -10,7 +10,7 @@ use crate::round::released_said;
 use crate::round::wall_sheet::put_up;
 use crate::{Desk, EventField, Plan, Receipt, Refusal, Stamp, lexicon_name, unchecked};
 use rules::{BySeat, RuleSet};
-use tournament::event::{Noun, Write};
+use tournament::event::{Noun, OperationKind, Write};
 use tournament::{
     GameHeader, GameNo, GameRecord, GameSummary, Layers, LexiconRef, RecordPlayer, RoundNo,
     Seating, TableNo, name_key,
@@ -61,7 +61,7 @@ impl Desk {
     pub fn new_game(&mut self, stamp: &Stamp, new: &NewGame) -> Result<Receipt<GameFile>, Refusal> {
         self.change(
             stamp,
-            "game.new",
+            OperationKind::GameNew,
             |view| {
                 let event = EventField::load(view)?;
                 let number = GameNo(view.next_id(Noun::Game)?);

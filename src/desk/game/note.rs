@@ -3,7 +3,7 @@ use crate::View;
 use crate::game::GameFile;
 use crate::{Desk, NameError, Plan, Receipt, Refusal, Stamp, unchecked};
 use rules::{LineRole, TurnNo};
-use tournament::event::{Noun, Write};
+use tournament::event::{Noun, OperationKind, Write};
 use tournament::{Entry, EntryId, GameNo, Note, NoteId};
 
 /// A note with the turn that it is about.
@@ -29,7 +29,7 @@ impl Desk {
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         self.change(
             stamp,
-            "game.note",
+            OperationKind::GameNote,
             |view| {
                 if text.is_empty() {
                     return Err(NameError::EmptyNote.into());

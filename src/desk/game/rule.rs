@@ -9,7 +9,7 @@ use crate::{
     Desk, DisputeError, LateImpact, Plan, Receipt, Refusal, SlipError, Stamp, TieBreak, unchecked,
 };
 use rules::{BySeat, Points, Seat, TieRule, TurnNo};
-use tournament::event::{Noun, Write};
+use tournament::event::{Noun, OperationKind, Write};
 use tournament::{
     Decided, GameNo, GameResult, ResultKind, ResultSource, Ruled, RuledThing, Ruling, RulingId,
     SeatResults,
@@ -67,7 +67,7 @@ impl Desk {
         let why = stamp.needed_reason(request.deed())?.to_owned();
         self.change(
             stamp,
-            "game.rule",
+            OperationKind::GameRule,
             |view| {
                 let before = GameFile::load(view, game)?;
                 let mut accepted = check_ruling(view, &before, stamp)?;

@@ -7,7 +7,7 @@ use exchange::Problem;
 use exchange::csv::Rows;
 use exchange::csv::scoresheet::Line;
 use rules::{BySeat, Seat, TurnNo, Written, due_column};
-use tournament::event::{Noun, Write};
+use tournament::event::{Noun, OperationKind, Write};
 use tournament::{Announcement, GameNo};
 
 impl Desk {
@@ -24,7 +24,7 @@ impl Desk {
     ) -> Result<Receipt<Announced>, Refusal> {
         self.change(
             stamp,
-            "game.sheet",
+            OperationKind::GameSheet,
             |view| {
                 let mut file = GameFile::load(view, game)?;
                 let owner = find_seat(file.game.names(), player)?;

@@ -5,12 +5,9 @@ use std::ops::Bound;
 
 use crate::journal::savepoint::made;
 use crate::{Desk, Plan, Receipt, Refusal, Stamp, unchecked};
-use store::{EventId, Glance, MIGRATION, Tip};
+use store::{EventId, Glance, Tip};
 use tournament::Savepoint;
-use tournament::event::{Noun, Operation, OperationId, Write};
-
-/// The command that says a backup was put back: `undo` passes it over.
-pub(crate) const RESTORING: &str = "event.restore";
+use tournament::event::{Noun, Operation, OperationId, OperationKind, Write};
 
 /// How a backup belongs to an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,7 +72,10 @@ impl Desk {
                 let more = usize::try_from(other.0 - own.0).unwrap_or_default();
                 return Ok(Kinship::GoesOn { more });
             }
-            Ok(Kinship::Parted { common, by_restore: view.journal.has_since(RESTORING, common)? })
+            Ok(Kinship::Parted {
+                common,
+                by_restore: view.journal.has_since(&OperationKind::EventRestore, common)?,
+            })
         })
     }
 
@@ -94,7 +94,7 @@ impl Desk {
         let stamp = Stamp { key: None, ..stamp.clone() };
         self.change(
             &stamp,
-            RESTORING,
+            OperationKind::EventRestore,
             |view| {
                 let revision = view.journal.revision()?.0;
                 let mut said = format!("Put back {from}, which goes up to operation {revision}");
@@ -120,7 +120,10 @@ impl Difference {
         let mut gone = journal.operations((Bound::Excluded(common), Bound::Unbounded))?;
         // That a backup was put back, or a file brought up to date, is nothing that anybody
         // entered: what is journaled there was entered before.
-        gone.retain(|operation| ![RESTORING, MIGRATION].contains(&&*operation.told.command));
+        let is_entry = |kind: &OperationKind| {
+            ![OperationKind::EventRestore, OperationKind::EventMigrate].contains(kind)
+        };
+        gone.retain(|operation| is_entry(&operation.told.kind));
         let mut results = HashSet::new();
         for operation in &gone {
             let writes = journal.writes_of(operation.id)?;
@@ -133,7 +136,7 @@ impl Difference {
 
 /// Whether an operation of a backup says that a backup was put back.
 pub fn is_restoring(backup: &Glance, operation: OperationId) -> Result<bool, Refusal> {
-    Ok(backup.command(operation)?.as_deref() == Some(RESTORING))
+    Ok(backup.kind(operation)? == Some(OperationKind::EventRestore))
 }
 
 /// The last operation that two have in common, by what hashes they have.
@@ -174,6 +177,7 @@ fn is_rewritten(journal: &store::View<'_>, other: &Tip) -> Result<bool, Refusal>
 /// on from there.
 fn without_migration(journal: &store::View<'_>) -> Result<OperationId, Refusal> {
     let last = journal.revision()?;
-    let is_migration = last.0 > 0 && journal.operation(last)?.told.command == MIGRATION;
+    let is_migration =
+        last.0 > 0 && journal.operation(last)?.told.kind == OperationKind::EventMigrate;
     Ok(if is_migration { OperationId(last.0 - 1) } else { last })
 }

@@ -7,15 +7,14 @@ pub(crate) mod moments;
 pub(crate) mod savepoint;
 pub(crate) mod undo_checks;
 
-use crate::event::judge::JUDGING;
-use crate::journal::backup::RESTORING;
 use crate::journal::last_in_game::{last_done_in, last_undo_in};
-use crate::journal::savepoint::KEEPING;
 use crate::journal::undo_checks::{check_game, check_restored, touches_rounds};
 use crate::view::found;
 use crate::{Desk, Finding, Plan, Receipt, Refusal, Stamp, UndoRefusal, View};
-use store::{Flaw, MIGRATION, verify as verify_store};
-use tournament::event::{Fact, Noun, Operation, OperationId, RowKey, Write, inverse};
+use store::{Flaw, verify as verify_store};
+use tournament::event::{
+    Fact, Noun, Operation, OperationId, OperationKind, RowKey, Write, inverse,
+};
 use tournament::{Entry, GameNo};
 
 /// An operation as the log shows it.
@@ -92,11 +91,9 @@ impl Desk {
     /// There is none, or later ones stand on it.
     pub fn undo(&mut self, stamp: &Stamp, whose: Whose) -> Result<Receipt<Operation>, Refusal> {
         let by = whose.operator(stamp);
-        self.back(stamp, "undo", |view| {
+        self.back(stamp, OperationKind::Undo, |view| {
             view.journal
-                .last_live_operation(by.as_deref(), |_, command| {
-                    ![JUDGING, KEEPING, RESTORING].contains(&command)
-                })?
+                .last_live_operation(by.as_deref(), |_, kind| !kind.is_beside_play())?
                 .ok_or_else(|| whose.nothing_to("undo", stamp))
         })
     }
@@ -110,7 +107,7 @@ impl Desk {
         stamp: &Stamp,
         id: OperationId,
     ) -> Result<Receipt<Operation>, Refusal> {
-        self.back(stamp, "undo", |view| {
+        self.back(stamp, OperationKind::Undo, |view| {
             let operation = view.journal.operation(id)?;
             if view.journal.is_live(id)? {
                 Ok(operation)
@@ -133,7 +130,7 @@ impl Desk {
         stamp: &Stamp,
         game: GameNo,
     ) -> Result<Receipt<Operation>, Refusal> {
-        self.back(stamp, "undo", |view| {
+        self.back(stamp, OperationKind::Undo, |view| {
             last_done_in(view, game)?
                 .ok_or(UndoRefusal::NothingInGame { verb: "undo", game }.into())
         })
@@ -145,7 +142,7 @@ impl Desk {
     /// There is nothing, or later operations stand in its way.
     pub fn redo(&mut self, stamp: &Stamp, whose: Whose) -> Result<Receipt<Operation>, Refusal> {
         let by = whose.operator(stamp);
-        self.back(stamp, "redo", |view| {
+        self.back(stamp, OperationKind::Redo, |view| {
             view.journal
                 .last_live_undo(by.as_deref())?
                 .ok_or_else(|| whose.nothing_to("redo", stamp))
@@ -161,7 +158,7 @@ impl Desk {
         stamp: &Stamp,
         game: GameNo,
     ) -> Result<Receipt<Operation>, Refusal> {
-        self.back(stamp, "redo", |view| {
+        self.back(stamp, OperationKind::Redo, |view| {
             last_undo_in(view, game)?
                 .ok_or(UndoRefusal::NothingInGame { verb: "redo", game }.into())
         })
@@ -170,12 +167,12 @@ impl Desk {
     fn back(
         &mut self,
         stamp: &Stamp,
-        command: &'static str,
+        kind: OperationKind,
         find: impl Fn(&View<'_>) -> Result<Operation, Refusal>,
     ) -> Result<Receipt<Operation>, Refusal> {
         self.change(
             stamp,
-            command,
+            kind,
             |view| taken_back(view, stamp, find(view)?, &[]),
             |before, after, act| check_restored((before, after), act, stamp, &[]),
         )
@@ -215,22 +212,22 @@ pub(crate) fn taken_back(
     operation: Operation,
     taken: &[OperationId],
 ) -> Result<Plan<Operation>, Refusal> {
-    let command = operation.told.command.as_str();
-    if command == crate::event::MAKING {
+    let kind = &operation.told.kind;
+    if *kind == OperationKind::EventNew {
         return Err(UndoRefusal::OfEvent.into());
     }
-    if command == JUDGING {
+    if *kind == OperationKind::Judge {
         return Err(UndoRefusal::OfAdjudication.into());
     }
-    if command == RESTORING {
+    if *kind == OperationKind::EventRestore {
         return Err(UndoRefusal::OfRestoring.into());
     }
     let rows = view.journal.writes_of(operation.id)?;
     let mut writes = Vec::with_capacity(rows.len());
-    for row in rows.iter().filter(|_| command != MIGRATION) {
+    for row in rows.iter().filter(|_| *kind != OperationKind::EventMigrate) {
         writes.push(row.write()?.ok_or(UndoRefusal::OfMigration)?);
     }
-    if command == MIGRATION {
+    if *kind == OperationKind::EventMigrate {
         return Err(UndoRefusal::OfMigration.into());
     }
     let mut later = view.journal.blockers(operation.id)?;
@@ -357,7 +354,7 @@ pub(crate) fn entered_by(
     for change in changes.into_iter().rev() {
         let told = &change.operation.told;
         // A migration enters nothing. What was taken back and what took it back cancel.
-        if told.command != MIGRATION
+        if told.kind != OperationKind::EventMigrate
             && told.undoes.is_none()
             && view.journal.is_live(change.operation.id)?
         {

@@ -1,7 +1,5 @@
 //! Savepoints: moments of the journal with a name, and the way back to them.
 use crate::commit::{Act, Decided, Pace};
-use crate::event::judge::JUDGING;
-use crate::journal::backup::RESTORING;
 use crate::journal::integrity::refuse_damage_in;
 use crate::journal::moments::Moments;
 use crate::journal::taken_back;
@@ -10,12 +8,9 @@ use crate::player::find::shortened;
 use crate::{
     Desk, Done, Plan, Receipt, Refusal, SavepointRefusal, Stamp, UndoRefusal, View, unchecked,
 };
-use store::{Change, MIGRATION, StoreError};
-use tournament::event::{Event, Noun, Operation, OperationId, SETTINGS, Write};
+use store::{Change, StoreError};
+use tournament::event::{Event, Noun, Operation, OperationId, OperationKind, SETTINGS, Write};
 use tournament::{Savepoint, SavepointId, normalised_name};
-
-/// The command that keeps one: `undo` passes it over.
-pub(crate) const KEEPING: &str = "savepoint.add";
 
 /// A savepoint as it is listed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,7 +34,7 @@ impl Desk {
     ) -> Result<Receipt<Savepoint>, Refusal> {
         self.change(
             stamp,
-            KEEPING,
+            OperationKind::SavepointAdd,
             |view| {
                 let name = normalised_name(name);
                 if name.is_empty() || name.parse::<i64>().is_ok() {
@@ -75,7 +70,7 @@ impl Desk {
                 if since.is_empty() {
                     return Err(SavepointRefusal::NothingSince { name: shortened(to) }.into());
                 }
-                if since.iter().any(|done| done.told.command == MIGRATION) {
+                if since.iter().any(|done| done.told.kind == OperationKind::EventMigrate) {
                     return Err(UndoRefusal::OfMigration.into());
                 }
                 let mut remarks = Vec::new();
@@ -134,7 +129,8 @@ impl Desk {
             // A migration writes every row, so also the settings.
             let of_settings = view.journal.blame(Noun::Settings, SETTINGS)?;
             let is_later = |change: &Change| {
-                change.operation.id > revision && change.operation.told.command == MIGRATION
+                change.operation.id > revision
+                    && change.operation.told.kind == OperationKind::EventMigrate
             };
             if of_settings.iter().any(is_later) {
                 return Err(SavepointRefusal::BeforeMigration { operation: revision.0 }.into());
@@ -170,7 +166,7 @@ fn act_back(
 ) -> Result<Act, Refusal> {
     stamp.check_key(before)?;
     let plan = taken_back(before, stamp, operation.clone(), taken)?;
-    let act = Act::of(stamp, "undo", plan).acts.pop();
+    let act = Act::of(stamp, &OperationKind::Undo, plan).acts.pop();
     let act = act.ok_or(StoreError::NoOperation { operation: operation.id })?;
     let mut after = before.event().clone();
     after.apply(&act.writes)?;
@@ -182,7 +178,7 @@ fn act_back(
 /// and the savepoints stay.
 fn to_take_back(view: &View<'_>, revision: OperationId) -> Result<Vec<Operation>, Refusal> {
     let mut since = view.journal.done_since(revision)?;
-    since.retain(|operation| ![JUDGING, KEEPING, RESTORING].contains(&&*operation.told.command));
+    since.retain(|operation| !operation.told.kind.is_beside_play());
     Ok(since)
 }
 

@@ -9,7 +9,7 @@ use crate::{
     Refusal, Stamp, unchecked,
 };
 use rules::Missed;
-use tournament::event::Write;
+use tournament::event::{OperationKind, Write};
 use tournament::{
     Absence, AbsenceKind, Player, PlayerStatus, Presence, ResultKind, Round, RoundNo, RoundState,
 };
@@ -63,7 +63,7 @@ impl Desk {
     ) -> Result<Receipt<Player>, Refusal> {
         self.change(
             stamp,
-            "player.add",
+            OperationKind::PlayerAdd,
             |view| {
                 let event = EventField::load(view)?;
                 let division = event.division(division)?.clone();
@@ -102,7 +102,7 @@ impl Desk {
     ) -> Result<Receipt<Player>, Refusal> {
         self.change(
             stamp,
-            "player.rejoin",
+            OperationKind::PlayerRejoin,
             |view| {
                 let event = EventField::load(view)?;
                 let before = on_roster(view, &event, division, name)?;
@@ -142,7 +142,7 @@ impl Desk {
     ) -> Result<Receipt<Player>, Refusal> {
         self.change(
             stamp,
-            "player.substitute",
+            OperationKind::PlayerSubstitute,
             |view| {
                 let event = EventField::load(view)?;
                 let before = on_roster(view, &event, division, old)?;

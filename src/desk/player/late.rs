@@ -5,6 +5,7 @@ use crate::round::mend::Seater;
 use crate::{
     Desk, DivisionField, EventField, IrregularRefusal, Plan, Receipt, Refusal, Stamp, unchecked,
 };
+use tournament::event::OperationKind;
 use tournament::{
     Absence, AbsenceKind, Moment, Pairing, Player, Presence, ResultKind, Round, RoundNo, RoundState,
 };
@@ -34,7 +35,7 @@ impl Desk {
     ) -> Result<Receipt<Player>, Refusal> {
         self.change(
             stamp,
-            "player.late",
+            OperationKind::PlayerLate,
             |view| {
                 let event = EventField::load(view)?;
                 let player = on_roster(view, &event, division, name)?;
@@ -92,7 +93,7 @@ impl Desk {
     ) -> Result<Receipt<Player>, Refusal> {
         self.change(
             stamp,
-            "player.arrive",
+            OperationKind::PlayerArrive,
             |view| {
                 let event = EventField::load(view)?;
                 let player = on_roster(view, &event, division, name)?;

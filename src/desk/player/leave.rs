@@ -9,7 +9,7 @@ use crate::{
     Stamp, unchecked,
 };
 use rules::{DisqualifiedGames, Missed};
-use tournament::event::Write;
+use tournament::event::{OperationKind, Write};
 use tournament::{
     AbsenceKind, GameResult, Player, PlayerStatus, ResultKind, ResultSource, Round, RoundNo,
     RoundState,
@@ -45,7 +45,7 @@ impl Desk {
     ) -> Result<Receipt<Player>, Refusal> {
         self.change(
             stamp,
-            "player.withdraw",
+            OperationKind::PlayerWithdraw,
             |view| {
                 let event = EventField::load(view)?;
                 let before = on_roster(view, &event, division, name)?;
@@ -109,7 +109,7 @@ impl Desk {
         stamp.needed_reason("a disqualification")?;
         self.change(
             stamp,
-            "player.disqualify",
+            OperationKind::PlayerDisqualify,
             |view| {
                 let event = EventField::load(view)?;
                 let before = on_roster(view, &event, division, name)?;
@@ -148,7 +148,7 @@ impl Desk {
     ) -> Result<Receipt<Player>, Refusal> {
         self.change(
             stamp,
-            "player.sit-out",
+            OperationKind::PlayerSitOut,
             |view| {
                 let event = EventField::load(view)?;
                 let player = on_roster(view, &event, division, name)?;
@@ -198,7 +198,7 @@ impl Desk {
     ) -> Result<Receipt<Player>, Refusal> {
         self.change(
             stamp,
-            "player.noshow",
+            OperationKind::PlayerNoShow,
             |view| {
                 let event = EventField::load(view)?;
                 let player = on_roster(view, &event, division, name)?;

@@ -16,7 +16,7 @@ use crate::{
 };
 use exchange::Problem;
 use exchange::csv::roster;
-use tournament::event::{Noun, Write};
+use tournament::event::{Noun, OperationKind, Write};
 use tournament::{
     Deviation, Division, DivisionId, Player, PlayerId, PlayerNo, PlayerStatus, TableNo, name_key,
     name_look, normalised_name,
@@ -105,7 +105,7 @@ impl Desk {
         text: &str,
     ) -> Result<Receipt<Vec<Player>>, Refusal> {
         let roster = roster::read(text).map_err(Refusal::Roster)?;
-        self.change_slowly(stamp, "player.import", |view| {
+        self.change_slowly(stamp, OperationKind::PlayerImport, |view| {
             let event = EventField::load(view)?;
             let mut rosters = Rosters::load(view)?;
             let mut players = Vec::new();
@@ -167,7 +167,7 @@ impl Desk {
     ) -> Result<Receipt<Player>, Refusal> {
         self.change(
             stamp,
-            "player.set",
+            OperationKind::PlayerSet,
             |view| {
                 let event = EventField::load(view)?;
                 let rosters = Rosters::load(view)?;

@@ -7,7 +7,7 @@ use crate::round::mend::Seater;
 use crate::{
     Desk, DivisionField, DivisionRefusal, EventField, Plan, Receipt, Refusal, Stamp, unchecked,
 };
-use tournament::event::{Noun, Write};
+use tournament::event::{Noun, OperationKind, Write};
 use tournament::pairing::{ApartBy, Schedule};
 use tournament::{Player, PlayerId, PlayerNo, PlayerStatus, RoundState};
 
@@ -27,7 +27,7 @@ impl Desk {
     ) -> Result<Receipt<Player>, Refusal> {
         self.change(
             stamp,
-            "player.move",
+            OperationKind::PlayerMove,
             |view| {
                 let event = EventField::load(view)?;
                 let rosters = Rosters::load(view)?;
@@ -126,7 +126,7 @@ impl Desk {
     ) -> Result<Receipt<Vec<Player>>, Refusal> {
         self.change(
             stamp,
-            "player.renumber",
+            OperationKind::PlayerRenumber,
             |view| {
                 let (event, field) = EventField::with_division(view, division)?;
                 let settings = event.within(&field.division)?.settings;

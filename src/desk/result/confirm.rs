@@ -9,7 +9,7 @@ use crate::{
     ConfirmRefusal, Desk, DivisionField, EventField, Finding, Plan, Receipt, Refusal, Stamp,
     find_player, unchecked,
 };
-use tournament::event::{Fact, Noun, Operation, OperationId, Write};
+use tournament::event::{Fact, Noun, Operation, OperationId, OperationKind, Write};
 use tournament::{
     Certainty, Confirmation, GameResult, Moment, Pairing, PairingId, PlayerId, Report, ReportId,
     Round, RoundNo, Speaker, name_key, voices,
@@ -58,9 +58,6 @@ pub enum SaidBy {
     Ruled,
 }
 
-/// What the journal calls a player's report.
-const REPORTING: &str = "result.report";
-
 impl Desk {
     /// Keys a slip again: where it is the same as what another person entered, the result
     /// is confirmed; where it differs, both stand against each other until the director
@@ -76,7 +73,7 @@ impl Desk {
     ) -> Result<Receipt<SlipOutcome>, Refusal> {
         self.change(
             stamp,
-            "result.confirm",
+            OperationKind::ResultConfirm,
             |view| {
                 let (event, mut field) = EventField::with_division(view, entry.division)?;
                 let asked = field.division.confirmation(&event.settings);
@@ -175,7 +172,7 @@ impl Desk {
     ) -> Result<Receipt<SlipOutcome>, Refusal> {
         self.change(
             stamp,
-            REPORTING,
+            OperationKind::ResultReport,
             |view| {
                 let (event, mut field) = EventField::with_division(view, entry.division)?;
                 let asked = field.division.confirmation(&event.settings);
@@ -363,7 +360,7 @@ fn open_board(
         let entered = entered_by(view, Noun::Result, counts.key())?;
         // A player's report that made the result says it already.
         let is_reported = entered.as_ref().is_some_and(|entered| {
-            entered.told.command == REPORTING
+            entered.told.kind == OperationKind::ResultReport
                 && reports.iter().any(|report| report.agrees(pairing, counts))
         });
         let id = ReportId(0);
@@ -444,7 +441,8 @@ fn follows(
     report: &Report,
 ) -> Result<bool, Refusal> {
     let entered = entered_by(view, Noun::Result, counts.key())?;
-    let is_of_players = entered.is_some_and(|entered| entered.told.command == REPORTING);
+    let is_of_players =
+        entered.is_some_and(|entered| entered.told.kind == OperationKind::ResultReport);
     let agree = voices(reports_of(field, pairing))
         .iter()
         .all(|voice| matches!(voice.speaker, Speaker::Player(_)) && voice.says_same(report));

@@ -7,7 +7,7 @@ use crate::round::released;
 use crate::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp};
 use exchange::Problem;
 use exchange::csv::results::{self, ResultLine};
-use tournament::event::{Noun, Write};
+use tournament::event::{Noun, OperationKind, Write};
 use tournament::{
     Confirmation, DivisionId, GameResult, Pairing, PairingId, PlayerId, ResultKind, ResultSource,
     Round, RoundId, RoundNo, RoundState, SeatResult, SeatResults, Seats, Start, TableNo,
@@ -34,7 +34,7 @@ impl Desk {
         text: &str,
     ) -> Result<Receipt<Imported>, Refusal> {
         let parsed = results::parse(text);
-        self.change_slowly(stamp, "result.import", |view| {
+        self.change_slowly(stamp, OperationKind::ResultImport, |view| {
             let event = EventField::load(view)?;
             let players = view.players()?;
             let policies = event.policies()?;

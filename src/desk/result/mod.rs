@@ -19,7 +19,7 @@ use crate::{
     find_player, unchecked,
 };
 use rules::Points;
-use tournament::event::Write;
+use tournament::event::{OperationKind, Write};
 use tournament::{Decided, GameResult, Pairing, Player, ResultKind, ResultSource, RoundNo, Seats};
 
 /// What a player is awarded for a round without a game.
@@ -62,17 +62,17 @@ impl Desk {
         award: Award,
         effect: Effect,
     ) -> Result<Receipt<Corrected>, Refusal> {
-        let command = match award {
-            Award::Bye(_) => "result.bye",
-            Award::Forfeit(_) | Award::DoubleForfeit(_) => "result.forfeit",
+        let kind = match award {
+            Award::Bye(_) => OperationKind::ResultBye,
+            Award::Forfeit(_) | Award::DoubleForfeit(_) => OperationKind::ResultForfeit,
             Award::Void => {
                 stamp.needed_reason("voiding a game")?;
-                "result.void"
+                OperationKind::ResultVoid
             }
         };
         self.change(
             stamp,
-            command,
+            kind,
             |view| {
                 let (event, field) = EventField::with_division(view, division)?;
                 let round = field.round(number)?;

@@ -5,7 +5,7 @@ use crate::{
     unchecked,
 };
 use rules::{GameRefusal, Milliseconds, OvertimeLoss, PenaltyCounts, Points};
-use tournament::event::{Noun, Write};
+use tournament::event::{Noun, OperationKind, Write};
 use tournament::{Pairing, Penalty, PenaltyId, PenaltyKind, RoundNo, penalised};
 
 /// A penalty to be entered.
@@ -31,16 +31,16 @@ impl Desk {
         name: &str,
         request: PenaltyRequest,
     ) -> Result<Receipt<Option<Penalty>>, Refusal> {
-        let command = match request {
-            PenaltyRequest::Overtime(_) => "result.overtime",
+        let kind = match request {
+            PenaltyRequest::Overtime(_) => OperationKind::ResultOvertime,
             PenaltyRequest::Director(_) => {
                 stamp.needed_reason("a penalty")?;
-                "result.penalty"
+                OperationKind::ResultPenalty
             }
         };
         self.change(
             stamp,
-            command,
+            kind,
             |view| {
                 let event = EventField::load(view)?;
                 let mut field = DivisionField::load(view, event.division(division)?)?;

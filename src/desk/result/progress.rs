@@ -386,8 +386,7 @@ fn last_result(view: &View<'_>, field: &DivisionField) -> Result<Option<LastEntr
         let result = field.results.iter().find(|result| Fact::key(*result) == key);
         let Some(result) = result else { continue };
         let operation = view.journal.operation(id)?;
-        let is_entry =
-            operation.told.undoes.is_none() && operation.told.command.starts_with("result.");
+        let is_entry = operation.told.undoes.is_none() && operation.told.kind.is_of_result();
         if !is_entry || !view.journal.is_live(id)? {
             continue;
         }

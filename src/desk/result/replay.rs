@@ -6,7 +6,7 @@ use crate::{
     Corrected, Desk, DivisionField, Effect, EventField, IrregularRefusal, LateImpact, Plan,
     Receipt, Refusal, SlipEntry, Stamp, TieBreak, find_player, unchecked,
 };
-use tournament::event::Write;
+use tournament::event::{OperationKind, Write};
 use tournament::{GameResult, HalfWins, ResultKind, ResultSource, RoundNo, SeatResults};
 
 impl Desk {
@@ -25,7 +25,7 @@ impl Desk {
         stamp.needed_reason("playing a game again")?;
         self.change(
             stamp,
-            "result.replay",
+            OperationKind::ResultReplay,
             |view| {
                 let event = EventField::load(view)?;
                 let field = DivisionField::load(view, event.division(division)?)?;
@@ -90,7 +90,7 @@ impl Desk {
         stamp.needed_reason("a decision")?;
         self.change(
             stamp,
-            "result.adjudicate",
+            OperationKind::ResultAdjudicate,
             |view| {
                 let event = EventField::load(view)?;
                 let field = DivisionField::load(view, event.division(entry.division)?)?;

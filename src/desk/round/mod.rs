@@ -33,7 +33,7 @@ use crate::{
     Stamp,
 };
 use rules::Points;
-use tournament::event::{Noun, Write};
+use tournament::event::{Noun, OperationKind, Write};
 use tournament::pairing::{
     Otherwise, PairingRequest, PinStart, Recipe, RoundRobinKept, pair, round_robin_kept,
 };
@@ -136,7 +136,7 @@ impl Desk {
         stamp: &Stamp,
         request: &PairRequest,
     ) -> Result<Receipt<RoundShown>, Refusal> {
-        self.change_slowly(stamp, "round.pair", |view| {
+        self.change_slowly(stamp, OperationKind::RoundPair, |view| {
             refuse_damage(view.journal)?;
             let (event, mut field) = EventField::with_division(view, request.division.as_deref())?;
             let division = field.division.clone();

@@ -8,6 +8,7 @@ use crate::{
     Desk, DivisionField, EventField, Finding, IrregularRefusal, PairRefusal, Receipt, Refusal,
     Stamp, unchecked,
 };
+use tournament::event::OperationKind;
 use tournament::pairing::{Method, Plan, SwapPrice, price_swap};
 use tournament::{Pairing, ResultKind, RoundNo, Seats, Start, TableLine, request_again};
 
@@ -29,7 +30,7 @@ impl Desk {
     ) -> Result<Receipt<(DivisionField, SwapPrice)>, Refusal> {
         self.change(
             stamp,
-            SWAPPING,
+            OperationKind::RoundSwap,
             |view| {
                 let (event, field) = EventField::with_division(view, division)?;
                 let round = field.round(number)?.clone();
@@ -94,9 +95,6 @@ impl Desk {
         )
     }
 }
-
-/// The command.
-pub(crate) const SWAPPING: &str = "round.swap";
 
 /// The seats with who starts by the rule.
 fn started(seats: Seats, price: &SwapPrice) -> Seats {

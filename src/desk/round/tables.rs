@@ -4,7 +4,7 @@ use crate::{
     Desk, DivisionField, EventField, IrregularRefusal, Plan, Receipt, Refusal, Stamp, find_player,
     unchecked,
 };
-use tournament::event::Write;
+use tournament::event::{OperationKind, Write};
 use tournament::{
     GameResult, Pairing, PlayerId, Round, RoundNo, SeatResults, Seats, Start, TableNo,
 };
@@ -32,7 +32,7 @@ impl Desk {
     ) -> Result<Receipt<()>, Refusal> {
         self.change(
             stamp,
-            "round.swap-tables",
+            OperationKind::RoundSwapTables,
             |view| {
                 let event = EventField::load(view)?;
                 let field = DivisionField::load(view, event.division(division)?)?;
@@ -73,7 +73,7 @@ impl Desk {
     ) -> Result<Receipt<()>, Refusal> {
         self.change(
             stamp,
-            "round.swap-starts",
+            OperationKind::RoundSwapStarts,
             |view| {
                 let event = EventField::load(view)?;
                 let field = DivisionField::load(view, event.division(division)?)?;

@@ -3,7 +3,7 @@ use crate::View;
 use crate::journal::savepoint::{kept_before, kept_said};
 use crate::result::slip::result_said;
 use crate::{Desk, DivisionField, EventField, Finding, Plan, Receipt, Refusal, Stamp, unchecked};
-use tournament::event::Write;
+use tournament::event::{OperationKind, Write};
 use tournament::{
     GameResult, LateCorrection, Pairing, Penalty, Round, RoundNo, RoundState, Savepoint,
 };
@@ -38,7 +38,7 @@ impl Desk {
     ) -> Result<Receipt<()>, Refusal> {
         self.change(
             stamp,
-            "round.unpair",
+            OperationKind::RoundUnpair,
             |view| {
                 let (_, field) = EventField::with_division(view, division)?;
                 let round = last_round(&field, number)?;
@@ -68,7 +68,7 @@ impl Desk {
     ) -> Result<Receipt<()>, Refusal> {
         self.change(
             stamp,
-            "round.unrelease",
+            OperationKind::RoundUnrelease,
             |view| {
                 let (_, field) = EventField::with_division(view, division)?;
                 let round = field.round(number)?;

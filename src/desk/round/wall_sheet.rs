@@ -2,7 +2,7 @@
 use crate::View;
 use crate::round::released;
 use crate::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
-use tournament::event::{Noun, Write};
+use tournament::event::{Noun, OperationKind, Write};
 use tournament::{
     PlayerId, ResultKind, Round, RoundNo, RoundState, Seats, Sheet, SheetDifference, SheetId,
     TableLine, Wall,
@@ -30,7 +30,7 @@ impl Desk {
     ) -> Result<Receipt<Released>, Refusal> {
         self.change(
             stamp,
-            "round.release",
+            OperationKind::RoundRelease,
             |view| {
                 let (_, field) = EventField::with_division(view, division)?;
                 let round = field.round(number)?;

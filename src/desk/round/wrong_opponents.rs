@@ -9,7 +9,7 @@ use crate::{
     Desk, DivisionField, EventField, IrregularRefusal, Receipt, Refusal, Stamp, find_player,
     unchecked,
 };
-use tournament::event::Write;
+use tournament::event::{OperationKind, Write};
 use tournament::{
     GameResult, Pairing, Player, PlayerId, ResultKind, ResultSource, Round, RoundNo, Seats, Sheet,
     Start, TableLine,
@@ -43,7 +43,7 @@ impl Desk {
     ) -> Result<Receipt<()>, Refusal> {
         self.change(
             stamp,
-            "round.played",
+            OperationKind::RoundPlayed,
             |view| {
                 let event = EventField::load(view)?;
                 let field = DivisionField::load(view, event.division(division)?)?;

@@ -6,7 +6,8 @@ use rusqlite::Rows;
 use crate::journal::chain::{Hash, JournalRow};
 use crate::journal::read_operation;
 use crate::row::table::{columns, spec};
-use crate::{Cell, Image, MIGRATION, NewOperation, Noun, OperationId, RowKey, StoreError, View};
+use crate::{Cell, Image, NewOperation, Noun, OperationId, RowKey, StoreError, View};
+use tournament::event::OperationKind;
 
 /// What is wrong with a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -211,7 +212,7 @@ fn is_as_written(row: &rusqlite::Row<'_>, told: &NewOperation) -> bool {
 }
 
 fn is_migration(row: &rusqlite::Row<'_>) -> bool {
-    read_operation(row).is_ok_and(|operation| operation.told.command == MIGRATION)
+    read_operation(row).is_ok_and(|operation| operation.told.kind == OperationKind::EventMigrate)
 }
 
 /// Replay begins with the rows of a migration, which are those before it with new columns

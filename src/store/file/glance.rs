@@ -6,6 +6,7 @@ use rusqlite::OptionalExtension;
 use crate::file::look::Raw;
 use crate::file::open::refuse_no_file;
 use crate::{Moment, OperationId, StoreError, View};
+use tournament::event::OperationKind;
 
 /// Which event a file is: the hash of its first operation, in hexadecimal. All copies share it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -92,9 +93,11 @@ impl Glance {
         Ok(self.raw.connection.query_row(WHAT, [operation.0], |row| row.get(0)).optional()?)
     }
 
-    /// The command of an operation; `None` where there is none.
-    pub fn command(&self, operation: OperationId) -> Result<Option<String>, StoreError> {
-        Ok(self.raw.connection.query_row(COMMAND, [operation.0], |row| row.get(0)).optional()?)
+    /// The kind of an operation; `None` where there is none.
+    pub fn kind(&self, operation: OperationId) -> Result<Option<OperationKind>, StoreError> {
+        let word: Option<String> =
+            self.raw.connection.query_row(COMMAND, [operation.0], |row| row.get(0)).optional()?;
+        Ok(word.map(|word| word.as_str().into()))
     }
 }
 

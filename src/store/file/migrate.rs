@@ -25,9 +25,7 @@ use super::{copy, open};
 use crate::journal::chain::JournalRow;
 use crate::row::table::{columns, spec};
 use crate::{Cell, Image, Moment, NewOperation, Noun, StoreError, journal};
-
-/// The command of a migration in the journal.
-pub const MIGRATION: &str = "event.migrate";
+use tournament::event::OperationKind;
 
 /// From this version on each result says what was in force when it was entered.
 const RESULTS_SAY: i64 = 6;
@@ -213,7 +211,7 @@ fn told(transaction: &Transaction<'_>) -> Result<NewOperation, StoreError> {
     Ok(NewOperation {
         at: Moment(at.unwrap_or_default()),
         by: BY.to_owned(),
-        command: MIGRATION.to_owned(),
+        kind: OperationKind::EventMigrate,
         what: WHAT.to_owned(),
         why: None,
         accepted: Vec::new(),

@@ -36,7 +36,7 @@ impl Hash {
         encoder.integer(id.0);
         encoder.integer(told.at.0);
         encoder.text(&told.by);
-        encoder.text(&told.command);
+        encoder.text(told.kind.name());
         encoder.text(&told.what);
         encoder.maybe_text(told.why.as_deref());
         encoder.count(told.accepted.len());
@@ -111,7 +111,7 @@ mod tests {
         NewOperation {
             at: Moment(1_790_000_000_000),
             by: "ann".into(),
-            command: "result.add".into(),
+            kind: "result.add".into(),
             what: "Ann 412, Ben 388".into(),
             why: None,
             accepted: vec![],
@@ -135,8 +135,8 @@ mod tests {
         let plain = [row("player", None, Some("[1]"))];
         let changes: [fn(&mut NewOperation); 12] = [
             |told| told.at.0 += 1,
-            |told| (told.by, told.command) = ("an".into(), "nresult.add".into()),
-            |told| told.command.push('x'),
+            |told| (told.by, told.kind) = ("an".into(), "nresult.add".into()),
+            |told| told.kind = "result.addx".into(),
             |told| told.what.clear(),
             |told| told.why = Some(String::new()),
             |told| told.accepted = vec!["low_score".into()],

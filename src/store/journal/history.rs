@@ -9,6 +9,7 @@ use crate::{
     Change, Moment, Noun, Operation, OperationId, RowImages, RowKey, StoreError, View, Write,
 };
 use tournament::GameNo;
+use tournament::event::OperationKind;
 
 const BY_KEY: &str = "SELECT id FROM operation WHERE client_key = ?1";
 const UNDOERS: &str = "SELECT id FROM operation WHERE undoes = ?1";
@@ -178,9 +179,9 @@ impl View<'_> {
         self.operations(id..=id)?.pop().ok_or(StoreError::NoOperation { operation: id })
     }
 
-    /// Whether any operation after this one is of a command.
-    pub fn has_since(&self, command: &str, after: OperationId) -> Result<bool, StoreError> {
-        Ok(self.connection().prepare_cached(HAS_SINCE)?.exists((command, after.0))?)
+    /// Whether any operation after this one is of a kind.
+    pub fn has_since(&self, kind: &OperationKind, after: OperationId) -> Result<bool, StoreError> {
+        Ok(self.connection().prepare_cached(HAS_SINCE)?.exists((kind.name(), after.0))?)
     }
 
     /// The operation that was entered with this client key, if there is one.
@@ -238,14 +239,14 @@ impl View<'_> {
     }
 
     /// The last operation that stands and itself takes nothing back, of this person or
-    /// of anybody, and whose number and command are wanted: what `undo` takes back.
+    /// of anybody, and whose number and kind are wanted: what `undo` takes back.
     pub fn last_live_operation(
         &self,
         by: Option<&str>,
-        is_wanted: impl Fn(OperationId, &str) -> bool,
+        is_wanted: impl Fn(OperationId, &OperationKind) -> bool,
     ) -> Result<Option<Operation>, StoreError> {
-        self.last_live(NEWEST_FIRST, by, |id, undoes, command| {
-            Ok(undoes.is_none() && is_wanted(id, command))
+        self.last_live(NEWEST_FIRST, by, |id, undoes, kind| {
+            Ok(undoes.is_none() && is_wanted(id, kind))
         })
     }
 
@@ -266,7 +267,11 @@ impl View<'_> {
         &self,
         newest_first: &'static str,
         by: Option<&str>,
-        mut wanted: impl FnMut(OperationId, Option<OperationId>, &str) -> Result<bool, StoreError>,
+        mut wanted: impl FnMut(
+            OperationId,
+            Option<OperationId>,
+            &OperationKind,
+        ) -> Result<bool, StoreError>,
     ) -> Result<Option<Operation>, StoreError> {
         let mut statement = self.connection().prepare_cached(newest_first)?;
         let mut rows = statement.query([])?;
@@ -277,8 +282,8 @@ impl View<'_> {
                 None => true,
             };
             let undoes: Option<i64> = row.get(2)?;
-            let command: String = row.get(3)?;
-            if theirs && wanted(id, undoes.map(OperationId), &command)? && self.is_live(id)? {
+            let kind = OperationKind::from(row.get::<_, String>(3)?.as_str());
+            if theirs && wanted(id, undoes.map(OperationId), &kind)? && self.is_live(id)? {
                 return self.operation(id).map(Some);
             }
         }

@@ -9,8 +9,7 @@ use crate::error::Constraint;
 use crate::journal::chain::{Hash, JournalRow};
 use crate::row::stored::Columns;
 use crate::{
-    ClientKey, Image, Moment, NewOperation, Noun, Operation, OperationId, RowImages, RowKey,
-    StoreError,
+    ClientKey, Image, NewOperation, Noun, Operation, OperationId, RowImages, RowKey, StoreError,
 };
 use rusqlite::{Connection, OptionalExtension};
 
@@ -143,7 +142,7 @@ fn insert_operation(
             id.0,
             told.at.0,
             &told.by,
-            &told.command,
+            told.kind.name(),
             &told.what,
             &told.why,
             accepted,
@@ -164,13 +163,13 @@ fn insert_operation(
 
 fn refuse_nul(told: &NewOperation) -> Result<(), StoreError> {
     let texts = [
-        ("who", Some(&told.by)),
-        ("command", Some(&told.command)),
+        ("who", Some(told.by.as_str())),
+        ("command", Some(told.kind.name())),
         ("what", Some(&told.what)),
-        ("why", told.why.as_ref()),
-        ("client_key", told.key.as_ref().map(|key| &key.name)),
+        ("why", told.why.as_deref()),
+        ("client_key", told.key.as_ref().map(|key| key.name.as_str())),
     ];
-    let findings = told.accepted.iter().map(|finding| ("accepted", Some(finding)));
+    let findings = told.accepted.iter().map(|finding| ("accepted", Some(finding.as_str())));
     match texts.into_iter().chain(findings).find(|(_, text)| text.is_some_and(|t| t.contains('\0')))
     {
         Some((column, _)) => Err(StoreError::Nul { table: "operation", column }),
@@ -183,16 +182,16 @@ pub(crate) fn read_operation(row: &rusqlite::Row<'_>) -> Result<Operation, Store
     let mut columns = Columns::new("operation", &OPERATION_COLUMNS, row);
     let id = OperationId(columns.integer()?);
     let mut told = NewOperation {
-        at: Moment(columns.integer()?),
-        by: columns.text()?,
-        command: columns.text()?,
-        what: columns.text()?,
-        why: columns.maybe_text()?,
-        accepted: columns.word(accepted)?,
-        key: columns.maybe_text()?.map(|name| ClientKey { name, content: None }),
+        at: columns.next()?,
+        by: columns.next()?,
+        kind: columns.str()?.into(),
+        what: columns.next()?,
+        why: columns.next()?,
+        accepted: accepted(columns.str()?).ok_or_else(|| columns.unreadable())?,
+        key: columns.next::<Option<String>>()?.map(|name| ClientKey { name, content: None }),
         undoes: columns.maybe_integer()?.map(OperationId),
     };
-    let entered = columns.maybe_text()?;
+    let entered = columns.next()?;
     if let Some(key) = &mut told.key {
         key.content = entered;
     }
@@ -209,10 +208,10 @@ impl RowImages {
     pub(crate) fn read(row: &rusqlite::Row<'_>) -> Result<(OperationId, RowImages), StoreError> {
         let mut columns = Columns::new("write", &WRITE_COLUMNS, row);
         let operation = OperationId(columns.integer()?);
-        let noun = columns.word(Noun::named)?;
+        let noun = Noun::named(columns.str()?).ok_or_else(|| columns.unreadable())?;
         let key = RowKey(columns.integer()?);
-        let before = image(columns.maybe_text()?, &columns)?;
-        let after = image(columns.maybe_text()?, &columns)?;
+        let before = image(&mut columns)?;
+        let after = image(&mut columns)?;
         if before.is_none() && after.is_none() {
             return Err(columns.unreadable());
         }
@@ -220,8 +219,9 @@ impl RowImages {
     }
 }
 
-fn image(json: Option<String>, columns: &Columns<'_>) -> Result<Option<Image>, StoreError> {
-    json.map(|json| Image::of_json(&json).ok_or_else(|| columns.unreadable())).transpose()
+fn image(columns: &mut Columns<'_>) -> Result<Option<Image>, StoreError> {
+    let json = columns.maybe_str()?;
+    json.map(|json| Image::of_json(json).ok_or_else(|| columns.unreadable())).transpose()
 }
 
 impl JournalRow {

@@ -1,23 +1,27 @@
 //! [`GameRecord`], the head of a turn-by-turn record, as a row.
-use crate::row::lexicon;
 use std::ops::RangeInclusive;
 
-use crate::row::stored::{Columns, Stored};
-use crate::row::table::{Spec, table};
-use crate::{Cell, Image, StoreError, View};
-use tournament::{
-    GameHeader, GameNo, GameRecord, GameSummary, LexiconRef, PairingId, PlayerId, RecordPlayer,
-    Seating,
-};
+use crate::row::cells::{AsCell, AsCells, words};
+use crate::row::stored::Columns;
+use crate::row::table::row;
+use crate::{Cell, StoreError, View};
+use rules::BySeat;
+use rusqlite::types::ValueRef;
+use tournament::{GameHeader, GameNo, GameRecord, GameSummary, LexiconRef, RecordPlayer, Seating};
 
-table! {
-    "game" ("number", "pairing", "ruleset", "summary", "seat1_name", "seat1_player",
-        "seat2_name", "seat2_player", "seat3_name", "seat3_player", "seat4_name",
-        "seat4_player", "deal", "draw", "lexicon", "lexicon_name", "lexicon_words",
-        "lexicon_sha256", "header", "seating")
-    references {
-        "pairing" => Pairing, "seat1_player" => Player, "seat2_player" => Player,
-        "seat3_player" => Player, "seat4_player" => Player,
+row! {
+    GameRecord in "game" {
+        number: "number";
+        pairing: "pairing" => Pairing;
+        ruleset: "ruleset";
+        summary: "summary";
+        players: "seat1_name", "seat1_player" => Player, "seat2_name", "seat2_player" => Player,
+            "seat3_name", "seat3_player" => Player, "seat4_name", "seat4_player" => Player;
+        deal: "deal";
+        draw: "draw";
+        lexicon: "lexicon", "lexicon_name", "lexicon_words", "lexicon_sha256";
+        header: "header";
+        seating: "seating";
     }
     parts {
         pairing = "WHERE pairing = ?1 ORDER BY number";
@@ -31,6 +35,14 @@ table! {
     }
 }
 
+words!(GameSummary {
+    Open = "open",
+    AwaitingAcceptance = "awaiting_acceptance",
+    AwaitingRacks = "awaiting_racks",
+    Finished = "finished",
+});
+words!(Seating { AsPaired = "as_paired", Reversed = "reversed" });
+
 const NUMBERS: &str = "SELECT number FROM game ORDER BY number";
 const FREE_NUMBERS: &str = "SELECT number FROM game WHERE pairing IS NULL ORDER BY number";
 const LEXICONS: &str = "SELECT DISTINCT lexicon, lexicon_name, lexicon_words, lexicon_sha256 \
@@ -42,16 +54,6 @@ const LEXICON_COLUMNS: &[&str] = &["lexicon", "lexicon_name", "lexicon_words", "
 const SEATS: usize = 4;
 /// What stands between the tiles of two players: no tile has it in its name.
 const BETWEEN_DRAWS: &str = "/";
-/// The columns before those of the seats.
-const HEAD: usize = 4;
-
-const OPEN: &str = "open";
-const AWAITING_ACCEPTANCE: &str = "awaiting_acceptance";
-const AWAITING_RACKS: &str = "awaiting_racks";
-const FINISHED: &str = "finished";
-
-const AS_PAIRED: &str = "as_paired";
-const REVERSED: &str = "reversed";
 
 impl View<'_> {
     /// The records in which the director lets something stand, by number.
@@ -99,116 +101,67 @@ impl View<'_> {
         let mut rows = statement.query([])?;
         let mut found = Vec::new();
         while let Some(row) = rows.next()? {
-            found.extend(lexicon::read(&mut Columns::new(SPEC.name, LEXICON_COLUMNS, row))?);
+            let mut columns = Columns::new(SPEC.name, LEXICON_COLUMNS, row);
+            found.extend(<Option<LexiconRef>>::read(&mut columns)?);
         }
         Ok(found)
     }
 }
 
-impl Stored for GameRecord {
-    const SPEC: &'static Spec = &SPEC;
-
+/// The players by seat; the columns of seats that nobody has are empty.
+impl AsCells for BySeat<RecordPlayer> {
     /// # Panics
     /// With more than four players: no rule set has them.
-    fn image(&self) -> Image {
-        assert!(usize::from(self.players.seats()) <= SEATS, "a record has up to {SEATS} seats");
-        let summary = match self.summary {
-            GameSummary::Open => OPEN,
-            GameSummary::AwaitingAcceptance => AWAITING_ACCEPTANCE,
-            GameSummary::AwaitingRacks => AWAITING_RACKS,
-            GameSummary::Finished => FINISHED,
-        };
-        let mut cells: Vec<Cell> = vec![
-            self.number.0.into(),
-            self.pairing.map(|pairing| pairing.0).into(),
-            self.ruleset.as_deref().into(),
-            summary.into(),
-        ];
-        for RecordPlayer { name, player } in self.players.values() {
-            cells.push(name.as_str().into());
-            cells.push(player.map(|player| player.0).into());
+    fn put(&self, cells: &mut Vec<Cell>) {
+        let seats = usize::from(self.seats());
+        assert!(seats <= SEATS, "a record has up to {SEATS} seats");
+        for RecordPlayer { name, player } in self.values() {
+            cells.extend([name.cell(), player.cell()]);
         }
-        cells.resize(HEAD + 2 * SEATS, Cell::Null);
-        cells.push(self.deal.map(u64::cast_signed).into());
-        let draw = self.draw.as_ref().map(|draw| {
-            let tiles: Vec<_> = draw.values().map(String::as_str).collect();
-            tiles.join(BETWEEN_DRAWS)
-        });
-        cells.push(draw.as_deref().into());
-        cells.extend(lexicon::cells(self.lexicon.as_ref()));
-        cells.push(header_text(&self.header).as_deref().into());
-        let seating = match self.seating {
-            Seating::AsPaired => AS_PAIRED,
-            Seating::Reversed => REVERSED,
-        };
-        cells.push(seating.into());
-        Image::new(cells)
+        cells.extend((seats..SEATS).flat_map(|_| [Cell::Null, Cell::Null]));
     }
 
-    fn read(columns: &mut Columns<'_>) -> Result<GameRecord, StoreError> {
-        let number = GameNo(columns.integer()?);
-        let pairing = columns.maybe_integer()?.map(PairingId);
-        let ruleset = columns.maybe_text()?;
-        let summary = columns.word(summary)?;
+    fn read(columns: &mut Columns<'_>) -> Result<BySeat<RecordPlayer>, StoreError> {
         let mut players = Vec::with_capacity(SEATS);
         for _ in 0..SEATS {
-            let name = columns.maybe_text()?;
-            let player = columns.maybe_integer()?.map(PlayerId);
+            let name: Option<String> = columns.next()?;
+            let player = columns.next()?;
             players.extend(name.map(|name| RecordPlayer { name, player }));
         }
-        let players = players.into_iter().collect();
-        let deal = columns.maybe_integer()?.map(i64::cast_unsigned);
-        let draw = columns.maybe_text()?;
-        let draw = draw.map(|draw| draw.split(BETWEEN_DRAWS).map(str::to_owned).collect());
-        let lexicon = lexicon::read(columns)?;
-        let header = match columns.maybe_text()? {
-            None => GameHeader::default(),
-            Some(text) => header(&text).ok_or_else(|| columns.unreadable())?,
-        };
-        let seating = columns.word(seating)?;
-        Ok(GameRecord {
-            number,
-            pairing,
-            players,
-            ruleset,
-            summary,
-            deal,
-            draw,
-            lexicon,
-            header,
-            seating,
+        Ok(players.into_iter().collect())
+    }
+}
+
+/// The tiles that were drawn.
+impl AsCell for BySeat<String> {
+    fn cell(&self) -> Cell {
+        let tiles: Vec<_> = self.values().map(String::as_str).collect();
+        Cell::Text(tiles.join(BETWEEN_DRAWS))
+    }
+
+    fn of(value: ValueRef<'_>) -> Option<BySeat<String>> {
+        let drawn = value.as_str().ok()?;
+        Some(drawn.split(BETWEEN_DRAWS).map(str::to_owned).collect())
+    }
+}
+
+/// A JSON object; empty where there is nothing to say.
+impl AsCell for GameHeader {
+    fn cell(&self) -> Cell {
+        if self.is_empty() {
+            return Cell::Null;
+        }
+        let fields = serde_json::json!({ "pragmas": self.pragmas, "nicks": self.nicks });
+        Cell::Text(fields.to_string())
+    }
+
+    fn of(value: ValueRef<'_>) -> Option<GameHeader> {
+        let Some(text) = value.as_str_or_null().ok()? else { return Some(GameHeader::default()) };
+        let fields: serde_json::Value = serde_json::from_str(text).ok()?;
+        let field = |name: &str| fields.get(name).cloned().unwrap_or_default();
+        Some(GameHeader {
+            pragmas: serde_json::from_value(field("pragmas")).ok()?,
+            nicks: serde_json::from_value(field("nicks")).ok()?,
         })
-    }
-}
-
-fn header_text(header: &GameHeader) -> Option<String> {
-    let fields = serde_json::json!({ "pragmas": header.pragmas, "nicks": header.nicks });
-    (!header.is_empty()).then(|| fields.to_string())
-}
-
-fn header(text: &str) -> Option<GameHeader> {
-    let fields: serde_json::Value = serde_json::from_str(text).ok()?;
-    let field = |name: &str| fields.get(name).cloned().unwrap_or_default();
-    Some(GameHeader {
-        pragmas: serde_json::from_value(field("pragmas")).ok()?,
-        nicks: serde_json::from_value(field("nicks")).ok()?,
-    })
-}
-
-fn seating(word: &str) -> Option<Seating> {
-    match word {
-        AS_PAIRED => Some(Seating::AsPaired),
-        REVERSED => Some(Seating::Reversed),
-        _ => None,
-    }
-}
-
-fn summary(word: &str) -> Option<GameSummary> {
-    match word {
-        OPEN => Some(GameSummary::Open),
-        AWAITING_ACCEPTANCE => Some(GameSummary::AwaitingAcceptance),
-        AWAITING_RACKS => Some(GameSummary::AwaitingRacks),
-        FINISHED => Some(GameSummary::Finished),
-        _ => None,
     }
 }

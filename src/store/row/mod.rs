@@ -2,6 +2,7 @@
 pub(crate) mod absence;
 pub(crate) mod adjudication;
 pub(crate) mod announcement;
+pub(crate) mod cells;
 pub(crate) mod claim;
 pub(crate) mod division;
 pub(crate) mod each;
@@ -12,7 +13,6 @@ pub(crate) mod incident;
 pub(crate) mod kept;
 pub(crate) mod kind;
 pub(crate) mod late_correction;
-pub(crate) mod layers;
 pub(crate) mod lexicon;
 pub(crate) mod note;
 pub(crate) mod pairing;

@@ -1,17 +1,22 @@
 //! [`Report`], what somebody says a game came to, as a row.
-use crate::row::stored::{Columns, Stored};
-use crate::row::table::{Spec, table};
-use crate::{Image, StoreError};
-use rules::Points;
-use tournament::{HalfWins, Moment, PairingId, PlayerId, Report, ReportId, ReportedSide, Speaker};
+use crate::row::cells::{AsCell, AsCells, fields};
+use crate::row::stored::Columns;
+use crate::row::table::{pairings_of_division, row};
+use crate::{Cell, StoreError};
+use tournament::{Report, ReportedSide, Speaker};
 
-table! {
-    "report" ("id", "pairing", "speaker", "player", "who", "at", "one", "one_score",
-        "one_half_wins", "other", "other_score", "other_half_wins")
-    references { "pairing" => Pairing, "player" => Player, "one" => Player, "other" => Player, }
+row! {
+    Report in "report" {
+        id: "id";
+        pairing: "pairing" => Pairing;
+        speaker: "speaker", "player" => Player;
+        by: "who";
+        at: "at";
+        sides: "one" => Player, "one_score", "one_half_wins",
+            "other" => Player, "other_score", "other_half_wins";
+    }
     parts {
-        division = "WHERE +pairing IN (SELECT pairing.id FROM pairing JOIN round \
-            ON round.id = pairing.round WHERE round.division = ?1) ORDER BY id";
+        division = pairings_of_division!();
         pairing = "WHERE pairing = ?1 ORDER BY id";
     }
 }
@@ -21,60 +26,36 @@ const PLAYER: &str = "player";
 const CORRECTION: &str = "correction";
 const RULING: &str = "ruling";
 
-impl Stored for Report {
-    const SPEC: &'static Spec = &SPEC;
+fields!(ReportedSide { player, score, half_wins });
 
-    fn image(&self) -> Image {
-        let (speaker, player) = match self.speaker {
-            Speaker::Operator => (OPERATOR, None),
-            Speaker::Player(player) => (PLAYER, Some(player.0)),
-            Speaker::Correction => (CORRECTION, None),
-            Speaker::Ruling => (RULING, None),
-        };
-        let [one, other] = self.sides;
-        Image::new([
-            self.id.0.into(),
-            self.pairing.0.into(),
-            speaker.into(),
-            player.into(),
-            self.by.as_str().into(),
-            self.at.0.into(),
-            one.player.0.into(),
-            one.score.0.into(),
-            one.half_wins.0.into(),
-            other.player.0.into(),
-            other.score.0.into(),
-            other.half_wins.0.into(),
-        ])
+impl AsCells for [ReportedSide; 2] {
+    fn put(&self, cells: &mut Vec<Cell>) {
+        self.iter().for_each(|side| side.put(cells));
     }
 
-    fn read(columns: &mut Columns<'_>) -> Result<Report, StoreError> {
-        let id = ReportId(columns.integer()?);
-        let pairing = PairingId(columns.integer()?);
-        let word = columns.text()?;
-        let player = columns.maybe_integer()?.map(PlayerId);
-        let speaker = match (word.as_str(), player) {
-            (OPERATOR, None) => Speaker::Operator,
-            (PLAYER, Some(player)) => Speaker::Player(player),
-            (CORRECTION, None) => Speaker::Correction,
-            (RULING, None) => Speaker::Ruling,
-            _ => return Err(columns.unreadable()),
-        };
-        Ok(Report {
-            id,
-            pairing,
-            speaker,
-            by: columns.text()?,
-            at: Moment(columns.integer()?),
-            sides: [side(columns)?, side(columns)?],
-        })
+    fn read(columns: &mut Columns<'_>) -> Result<[ReportedSide; 2], StoreError> {
+        Ok([ReportedSide::read(columns)?, ReportedSide::read(columns)?])
     }
 }
 
-fn side(columns: &mut Columns<'_>) -> Result<ReportedSide, StoreError> {
-    Ok(ReportedSide {
-        player: PlayerId(columns.integer()?),
-        score: Points(columns.narrow()?),
-        half_wins: HalfWins(columns.narrow()?),
-    })
+impl AsCells for Speaker {
+    fn put(&self, cells: &mut Vec<Cell>) {
+        cells.extend(match self {
+            Speaker::Operator => [OPERATOR.into(), Cell::Null],
+            Speaker::Player(player) => [PLAYER.into(), player.cell()],
+            Speaker::Correction => [CORRECTION.into(), Cell::Null],
+            Speaker::Ruling => [RULING.into(), Cell::Null],
+        });
+    }
+
+    fn read(columns: &mut Columns<'_>) -> Result<Speaker, StoreError> {
+        let word = columns.str()?;
+        match (word, columns.next()?) {
+            (OPERATOR, None) => Ok(Speaker::Operator),
+            (PLAYER, Some(player)) => Ok(Speaker::Player(player)),
+            (CORRECTION, None) => Ok(Speaker::Correction),
+            (RULING, None) => Ok(Speaker::Ruling),
+            _ => Err(columns.unreadable()),
+        }
+    }
 }

@@ -1,35 +1,36 @@
 //! [`GameResult`] as a row.
-use tournament::event::Fact;
-
-use crate::row::stored::{Columns, Stored};
-use crate::row::table::{Spec, table};
-use crate::{Image, StoreError, View};
+use crate::row::cells::{AsCells, fields, words};
+use crate::row::stored::Columns;
+use crate::row::table::{pairings_of_division, row};
+use crate::{Cell, StoreError, View};
 use rules::Points;
-use tournament::{
-    Confirmation, GameResult, HalfWins, PairingId, ResultKind, ResultSource, SeatResult,
-    SeatResults,
-};
+use tournament::{GameResult, HalfWins, ResultKind, ResultSource, SeatResult, SeatResults};
 
-table! {
-    "result" ("id", "pairing", "source", "kind", "first_score", "first_half_wins",
-        "first_spread", "second_score", "second_half_wins", "second_spread", "tag", "confirmation")
-    references { "pairing" => Pairing, }
+row! {
+    GameResult in "result" keyed "id" {
+        pairing: "pairing" => Pairing;
+        source: "source";
+        kind: "kind";
+        seats: "first_score", "first_half_wins", "first_spread",
+            "second_score", "second_half_wins", "second_spread";
+        tag: "tag";
+        confirmation: "confirmation";
+    }
     parts {
-        division = "WHERE +pairing IN (SELECT pairing.id FROM pairing JOIN round \
-            ON round.id = pairing.round WHERE round.division = ?1) ORDER BY id";
+        division = pairings_of_division!();
         pairing = "WHERE pairing = ?1 ORDER BY id";
     }
 }
 
-const SLIP: &str = "slip";
-const RECORD: &str = "record";
-const RULING: &str = "ruling";
-
-const GAME: &str = "game";
-const BYE: &str = "bye";
-const FORFEIT: &str = "forfeit";
-const VOID: &str = "void";
-const ADJUDICATED: &str = "adjudicated";
+words!(ResultSource { Slip = "slip", Record = "record", Ruling = "ruling" });
+words!(ResultKind {
+    Game = "game",
+    Bye = "bye",
+    Forfeit = "forfeit",
+    Void = "void",
+    Adjudicated = "adjudicated",
+});
+fields!(SeatResult { score, half_wins, spread });
 
 const ANY_PLAYED: &str = "SELECT 1 FROM result WHERE kind <> 'bye' LIMIT 1";
 
@@ -40,95 +41,27 @@ impl View<'_> {
     }
 }
 
-impl Stored for GameResult {
-    const SPEC: &'static Spec = &SPEC;
-
-    fn image(&self) -> Image {
-        let source = match self.source {
-            ResultSource::Slip => SLIP,
-            ResultSource::Record => RECORD,
-            ResultSource::Ruling => RULING,
-        };
-        let kind = kind_word(self.kind);
-        let (first, second) = match self.seats {
-            SeatResults::Pair(first, second) => (first, Some(second)),
-            SeatResults::Solo(only) => (only, None),
-        };
-        Image::new([
-            self.key().0.into(),
-            self.pairing.0.into(),
-            source.into(),
-            kind.into(),
-            first.score.map(|score| score.0).into(),
-            first.half_wins.0.into(),
-            first.spread.0.into(),
-            second.and_then(|seat| seat.score).map(|score| score.0).into(),
-            second.map(|seat| seat.half_wins.0).into(),
-            second.map(|seat| seat.spread.0).into(),
-            self.tag.as_deref().into(),
-            self.confirmation.name().into(),
-        ])
-    }
-
-    fn read(columns: &mut Columns<'_>) -> Result<GameResult, StoreError> {
-        columns.integer()?;
-        Ok(GameResult {
-            pairing: PairingId(columns.integer()?),
-            source: columns.word(source)?,
-            kind: columns.word(kind)?,
-            seats: seats(columns)?,
-            tag: columns.maybe_text()?,
-            confirmation: columns.word(Confirmation::named)?,
-        })
-    }
-}
-
-/// The six columns of the seats.
-pub(crate) fn seats(columns: &mut Columns<'_>) -> Result<SeatResults, StoreError> {
-    let first = SeatResult {
-        score: columns.maybe_narrow()?.map(Points),
-        half_wins: HalfWins(columns.narrow()?),
-        spread: Points(columns.narrow()?),
-    };
-    let score = columns.maybe_narrow()?.map(Points);
-    let half_wins = columns.maybe_narrow()?.map(HalfWins);
-    let spread = columns.maybe_narrow()?.map(Points);
-    Ok(match half_wins {
-        None => SeatResults::Solo(first),
-        Some(half_wins) => {
-            let spread = spread.ok_or_else(|| columns.unreadable())?;
-            SeatResults::Pair(first, SeatResult { score, half_wins, spread })
+impl AsCells for SeatResults {
+    fn put(&self, cells: &mut Vec<Cell>) {
+        let (first, second) = self.sides();
+        first.put(cells);
+        match second {
+            Some(second) => second.put(cells),
+            None => cells.extend([Cell::Null, Cell::Null, Cell::Null]),
         }
-    })
-}
-
-fn source(word: &str) -> Option<ResultSource> {
-    match word {
-        SLIP => Some(ResultSource::Slip),
-        RECORD => Some(ResultSource::Record),
-        RULING => Some(ResultSource::Ruling),
-        _ => None,
     }
-}
 
-pub(crate) fn kind_word(kind: ResultKind) -> &'static str {
-    match kind {
-        ResultKind::Game => GAME,
-        ResultKind::Bye => BYE,
-        ResultKind::Forfeit => FORFEIT,
-        ResultKind::Void => VOID,
-        ResultKind::Adjudicated => ADJUDICATED,
-    }
-}
-
-/// The kind that a word says.
-pub(crate) fn kind(word: &str) -> Option<ResultKind> {
-    match word {
-        GAME => Some(ResultKind::Game),
-        BYE => Some(ResultKind::Bye),
-        FORFEIT => Some(ResultKind::Forfeit),
-        VOID => Some(ResultKind::Void),
-        ADJUDICATED => Some(ResultKind::Adjudicated),
-        _ => None,
+    fn read(columns: &mut Columns<'_>) -> Result<SeatResults, StoreError> {
+        let first = SeatResult::read(columns)?;
+        let score: Option<Points> = columns.next()?;
+        let half_wins: Option<HalfWins> = columns.next()?;
+        let spread: Option<Points> = columns.next()?;
+        Ok(match half_wins {
+            None => SeatResults::Solo(first),
+            Some(half_wins) => {
+                let spread = spread.ok_or_else(|| columns.unreadable())?;
+                SeatResults::Pair(first, SeatResult { score, half_wins, spread })
+            }
+        })
     }
 }

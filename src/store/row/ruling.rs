@@ -1,14 +1,21 @@
 //! [`Ruling`], a director's decision over a record, as a row.
-use crate::row::stored::{Columns, Stored};
-use crate::row::table::{Spec, table};
-use crate::{Cell, Image, StoreError};
-use rules::{Points, Seat};
-use tournament::{Decided, EntryId, GameNo, Moment, Ruled, Ruling, RulingId};
+use std::collections::HashSet;
 
-table! {
-    "ruling" ("id", "game", "entry", "seat1_score", "seat2_score", "seat3_score", "seat4_score",
-        "won", "who", "at", "why", "withdrawn_who", "withdrawn_at", "withdrawn_why")
-    references { "game" => Game, "entry" => Entry, }
+use crate::row::cells::{AsCell, AsCells};
+use crate::row::stored::Columns;
+use crate::row::table::row;
+use crate::{Cell, StoreError, View};
+use rules::{Points, Seat};
+use tournament::{Decided, EntryId, GameNo, Ruled, Ruling};
+
+row! {
+    Ruling in "ruling" {
+        id: "id";
+        game: "game" => Game;
+        ruled: "entry" => Entry, "seat1_score", "seat2_score", "seat3_score", "seat4_score", "won";
+        made: "who", "at", "why";
+        withdrawn: "withdrawn_who", "withdrawn_at", "withdrawn_why";
+    }
     parts {
         game = "WHERE game = ?1 ORDER BY id";
     }
@@ -16,62 +23,59 @@ table! {
 
 /// How many scores a row can hold.
 const SEATS: usize = 4;
+const RULED: &str = "SELECT DISTINCT game FROM ruling";
 
-impl Stored for Ruling {
-    const SPEC: &'static Spec = &SPEC;
+impl View<'_> {
+    /// The records on which something was ruled, whether it stands or not.
+    pub fn ruled_games(&self) -> Result<HashSet<GameNo>, StoreError> {
+        let mut statement = self.connection().prepare_cached(RULED)?;
+        let games = statement.query_map([], |row| row.get(0).map(GameNo))?;
+        Ok(games.collect::<Result<_, _>>()?)
+    }
+}
 
+impl AsCells for Ruled {
     /// # Panics
     /// With scores for more than four players: no rule set has them.
-    fn image(&self) -> Image {
-        let (entry, scores, won) = match &self.ruled {
-            Ruled::Turn { entry, score } => (Some(entry.0), vec![*score], None),
+    fn put(&self, cells: &mut Vec<Cell>) {
+        let (entry, scores, won) = match self {
+            Ruled::Turn { entry, score } => (Some(*entry), vec![*score], None),
             Ruled::Result { scores, won } => (None, scores.values().copied().collect(), *won),
         };
         assert!(scores.len() <= SEATS, "a record has up to {SEATS} seats");
-        let mut cells: Vec<Cell> = vec![self.id.0.into(), self.game.0.into(), entry.into()];
-        for place in 0..SEATS {
-            cells.push(scores.get(place).map(|points| points.0).into());
-        }
-        cells.push(won.map(Seat::number).into());
-        cells.extend(decided(Some(&self.made)));
-        cells.extend(decided(self.withdrawn.as_ref()));
-        Image::new(cells)
+        cells.push(entry.cell());
+        cells.extend((0..SEATS).map(|place| scores.get(place).copied().cell()));
+        cells.push(won.cell());
     }
 
-    fn read(columns: &mut Columns<'_>) -> Result<Ruling, StoreError> {
-        let id = RulingId(columns.integer()?);
-        let game = GameNo(columns.integer()?);
-        let entry = columns.maybe_integer()?.map(EntryId);
-        let mut scores = Vec::with_capacity(SEATS);
+    fn read(columns: &mut Columns<'_>) -> Result<Ruled, StoreError> {
+        let entry: Option<EntryId> = columns.next()?;
+        let mut scores: Vec<Points> = Vec::with_capacity(SEATS);
         for _ in 0..SEATS {
-            scores.extend(columns.maybe_narrow()?.map(Points));
+            scores.extend(columns.next::<Option<Points>>()?);
         }
-        let won = columns.maybe_narrow()?;
-        let won = won.map(|won| Seat::numbered(won).ok_or_else(|| columns.unreadable()));
-        let won = won.transpose()?;
-        let ruled = match (entry, &scores[..]) {
-            (Some(entry), [score]) => Ruled::Turn { entry, score: *score },
-            (Some(_), _) => return Err(columns.unreadable()),
-            (None, _) => Ruled::Result { scores: scores.into_iter().collect(), won },
-        };
-        let made = read_decided(columns)?.ok_or_else(|| columns.unreadable())?;
-        Ok(Ruling { id, game, ruled, made, withdrawn: read_decided(columns)? })
+        let won: Option<Seat> = columns.next()?;
+        match (entry, &scores[..]) {
+            (Some(entry), [score]) => Ok(Ruled::Turn { entry, score: *score }),
+            (Some(_), _) => Err(columns.unreadable()),
+            (None, _) => Ok(Ruled::Result { scores: scores.into_iter().collect(), won }),
+        }
     }
 }
 
-fn decided(decided: Option<&Decided>) -> [Cell; 3] {
-    [
-        decided.map(|decided| decided.by.as_str()).into(),
-        decided.map(|decided| decided.at.0).into(),
-        decided.map(|decided| decided.why.as_str()).into(),
-    ]
-}
+impl AsCells for Option<Decided> {
+    fn put(&self, cells: &mut Vec<Cell>) {
+        match self {
+            Some(decided) => decided.put(cells),
+            None => cells.extend([Cell::Null, Cell::Null, Cell::Null]),
+        }
+    }
 
-fn read_decided(columns: &mut Columns<'_>) -> Result<Option<Decided>, StoreError> {
-    let (by, at, why) = (columns.maybe_text()?, columns.maybe_integer()?, columns.maybe_text()?);
-    Ok(match (by, at, why) {
-        (Some(by), Some(at), Some(why)) => Some(Decided { by, at: Moment(at), why }),
-        (None, None, None) => None,
-        (Some(_) | None, Some(_) | None, Some(_) | None) => return Err(columns.unreadable()),
-    })
+    fn read(columns: &mut Columns<'_>) -> Result<Option<Decided>, StoreError> {
+        match (columns.next()?, columns.next()?, columns.next()?) {
+            (Some(by), Some(at), Some(why)) => Ok(Some(Decided { by, at, why })),
+            (None, None, None) => Ok(None),
+            (Some(_) | None, Some(_) | None, Some(_) | None) => Err(columns.unreadable()),
+        }
+    }
 }

@@ -1,14 +1,21 @@
 //! [`Sheet`], a round's pairings on the wall, as a row.
 use rusqlite::OptionalExtension;
+use rusqlite::types::ValueRef;
 
-use crate::row::stored::{Columns, Stored};
-use crate::row::table::{Spec, table};
-use crate::{Image, StoreError, View};
-use tournament::{DivisionId, Moment, RoundNo, Sheet, SheetId, SheetNo};
+use crate::row::cells::AsCell;
+use crate::row::table::row;
+use crate::{Cell, StoreError, View};
+use tournament::{DivisionId, RoundNo, Sheet, SheetNo, TableLine};
 
-table! {
-    "sheet" ("id", "division", "round", "number", "at", "shown")
-    references { "division" => Division, }
+row! {
+    Sheet in "sheet" {
+        id: "id";
+        division: "division" => Division;
+        round: "round";
+        number: "number";
+        at: "at";
+        shown: "shown";
+    }
     parts {
         division = "WHERE division = ?1 ORDER BY id";
     }
@@ -30,28 +37,12 @@ impl View<'_> {
     }
 }
 
-impl Stored for Sheet {
-    const SPEC: &'static Spec = &SPEC;
-
-    fn image(&self) -> Image {
-        Image::new([
-            self.id.0.into(),
-            self.division.0.into(),
-            self.round.0.into(),
-            self.number.0.into(),
-            self.at.0.into(),
-            self.shown_text().as_str().into(),
-        ])
+impl AsCell for Vec<TableLine> {
+    fn cell(&self) -> Cell {
+        Cell::Text(Sheet::text_of(self))
     }
 
-    fn read(columns: &mut Columns<'_>) -> Result<Sheet, StoreError> {
-        Ok(Sheet {
-            id: SheetId(columns.integer()?),
-            division: DivisionId(columns.integer()?),
-            round: RoundNo(columns.narrow()?),
-            number: SheetNo(columns.narrow()?),
-            at: Moment(columns.integer()?),
-            shown: Sheet::read_shown(&columns.text()?).ok_or_else(|| columns.unreadable())?,
-        })
+    fn of(value: ValueRef<'_>) -> Option<Vec<TableLine>> {
+        Sheet::read_shown(value.as_str().ok()?)
     }
 }

@@ -2,6 +2,7 @@
 use rusqlite::types::ValueRef;
 use tournament::event::{Fact, Noun, Row};
 
+use crate::row::cells::AsCell;
 use crate::row::each::each;
 use crate::row::table::{Spec, columns};
 use crate::{Cell, Image, StoreError};
@@ -62,33 +63,22 @@ impl<'row> Columns<'row> {
         Columns { table, names, from: Source::Image(image.cells()), next: 0 }
     }
 
+    /// What lies in the next column.
+    pub(crate) fn next<T: AsCell>(&mut self) -> Result<T, StoreError> {
+        let value = self.value()?;
+        T::of(value).ok_or_else(|| self.unreadable())
+    }
+
     pub(crate) fn integer(&mut self) -> Result<i64, StoreError> {
-        self.maybe_integer()?.ok_or_else(|| self.unreadable())
+        self.next()
     }
 
     pub(crate) fn maybe_integer(&mut self) -> Result<Option<i64>, StoreError> {
-        match self.value()? {
-            ValueRef::Null => Ok(None),
-            ValueRef::Integer(integer) => Ok(Some(integer)),
-            ValueRef::Real(_) | ValueRef::Text(_) | ValueRef::Blob(_) => Err(self.unreadable()),
-        }
+        self.next()
     }
 
-    pub(crate) fn narrow<N: TryFrom<i64>>(&mut self) -> Result<N, StoreError> {
-        self.maybe_narrow()?.ok_or_else(|| self.unreadable())
-    }
-
-    pub(crate) fn maybe_narrow<N: TryFrom<i64>>(&mut self) -> Result<Option<N>, StoreError> {
-        let integer = self.maybe_integer()?;
-        integer.map(|integer| N::try_from(integer).map_err(|_| self.unreadable())).transpose()
-    }
-
-    pub(crate) fn text(&mut self) -> Result<String, StoreError> {
-        Ok(self.str()?.to_owned())
-    }
-
-    pub(crate) fn maybe_text(&mut self) -> Result<Option<String>, StoreError> {
-        Ok(self.maybe_str()?.map(str::to_owned))
+    pub(crate) fn maybe_narrow<N: AsCell>(&mut self) -> Result<Option<N>, StoreError> {
+        self.next()
     }
 
     /// A text that is looked at in its row.
@@ -98,36 +88,13 @@ impl<'row> Columns<'row> {
 
     /// A text that is looked at in its row, where there is one.
     pub(crate) fn maybe_str(&mut self) -> Result<Option<&'row str>, StoreError> {
-        match self.value()? {
-            ValueRef::Null => Ok(None),
-            ValueRef::Text(text) => {
-                std::str::from_utf8(text).map(Some).map_err(|_| self.unreadable())
-            }
-            ValueRef::Integer(_) | ValueRef::Real(_) | ValueRef::Blob(_) => Err(self.unreadable()),
-        }
+        self.value()?.as_str_or_null().map_err(|_| self.unreadable())
     }
 
     /// A column that nobody looks at.
     pub(crate) fn pass<T>(&mut self) -> Option<T> {
         self.next += 1;
         None
-    }
-
-    /// A word that stands for a value.
-    pub(crate) fn word<T>(&mut self, meaning: fn(&str) -> Option<T>) -> Result<T, StoreError> {
-        let word = self.str()?;
-        meaning(word).ok_or_else(|| self.unreadable())
-    }
-
-    /// A word that stands for a value, where there is one.
-    pub(crate) fn maybe_word<T>(
-        &mut self,
-        meaning: fn(&str) -> Option<T>,
-    ) -> Result<Option<T>, StoreError> {
-        match self.maybe_str()? {
-            None => Ok(None),
-            Some(word) => meaning(word).map(Some).ok_or_else(|| self.unreadable()),
-        }
     }
 
     /// The error that the column read last is not what it should be.

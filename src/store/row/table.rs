@@ -57,12 +57,70 @@ pub(crate) fn spec(noun: Noun) -> &'static Spec {
     each!(noun, T => <T as Stored>::SPEC)
 }
 
+/// Declares how a noun is a row: each column once, behind the field that lies in it; with `=>`, the
+/// noun that a column names. Behind `keyed` stands the column of a key that no field has.
+macro_rules! row {
+    (
+        $T:ident in $name:literal $(keyed $key:literal)? {
+            $($field:ident: $($column:literal $(=> $parent:ident)?),+;)+
+        }
+        $(parts $parts:tt)?
+        $(loads $loads:tt)?
+    ) => {
+        $crate::row::table::table! {
+            $name ($($key,)? $($($column),+),+)
+            references { $($($($column => $parent,)?)+)+ }
+            $(parts $parts)?
+            $(loads $loads)?
+        }
+
+        impl $crate::row::stored::Stored for $T {
+            const SPEC: &'static $crate::row::table::Spec = &SPEC;
+
+            fn image(&self) -> $crate::Image {
+                let mut cells = Vec::with_capacity(SPEC.columns.len());
+                $(cells.push($crate::row::table::key!(self, $key));)?
+                $($crate::row::cells::AsCells::put(&self.$field, &mut cells);)+
+                $crate::Image::new(cells)
+            }
+
+            fn read(
+                columns: &mut $crate::row::stored::Columns<'_>,
+            ) -> Result<$T, $crate::StoreError> {
+                $($crate::row::table::pass_key!(columns, $key);)?
+                Ok($T { $($field: $crate::row::cells::AsCells::read(columns)?,)+ })
+            }
+        }
+    };
+}
+
+/// The cell of a key that no field has.
+macro_rules! key {
+    ($row:expr, $column:literal) => {
+        $crate::Cell::Integer(tournament::event::Fact::key($row).0)
+    };
+}
+
+macro_rules! pass_key {
+    ($columns:expr, $column:literal) => {
+        $columns.integer()?
+    };
+}
+
+/// The rows of which the column `pairing` names one of a division.
+macro_rules! pairings_of_division {
+    () => {
+        "WHERE +pairing IN (SELECT pairing.id FROM pairing JOIN round \
+            ON round.id = pairing.round WHERE round.division = ?1) ORDER BY id"
+    };
+}
+
 /// Declares a noun's table: `SPEC`, and constants with the SQL of what else is looked for in it.
 macro_rules! table {
     (
         $name:literal $columns:tt
         references { $($reference:literal => $parent:ident,)* }
-        parts { $($part:ident = $tail:literal;)* }
+        $(parts { $($part:ident = $tail:expr;)* })?
         $(loads { $($load:ident = $clause:literal;)* })?
     ) => {
         pub(crate) const SPEC: $crate::row::table::Spec = $crate::row::table::Spec {
@@ -71,7 +129,7 @@ macro_rules! table {
             select: $crate::row::table::select!($name $columns "ORDER BY 1"),
             one: $crate::row::table::one!($name $columns),
             parts: $crate::row::table::Parts {
-                $($part: Some($crate::row::table::select!($name $columns $tail)),)*
+                $($($part: Some($crate::row::table::select!($name $columns $tail)),)*)?
                 ..$crate::row::table::Parts::NONE
             },
             insert: $crate::row::table::insert!($name $columns),
@@ -92,7 +150,7 @@ macro_rules! list {
 }
 
 macro_rules! select {
-    ($name:literal ($key:literal, $($column:literal),+ $(,)?) $tail:literal) => {
+    ($name:literal ($key:literal, $($column:literal),+ $(,)?) $tail:expr) => {
         concat!("SELECT ", $key, $(", ", $column,)+ " FROM ", $name, " ", $tail)
     };
 }
@@ -139,4 +197,7 @@ macro_rules! children {
     };
 }
 
-pub(crate) use {children, delete, insert, list, one, parameter, select, table, update};
+pub(crate) use {
+    children, delete, insert, key, list, one, pairings_of_division, parameter, pass_key, row,
+    select, table, update,
+};

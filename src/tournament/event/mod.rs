@@ -17,6 +17,7 @@
 //! assert_eq!(event.divisions(), []);
 //! ```
 mod games;
+mod kind;
 mod noun;
 mod operation;
 mod people;
@@ -32,6 +33,7 @@ use crate::{Adjudication, Division, DivisionId, Kept, PairingId, Savepoint, Sett
 use scope::Scope;
 use shelf::Shelf;
 
+pub use kind::OperationKind;
 pub use noun::{Fact, Noun, Row, RowKey, SETTINGS, Shelves};
 pub use operation::{ClientKey, NewOperation, Operation, OperationId};
 pub use scope::{OutOfScope, Part};

@@ -3,6 +3,7 @@ use std::fmt;
 
 use sha2::{Digest, Sha256};
 
+use super::OperationKind;
 use crate::Moment;
 
 /// The number of an operation: from 1, without a gap. The last one is the event's revision, and 0
@@ -17,8 +18,7 @@ pub struct NewOperation {
     pub at: Moment,
     /// Who entered it.
     pub by: String,
-    /// What kind it is, a word for machines, as `result.add`.
-    pub command: String,
+    pub kind: OperationKind,
     /// What was done: the sentence shown in the log.
     pub what: String,
     /// Why, where somebody gave a reason.

@@ -90,7 +90,7 @@ impl Sheet {
     /// Four digits of what it shows: two papers with the same digits say the same.
     #[must_use]
     pub fn fingerprint(&self) -> String {
-        fingerprint(&self.shown_text())
+        fingerprint(&Sheet::text_of(&self.shown))
     }
 
     /// Where it differs from these lines.
@@ -114,14 +114,14 @@ impl Sheet {
         differs
     }
 
-    /// What it shows as text, to be kept.
+    /// What a sheet shows as text, to be kept.
     #[must_use]
-    pub fn shown_text(&self) -> String {
-        let kept: Vec<Kept> = self.shown.iter().map(Kept::of).collect();
+    pub fn text_of(shown: &[TableLine]) -> String {
+        let kept: Vec<Kept> = shown.iter().map(Kept::of).collect();
         serde_json::to_string(&kept).expect("numbers and words")
     }
 
-    /// Reads what [`Sheet::shown_text`] wrote; `None` for anything else.
+    /// Reads what [`Sheet::text_of`] wrote; `None` for anything else.
     #[must_use]
     pub fn read_shown(text: &str) -> Option<Vec<TableLine>> {
         let kept: Vec<Kept> = serde_json::from_str(text).ok()?;

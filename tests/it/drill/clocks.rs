@@ -251,7 +251,7 @@ fn chain(event: &Path) -> Chain {
     let mut chain = Vec::new();
     let each = |entry: &sixzero::desk::LogEntry| {
         let told = &entry.operation.told;
-        chain.push(match told.command.as_str() {
+        chain.push(match told.kind.name() {
             "event.restore" => RESTORED.to_owned(),
             _ => told.what.trim_end_matches('.').rsplit(' ').next().unwrap().to_owned(),
         });

@@ -189,7 +189,7 @@ fn operations(event: &Path) -> Vec<String> {
 
 fn operations_of(desk: &mut Desk) -> Vec<String> {
     let operations = desk.view(|view| Ok(view.journal.operations(OperationId(1)..)?)).unwrap();
-    operations.into_iter().map(|one| format!("{}: {}", one.told.command, one.told.what)).collect()
+    operations.into_iter().map(|one| format!("{}: {}", one.told.kind, one.told.what)).collect()
 }
 
 /// A number that a variable of the environment tells.

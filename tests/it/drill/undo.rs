@@ -110,7 +110,7 @@ fn journal(desk: &mut Desk) -> String {
         let told = &entry.operation.told;
         lines.push(format!(
             "{} {:?} {} undoes {:?}: {}",
-            entry.operation.id, entry.live, told.command, told.undoes, told.what
+            entry.operation.id, entry.live, told.kind, told.undoes, told.what
         ));
     })
     .unwrap();

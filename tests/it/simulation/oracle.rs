@@ -70,7 +70,7 @@ impl Tables {
                 games,
                 standings,
                 operations: revision.0,
-                last: last.told.command,
+                last: last.told.kind.to_string(),
             })
         })
         .unwrap()

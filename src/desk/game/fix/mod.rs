@@ -13,7 +13,7 @@ use crate::{Desk, LateImpact, Plan, Receipt, Refusal, Stamp, unchecked};
 use rules::{Event, Exchanged, Game, Line, LineKind, Points, Stage, TurnNo, Verdict, shown_word};
 use store::{Change, Removed, StoreError};
 use tournament::GameNo;
-use tournament::event::{Noun, OperationId, RowKey};
+use tournament::event::{Noun, OperationId, OperationKind, RowKey};
 
 pub(in crate::game) use draft::no_longer;
 
@@ -130,7 +130,7 @@ impl Desk {
     ) -> Result<Receipt<Fixed>, Refusal> {
         self.change(
             stamp,
-            correction.command(),
+            correction.kind(),
             |view| {
                 let before = GameFile::load(view, number)?;
                 let tools = Tools { view, stamp, open };
@@ -216,11 +216,11 @@ fn taken_away(
 }
 
 impl Correction {
-    fn command(&self) -> &'static str {
+    fn kind(&self) -> OperationKind {
         match self {
-            Correction::Turn { .. } => "game.fix",
-            Correction::Insert { .. } => "game.insert",
-            Correction::Delete { .. } => "game.delete",
+            Correction::Turn { .. } => OperationKind::GameFix,
+            Correction::Insert { .. } => OperationKind::GameInsert,
+            Correction::Delete { .. } => OperationKind::GameDelete,
         }
     }
 

@@ -10,7 +10,7 @@ use crate::{
     Desk, DivisionField, Effect, EventField, LateImpact, Plan, Receipt, Refusal, Rehearsal,
     SlipError, Stamp, unchecked,
 };
-use tournament::event::{Fact, Noun, Operation, OperationId, Write};
+use tournament::event::{Fact, Noun, Operation, OperationId, OperationKind, Write};
 use tournament::{Certainty, Decided, GameResult, LateCorrection, LateCorrectionId, ResultSource};
 
 /// A result that was put right.
@@ -61,7 +61,7 @@ impl Desk {
         };
         self.change(
             stamp,
-            "result.correct",
+            OperationKind::ResultCorrect,
             |view| {
                 let (event, before) = EventField::with_division(view, entry.division)?;
                 let mut accepted = Vec::new();

@@ -19,7 +19,7 @@ use crate::{
 };
 use rules::Points;
 use tournament::Moment;
-use tournament::event::Write;
+use tournament::event::{OperationKind, Write};
 use tournament::{
     Certainty, GameResult, Pairing, Player, PlayerNo, ResultKind, RoundNo, SeatResults, Standing,
 };
@@ -106,7 +106,7 @@ impl Desk {
     ) -> Result<Receipt<SlipOutcome>, Refusal> {
         self.change(
             stamp,
-            "result.add",
+            OperationKind::ResultAdd,
             |view| {
                 let (event, mut field) = EventField::with_division(view, entry.division)?;
                 let mut accepted = Vec::new();
