@@ -7,7 +7,7 @@ use crate::event::{checked_places, confirmation_said, division_name};
 use crate::round::kept_apart::strangers;
 use crate::{
     Agreed, Desk, DivisionField, DivisionRefusal, EventField, Finding, LexiconRefusal, Plan,
-    Receipt, Refusal, Stamp, lexicon_name, unchecked,
+    Receipt, Refusal, Stamp, lexicon_name,
 };
 use rules::{Points, RuleSet};
 use tournament::event::{Noun, Write};
@@ -51,18 +51,13 @@ impl Desk {
         stamp: &Stamp,
         name: &str,
     ) -> Result<Receipt<Division>, Refusal> {
-        self.change(
-            stamp,
-            "division.add",
-            |view| {
-                let known = EventField::load(view)?.divisions;
-                let name = division_name(name, &known)?;
-                let division = Division::new(DivisionId(view.next_id(Noun::Division)?), name);
-                let said = format!("Added division {}.", division.name);
-                Ok(Plan::new(said, vec![Write::insert(&division)], division))
-            },
-            unchecked,
-        )
+        self.change(stamp, "division.add", |view| {
+            let known = EventField::load(view)?.divisions;
+            let name = division_name(name, &known)?;
+            let division = Division::new(DivisionId(view.next_id(Noun::Division)?), name);
+            let said = format!("Added division {}.", division.name);
+            Ok(Plan::new(said, vec![Write::insert(&division)], division))
+        })
     }
 
     /// Gives a division something of its own, or the event's again. Results that are in
@@ -77,38 +72,33 @@ impl Desk {
         name: &str,
         setting: &DivisionSetting,
     ) -> Result<Receipt<Division>, Refusal> {
-        self.change(
-            stamp,
-            "division.set",
-            |view| {
-                let event = EventField::load(view)?;
-                let before = event.division(Some(name))?.clone();
-                let (after, said) = changed(view, &event, &before, setting)?;
-                if after == before {
-                    return Ok(Plan::new(format!("Nothing to change. {said}"), Vec::new(), after));
+        self.change(stamp, "division.set", |view| {
+            let event = EventField::load(view)?;
+            let before = event.division(Some(name))?.clone();
+            let (after, said) = changed(view, &event, &before, setting)?;
+            if after == before {
+                return Ok(Plan::new(format!("Nothing to change. {said}"), Vec::new(), after));
+            }
+            let mut plan = Plan::new(said, vec![Write::update(&before, &after)], after);
+            if let Some(schedule) = &plan.value.own.schedule {
+                let players = DivisionField::load(view, &before)?.players;
+                plan.remarks.extend(strangers(schedule, &players, &before));
+            }
+            if let Some(remark) = shared_tables(&event, &plan.value) {
+                plan = plan.remark(remark);
+            }
+            let agreed = |division: &Division| Agreed::of(&division.settings(&event.settings));
+            let lists = agreed(&before);
+            if lists != agreed(&plan.value)
+                && let Some((rulings, lexicon)) = ruled_by(view, &lists)?
+            {
+                if !stamp.accepts(Finding::LexiconInUse) {
+                    return Err(LexiconRefusal::Ruled { rulings, lexicon }.into());
                 }
-                let mut plan = Plan::new(said, vec![Write::update(&before, &after)], after);
-                if let Some(schedule) = &plan.value.own.schedule {
-                    let players = DivisionField::load(view, &before)?.players;
-                    plan.remarks.extend(strangers(schedule, &players, &before));
-                }
-                if let Some(remark) = shared_tables(&event, &plan.value) {
-                    plan = plan.remark(remark);
-                }
-                let agreed = |division: &Division| Agreed::of(&division.settings(&event.settings));
-                let lists = agreed(&before);
-                if lists != agreed(&plan.value)
-                    && let Some((rulings, lexicon)) = ruled_by(view, &lists)?
-                {
-                    if !stamp.accepts(Finding::LexiconInUse) {
-                        return Err(LexiconRefusal::Ruled { rulings, lexicon }.into());
-                    }
-                    plan.accepted.push(Finding::LexiconInUse);
-                }
-                Ok(plan)
-            },
-            unchecked,
-        )
+                plan.accepted.push(Finding::LexiconInUse);
+            }
+            Ok(plan)
+        })
     }
 }
 

@@ -1,9 +1,7 @@
 //! The word judge: one answer for a whole play, kept in the event.
 use crate::View;
 use crate::game::{OpenLexicon, RulingNote, WordVerdict};
-use crate::{
-    Desk, EventField, LexiconRefusal, Plan, PlayVerdict, Receipt, Refusal, Stamp, unchecked,
-};
+use crate::{Desk, EventField, LexiconRefusal, Plan, PlayVerdict, Receipt, Refusal, Stamp};
 use rules::{Lexicon, RuleSet, listed_form};
 use tournament::event::{Noun, Write};
 use tournament::{Adjudication, AdjudicationId, GameRecord, JudgePlace, LexiconRef, Settings};
@@ -191,42 +189,37 @@ impl Desk {
         division: Option<&str>,
         open: OpenLexicon<'_>,
     ) -> Result<Receipt<Judged>, Refusal> {
-        self.change(
-            stamp,
-            JUDGING,
-            |view| {
-                let event = EventField::load(view)?;
-                let event = match division {
-                    Some(_) => event.within(event.division(division)?)?,
-                    None => event,
-                };
-                let agreed = match by {
-                    Some(lexicon) => Agreed::only(lexicon.clone()),
-                    None => Agreed::of(&event.settings),
-                };
-                let lists = agreed.open(open)?.ok_or_else(|| LexiconRefusal::PaperJudge {
-                    book: crate::lexicon_name(&agreed.lexicon),
-                })?;
-                let judged = lists.judge(words, &event.rules)?;
-                let adjudication = Adjudication {
-                    id: AdjudicationId(view.next_id(Noun::Adjudication)?),
-                    at_ms: stamp.at.0,
-                    place,
-                    words: judged.words.join(" "),
-                    verdict: judged.verdict.name().to_owned(),
-                    private: serde_json::to_string(&judged.note)
-                        .expect("a note holds text and numbers"),
-                };
-                let said = format!(
-                    "Judged {}: the {} ({}).",
-                    judged.words.join(", "),
-                    judged.said().replacen('P', "p", 1),
-                    judged.note.lexicon_named()
-                );
-                Ok(Plan::new(said, vec![Write::insert(&adjudication)], judged))
-            },
-            unchecked,
-        )
+        self.change(stamp, JUDGING, |view| {
+            let event = EventField::load(view)?;
+            let event = match division {
+                Some(_) => event.within(event.division(division)?)?,
+                None => event,
+            };
+            let agreed = match by {
+                Some(lexicon) => Agreed::only(lexicon.clone()),
+                None => Agreed::of(&event.settings),
+            };
+            let lists = agreed.open(open)?.ok_or_else(|| LexiconRefusal::PaperJudge {
+                book: crate::lexicon_name(&agreed.lexicon),
+            })?;
+            let judged = lists.judge(words, &event.rules)?;
+            let adjudication = Adjudication {
+                id: AdjudicationId(view.next_id(Noun::Adjudication)?),
+                at_ms: stamp.at.0,
+                place,
+                words: judged.words.join(" "),
+                verdict: judged.verdict.name().to_owned(),
+                private: serde_json::to_string(&judged.note)
+                    .expect("a note holds text and numbers"),
+            };
+            let said = format!(
+                "Judged {}: the {} ({}).",
+                judged.words.join(", "),
+                judged.said().replacen('P', "p", 1),
+                judged.note.lexicon_named()
+            );
+            Ok(Plan::new(said, vec![Write::insert(&adjudication)], judged))
+        })
     }
 
     /// Every answer of the word judge, the oldest first.

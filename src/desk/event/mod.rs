@@ -16,7 +16,7 @@ use crate::refusal::NameError;
 use crate::round::kept_apart::strangers;
 use crate::{
     Agreed, Desk, DivisionField, Done, EventField, Finding, LexiconRefusal, Plan, Receipt, Refusal,
-    Stamp, Watch, list_named, unchecked,
+    Stamp, Watch, list_named,
 };
 use rules::{Points, RuleSet};
 use store::{Store, StoreError};
@@ -128,50 +128,45 @@ impl Desk {
         stamp: &Stamp,
         setting: &EventSetting,
     ) -> Result<Receipt<()>, Refusal> {
-        self.change(
-            stamp,
-            "event.set",
-            |view| {
-                let event = EventField::load(view)?;
-                if let EventSetting::Division(name) = setting {
-                    let known = &event.divisions;
-                    let name = division_name(name, known)?;
-                    let id = DivisionId(view.next_id(Noun::Division)?);
-                    let said = format!("Added division {name}.");
-                    let division = Division::new(id, name);
-                    return Ok(Plan::new(said, vec![Write::insert(&division)], ()));
+        self.change(stamp, "event.set", |view| {
+            let event = EventField::load(view)?;
+            if let EventSetting::Division(name) = setting {
+                let known = &event.divisions;
+                let name = division_name(name, known)?;
+                let id = DivisionId(view.next_id(Noun::Division)?);
+                let said = format!("Added division {name}.");
+                let division = Division::new(id, name);
+                return Ok(Plan::new(said, vec![Write::insert(&division)], ()));
+            }
+            let (after, said) = changed(&event, setting)?;
+            if after == event.settings {
+                return Ok(Plan::new(format!("Nothing to change. {said}"), Vec::new(), ()));
+            }
+            if let EventSetting::Rule(_) = setting
+                && !event.rules.plays_as(&RuleSet::parse(&after.ruleset)?)
+                && let Some(game) = view.games()?.iter().find(|game| game.ruleset.is_none())
+            {
+                return Err(Refusal::RulesInUse { game: game.number });
+            }
+            let mut plan = Plan::new(said, vec![Write::update(&event.settings, &after)], ());
+            if let EventSetting::Schedule(Some(schedule)) = setting {
+                let events = event.divisions.iter().filter(|own| own.own.schedule.is_none());
+                for division in events {
+                    let players = DivisionField::load(view, division)?.players;
+                    plan.remarks.extend(strangers(schedule, &players, division));
                 }
-                let (after, said) = changed(&event, setting)?;
-                if after == event.settings {
-                    return Ok(Plan::new(format!("Nothing to change. {said}"), Vec::new(), ()));
+            }
+            let before = Agreed::of(&event.settings);
+            if before != Agreed::of(&after)
+                && let Some((rulings, lexicon)) = ruled_by(view, &before)?
+            {
+                if !stamp.accepts(Finding::LexiconInUse) {
+                    return Err(LexiconRefusal::Ruled { rulings, lexicon }.into());
                 }
-                if let EventSetting::Rule(_) = setting
-                    && !event.rules.plays_as(&RuleSet::parse(&after.ruleset)?)
-                    && let Some(game) = view.games()?.iter().find(|game| game.ruleset.is_none())
-                {
-                    return Err(Refusal::RulesInUse { game: game.number });
-                }
-                let mut plan = Plan::new(said, vec![Write::update(&event.settings, &after)], ());
-                if let EventSetting::Schedule(Some(schedule)) = setting {
-                    let events = event.divisions.iter().filter(|own| own.own.schedule.is_none());
-                    for division in events {
-                        let players = DivisionField::load(view, division)?.players;
-                        plan.remarks.extend(strangers(schedule, &players, division));
-                    }
-                }
-                let before = Agreed::of(&event.settings);
-                if before != Agreed::of(&after)
-                    && let Some((rulings, lexicon)) = ruled_by(view, &before)?
-                {
-                    if !stamp.accepts(Finding::LexiconInUse) {
-                        return Err(LexiconRefusal::Ruled { rulings, lexicon }.into());
-                    }
-                    plan.accepted.push(Finding::LexiconInUse);
-                }
-                Ok(plan)
-            },
-            unchecked,
-        )
+                plan.accepted.push(Finding::LexiconInUse);
+            }
+            Ok(plan)
+        })
     }
 }
 

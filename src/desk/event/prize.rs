@@ -2,7 +2,6 @@
 use crate::View;
 use crate::{
     Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, find_division, find_player,
-    unchecked,
 };
 use tournament::event::{Noun, Write};
 use tournament::prize::{
@@ -34,39 +33,34 @@ impl Desk {
         text: &str,
         list: PrizeList,
     ) -> Result<Receipt<usize>, Refusal> {
-        self.change(
-            stamp,
-            "prize.set",
-            |view| {
-                let known = view.prizes();
-                let (kept, mut writes) = match list {
-                    PrizeList::Add => (&known[..], Vec::new()),
-                    PrizeList::Replace => (&[][..], known.iter().map(Write::delete).collect()),
-                };
-                let lines = checked(&EventField::load(view)?, &view.players()?, kept, text)?;
-                if lines.is_empty() {
-                    return Err(Refusal::NoPrizes);
+        self.change(stamp, "prize.set", |view| {
+            let known = view.prizes();
+            let (kept, mut writes) = match list {
+                PrizeList::Add => (&known[..], Vec::new()),
+                PrizeList::Replace => (&[][..], known.iter().map(Write::delete).collect()),
+            };
+            let lines = checked(&EventField::load(view)?, &view.players()?, kept, text)?;
+            if lines.is_empty() {
+                return Err(Refusal::NoPrizes);
+            }
+            let next = view.next_id(Noun::Prize)?;
+            let said = match (list, &lines[..]) {
+                (PrizeList::Replace, [_]) => "The list of prizes has 1 line now.".to_owned(),
+                (PrizeList::Replace, lines) => {
+                    format!("The list of prizes has {} lines now.", lines.len())
                 }
-                let next = view.next_id(Noun::Prize)?;
-                let said = match (list, &lines[..]) {
-                    (PrizeList::Replace, [_]) => "The list of prizes has 1 line now.".to_owned(),
-                    (PrizeList::Replace, lines) => {
-                        format!("The list of prizes has {} lines now.", lines.len())
-                    }
-                    (PrizeList::Add, [one]) => format!("Prize: {one}."),
-                    (PrizeList::Add, lines) => {
-                        format!("The list of prizes has {} further lines.", lines.len())
-                    }
-                };
-                let count = lines.len();
-                let lines = (next..).zip(lines);
-                writes.extend(
-                    lines.map(|(id, text)| Write::insert(&PrizeLine { id: PrizeId(id), text })),
-                );
-                Ok(Plan::new(said, writes, count))
-            },
-            unchecked,
-        )
+                (PrizeList::Add, [one]) => format!("Prize: {one}."),
+                (PrizeList::Add, lines) => {
+                    format!("The list of prizes has {} further lines.", lines.len())
+                }
+            };
+            let count = lines.len();
+            let lines = (next..).zip(lines);
+            writes.extend(
+                lines.map(|(id, text)| Write::insert(&PrizeLine { id: PrizeId(id), text })),
+            );
+            Ok(Plan::new(said, writes, count))
+        })
     }
 
     /// Takes the whole list away; how many lines it had.
@@ -74,21 +68,16 @@ impl Desk {
     /// # Errors
     /// [`Refusal::NoPrizes`] where there is nothing to take.
     pub fn clear_prizes(&mut self, stamp: &Stamp) -> Result<Receipt<usize>, Refusal> {
-        self.change(
-            stamp,
-            "prize.clear",
-            |view| {
-                let known = view.prizes();
-                let said = match known.len() {
-                    0 => return Err(Refusal::NoPrizes),
-                    1 => "No prizes any more; there was 1 line.".to_owned(),
-                    count => format!("No prizes any more; there were {count} lines."),
-                };
-                let writes = known.iter().map(Write::delete).collect();
-                Ok(Plan::new(said, writes, known.len()))
-            },
-            unchecked,
-        )
+        self.change(stamp, "prize.clear", |view| {
+            let known = view.prizes();
+            let said = match known.len() {
+                0 => return Err(Refusal::NoPrizes),
+                1 => "No prizes any more; there was 1 line.".to_owned(),
+                count => format!("No prizes any more; there were {count} lines."),
+            };
+            let writes = known.iter().map(Write::delete).collect();
+            Ok(Plan::new(said, writes, known.len()))
+        })
     }
 
     /// Takes a line out of the list, by its place in it, from 1.
@@ -96,23 +85,18 @@ impl Desk {
     /// # Errors
     /// There is no such line.
     pub fn remove_prize(&mut self, stamp: &Stamp, line: usize) -> Result<Receipt<()>, Refusal> {
-        self.change(
-            stamp,
-            "prize.remove",
-            |view| {
-                let known = view.prizes();
-                let Some(gone) = line.checked_sub(1).and_then(|at| known.get(at)) else {
-                    return Err(Refusal::Setting {
-                        setting: "line of prizes",
-                        value: line.to_string(),
-                        wanted: "a number of `sixzero prize list`",
-                    });
-                };
-                let said = format!("No prize any more: {}.", gone.text);
-                Ok(Plan::new(said, vec![Write::delete(gone)], ()))
-            },
-            unchecked,
-        )
+        self.change(stamp, "prize.remove", |view| {
+            let known = view.prizes();
+            let Some(gone) = line.checked_sub(1).and_then(|at| known.get(at)) else {
+                return Err(Refusal::Setting {
+                    setting: "line of prizes",
+                    value: line.to_string(),
+                    wanted: "a number of `sixzero prize list`",
+                });
+            };
+            let said = format!("No prize any more: {}.", gone.text);
+            Ok(Plan::new(said, vec![Write::delete(gone)], ()))
+        })
     }
 }
 

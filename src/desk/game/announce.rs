@@ -1,7 +1,7 @@
 //! What was announced: at the table, or as players' sheets have it.
 use crate::game::{GameFile, TurnScores};
 use crate::player::find::find_seat;
-use crate::{Desk, DisputeError, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::{Desk, DisputeError, Plan, Receipt, Refusal, Stamp};
 use rules::{Event, Points, Seat, TurnNo, Written, due_column};
 use tournament::event::{Noun, Write};
 use tournament::{Announcement, AnnouncementId, EntryFields, EntryId, GameNo};
@@ -42,33 +42,28 @@ impl Desk {
         written: Written,
         sheet: Option<&str>,
     ) -> Result<Receipt<Announced>, Refusal> {
-        self.change(
-            stamp,
-            "game.announce",
-            |view| {
-                let mut file = GameFile::load(view, game)?;
-                for points in [written.score, written.total].into_iter().flatten() {
-                    check_range(points)?;
-                }
-                let (speaker, writes) = match sheet {
-                    None => (Speaker::Table, said_at_table(&mut file, turn, written)?),
-                    Some(name) => {
-                        let seat = find_seat(file.game.names(), name)?;
-                        if written == Written::default() {
-                            return Err(DisputeError::NothingAnnounced.into());
-                        }
-                        let entry = file.entry_of_turn(turn)?.id;
-                        let mut next = view.next_id(Noun::Announcement)?;
-                        let write = file.write_down(&mut next, seat, entry, written);
-                        (Speaker::Sheet(seat), write.into_iter().collect())
+        self.change(stamp, "game.announce", |view| {
+            let mut file = GameFile::load(view, game)?;
+            for points in [written.score, written.total].into_iter().flatten() {
+                check_range(points)?;
+            }
+            let (speaker, writes) = match sheet {
+                None => (Speaker::Table, said_at_table(&mut file, turn, written)?),
+                Some(name) => {
+                    let seat = find_seat(file.game.names(), name)?;
+                    if written == Written::default() {
+                        return Err(DisputeError::NothingAnnounced.into());
                     }
-                };
-                let announced = Announced { file, speaker, turns: vec![turn] };
-                let said = format!("Game {}: {}.", game.0, announced.said(turn)?);
-                Ok(Plan::new(said, writes, announced))
-            },
-            unchecked,
-        )
+                    let entry = file.entry_of_turn(turn)?.id;
+                    let mut next = view.next_id(Noun::Announcement)?;
+                    let write = file.write_down(&mut next, seat, entry, written);
+                    (Speaker::Sheet(seat), write.into_iter().collect())
+                }
+            };
+            let announced = Announced { file, speaker, turns: vec![turn] };
+            let said = format!("Game {}: {}.", game.0, announced.said(turn)?);
+            Ok(Plan::new(said, writes, announced))
+        })
     }
 }
 

@@ -4,7 +4,7 @@ use crate::game::challenge::{Ruling, decide, rule};
 use crate::game::said::{accepts_by_ending, kept, said, tiles_in_the_bag, waiting};
 use crate::game::{Challenge, GameFile, OpenLexicon, PlayVerdict, RulingNote, lenience};
 use crate::player::find::find_seat;
-use crate::{Agreed, Desk, EventField, LeftError, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::{Agreed, Desk, EventField, LeftError, Plan, Receipt, Refusal, Stamp};
 use rules::{
     Allowed, Alphabet, AtTable, ChallengeRule, ClockReading, Consent, Event, Exchanged, Game,
     Leftover, Line, Milliseconds, PlayText, Points, Rack, Scored, Seat, Square, Tiles, TimeOver,
@@ -134,54 +134,49 @@ impl Desk {
         request: &GameRequest,
         open: OpenLexicon<'_>,
     ) -> Result<Receipt<Entered>, Refusal> {
-        self.change(
-            stamp,
-            request.command(),
-            |view| {
-                let mut file = GameFile::load(view, number)?;
-                let lines_before = file.game.lines().len();
-                let findings_before = file.game.findings().len();
-                let mut ready =
-                    request.ready(&file.game, stamp, &|| agreed(view, &file.record), open)?;
-                if let Event::Overtime { seat, time } = &ready.event
-                    && file.game.time_of(*seat) == *time
-                {
-                    let player = file.game.name(*seat);
-                    let over = time.over.map_or(time.to_string(), |over| format!("{over} over"));
-                    let said = format!("Already in: {player} is {over}.");
-                    let entered = Entered { file, lines_before, ruling: None };
-                    return Ok(Plan::new(said, Vec::new(), entered));
-                }
-                let accepted = lenience::apply(&mut file.game, &mut ready.event, stamp)?;
-                let fields = EntryFields {
-                    private: ready.private(),
-                    ..EntryFields::of(&ready.event, file.game.alphabet())
-                };
-                let entry = Entry {
-                    id: EntryId(view.next_id(Noun::Entry)?),
-                    game: number,
-                    place: file.entries.last().map_or(1, |last| last.place + 1),
-                    fields,
-                };
-                let mut writes = vec![Write::insert(&entry)];
-                file.entries.push(entry);
-                writes.extend(file.settled(view)?);
-                let entered = Entered { file, lines_before, ruling: ready.ruling };
-                let said = format!("Game {}: {}", number.0, said(&entered, &ready.event));
-                let mut plan = Plan::new(said, writes, entered);
-                plan.accepted = accepted;
-                plan.remarks = ready.remarks;
-                let game = &plan.value.file.game;
-                let odd = game.findings().iter().skip(findings_before);
-                plan.remarks.extend(odd.map(|finding| kept(game, finding)));
-                plan.remarks.extend(tiles_in_the_bag(game, &ready.event));
-                for remark in waiting(&plan.value.file, view)? {
-                    plan = plan.remark(remark);
-                }
-                Ok(plan)
-            },
-            unchecked,
-        )
+        self.change(stamp, request.command(), |view| {
+            let mut file = GameFile::load(view, number)?;
+            let lines_before = file.game.lines().len();
+            let findings_before = file.game.findings().len();
+            let mut ready =
+                request.ready(&file.game, stamp, &|| agreed(view, &file.record), open)?;
+            if let Event::Overtime { seat, time } = &ready.event
+                && file.game.time_of(*seat) == *time
+            {
+                let player = file.game.name(*seat);
+                let over = time.over.map_or(time.to_string(), |over| format!("{over} over"));
+                let said = format!("Already in: {player} is {over}.");
+                let entered = Entered { file, lines_before, ruling: None };
+                return Ok(Plan::new(said, Vec::new(), entered));
+            }
+            let accepted = lenience::apply(&mut file.game, &mut ready.event, stamp)?;
+            let fields = EntryFields {
+                private: ready.private(),
+                ..EntryFields::of(&ready.event, file.game.alphabet())
+            };
+            let entry = Entry {
+                id: EntryId(view.next_id(Noun::Entry)?),
+                game: number,
+                place: file.entries.last().map_or(1, |last| last.place + 1),
+                fields,
+            };
+            let mut writes = vec![Write::insert(&entry)];
+            file.entries.push(entry);
+            writes.extend(file.settled(view)?);
+            let entered = Entered { file, lines_before, ruling: ready.ruling };
+            let said = format!("Game {}: {}", number.0, said(&entered, &ready.event));
+            let mut plan = Plan::new(said, writes, entered);
+            plan.accepted = accepted;
+            plan.remarks = ready.remarks;
+            let game = &plan.value.file.game;
+            let odd = game.findings().iter().skip(findings_before);
+            plan.remarks.extend(odd.map(|finding| kept(game, finding)));
+            plan.remarks.extend(tiles_in_the_bag(game, &ready.event));
+            for remark in waiting(&plan.value.file, view)? {
+                plan = plan.remark(remark);
+            }
+            Ok(plan)
+        })
     }
 }
 

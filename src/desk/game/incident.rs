@@ -1,7 +1,7 @@
 //! Incidents: what went wrong at a table, with the director's decision.
 use crate::game::GameFile;
 use crate::player::find::find_seat;
-use crate::{Desk, DisputeError, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::{Desk, DisputeError, Plan, Receipt, Refusal, Stamp};
 use rules::TurnNo;
 use tournament::event::{Noun, Write};
 use tournament::{Decided, GameNo, Incident, IncidentId, IncidentKind};
@@ -32,40 +32,35 @@ impl Desk {
         game: GameNo,
         new: &NewIncident,
     ) -> Result<Receipt<GameFile>, Refusal> {
-        self.change(
-            stamp,
-            "game.incident",
-            |view| {
-                let mut file = GameFile::load(view, game)?;
-                let what = needed(&new.what, "what happened")?;
-                let decision = needed(&new.decision, "a decision")?;
-                let (entry, of_turn) = match new.turn {
-                    None => (None, None),
-                    Some(turn) => {
-                        let seat = file.line_of_turn(turn)?.seat;
-                        (Some(file.entry_of_turn(turn)?.id), Some(seat))
-                    }
-                };
-                let seat = match &new.player {
-                    None => of_turn,
-                    Some(name) => Some(find_seat(file.game.names(), name)?),
-                };
-                let incident = Incident {
-                    id: IncidentId(view.next_id(Noun::Incident)?),
-                    game,
-                    entry,
-                    kind: new.kind,
-                    seat,
-                    what,
-                    decision: Decided { by: stamp.by.clone(), at: stamp.at, why: decision },
-                };
-                let writes = vec![Write::insert(&incident)];
-                let said = format!("Game {}: {}.", game.0, file.incident_said(&incident));
-                file.layers.incidents.push(incident);
-                Ok(Plan::new(said, writes, file))
-            },
-            unchecked,
-        )
+        self.change(stamp, "game.incident", |view| {
+            let mut file = GameFile::load(view, game)?;
+            let what = needed(&new.what, "what happened")?;
+            let decision = needed(&new.decision, "a decision")?;
+            let (entry, of_turn) = match new.turn {
+                None => (None, None),
+                Some(turn) => {
+                    let seat = file.line_of_turn(turn)?.seat;
+                    (Some(file.entry_of_turn(turn)?.id), Some(seat))
+                }
+            };
+            let seat = match &new.player {
+                None => of_turn,
+                Some(name) => Some(find_seat(file.game.names(), name)?),
+            };
+            let incident = Incident {
+                id: IncidentId(view.next_id(Noun::Incident)?),
+                game,
+                entry,
+                kind: new.kind,
+                seat,
+                what,
+                decision: Decided { by: stamp.by.clone(), at: stamp.at, why: decision },
+            };
+            let writes = vec![Write::insert(&incident)];
+            let said = format!("Game {}: {}.", game.0, file.incident_said(&incident));
+            file.layers.incidents.push(incident);
+            Ok(Plan::new(said, writes, file))
+        })
     }
 }
 

@@ -1,7 +1,7 @@
 //! Notes beside a game: annotations, and what was wrong in the file it came from.
 use crate::View;
 use crate::game::GameFile;
-use crate::{Desk, NameError, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::{Desk, NameError, Plan, Receipt, Refusal, Stamp};
 use rules::{LineRole, TurnNo};
 use tournament::event::{Noun, Write};
 use tournament::{Entry, EntryId, GameNo, Note, NoteId};
@@ -27,27 +27,22 @@ impl Desk {
         text: &str,
     ) -> Result<Receipt<GameFile>, Refusal> {
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        self.change(
-            stamp,
-            "game.note",
-            |view| {
-                if text.is_empty() {
-                    return Err(NameError::EmptyNote.into());
-                }
-                let file = GameFile::load(view, number)?;
-                let entry = turn.map(|turn| entry_of(&file, turn)).transpose()?;
-                let note = Note {
-                    id: NoteId(view.next_id(Noun::Note)?),
-                    game: number,
-                    entry,
-                    text: text.clone(),
-                };
-                let about = turn.map(|turn| format!(", turn {turn}")).unwrap_or_default();
-                let said = format!("Game {}{about}: noted: {text}", number.0);
-                Ok(Plan::new(said, vec![Write::insert(&note)], file))
-            },
-            unchecked,
-        )
+        self.change(stamp, "game.note", |view| {
+            if text.is_empty() {
+                return Err(NameError::EmptyNote.into());
+            }
+            let file = GameFile::load(view, number)?;
+            let entry = turn.map(|turn| entry_of(&file, turn)).transpose()?;
+            let note = Note {
+                id: NoteId(view.next_id(Noun::Note)?),
+                game: number,
+                entry,
+                text: text.clone(),
+            };
+            let about = turn.map(|turn| format!(", turn {turn}")).unwrap_or_default();
+            let said = format!("Game {}{about}: noted: {text}", number.0);
+            Ok(Plan::new(said, vec![Write::insert(&note)], file))
+        })
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::ops::Bound;
 
 use crate::journal::savepoint::made;
-use crate::{Desk, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::{Desk, Plan, Receipt, Refusal, Stamp};
 use store::{EventId, Glance, MIGRATION, Tip};
 use tournament::Savepoint;
 use tournament::event::{Noun, Operation, OperationId, Write};
@@ -92,23 +92,18 @@ impl Desk {
     ) -> Result<Receipt<Savepoint>, Refusal> {
         // What is noted happens whether or not a client sends it again.
         let stamp = Stamp { key: None, ..stamp.clone() };
-        self.change(
-            &stamp,
-            RESTORING,
-            |view| {
-                let revision = view.journal.revision()?.0;
-                let mut said = format!("Put back {from}, which goes up to operation {revision}");
-                if let Some(aside) = aside {
-                    said.push_str(&format!("; what was there lies in {aside}"));
-                }
-                said.push('.');
-                let own = revision.saturating_add(1);
-                let savepoint = made(view, &stamp, format!("restored-{own}"), own)?;
-                let writes = vec![Write::insert(&savepoint)];
-                Ok(Plan::new(said, writes, savepoint))
-            },
-            unchecked,
-        )
+        self.change(&stamp, RESTORING, |view| {
+            let revision = view.journal.revision()?.0;
+            let mut said = format!("Put back {from}, which goes up to operation {revision}");
+            if let Some(aside) = aside {
+                said.push_str(&format!("; what was there lies in {aside}"));
+            }
+            said.push('.');
+            let own = revision.saturating_add(1);
+            let savepoint = made(view, &stamp, format!("restored-{own}"), own)?;
+            let writes = vec![Write::insert(&savepoint)];
+            Ok(Plan::new(said, writes, savepoint))
+        })
     }
 }
 

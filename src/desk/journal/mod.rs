@@ -173,7 +173,7 @@ impl Desk {
         command: &'static str,
         find: impl Fn(&View<'_>) -> Result<Operation, Refusal>,
     ) -> Result<Receipt<Operation>, Refusal> {
-        self.change(
+        self.change_checked(
             stamp,
             command,
             |view| taken_back(view, stamp, find(view)?, &[]),

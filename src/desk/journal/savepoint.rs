@@ -37,26 +37,21 @@ impl Desk {
         stamp: &Stamp,
         name: &str,
     ) -> Result<Receipt<Savepoint>, Refusal> {
-        self.change(
-            stamp,
-            KEEPING,
-            |view| {
-                let name = normalised_name(name);
-                if name.is_empty() || name.parse::<i64>().is_ok() {
-                    return Err(SavepointRefusal::Name { name: shortened(&name) }.into());
-                }
-                if let Some(taken) = view.savepoint(&name)? {
-                    return Err(SavepointRefusal::Taken { name: taken.name }.into());
-                }
-                // It stands behind itself: going back to it leaves it there.
-                let revision = view.journal.revision()?.0.saturating_add(1);
-                let savepoint = made(view, stamp, name, revision)?;
-                let writes = vec![Write::insert(&savepoint)];
-                let said = format!("Kept the savepoint {}.", savepoint.name);
-                Ok(Plan::new(said, writes, savepoint))
-            },
-            unchecked,
-        )
+        self.change(stamp, KEEPING, |view| {
+            let name = normalised_name(name);
+            if name.is_empty() || name.parse::<i64>().is_ok() {
+                return Err(SavepointRefusal::Name { name: shortened(&name) }.into());
+            }
+            if let Some(taken) = view.savepoint(&name)? {
+                return Err(SavepointRefusal::Taken { name: taken.name }.into());
+            }
+            // It stands behind itself: going back to it leaves it there.
+            let revision = view.journal.revision()?.0.saturating_add(1);
+            let savepoint = made(view, stamp, name, revision)?;
+            let writes = vec![Write::insert(&savepoint)];
+            let said = format!("Kept the savepoint {}.", savepoint.name);
+            Ok(Plan::new(said, writes, savepoint))
+        })
     }
 
     /// Takes back all that was done since a savepoint, or since an operation by its number,

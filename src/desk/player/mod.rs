@@ -11,9 +11,7 @@ use crate::View;
 use crate::event::checked_name;
 use crate::refusal::NameError;
 use crate::round::mend::Seater;
-use crate::{
-    Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, find_player, unchecked,
-};
+use crate::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, find_player};
 use exchange::Problem;
 use exchange::csv::roster;
 use tournament::event::{Noun, Write};
@@ -165,65 +163,56 @@ impl Desk {
         name: &str,
         change: &PlayerChange,
     ) -> Result<Receipt<Player>, Refusal> {
-        self.change(
-            stamp,
-            "player.set",
-            |view| {
-                let event = EventField::load(view)?;
-                let rosters = Rosters::load(view)?;
-                let before = rosters.find(&event, division, name)?;
-                let mut after = before.clone();
-                if let Some(name) = &change.name {
-                    after.name = rosters.free_name(name, Some(before.id))?;
+        self.change(stamp, "player.set", |view| {
+            let event = EventField::load(view)?;
+            let rosters = Rosters::load(view)?;
+            let before = rosters.find(&event, division, name)?;
+            let mut after = before.clone();
+            if let Some(name) = &change.name {
+                after.name = rosters.free_name(name, Some(before.id))?;
+            }
+            match change.rating {
+                Some(Rating::Unrated) => after.rating = None,
+                Some(Rating::Rated(rating)) => after.rating = Some(rating),
+                None => {}
+            }
+            if let Some(games) = change.career_games {
+                after.career_games = games.kept();
+            }
+            if let Some(deviation) = change.deviation {
+                after.deviation = deviation.kept();
+            }
+            match change.table {
+                Some(SeatedAt::Anywhere) => after.fixed_table = None,
+                Some(SeatedAt::Table(table)) => after.fixed_table = Some(table),
+                None => {}
+            }
+            for (field, value) in [
+                (&mut after.club, &change.club),
+                (&mut after.team, &change.team),
+                (&mut after.member, &change.member),
+                (&mut after.class, &change.class),
+            ] {
+                if let Some(value) = value {
+                    *field = Some(normalised_name(value)).filter(|value| !value.is_empty());
                 }
-                match change.rating {
-                    Some(Rating::Unrated) => after.rating = None,
-                    Some(Rating::Rated(rating)) => after.rating = Some(rating),
-                    None => {}
+            }
+            if after == before {
+                let said = format!("Nothing to change about {}.", before.name);
+                return Ok(Plan::new(said, Vec::new(), after));
+            }
+            let division = event.divisions.iter().find(|d| d.id == after.division);
+            let said = match division {
+                Some(division) => {
+                    format!("Changed {} to {}.", before.name, described(&after, division, &event))
                 }
-                if let Some(games) = change.career_games {
-                    after.career_games = games.kept();
-                }
-                if let Some(deviation) = change.deviation {
-                    after.deviation = deviation.kept();
-                }
-                match change.table {
-                    Some(SeatedAt::Anywhere) => after.fixed_table = None,
-                    Some(SeatedAt::Table(table)) => after.fixed_table = Some(table),
-                    None => {}
-                }
-                for (field, value) in [
-                    (&mut after.club, &change.club),
-                    (&mut after.team, &change.team),
-                    (&mut after.member, &change.member),
-                    (&mut after.class, &change.class),
-                ] {
-                    if let Some(value) = value {
-                        *field = Some(normalised_name(value)).filter(|value| !value.is_empty());
-                    }
-                }
-                if after == before {
-                    let said = format!("Nothing to change about {}.", before.name);
-                    return Ok(Plan::new(said, Vec::new(), after));
-                }
-                let division = event.divisions.iter().find(|d| d.id == after.division);
-                let said = match division {
-                    Some(division) => {
-                        format!(
-                            "Changed {} to {}.",
-                            before.name,
-                            described(&after, division, &event)
-                        )
-                    }
-                    None => format!("Changed {}.", before.name),
-                };
-                let alike = rosters.look_alike(&after).filter(|_| after.name != before.name);
-                let mut plan = Plan::new(said, vec![Write::update(&before, &after)], after);
-                plan.remarks.extend(alike);
-                Ok(plan)
-            },
-            unchecked,
-        )
+                None => format!("Changed {}.", before.name),
+            };
+            let alike = rosters.look_alike(&after).filter(|_| after.name != before.name);
+            let mut plan = Plan::new(said, vec![Write::update(&before, &after)], after);
+            plan.remarks.extend(alike);
+            Ok(plan)
+        })
     }
 }
 

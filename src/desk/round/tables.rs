@@ -2,7 +2,6 @@
 use crate::round::mend::Seater;
 use crate::{
     Desk, DivisionField, EventField, IrregularRefusal, Plan, Receipt, Refusal, Stamp, find_player,
-    unchecked,
 };
 use tournament::event::Write;
 use tournament::{
@@ -30,33 +29,27 @@ impl Desk {
         number: RoundNo,
         [one, other]: [TableNo; 2],
     ) -> Result<Receipt<()>, Refusal> {
-        self.change(
-            stamp,
-            "round.swap-tables",
-            |view| {
-                let event = EventField::load(view)?;
-                let field = DivisionField::load(view, event.division(division)?)?;
-                let round = field.round(number)?.clone();
-                let first = at_table(&field, &round, one)?.clone();
-                let second = at_table(&field, &round, other)?.clone();
-                if first.id == second.id {
-                    let said =
-                        format!("Nothing to swap: {} is one table.", field.described(&first));
-                    return Ok(Plan::new(said, Vec::new(), ()));
-                }
-                let mut seater = Seater::new(view, &event, field)?;
-                seater.put(&first, Pairing { table: second.table, ..first.clone() });
-                seater.put(&second, Pairing { table: first.table, ..second.clone() });
-                seater.changed(&round);
-                let now = |id| {
-                    let pairing = seater.field.pairings.iter().find(|known| known.id == id);
-                    pairing.map(|pairing| seater.field.described(pairing)).unwrap_or_default()
-                };
-                let said = format!("Round {}: {}, {}", number.0, now(second.id), now(first.id));
-                Ok(seater.plan(&said, ()))
-            },
-            unchecked,
-        )
+        self.change(stamp, "round.swap-tables", |view| {
+            let event = EventField::load(view)?;
+            let field = DivisionField::load(view, event.division(division)?)?;
+            let round = field.round(number)?.clone();
+            let first = at_table(&field, &round, one)?.clone();
+            let second = at_table(&field, &round, other)?.clone();
+            if first.id == second.id {
+                let said = format!("Nothing to swap: {} is one table.", field.described(&first));
+                return Ok(Plan::new(said, Vec::new(), ()));
+            }
+            let mut seater = Seater::new(view, &event, field)?;
+            seater.put(&first, Pairing { table: second.table, ..first.clone() });
+            seater.put(&second, Pairing { table: first.table, ..second.clone() });
+            seater.changed(&round);
+            let now = |id| {
+                let pairing = seater.field.pairings.iter().find(|known| known.id == id);
+                pairing.map(|pairing| seater.field.described(pairing)).unwrap_or_default()
+            };
+            let said = format!("Round {}: {}, {}", number.0, now(second.id), now(first.id));
+            Ok(seater.plan(&said, ()))
+        })
     }
 
     /// Has the player who was to reply start, and the other way round. Where nobody knows
@@ -71,49 +64,42 @@ impl Desk {
         number: RoundNo,
         of: &SeatsOf,
     ) -> Result<Receipt<()>, Refusal> {
-        self.change(
-            stamp,
-            "round.swap-starts",
-            |view| {
-                let event = EventField::load(view)?;
-                let field = DivisionField::load(view, event.division(division)?)?;
-                let round = field.round(number)?.clone();
-                let (pairing, named) = seats_of(&field, &round, of)?;
-                let Seats::Pair { first, second, start } = pairing.seats else {
-                    let player = pairing.seats.players().next();
-                    let player = player.map_or("?", |id| field.name(id)).to_owned();
-                    return Err(IrregularRefusal::NoOpponent { player, round: number }.into());
-                };
-                let swaps = match (start, named) {
-                    (Start::Known, _) => true,
-                    (Start::Unknown, Some(player)) => player == second,
-                    (Start::Unknown, None) => {
-                        let table = field.described(&pairing);
-                        return Err(IrregularRefusal::StartUnknown { table }.into());
-                    }
-                };
-                let mut seater = Seater::new(view, &event, field)?;
-                seater.check_unrecorded(&pairing)?;
-                let (starts, replies) = if swaps { (second, first) } else { (first, second) };
-                let seats = Seats::Pair { first: starts, second: replies, start: Start::Known };
-                seater.put(&pairing, Pairing { seats, ..pairing.clone() });
-                if swaps {
-                    let results: Vec<_> = seater.field.results_of(pairing.id).cloned().collect();
-                    seater
-                        .writes
-                        .extend(results.iter().map(|old| Write::update(old, &turned(old))));
+        self.change(stamp, "round.swap-starts", |view| {
+            let event = EventField::load(view)?;
+            let field = DivisionField::load(view, event.division(division)?)?;
+            let round = field.round(number)?.clone();
+            let (pairing, named) = seats_of(&field, &round, of)?;
+            let Seats::Pair { first, second, start } = pairing.seats else {
+                let player = pairing.seats.players().next();
+                let player = player.map_or("?", |id| field.name(id)).to_owned();
+                return Err(IrregularRefusal::NoOpponent { player, round: number }.into());
+            };
+            let swaps = match (start, named) {
+                (Start::Known, _) => true,
+                (Start::Unknown, Some(player)) => player == second,
+                (Start::Unknown, None) => {
+                    let table = field.described(&pairing);
+                    return Err(IrregularRefusal::StartUnknown { table }.into());
                 }
-                seater.changed(&round);
-                let said = format!(
-                    "Round {}: {} starts, {} replies",
-                    number.0,
-                    seater.field.name(starts),
-                    seater.field.name(replies)
-                );
-                Ok(seater.plan(&said, ()))
-            },
-            unchecked,
-        )
+            };
+            let mut seater = Seater::new(view, &event, field)?;
+            seater.check_unrecorded(&pairing)?;
+            let (starts, replies) = if swaps { (second, first) } else { (first, second) };
+            let seats = Seats::Pair { first: starts, second: replies, start: Start::Known };
+            seater.put(&pairing, Pairing { seats, ..pairing.clone() });
+            if swaps {
+                let results: Vec<_> = seater.field.results_of(pairing.id).cloned().collect();
+                seater.writes.extend(results.iter().map(|old| Write::update(old, &turned(old))));
+            }
+            seater.changed(&round);
+            let said = format!(
+                "Round {}: {} starts, {} replies",
+                number.0,
+                seater.field.name(starts),
+                seater.field.name(replies)
+            );
+            Ok(seater.plan(&said, ()))
+        })
     }
 }
 

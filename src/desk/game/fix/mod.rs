@@ -9,7 +9,7 @@ use crate::game::impact::impact;
 use crate::game::said::{finding_said, waiting};
 use crate::game::window::check_correction;
 use crate::game::{GameFile, GameRequest, OpenLexicon, PlayVerdict};
-use crate::{Desk, LateImpact, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::{Desk, LateImpact, Plan, Receipt, Refusal, Stamp};
 use rules::{Event, Exchanged, Game, Line, LineKind, Points, Stage, TurnNo, Verdict, shown_word};
 use store::{Change, Removed, StoreError};
 use tournament::GameNo;
@@ -128,44 +128,38 @@ impl Desk {
         correction: &Correction,
         open: OpenLexicon<'_>,
     ) -> Result<Receipt<Fixed>, Refusal> {
-        self.change(
-            stamp,
-            correction.command(),
-            |view| {
-                let before = GameFile::load(view, number)?;
-                let tools = Tools { view, stamp, open };
-                let Refolded { file, mut writes, mut accepted } =
-                    correction.on(&before, &tools)?.refold(view, stamp)?;
-                if writes.is_empty() {
-                    let said = format!("Game {}: nothing to correct.", number.0);
-                    let (changes, scores, impact) = (Vec::new(), Vec::new(), None);
-                    let fixed = Fixed { file: before, changes, scores, impact };
-                    return Ok(Plan::new(said, Vec::new(), fixed));
-                }
-                let mut after = file;
-                accepted.extend(check_correction(view, &before, &after, stamp)?);
-                let mut changes = differences(&before.game, &after.game);
-                correction.add_beside(&before, &after, &mut changes)?;
-                let impact = impact(view, &before, &after)?;
-                if let Some(impact) = &impact {
-                    accepted.extend(impact.check(stamp)?);
-                }
-                writes.extend(after.settled(view)?);
-                let said = format!(
-                    "Game {}: {}.",
-                    number.0,
-                    correction.described(&changes, &before.game, &after.game)
-                );
-                let remarks = remarks(view, &before, &after)?;
-                let scores = score_changes(&before.game, &after.game);
-                let mut plan =
-                    Plan::new(said, writes, Fixed { file: after, changes, scores, impact });
-                plan.accepted = accepted;
-                plan.remarks = remarks;
-                Ok(plan)
-            },
-            unchecked,
-        )
+        self.change(stamp, correction.command(), |view| {
+            let before = GameFile::load(view, number)?;
+            let tools = Tools { view, stamp, open };
+            let Refolded { file, mut writes, mut accepted } =
+                correction.on(&before, &tools)?.refold(view, stamp)?;
+            if writes.is_empty() {
+                let said = format!("Game {}: nothing to correct.", number.0);
+                let (changes, scores, impact) = (Vec::new(), Vec::new(), None);
+                let fixed = Fixed { file: before, changes, scores, impact };
+                return Ok(Plan::new(said, Vec::new(), fixed));
+            }
+            let mut after = file;
+            accepted.extend(check_correction(view, &before, &after, stamp)?);
+            let mut changes = differences(&before.game, &after.game);
+            correction.add_beside(&before, &after, &mut changes)?;
+            let impact = impact(view, &before, &after)?;
+            if let Some(impact) = &impact {
+                accepted.extend(impact.check(stamp)?);
+            }
+            writes.extend(after.settled(view)?);
+            let said = format!(
+                "Game {}: {}.",
+                number.0,
+                correction.described(&changes, &before.game, &after.game)
+            );
+            let remarks = remarks(view, &before, &after)?;
+            let scores = score_changes(&before.game, &after.game);
+            let mut plan = Plan::new(said, writes, Fixed { file: after, changes, scores, impact });
+            plan.accepted = accepted;
+            plan.remarks = remarks;
+            Ok(plan)
+        })
     }
 
     /// What happened to a turn of a game: each operation that wrote it or its challenge,

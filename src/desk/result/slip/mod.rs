@@ -15,7 +15,6 @@ use crate::round::released_said;
 use crate::round::wall_sheet::put_up;
 use crate::{
     Desk, DivisionField, EventField, IrregularRefusal, OpenBoard, Plan, Receipt, Refusal, Stamp,
-    unchecked,
 };
 use rules::Points;
 use tournament::Moment;
@@ -104,49 +103,44 @@ impl Desk {
         stamp: &Stamp,
         entry: &SlipEntry<'_>,
     ) -> Result<Receipt<SlipOutcome>, Refusal> {
-        self.change(
-            stamp,
-            "result.add",
-            |view| {
-                let (event, mut field) = EventField::with_division(view, entry.division)?;
-                let mut accepted = Vec::new();
-                let found = find_slip(&event, &field, entry, stamp, &mut accepted)?;
-                check_scores(&field, &found, stamp, &mut accepted)?;
-                let old = field.results_of(found.pairing.id);
-                if let Some(old) = old.max_by_key(|result| result.source)
-                    && let Some(plan) = already_in(view, &event, &field, &found, old, entry)?
-                {
-                    return Ok(plan);
-                }
-                check_earlier(&field, entry.round, stamp, &mut accepted)?;
-                let mut writes = vec![Write::insert(&found.result)];
-                let round = field.round(entry.round)?.clone();
-                let release = put_up(view, stamp, &round)?;
-                let released_now = !release.is_empty();
-                writes.extend(release);
-                field.put_on_wall(entry.round);
-                field.results.push(found.result.clone());
-                let claims = (entry.round, &entry.claims[..]);
-                writes.extend(check_claims(
-                    view,
-                    &event,
-                    &field,
-                    &found,
-                    claims,
-                    stamp,
-                    &mut accepted,
-                )?);
-                let outcome = found.outcome(&event, &field, entry.round)?;
-                let said = format!("Round {}: {}.", entry.round.0, found.said);
-                let mut plan = Plan::new(said, writes, outcome);
-                if released_now {
-                    plan = plan.remark(released_said(&round));
-                }
-                plan.accepted = accepted;
-                Ok(plan)
-            },
-            unchecked,
-        )
+        self.change(stamp, "result.add", |view| {
+            let (event, mut field) = EventField::with_division(view, entry.division)?;
+            let mut accepted = Vec::new();
+            let found = find_slip(&event, &field, entry, stamp, &mut accepted)?;
+            check_scores(&field, &found, stamp, &mut accepted)?;
+            let old = field.results_of(found.pairing.id);
+            if let Some(old) = old.max_by_key(|result| result.source)
+                && let Some(plan) = already_in(view, &event, &field, &found, old, entry)?
+            {
+                return Ok(plan);
+            }
+            check_earlier(&field, entry.round, stamp, &mut accepted)?;
+            let mut writes = vec![Write::insert(&found.result)];
+            let round = field.round(entry.round)?.clone();
+            let release = put_up(view, stamp, &round)?;
+            let released_now = !release.is_empty();
+            writes.extend(release);
+            field.put_on_wall(entry.round);
+            field.results.push(found.result.clone());
+            let claims = (entry.round, &entry.claims[..]);
+            writes.extend(check_claims(
+                view,
+                &event,
+                &field,
+                &found,
+                claims,
+                stamp,
+                &mut accepted,
+            )?);
+            let outcome = found.outcome(&event, &field, entry.round)?;
+            let said = format!("Round {}: {}.", entry.round.0, found.said);
+            let mut plan = Plan::new(said, writes, outcome);
+            if released_now {
+                plan = plan.remark(released_said(&round));
+            }
+            plan.accepted = accepted;
+            Ok(plan)
+        })
     }
 }
 
