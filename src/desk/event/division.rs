@@ -20,22 +20,17 @@ use tournament::{Confirmation, Division, DivisionId, LexiconRef, RoundNo, TableN
 pub enum DivisionSetting {
     /// The name: every division has one.
     Name(String),
-    /// How many rounds are planned.
     Rounds(Option<RoundNo>),
     Rules(Option<Arc<RuleSet>>),
     /// The largest spread a game counts, by round; an empty list is no cap.
     SpreadCap(Option<Vec<Points>>),
     /// The spread of byes and forfeits.
     ByeSpread(Option<Points>),
-    /// The agreed word list.
     Lexicon(Option<LexiconRef>),
-    /// How its ratings are computed.
     RatingSystem(Option<Box<RatingSystem>>),
     /// How many places win a prize.
     PlacePrizes(Option<u32>),
-    /// The tables it plays at.
     Tables(Option<TablePlan>),
-    /// Which rounds are paired how.
     Schedule(Option<Schedule>),
     /// Whose eyes results need that are entered from now on.
     Confirmation(Option<Confirmation>),
@@ -43,9 +38,6 @@ pub enum DivisionSetting {
 
 impl Desk {
     /// Adds a division.
-    ///
-    /// # Errors
-    /// No name, or one that is taken.
     pub fn add_division(
         &mut self,
         stamp: &Stamp,
@@ -201,7 +193,6 @@ fn changed(
     Ok((after, said))
 }
 
-/// Tables that two divisions would both play at.
 fn shared_tables(event: &EventField, division: &Division) -> Option<String> {
     let own = division.own.tables.as_ref()?;
     event.divisions.iter().filter(|other| other.id != division.id).find_map(|other| {

@@ -13,13 +13,11 @@ pub(crate) const JUDGING: &str = "judge";
 /// The lists by which words are judged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Agreed {
-    /// The agreed list.
     pub lexicon: LexiconRef,
     /// A second one: a word is acceptable in either.
     pub second: Option<LexiconRef>,
 }
 
-/// The lists, opened.
 #[derive(Debug)]
 pub struct Lists {
     first: Lexicon,
@@ -37,13 +35,11 @@ pub struct Judged {
 }
 
 impl Agreed {
-    /// What the event has agreed on.
     #[must_use]
     pub fn of(settings: &Settings) -> Agreed {
         Agreed { lexicon: settings.lexicon.clone(), second: settings.second_lexicon.clone() }
     }
 
-    /// One list alone.
     #[must_use]
     pub fn only(lexicon: LexiconRef) -> Agreed {
         Agreed { lexicon, second: None }
@@ -56,15 +52,11 @@ impl Agreed {
         Agreed { lexicon: lexicon.clone(), second: second.cloned() }
     }
 
-    /// Whether it is what [`Agreed::for_game`] gives.
     pub(crate) fn is_for_game(&self, settings: &Settings, record: &GameRecord) -> bool {
         (&self.lexicon, self.second.as_ref()) == agreed_for(settings, record)
     }
 
     /// Opens the lists; `None` for a book.
-    ///
-    /// # Errors
-    /// A list that is not on this machine, or not the one agreed on.
     pub fn open(&self, open: OpenLexicon<'_>) -> Result<Option<Lists>, Refusal> {
         let Some(first) = open(&self.lexicon)? else { return Ok(None) };
         let second = match &self.second {
@@ -134,9 +126,6 @@ impl Lists {
     }
 
     /// Judges a play by its words, in whatever order and case they are named.
-    ///
-    /// # Errors
-    /// No word, or something that is none.
     pub fn judge(&self, named: &[String], rules: &RuleSet) -> Result<Judged, Refusal> {
         let mut words =
             named.iter().map(|word| judged_word(word, rules)).collect::<Result<Vec<_>, _>>()?;
@@ -177,9 +166,6 @@ impl Judged {
 impl Desk {
     /// Puts a play to the word judge, and keeps the answer: by the list named, else by
     /// what the division, or the event, has agreed on.
-    ///
-    /// # Errors
-    /// Something that is no word, a book, or a list that is not here.
     pub fn adjudicate(
         &mut self,
         stamp: &Stamp,

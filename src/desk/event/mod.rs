@@ -39,25 +39,20 @@ pub struct NewEvent {
     pub name: String,
     /// Its rule set, frozen with it.
     pub rules: RuleSet,
-    /// How many rounds are planned.
     pub rounds: Option<RoundNo>,
     /// Its divisions; one, `A`, where none is named.
     pub divisions: Vec<String>,
-    /// The agreed word list.
     pub lexicon: LexiconRef,
 }
 
-/// One setting of an event, with its new value.
 #[derive(Clone, Debug)]
 pub enum EventSetting {
     Name(String),
-    /// How many rounds are planned.
     Rounds(Option<RoundNo>),
     /// The largest spread a game counts, by round.
     SpreadCap(Vec<Points>),
     /// The spread of byes and forfeits; the rule set's where there is none.
     ByeSpread(Option<Points>),
-    /// The agreed word list.
     Lexicon(LexiconRef),
     /// A second list, in which a word may be acceptable instead; none takes it away.
     SecondLexicon(Option<LexiconRef>),
@@ -65,7 +60,6 @@ pub enum EventSetting {
     Entry(EntryMode),
     /// What is done when the last result of a round is in.
     Hooks(Vec<String>),
-    /// Which rounds are paired how.
     Schedule(Option<Schedule>),
     /// How ratings are computed; none: they are not.
     RatingSystem(Option<Box<RatingSystem>>),
@@ -73,7 +67,6 @@ pub enum EventSetting {
     PlacePrizes(Option<u32>),
     /// One rule of the rule set, as `challenge=plus5_play`.
     Rule(String),
-    /// A further division.
     Division(String),
     /// Whose eyes results need that are entered from now on.
     Confirmation(Confirmation),
@@ -81,9 +74,6 @@ pub enum EventSetting {
 
 impl Desk {
     /// Makes an event in a new file.
-    ///
-    /// # Errors
-    /// The file is there already, or a name cannot be.
     pub fn create(
         path: &Path,
         stamp: &Stamp,
@@ -108,9 +98,6 @@ impl Desk {
     }
 
     /// What [`Desk::create`] would say: nothing is made.
-    ///
-    /// # Errors
-    /// As there.
     pub fn rehearse_create(path: &Path, event: &NewEvent) -> Result<Receipt<()>, Refusal> {
         if path.exists() {
             return Err(StoreError::Exists { path: path.to_owned() }.into());
@@ -120,9 +107,6 @@ impl Desk {
     }
 
     /// Changes a setting.
-    ///
-    /// # Errors
-    /// A value that the setting cannot have.
     pub fn set_event(
         &mut self,
         stamp: &Stamp,
@@ -339,7 +323,6 @@ pub(crate) fn checked_places(places: Option<u32>) -> Result<Option<u32>, Refusal
     }
 }
 
-/// A word list as it is named in a sentence.
 #[must_use]
 pub fn lexicon_name(lexicon: &LexiconRef) -> String {
     match lexicon {

@@ -12,12 +12,9 @@ use tournament::rating::RatingSystem;
 use tournament::statistics::StatisticsRound;
 use tournament::{Division, Outcome, Pairing, Player, RoundNo, RoundState, name_key};
 
-/// What becomes of the lines that are there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PrizeList {
-    /// They stay, and the new ones follow.
     Add,
-    /// They go.
     Replace,
 }
 
@@ -64,9 +61,6 @@ impl Desk {
     }
 
     /// Takes the whole list away; how many lines it had.
-    ///
-    /// # Errors
-    /// [`Refusal::NoPrizes`] where there is nothing to take.
     pub fn clear_prizes(&mut self, stamp: &Stamp) -> Result<Receipt<usize>, Refusal> {
         self.change(stamp, "prize.clear", |view| {
             let known = view.prizes();
@@ -81,9 +75,6 @@ impl Desk {
     }
 
     /// Takes a line out of the list, by its place in it, from 1.
-    ///
-    /// # Errors
-    /// There is no such line.
     pub fn remove_prize(&mut self, stamp: &Stamp, line: usize) -> Result<Receipt<()>, Refusal> {
         self.change(stamp, "prize.remove", |view| {
             let known = view.prizes();
@@ -106,7 +97,6 @@ pub fn prize_entries(view: &View<'_>) -> Result<Vec<PrizeEntry>, Refusal> {
     Ok(read_entries(view.prizes(), &view.divisions()))
 }
 
-/// The list of prizes, of its lines.
 pub(crate) fn read_entries(lines: Vec<PrizeLine>, divisions: &[Division]) -> Vec<PrizeEntry> {
     let read = lines.into_iter().zip(1..).map(|(kept, line)| {
         let read = read_line(&kept.text, divisions);
@@ -151,9 +141,6 @@ pub fn prizes_at_hand(view: &View<'_>) -> Result<PrizesAtHand, Refusal> {
 }
 
 /// Whom the director named for a prize: somebody of its division, or a team.
-///
-/// # Errors
-/// Nobody is meant, or several may be.
 pub fn prize_winner(
     divisions: &[Division],
     players: &[Player],
@@ -242,7 +229,6 @@ fn checked(
     if errors.is_empty() { Ok(lines) } else { Err(Refusal::Prizes(errors)) }
 }
 
-/// The divisions that a prize is of.
 fn own_divisions<'e>(
     event: &'e EventField,
     prize: &'e Prize,
@@ -252,7 +238,6 @@ fn own_divisions<'e>(
     event.divisions.iter().filter(is_own)
 }
 
-/// Whether a division that the prize is of has a rating system.
 fn is_rated(event: &EventField, prize: &Prize) -> bool {
     own_divisions(event, prize)
         .any(|division| division.settings(&event.settings).rating_system.is_some())
@@ -294,11 +279,9 @@ fn fits(
 /// A prize that others would get.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PrizeShift {
-    /// What it is called.
     pub prize: String,
     /// Who gets it; nobody where it is empty.
     pub was: Vec<String>,
-    /// Who would.
     pub now: Vec<String>,
 }
 
@@ -331,7 +314,6 @@ pub(crate) fn prize_shifts(
         .collect()
 }
 
-/// Each prize with who gets it, in the order of the list.
 fn winners(
     (event, rating): RatedEvent<'_>,
     (field, outcomes): (&DivisionField, &[Outcome]),

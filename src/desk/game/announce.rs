@@ -17,9 +17,7 @@ pub enum Speaker {
 
 #[derive(Clone, Debug)]
 pub struct Announced {
-    /// The game as it now is.
     pub file: GameFile,
-    /// Who said it.
     pub speaker: Speaker,
     /// The turns that it is about, in their order.
     pub turns: Vec<TurnNo>,
@@ -29,11 +27,7 @@ pub struct Announced {
 pub(crate) const MOST: Points = Points(9_999);
 
 impl Desk {
-    /// Notes what was announced for a turn: at the table, or on the sheet of the named
-    /// player.
-    ///
-    /// # Errors
-    /// No such turn or player, nothing said, or a score out of range.
+    /// Notes what was announced for a turn: at the table, or on the sheet of the named player.
     pub fn announce(
         &mut self,
         stamp: &Stamp,
@@ -67,7 +61,6 @@ impl Desk {
     }
 }
 
-/// Whether a score can be one at all.
 pub(crate) fn check_range(points: Points) -> Result<(), DisputeError> {
     let (least, most) = (-MOST, MOST);
     if (least..=most).contains(&points) {
@@ -80,9 +73,6 @@ pub(crate) fn check_range(points: Points) -> Result<(), DisputeError> {
 impl GameFile {
     /// The total of a turn's player after it, as somebody says: what they did not say is
     /// taken from the rules.
-    ///
-    /// # Errors
-    /// There is no such turn.
     pub fn total_said(&self, turn: TurnNo, speaker: Speaker) -> Result<Points, Refusal> {
         let seat = self.line_of_turn(turn)?.seat;
         let mut carried = Points::ZERO;
@@ -96,9 +86,6 @@ impl GameFile {
     }
 
     /// The total of a turn's player after it, by the rules.
-    ///
-    /// # Errors
-    /// There is no such turn.
     pub fn computed_total(&self, turn: TurnNo) -> Result<Points, Refusal> {
         let line = self.line_of_turn(turn)?;
         let column = due_column(&self.game, line.seat);
@@ -140,7 +127,6 @@ impl GameFile {
 }
 
 impl TurnScores {
-    /// What somebody says of the turn.
     #[must_use]
     pub fn said(&self, speaker: Speaker) -> Written {
         match speaker {
@@ -159,9 +145,6 @@ impl TurnScores {
 impl Announced {
     /// What is said of a turn, beside the rules: `turn 3, Ann 10F PASTE: rules 25,
     /// announced 24 (-1)`.
-    ///
-    /// # Errors
-    /// There is no such turn.
     pub fn said(&self, turn: TurnNo) -> Result<String, Refusal> {
         let scores = self.file.turn_scores(turn)?;
         let what = self.file.turn_said(turn)?;
@@ -187,9 +170,6 @@ impl Announced {
 
 impl GameFile {
     /// A turn in words: `Ann 10F PASTE`, `Ben passes`.
-    ///
-    /// # Errors
-    /// There is no such turn.
     pub fn turn_said(&self, turn: TurnNo) -> Result<String, Refusal> {
         let line = self.line_of_turn(turn)?;
         let name = self.game.name(line.seat);
@@ -233,7 +213,6 @@ fn said_at_table(
 }
 
 impl GameFile {
-    /// Folds the entries anew.
     fn refold(&mut self) -> Result<(), Refusal> {
         let mut game = self.game.afresh();
         for entry in &self.entries {

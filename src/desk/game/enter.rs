@@ -14,12 +14,11 @@ use tournament::event::{Noun, Write};
 use tournament::{Entry, EntryFields, EntryId, GameNo, GameRecord};
 
 /// Something to enter in a game. Players are named by name, part of it, or place in the
-/// order of play; where nobody is named, it is whoever can do it.
+/// order of play; where nobody is named, it is who can do it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameRequest {
     /// Tiles laid.
     Play {
-        /// By whom.
         turn: Turn,
         /// The play as typed: `8F HORN`.
         play: String,
@@ -30,7 +29,6 @@ pub enum GameRequest {
     },
     /// Tiles exchanged: a number, or which.
     Exchange {
-        /// By whom.
         turn: Turn,
         /// `3`, or `ABC`.
         tiles: String,
@@ -49,12 +47,10 @@ pub enum GameRequest {
         /// Who says it.
         player: Option<String>,
     },
-    /// The last play is accepted.
     Accept {
         /// By whom.
         player: Option<String>,
     },
-    /// The last play is challenged.
     Challenge(Challenge),
     /// A clock shows overtime.
     Overtime {
@@ -68,7 +64,6 @@ pub enum GameRequest {
         /// Whether the others agree.
         consent: Consent,
     },
-    /// A player resigns.
     Resign { player: Option<String> },
     /// The racks that were left: `ann=AEINRST`, `ben=7`.
     Racks {
@@ -80,7 +75,7 @@ pub enum GameRequest {
 /// Who takes a turn, from which rack.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Turn {
-    /// The player; whoever is on turn where nobody is named.
+    /// The player; who is on turn where nobody is named.
     pub player: Option<String>,
     /// The rack before the turn, as far as it is known.
     pub rack: Option<String>,
@@ -88,10 +83,8 @@ pub struct Turn {
     pub clock: Option<String>,
 }
 
-/// What an entry came to.
 #[derive(Clone, Debug)]
 pub struct Entered {
-    /// The game as it now is.
     pub file: GameFile,
     /// How many lines its scoresheet had before.
     pub lines_before: usize,
@@ -100,7 +93,6 @@ pub struct Entered {
 }
 
 impl Entered {
-    /// The lines that the entry added.
     #[must_use]
     pub fn new_lines(&self) -> &[Line] {
         let lines = self.file.game.lines();
@@ -124,9 +116,6 @@ impl Ready {
 
 impl Desk {
     /// Enters something in a game.
-    ///
-    /// # Errors
-    /// Why it cannot stand: nothing is entered.
     pub fn enter(
         &mut self,
         stamp: &Stamp,
@@ -209,7 +198,6 @@ impl GameRequest {
         self.ready(game, stamp, &|| agreed(view, record), open)
     }
 
-    /// Reads the request on the game as it stands.
     fn ready(
         &self,
         game: &Game,
@@ -320,8 +308,7 @@ fn on_turn(game: &Game, named: Option<&str>) -> Result<Seat, Refusal> {
     }
 }
 
-/// The player who is named, else the first in the order of play who did not make the
-/// last play.
+/// The player who is named, else the first in the order of play who did not make the last play.
 fn responding(game: &Game, named: Option<&str>) -> Result<Seat, Refusal> {
     match (named, game.last_player()) {
         (Some(name), _) => find_seat(game.names(), name),

@@ -6,26 +6,18 @@ use rules::TurnNo;
 use tournament::event::{Noun, Write};
 use tournament::{Decided, GameNo, Incident, IncidentId, IncidentKind};
 
-/// An incident to be noted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewIncident {
-    /// What kind of thing happened.
     pub kind: IncidentKind,
-    /// The turn it is about.
     pub turn: Option<TurnNo>,
     /// Whom it concerns; the player of the turn where nobody is named.
     pub player: Option<String>,
-    /// What happened.
     pub what: String,
-    /// What was decided.
     pub decision: String,
 }
 
 impl Desk {
     /// Notes an incident.
-    ///
-    /// # Errors
-    /// No such turn or player; nothing happened, or nothing was decided.
     pub fn note_incident(
         &mut self,
         stamp: &Stamp,

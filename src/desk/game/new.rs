@@ -16,12 +16,10 @@ use tournament::{
     Seating, TableNo, name_key,
 };
 
-/// A game to be recorded.
 #[derive(Clone, Debug)]
 pub enum NewGame {
     /// Between anybody.
     Free {
-        /// Who plays.
         players: FreePlayers,
         /// Its own rule set, where it is not the event's.
         rules: Option<Arc<RuleSet>>,
@@ -36,14 +34,11 @@ pub enum NewGame {
         division: Option<String>,
         round: RoundNo,
         table: TableNo,
-        /// The seed of the bag, where sixzero deals.
         deal: Option<u64>,
-        /// Its own word list, where it is not the event's.
         lexicon: Option<LexiconRef>,
     },
 }
 
-/// The players of a free game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FreePlayers {
     /// By name, in the order of play.
@@ -55,9 +50,6 @@ pub enum FreePlayers {
 
 impl Desk {
     /// Begins a record.
-    ///
-    /// # Errors
-    /// Too few or too many players, no such table, or a table whose game is recorded.
     pub fn new_game(&mut self, stamp: &Stamp, new: &NewGame) -> Result<Receipt<GameFile>, Refusal> {
         self.change(stamp, "game.new", |view| {
             let event = EventField::load(view)?;

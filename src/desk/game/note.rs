@@ -6,7 +6,6 @@ use rules::{LineRole, TurnNo};
 use tournament::event::{Noun, Write};
 use tournament::{Entry, EntryId, GameNo, Note, NoteId};
 
-/// A note with the turn that it is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameNote {
     /// The turn; `None` for the game as a whole, or before the first turn.
@@ -16,9 +15,6 @@ pub struct GameNote {
 
 impl Desk {
     /// Notes something about a turn of a game, or about the game as a whole.
-    ///
-    /// # Errors
-    /// No such game or turn, or nothing to note.
     pub fn note(
         &mut self,
         stamp: &Stamp,
@@ -77,7 +73,6 @@ impl GameFile {
             .collect())
     }
 
-    /// The turn to which the entry at this place belongs.
     fn turn_at(&self, place: Option<usize>) -> Option<TurnNo> {
         let place = place?;
         let lines = self.game.lines();

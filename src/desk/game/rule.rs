@@ -13,15 +13,12 @@ use tournament::{
     SeatResults,
 };
 
-/// A ruling to be made or withdrawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RulingRequest<'r> {
-    /// It is made.
     Make(NewRuling<'r>),
     Withdraw(Withdrawal),
 }
 
-/// A ruling to be made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NewRuling<'r> {
     /// A turn is worth this.
@@ -35,7 +32,6 @@ pub enum NewRuling<'r> {
     },
 }
 
-/// What is no longer ruled on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Withdrawal {
     Turn(TurnNo),
@@ -44,7 +40,6 @@ pub enum Withdrawal {
 
 #[derive(Clone, Debug)]
 pub struct RuledGame {
-    /// The game as it now is.
     pub file: GameFile,
     /// What it changes in the division, where the result of a table differs.
     pub impact: Option<LateImpact>,

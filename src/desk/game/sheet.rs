@@ -12,9 +12,6 @@ use tournament::{Announcement, GameNo};
 
 impl Desk {
     /// Takes a whole sheet of a player, all of it or nothing.
-    ///
-    /// # Errors
-    /// No such player; every line that is not of this game.
     pub fn take_sheet(
         &mut self,
         stamp: &Stamp,
@@ -116,7 +113,6 @@ fn turns_said(turns: usize) -> String {
     format!("{turns} {}", if turns == 1 { "turn" } else { "turns" })
 }
 
-/// What taking a sheet writes.
 struct Taken {
     writes: Vec<Write>,
     /// How many lines of an earlier sheet are not on this one.

@@ -12,14 +12,11 @@ use tournament::event::{Noun, Operation, OperationId, Write};
 /// The command that says a backup was put back: `undo` passes it over.
 pub(crate) const RESTORING: &str = "event.restore";
 
-/// How a backup belongs to an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kinship {
-    /// It is a beginning of the event, or all of it.
     Beginning,
     /// It goes on from where the event ends, by so many operations.
     GoesOn {
-        /// How many.
         more: usize,
     },
     /// Both went on from a moment that they share.
@@ -57,7 +54,6 @@ impl Desk {
         self.view(|view| Ok(view.journal.event_id()?))
     }
 
-    /// How a backup belongs to the event.
     pub fn kinship(&mut self, backup: &Glance) -> Result<Kinship, Refusal> {
         self.view(|view| {
             if view.journal.event_id()?.as_ref() != Some(&backup.event) {
@@ -81,9 +77,6 @@ impl Desk {
 
     /// Notes in a backup's journal that it was put in the place of the event. The savepoint
     /// `restored-N` is of that moment.
-    ///
-    /// # Errors
-    /// It cannot be written.
     pub fn note_restored(
         &mut self,
         stamp: &Stamp,

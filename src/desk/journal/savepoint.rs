@@ -29,9 +29,6 @@ pub struct SavepointShown {
 
 impl Desk {
     /// Keeps a savepoint.
-    ///
-    /// # Errors
-    /// No name, one that reads as a number, or one that is taken.
     pub fn add_savepoint(
         &mut self,
         stamp: &Stamp,
@@ -113,10 +110,6 @@ impl Desk {
 
     /// Looks at these nouns of the event as they were at a savepoint, or after an operation by its
     /// number.
-    ///
-    /// # Errors
-    /// There is no such savepoint or operation, it is from before the file was brought up to
-    /// date; what `look` refuses, or why the file cannot be read.
     pub fn view_at<T>(
         &mut self,
         at: &str,
@@ -213,9 +206,6 @@ pub(crate) fn made(
 }
 
 /// The revision of a savepoint, or of an operation by its number in the log.
-///
-/// # Errors
-/// There is none of that name or number.
 pub(crate) fn revision_of(view: &View<'_>, text: &str) -> Result<OperationId, Refusal> {
     if let Ok(number) = text.trim().parse::<i64>() {
         return Ok(view.journal.operation(OperationId(number))?.id);

@@ -14,12 +14,10 @@ use tournament::{
     Absence, AbsenceKind, Player, PlayerStatus, Presence, ResultKind, Round, RoundNo, RoundState,
 };
 
-/// How somebody comes in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Joining {
     /// The first round to be played; the next that is not on the wall where it is not said.
     pub from: Option<RoundNo>,
-    /// Whether only an odd number brings the player in.
     pub standby: Standby,
     /// What rounds missed count for; as the rule set says where it is not said.
     pub missed: Option<Missed>,
@@ -28,7 +26,6 @@ pub struct Joining {
 /// Whether only an odd number brings a player in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Standby {
-    /// A player like the others.
     #[default]
     Plays,
     /// The house player: plays where somebody would have a bye, and is not ranked.
@@ -37,9 +34,6 @@ pub enum Standby {
 
 impl Desk {
     /// Puts a player on a roster, who plays from the next round on.
-    ///
-    /// # Errors
-    /// As [`Desk::enter_player`].
     pub fn add_player(
         &mut self,
         stamp: &Stamp,
@@ -51,9 +45,6 @@ impl Desk {
 
     /// Puts a player on a roster. Where rounds have been played already, those are scored
     /// as `late_entry` says, and a draft makes room.
-    ///
-    /// # Errors
-    /// No name, or one that is taken; a round that cannot be the first.
     pub fn enter_player(
         &mut self,
         stamp: &Stamp,
@@ -85,9 +76,6 @@ impl Desk {
     }
 
     /// Pairs a withdrawn player again; the rounds missed count as `rejoin` says.
-    ///
-    /// # Errors
-    /// Nobody of that name, or not withdrawn; no reason for somebody disqualified.
     pub fn rejoin(
         &mut self,
         stamp: &Stamp,
@@ -119,9 +107,6 @@ impl Desk {
     /// Has somebody new play on for a player, from a round on and in the same places. The
     /// results before stay those of the old player; what they count for the new one the
     /// rule set's `substitute` says.
-    ///
-    /// # Errors
-    /// Nobody of the old name, a new name that is taken, or a game that has a result.
     pub fn substitute(
         &mut self,
         stamp: &Stamp,

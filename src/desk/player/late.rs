@@ -10,7 +10,6 @@ use tournament::{
 /// Since when somebody is late, or when somebody came.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Since {
-    /// The time.
     pub at: Moment,
     /// As it is said: `09:00`.
     pub said: String,
@@ -20,9 +19,6 @@ const MILLISECONDS_A_MINUTE: i64 = 60_000;
 
 impl Desk {
     /// Notes that a player is not here yet. Pairing the next round asks for the player.
-    ///
-    /// # Errors
-    /// Nobody of that name, or out of the event.
     pub fn late(
         &mut self,
         stamp: &Stamp,
@@ -73,9 +69,6 @@ impl Desk {
     }
 
     /// Notes that a player who was late, or sat out, is here.
-    ///
-    /// # Errors
-    /// Nobody of that name, or nobody misses the player.
     pub fn arrive(
         &mut self,
         stamp: &Stamp,

@@ -15,10 +15,8 @@ use tournament::{
     RoundState,
 };
 
-/// Rounds that a player sits out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SitOut {
-    /// The first.
     pub from: RoundNo,
     /// The last; `None` until further notice.
     pub to: Option<RoundNo>,
@@ -90,9 +88,6 @@ impl Desk {
     }
 
     /// Puts a player out of the event; the games played stand, or count for nobody.
-    ///
-    /// # Errors
-    /// Nobody of that name, out already, or no reason.
     pub fn disqualify(
         &mut self,
         stamp: &Stamp,
@@ -125,9 +120,6 @@ impl Desk {
     }
 
     /// Has a player sit rounds out.
-    ///
-    /// # Errors
-    /// Nobody of that name, or no rounds; a game of them is recorded.
     pub fn sit_out(
         &mut self,
         stamp: &Stamp,
@@ -170,9 +162,6 @@ impl Desk {
 
     /// Scores a game to which a player did not come; the next rounds ask for the player
     /// until [`Desk::arrive`].
-    ///
-    /// # Errors
-    /// The player is not paired there, or the game has a result.
     pub fn no_show(
         &mut self,
         stamp: &Stamp,
@@ -266,7 +255,6 @@ fn still_to_play(field: &DivisionField, player: &Player, after: RoundNo) -> Opti
 }
 
 impl Seater<'_, '_> {
-    /// Takes a player out of all rounds after one.
     pub(crate) fn retire(&mut self, before: &Player, after: RoundNo) -> Result<Player, Refusal> {
         if let PlayerStatus::Withdrawn { .. } = before.status {
             return Err(Refusal::PlayerStatus { player: before.name.clone(), status: "withdrawn" });

@@ -27,7 +27,6 @@ pub struct NewPlayer {
     pub rating: Option<i32>,
     /// The rated games before the event.
     pub career_games: Option<u32>,
-    /// The deviation of the rating.
     pub deviation: Option<Deviation>,
     pub club: Option<String>,
     pub team: Option<String>,
@@ -43,32 +42,25 @@ pub struct PlayerChange {
     pub name: Option<String>,
     /// The rating; `Some(None)` is unrated.
     pub rating: Option<Rating>,
-    /// The rated games before the event.
     pub career_games: Option<Told<u32>>,
-    /// The deviation of the rating.
     pub deviation: Option<Told<Deviation>>,
     pub club: Option<String>,
     pub team: Option<String>,
-    /// The membership number.
     pub member: Option<String>,
-    /// The rating class inside the division.
     pub class: Option<String>,
     /// The only table at which the player can sit.
     pub table: Option<SeatedAt>,
 }
 
-/// Where a player can sit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SeatedAt {
     Anywhere,
-    /// At this table only.
     Table(TableNo),
 }
 
 /// Something that can be known or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Told<T> {
-    /// Nobody knows it.
     Unknown,
     Known(T),
 }
@@ -82,10 +74,8 @@ impl<T> Told<T> {
     }
 }
 
-/// A new rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rating {
-    /// None.
     Unrated,
     Rated(i32),
 }
@@ -93,9 +83,6 @@ pub enum Rating {
 impl Desk {
     /// Puts a whole roster in: all of it or nothing. Where rounds have been paired already,
     /// each comes in as by [`Desk::enter_player`].
-    ///
-    /// # Errors
-    /// Every bad line, by number.
     pub fn import_players(
         &mut self,
         stamp: &Stamp,
@@ -153,9 +140,6 @@ impl Desk {
     }
 
     /// Changes what is known of a player.
-    ///
-    /// # Errors
-    /// Nobody of that name, or a new name that is taken.
     pub fn set_player(
         &mut self,
         stamp: &Stamp,
@@ -353,9 +337,6 @@ fn come_in<'v, 's>(
 }
 
 /// The player of this name in a division, or in any where only one has it.
-///
-/// # Errors
-/// Nobody of that name.
 pub(crate) fn on_roster(
     view: &View<'_>,
     event: &EventField,
@@ -365,7 +346,6 @@ pub(crate) fn on_roster(
     Rosters::load(view)?.find(event, division, name)
 }
 
-/// The player's division.
 pub(crate) fn field_of(
     view: &View<'_>,
     event: &EventField,

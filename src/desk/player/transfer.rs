@@ -13,9 +13,6 @@ impl Desk {
     /// Moves a player to another division. Who has not been paired is simply on the other
     /// roster. Who has keeps the rounds played in the old division, withdrawn after its
     /// last one, and enters the new division as a late entry does.
-    ///
-    /// # Errors
-    /// Nobody of that name, no such division, or the player is there already.
     pub fn move_player(
         &mut self,
         stamp: &Stamp,
@@ -108,9 +105,6 @@ impl Desk {
 
     /// Numbers the players of a division anew, the best rated first. Before its first
     /// round: afterwards slips and sheets bear the old numbers.
-    ///
-    /// # Errors
-    /// No such division, or it has a round.
     pub fn renumber(
         &mut self,
         stamp: &Stamp,
@@ -178,7 +172,6 @@ fn renumbering(players: &[Player], numbered: &[Player]) -> Vec<Write> {
 }
 
 impl Rosters {
-    /// The number that the next player of a division gets.
     fn next_number(&self, division: tournament::DivisionId) -> PlayerNo {
         PlayerNo(self.last.get(&division).map_or(1, |last| last.0 + 1))
     }

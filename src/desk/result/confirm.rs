@@ -21,10 +21,8 @@ pub struct OpenBoard {
     /// The table and its players: `table 1: Ann - Dan`.
     pub place: String,
     pub pairing: Pairing,
-    /// The division's name.
     pub division: String,
     pub round: RoundNo,
-    /// How its result is.
     pub certainty: Certainty,
     /// What is said, the result that was entered first.
     pub said: Vec<Said>,
@@ -37,11 +35,8 @@ pub struct Said {
     pub what: String,
     /// The same as it is typed on a slip, with the flag that breaks a tie.
     pub slip: String,
-    /// In which way it was said.
     pub how: SaidBy,
-    /// Who entered it.
     pub by: String,
-    /// When.
     pub at: Moment,
     pub operation: Option<OperationId>,
 }
@@ -52,23 +47,15 @@ pub enum SaidBy {
     Entered,
     /// The slip was keyed again.
     KeyedAgain,
-    /// This player reports it.
     Player(String),
-    /// The director decided.
     Ruled,
 }
 
-/// What the journal calls a player's report.
 const REPORTING: &str = "result.report";
 
 impl Desk {
-    /// Keys a slip again: where it is the same as what another person entered, the result
-    /// is confirmed; where it differs, both stand against each other until the director
-    /// decides.
-    ///
-    /// # Errors
-    /// The event does not ask for it, there is no result, the same person entered it, or
-    /// the slip does not fit.
+    /// Keys a slip again: where it is the same as what another person entered, the result is
+    /// confirmed; where it differs, both stand against each other until the director decides.
     pub fn confirm_slip(
         &mut self,
         stamp: &Stamp,
@@ -157,10 +144,6 @@ impl Desk {
 
     /// Takes a player's report of the own game. The first one enters the result, which is
     /// provisional; it stands when the opponent reports the same.
-    ///
-    /// # Errors
-    /// The event does not ask for players' reports, the player has another game, or the
-    /// slip does not fit.
     pub fn report_slip(
         &mut self,
         stamp: &Stamp,
@@ -323,7 +306,6 @@ pub(crate) fn corrected(
     Ok(Report::of(id, pairing, result, speaker, (&stamp.by, stamp.at)))
 }
 
-/// The tables of a round whose result is uncertain in this way.
 pub(crate) fn open_boards(
     view: &View<'_>,
     event: &EventField,

@@ -28,20 +28,15 @@ pub enum Award {
     Bye(Option<Points>),
     /// The player forfeits; the opponent, if there is one, wins by as much.
     Forfeit(Option<Points>),
-    /// Both players forfeit.
     DoubleForfeit(Option<Points>),
-    /// The game counts for nobody.
     Void,
 }
 
-/// A result that was awarded.
 #[derive(Clone, Debug)]
 pub struct Corrected {
-    /// What it is now, in words.
     pub result: String,
     /// What it changes besides, or would; `None` where nothing changes.
     pub impact: Option<LateImpact>,
-    /// What it counts for.
     pub effect: Effect,
 }
 
@@ -178,9 +173,8 @@ fn awarded(
     })
 }
 
-/// The write that puts an award in the place of another result: a bye may be awarded
-/// anew with another spread, and the director, with a reason, awards over whatever is
-/// there.
+/// The write that puts an award in the place of another result: a bye may be awarded anew with
+/// another spread, and the director, with a reason, awards over whatever is there.
 pub(crate) fn replaced(
     view: &View<'_>,
     field: &DivisionField,

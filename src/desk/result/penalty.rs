@@ -7,7 +7,6 @@ use rules::{GameRefusal, Milliseconds, OvertimeLoss, PenaltyCounts, Points};
 use tournament::event::{Noun, Write};
 use tournament::{Pairing, Penalty, PenaltyId, PenaltyKind, RoundNo, penalised};
 
-/// A penalty to be entered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PenaltyRequest {
     /// So much overtime; none takes it back.

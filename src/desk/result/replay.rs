@@ -12,9 +12,6 @@ use tournament::{GameResult, HalfWins, ResultKind, ResultSource, RoundNo, SeatRe
 impl Desk {
     /// Has a game played again: its result goes, and the round waits for the new one. The
     /// journal keeps what was.
-    ///
-    /// # Errors
-    /// There is no result, the game is recorded, or no reason is given.
     pub fn replay(
         &mut self,
         stamp: &Stamp,
@@ -69,11 +66,7 @@ impl Desk {
         })
     }
 
-    /// Decides a game: the scores are the director's, and so is the winner where one is
-    /// named.
-    ///
-    /// # Errors
-    /// What does not fit about the slip, or no reason.
+    /// Decides a game: the scores are the director's, and so is the winner where one is named.
     pub fn decide_game(
         &mut self,
         stamp: &Stamp,

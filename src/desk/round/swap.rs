@@ -88,7 +88,6 @@ impl Desk {
     }
 }
 
-/// The command.
 pub(crate) const SWAPPING: &str = "round.swap";
 
 /// The seats with who starts by the rule.

@@ -8,10 +8,8 @@ use tournament::{
     GameResult, Pairing, PlayerId, Round, RoundNo, SeatResults, Seats, Start, TableNo,
 };
 
-/// Whose seats are meant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeatsOf {
-    /// Those at this table.
     Table(TableNo),
     /// Those of the table at which this player sits.
     Player(String),
@@ -19,9 +17,6 @@ pub enum SeatsOf {
 
 impl Desk {
     /// Gives two pairs each other's tables.
-    ///
-    /// # Errors
-    /// No such round or table.
     pub fn swap_tables(
         &mut self,
         stamp: &Stamp,
@@ -54,9 +49,6 @@ impl Desk {
 
     /// Has the player who was to reply start, and the other way round. Where nobody knows
     /// who starts, the player named does.
-    ///
-    /// # Errors
-    /// No such round, table or player; a game that is recorded, or that nobody plays.
     pub fn swap_starts(
         &mut self,
         stamp: &Stamp,
@@ -103,7 +95,6 @@ impl Desk {
     }
 }
 
-/// The pairing at a table.
 fn at_table<'f>(
     field: &'f DivisionField,
     round: &Round,

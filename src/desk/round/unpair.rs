@@ -19,7 +19,6 @@ pub(crate) struct Going {
 /// Whether the byes of a round go too, and what came with absent players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Byes {
-    /// They do.
     Go,
     /// They are of the pairing, which stays.
     Stay,
@@ -27,9 +26,6 @@ pub(crate) enum Byes {
 
 impl Desk {
     /// Takes the last round back.
-    ///
-    /// # Errors
-    /// It is not the last, it has results, or a game of it is recorded.
     pub fn unpair_round(
         &mut self,
         stamp: &Stamp,
@@ -51,9 +47,6 @@ impl Desk {
     }
 
     /// Takes a round off the wall: it is a draft again.
-    ///
-    /// # Errors
-    /// It is not on the wall, a later round is, it has results, or a game of it is recorded.
     pub fn unrelease_round(
         &mut self,
         stamp: &Stamp,
@@ -91,7 +84,6 @@ impl Desk {
     }
 }
 
-/// The round of this number, if it is the last.
 pub(crate) fn last_round(field: &DivisionField, number: RoundNo) -> Result<&Round, Refusal> {
     let round = field.round(number)?;
     let last = field.last_round();

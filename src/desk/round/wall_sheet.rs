@@ -19,9 +19,6 @@ pub struct Released {
 impl Desk {
     /// Puts a round on the wall: a draft, or a round whose last sheet is out of date. Each
     /// time its sheet has the next number; a sheet that says what is keeps its own.
-    ///
-    /// # Errors
-    /// It is not paired.
     pub fn release_round(
         &mut self,
         stamp: &Stamp,
@@ -85,7 +82,6 @@ impl DivisionField {
         })
     }
 
-    /// The last sheet of a round.
     #[must_use]
     pub fn sheet(&self, round: &Round) -> Option<&Sheet> {
         let of_round = self.sheets.iter().filter(|sheet| sheet.round == round.number);

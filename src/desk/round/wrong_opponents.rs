@@ -17,7 +17,6 @@ use tournament::{
 /// What becomes of the two who are left over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LeftTwo {
-    /// It was not said.
     Unsaid,
     /// They meet at the table that is free.
     Pair,
@@ -27,10 +26,6 @@ pub enum LeftTwo {
 
 impl Desk {
     /// Accepts that two players met who were not paired.
-    ///
-    /// # Errors
-    /// They do not play in the round or are paired; one of the games has a result or is
-    /// recorded; it was not said what becomes of those left over.
     pub fn played(
         &mut self,
         stamp: &Stamp,
@@ -91,7 +86,7 @@ impl Desk {
                         seater.said.push(said);
                     }
                 }
-                // One of the two had no opponent: whoever loses theirs takes that place.
+                // One of the two had no opponent: who loses theirs takes that place.
                 (Some(alone), None, _) => {
                     seater.put(&one.pairing, after.clone());
                     seater.hand_over(&other.pairing, alone);

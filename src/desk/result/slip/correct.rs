@@ -13,14 +13,11 @@ use crate::{
 use tournament::event::{Fact, Noun, Operation, OperationId, Write};
 use tournament::{Certainty, Decided, GameResult, LateCorrection, LateCorrectionId, ResultSource};
 
-/// A result that was put right.
 #[derive(Clone, Debug)]
 pub struct CorrectedSlip {
-    /// What the slip came to.
     pub outcome: SlipOutcome,
     /// What the correction changes besides, or would.
     pub impact: LateImpact,
-    /// What it counts for.
     pub effect: Effect,
 }
 
@@ -40,7 +37,7 @@ impl Desk {
         self.correct_seen_result(stamp, entry, effect, None)
     }
 
-    /// The same, unless somebody changed the result after an operation that whoever corrects
+    /// The same, unless somebody changed the result after an operation that who corrects
     /// has seen: what another director decided is not overwritten unseen.
     ///
     /// # Errors
@@ -72,8 +69,7 @@ impl Desk {
             if let Some(seen) = seen {
                 check_seen(view, result_said(&before, &found.pairing, &old), &old, seen)?;
             }
-            // A ruling lies over the record; the record itself is corrected turn by
-            // turn.
+            // A ruling lies over the record; the record itself is corrected turn by turn.
             found.result.source = match old.source {
                 ResultSource::Slip => ResultSource::Slip,
                 ResultSource::Record | ResultSource::Ruling => ResultSource::Ruling,

@@ -1,8 +1,7 @@
 //! Result slips: `1 412 4 388`, with the checks that a director relies on.
 //!
-//! The checks are tsh's: who really plays whom, scores out of range, a
-//! spread that is not the difference, a result that is in already, a bye typed as a
-//! game.
+//! The checks are tsh's: who really plays whom, scores out of range, a spread that is not the
+//! difference, a result that is in already, a bye typed as a game.
 mod checks;
 mod claim;
 mod correct;
@@ -48,7 +47,6 @@ pub struct SlipEntry<'s> {
 /// Who won a game whose final scores are equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TieBreak<'s> {
-    /// It was not said.
     Unsaid,
     /// This player, by the score before the racks.
     Won(&'s str),
@@ -56,7 +54,6 @@ pub enum TieBreak<'s> {
     Drawn,
 }
 
-/// What a slip came to.
 #[derive(Clone, Debug)]
 pub struct SlipOutcome {
     /// The players of the slip with their new records, as typed.
@@ -65,8 +62,7 @@ pub struct SlipOutcome {
     pub missing: Vec<String>,
     /// The pairings of the round whose slip and record differ, in words.
     pub disputed: Vec<String>,
-    /// How certain the result now is; `None` where the event asks for no second pair of
-    /// eyes.
+    /// How certain the result now is; `None` where the event asks for no second pair of eyes.
     pub certainty: Option<Certainty>,
     /// The pairings of the round that nobody has confirmed, in words.
     pub unconfirmed: Vec<String>,
@@ -87,7 +83,6 @@ pub struct SlipRecord {
     pub name: String,
     /// The score; none for a bye, or where the slip has no scores.
     pub score: Option<Points>,
-    /// The spread of this result.
     pub spread: Points,
     /// The record with this result.
     pub standing: Standing,
@@ -95,9 +90,6 @@ pub struct SlipRecord {
 
 impl Desk {
     /// Enters a slip.
-    ///
-    /// # Errors
-    /// What does not fit: nothing is entered.
     pub fn add_slip(
         &mut self,
         stamp: &Stamp,
