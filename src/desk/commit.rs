@@ -63,6 +63,16 @@ impl Desk {
         stamp: &Stamp,
         kind: OperationKind,
         decide: impl Fn(&View<'_>) -> Result<Plan<T>, Refusal>,
+    ) -> Result<Receipt<T>, Refusal> {
+        self.change_checked(stamp, kind, decide, unchecked)
+    }
+
+    /// The same, where something is to be seen to after its writes.
+    pub(crate) fn change_checked<T>(
+        &mut self,
+        stamp: &Stamp,
+        kind: OperationKind,
+        decide: impl Fn(&View<'_>) -> Result<Plan<T>, Refusal>,
         check: impl Fn(&View<'_>, &View<'_>, &Act) -> Result<(), Refusal>,
     ) -> Result<Receipt<T>, Refusal> {
         self.commit(stamp.rehearsal, Pace::Quick, planned(stamp, kind, decide), check)

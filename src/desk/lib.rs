@@ -97,20 +97,17 @@ pub struct Desk {
     sound: Option<OperationId>,
 }
 
-/// What a request came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Receipt<T> {
     /// What changed, as one sentence: the same that the journal keeps.
     pub said: String,
     /// What one should know besides.
     pub remarks: Vec<String>,
-    /// Whether anything changed.
     pub done: Done,
     /// What the request asked for.
     pub value: T,
 }
 
-/// Whether a request changed anything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Done {
     /// It is in the file, durably.
@@ -128,7 +125,6 @@ pub(crate) struct Plan<T> {
     /// None: nothing is to be changed.
     pub(crate) writes: Vec<Write>,
     pub(crate) undoes: Option<OperationId>,
-    /// The findings that were overridden.
     pub(crate) accepted: Vec<Finding>,
     pub(crate) value: T,
 }
@@ -145,7 +141,6 @@ impl<T> Plan<T> {
 }
 
 impl Desk {
-    /// Opens an event file.
     pub fn open(path: &Path) -> Result<Desk, Refusal> {
         Ok(Desk { store: Store::open(path)?, watch: Watch::default(), sound: None })
     }
@@ -169,9 +164,6 @@ impl Desk {
     }
 
     /// Copies the event as it stands into a new file, while others may go on writing.
-    ///
-    /// # Errors
-    /// There is something under that name, or what the system says.
     pub fn backup(&self, to: &Path) -> Result<(), Refusal> {
         Ok(self.store.backup(to)?)
     }
@@ -184,9 +176,6 @@ impl Desk {
 
     /// Looks at the event at one revision: `look` may be called several times, until all that it
     /// asks for is loaded.
-    ///
-    /// # Errors
-    /// What `look` refuses, or why the file cannot be read.
     pub fn view<T>(
         &mut self,
         look: impl Fn(&View<'_>) -> Result<T, Refusal>,
@@ -195,9 +184,6 @@ impl Desk {
     }
 
     /// Looks at the event's journal while nobody writes to it.
-    ///
-    /// # Errors
-    /// As [`Desk::view`], and where it may not be written.
     pub fn alone<T, E: From<store::StoreError>>(
         &mut self,
         look: impl FnOnce(&store::View<'_>) -> Result<T, E>,

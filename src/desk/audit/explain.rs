@@ -7,18 +7,14 @@ use crate::{Desk, DivisionField, IrregularRefusal, Refusal, find_player};
 use tournament::pairing::Explained;
 use tournament::{Pairing, PlayerId, Round, RoundNo, Seats, TableLine};
 
-/// What is asked of a round besides.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ExplainAsked<'a> {
-    /// Whose pair is explained.
     pub player: Option<&'a str>,
-    /// Two players who might change places.
     pub swap: Option<[&'a str; 2]>,
     /// How many other opponents are looked at, the nearest.
     pub most: usize,
 }
 
-/// Why a round is paired as it is.
 #[derive(Clone, Debug)]
 pub struct RoundExplained {
     pub field: Arc<DivisionField>,
@@ -36,9 +32,6 @@ pub struct Known {
 
 impl Desk {
     /// Explains a round, on the results that it was paired on.
-    ///
-    /// # Errors
-    /// There is no such round or player, or its request cannot be met any more.
     pub fn explain_round(
         &mut self,
         division: Option<&str>,
@@ -70,7 +63,6 @@ impl Desk {
     }
 }
 
-/// The places of two players who are to change them.
 pub(crate) struct Places {
     pub(crate) players: [PlayerId; 2],
     pub(crate) pairings: [Pairing; 2],

@@ -7,7 +7,6 @@ use crate::{Desk, DivisionField, Refusal};
 use tournament::pairing::Proved;
 use tournament::{Round, RoundNo};
 
-/// A round and what is proved of it.
 #[derive(Clone, Debug)]
 pub struct RoundProved {
     pub field: Arc<DivisionField>,
@@ -21,9 +20,6 @@ pub struct RoundProved {
 impl Desk {
     /// Derives a round again from its request, on the results that it was paired on, and proves
     /// that no pairing costs less.
-    ///
-    /// # Errors
-    /// There is no such round, or its request cannot be met any more.
     pub fn prove_round(
         &mut self,
         division: Option<&str>,

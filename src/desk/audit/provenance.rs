@@ -19,7 +19,6 @@ pub struct Retraced {
     /// a file, or is from before the file was brought up to date: then its request is made
     /// of the results that now count.
     pub paired: Option<Operation>,
-    /// The round beside its request.
     pub audit: Audit,
     /// Which results it was paired on; `None` where there were none yet.
     pub paired_on: Option<PairedOn>,
@@ -27,7 +26,6 @@ pub struct Retraced {
     pub since: Vec<Operation>,
 }
 
-/// A round with its division.
 #[derive(Clone, Debug)]
 pub struct RoundFound {
     pub field: Arc<DivisionField>,
@@ -36,8 +34,7 @@ pub struct RoundFound {
     pub retraced: Option<Box<Retraced>>,
 }
 
-/// A round with what the file tells of how it came to be: all else follows of it, without the
-/// file.
+/// A round with what the file tells of how it came to be: all else follows of it, without the file.
 pub(crate) struct Trail {
     pub(crate) present: Arc<Present>,
     pub(crate) round: Round,
@@ -51,7 +48,6 @@ pub(crate) struct Trail {
     since: Vec<Operation>,
 }
 
-/// A division as it stands.
 pub(crate) struct Present {
     event: EventField,
     pub(crate) field: Arc<DivisionField>,
@@ -66,9 +62,6 @@ pub(crate) enum Fingerprint {
 
 impl Desk {
     /// Finds how a round came to be.
-    ///
-    /// # Errors
-    /// There is no such round, or why the file cannot be read.
     pub fn retrace_round(
         &mut self,
         division: Option<&str>,
@@ -87,9 +80,6 @@ impl Desk {
 }
 
 /// The trails of a round of these divisions, or of all their rounds: by division, then by number.
-///
-/// # Errors
-/// A division has no such round, or why the file cannot be read.
 pub(crate) fn trails(
     view: &View<'_>,
     divisions: &[&Division],
@@ -159,9 +149,6 @@ impl Trail {
 
     /// How the round came to be, where the results that now count came to these outcomes; `None`
     /// where it has no request.
-    ///
-    /// # Errors
-    /// Results that do not fit their rounds.
     pub(crate) fn retraced(
         &self,
         outcomes: &[Outcome],

@@ -9,7 +9,6 @@ use tournament::event::{Operation, OperationKind};
 use tournament::pairing::{Derivation, Method, PairingError};
 use tournament::{DivisionId, Outcome, Round, RoundNo, side_by_side};
 
-/// A round and what deriving it again says.
 #[derive(Clone, Debug)]
 pub struct RoundChecked {
     /// The division as it stands, one for all its rounds.
@@ -18,7 +17,6 @@ pub struct RoundChecked {
     pub checked: Checked,
 }
 
-/// What deriving a round again says.
 #[derive(Clone, Debug)]
 pub enum Checked {
     /// It has no request: its pairings came from elsewhere.
@@ -29,7 +27,6 @@ pub enum Checked {
     Derived(Box<Derived>),
 }
 
-/// A round beside what its request comes to.
 #[derive(Clone, Debug)]
 pub struct Derived {
     pub method: Method,
@@ -75,9 +72,6 @@ impl Derived {
 
 impl Desk {
     /// Derives a round again, or every round of the division, or of all.
-    ///
-    /// # Errors
-    /// There is no such division or round, or why the file cannot be read.
     pub fn check_rounds(
         &mut self,
         division: Option<&str>,

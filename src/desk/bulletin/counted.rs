@@ -21,7 +21,6 @@ const LEAST_SHARE: usize = 500;
 /// So many free games are read at a time.
 const TOGETHER: usize = 32;
 
-/// The games that may count.
 pub(super) struct Games<'g> {
     pub(super) tables: &'g [FoundTable],
     /// The numbers of the free games, in order.
@@ -44,13 +43,11 @@ pub(super) struct Counting<'a> {
     since: Option<Moment>,
 }
 
-/// The games counted so far.
 #[derive(Default)]
 pub(super) struct Counted<'a> {
     pub(super) tally: Tally<'a>,
     /// When the first and the last of the games were entered.
     pub(super) entered: Option<(Moment, Moment)>,
-    /// What is not among them.
     pub(super) left_out: LeftOut,
     /// What was asked for phonies, each once, in the order of the games.
     pub(super) asked: Vec<&'a ListAsked>,
@@ -137,7 +134,6 @@ impl<'a> Counting<'a> {
 }
 
 impl<'a> Counted<'a> {
-    /// The games of `later` come after these.
     fn join(&mut self, later: Counted<'a>) {
         self.tally.join(later.tally);
         self.entered = match (self.entered, later.entered) {
@@ -162,7 +158,6 @@ impl<'a> Counted<'a> {
     }
 }
 
-/// Final scores, and places.
 type Finals = (BySeat<Points>, BySeat<u8>);
 
 /// Whether a game was entered at the time asked for, or later.
@@ -172,7 +167,6 @@ enum Asked {
     Before,
 }
 
-/// The games of a share as they are counted.
 struct Counter<'c, 'a> {
     counting: &'c Counting<'a>,
     journal: &'c store::View<'c>,
@@ -311,7 +305,6 @@ impl Counter<'_, '_> {
         Ok((finals, ResultSource::Record))
     }
 
-    /// The sides of a free game.
     fn sides(
         &mut self,
         record: &GameRecord,
@@ -346,7 +339,6 @@ impl Counter<'_, '_> {
         who
     }
 
-    /// When a record was begun.
     fn begun(&self, record: &GameRecord) -> Option<Moment> {
         self.begun.get(&record.number).map(|(_, entered)| *entered)
     }

@@ -12,7 +12,6 @@ use tournament::{
     RoundState, SeatResult, SeatResults, Seating,
 };
 
-/// A table's game.
 pub(super) struct FoundTable {
     pub(super) kind: TableKind,
     pub(super) record: Option<GameRecord>,
@@ -20,17 +19,19 @@ pub(super) struct FoundTable {
     pub(super) result_entered: Option<(OperationId, Moment)>,
 }
 
-/// What there is of a table's game.
 pub(super) enum TableKind {
     /// Scores that count.
-    Scored { at: GamePlace, sides: BySeat<Side>, source: ResultSource },
+    Scored {
+        at: GamePlace,
+        sides: BySeat<Side>,
+        source: ResultSource,
+    },
     /// A ruling that says who won, without scores.
     Unscored,
     /// A bye or a forfeit.
     Unplayed,
     /// A result that counts for nobody.
     Void,
-    /// A record without a result.
     Unfinished,
 }
 
@@ -58,7 +59,6 @@ impl Gathered {
         }
     }
 
-    /// Those of a division's tables.
     pub(super) fn add_tables(&mut self, event: &EventField, field: &DivisionField) {
         for result in &field.results {
             if let Some(&entered) = self.results_entered.get(&result.key()) {

@@ -1,5 +1,4 @@
-//! [`Night`]: the games of an event, or of its last night, with the figures that a club
-//! takes home.
+//! [`Night`]: the games of an event, or of its last night, with the figures that a club takes home.
 mod counted;
 mod gathered;
 mod lists;
@@ -20,15 +19,11 @@ const LARGE: OperationId = OperationId(1_000);
 /// The games of an event, or of its last night, with their figures.
 #[derive(Debug)]
 pub struct Night {
-    /// What is fixed for the event.
     pub event: EventField,
-    /// The divisions, in their order.
     pub fields: Vec<DivisionField>,
-    /// The figures.
     pub bulletin: Bulletin,
     /// When the first and the last of the games were entered.
     pub entered: Option<(Moment, Moment)>,
-    /// What is not among the games.
     pub left_out: LeftOut,
     /// What was asked for phonies: the lists that the games agree on; without a recorded game, the
     /// event's.
@@ -44,7 +39,6 @@ pub struct LeftOut {
     pub void: u32,
     /// Rulings that say who won, without scores.
     pub unscored: u32,
-    /// Recorded games that are not finished.
     pub unfinished: u32,
     /// Games that were entered before the day asked for.
     pub before: u32,
@@ -59,7 +53,6 @@ impl LeftOut {
         self.last_before = self.last_before.max(entered);
     }
 
-    /// What is not among other games either.
     fn join(&mut self, other: LeftOut) {
         self.unplayed += other.unplayed;
         self.void += other.void;
@@ -71,12 +64,8 @@ impl LeftOut {
 }
 
 impl Desk {
-    /// The figures of the games that were entered at this time or later, of one division
-    /// or of all with the free games. A game is entered when its slip is, or when its
-    /// record is begun.
-    ///
-    /// # Errors
-    /// No such division, or why the file cannot be read.
+    /// The figures of the games that were entered at this time or later, of one division or of all
+    /// with the free games. A game is entered when its slip is, or when its record is begun.
     pub fn night(
         &mut self,
         division: Option<&str>,

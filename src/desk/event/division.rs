@@ -7,7 +7,7 @@ use crate::event::{checked_places, confirmation_said, division_name};
 use crate::round::kept_apart::strangers;
 use crate::{
     Agreed, Desk, DivisionField, DivisionRefusal, EventField, Finding, LexiconRefusal, Plan,
-    Receipt, Refusal, Stamp, lexicon_name, unchecked,
+    Receipt, Refusal, Stamp, lexicon_name,
 };
 use rules::{Points, RuleSet};
 use tournament::event::{Noun, OperationKind, Write};
@@ -20,22 +20,17 @@ use tournament::{Confirmation, Division, DivisionId, LexiconRef, RoundNo, TableN
 pub enum DivisionSetting {
     /// The name: every division has one.
     Name(String),
-    /// How many rounds are planned.
     Rounds(Option<RoundNo>),
     Rules(Option<Arc<RuleSet>>),
     /// The largest spread a game counts, by round; an empty list is no cap.
     SpreadCap(Option<Vec<Points>>),
     /// The spread of byes and forfeits.
     ByeSpread(Option<Points>),
-    /// The agreed word list.
     Lexicon(Option<LexiconRef>),
-    /// How its ratings are computed.
     RatingSystem(Option<Box<RatingSystem>>),
     /// How many places win a prize.
     PlacePrizes(Option<u32>),
-    /// The tables it plays at.
     Tables(Option<TablePlan>),
-    /// Which rounds are paired how.
     Schedule(Option<Schedule>),
     /// Whose eyes results need that are entered from now on.
     Confirmation(Option<Confirmation>),
@@ -43,26 +38,18 @@ pub enum DivisionSetting {
 
 impl Desk {
     /// Adds a division.
-    ///
-    /// # Errors
-    /// No name, or one that is taken.
     pub fn add_division(
         &mut self,
         stamp: &Stamp,
         name: &str,
     ) -> Result<Receipt<Division>, Refusal> {
-        self.change(
-            stamp,
-            OperationKind::DivisionAdd,
-            |view| {
-                let known = EventField::load(view)?.divisions;
-                let name = division_name(name, &known)?;
-                let division = Division::new(DivisionId(view.next_id(Noun::Division)?), name);
-                let said = format!("Added division {}.", division.name);
-                Ok(Plan::new(said, vec![Write::insert(&division)], division))
-            },
-            unchecked,
-        )
+        self.change(stamp, OperationKind::DivisionAdd, |view| {
+            let known = EventField::load(view)?.divisions;
+            let name = division_name(name, &known)?;
+            let division = Division::new(DivisionId(view.next_id(Noun::Division)?), name);
+            let said = format!("Added division {}.", division.name);
+            Ok(Plan::new(said, vec![Write::insert(&division)], division))
+        })
     }
 
     /// Gives a division something of its own, or the event's again. Results that are in
@@ -77,38 +64,33 @@ impl Desk {
         name: &str,
         setting: &DivisionSetting,
     ) -> Result<Receipt<Division>, Refusal> {
-        self.change(
-            stamp,
-            OperationKind::DivisionSet,
-            |view| {
-                let event = EventField::load(view)?;
-                let before = event.division(Some(name))?.clone();
-                let (after, said) = changed(view, &event, &before, setting)?;
-                if after == before {
-                    return Ok(Plan::new(format!("Nothing to change. {said}"), Vec::new(), after));
+        self.change(stamp, OperationKind::DivisionSet, |view| {
+            let event = EventField::load(view)?;
+            let before = event.division(Some(name))?.clone();
+            let (after, said) = changed(view, &event, &before, setting)?;
+            if after == before {
+                return Ok(Plan::new(format!("Nothing to change. {said}"), Vec::new(), after));
+            }
+            let mut plan = Plan::new(said, vec![Write::update(&before, &after)], after);
+            if let Some(schedule) = &plan.value.own.schedule {
+                let players = DivisionField::load(view, &before)?.players;
+                plan.remarks.extend(strangers(schedule, &players, &before));
+            }
+            if let Some(remark) = shared_tables(&event, &plan.value) {
+                plan = plan.remark(remark);
+            }
+            let agreed = |division: &Division| Agreed::of(&division.settings(&event.settings));
+            let lists = agreed(&before);
+            if lists != agreed(&plan.value)
+                && let Some((rulings, lexicon)) = ruled_by(view, &lists)?
+            {
+                if !stamp.accepts(Finding::LexiconInUse) {
+                    return Err(LexiconRefusal::Ruled { rulings, lexicon }.into());
                 }
-                let mut plan = Plan::new(said, vec![Write::update(&before, &after)], after);
-                if let Some(schedule) = &plan.value.own.schedule {
-                    let players = DivisionField::load(view, &before)?.players;
-                    plan.remarks.extend(strangers(schedule, &players, &before));
-                }
-                if let Some(remark) = shared_tables(&event, &plan.value) {
-                    plan = plan.remark(remark);
-                }
-                let agreed = |division: &Division| Agreed::of(&division.settings(&event.settings));
-                let lists = agreed(&before);
-                if lists != agreed(&plan.value)
-                    && let Some((rulings, lexicon)) = ruled_by(view, &lists)?
-                {
-                    if !stamp.accepts(Finding::LexiconInUse) {
-                        return Err(LexiconRefusal::Ruled { rulings, lexicon }.into());
-                    }
-                    plan.accepted.push(Finding::LexiconInUse);
-                }
-                Ok(plan)
-            },
-            unchecked,
-        )
+                plan.accepted.push(Finding::LexiconInUse);
+            }
+            Ok(plan)
+        })
     }
 }
 
@@ -211,7 +193,6 @@ fn changed(
     Ok((after, said))
 }
 
-/// Tables that two divisions would both play at.
 fn shared_tables(event: &EventField, division: &Division) -> Option<String> {
     let own = division.own.tables.as_ref()?;
     event.divisions.iter().filter(|other| other.id != division.id).find_map(|other| {

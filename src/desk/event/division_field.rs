@@ -18,31 +18,24 @@ pub struct DivisionField {
     pub division: Division,
     /// The roster, by number.
     pub players: Vec<Player>,
-    /// The rounds, by number.
     pub rounds: Vec<Round>,
-    /// The pairings of all rounds.
     pub pairings: Vec<Pairing>,
-    /// The results of all sources.
     pub results: Results,
     /// Who is, was or will be absent.
     pub absences: Vec<Absence>,
-    /// The penalties of all rounds.
     pub penalties: Vec<Penalty>,
     /// What scores are worth that penalties change.
     pub policy: ScoringPolicy,
     /// What further people say that games came to, in the order in which it came.
     pub reports: Vec<Report>,
-    /// The results that were put right for the report only, in the order in which it was
-    /// done.
+    /// The results that were put right for the report only, in the order in which it was done.
     pub late: Vec<LateCorrection>,
-    /// What was put on the wall.
     pub sheets: Vec<Sheet>,
     /// What decides between players with the same wins and losses, by the division's rules.
     pub tie_breaks: Vec<TieBreak>,
 }
 
 impl DivisionField {
-    /// Loads it.
     pub fn load(loaded: &Event, division: &Division) -> Result<DivisionField, Refusal> {
         let event = EventField::load(loaded)?;
         match division.own.ruleset {
@@ -74,22 +67,17 @@ impl DivisionField {
         })
     }
 
-    /// The player with this key.
     #[must_use]
     pub fn player(&self, id: PlayerId) -> Option<&Player> {
         self.players.iter().find(|player| player.id == id)
     }
 
-    /// The player's name.
     #[must_use]
     pub fn name(&self, id: PlayerId) -> &str {
         self.player(id).map_or("?", |player| &player.name)
     }
 
     /// The round with this number.
-    ///
-    /// # Errors
-    /// It is not paired.
     pub fn round(&self, number: RoundNo) -> Result<&Round, Refusal> {
         self.rounds
             .iter()
@@ -113,7 +101,6 @@ impl DivisionField {
         self.late.retain(|late| !gone.contains(&late.pairing));
     }
 
-    /// How far a round has come.
     #[must_use]
     pub fn stage(&self, round: &Round) -> RoundStage {
         match round.state {
@@ -141,7 +128,6 @@ impl DivisionField {
         self.pairings.iter().filter(move |pairing| pairing.round == round)
     }
 
-    /// The player's pairing in a round.
     #[must_use]
     pub fn pairing_of(&self, round: &Round, player: PlayerId) -> Option<&Pairing> {
         self.pairings_of(round).find(|pairing| pairing.seats.players().any(|p| p == player))
@@ -189,7 +175,6 @@ impl DivisionField {
         counting(&self.results)
     }
 
-    /// Where slip and record of a round differ.
     #[must_use]
     pub fn disagreements_in(&self, round: &Round) -> Vec<Disagreement> {
         let inside = |pairing| self.pairings_of(round).any(|known| known.id == pairing);
@@ -244,9 +229,6 @@ impl DivisionField {
 
     /// What every released round came to for every player. A draft is the director's
     /// own: its byes count when it is on the wall.
-    ///
-    /// # Errors
-    /// Results that do not fit their rounds.
     pub fn outcomes(&self) -> Result<Vec<Outcome>, Refusal> {
         let drafts: HashSet<_> = self
             .rounds
@@ -281,9 +263,6 @@ impl DivisionField {
 
     /// The standings after a round, or after all; the division's own spread cap counts over
     /// the event's.
-    ///
-    /// # Errors
-    /// Results that do not fit their rounds.
     pub fn standings(
         &self,
         settings: &Settings,
@@ -323,9 +302,6 @@ impl DivisionField {
     }
 
     /// The standings of some rounds alone, from one to another or to the last.
-    ///
-    /// # Errors
-    /// Results that do not fit their rounds.
     pub fn standings_over(
         &self,
         settings: &Settings,
@@ -340,7 +316,6 @@ impl DivisionField {
         Ok(standings(&self.players, &outcomes, &options))
     }
 
-    /// The pairings of a round that have no result yet.
     #[must_use]
     pub fn missing(&self, round: &Round) -> Vec<&Pairing> {
         self.missing_beside(round, &self.given())

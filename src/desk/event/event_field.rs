@@ -15,22 +15,17 @@ use tournament::{Division, DivisionId, HalfWins, ScoringPolicy, SeatResult, Sett
 #[derive(Clone, Debug)]
 pub struct EventField {
     pub settings: Settings,
-    /// Its rule set, read.
     pub rules: Arc<RuleSet>,
     pub divisions: Vec<Division>,
     pub prizes: Vec<PrizeEntry>,
 }
 
 impl EventField {
-    /// Loads it.
     pub fn load(event: &Event) -> Result<EventField, Refusal> {
         EventField::of(event.settings(), event.divisions(), event.prizes())
     }
 
     /// It, of its rows.
-    ///
-    /// # Errors
-    /// There are no settings, or its rules cannot be read.
     pub(crate) fn of(
         settings: Option<Settings>,
         divisions: Vec<Division>,
@@ -44,9 +39,6 @@ impl EventField {
     }
 
     /// The event as the named division plays it, and all that happened there.
-    ///
-    /// # Errors
-    /// There is no such division, or the file cannot be read.
     pub fn with_division(
         loaded: &Event,
         name: Option<&str>,
@@ -60,9 +52,6 @@ impl EventField {
 
     /// The event as this division plays it: its own rounds, rules, caps, bye and word list
     /// in the place of the event's.
-    ///
-    /// # Errors
-    /// Its rule set cannot be read.
     pub fn within(&self, division: &Division) -> Result<EventField, Refusal> {
         let rules = match &division.own.ruleset {
             Some(text) => Arc::new(RuleSet::parse(text)?),
@@ -123,33 +112,23 @@ impl EventField {
         }
     }
 
-    /// What scores are worth.
     #[must_use]
     pub fn policy(&self) -> ScoringPolicy {
         ScoringPolicy { tie_half_wins: HalfWins(i32::from(self.rules.tie_half_wins)) }
     }
 
     /// What scores are worth in each division.
-    ///
-    /// # Errors
-    /// A division's own rule set that cannot be read.
     pub fn policies(&self) -> Result<HashMap<DivisionId, ScoringPolicy>, Refusal> {
         let own = |division| self.within(division).map(|event| event.policy());
         self.divisions.iter().map(|division| Ok((division.id, own(division)?))).collect()
     }
 
     /// The division of this name; the only one where none is named.
-    ///
-    /// # Errors
-    /// There is none, or several.
     pub fn division(&self, name: Option<&str>) -> Result<&Division, Refusal> {
         find_division(&self.divisions, name)
     }
 
     /// The divisions meant: the named one, or all.
-    ///
-    /// # Errors
-    /// The named one is not there.
     pub fn divisions_meant(&self, name: Option<&str>) -> Result<Vec<&Division>, Refusal> {
         match name {
             Some(_) => Ok(vec![self.division(name)?]),

@@ -1,9 +1,7 @@
 //! The word judge: one answer for a whole play, kept in the event.
 use crate::View;
 use crate::game::{OpenLexicon, RulingNote, WordVerdict};
-use crate::{
-    Desk, EventField, LexiconRefusal, Plan, PlayVerdict, Receipt, Refusal, Stamp, unchecked,
-};
+use crate::{Desk, EventField, LexiconRefusal, Plan, PlayVerdict, Receipt, Refusal, Stamp};
 use rules::{Lexicon, RuleSet, listed_form};
 use tournament::event::{Noun, OperationKind, Write};
 use tournament::{Adjudication, AdjudicationId, GameRecord, JudgePlace, LexiconRef, Settings};
@@ -11,13 +9,11 @@ use tournament::{Adjudication, AdjudicationId, GameRecord, JudgePlace, LexiconRe
 /// The lists by which words are judged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Agreed {
-    /// The agreed list.
     pub lexicon: LexiconRef,
     /// A second one: a word is acceptable in either.
     pub second: Option<LexiconRef>,
 }
 
-/// The lists, opened.
 #[derive(Debug)]
 pub struct Lists {
     first: Lexicon,
@@ -35,13 +31,11 @@ pub struct Judged {
 }
 
 impl Agreed {
-    /// What the event has agreed on.
     #[must_use]
     pub fn of(settings: &Settings) -> Agreed {
         Agreed { lexicon: settings.lexicon.clone(), second: settings.second_lexicon.clone() }
     }
 
-    /// One list alone.
     #[must_use]
     pub fn only(lexicon: LexiconRef) -> Agreed {
         Agreed { lexicon, second: None }
@@ -54,15 +48,11 @@ impl Agreed {
         Agreed { lexicon: lexicon.clone(), second: second.cloned() }
     }
 
-    /// Whether it is what [`Agreed::for_game`] gives.
     pub(crate) fn is_for_game(&self, settings: &Settings, record: &GameRecord) -> bool {
         (&self.lexicon, self.second.as_ref()) == agreed_for(settings, record)
     }
 
     /// Opens the lists; `None` for a book.
-    ///
-    /// # Errors
-    /// A list that is not on this machine, or not the one agreed on.
     pub fn open(&self, open: OpenLexicon<'_>) -> Result<Option<Lists>, Refusal> {
         let Some(first) = open(&self.lexicon)? else { return Ok(None) };
         let second = match &self.second {
@@ -132,9 +122,6 @@ impl Lists {
     }
 
     /// Judges a play by its words, in whatever order and case they are named.
-    ///
-    /// # Errors
-    /// No word, or something that is none.
     pub fn judge(&self, named: &[String], rules: &RuleSet) -> Result<Judged, Refusal> {
         let mut words =
             named.iter().map(|word| judged_word(word, rules)).collect::<Result<Vec<_>, _>>()?;
@@ -175,9 +162,6 @@ impl Judged {
 impl Desk {
     /// Puts a play to the word judge, and keeps the answer: by the list named, else by
     /// what the division, or the event, has agreed on.
-    ///
-    /// # Errors
-    /// Something that is no word, a book, or a list that is not here.
     pub fn adjudicate(
         &mut self,
         stamp: &Stamp,
@@ -187,42 +171,37 @@ impl Desk {
         division: Option<&str>,
         open: OpenLexicon<'_>,
     ) -> Result<Receipt<Judged>, Refusal> {
-        self.change(
-            stamp,
-            OperationKind::Judge,
-            |view| {
-                let event = EventField::load(view)?;
-                let event = match division {
-                    Some(_) => event.within(event.division(division)?)?,
-                    None => event,
-                };
-                let agreed = match by {
-                    Some(lexicon) => Agreed::only(lexicon.clone()),
-                    None => Agreed::of(&event.settings),
-                };
-                let lists = agreed.open(open)?.ok_or_else(|| LexiconRefusal::PaperJudge {
-                    book: crate::lexicon_name(&agreed.lexicon),
-                })?;
-                let judged = lists.judge(words, &event.rules)?;
-                let adjudication = Adjudication {
-                    id: AdjudicationId(view.next_id(Noun::Adjudication)?),
-                    at_ms: stamp.at.0,
-                    place,
-                    words: judged.words.join(" "),
-                    verdict: judged.verdict.name().to_owned(),
-                    private: serde_json::to_string(&judged.note)
-                        .expect("a note holds text and numbers"),
-                };
-                let said = format!(
-                    "Judged {}: the {} ({}).",
-                    judged.words.join(", "),
-                    judged.said().replacen('P', "p", 1),
-                    judged.note.lexicon_named()
-                );
-                Ok(Plan::new(said, vec![Write::insert(&adjudication)], judged))
-            },
-            unchecked,
-        )
+        self.change(stamp, OperationKind::Judge, |view| {
+            let event = EventField::load(view)?;
+            let event = match division {
+                Some(_) => event.within(event.division(division)?)?,
+                None => event,
+            };
+            let agreed = match by {
+                Some(lexicon) => Agreed::only(lexicon.clone()),
+                None => Agreed::of(&event.settings),
+            };
+            let lists = agreed.open(open)?.ok_or_else(|| LexiconRefusal::PaperJudge {
+                book: crate::lexicon_name(&agreed.lexicon),
+            })?;
+            let judged = lists.judge(words, &event.rules)?;
+            let adjudication = Adjudication {
+                id: AdjudicationId(view.next_id(Noun::Adjudication)?),
+                at_ms: stamp.at.0,
+                place,
+                words: judged.words.join(" "),
+                verdict: judged.verdict.name().to_owned(),
+                private: serde_json::to_string(&judged.note)
+                    .expect("a note holds text and numbers"),
+            };
+            let said = format!(
+                "Judged {}: the {} ({}).",
+                judged.words.join(", "),
+                judged.said().replacen('P', "p", 1),
+                judged.note.lexicon_named()
+            );
+            Ok(Plan::new(said, vec![Write::insert(&adjudication)], judged))
+        })
     }
 
     /// Every answer of the word judge, the oldest first.

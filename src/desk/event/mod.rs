@@ -16,7 +16,7 @@ use crate::refusal::NameError;
 use crate::round::kept_apart::strangers;
 use crate::{
     Agreed, Desk, DivisionField, Done, EventField, Finding, LexiconRefusal, Plan, Receipt, Refusal,
-    Stamp, Watch, list_named, unchecked,
+    Stamp, Watch, list_named,
 };
 use rules::{Points, RuleSet};
 use store::{Store, StoreError};
@@ -36,25 +36,20 @@ pub struct NewEvent {
     pub name: String,
     /// Its rule set, frozen with it.
     pub rules: RuleSet,
-    /// How many rounds are planned.
     pub rounds: Option<RoundNo>,
     /// Its divisions; one, `A`, where none is named.
     pub divisions: Vec<String>,
-    /// The agreed word list.
     pub lexicon: LexiconRef,
 }
 
-/// One setting of an event, with its new value.
 #[derive(Clone, Debug)]
 pub enum EventSetting {
     Name(String),
-    /// How many rounds are planned.
     Rounds(Option<RoundNo>),
     /// The largest spread a game counts, by round.
     SpreadCap(Vec<Points>),
     /// The spread of byes and forfeits; the rule set's where there is none.
     ByeSpread(Option<Points>),
-    /// The agreed word list.
     Lexicon(LexiconRef),
     /// A second list, in which a word may be acceptable instead; none takes it away.
     SecondLexicon(Option<LexiconRef>),
@@ -62,7 +57,6 @@ pub enum EventSetting {
     Entry(EntryMode),
     /// What is done when the last result of a round is in.
     Hooks(Vec<String>),
-    /// Which rounds are paired how.
     Schedule(Option<Schedule>),
     /// How ratings are computed; none: they are not.
     RatingSystem(Option<Box<RatingSystem>>),
@@ -70,7 +64,6 @@ pub enum EventSetting {
     PlacePrizes(Option<u32>),
     /// One rule of the rule set, as `challenge=plus5_play`.
     Rule(String),
-    /// A further division.
     Division(String),
     /// Whose eyes results need that are entered from now on.
     Confirmation(Confirmation),
@@ -78,9 +71,6 @@ pub enum EventSetting {
 
 impl Desk {
     /// Makes an event in a new file.
-    ///
-    /// # Errors
-    /// The file is there already, or a name cannot be.
     pub fn create(
         path: &Path,
         stamp: &Stamp,
@@ -105,9 +95,6 @@ impl Desk {
     }
 
     /// What [`Desk::create`] would say: nothing is made.
-    ///
-    /// # Errors
-    /// As there.
     pub fn rehearse_create(path: &Path, event: &NewEvent) -> Result<Receipt<()>, Refusal> {
         if path.exists() {
             return Err(StoreError::Exists { path: path.to_owned() }.into());
@@ -117,58 +104,50 @@ impl Desk {
     }
 
     /// Changes a setting.
-    ///
-    /// # Errors
-    /// A value that the setting cannot have.
     pub fn set_event(
         &mut self,
         stamp: &Stamp,
         setting: &EventSetting,
     ) -> Result<Receipt<()>, Refusal> {
-        self.change(
-            stamp,
-            OperationKind::EventSet,
-            |view| {
-                let event = EventField::load(view)?;
-                if let EventSetting::Division(name) = setting {
-                    let known = &event.divisions;
-                    let name = division_name(name, known)?;
-                    let id = DivisionId(view.next_id(Noun::Division)?);
-                    let said = format!("Added division {name}.");
-                    let division = Division::new(id, name);
-                    return Ok(Plan::new(said, vec![Write::insert(&division)], ()));
+        self.change(stamp, OperationKind::EventSet, |view| {
+            let event = EventField::load(view)?;
+            if let EventSetting::Division(name) = setting {
+                let known = &event.divisions;
+                let name = division_name(name, known)?;
+                let id = DivisionId(view.next_id(Noun::Division)?);
+                let said = format!("Added division {name}.");
+                let division = Division::new(id, name);
+                return Ok(Plan::new(said, vec![Write::insert(&division)], ()));
+            }
+            let (after, said) = changed(&event, setting)?;
+            if after == event.settings {
+                return Ok(Plan::new(format!("Nothing to change. {said}"), Vec::new(), ()));
+            }
+            if let EventSetting::Rule(_) = setting
+                && !event.rules.plays_as(&RuleSet::parse(&after.ruleset)?)
+                && let Some(game) = view.games()?.iter().find(|game| game.ruleset.is_none())
+            {
+                return Err(Refusal::RulesInUse { game: game.number });
+            }
+            let mut plan = Plan::new(said, vec![Write::update(&event.settings, &after)], ());
+            if let EventSetting::Schedule(Some(schedule)) = setting {
+                let events = event.divisions.iter().filter(|own| own.own.schedule.is_none());
+                for division in events {
+                    let players = DivisionField::load(view, division)?.players;
+                    plan.remarks.extend(strangers(schedule, &players, division));
                 }
-                let (after, said) = changed(&event, setting)?;
-                if after == event.settings {
-                    return Ok(Plan::new(format!("Nothing to change. {said}"), Vec::new(), ()));
+            }
+            let before = Agreed::of(&event.settings);
+            if before != Agreed::of(&after)
+                && let Some((rulings, lexicon)) = ruled_by(view, &before)?
+            {
+                if !stamp.accepts(Finding::LexiconInUse) {
+                    return Err(LexiconRefusal::Ruled { rulings, lexicon }.into());
                 }
-                if let EventSetting::Rule(_) = setting
-                    && !event.rules.plays_as(&RuleSet::parse(&after.ruleset)?)
-                    && let Some(game) = view.games()?.iter().find(|game| game.ruleset.is_none())
-                {
-                    return Err(Refusal::RulesInUse { game: game.number });
-                }
-                let mut plan = Plan::new(said, vec![Write::update(&event.settings, &after)], ());
-                if let EventSetting::Schedule(Some(schedule)) = setting {
-                    let events = event.divisions.iter().filter(|own| own.own.schedule.is_none());
-                    for division in events {
-                        let players = DivisionField::load(view, division)?.players;
-                        plan.remarks.extend(strangers(schedule, &players, division));
-                    }
-                }
-                let before = Agreed::of(&event.settings);
-                if before != Agreed::of(&after)
-                    && let Some((rulings, lexicon)) = ruled_by(view, &before)?
-                {
-                    if !stamp.accepts(Finding::LexiconInUse) {
-                        return Err(LexiconRefusal::Ruled { rulings, lexicon }.into());
-                    }
-                    plan.accepted.push(Finding::LexiconInUse);
-                }
-                Ok(plan)
-            },
-            unchecked,
-        )
+                plan.accepted.push(Finding::LexiconInUse);
+            }
+            Ok(plan)
+        })
     }
 }
 
@@ -341,7 +320,6 @@ pub(crate) fn checked_places(places: Option<u32>) -> Result<Option<u32>, Refusal
     }
 }
 
-/// A word list as it is named in a sentence.
 #[must_use]
 pub fn lexicon_name(lexicon: &LexiconRef) -> String {
     match lexicon {

@@ -2,7 +2,6 @@
 use crate::View;
 use crate::{
     Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, find_division, find_player,
-    unchecked,
 };
 use tournament::event::{Noun, OperationKind, Write};
 use tournament::prize::{
@@ -13,12 +12,9 @@ use tournament::rating::RatingSystem;
 use tournament::statistics::StatisticsRound;
 use tournament::{Division, Outcome, Pairing, Player, RoundNo, RoundState, name_key};
 
-/// What becomes of the lines that are there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PrizeList {
-    /// They stay, and the new ones follow.
     Add,
-    /// They go.
     Replace,
 }
 
@@ -34,85 +30,64 @@ impl Desk {
         text: &str,
         list: PrizeList,
     ) -> Result<Receipt<usize>, Refusal> {
-        self.change(
-            stamp,
-            OperationKind::PrizeSet,
-            |view| {
-                let known = view.prizes();
-                let (kept, mut writes) = match list {
-                    PrizeList::Add => (&known[..], Vec::new()),
-                    PrizeList::Replace => (&[][..], known.iter().map(Write::delete).collect()),
-                };
-                let lines = checked(&EventField::load(view)?, &view.players()?, kept, text)?;
-                if lines.is_empty() {
-                    return Err(Refusal::NoPrizes);
+        self.change(stamp, OperationKind::PrizeSet, |view| {
+            let known = view.prizes();
+            let (kept, mut writes) = match list {
+                PrizeList::Add => (&known[..], Vec::new()),
+                PrizeList::Replace => (&[][..], known.iter().map(Write::delete).collect()),
+            };
+            let lines = checked(&EventField::load(view)?, &view.players()?, kept, text)?;
+            if lines.is_empty() {
+                return Err(Refusal::NoPrizes);
+            }
+            let next = view.next_id(Noun::Prize)?;
+            let said = match (list, &lines[..]) {
+                (PrizeList::Replace, [_]) => "The list of prizes has 1 line now.".to_owned(),
+                (PrizeList::Replace, lines) => {
+                    format!("The list of prizes has {} lines now.", lines.len())
                 }
-                let next = view.next_id(Noun::Prize)?;
-                let said = match (list, &lines[..]) {
-                    (PrizeList::Replace, [_]) => "The list of prizes has 1 line now.".to_owned(),
-                    (PrizeList::Replace, lines) => {
-                        format!("The list of prizes has {} lines now.", lines.len())
-                    }
-                    (PrizeList::Add, [one]) => format!("Prize: {one}."),
-                    (PrizeList::Add, lines) => {
-                        format!("The list of prizes has {} further lines.", lines.len())
-                    }
-                };
-                let count = lines.len();
-                let lines = (next..).zip(lines);
-                writes.extend(
-                    lines.map(|(id, text)| Write::insert(&PrizeLine { id: PrizeId(id), text })),
-                );
-                Ok(Plan::new(said, writes, count))
-            },
-            unchecked,
-        )
+                (PrizeList::Add, [one]) => format!("Prize: {one}."),
+                (PrizeList::Add, lines) => {
+                    format!("The list of prizes has {} further lines.", lines.len())
+                }
+            };
+            let count = lines.len();
+            let lines = (next..).zip(lines);
+            writes.extend(
+                lines.map(|(id, text)| Write::insert(&PrizeLine { id: PrizeId(id), text })),
+            );
+            Ok(Plan::new(said, writes, count))
+        })
     }
 
     /// Takes the whole list away; how many lines it had.
-    ///
-    /// # Errors
-    /// [`Refusal::NoPrizes`] where there is nothing to take.
     pub fn clear_prizes(&mut self, stamp: &Stamp) -> Result<Receipt<usize>, Refusal> {
-        self.change(
-            stamp,
-            OperationKind::PrizeClear,
-            |view| {
-                let known = view.prizes();
-                let said = match known.len() {
-                    0 => return Err(Refusal::NoPrizes),
-                    1 => "No prizes any more; there was 1 line.".to_owned(),
-                    count => format!("No prizes any more; there were {count} lines."),
-                };
-                let writes = known.iter().map(Write::delete).collect();
-                Ok(Plan::new(said, writes, known.len()))
-            },
-            unchecked,
-        )
+        self.change(stamp, OperationKind::PrizeClear, |view| {
+            let known = view.prizes();
+            let said = match known.len() {
+                0 => return Err(Refusal::NoPrizes),
+                1 => "No prizes any more; there was 1 line.".to_owned(),
+                count => format!("No prizes any more; there were {count} lines."),
+            };
+            let writes = known.iter().map(Write::delete).collect();
+            Ok(Plan::new(said, writes, known.len()))
+        })
     }
 
     /// Takes a line out of the list, by its place in it, from 1.
-    ///
-    /// # Errors
-    /// There is no such line.
     pub fn remove_prize(&mut self, stamp: &Stamp, line: usize) -> Result<Receipt<()>, Refusal> {
-        self.change(
-            stamp,
-            OperationKind::PrizeRemove,
-            |view| {
-                let known = view.prizes();
-                let Some(gone) = line.checked_sub(1).and_then(|at| known.get(at)) else {
-                    return Err(Refusal::Setting {
-                        setting: "line of prizes",
-                        value: line.to_string(),
-                        wanted: "a number of `sixzero prize list`",
-                    });
-                };
-                let said = format!("No prize any more: {}.", gone.text);
-                Ok(Plan::new(said, vec![Write::delete(gone)], ()))
-            },
-            unchecked,
-        )
+        self.change(stamp, OperationKind::PrizeRemove, |view| {
+            let known = view.prizes();
+            let Some(gone) = line.checked_sub(1).and_then(|at| known.get(at)) else {
+                return Err(Refusal::Setting {
+                    setting: "line of prizes",
+                    value: line.to_string(),
+                    wanted: "a number of `sixzero prize list`",
+                });
+            };
+            let said = format!("No prize any more: {}.", gone.text);
+            Ok(Plan::new(said, vec![Write::delete(gone)], ()))
+        })
     }
 }
 
@@ -122,7 +97,6 @@ pub fn prize_entries(view: &View<'_>) -> Result<Vec<PrizeEntry>, Refusal> {
     Ok(read_entries(view.prizes(), &view.divisions()))
 }
 
-/// The list of prizes, of its lines.
 pub(crate) fn read_entries(lines: Vec<PrizeLine>, divisions: &[Division]) -> Vec<PrizeEntry> {
     let read = lines.into_iter().zip(1..).map(|(kept, line)| {
         let read = read_line(&kept.text, divisions);
@@ -167,9 +141,6 @@ pub fn prizes_at_hand(view: &View<'_>) -> Result<PrizesAtHand, Refusal> {
 }
 
 /// Whom the director named for a prize: somebody of its division, or a team.
-///
-/// # Errors
-/// Nobody is meant, or several may be.
 pub fn prize_winner(
     divisions: &[Division],
     players: &[Player],
@@ -258,7 +229,6 @@ fn checked(
     if errors.is_empty() { Ok(lines) } else { Err(Refusal::Prizes(errors)) }
 }
 
-/// The divisions that a prize is of.
 fn own_divisions<'e>(
     event: &'e EventField,
     prize: &'e Prize,
@@ -268,7 +238,6 @@ fn own_divisions<'e>(
     event.divisions.iter().filter(is_own)
 }
 
-/// Whether a division that the prize is of has a rating system.
 fn is_rated(event: &EventField, prize: &Prize) -> bool {
     own_divisions(event, prize)
         .any(|division| division.settings(&event.settings).rating_system.is_some())
@@ -310,11 +279,9 @@ fn fits(
 /// A prize that others would get.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PrizeShift {
-    /// What it is called.
     pub prize: String,
     /// Who gets it; nobody where it is empty.
     pub was: Vec<String>,
-    /// Who would.
     pub now: Vec<String>,
 }
 
@@ -347,7 +314,6 @@ pub(crate) fn prize_shifts(
         .collect()
 }
 
-/// Each prize with who gets it, in the order of the list.
 fn winners(
     (event, rating): RatedEvent<'_>,
     (field, outcomes): (&DivisionField, &[Outcome]),

@@ -15,10 +15,7 @@ impl DivisionField {
 
     /// What is left to play. The event is as this division plays it; where the number of rounds
     /// is open, the last that is paired is the last. Where a draft is taken as known, so are its
-    /// byes: whoever sits it out has won or lost by that already.
-    ///
-    /// # Errors
-    /// Results that do not fit their rounds.
+    /// byes: who sits it out has won or lost by that already.
     pub fn race(&self, event: &EventField, drafts: Drafts) -> Result<Race, Refusal> {
         let is_draft = |round: &&Round| round.state == RoundState::Draft;
         let hidden: Vec<RoundNo> = match drafts {

@@ -5,9 +5,6 @@ use tournament::{Confirmation, GameResult, Outcome, ResultSource, RoundNo};
 
 impl EventField {
     /// The rating system that the event, or the division it was loaded for, has agreed on.
-    ///
-    /// # Errors
-    /// It cannot be read.
     pub fn rating_system(&self) -> Result<Option<RatingSystem>, Refusal> {
         let text = self.settings.rating_system.as_deref();
         Ok(text.map(RatingSystem::parse).transpose()?)
@@ -17,9 +14,6 @@ impl EventField {
 impl DivisionField {
     /// What every released round came to for the ratings: as for the standings, but what was
     /// put right for the report only counts as it really was.
-    ///
-    /// # Errors
-    /// Results that do not fit their rounds.
     pub fn rated_outcomes(&self) -> Result<Vec<Outcome>, Refusal> {
         if self.late.is_empty() {
             return self.outcomes();
@@ -40,9 +34,6 @@ impl DivisionField {
     }
 
     /// The ratings after a round, or after all that is in.
-    ///
-    /// # Errors
-    /// Results that do not fit their rounds.
     pub fn estimates(
         &self,
         system: &RatingSystem,

@@ -8,12 +8,9 @@ use tournament::event::{Noun, OperationId};
 use tournament::season::SeasonNight;
 use tournament::{DivisionId, GameSummary, Outcome, Player, RoundNo, RoundState};
 
-/// An event as a season takes it.
 #[derive(Clone, Debug)]
 pub struct NightFile {
-    /// What is fixed for the event.
     pub event: EventField,
-    /// The players of all divisions.
     pub players: Vec<Player>,
     /// The spread caps of each division, by round.
     pub spread_caps: HashMap<DivisionId, Vec<Points>>,
@@ -33,9 +30,7 @@ pub struct NightFile {
 pub struct EventIdentity {
     /// The fingerprint of its beginning: copies of an event share it.
     pub beginning: String,
-    /// The last operation.
     pub revision: OperationId,
-    /// The fingerprint of all of it.
     pub fingerprint: String,
     /// The fingerprint up to the operation that was asked for; `None` where the file has
     /// no such operation, or none was asked for.
@@ -93,7 +88,6 @@ impl Desk {
 }
 
 impl NightFile {
-    /// As the season takes it, on this day.
     #[must_use]
     pub fn shown<'a>(&'a self, day: &'a str) -> SeasonNight<'a> {
         SeasonNight {

@@ -170,7 +170,6 @@ fn plans(event: &EventJson) -> Vec<Problem> {
     errors
 }
 
-/// Spread caps below nothing, or above all that is ever set.
 fn caps(event: &EventJson) -> Vec<Problem> {
     let mut errors = Vec::new();
     for table in [Noun::Settings, Noun::Division] {
@@ -267,7 +266,6 @@ pub(super) fn wrong(
     Problem::new(format!("`{}[{row}].{column}` is {}: {why}", table.name(), value.to_string()))
 }
 
-/// The rows of a noun, each with its place.
 pub(super) fn rows(event: &EventJson, table: Noun) -> impl Iterator<Item = (usize, &JsonRow)> {
     let found = event.nouns.iter().filter(move |(noun, _)| noun == table.name());
     found.flat_map(|(_, rows)| rows.iter().enumerate())

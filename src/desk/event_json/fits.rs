@@ -13,7 +13,6 @@ use tournament::{
     DivisionId, Pairing, PairingId, PlayerId, ResultKind, RoundId, SeatResults, Seats,
 };
 
-/// Where each row stands in the JSON, by its key.
 pub(super) struct Places(HashMap<(Noun, RowKey), usize>);
 
 impl Places {

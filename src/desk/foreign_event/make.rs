@@ -21,40 +21,29 @@ use tournament::{
 /// The event of a file, with what the file cannot say.
 #[derive(Clone, Debug)]
 pub struct NewForeignEvent {
-    /// What the file holds.
     pub event: ForeignEvent,
-    /// The event's name, instead of the file's.
     pub name: Option<String>,
     /// Its name where nobody gives one.
     pub unnamed: String,
-    /// The rule set, frozen with the event.
     pub rules: RuleSet,
-    /// The agreed word list.
     pub lexicon: LexiconRef,
     /// What the reader has to remark on.
     pub remarks: Vec<String>,
 }
 
-/// What was made of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EventMade {
-    /// The event's name.
     pub name: String,
-    /// How many divisions.
     pub divisions: usize,
-    /// How many players.
     pub players: usize,
-    /// How many rounds, of all divisions.
     pub rounds: usize,
-    /// How many results.
     pub results: usize,
     /// How many things are kept that mean nothing here.
     pub kept: usize,
 }
 
 impl Desk {
-    /// Makes an event in a new file, of the whole event of another program's: all of it or
-    /// nothing.
+    /// Makes an event in a new file, of the whole event of another program's: all of it or nothing.
     ///
     /// # Errors
     /// The file is there already, or everything in the event that cannot be.
@@ -69,9 +58,6 @@ impl Desk {
     }
 
     /// What [`Desk::create_foreign`] would say: nothing is made.
-    ///
-    /// # Errors
-    /// As there.
     pub fn rehearse_foreign(
         path: &Path,
         new: &NewForeignEvent,
@@ -142,7 +128,6 @@ fn plan(new: &NewForeignEvent) -> Result<Plan<EventMade>, Refusal> {
     Ok(Plan { remarks: making.remarks, ..Plan::new(said, writes, made) })
 }
 
-/// The keys that come next.
 #[derive(Default)]
 struct NextKeys {
     division: i64,
@@ -167,7 +152,6 @@ struct Making {
 /// Where a name is the only one of its kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Scope {
-    /// The divisions of the event.
     Divisions,
     /// The players of one division, those too who have gone.
     Roster(DivisionId),

@@ -23,9 +23,6 @@ pub struct ForeignTold {
 impl Desk {
     /// The event as other programs' files hold one: what is on the wall, and the results
     /// that count.
-    ///
-    /// # Errors
-    /// No such division, or why the file cannot be read.
     pub fn foreign_event(&mut self, division: Option<&str>) -> Result<ForeignTold, Refusal> {
         self.shown_of(&[Noun::Kept], |view| {
             let event = EventField::load(view)?;
@@ -135,7 +132,6 @@ impl Telling<'_> {
         }
     }
 
-    /// What a pairing is for each of its players.
     fn rows(&mut self, round: RoundNo, pairing: &Pairing) -> Vec<(PlayerId, ForeignRound)> {
         let (name, number) = (&self.field.division.name, round.0);
         let result = self.field.charged(pairing);

@@ -1,7 +1,7 @@
 //! What was announced: at the table, or as players' sheets have it.
 use crate::game::{GameFile, TurnScores};
 use crate::player::find::find_seat;
-use crate::{Desk, DisputeError, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::{Desk, DisputeError, Plan, Receipt, Refusal, Stamp};
 use rules::{Event, Points, Seat, TurnNo, Written, due_column};
 use tournament::event::{Noun, OperationKind, Write};
 use tournament::{Announcement, AnnouncementId, EntryFields, EntryId, GameNo};
@@ -17,9 +17,7 @@ pub enum Speaker {
 
 #[derive(Clone, Debug)]
 pub struct Announced {
-    /// The game as it now is.
     pub file: GameFile,
-    /// Who said it.
     pub speaker: Speaker,
     /// The turns that it is about, in their order.
     pub turns: Vec<TurnNo>,
@@ -29,11 +27,7 @@ pub struct Announced {
 pub(crate) const MOST: Points = Points(9_999);
 
 impl Desk {
-    /// Notes what was announced for a turn: at the table, or on the sheet of the named
-    /// player.
-    ///
-    /// # Errors
-    /// No such turn or player, nothing said, or a score out of range.
+    /// Notes what was announced for a turn: at the table, or on the sheet of the named player.
     pub fn announce(
         &mut self,
         stamp: &Stamp,
@@ -42,37 +36,31 @@ impl Desk {
         written: Written,
         sheet: Option<&str>,
     ) -> Result<Receipt<Announced>, Refusal> {
-        self.change(
-            stamp,
-            OperationKind::GameAnnounce,
-            |view| {
-                let mut file = GameFile::load(view, game)?;
-                for points in [written.score, written.total].into_iter().flatten() {
-                    check_range(points)?;
-                }
-                let (speaker, writes) = match sheet {
-                    None => (Speaker::Table, said_at_table(&mut file, turn, written)?),
-                    Some(name) => {
-                        let seat = find_seat(file.game.names(), name)?;
-                        if written == Written::default() {
-                            return Err(DisputeError::NothingAnnounced.into());
-                        }
-                        let entry = file.entry_of_turn(turn)?.id;
-                        let mut next = view.next_id(Noun::Announcement)?;
-                        let write = file.write_down(&mut next, seat, entry, written);
-                        (Speaker::Sheet(seat), write.into_iter().collect())
+        self.change(stamp, OperationKind::GameAnnounce, |view| {
+            let mut file = GameFile::load(view, game)?;
+            for points in [written.score, written.total].into_iter().flatten() {
+                check_range(points)?;
+            }
+            let (speaker, writes) = match sheet {
+                None => (Speaker::Table, said_at_table(&mut file, turn, written)?),
+                Some(name) => {
+                    let seat = find_seat(file.game.names(), name)?;
+                    if written == Written::default() {
+                        return Err(DisputeError::NothingAnnounced.into());
                     }
-                };
-                let announced = Announced { file, speaker, turns: vec![turn] };
-                let said = format!("Game {}: {}.", game.0, announced.said(turn)?);
-                Ok(Plan::new(said, writes, announced))
-            },
-            unchecked,
-        )
+                    let entry = file.entry_of_turn(turn)?.id;
+                    let mut next = view.next_id(Noun::Announcement)?;
+                    let write = file.write_down(&mut next, seat, entry, written);
+                    (Speaker::Sheet(seat), write.into_iter().collect())
+                }
+            };
+            let announced = Announced { file, speaker, turns: vec![turn] };
+            let said = format!("Game {}: {}.", game.0, announced.said(turn)?);
+            Ok(Plan::new(said, writes, announced))
+        })
     }
 }
 
-/// Whether a score can be one at all.
 pub(crate) fn check_range(points: Points) -> Result<(), DisputeError> {
     let (least, most) = (-MOST, MOST);
     if (least..=most).contains(&points) {
@@ -85,9 +73,6 @@ pub(crate) fn check_range(points: Points) -> Result<(), DisputeError> {
 impl GameFile {
     /// The total of a turn's player after it, as somebody says: what they did not say is
     /// taken from the rules.
-    ///
-    /// # Errors
-    /// There is no such turn.
     pub fn total_said(&self, turn: TurnNo, speaker: Speaker) -> Result<Points, Refusal> {
         let seat = self.line_of_turn(turn)?.seat;
         let mut carried = Points::ZERO;
@@ -101,9 +86,6 @@ impl GameFile {
     }
 
     /// The total of a turn's player after it, by the rules.
-    ///
-    /// # Errors
-    /// There is no such turn.
     pub fn computed_total(&self, turn: TurnNo) -> Result<Points, Refusal> {
         let line = self.line_of_turn(turn)?;
         let column = due_column(&self.game, line.seat);
@@ -145,7 +127,6 @@ impl GameFile {
 }
 
 impl TurnScores {
-    /// What somebody says of the turn.
     #[must_use]
     pub fn said(&self, speaker: Speaker) -> Written {
         match speaker {
@@ -164,9 +145,6 @@ impl TurnScores {
 impl Announced {
     /// What is said of a turn, beside the rules: `turn 3, Ann 10F PASTE: rules 25,
     /// announced 24 (-1)`.
-    ///
-    /// # Errors
-    /// There is no such turn.
     pub fn said(&self, turn: TurnNo) -> Result<String, Refusal> {
         let scores = self.file.turn_scores(turn)?;
         let what = self.file.turn_said(turn)?;
@@ -192,9 +170,6 @@ impl Announced {
 
 impl GameFile {
     /// A turn in words: `Ann 10F PASTE`, `Ben passes`.
-    ///
-    /// # Errors
-    /// There is no such turn.
     pub fn turn_said(&self, turn: TurnNo) -> Result<String, Refusal> {
         let line = self.line_of_turn(turn)?;
         let name = self.game.name(line.seat);
@@ -238,7 +213,6 @@ fn said_at_table(
 }
 
 impl GameFile {
-    /// Folds the entries anew.
     fn refold(&mut self) -> Result<(), Refusal> {
         let mut game = self.game.afresh();
         for entry in &self.entries {

@@ -5,7 +5,6 @@ use crate::{Agreed, Refusal, Stamp};
 use rules::{ChallengeBy, Game, Lexicon, Seat, Verdict};
 use tournament::LexiconRef;
 
-/// A challenge as it is made at the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Challenge {
     /// Who challenges; the next player where it is not said.
@@ -18,7 +17,6 @@ pub struct Challenge {
     pub settle: Settle,
 }
 
-/// Who settles a challenge.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Settle {
     /// As the rule set says: a toggle, or the agreed list.
@@ -79,12 +77,10 @@ pub struct RulingNote {
     /// Who ruled, where the verdict is the director's.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub ruled_by: Option<String>,
-    /// Why.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub reason: Option<String>,
 }
 
-/// What a list says of one word.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WordVerdict {
     pub word: String,
@@ -101,25 +97,21 @@ pub struct WordVerdict {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ListAsked {
     pub name: String,
-    /// How many words it has.
     pub words: u64,
-    /// Its hash.
     pub sha256: String,
 }
 
 /// Opens the word list that an event has agreed on: `None` for a book.
 pub type OpenLexicon<'a> = &'a dyn Fn(&LexiconRef) -> Result<Option<Lexicon>, Refusal>;
 
-/// A challenge that was decided.
 pub(crate) struct Ruling {
     pub(crate) words: Vec<String>,
     pub(crate) verdict: Verdict,
     pub(crate) note: RulingNote,
 }
 
-/// Decides a challenge: by consent where it is given, by toggle where the rule set says so,
-/// by the director where there is a verdict, by its place where that is wrong, else by the
-/// list.
+/// Decides a challenge: by consent where it is given, by toggle where the rule set says so, by the
+/// director where there is a verdict, by its place where that is wrong, else by the list.
 pub(crate) fn decide(
     game: &Game,
     by: Seat,
@@ -181,12 +173,10 @@ pub(crate) fn rule(
 }
 
 impl RulingNote {
-    /// The note as it is kept.
     pub(crate) fn text(&self) -> String {
         serde_json::to_string(self).expect("a note holds text and numbers")
     }
 
-    /// Names the lists that are asked.
     pub(crate) fn name(&mut self, first: &Lexicon, second: Option<&Lexicon>) {
         self.lexicon = first.name().to_owned();
         self.lexicon_words = Some(first.words());
@@ -198,7 +188,6 @@ impl RulingNote {
         });
     }
 
-    /// The names of the lists.
     pub(crate) fn names(&self) -> String {
         match &self.second {
             Some(second) => format!("{} or {}", self.lexicon, second.name),

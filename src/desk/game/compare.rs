@@ -6,12 +6,9 @@ use rules::{Due, Mistake, Seat, Written, check_column, due_column};
 /// The turns of one player on every sheet.
 #[derive(Clone, Debug)]
 pub struct ComparedColumn {
-    /// The player.
     pub seat: Seat,
-    /// The turns, as the rules have them.
     pub turns: Vec<ComparedTurn>,
-    /// What was said of them: at the table first, then each sheet; only those that say
-    /// something.
+    /// What was said of them: at the table first, then each sheet; only those that say something.
     pub sheets: Vec<ComparedSheet>,
 }
 
@@ -20,7 +17,6 @@ pub struct ComparedColumn {
 pub struct ComparedTurn {
     /// The turn in words: `Ann 10F PASTE`.
     pub what: String,
-    /// Score and total.
     pub due: Due,
 }
 
@@ -35,11 +31,7 @@ pub struct ComparedSheet {
 }
 
 impl GameFile {
-    /// What was announced and written down, beside what the rules compute, for every
-    /// player.
-    ///
-    /// # Errors
-    /// The record is not sound.
+    /// What was announced and written down, beside what the rules compute, for every player.
     pub fn compared(&self) -> Result<Vec<ComparedColumn>, Refusal> {
         let seats: Vec<Seat> = self.game.names().iter().map(|(seat, _)| seat).collect();
         let speakers =

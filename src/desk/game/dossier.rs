@@ -8,11 +8,8 @@ use tournament::{Division, GameNo, GameResult, RoundNo, TableNo};
 /// A record with all that belongs to it.
 #[derive(Clone, Debug)]
 pub struct Dossier {
-    /// What is fixed for the event.
     pub event: EventField,
-    /// The record, folded.
     pub file: GameFile,
-    /// When it was begun.
     pub begun: Option<Moment>,
     /// The table that it is of; `None` for a free game.
     pub table: Option<TableOf>,
@@ -20,7 +17,6 @@ pub struct Dossier {
     pub corrections: Vec<Operation>,
 }
 
-/// The table that a record is of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableOf {
     pub division: Division,
@@ -33,9 +29,6 @@ pub struct TableOf {
 impl Desk {
     /// The record with this number, with all that belongs to it; where none is named, the
     /// last that is finished, else the last.
-    ///
-    /// # Errors
-    /// No such game, or one whose entries do not stand.
     pub fn dossier(&mut self, named: Option<GameNo>) -> Result<Dossier, Refusal> {
         self.shown_past(|view| {
             let number = match named {

@@ -13,9 +13,6 @@ pub(crate) struct Drawn {
 
 /// Decides a draw: `ann:E`, `ben:?`, or `ann:EC` where an `E` was drawn again. Whoever
 /// starts is followed by the others in the order in which they are named.
-///
-/// # Errors
-/// What is no draw, or who must draw again.
 pub(crate) fn decide(alphabet: &Alphabet, draws: &[String]) -> Result<Drawn, Refusal> {
     let mut names = Vec::with_capacity(draws.len());
     let mut tiles: Vec<Vec<Tile>> = Vec::with_capacity(draws.len());

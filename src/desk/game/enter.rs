@@ -4,7 +4,7 @@ use crate::game::challenge::{Ruling, decide, rule};
 use crate::game::said::{accepts_by_ending, kept, said, tiles_in_the_bag, waiting};
 use crate::game::{Challenge, GameFile, OpenLexicon, PlayVerdict, RulingNote, lenience};
 use crate::player::find::find_seat;
-use crate::{Agreed, Desk, EventField, LeftError, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::{Agreed, Desk, EventField, LeftError, Plan, Receipt, Refusal, Stamp};
 use rules::{
     Allowed, Alphabet, AtTable, ChallengeRule, ClockReading, Consent, Event, Exchanged, Game,
     Leftover, Line, Milliseconds, PlayText, Points, Rack, Scored, Seat, Square, Tiles, TimeOver,
@@ -14,12 +14,11 @@ use tournament::event::{Noun, OperationKind, Write};
 use tournament::{Entry, EntryFields, EntryId, GameNo, GameRecord};
 
 /// Something to enter in a game. Players are named by name, part of it, or place in the
-/// order of play; where nobody is named, it is whoever can do it.
+/// order of play; where nobody is named, it is who can do it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameRequest {
     /// Tiles laid.
     Play {
-        /// By whom.
         turn: Turn,
         /// The play as typed: `8F HORN`.
         play: String,
@@ -30,7 +29,6 @@ pub enum GameRequest {
     },
     /// Tiles exchanged: a number, or which.
     Exchange {
-        /// By whom.
         turn: Turn,
         /// `3`, or `ABC`.
         tiles: String,
@@ -49,12 +47,10 @@ pub enum GameRequest {
         /// Who says it.
         player: Option<String>,
     },
-    /// The last play is accepted.
     Accept {
         /// By whom.
         player: Option<String>,
     },
-    /// The last play is challenged.
     Challenge(Challenge),
     /// A clock shows overtime.
     Overtime {
@@ -68,8 +64,9 @@ pub enum GameRequest {
         /// Whether the others agree.
         consent: Consent,
     },
-    /// A player resigns.
-    Resign { player: Option<String> },
+    Resign {
+        player: Option<String>,
+    },
     /// The racks that were left: `ann=AEINRST`, `ben=7`.
     Racks {
         /// Each with its player.
@@ -80,7 +77,7 @@ pub enum GameRequest {
 /// Who takes a turn, from which rack.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Turn {
-    /// The player; whoever is on turn where nobody is named.
+    /// The player; who is on turn where nobody is named.
     pub player: Option<String>,
     /// The rack before the turn, as far as it is known.
     pub rack: Option<String>,
@@ -88,10 +85,8 @@ pub struct Turn {
     pub clock: Option<String>,
 }
 
-/// What an entry came to.
 #[derive(Clone, Debug)]
 pub struct Entered {
-    /// The game as it now is.
     pub file: GameFile,
     /// How many lines its scoresheet had before.
     pub lines_before: usize,
@@ -100,7 +95,6 @@ pub struct Entered {
 }
 
 impl Entered {
-    /// The lines that the entry added.
     #[must_use]
     pub fn new_lines(&self) -> &[Line] {
         let lines = self.file.game.lines();
@@ -124,9 +118,6 @@ impl Ready {
 
 impl Desk {
     /// Enters something in a game.
-    ///
-    /// # Errors
-    /// Why it cannot stand: nothing is entered.
     pub fn enter(
         &mut self,
         stamp: &Stamp,
@@ -134,54 +125,49 @@ impl Desk {
         request: &GameRequest,
         open: OpenLexicon<'_>,
     ) -> Result<Receipt<Entered>, Refusal> {
-        self.change(
-            stamp,
-            request.kind(),
-            |view| {
-                let mut file = GameFile::load(view, number)?;
-                let lines_before = file.game.lines().len();
-                let findings_before = file.game.findings().len();
-                let mut ready =
-                    request.ready(&file.game, stamp, &|| agreed(view, &file.record), open)?;
-                if let Event::Overtime { seat, time } = &ready.event
-                    && file.game.time_of(*seat) == *time
-                {
-                    let player = file.game.name(*seat);
-                    let over = time.over.map_or(time.to_string(), |over| format!("{over} over"));
-                    let said = format!("Already in: {player} is {over}.");
-                    let entered = Entered { file, lines_before, ruling: None };
-                    return Ok(Plan::new(said, Vec::new(), entered));
-                }
-                let accepted = lenience::apply(&mut file.game, &mut ready.event, stamp)?;
-                let fields = EntryFields {
-                    private: ready.private(),
-                    ..EntryFields::of(&ready.event, file.game.alphabet())
-                };
-                let entry = Entry {
-                    id: EntryId(view.next_id(Noun::Entry)?),
-                    game: number,
-                    place: file.entries.last().map_or(1, |last| last.place + 1),
-                    fields,
-                };
-                let mut writes = vec![Write::insert(&entry)];
-                file.entries.push(entry);
-                writes.extend(file.settled(view)?);
-                let entered = Entered { file, lines_before, ruling: ready.ruling };
-                let said = format!("Game {}: {}", number.0, said(&entered, &ready.event));
-                let mut plan = Plan::new(said, writes, entered);
-                plan.accepted = accepted;
-                plan.remarks = ready.remarks;
-                let game = &plan.value.file.game;
-                let odd = game.findings().iter().skip(findings_before);
-                plan.remarks.extend(odd.map(|finding| kept(game, finding)));
-                plan.remarks.extend(tiles_in_the_bag(game, &ready.event));
-                for remark in waiting(&plan.value.file, view)? {
-                    plan = plan.remark(remark);
-                }
-                Ok(plan)
-            },
-            unchecked,
-        )
+        self.change(stamp, request.kind(), |view| {
+            let mut file = GameFile::load(view, number)?;
+            let lines_before = file.game.lines().len();
+            let findings_before = file.game.findings().len();
+            let mut ready =
+                request.ready(&file.game, stamp, &|| agreed(view, &file.record), open)?;
+            if let Event::Overtime { seat, time } = &ready.event
+                && file.game.time_of(*seat) == *time
+            {
+                let player = file.game.name(*seat);
+                let over = time.over.map_or(time.to_string(), |over| format!("{over} over"));
+                let said = format!("Already in: {player} is {over}.");
+                let entered = Entered { file, lines_before, ruling: None };
+                return Ok(Plan::new(said, Vec::new(), entered));
+            }
+            let accepted = lenience::apply(&mut file.game, &mut ready.event, stamp)?;
+            let fields = EntryFields {
+                private: ready.private(),
+                ..EntryFields::of(&ready.event, file.game.alphabet())
+            };
+            let entry = Entry {
+                id: EntryId(view.next_id(Noun::Entry)?),
+                game: number,
+                place: file.entries.last().map_or(1, |last| last.place + 1),
+                fields,
+            };
+            let mut writes = vec![Write::insert(&entry)];
+            file.entries.push(entry);
+            writes.extend(file.settled(view)?);
+            let entered = Entered { file, lines_before, ruling: ready.ruling };
+            let said = format!("Game {}: {}", number.0, said(&entered, &ready.event));
+            let mut plan = Plan::new(said, writes, entered);
+            plan.accepted = accepted;
+            plan.remarks = ready.remarks;
+            let game = &plan.value.file.game;
+            let odd = game.findings().iter().skip(findings_before);
+            plan.remarks.extend(odd.map(|finding| kept(game, finding)));
+            plan.remarks.extend(tiles_in_the_bag(game, &ready.event));
+            for remark in waiting(&plan.value.file, view)? {
+                plan = plan.remark(remark);
+            }
+            Ok(plan)
+        })
     }
 }
 
@@ -214,7 +200,6 @@ impl GameRequest {
         self.ready(game, stamp, &|| agreed(view, record), open)
     }
 
-    /// Reads the request on the game as it stands.
     fn ready(
         &self,
         game: &Game,
@@ -325,8 +310,7 @@ fn on_turn(game: &Game, named: Option<&str>) -> Result<Seat, Refusal> {
     }
 }
 
-/// The player who is named, else the first in the order of play who did not make the
-/// last play.
+/// The player who is named, else the first in the order of play who did not make the last play.
 fn responding(game: &Game, named: Option<&str>) -> Result<Seat, Refusal> {
     match (named, game.last_player()) {
         (Some(name), _) => find_seat(game.names(), name),

@@ -96,7 +96,6 @@ impl GameFile {
         Ok(position.text(self.game.alphabet()) + "\n")
     }
 
-    /// The entries as events.
     pub(crate) fn events(&self) -> Result<Vec<Event>, Refusal> {
         let alphabet = self.game.alphabet();
         Ok(self.entries.iter().map(|entry| entry.event(alphabet)).collect::<Result<_, _>>()?)

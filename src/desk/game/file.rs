@@ -15,28 +15,20 @@ use tournament::{
 /// A record with its entries, folded.
 #[derive(Clone, Debug)]
 pub struct GameFile {
-    /// The head of the record.
     pub record: GameRecord,
-    /// Its entries, in their order.
     pub entries: Vec<Entry>,
-    /// What they come to.
     pub game: Game,
-    /// What lies over them.
     pub layers: Layers,
 }
 
 impl GameFile {
     /// Loads and folds a record.
-    ///
-    /// # Errors
-    /// No such game, or one whose entries do not stand.
     pub fn load(event: &Event, number: GameNo) -> Result<GameFile, Refusal> {
         let record = event.game(number)?.ok_or(Refusal::NoGame { game: number })?;
         let rules = rules_of(event, &record)?;
         GameFile::read(event, record, rules)
     }
 
-    /// Reads and folds a record whose head and rules are at hand.
     pub(crate) fn read(
         event: &Event,
         record: GameRecord,
@@ -52,9 +44,6 @@ impl GameFile {
     }
 
     /// The game as it stood after a turn and what followed from it.
-    ///
-    /// # Errors
-    /// There is no such turn.
     pub fn at(&self, turn: TurnNo) -> Result<GameFile, Refusal> {
         if turn > self.game.turns() {
             return Err(Refusal::NoTurn { turn: turn.0, turns: self.game.turns().0 });
@@ -87,7 +76,6 @@ impl GameFile {
         self.result_from(self.game.outcome()?, ResultSource::Record)
     }
 
-    /// What an outcome of this game is for its pairing.
     pub(crate) fn result_from(
         &self,
         outcome: &Outcome,
@@ -211,11 +199,7 @@ pub(crate) fn rules_of(event: &Event, record: &GameRecord) -> Result<Arc<RuleSet
     }
 }
 
-/// The game that is meant: the one that is named, else the only one that is not
-/// finished.
-///
-/// # Errors
-/// There is no such game, none is open, or several are.
+/// The game that is meant: the one that is named, else the only one that is not finished.
 pub fn which_game(view: &View<'_>, named: Option<GameNo>) -> Result<GameNo, Refusal> {
     if let Some(number) = named {
         return match view.game(number)? {

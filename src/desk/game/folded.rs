@@ -15,7 +15,6 @@ pub(super) struct Folded {
     pub(super) stopped: Option<String>,
     /// What its table counted otherwise than the rules do.
     pub(super) otherwise: Vec<Otherwise>,
-    /// The scores as its table counted.
     pub(super) as_counted: BySeat<Points>,
 }
 

@@ -24,10 +24,8 @@ use tournament::{
     Seating, Start, name_key, normalised_name,
 };
 
-/// A recorded game from a file.
 #[derive(Clone, Debug)]
 pub struct GameImport {
-    /// The file.
     pub source: GameSource,
     /// The table whose game it is; a free game where there is none.
     pub table: Option<TableNamed>,
@@ -39,23 +37,18 @@ pub struct GameImport {
     pub when: When,
 }
 
-/// What a game is read from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameSource {
-    /// The bytes of a GCG file.
     Gcg(Vec<u8>),
     /// The JSON of `docs/rules/record.md`.
     Json(String),
 }
 
-/// What an import brought.
 #[derive(Clone, Debug)]
 pub struct ImportedGame {
     pub file: GameFile,
-    /// What was found in the file; each is kept as a note where it says something about
-    /// the game.
+    /// What was found in the file; each is kept as a note where it says something about the game.
     pub findings: Vec<String>,
-    /// How many notes are kept.
     pub notes: usize,
 }
 
@@ -227,7 +220,6 @@ impl GameImport {
         }
     }
 
-    /// Who plays a free game.
     fn named(&self, incoming: &Incoming) -> Result<BySeat<RecordPlayer>, Refusal> {
         let chosen = self.chosen(incoming)?;
         let mut names: Vec<String> = Vec::with_capacity(chosen.len());

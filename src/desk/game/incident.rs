@@ -1,71 +1,58 @@
 //! Incidents: what went wrong at a table, with the director's decision.
 use crate::game::GameFile;
 use crate::player::find::find_seat;
-use crate::{Desk, DisputeError, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::{Desk, DisputeError, Plan, Receipt, Refusal, Stamp};
 use rules::TurnNo;
 use tournament::event::{Noun, OperationKind, Write};
 use tournament::{Decided, GameNo, Incident, IncidentId, IncidentKind};
 
-/// An incident to be noted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewIncident {
-    /// What kind of thing happened.
     pub kind: IncidentKind,
-    /// The turn it is about.
     pub turn: Option<TurnNo>,
     /// Whom it concerns; the player of the turn where nobody is named.
     pub player: Option<String>,
-    /// What happened.
     pub what: String,
-    /// What was decided.
     pub decision: String,
 }
 
 impl Desk {
     /// Notes an incident.
-    ///
-    /// # Errors
-    /// No such turn or player; nothing happened, or nothing was decided.
     pub fn note_incident(
         &mut self,
         stamp: &Stamp,
         game: GameNo,
         new: &NewIncident,
     ) -> Result<Receipt<GameFile>, Refusal> {
-        self.change(
-            stamp,
-            OperationKind::GameIncident,
-            |view| {
-                let mut file = GameFile::load(view, game)?;
-                let what = needed(&new.what, "what happened")?;
-                let decision = needed(&new.decision, "a decision")?;
-                let (entry, of_turn) = match new.turn {
-                    None => (None, None),
-                    Some(turn) => {
-                        let seat = file.line_of_turn(turn)?.seat;
-                        (Some(file.entry_of_turn(turn)?.id), Some(seat))
-                    }
-                };
-                let seat = match &new.player {
-                    None => of_turn,
-                    Some(name) => Some(find_seat(file.game.names(), name)?),
-                };
-                let incident = Incident {
-                    id: IncidentId(view.next_id(Noun::Incident)?),
-                    game,
-                    entry,
-                    kind: new.kind,
-                    seat,
-                    what,
-                    decision: Decided { by: stamp.by.clone(), at: stamp.at, why: decision },
-                };
-                let writes = vec![Write::insert(&incident)];
-                let said = format!("Game {}: {}.", game.0, file.incident_said(&incident));
-                file.layers.incidents.push(incident);
-                Ok(Plan::new(said, writes, file))
-            },
-            unchecked,
-        )
+        self.change(stamp, OperationKind::GameIncident, |view| {
+            let mut file = GameFile::load(view, game)?;
+            let what = needed(&new.what, "what happened")?;
+            let decision = needed(&new.decision, "a decision")?;
+            let (entry, of_turn) = match new.turn {
+                None => (None, None),
+                Some(turn) => {
+                    let seat = file.line_of_turn(turn)?.seat;
+                    (Some(file.entry_of_turn(turn)?.id), Some(seat))
+                }
+            };
+            let seat = match &new.player {
+                None => of_turn,
+                Some(name) => Some(find_seat(file.game.names(), name)?),
+            };
+            let incident = Incident {
+                id: IncidentId(view.next_id(Noun::Incident)?),
+                game,
+                entry,
+                kind: new.kind,
+                seat,
+                what,
+                decision: Decided { by: stamp.by.clone(), at: stamp.at, why: decision },
+            };
+            let writes = vec![Write::insert(&incident)];
+            let said = format!("Game {}: {}.", game.0, file.incident_said(&incident));
+            file.layers.incidents.push(incident);
+            Ok(Plan::new(said, writes, file))
+        })
     }
 }
 

@@ -28,7 +28,6 @@ pub(super) struct Incoming {
     pub(super) stopped: Option<String>,
     /// What the file says it comes to.
     pub(super) computed: Option<Computed>,
-    /// What lies over it.
     pub(super) layers: Layers,
     /// The seed of the bag, where the game was dealt.
     pub(super) deal: Option<u64>,
@@ -36,7 +35,6 @@ pub(super) struct Incoming {
     pub(super) draw: Option<BySeat<String>>,
 }
 
-/// What the rules are to a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Law {
     /// It is a game of the event: they are law.
@@ -47,9 +45,6 @@ pub(super) enum Law {
 
 /// The game of a GCG file, under these rules, with what they are asked to let stand, and the rules
 /// with what its table had of its own.
-///
-/// # Errors
-/// What is no GCG file.
 pub(super) fn gcg_game(
     bytes: &[u8],
     rules: &Arc<RuleSet>,
@@ -130,7 +125,6 @@ fn way(asked: &Asked, unlike: &Unlike) -> String {
     }
 }
 
-/// The game of a JSON file, and what it asks for.
 pub(super) fn json_game(json: GameJson, asks: Vec<(String, String)>) -> Incoming {
     let nick = |nick: Option<String>| nick.unwrap_or_default();
     let mut pragmas = json.pragmas;

@@ -15,7 +15,6 @@ use tournament::{
 pub struct TurnScores {
     pub turn: TurnNo,
     pub entry: EntryId,
-    /// Whose turn it is.
     pub seat: Seat,
     /// By the rules: nothing for a play that came off; without points for a challenge.
     pub computed: Points,
@@ -36,15 +35,11 @@ impl TurnScores {
 
 impl GameFile {
     /// The entry of a turn; of a turn that was lost, the challenge that cost it.
-    ///
-    /// # Errors
-    /// There is no such turn.
     pub fn entry_of_turn(&self, turn: TurnNo) -> Result<&Entry, Refusal> {
         let line = self.line_of_turn(turn)?;
         Ok(&self.entries[line.event])
     }
 
-    /// The line of the scoresheet that a turn is.
     pub(crate) fn line_of_turn(&self, turn: TurnNo) -> Result<&Line, Refusal> {
         let found = self.game.lines().iter().find(|line| line.turn == turn && line.is_turn());
         found.ok_or(Refusal::NoTurn { turn: turn.0, turns: self.game.turns().0 })
@@ -59,9 +54,6 @@ impl GameFile {
     }
 
     /// All that is known of the score of a turn.
-    ///
-    /// # Errors
-    /// There is no such turn.
     pub fn turn_scores(&self, turn: TurnNo) -> Result<TurnScores, Refusal> {
         let line = self.line_of_turn(turn)?;
         let entry = self.entries[line.event].id;
@@ -114,8 +106,7 @@ impl GameFile {
         of.score + after
     }
 
-    /// By how much rulings on turns change the score of a player, up to an event of the
-    /// record.
+    /// By how much rulings on turns change the score of a player, up to an event of the record.
     fn ruled_change(&self, seat: Seat, through: usize) -> Points {
         if self.layers.rulings.is_empty() {
             return Points::ZERO;
@@ -171,14 +162,12 @@ impl GameFile {
         Some((outcome.finals, outcome.places))
     }
 
-    /// Whether a ruling changes the scores that count.
     pub(crate) fn is_ruled(&self) -> bool {
         self.layers.standing(RuledThing::Result).is_some()
             || self.ruled_changes().values().any(|points| *points != Points::ZERO)
     }
 
-    /// The result of the record's pairing by the rulings over it; `None` where they change
-    /// nothing.
+    /// The result of the record's pairing by the rulings over it; `None` where they change nothing.
     #[must_use]
     pub fn ruled_result(&self) -> Option<GameResult> {
         let pairing = self.record.pairing?;

@@ -10,9 +10,6 @@ pub(super) fn asked(stamp: &Stamp) -> Allowed {
 
 /// Applies the event, letting stand what it says and what the stamp asks for, as far as
 /// it needs that; the event then says exactly this. Answers with what was let stand anew.
-///
-/// # Errors
-/// Why it cannot stand all the same; or that a reason is needed.
 pub(super) fn apply(
     game: &mut Game,
     event: &mut Event,

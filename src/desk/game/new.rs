@@ -8,7 +8,7 @@ use crate::game::{GameFile, TableNamed, draw};
 use crate::refusal::NameError;
 use crate::round::released_said;
 use crate::round::wall_sheet::put_up;
-use crate::{Desk, EventField, Plan, Receipt, Refusal, Stamp, lexicon_name, unchecked};
+use crate::{Desk, EventField, Plan, Receipt, Refusal, Stamp, lexicon_name};
 use rules::{BySeat, RuleSet};
 use tournament::event::{Noun, OperationKind, Write};
 use tournament::{
@@ -16,12 +16,10 @@ use tournament::{
     Seating, TableNo, name_key,
 };
 
-/// A game to be recorded.
 #[derive(Clone, Debug)]
 pub enum NewGame {
     /// Between anybody.
     Free {
-        /// Who plays.
         players: FreePlayers,
         /// Its own rule set, where it is not the event's.
         rules: Option<Arc<RuleSet>>,
@@ -36,14 +34,11 @@ pub enum NewGame {
         division: Option<String>,
         round: RoundNo,
         table: TableNo,
-        /// The seed of the bag, where sixzero deals.
         deal: Option<u64>,
-        /// Its own word list, where it is not the event's.
         lexicon: Option<LexiconRef>,
     },
 }
 
-/// The players of a free game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FreePlayers {
     /// By name, in the order of play.
@@ -55,94 +50,86 @@ pub enum FreePlayers {
 
 impl Desk {
     /// Begins a record.
-    ///
-    /// # Errors
-    /// Too few or too many players, no such table, or a table whose game is recorded.
     pub fn new_game(&mut self, stamp: &Stamp, new: &NewGame) -> Result<Receipt<GameFile>, Refusal> {
-        self.change(
-            stamp,
-            OperationKind::GameNew,
-            |view| {
-                let event = EventField::load(view)?;
-                let number = GameNo(view.next_id(Noun::Game)?);
-                match new {
-                    NewGame::Free { players, rules, deal, lexicon } => {
-                        let own = rules.as_deref().map(RuleSet::text);
-                        let rules = rules.clone().unwrap_or_else(|| Arc::clone(&event.rules));
-                        let (names, draw) = match players {
-                            FreePlayers::InOrder(names) => (names.clone(), None),
-                            FreePlayers::Drawn(draws) => {
-                                let drawn = draw::decide(rules.alphabet(), draws)?;
-                                (drawn.names, Some(drawn.tiles))
-                            }
-                        };
-                        let record = GameRecord {
-                            number,
-                            pairing: None,
-                            players: free_players(&names)?,
-                            ruleset: own,
-                            summary: GameSummary::Open,
-                            deal: *deal,
-                            draw,
-                            lexicon: lexicon.clone(),
-                            header: GameHeader::default(),
-                            seating: Seating::AsPaired,
-                        };
-                        let file = begun(record, rules)?;
-                        let said = format!("Game {}: {}.", number.0, versus(&file.record));
-                        Ok(Plan::new(said, vec![Write::insert(&file.record)], file))
-                    }
-                    NewGame::Table { division, round, table, deal, lexicon } => {
-                        let named =
-                            TableNamed { division: division.clone(), round: *round, table: *table };
-                        let FreeTable {
-                            round: found,
-                            pairing,
-                            players,
-                            event,
-                            ruleset,
-                            lexicon: own_lexicon,
-                            ..
-                        } = named.find(view, &event)?;
-                        let players = players
-                            .map(|(player, name)| RecordPlayer { name, player: Some(player) })
-                            .into_iter()
-                            .collect();
-                        let rules = Arc::clone(&event.rules);
-                        let record = GameRecord {
-                            number,
-                            pairing: Some(pairing.id),
-                            players,
-                            ruleset,
-                            summary: GameSummary::Open,
-                            deal: *deal,
-                            draw: None,
-                            lexicon: lexicon.clone().or(own_lexicon),
-                            header: GameHeader::default(),
-                            seating: Seating::AsPaired,
-                        };
-                        let file = begun(record, rules)?;
-                        let said = format!(
-                            "Game {}: round {}, table {}, {}.",
-                            number.0,
-                            round.0,
-                            table.0,
-                            versus(&file.record)
-                        );
-                        let mut writes = vec![Write::insert(&file.record)];
-                        let release = put_up(view, stamp, &found)?;
-                        let released_now = !release.is_empty();
-                        writes.extend(release);
-                        let mut plan = Plan::new(said, writes, file);
-                        if released_now {
-                            plan = plan.remark(released_said(&found));
+        self.change(stamp, OperationKind::GameNew, |view| {
+            let event = EventField::load(view)?;
+            let number = GameNo(view.next_id(Noun::Game)?);
+            match new {
+                NewGame::Free { players, rules, deal, lexicon } => {
+                    let own = rules.as_deref().map(RuleSet::text);
+                    let rules = rules.clone().unwrap_or_else(|| Arc::clone(&event.rules));
+                    let (names, draw) = match players {
+                        FreePlayers::InOrder(names) => (names.clone(), None),
+                        FreePlayers::Drawn(draws) => {
+                            let drawn = draw::decide(rules.alphabet(), draws)?;
+                            (drawn.names, Some(drawn.tiles))
                         }
-                        Ok(plan)
-                    }
+                    };
+                    let record = GameRecord {
+                        number,
+                        pairing: None,
+                        players: free_players(&names)?,
+                        ruleset: own,
+                        summary: GameSummary::Open,
+                        deal: *deal,
+                        draw,
+                        lexicon: lexicon.clone(),
+                        header: GameHeader::default(),
+                        seating: Seating::AsPaired,
+                    };
+                    let file = begun(record, rules)?;
+                    let said = format!("Game {}: {}.", number.0, versus(&file.record));
+                    Ok(Plan::new(said, vec![Write::insert(&file.record)], file))
                 }
-            },
-            unchecked,
-        )
+                NewGame::Table { division, round, table, deal, lexicon } => {
+                    let named =
+                        TableNamed { division: division.clone(), round: *round, table: *table };
+                    let FreeTable {
+                        round: found,
+                        pairing,
+                        players,
+                        event,
+                        ruleset,
+                        lexicon: own_lexicon,
+                        ..
+                    } = named.find(view, &event)?;
+                    let players = players
+                        .map(|(player, name)| RecordPlayer { name, player: Some(player) })
+                        .into_iter()
+                        .collect();
+                    let rules = Arc::clone(&event.rules);
+                    let record = GameRecord {
+                        number,
+                        pairing: Some(pairing.id),
+                        players,
+                        ruleset,
+                        summary: GameSummary::Open,
+                        deal: *deal,
+                        draw: None,
+                        lexicon: lexicon.clone().or(own_lexicon),
+                        header: GameHeader::default(),
+                        seating: Seating::AsPaired,
+                    };
+                    let file = begun(record, rules)?;
+                    let said = format!(
+                        "Game {}: round {}, table {}, {}.",
+                        number.0,
+                        round.0,
+                        table.0,
+                        versus(&file.record)
+                    );
+                    let mut writes = vec![Write::insert(&file.record)];
+                    let release = put_up(view, stamp, &found)?;
+                    let released_now = !release.is_empty();
+                    writes.extend(release);
+                    let mut plan = Plan::new(said, writes, file);
+                    if released_now {
+                        plan = plan.remark(released_said(&found));
+                    }
+                    Ok(plan)
+                }
+            }
+        })
     }
 }
 

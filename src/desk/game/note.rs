@@ -1,12 +1,11 @@
 //! Notes beside a game: annotations, and what was wrong in the file it came from.
 use crate::View;
 use crate::game::GameFile;
-use crate::{Desk, NameError, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::{Desk, NameError, Plan, Receipt, Refusal, Stamp};
 use rules::{LineRole, TurnNo};
 use tournament::event::{Noun, OperationKind, Write};
 use tournament::{Entry, EntryId, GameNo, Note, NoteId};
 
-/// A note with the turn that it is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameNote {
     /// The turn; `None` for the game as a whole, or before the first turn.
@@ -16,9 +15,6 @@ pub struct GameNote {
 
 impl Desk {
     /// Notes something about a turn of a game, or about the game as a whole.
-    ///
-    /// # Errors
-    /// No such game or turn, or nothing to note.
     pub fn note(
         &mut self,
         stamp: &Stamp,
@@ -27,27 +23,22 @@ impl Desk {
         text: &str,
     ) -> Result<Receipt<GameFile>, Refusal> {
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        self.change(
-            stamp,
-            OperationKind::GameNote,
-            |view| {
-                if text.is_empty() {
-                    return Err(NameError::EmptyNote.into());
-                }
-                let file = GameFile::load(view, number)?;
-                let entry = turn.map(|turn| entry_of(&file, turn)).transpose()?;
-                let note = Note {
-                    id: NoteId(view.next_id(Noun::Note)?),
-                    game: number,
-                    entry,
-                    text: text.clone(),
-                };
-                let about = turn.map(|turn| format!(", turn {turn}")).unwrap_or_default();
-                let said = format!("Game {}{about}: noted: {text}", number.0);
-                Ok(Plan::new(said, vec![Write::insert(&note)], file))
-            },
-            unchecked,
-        )
+        self.change(stamp, OperationKind::GameNote, |view| {
+            if text.is_empty() {
+                return Err(NameError::EmptyNote.into());
+            }
+            let file = GameFile::load(view, number)?;
+            let entry = turn.map(|turn| entry_of(&file, turn)).transpose()?;
+            let note = Note {
+                id: NoteId(view.next_id(Noun::Note)?),
+                game: number,
+                entry,
+                text: text.clone(),
+            };
+            let about = turn.map(|turn| format!(", turn {turn}")).unwrap_or_default();
+            let said = format!("Game {}{about}: noted: {text}", number.0);
+            Ok(Plan::new(said, vec![Write::insert(&note)], file))
+        })
     }
 }
 
@@ -82,7 +73,6 @@ impl GameFile {
             .collect())
     }
 
-    /// The turn to which the entry at this place belongs.
     fn turn_at(&self, place: Option<usize>) -> Option<TurnNo> {
         let place = place?;
         let lines = self.game.lines();

@@ -12,7 +12,6 @@ pub(super) struct Otherwise {
     pub(super) event: usize,
     /// What the table counted: `+5 for the challenge`.
     what: String,
-    /// The rule set's name.
     rules: String,
     /// Whether it counts whatever the rules say.
     counts: Counts,
@@ -20,7 +19,6 @@ pub(super) struct Otherwise {
     by_rule: String,
 }
 
-/// Whether what a table counted counts.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Counts {
     Whatever,
@@ -64,7 +62,6 @@ impl Otherwise {
         Some(Otherwise { event: place, what, rules, counts, by_rule })
     }
 
-    /// As a sentence.
     pub(super) fn said(&self, place: &str) -> String {
         let Otherwise { what, rules, by_rule, .. } = self;
         match self.counts {
@@ -144,7 +141,6 @@ fn each(game: &Game, added: &[(Seat, Points)]) -> String {
     if told.is_empty() { "nothing".to_owned() } else { told.join(", ") }
 }
 
-/// The scores of a game as its table counted them.
 pub(super) fn scores(game: &Game) -> BySeat<Points> {
     game.names().map(|seat, _| game.score(seat))
 }

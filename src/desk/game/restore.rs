@@ -133,7 +133,6 @@ impl GameFile {
     }
 }
 
-/// What restoring comes to.
 pub(super) struct Restored {
     pub(super) writes: Vec<Write>,
     pub(super) remarks: Vec<String>,

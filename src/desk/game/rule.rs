@@ -5,9 +5,7 @@ use crate::game::announce::check_range;
 use crate::game::impact::impact;
 use crate::game::window::check_ruling;
 use crate::player::find::{find_seat, shortened};
-use crate::{
-    Desk, DisputeError, LateImpact, Plan, Receipt, Refusal, SlipError, Stamp, TieBreak, unchecked,
-};
+use crate::{Desk, DisputeError, LateImpact, Plan, Receipt, Refusal, SlipError, Stamp, TieBreak};
 use rules::{BySeat, Points, Seat, TieRule, TurnNo};
 use tournament::event::{Noun, OperationKind, Write};
 use tournament::{
@@ -15,15 +13,12 @@ use tournament::{
     SeatResults,
 };
 
-/// A ruling to be made or withdrawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RulingRequest<'r> {
-    /// It is made.
     Make(NewRuling<'r>),
     Withdraw(Withdrawal),
 }
 
-/// A ruling to be made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NewRuling<'r> {
     /// A turn is worth this.
@@ -37,7 +32,6 @@ pub enum NewRuling<'r> {
     },
 }
 
-/// What is no longer ruled on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Withdrawal {
     Turn(TurnNo),
@@ -46,7 +40,6 @@ pub enum Withdrawal {
 
 #[derive(Clone, Debug)]
 pub struct RuledGame {
-    /// The game as it now is.
     pub file: GameFile,
     /// What it changes in the division, where the result of a table differs.
     pub impact: Option<LateImpact>,
@@ -65,38 +58,33 @@ impl Desk {
         request: &RulingRequest<'_>,
     ) -> Result<Receipt<RuledGame>, Refusal> {
         let why = stamp.needed_reason(request.deed())?.to_owned();
-        self.change(
-            stamp,
-            OperationKind::GameRule,
-            |view| {
-                let before = GameFile::load(view, game)?;
-                let mut accepted = check_ruling(view, &before, stamp)?;
-                let decided = Decided { by: stamp.by.clone(), at: stamp.at, why: why.clone() };
-                let mut after = before.clone();
-                let (said, write) = match request {
-                    RulingRequest::Make(new) => make(view, &mut after, new, decided)?,
-                    RulingRequest::Withdraw(what) => withdraw(&mut after, *what, decided)?,
-                };
-                let Some(write) = write else {
-                    let said = format!("Already in: game {}, {said}.", game.0);
-                    let value = RuledGame { file: before, impact: None };
-                    return Ok(Plan::new(said, Vec::new(), value));
-                };
-                let said = format!("Game {}: {said}.", game.0);
-                let mut writes = vec![write];
-                let impact = impact(view, &before, &after)?;
-                if let Some(impact) = &impact {
-                    accepted.extend(impact.check(stamp)?);
-                }
-                writes.extend(after.settled(view)?);
-                let remark = counts_over(view, &after, request)?;
-                let mut plan = Plan::new(said, writes, RuledGame { file: after, impact });
-                plan.remarks.extend(remark);
-                plan.accepted = accepted;
-                Ok(plan)
-            },
-            unchecked,
-        )
+        self.change(stamp, OperationKind::GameRule, |view| {
+            let before = GameFile::load(view, game)?;
+            let mut accepted = check_ruling(view, &before, stamp)?;
+            let decided = Decided { by: stamp.by.clone(), at: stamp.at, why: why.clone() };
+            let mut after = before.clone();
+            let (said, write) = match request {
+                RulingRequest::Make(new) => make(view, &mut after, new, decided)?,
+                RulingRequest::Withdraw(what) => withdraw(&mut after, *what, decided)?,
+            };
+            let Some(write) = write else {
+                let said = format!("Already in: game {}, {said}.", game.0);
+                let value = RuledGame { file: before, impact: None };
+                return Ok(Plan::new(said, Vec::new(), value));
+            };
+            let said = format!("Game {}: {said}.", game.0);
+            let mut writes = vec![write];
+            let impact = impact(view, &before, &after)?;
+            if let Some(impact) = &impact {
+                accepted.extend(impact.check(stamp)?);
+            }
+            writes.extend(after.settled(view)?);
+            let remark = counts_over(view, &after, request)?;
+            let mut plan = Plan::new(said, writes, RuledGame { file: after, impact });
+            plan.remarks.extend(remark);
+            plan.accepted = accepted;
+            Ok(plan)
+        })
     }
 }
 

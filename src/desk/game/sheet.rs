@@ -2,7 +2,7 @@
 use crate::View;
 use crate::game::{Announced, GameFile, Speaker};
 use crate::player::find::find_seat;
-use crate::{Desk, DisputeError, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::{Desk, DisputeError, Plan, Receipt, Refusal, Stamp};
 use exchange::Problem;
 use exchange::csv::Rows;
 use exchange::csv::scoresheet::Line;
@@ -12,9 +12,6 @@ use tournament::{Announcement, GameNo};
 
 impl Desk {
     /// Takes a whole sheet of a player, all of it or nothing.
-    ///
-    /// # Errors
-    /// No such player; every line that is not of this game.
     pub fn take_sheet(
         &mut self,
         stamp: &Stamp,
@@ -22,33 +19,28 @@ impl Desk {
         player: &str,
         sheet: &Rows<Line>,
     ) -> Result<Receipt<Announced>, Refusal> {
-        self.change(
-            stamp,
-            OperationKind::GameSheet,
-            |view| {
-                let mut file = GameFile::load(view, game)?;
-                let owner = find_seat(file.game.names(), player)?;
-                let places = placed(&file, owner, sheet).map_err(DisputeError::Sheet)?;
-                let Taken { writes, gone } = take(view, &mut file, owner, &places)?;
-                let turns: Vec<_> = places.iter().map(|(turn, _)| *turn).collect();
-                let name = file.game.name(owner).to_owned();
-                let said = match writes.len() {
-                    0 => format!("Already in: game {}, {name}'s sheet.", game.0),
-                    _ => {
-                        let turns = turns_said(turns.len());
-                        let gone = match gone {
-                            0 => String::new(),
-                            1 => "; 1 line of the earlier sheet goes".to_owned(),
-                            gone => format!("; {gone} lines of the earlier sheet go"),
-                        };
-                        format!("Game {}: {name}'s sheet, {turns}{gone}.", game.0)
-                    }
-                };
-                let announced = Announced { file, speaker: Speaker::Sheet(owner), turns };
-                Ok(Plan::new(said, writes, announced))
-            },
-            unchecked,
-        )
+        self.change(stamp, OperationKind::GameSheet, |view| {
+            let mut file = GameFile::load(view, game)?;
+            let owner = find_seat(file.game.names(), player)?;
+            let places = placed(&file, owner, sheet).map_err(DisputeError::Sheet)?;
+            let Taken { writes, gone } = take(view, &mut file, owner, &places)?;
+            let turns: Vec<_> = places.iter().map(|(turn, _)| *turn).collect();
+            let name = file.game.name(owner).to_owned();
+            let said = match writes.len() {
+                0 => format!("Already in: game {}, {name}'s sheet.", game.0),
+                _ => {
+                    let turns = turns_said(turns.len());
+                    let gone = match gone {
+                        0 => String::new(),
+                        1 => "; 1 line of the earlier sheet goes".to_owned(),
+                        gone => format!("; {gone} lines of the earlier sheet go"),
+                    };
+                    format!("Game {}: {name}'s sheet, {turns}{gone}.", game.0)
+                }
+            };
+            let announced = Announced { file, speaker: Speaker::Sheet(owner), turns };
+            Ok(Plan::new(said, writes, announced))
+        })
     }
 }
 
@@ -121,7 +113,6 @@ fn turns_said(turns: usize) -> String {
     format!("{turns} {}", if turns == 1 { "turn" } else { "turns" })
 }
 
-/// What taking a sheet writes.
 struct Taken {
     writes: Vec<Write>,
     /// How many lines of an earlier sheet are not on this one.

@@ -29,7 +29,6 @@ pub(crate) struct FreeTable {
 }
 
 impl FreeTable {
-    /// The number of one of the players.
     pub(crate) fn number(&self, player: PlayerId) -> Option<u32> {
         let place = self.players.iter().position(|(id, _)| *id == player)?;
         Some(self.numbers[place].0)
@@ -38,9 +37,6 @@ impl FreeTable {
 
 impl TableNamed {
     /// Finds the table.
-    ///
-    /// # Errors
-    /// There is none, nobody sits opposite, or its game is recorded.
     pub(crate) fn find(&self, view: &View<'_>, event: &EventField) -> Result<FreeTable, Refusal> {
         let division = event.division(self.division.as_deref())?;
         let field = DivisionField::load(view, division)?;

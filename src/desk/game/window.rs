@@ -5,9 +5,8 @@ use crate::{DisputeError, Finding, Refusal, Stamp};
 use rules::{MayRule, Window};
 use tournament::{Entry, PairingId, ResultSource, RuledThing};
 
-/// Whether a record can be corrected so: within the window of its rule set where its result
-/// moves, and without a turn losing what is said of it. Answers with the findings that were
-/// overridden.
+/// Whether a record can be corrected so: within the window of its rule set where its result moves,
+/// and without a turn losing what is said of it. Answers with the findings that were overridden.
 pub(crate) fn check_correction(
     view: &View<'_>,
     before: &GameFile,
@@ -66,10 +65,9 @@ pub(crate) fn check_table_ruling(
     }
 }
 
-/// Whether a correction moves the result of a finished record: away from what was signed,
-/// where it is the slip that closes the window. A record that still goes on, a letter that
-/// changes no score, and the mistake in typing that made record and slip differ can be
-/// mended without the director.
+/// Whether a correction moves the result of a finished record: away from what was signed, where it
+/// is the slip that closes the window. A record that still goes on, a letter that changes no score,
+/// and the mistake in typing that made record and slip differ can be mended without the director.
 fn moves_result(
     view: &View<'_>,
     before: &GameFile,

@@ -11,39 +11,54 @@ use tournament::pairing::{Method, Recipe};
 /// One thing that an operator does. Divisions and players are named as typed.
 #[derive(Clone, Debug)]
 pub enum Deed {
-    /// The next round is paired.
-    Pair { division: String, round: RoundNo, method: Method, seed: u64 },
-    /// A round is put on the wall.
-    Release { division: String, round: RoundNo },
-    /// The last round is taken back, with what is in.
-    Unpair { division: String, round: RoundNo },
-    /// A slip is entered.
+    Pair {
+        division: String,
+        round: RoundNo,
+        method: Method,
+        seed: u64,
+    },
+    Release {
+        division: String,
+        round: RoundNo,
+    },
+    Unpair {
+        division: String,
+        round: RoundNo,
+    },
     Slip {
         division: String,
         round: RoundNo,
-        /// The slip as typed.
         slip: String,
     },
-    /// A result is put right.
     Correct {
         division: String,
         round: RoundNo,
-        /// The slip as typed.
         slip: String,
     },
-    /// A bye, a forfeit or a void.
-    Award { division: String, round: RoundNo, player: String, award: Award },
+    Award {
+        division: String,
+        round: RoundNo,
+        player: String,
+        award: Award,
+    },
     /// Somebody comes late and is put on the roster.
-    Enter { division: String, player: NewPlayer },
-    /// Somebody leaves.
-    Withdraw { division: String, player: String },
-    /// Somebody who left comes back.
-    Reinstate { division: String, player: String },
-    /// Something goes wrong in the room.
-    Mishap { division: String, mishap: Mishap },
-    /// The last thing is taken back.
+    Enter {
+        division: String,
+        player: NewPlayer,
+    },
+    Withdraw {
+        division: String,
+        player: String,
+    },
+    Reinstate {
+        division: String,
+        player: String,
+    },
+    Mishap {
+        division: String,
+        mishap: Mishap,
+    },
     Undo,
-    /// It is done again.
     Redo,
 }
 

@@ -27,11 +27,11 @@ pub struct Inventor {
 #[derive(Clone, Debug)]
 pub struct Step {
     pub deed: Deed,
-    /// Whether it belongs to the day, or befalls it.
+    /// Whether it belongs to the day, or happens to it.
     pub next: Next,
 }
 
-/// Whether a step belongs to the day, or befalls it.
+/// Whether a step belongs to the day, or happens to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
     /// It is what comes next: the desk takes it.
@@ -159,7 +159,6 @@ impl Inventor {
     }
 }
 
-/// The last round that is paired.
 pub(super) fn last_of(field: &DivisionField) -> Option<&Round> {
     field.rounds.iter().max_by_key(|round| round.number)
 }

@@ -8,66 +8,40 @@ use rules::{Lots, Points};
 use tournament::invent::SlipMistake;
 use tournament::{Pairing, PlayerId, PlayerStatus, ResultKind, RoundNo, SeatResults, Seats};
 
-/// What befalls a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Irregular {
     /// A slip with a mistake.
     WrongSlip,
     /// A slip that is in already.
     SameSlip,
-    /// A result that was wrong.
     Correction,
     /// Somebody does not come to a game, or leaves it.
     Forfeit,
-    /// Neither comes.
     DoubleForfeit,
-    /// A bye with a spread of its own.
     OtherBye,
-    /// A game that counts for nobody.
     Void,
-    /// Somebody leaves.
     Withdrawal,
-    /// Somebody comes back.
     Return,
-    /// Somebody comes late.
     LateEntry,
-    /// Somebody is late.
     Lateness,
-    /// Whoever was late, or sat out, is here.
     Arrival,
-    /// Somebody does not come at all.
     NoShow,
-    /// Somebody sits rounds out.
     SittingOut,
-    /// Somebody new plays on for a player.
     Substitution,
-    /// Somebody is put out of the event.
     Disqualification,
-    /// Somebody plays in another division from now on.
     Move,
     /// Somebody comes who plays where the number is odd.
     House,
-    /// Two pairs sat at each other's tables.
     OtherTable,
-    /// Whoever was to reply started.
     OtherStart,
-    /// Two met who were not paired.
     WrongOpponent,
-    /// A clock ran over.
     Overtime,
-    /// The director takes points off.
     Penalty,
-    /// A game is played again.
     Replay,
-    /// The director decides a game.
     Decision,
-    /// A round is taken off the wall.
     Unrelease,
-    /// A round is paired anew.
     Unpair,
-    /// The last thing is taken back.
     Undo,
-    /// And done again.
     Redo,
 }
 
@@ -120,7 +94,6 @@ impl Irregular {
         Irregular::Undo
     }
 
-    /// The deed, where there is an occasion for it.
     pub(super) fn deed(
         self,
         inventor: &mut Inventor,

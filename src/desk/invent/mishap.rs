@@ -10,42 +10,26 @@ use tournament::{RoundNo, TableNo};
 /// What goes wrong in the room of a division. Players are named as typed.
 #[derive(Clone, Debug)]
 pub enum Mishap {
-    /// Somebody is late.
     Late(String),
-    /// Whoever was late, or sat out, is here.
     Arrive(String),
-    /// Somebody does not come to a game.
     NoShow(String, RoundNo),
     /// Somebody sits rounds out: from one to another, or until further notice.
     SitOut(String, RoundNo, Option<RoundNo>),
-    /// Somebody new plays on for a player.
     Substitute(String, NewPlayer),
-    /// Somebody is put out of the event.
     Disqualify(String, Games),
-    /// Somebody plays in another division from now on.
     Move(String, String),
-    /// Somebody comes who plays where the number is odd.
     House(NewPlayer),
-    /// Two pairs sat at each other's tables.
     SwapTables(RoundNo, [TableNo; 2]),
-    /// Whoever was to reply started.
     SwapStarts(RoundNo, String),
-    /// Two met who were not paired.
     Played(RoundNo, [String; 2], LeftTwo),
-    /// A clock ran over.
     Overtime(RoundNo, String, Milliseconds),
-    /// The director takes points off.
     Penalty(RoundNo, String, Points),
-    /// A game is played again.
     Replay(RoundNo, String),
-    /// The director decides a game: the slip as typed.
     Decide(RoundNo, String),
-    /// A round is taken off the wall.
     Unrelease(RoundNo),
 }
 
 impl Mishap {
-    /// The words of the command line.
     pub(super) fn words(&self, division: &str) -> Vec<String> {
         let mut words = self.verb();
         words.extend(owned(&["--division", division]));

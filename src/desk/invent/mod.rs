@@ -22,20 +22,15 @@ pub use inventor::{Inventor, Next, Step};
 pub use mishap::Mishap;
 pub use slips::{PaperSlip, paper_slips};
 
-/// What is to be invented.
 #[derive(Clone, Debug)]
 pub struct Invention {
-    /// The event's name.
     pub name: String,
-    /// How many players come.
     pub players: usize,
     /// How many divisions they play in: the best rated in the first.
     pub divisions: usize,
-    /// How many rounds are played.
     pub rounds: RoundNo,
     /// How often something irregular happens.
     pub irregular: PerMille,
-    /// The seed of everything.
     pub seed: u64,
 }
 
@@ -53,9 +48,6 @@ impl Invention {
 
     /// Makes the event with its roster, before its first round. It has no name before
     /// [`Desk::keep`].
-    ///
-    /// # Errors
-    /// The file is there already.
     pub fn begin(&self, path: &Path, stamp: &Stamp) -> Result<(Desk, Receipt<()>), Refusal> {
         let divisions: Vec<String> =
             LETTERS.chars().take(self.divisions.max(1)).map(String::from).collect();

@@ -18,7 +18,6 @@ const POINTS_OFF: u64 = 100;
 /// Rounds are sat out by ones, twos, threes, or until further notice.
 const ROUNDS_OUT: u64 = 4;
 
-/// Who is there to be paired in a round.
 pub(super) fn present(field: &DivisionField, round: RoundNo) -> Vec<&Player> {
     let is_there = |player: &&Player| match field.presence(player, round) {
         Presence::Here | Presence::Awaited => true,

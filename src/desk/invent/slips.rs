@@ -5,7 +5,6 @@ use rules::{Lots, PerMille, Points};
 use tournament::invent::{InventedScores, InventedSlip, ScoreModel, SlipMistake, SlipSide};
 use tournament::{Pairing, PairingId, Player, PlayerId, RoundNo, Seats, TableNo};
 
-/// A slip of paper for the operator to type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PaperSlip {
     pub pairing: PairingId,
@@ -53,7 +52,6 @@ fn paper(field: &DivisionField, round: RoundNo, pairing: &Pairing, seed: u64) ->
     Some(PaperSlip { pairing, round, table, slip: written, truth: slip, mistake })
 }
 
-/// A slip between two players of a division.
 pub(super) fn between(
     inventor: &mut Inventor,
     field: &DivisionField,

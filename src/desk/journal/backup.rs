@@ -4,19 +4,16 @@ use std::collections::HashSet;
 use std::ops::Bound;
 
 use crate::journal::savepoint::made;
-use crate::{Desk, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::{Desk, Plan, Receipt, Refusal, Stamp};
 use store::{EventId, Glance, Tip};
 use tournament::Savepoint;
 use tournament::event::{Noun, Operation, OperationId, OperationKind, Write};
 
-/// How a backup belongs to an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kinship {
-    /// It is a beginning of the event, or all of it.
     Beginning,
     /// It goes on from where the event ends, by so many operations.
     GoesOn {
-        /// How many.
         more: usize,
     },
     /// Both went on from a moment that they share.
@@ -54,7 +51,6 @@ impl Desk {
         self.view(|view| Ok(view.journal.event_id()?))
     }
 
-    /// How a backup belongs to the event.
     pub fn kinship(&mut self, backup: &Glance) -> Result<Kinship, Refusal> {
         self.view(|view| {
             if view.journal.event_id()?.as_ref() != Some(&backup.event) {
@@ -81,9 +77,6 @@ impl Desk {
 
     /// Notes in a backup's journal that it was put in the place of the event. The savepoint
     /// `restored-N` is of that moment.
-    ///
-    /// # Errors
-    /// It cannot be written.
     pub fn note_restored(
         &mut self,
         stamp: &Stamp,
@@ -92,23 +85,18 @@ impl Desk {
     ) -> Result<Receipt<Savepoint>, Refusal> {
         // What is noted happens whether or not a client sends it again.
         let stamp = Stamp { key: None, ..stamp.clone() };
-        self.change(
-            &stamp,
-            OperationKind::EventRestore,
-            |view| {
-                let revision = view.journal.revision()?.0;
-                let mut said = format!("Put back {from}, which goes up to operation {revision}");
-                if let Some(aside) = aside {
-                    said.push_str(&format!("; what was there lies in {aside}"));
-                }
-                said.push('.');
-                let own = revision.saturating_add(1);
-                let savepoint = made(view, &stamp, format!("restored-{own}"), own)?;
-                let writes = vec![Write::insert(&savepoint)];
-                Ok(Plan::new(said, writes, savepoint))
-            },
-            unchecked,
-        )
+        self.change(&stamp, OperationKind::EventRestore, |view| {
+            let revision = view.journal.revision()?.0;
+            let mut said = format!("Put back {from}, which goes up to operation {revision}");
+            if let Some(aside) = aside {
+                said.push_str(&format!("; what was there lies in {aside}"));
+            }
+            said.push('.');
+            let own = revision.saturating_add(1);
+            let savepoint = made(view, &stamp, format!("restored-{own}"), own)?;
+            let writes = vec![Write::insert(&savepoint)];
+            Ok(Plan::new(said, writes, savepoint))
+        })
     }
 }
 

@@ -17,7 +17,6 @@ pub struct Blamed {
     /// What it became; `None` where it was emptied.
     pub now: Option<String>,
     pub operation: Operation,
-    /// Whether the operation stands.
     pub live: Live,
 }
 
@@ -48,9 +47,6 @@ pub struct BlameAsked<'a> {
 impl Desk {
     /// All that was ever done to a player's round, or to the player, the oldest first,
     /// with what was taken back.
-    ///
-    /// # Errors
-    /// There is no such player or round, or why the file cannot be read.
     pub fn blame(&mut self, asked: &BlameAsked<'_>) -> Result<(Player, Vec<Blamed>), Refusal> {
         self.shown_past(|view| {
             let event = EventField::load(view)?;
@@ -216,7 +212,6 @@ fn of_round(
     Ok(())
 }
 
-/// The columns of a player that people change.
 const COLUMNS: [&str; 8] =
     ["number", "name", "rating", "club", "team", "member", "withdrawn_after", "class"];
 

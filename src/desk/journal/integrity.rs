@@ -53,17 +53,11 @@ pub fn refuse_damage(journal: &store::View<'_>) -> Result<(), Refusal> {
 }
 
 /// Whether all of a recorded game is as the journal has it.
-///
-/// # Errors
-/// [`StoreError::Damaged`], with the first row that is not.
 pub(crate) fn refuse_damaged_game(journal: &store::View<'_>, game: GameNo) -> Result<(), Refusal> {
     refuse(journal.flaw_in_game(game)?)
 }
 
 /// Whether these tables are as the journal has them.
-///
-/// # Errors
-/// As [`refuse_damage`].
 pub(crate) fn refuse_damage_in(journal: &store::View<'_>, tables: &[Noun]) -> Result<(), Refusal> {
     refuse(journal.flaw_in(tables)?)
 }
@@ -108,9 +102,6 @@ impl Desk {
 
     /// Looks likewise at what the journal says of earlier moments: no operation of it is otherwise
     /// than it was written.
-    ///
-    /// # Errors
-    /// As [`Desk::shown`].
     pub fn shown_past<T>(
         &mut self,
         look: impl Fn(&View<'_>) -> Result<T, Refusal>,
@@ -119,9 +110,6 @@ impl Desk {
     }
 
     /// Looks likewise at what rests on these nouns too: they are looked through each time.
-    ///
-    /// # Errors
-    /// As [`Desk::shown`].
     pub fn shown_of<T>(
         &mut self,
         nouns: &[Noun],
@@ -131,9 +119,6 @@ impl Desk {
     }
 
     /// Looks at what rests on these nouns alone: nothing else is looked through, nor may be shown.
-    ///
-    /// # Errors
-    /// As [`Desk::shown`].
     pub fn shown_from<T>(
         &mut self,
         nouns: &[Noun],
@@ -146,17 +131,11 @@ impl Desk {
     }
 
     /// Refuses an event that is not as the journal has it, as [`Desk::shown`] does.
-    ///
-    /// # Errors
-    /// As there.
     pub fn sound(&mut self) -> Result<(), Refusal> {
         self.shown(|_| Ok(()))
     }
 
     /// Looks at one recorded game to show it, likewise.
-    ///
-    /// # Errors
-    /// As [`Desk::shown`].
     pub fn shown_game<T>(
         &mut self,
         game: GameNo,

@@ -18,8 +18,7 @@ pub(crate) fn last_done_in(view: &View<'_>, game: GameNo) -> Result<Option<Opera
     last_in(view, game, &rows(&view.entries(game)?), &[Noun::Entry], is_ordinary)
 }
 
-/// The undo in a game that can be done again: the last one that no later entry has
-/// followed.
+/// The undo in a game that can be done again: the last one that no later entry has followed.
 pub(crate) fn last_undo_in(view: &View<'_>, game: GameNo) -> Result<Option<Operation>, Refusal> {
     let mut standing = rows(&view.entries(game)?);
     standing.extend(rows(&view.notes(game)?));

@@ -17,40 +17,35 @@ use tournament::event::{
 };
 use tournament::{Entry, GameNo};
 
-/// An operation as the log shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogEntry {
     pub operation: Operation,
-    /// Whether it stands.
     pub live: Live,
 }
 
-/// Whether an operation stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Live {
-    /// It does.
     Stands,
     TakenBack,
 }
 
-/// Whose last operation is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Whose {
-    /// The operator's own.
     Own,
-    /// Anybody's.
     Anybodys,
 }
 
-/// What is wrong with an event file.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Trouble {
-    /// The file or its journal.
     File(Flaw),
-    /// A game whose entries do not stand.
-    Game { game: GameNo, why: String },
+    Game {
+        game: GameNo,
+        why: String,
+    },
     /// A game whose summary or result is not what its entries come to.
-    Stale { game: GameNo },
+    Stale {
+        game: GameNo,
+    },
 }
 
 impl std::fmt::Display for Trouble {
@@ -86,9 +81,6 @@ impl Desk {
     }
 
     /// Takes back the last operation that stands.
-    ///
-    /// # Errors
-    /// There is none, or later ones stand on it.
     pub fn undo(&mut self, stamp: &Stamp, whose: Whose) -> Result<Receipt<Operation>, Refusal> {
         let by = whose.operator(stamp);
         self.back(stamp, OperationKind::Undo, |view| {
@@ -99,9 +91,6 @@ impl Desk {
     }
 
     /// Takes back an operation by its number.
-    ///
-    /// # Errors
-    /// There is no such operation, it does not stand, or later ones stand on it.
     pub fn undo_operation(
         &mut self,
         stamp: &Stamp,
@@ -122,9 +111,6 @@ impl Desk {
     }
 
     /// Takes back what was entered or corrected last in a game.
-    ///
-    /// # Errors
-    /// There is nothing, or later operations stand on it.
     pub fn undo_entry(
         &mut self,
         stamp: &Stamp,
@@ -137,9 +123,6 @@ impl Desk {
     }
 
     /// Does again what was taken back last.
-    ///
-    /// # Errors
-    /// There is nothing, or later operations stand in its way.
     pub fn redo(&mut self, stamp: &Stamp, whose: Whose) -> Result<Receipt<Operation>, Refusal> {
         let by = whose.operator(stamp);
         self.back(stamp, OperationKind::Redo, |view| {
@@ -150,9 +133,6 @@ impl Desk {
     }
 
     /// Does again what was taken back last in a game.
-    ///
-    /// # Errors
-    /// There is nothing, or later operations stand in its way.
     pub fn redo_entry(
         &mut self,
         stamp: &Stamp,
@@ -170,7 +150,7 @@ impl Desk {
         kind: OperationKind,
         find: impl Fn(&View<'_>) -> Result<Operation, Refusal>,
     ) -> Result<Receipt<Operation>, Refusal> {
-        self.change(
+        self.change_checked(
             stamp,
             kind,
             |view| taken_back(view, stamp, find(view)?, &[]),
@@ -306,8 +286,7 @@ fn is_taking_back(view: &View<'_>, operation: &Operation) -> Result<bool, Refusa
     Ok(takes)
 }
 
-/// Whether the entries that would come back, or move back, find their places in the game
-/// free.
+/// Whether the entries that would come back, or move back, find their places in the game free.
 fn check_places(view: &View<'_>, writes: &[Write]) -> Result<(), Refusal> {
     // Those that move or go themselves are in nobody's way.
     let moves = |entry: &Entry| writes.iter().any(|write| write.row_is(entry));

@@ -5,7 +5,6 @@
 use crate::Refusal;
 use tournament::event::{Event, Noun, OperationId, Part, Write, inverse};
 
-/// Some nouns of an event, as they were after an operation.
 pub(crate) struct Moments {
     event: Event,
     /// What can still be taken back, the last last.

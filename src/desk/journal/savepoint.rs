@@ -24,34 +24,26 @@ pub struct SavepointShown {
 
 impl Desk {
     /// Keeps a savepoint.
-    ///
-    /// # Errors
-    /// No name, one that reads as a number, or one that is taken.
     pub fn add_savepoint(
         &mut self,
         stamp: &Stamp,
         name: &str,
     ) -> Result<Receipt<Savepoint>, Refusal> {
-        self.change(
-            stamp,
-            OperationKind::SavepointAdd,
-            |view| {
-                let name = normalised_name(name);
-                if name.is_empty() || name.parse::<i64>().is_ok() {
-                    return Err(SavepointRefusal::Name { name: shortened(&name) }.into());
-                }
-                if let Some(taken) = view.savepoint(&name)? {
-                    return Err(SavepointRefusal::Taken { name: taken.name }.into());
-                }
-                // It stands behind itself: going back to it leaves it there.
-                let revision = view.journal.revision()?.0.saturating_add(1);
-                let savepoint = made(view, stamp, name, revision)?;
-                let writes = vec![Write::insert(&savepoint)];
-                let said = format!("Kept the savepoint {}.", savepoint.name);
-                Ok(Plan::new(said, writes, savepoint))
-            },
-            unchecked,
-        )
+        self.change(stamp, OperationKind::SavepointAdd, |view| {
+            let name = normalised_name(name);
+            if name.is_empty() || name.parse::<i64>().is_ok() {
+                return Err(SavepointRefusal::Name { name: shortened(&name) }.into());
+            }
+            if let Some(taken) = view.savepoint(&name)? {
+                return Err(SavepointRefusal::Taken { name: taken.name }.into());
+            }
+            // It stands behind itself: going back to it leaves it there.
+            let revision = view.journal.revision()?.0.saturating_add(1);
+            let savepoint = made(view, stamp, name, revision)?;
+            let writes = vec![Write::insert(&savepoint)];
+            let said = format!("Kept the savepoint {}.", savepoint.name);
+            Ok(Plan::new(said, writes, savepoint))
+        })
     }
 
     /// Takes back all that was done since a savepoint, or since an operation by its number,
@@ -113,10 +105,6 @@ impl Desk {
 
     /// Looks at these nouns of the event as they were at a savepoint, or after an operation by its
     /// number.
-    ///
-    /// # Errors
-    /// There is no such savepoint or operation, it is from before the file was brought up to
-    /// date; what `look` refuses, or why the file cannot be read.
     pub fn view_at<T>(
         &mut self,
         at: &str,
@@ -214,9 +202,6 @@ pub(crate) fn made(
 }
 
 /// The revision of a savepoint, or of an operation by its number in the log.
-///
-/// # Errors
-/// There is none of that name or number.
 pub(crate) fn revision_of(view: &View<'_>, text: &str) -> Result<OperationId, Refusal> {
     if let Ok(number) = text.trim().parse::<i64>() {
         return Ok(view.journal.operation(OperationId(number))?.id);

@@ -37,7 +37,6 @@ pub(crate) fn check_restored(
     check_drafts(after)
 }
 
-/// The games that these writes are of.
 fn games_of(view: &View<'_>, writes: &[Write]) -> Result<BTreeSet<GameNo>, Refusal> {
     let mut games = BTreeSet::new();
     for row in writes.iter().filter_map(|write| write.after().or(write.before())) {
@@ -90,7 +89,6 @@ pub(crate) fn check_game(view: &View<'_>, number: GameNo) -> Result<(), Refusal>
     }
 }
 
-/// Whether the rules changed under games that are recorded by them.
 fn check_rules(before: &View<'_>, after: &View<'_>) -> Result<(), Refusal> {
     let rules = |view: &View<'_>| view.settings().map(|settings| settings.ruleset);
     let (was, now) = (rules(before), rules(after));

@@ -7,9 +7,6 @@ pub(crate) use tournament::shortened;
 
 /// The player with this number, this name, or the only one with a part of the name that
 /// begins so: `3`, `#3`, `Ann Lee`, `lee`, `lee,ann`.
-///
-/// # Errors
-/// Nobody fits, or several do.
 pub fn find_player<'p>(players: &'p [Player], text: &str) -> Result<&'p Player, Refusal> {
     let found = players_fitting(players, text);
     match found[..] {
@@ -69,9 +66,6 @@ pub(crate) fn players_fitting<'p>(players: &'p [Player], text: &str) -> Vec<&'p 
 
 /// The place of the name that is meant, among names without numbers: the same, or the
 /// only one with a part that begins so.
-///
-/// # Errors
-/// Nobody fits, or several do.
 pub fn find_name(names: &[&str], text: &str) -> Result<usize, Refusal> {
     match fitting(names.iter().copied(), text)[..] {
         [one] => Ok(one),
@@ -87,9 +81,6 @@ pub fn find_name(names: &[&str], text: &str) -> Result<usize, Refusal> {
 }
 
 /// The division of this name, in any case; the only one, where none is named.
-///
-/// # Errors
-/// There is none, or several and none was named.
 pub fn find_division<'d>(
     divisions: &'d [Division],
     name: Option<&str>,
@@ -105,11 +96,7 @@ pub fn find_division<'d>(
     }
 }
 
-/// The seat of the player with this name in a game, or with this number in the order of
-/// play.
-///
-/// # Errors
-/// Nobody fits, or several do.
+/// The seat of the player with this name in a game, or with this number in the order of play.
 pub fn find_seat(names: &BySeat<String>, text: &str) -> Result<Seat, Refusal> {
     if let Some(seat) = text.trim().parse().ok().and_then(Seat::numbered)
         && names.get(seat).is_some()
@@ -126,8 +113,7 @@ pub fn find_seat(names: &BySeat<String>, text: &str) -> Result<Seat, Refusal> {
     }
 }
 
-/// Whether the two may name the same person: one is the other, or has a part that
-/// begins so.
+/// Whether the two may name the same person: one is the other, or has a part that begins so.
 pub(crate) fn may_be_same(one: &str, other: &str) -> bool {
     !fitting(std::iter::once(one), other).is_empty()
         || !fitting(std::iter::once(other), one).is_empty()

@@ -6,7 +6,7 @@ use crate::round::mend;
 use crate::round::mend::Seater;
 use crate::{
     Desk, DivisionField, DivisionRefusal, EventField, IrregularRefusal, NewPlayer, Receipt,
-    Refusal, Stamp, unchecked,
+    Refusal, Stamp,
 };
 use rules::Missed;
 use tournament::event::{OperationKind, Write};
@@ -14,12 +14,10 @@ use tournament::{
     Absence, AbsenceKind, Player, PlayerStatus, Presence, ResultKind, Round, RoundNo, RoundState,
 };
 
-/// How somebody comes in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Joining {
     /// The first round to be played; the next that is not on the wall where it is not said.
     pub from: Option<RoundNo>,
-    /// Whether only an odd number brings the player in.
     pub standby: Standby,
     /// What rounds missed count for; as the rule set says where it is not said.
     pub missed: Option<Missed>,
@@ -28,7 +26,6 @@ pub struct Joining {
 /// Whether only an odd number brings a player in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Standby {
-    /// A player like the others.
     #[default]
     Plays,
     /// The house player: plays where somebody would have a bye, and is not ranked.
@@ -37,9 +34,6 @@ pub enum Standby {
 
 impl Desk {
     /// Puts a player on a roster, who plays from the next round on.
-    ///
-    /// # Errors
-    /// As [`Desk::enter_player`].
     pub fn add_player(
         &mut self,
         stamp: &Stamp,
@@ -51,9 +45,6 @@ impl Desk {
 
     /// Puts a player on a roster. Where rounds have been played already, those are scored
     /// as `late_entry` says, and a draft makes room.
-    ///
-    /// # Errors
-    /// No name, or one that is taken; a round that cannot be the first.
     pub fn enter_player(
         &mut self,
         stamp: &Stamp,
@@ -61,38 +52,30 @@ impl Desk {
         new: &NewPlayer,
         joining: Joining,
     ) -> Result<Receipt<Player>, Refusal> {
-        self.change(
-            stamp,
-            OperationKind::PlayerAdd,
-            |view| {
-                let event = EventField::load(view)?;
-                let division = event.division(division)?.clone();
-                let mut field = DivisionField::load(view, &division)?;
-                let mut rosters = Rosters::load(view)?;
-                let player = rosters.enter(&division, new)?;
-                let alike = rosters.look_alike(&player);
-                let said = format!("Added {}", described(&player, &division, &event));
-                field.players.push(player.clone());
-                let mut seater = Seater::new(view, &event, field)?;
-                seater.writes.push(Write::insert(&player));
-                match joining.standby {
-                    Standby::House => seater.stand_by(&player),
-                    Standby::Plays => {
-                        seater.come_in(&player, joining.from, joining.missed)?;
-                    }
+        self.change(stamp, OperationKind::PlayerAdd, |view| {
+            let event = EventField::load(view)?;
+            let division = event.division(division)?.clone();
+            let mut field = DivisionField::load(view, &division)?;
+            let mut rosters = Rosters::load(view)?;
+            let player = rosters.enter(&division, new)?;
+            let alike = rosters.look_alike(&player);
+            let said = format!("Added {}", described(&player, &division, &event));
+            field.players.push(player.clone());
+            let mut seater = Seater::new(view, &event, field)?;
+            seater.writes.push(Write::insert(&player));
+            match joining.standby {
+                Standby::House => seater.stand_by(&player),
+                Standby::Plays => {
+                    seater.come_in(&player, joining.from, joining.missed)?;
                 }
-                let mut plan = seater.plan(&said, player);
-                plan.remarks.extend(alike);
-                Ok(plan)
-            },
-            unchecked,
-        )
+            }
+            let mut plan = seater.plan(&said, player);
+            plan.remarks.extend(alike);
+            Ok(plan)
+        })
     }
 
     /// Pairs a withdrawn player again; the rounds missed count as `rejoin` says.
-    ///
-    /// # Errors
-    /// Nobody of that name, or not withdrawn; no reason for somebody disqualified.
     pub fn rejoin(
         &mut self,
         stamp: &Stamp,
@@ -100,38 +83,30 @@ impl Desk {
         name: &str,
         missed: Option<Missed>,
     ) -> Result<Receipt<Player>, Refusal> {
-        self.change(
-            stamp,
-            OperationKind::PlayerRejoin,
-            |view| {
-                let event = EventField::load(view)?;
-                let before = on_roster(view, &event, division, name)?;
-                let PlayerStatus::Withdrawn { after } = before.status else {
-                    return Err(Refusal::PlayerStatus {
-                        player: before.name.clone(),
-                        status: "playing",
-                    });
-                };
-                if let Some(other) = plays_elsewhere(view, &before)? {
-                    let division = event.divisions.iter().find(|d| d.id == other.division);
-                    let division = division.map_or_else(String::new, |d| d.name.clone());
-                    return Err(DivisionRefusal::Member { player: other.name, division }.into());
-                }
-                let field = field_of(view, &event, &before)?;
-                let mut seater = Seater::new(view, &event, field)?;
-                let player = seater.come_back(&before, after, missed, stamp)?;
-                Ok(seater.plan(&format!("{} is paired again", player.name), player))
-            },
-            unchecked,
-        )
+        self.change(stamp, OperationKind::PlayerRejoin, |view| {
+            let event = EventField::load(view)?;
+            let before = on_roster(view, &event, division, name)?;
+            let PlayerStatus::Withdrawn { after } = before.status else {
+                return Err(Refusal::PlayerStatus {
+                    player: before.name.clone(),
+                    status: "playing",
+                });
+            };
+            if let Some(other) = plays_elsewhere(view, &before)? {
+                let division = event.divisions.iter().find(|d| d.id == other.division);
+                let division = division.map_or_else(String::new, |d| d.name.clone());
+                return Err(DivisionRefusal::Member { player: other.name, division }.into());
+            }
+            let field = field_of(view, &event, &before)?;
+            let mut seater = Seater::new(view, &event, field)?;
+            let player = seater.come_back(&before, after, missed, stamp)?;
+            Ok(seater.plan(&format!("{} is paired again", player.name), player))
+        })
     }
 
     /// Has somebody new play on for a player, from a round on and in the same places. The
     /// results before stay those of the old player; what they count for the new one the
     /// rule set's `substitute` says.
-    ///
-    /// # Errors
-    /// Nobody of the old name, a new name that is taken, or a game that has a result.
     pub fn substitute(
         &mut self,
         stamp: &Stamp,
@@ -140,56 +115,51 @@ impl Desk {
         new: &NewPlayer,
         from: Option<RoundNo>,
     ) -> Result<Receipt<Player>, Refusal> {
-        self.change(
-            stamp,
-            OperationKind::PlayerSubstitute,
-            |view| {
-                let event = EventField::load(view)?;
-                let before = on_roster(view, &event, division, old)?;
-                if let PlayerStatus::Withdrawn { .. } = before.status {
-                    let status = "withdrawn";
-                    return Err(Refusal::PlayerStatus { player: before.name, status });
-                }
-                let mut field = field_of(view, &event, &before)?;
-                let from = from.unwrap_or_else(|| first_open(&field, &before));
-                let next = RoundNo(field.last_round().0 + 1);
-                if from > next || from < RoundNo(1) {
-                    let why = format!("round {} is paired next", next.0);
-                    let player = new.name.clone();
-                    return Err(IrregularRefusal::EntryRound { player, round: from, why }.into());
-                }
-                let division = field.division.clone();
-                let player = Rosters::load(view)?.enter(&division, new)?;
-                field.players.push(player.clone());
-                let after = RoundNo(from.0.saturating_sub(1));
-                let gone = Player { status: PlayerStatus::Withdrawn { after }, ..before.clone() };
-                let mut seater = Seater::new(view, &event, field)?;
-                seater.writes.push(Write::update(&before, &gone));
-                seater.writes.push(Write::insert(&player));
-                for round in seater.rounds_after(after) {
-                    seater.take_place(&round, &before, &player)?;
-                }
-                seater.take_absences(&before, &player, from);
-                // The rule set of the division, where it has one of its own.
-                let worth = seater.event.rules.substitute;
-                if after > RoundNo(0) {
-                    let kind = AbsenceKind::LateEntry;
-                    seater.note(&player, kind, RoundNo(1), Some(after), worth);
-                    let mut past = seater.rounds_after(RoundNo(0));
-                    past.retain(|round| round.number <= after);
-                    seater.miss(&past, &player, worth);
-                }
-                let said = format!(
-                    "{} plays on for {} from round {}; the results before stay {}'s",
-                    described(&player, &division, &event),
-                    before.name,
-                    from.0,
-                    before.name
-                );
-                Ok(seater.plan(&upper(&said), player))
-            },
-            unchecked,
-        )
+        self.change(stamp, OperationKind::PlayerSubstitute, |view| {
+            let event = EventField::load(view)?;
+            let before = on_roster(view, &event, division, old)?;
+            if let PlayerStatus::Withdrawn { .. } = before.status {
+                let status = "withdrawn";
+                return Err(Refusal::PlayerStatus { player: before.name, status });
+            }
+            let mut field = field_of(view, &event, &before)?;
+            let from = from.unwrap_or_else(|| first_open(&field, &before));
+            let next = RoundNo(field.last_round().0 + 1);
+            if from > next || from < RoundNo(1) {
+                let why = format!("round {} is paired next", next.0);
+                let player = new.name.clone();
+                return Err(IrregularRefusal::EntryRound { player, round: from, why }.into());
+            }
+            let division = field.division.clone();
+            let player = Rosters::load(view)?.enter(&division, new)?;
+            field.players.push(player.clone());
+            let after = RoundNo(from.0.saturating_sub(1));
+            let gone = Player { status: PlayerStatus::Withdrawn { after }, ..before.clone() };
+            let mut seater = Seater::new(view, &event, field)?;
+            seater.writes.push(Write::update(&before, &gone));
+            seater.writes.push(Write::insert(&player));
+            for round in seater.rounds_after(after) {
+                seater.take_place(&round, &before, &player)?;
+            }
+            seater.take_absences(&before, &player, from);
+            // The rule set of the division, where it has one of its own.
+            let worth = seater.event.rules.substitute;
+            if after > RoundNo(0) {
+                let kind = AbsenceKind::LateEntry;
+                seater.note(&player, kind, RoundNo(1), Some(after), worth);
+                let mut past = seater.rounds_after(RoundNo(0));
+                past.retain(|round| round.number <= after);
+                seater.miss(&past, &player, worth);
+            }
+            let said = format!(
+                "{} plays on for {} from round {}; the results before stay {}'s",
+                described(&player, &division, &event),
+                before.name,
+                from.0,
+                before.name
+            );
+            Ok(seater.plan(&upper(&said), player))
+        })
     }
 }
 

@@ -2,9 +2,7 @@
 use crate::player::join::next_open;
 use crate::player::{field_of, on_roster};
 use crate::round::mend::Seater;
-use crate::{
-    Desk, DivisionField, EventField, IrregularRefusal, Plan, Receipt, Refusal, Stamp, unchecked,
-};
+use crate::{Desk, DivisionField, EventField, IrregularRefusal, Plan, Receipt, Refusal, Stamp};
 use tournament::event::OperationKind;
 use tournament::{
     Absence, AbsenceKind, Moment, Pairing, Player, Presence, ResultKind, Round, RoundNo, RoundState,
@@ -13,7 +11,6 @@ use tournament::{
 /// Since when somebody is late, or when somebody came.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Since {
-    /// The time.
     pub at: Moment,
     /// As it is said: `09:00`.
     pub said: String,
@@ -23,9 +20,6 @@ const MILLISECONDS_A_MINUTE: i64 = 60_000;
 
 impl Desk {
     /// Notes that a player is not here yet. Pairing the next round asks for the player.
-    ///
-    /// # Errors
-    /// Nobody of that name, or out of the event.
     pub fn late(
         &mut self,
         stamp: &Stamp,
@@ -33,57 +27,49 @@ impl Desk {
         name: &str,
         since: &Since,
     ) -> Result<Receipt<Player>, Refusal> {
-        self.change(
-            stamp,
-            OperationKind::PlayerLate,
-            |view| {
-                let event = EventField::load(view)?;
-                let player = on_roster(view, &event, division, name)?;
-                let field = field_of(view, &event, &player)?;
-                let event = event.within(&field.division)?;
-                let from = first_round(&field, &player);
-                refuse_out(&player, from)?;
-                let waits = open_game(&field, &player);
-                let place = match &waits {
-                    Some((round, pairing)) => {
-                        format!(" (round {}, {})", round.number.0, field.described(pairing))
-                    }
-                    None => String::new(),
-                };
-                let said = format!("{}{place} is late since {}", player.name, since.said);
-                let mut seater = Seater::new(view, &event, field)?;
-                let awaited = seater.field.absences.iter();
-                let mut awaited = awaited.filter(|a| a.player == player.id && a.is_awaited());
-                match awaited.next().cloned() {
-                    Some(known) if known.since == Some(since.at) => {
-                        return Ok(Plan::new(format!("{said} already."), Vec::new(), player));
-                    }
-                    Some(known) => {
-                        let since = Some(since.at);
-                        seater.change(&known, Absence { since, ..known.clone() });
-                    }
-                    None => {
-                        let kind = AbsenceKind::Late;
-                        seater.note_since(&player, kind, from, since.at);
-                    }
+        self.change(stamp, OperationKind::PlayerLate, |view| {
+            let event = EventField::load(view)?;
+            let player = on_roster(view, &event, division, name)?;
+            let field = field_of(view, &event, &player)?;
+            let event = event.within(&field.division)?;
+            let from = first_round(&field, &player);
+            refuse_out(&player, from)?;
+            let waits = open_game(&field, &player);
+            let place = match &waits {
+                Some((round, pairing)) => {
+                    format!(" (round {}, {})", round.number.0, field.described(pairing))
                 }
-                let mut plan = seater.plan(&said, player);
-                if let Some(minutes) = event.rules.late_forfeit_minutes {
-                    plan = plan.remark(format!(
-                        "By the rule set the game is lost {minutes} minutes after the start of \
-                         the clock (late_forfeit_minutes)."
-                    ));
+                None => String::new(),
+            };
+            let said = format!("{}{place} is late since {}", player.name, since.said);
+            let mut seater = Seater::new(view, &event, field)?;
+            let awaited = seater.field.absences.iter();
+            let mut awaited = awaited.filter(|a| a.player == player.id && a.is_awaited());
+            match awaited.next().cloned() {
+                Some(known) if known.since == Some(since.at) => {
+                    return Ok(Plan::new(format!("{said} already."), Vec::new(), player));
                 }
-                Ok(plan)
-            },
-            unchecked,
-        )
+                Some(known) => {
+                    let since = Some(since.at);
+                    seater.change(&known, Absence { since, ..known.clone() });
+                }
+                None => {
+                    let kind = AbsenceKind::Late;
+                    seater.note_since(&player, kind, from, since.at);
+                }
+            }
+            let mut plan = seater.plan(&said, player);
+            if let Some(minutes) = event.rules.late_forfeit_minutes {
+                plan = plan.remark(format!(
+                    "By the rule set the game is lost {minutes} minutes after the start of \
+                     the clock (late_forfeit_minutes)."
+                ));
+            }
+            Ok(plan)
+        })
     }
 
     /// Notes that a player who was late, or sat out, is here.
-    ///
-    /// # Errors
-    /// Nobody of that name, or nobody misses the player.
     pub fn arrive(
         &mut self,
         stamp: &Stamp,
@@ -91,75 +77,70 @@ impl Desk {
         name: &str,
         now: &Since,
     ) -> Result<Receipt<Player>, Refusal> {
-        self.change(
-            stamp,
-            OperationKind::PlayerArrive,
-            |view| {
-                let event = EventField::load(view)?;
-                let player = on_roster(view, &event, division, name)?;
-                let field = field_of(view, &event, &player)?;
-                let event = event.within(&field.division)?;
-                let first = first_round(&field, &player);
-                refuse_out(&player, first)?;
-                let waits = open_game(&field, &player);
-                let away: Vec<Absence> = field
-                    .absences
-                    .iter()
-                    .filter(|a| a.player == player.id && may_end(a, first))
-                    .cloned()
-                    .collect();
-                if away.is_empty() {
-                    return Err(IrregularRefusal::Here { player: player.name }.into());
+        self.change(stamp, OperationKind::PlayerArrive, |view| {
+            let event = EventField::load(view)?;
+            let player = on_roster(view, &event, division, name)?;
+            let field = field_of(view, &event, &player)?;
+            let event = event.within(&field.division)?;
+            let first = first_round(&field, &player);
+            refuse_out(&player, first)?;
+            let waits = open_game(&field, &player);
+            let away: Vec<Absence> = field
+                .absences
+                .iter()
+                .filter(|a| a.player == player.id && may_end(a, first))
+                .cloned()
+                .collect();
+            if away.is_empty() {
+                return Err(IrregularRefusal::Here { player: player.name }.into());
+            }
+            let mut seater = Seater::new(view, &event, field)?;
+            let mut last_missed = RoundNo(first.0.saturating_sub(1));
+            for absence in &away {
+                let missed = RoundNo(first.0.saturating_sub(1));
+                let missed = missed.max(left_out(&seater.field, &player, absence));
+                last_missed = last_missed.max(missed);
+                let to = missed.max(RoundNo(absence.from.0.saturating_sub(1)));
+                seater.change(absence, Absence { to: Some(to), ..absence.clone() });
+            }
+            let by = away.iter().filter_map(|absence| absence.since).min();
+            let minutes = by.map(|since| (now.at.0 - since.0) / MILLISECONDS_A_MINUTE);
+            let late = match minutes {
+                Some(minutes) if minutes > 0 && waits.is_some() => {
+                    format!(", {minutes} minutes late,")
                 }
-                let mut seater = Seater::new(view, &event, field)?;
-                let mut last_missed = RoundNo(first.0.saturating_sub(1));
-                for absence in &away {
-                    let missed = RoundNo(first.0.saturating_sub(1));
-                    let missed = missed.max(left_out(&seater.field, &player, absence));
-                    last_missed = last_missed.max(missed);
-                    let to = missed.max(RoundNo(absence.from.0.saturating_sub(1)));
-                    seater.change(absence, Absence { to: Some(to), ..absence.clone() });
+                Some(_) | None => String::new(),
+            };
+            let plays = match &waits {
+                Some((round, pairing)) => format!(
+                    "plays in round {} ({})",
+                    round.number.0,
+                    seater.field.described(pairing)
+                ),
+                None => format!("is paired from round {} on", last_missed.0 + 1),
+            };
+            let said = format!("{} has arrived{late} and {plays}", player.name);
+            let draft = seater.field.rounds.iter();
+            let draft = draft.filter(|round| round.state == RoundState::Draft);
+            for round in draft.cloned().collect::<Vec<_>>() {
+                if seater.field.presence(&player, round.number) == Presence::Here {
+                    seater.join(&round, &player);
                 }
-                let by = away.iter().filter_map(|absence| absence.since).min();
-                let minutes = by.map(|since| (now.at.0 - since.0) / MILLISECONDS_A_MINUTE);
-                let late = match minutes {
-                    Some(minutes) if minutes > 0 && waits.is_some() => {
-                        format!(", {minutes} minutes late,")
-                    }
-                    Some(_) | None => String::new(),
-                };
-                let plays = match &waits {
-                    Some((round, pairing)) => format!(
-                        "plays in round {} ({})",
-                        round.number.0,
-                        seater.field.described(pairing)
-                    ),
-                    None => format!("is paired from round {} on", last_missed.0 + 1),
-                };
-                let said = format!("{} has arrived{late} and {plays}", player.name);
-                let draft = seater.field.rounds.iter();
-                let draft = draft.filter(|round| round.state == RoundState::Draft);
-                for round in draft.cloned().collect::<Vec<_>>() {
-                    if seater.field.presence(&player, round.number) == Presence::Here {
-                        seater.join(&round, &player);
-                    }
-                }
-                let too_late = match (event.rules.late_forfeit_minutes, minutes) {
-                    (Some(most), Some(minutes)) => waits.is_some() && minutes >= i64::from(most),
-                    (None, _) | (_, None) => false,
-                };
-                let named = player.number.0;
-                let mut plan = seater.plan(&said, player);
-                if too_late {
-                    plan = plan.remark(format!(
-                        "By the rule set the game is lost (late_forfeit_minutes): `sixzero \
-                         player noshow {named}` scores it so."
-                    ));
-                }
-                Ok(plan)
-            },
-            unchecked,
-        )
+            }
+            let too_late = match (event.rules.late_forfeit_minutes, minutes) {
+                (Some(most), Some(minutes)) => waits.is_some() && minutes >= i64::from(most),
+                (None, _) | (_, None) => false,
+            };
+            let named = player.number.0;
+            let mut plan = seater.plan(&said, player);
+            if too_late {
+                plan = plan.remark(format!(
+                    "By the rule set the game is lost (late_forfeit_minutes): `sixzero \
+                     player noshow {named}` scores it so."
+                ));
+            }
+            Ok(plan)
+        })
     }
 }
 

@@ -6,7 +6,7 @@ use crate::round::mend::Seater;
 use crate::round::{released, released_said};
 use crate::{
     Award, Desk, DivisionField, EventField, Finding, IrregularRefusal, Receipt, Refusal, Rehearsal,
-    Stamp, unchecked,
+    Stamp,
 };
 use rules::{DisqualifiedGames, Missed};
 use tournament::event::{OperationKind, Write};
@@ -15,10 +15,8 @@ use tournament::{
     RoundState,
 };
 
-/// Rounds that a player sits out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SitOut {
-    /// The first.
     pub from: RoundNo,
     /// The last; `None` until further notice.
     pub to: Option<RoundNo>,
@@ -43,62 +41,53 @@ impl Desk {
         name: &str,
         after: Option<RoundNo>,
     ) -> Result<Receipt<Player>, Refusal> {
-        self.change(
-            stamp,
-            OperationKind::PlayerWithdraw,
-            |view| {
-                let event = EventField::load(view)?;
-                let before = on_roster(view, &event, division, name)?;
-                let field = field_of(view, &event, &before)?;
-                let event = event.within(&field.division)?;
-                let last = event.settings.rounds.map(|planned| planned.max(field.last_round()));
-                if let (Some(after), Some(last)) = (after, last)
-                    && after > last
-                {
-                    return Err(Refusal::Setting {
-                        setting: "round of the event",
-                        value: after.0.to_string(),
-                        wanted: "one that is planned (`sixzero event set rounds N`)",
-                    });
-                }
-                let after = after.unwrap_or_else(|| field.last_round());
-                let accepted = match place_lost(&event, &field, &before, after) {
-                    None => None,
-                    Some(_) if stamp.accepts(Finding::LosesPlace) => Some(Finding::LosesPlace),
-                    Some(refusal) => return Err(refusal.into()),
+        self.change(stamp, OperationKind::PlayerWithdraw, |view| {
+            let event = EventField::load(view)?;
+            let before = on_roster(view, &event, division, name)?;
+            let field = field_of(view, &event, &before)?;
+            let event = event.within(&field.division)?;
+            let last = event.settings.rounds.map(|planned| planned.max(field.last_round()));
+            if let (Some(after), Some(last)) = (after, last)
+                && after > last
+            {
+                return Err(Refusal::Setting {
+                    setting: "round of the event",
+                    value: after.0.to_string(),
+                    wanted: "one that is planned (`sixzero event set rounds N`)",
+                });
+            }
+            let after = after.unwrap_or_else(|| field.last_round());
+            let accepted = match place_lost(&event, &field, &before, after) {
+                None => None,
+                Some(_) if stamp.accepts(Finding::LosesPlace) => Some(Finding::LosesPlace),
+                Some(refusal) => return Err(refusal.into()),
+            };
+            let still = still_to_play(&field, &before, after);
+            let mut seater = Seater::new(view, &event, field)?;
+            let player = seater.retire(&before, after)?;
+            let mut said = match after {
+                RoundNo(0) => format!("{} is withdrawn before round 1", before.name),
+                RoundNo(after) => format!("{} is withdrawn after round {after}", before.name),
+            };
+            let mut remark = None;
+            if let Some(game) = still {
+                said.push_str(&format!("; {game} is still to be played"));
+                let undone = match stamp.rehearsal {
+                    Rehearsal::DryRun => "",
+                    Rehearsal::Real => "`sixzero undo`, then ",
                 };
-                let still = still_to_play(&field, &before, after);
-                let mut seater = Seater::new(view, &event, field)?;
-                let player = seater.retire(&before, after)?;
-                let mut said = match after {
-                    RoundNo(0) => format!("{} is withdrawn before round 1", before.name),
-                    RoundNo(after) => format!("{} is withdrawn after round {after}", before.name),
-                };
-                let mut remark = None;
-                if let Some(game) = still {
-                    said.push_str(&format!("; {game} is still to be played"));
-                    let undone = match stamp.rehearsal {
-                        Rehearsal::DryRun => "",
-                        Rehearsal::Real => "`sixzero undo`, then ",
-                    };
-                    let earlier = after.0.saturating_sub(1);
-                    let name = &before.name;
-                    remark =
-                        Some(format!("If {name} goes before it: {undone}`--after {earlier}`."));
-                }
-                let mut plan = seater.plan(&said, player);
-                plan.remarks.extend(remark);
-                plan.accepted.extend(accepted);
-                Ok(plan)
-            },
-            unchecked,
-        )
+                let earlier = after.0.saturating_sub(1);
+                let name = &before.name;
+                remark = Some(format!("If {name} goes before it: {undone}`--after {earlier}`."));
+            }
+            let mut plan = seater.plan(&said, player);
+            plan.remarks.extend(remark);
+            plan.accepted.extend(accepted);
+            Ok(plan)
+        })
     }
 
     /// Puts a player out of the event; the games played stand, or count for nobody.
-    ///
-    /// # Errors
-    /// Nobody of that name, out already, or no reason.
     pub fn disqualify(
         &mut self,
         stamp: &Stamp,
@@ -107,38 +96,30 @@ impl Desk {
         games: Option<Games>,
     ) -> Result<Receipt<Player>, Refusal> {
         stamp.needed_reason("a disqualification")?;
-        self.change(
-            stamp,
-            OperationKind::PlayerDisqualify,
-            |view| {
-                let event = EventField::load(view)?;
-                let before = on_roster(view, &event, division, name)?;
-                let field = field_of(view, &event, &before)?;
-                let event = event.within(&field.division)?;
-                let games = games.unwrap_or(event.rules.disqualified_games);
-                let mut seater = Seater::new(view, &event, field)?;
-                let over = seater.last_played(&before);
-                let player = seater.retire(&before, over)?;
-                let from = RoundNo(over.0 + 1);
-                seater.note(&player, AbsenceKind::Disqualified, from, None, Missed::None);
-                let games = match games {
-                    DisqualifiedGames::Keep => "the games played stand".to_owned(),
-                    DisqualifiedGames::Void => match seater.void_games(&player, stamp)? {
-                        1 => "1 result counts for nobody".to_owned(),
-                        voided => format!("{voided} results count for nobody"),
-                    },
-                };
-                let said = format!("{} is disqualified; {games}", before.name);
-                Ok(seater.plan(&said, player))
-            },
-            unchecked,
-        )
+        self.change(stamp, OperationKind::PlayerDisqualify, |view| {
+            let event = EventField::load(view)?;
+            let before = on_roster(view, &event, division, name)?;
+            let field = field_of(view, &event, &before)?;
+            let event = event.within(&field.division)?;
+            let games = games.unwrap_or(event.rules.disqualified_games);
+            let mut seater = Seater::new(view, &event, field)?;
+            let over = seater.last_played(&before);
+            let player = seater.retire(&before, over)?;
+            let from = RoundNo(over.0 + 1);
+            seater.note(&player, AbsenceKind::Disqualified, from, None, Missed::None);
+            let games = match games {
+                DisqualifiedGames::Keep => "the games played stand".to_owned(),
+                DisqualifiedGames::Void => match seater.void_games(&player, stamp)? {
+                    1 => "1 result counts for nobody".to_owned(),
+                    voided => format!("{voided} results count for nobody"),
+                },
+            };
+            let said = format!("{} is disqualified; {games}", before.name);
+            Ok(seater.plan(&said, player))
+        })
     }
 
     /// Has a player sit rounds out.
-    ///
-    /// # Errors
-    /// Nobody of that name, or no rounds; a game of them is recorded.
     pub fn sit_out(
         &mut self,
         stamp: &Stamp,
@@ -146,49 +127,41 @@ impl Desk {
         name: &str,
         rounds: SitOut,
     ) -> Result<Receipt<Player>, Refusal> {
-        self.change(
-            stamp,
-            OperationKind::PlayerSitOut,
-            |view| {
-                let event = EventField::load(view)?;
-                let player = on_roster(view, &event, division, name)?;
-                let SitOut { from, to, worth } = rounds;
-                if let Some(to) = to.filter(|to| *to < from) {
-                    return Err(IrregularRefusal::NoRounds { from, to }.into());
+        self.change(stamp, OperationKind::PlayerSitOut, |view| {
+            let event = EventField::load(view)?;
+            let player = on_roster(view, &event, division, name)?;
+            let SitOut { from, to, worth } = rounds;
+            if let Some(to) = to.filter(|to| *to < from) {
+                return Err(IrregularRefusal::NoRounds { from, to }.into());
+            }
+            let field = field_of(view, &event, &player)?;
+            let event = event.within(&field.division)?;
+            let worth = worth.unwrap_or(event.rules.sit_out);
+            let mut seater = Seater::new(view, &event, field)?;
+            let absence = seater.note(&player, AbsenceKind::SittingOut, from, to, worth);
+            let mut paired = seater.rounds_after(RoundNo(0));
+            paired.retain(|round| absence.covers(round.number));
+            for round in &paired {
+                seater.leave(round, &player)?;
+            }
+            if event.worth(worth).is_some() {
+                seater.miss(&paired, &player, worth);
+            }
+            let said = match to {
+                Some(to) if to == from => {
+                    format!("{} sits out round {}", player.name, from.0)
                 }
-                let field = field_of(view, &event, &player)?;
-                let event = event.within(&field.division)?;
-                let worth = worth.unwrap_or(event.rules.sit_out);
-                let mut seater = Seater::new(view, &event, field)?;
-                let absence = seater.note(&player, AbsenceKind::SittingOut, from, to, worth);
-                let mut paired = seater.rounds_after(RoundNo(0));
-                paired.retain(|round| absence.covers(round.number));
-                for round in &paired {
-                    seater.leave(round, &player)?;
+                Some(to) => {
+                    format!("{} sits out rounds {} to {}", player.name, from.0, to.0)
                 }
-                if event.worth(worth).is_some() {
-                    seater.miss(&paired, &player, worth);
-                }
-                let said = match to {
-                    Some(to) if to == from => {
-                        format!("{} sits out round {}", player.name, from.0)
-                    }
-                    Some(to) => {
-                        format!("{} sits out rounds {} to {}", player.name, from.0, to.0)
-                    }
-                    None => format!("{} sits out from round {} on", player.name, from.0),
-                };
-                Ok(seater.plan(&said, player))
-            },
-            unchecked,
-        )
+                None => format!("{} sits out from round {} on", player.name, from.0),
+            };
+            Ok(seater.plan(&said, player))
+        })
     }
 
     /// Scores a game to which a player did not come; the next rounds ask for the player
     /// until [`Desk::arrive`].
-    ///
-    /// # Errors
-    /// The player is not paired there, or the game has a result.
     pub fn no_show(
         &mut self,
         stamp: &Stamp,
@@ -196,52 +169,47 @@ impl Desk {
         name: &str,
         number: Option<RoundNo>,
     ) -> Result<Receipt<Player>, Refusal> {
-        self.change(
-            stamp,
-            OperationKind::PlayerNoShow,
-            |view| {
-                let event = EventField::load(view)?;
-                let player = on_roster(view, &event, division, name)?;
-                let field = field_of(view, &event, &player)?;
-                let event = event.within(&field.division)?;
-                let number = number.unwrap_or_else(|| field.last_round().max(RoundNo(1)));
-                let round = field.round(number)?.clone();
-                let pairing = field.pairing_of(&round, player.id).cloned();
-                let Some(pairing) = pairing else {
-                    let player = player.name.clone();
-                    return Err(IrregularRefusal::NotPlaying { player, round: number }.into());
-                };
-                let entered = field.results_of(pairing.id).find(|r| r.kind != ResultKind::Bye);
-                if let Some(result) = entered {
-                    let result = result_said(&field, &pairing, result);
-                    return Err(IrregularRefusal::HasResult { round: number, result }.into());
+        self.change(stamp, OperationKind::PlayerNoShow, |view| {
+            let event = EventField::load(view)?;
+            let player = on_roster(view, &event, division, name)?;
+            let field = field_of(view, &event, &player)?;
+            let event = event.within(&field.division)?;
+            let number = number.unwrap_or_else(|| field.last_round().max(RoundNo(1)));
+            let round = field.round(number)?.clone();
+            let pairing = field.pairing_of(&round, player.id).cloned();
+            let Some(pairing) = pairing else {
+                let player = player.name.clone();
+                return Err(IrregularRefusal::NotPlaying { player, round: number }.into());
+            };
+            let entered = field.results_of(pairing.id).find(|r| r.kind != ResultKind::Bye);
+            if let Some(result) = entered {
+                let result = result_said(&field, &pairing, result);
+                return Err(IrregularRefusal::HasResult { round: number, result }.into());
+            }
+            let mut seater = Seater::new(view, &event, field)?;
+            seater.stay_away(&round, &pairing, &player)?;
+            let release = released(&round);
+            let released_now = release.is_some();
+            seater.writes.extend(release);
+            let awaited = seater.field.absences.iter();
+            let mut awaited = awaited.filter(|a| a.player == player.id && a.is_awaited());
+            match awaited.next().cloned() {
+                Some(late) => {
+                    let kind = AbsenceKind::NoShow;
+                    seater.change(&late, tournament::Absence { kind, ..late.clone() });
                 }
-                let mut seater = Seater::new(view, &event, field)?;
-                seater.stay_away(&round, &pairing, &player)?;
-                let release = released(&round);
-                let released_now = release.is_some();
-                seater.writes.extend(release);
-                let awaited = seater.field.absences.iter();
-                let mut awaited = awaited.filter(|a| a.player == player.id && a.is_awaited());
-                match awaited.next().cloned() {
-                    Some(late) => {
-                        let kind = AbsenceKind::NoShow;
-                        seater.change(&late, tournament::Absence { kind, ..late.clone() });
-                    }
-                    None => {
-                        let kind = AbsenceKind::NoShow;
-                        seater.note(&player, kind, number, None, Missed::None);
-                    }
+                None => {
+                    let kind = AbsenceKind::NoShow;
+                    seater.note(&player, kind, number, None, Missed::None);
                 }
-                let said = format!("{} did not come", player.name);
-                let mut plan = seater.plan(&said, player);
-                if released_now {
-                    plan = plan.remark(released_said(&round));
-                }
-                Ok(plan)
-            },
-            unchecked,
-        )
+            }
+            let said = format!("{} did not come", player.name);
+            let mut plan = seater.plan(&said, player);
+            if released_now {
+                plan = plan.remark(released_said(&round));
+            }
+            Ok(plan)
+        })
     }
 }
 
@@ -287,7 +255,6 @@ fn still_to_play(field: &DivisionField, player: &Player, after: RoundNo) -> Opti
 }
 
 impl Seater<'_, '_> {
-    /// Takes a player out of all rounds after one.
     pub(crate) fn retire(&mut self, before: &Player, after: RoundNo) -> Result<Player, Refusal> {
         if let PlayerStatus::Withdrawn { .. } = before.status {
             return Err(Refusal::PlayerStatus { player: before.name.clone(), status: "withdrawn" });

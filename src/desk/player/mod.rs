@@ -11,9 +11,7 @@ use crate::View;
 use crate::event::checked_name;
 use crate::refusal::NameError;
 use crate::round::mend::Seater;
-use crate::{
-    Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, find_player, unchecked,
-};
+use crate::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, find_player};
 use exchange::Problem;
 use exchange::csv::roster;
 use tournament::event::{Noun, OperationKind, Write};
@@ -29,7 +27,6 @@ pub struct NewPlayer {
     pub rating: Option<i32>,
     /// The rated games before the event.
     pub career_games: Option<u32>,
-    /// The deviation of the rating.
     pub deviation: Option<Deviation>,
     pub club: Option<String>,
     pub team: Option<String>,
@@ -45,32 +42,25 @@ pub struct PlayerChange {
     pub name: Option<String>,
     /// The rating; `Some(None)` is unrated.
     pub rating: Option<Rating>,
-    /// The rated games before the event.
     pub career_games: Option<Told<u32>>,
-    /// The deviation of the rating.
     pub deviation: Option<Told<Deviation>>,
     pub club: Option<String>,
     pub team: Option<String>,
-    /// The membership number.
     pub member: Option<String>,
-    /// The rating class inside the division.
     pub class: Option<String>,
     /// The only table at which the player can sit.
     pub table: Option<SeatedAt>,
 }
 
-/// Where a player can sit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SeatedAt {
     Anywhere,
-    /// At this table only.
     Table(TableNo),
 }
 
 /// Something that can be known or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Told<T> {
-    /// Nobody knows it.
     Unknown,
     Known(T),
 }
@@ -84,10 +74,8 @@ impl<T> Told<T> {
     }
 }
 
-/// A new rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rating {
-    /// None.
     Unrated,
     Rated(i32),
 }
@@ -95,9 +83,6 @@ pub enum Rating {
 impl Desk {
     /// Puts a whole roster in: all of it or nothing. Where rounds have been paired already,
     /// each comes in as by [`Desk::enter_player`].
-    ///
-    /// # Errors
-    /// Every bad line, by number.
     pub fn import_players(
         &mut self,
         stamp: &Stamp,
@@ -155,9 +140,6 @@ impl Desk {
     }
 
     /// Changes what is known of a player.
-    ///
-    /// # Errors
-    /// Nobody of that name, or a new name that is taken.
     pub fn set_player(
         &mut self,
         stamp: &Stamp,
@@ -165,65 +147,56 @@ impl Desk {
         name: &str,
         change: &PlayerChange,
     ) -> Result<Receipt<Player>, Refusal> {
-        self.change(
-            stamp,
-            OperationKind::PlayerSet,
-            |view| {
-                let event = EventField::load(view)?;
-                let rosters = Rosters::load(view)?;
-                let before = rosters.find(&event, division, name)?;
-                let mut after = before.clone();
-                if let Some(name) = &change.name {
-                    after.name = rosters.free_name(name, Some(before.id))?;
+        self.change(stamp, OperationKind::PlayerSet, |view| {
+            let event = EventField::load(view)?;
+            let rosters = Rosters::load(view)?;
+            let before = rosters.find(&event, division, name)?;
+            let mut after = before.clone();
+            if let Some(name) = &change.name {
+                after.name = rosters.free_name(name, Some(before.id))?;
+            }
+            match change.rating {
+                Some(Rating::Unrated) => after.rating = None,
+                Some(Rating::Rated(rating)) => after.rating = Some(rating),
+                None => {}
+            }
+            if let Some(games) = change.career_games {
+                after.career_games = games.kept();
+            }
+            if let Some(deviation) = change.deviation {
+                after.deviation = deviation.kept();
+            }
+            match change.table {
+                Some(SeatedAt::Anywhere) => after.fixed_table = None,
+                Some(SeatedAt::Table(table)) => after.fixed_table = Some(table),
+                None => {}
+            }
+            for (field, value) in [
+                (&mut after.club, &change.club),
+                (&mut after.team, &change.team),
+                (&mut after.member, &change.member),
+                (&mut after.class, &change.class),
+            ] {
+                if let Some(value) = value {
+                    *field = Some(normalised_name(value)).filter(|value| !value.is_empty());
                 }
-                match change.rating {
-                    Some(Rating::Unrated) => after.rating = None,
-                    Some(Rating::Rated(rating)) => after.rating = Some(rating),
-                    None => {}
+            }
+            if after == before {
+                let said = format!("Nothing to change about {}.", before.name);
+                return Ok(Plan::new(said, Vec::new(), after));
+            }
+            let division = event.divisions.iter().find(|d| d.id == after.division);
+            let said = match division {
+                Some(division) => {
+                    format!("Changed {} to {}.", before.name, described(&after, division, &event))
                 }
-                if let Some(games) = change.career_games {
-                    after.career_games = games.kept();
-                }
-                if let Some(deviation) = change.deviation {
-                    after.deviation = deviation.kept();
-                }
-                match change.table {
-                    Some(SeatedAt::Anywhere) => after.fixed_table = None,
-                    Some(SeatedAt::Table(table)) => after.fixed_table = Some(table),
-                    None => {}
-                }
-                for (field, value) in [
-                    (&mut after.club, &change.club),
-                    (&mut after.team, &change.team),
-                    (&mut after.member, &change.member),
-                    (&mut after.class, &change.class),
-                ] {
-                    if let Some(value) = value {
-                        *field = Some(normalised_name(value)).filter(|value| !value.is_empty());
-                    }
-                }
-                if after == before {
-                    let said = format!("Nothing to change about {}.", before.name);
-                    return Ok(Plan::new(said, Vec::new(), after));
-                }
-                let division = event.divisions.iter().find(|d| d.id == after.division);
-                let said = match division {
-                    Some(division) => {
-                        format!(
-                            "Changed {} to {}.",
-                            before.name,
-                            described(&after, division, &event)
-                        )
-                    }
-                    None => format!("Changed {}.", before.name),
-                };
-                let alike = rosters.look_alike(&after).filter(|_| after.name != before.name);
-                let mut plan = Plan::new(said, vec![Write::update(&before, &after)], after);
-                plan.remarks.extend(alike);
-                Ok(plan)
-            },
-            unchecked,
-        )
+                None => format!("Changed {}.", before.name),
+            };
+            let alike = rosters.look_alike(&after).filter(|_| after.name != before.name);
+            let mut plan = Plan::new(said, vec![Write::update(&before, &after)], after);
+            plan.remarks.extend(alike);
+            Ok(plan)
+        })
     }
 }
 
@@ -364,9 +337,6 @@ fn come_in<'v, 's>(
 }
 
 /// The player of this name in a division, or in any where only one has it.
-///
-/// # Errors
-/// Nobody of that name.
 pub(crate) fn on_roster(
     view: &View<'_>,
     event: &EventField,
@@ -376,7 +346,6 @@ pub(crate) fn on_roster(
     Rosters::load(view)?.find(event, division, name)
 }
 
-/// The player's division.
 pub(crate) fn field_of(
     view: &View<'_>,
     event: &EventField,

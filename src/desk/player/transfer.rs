@@ -4,9 +4,7 @@ use std::cmp::Reverse;
 use crate::View;
 use crate::player::Rosters;
 use crate::round::mend::Seater;
-use crate::{
-    Desk, DivisionField, DivisionRefusal, EventField, Plan, Receipt, Refusal, Stamp, unchecked,
-};
+use crate::{Desk, DivisionField, DivisionRefusal, EventField, Plan, Receipt, Refusal, Stamp};
 use tournament::event::{Noun, OperationKind, Write};
 use tournament::pairing::{ApartBy, Schedule};
 use tournament::{Player, PlayerId, PlayerNo, PlayerStatus, RoundState};
@@ -15,9 +13,6 @@ impl Desk {
     /// Moves a player to another division. Who has not been paired is simply on the other
     /// roster. Who has keeps the rounds played in the old division, withdrawn after its
     /// last one, and enters the new division as a late entry does.
-    ///
-    /// # Errors
-    /// Nobody of that name, no such division, or the player is there already.
     pub fn move_player(
         &mut self,
         stamp: &Stamp,
@@ -25,146 +20,133 @@ impl Desk {
         name: &str,
         to: &str,
     ) -> Result<Receipt<Player>, Refusal> {
-        self.change(
-            stamp,
-            OperationKind::PlayerMove,
-            |view| {
-                let event = EventField::load(view)?;
-                let rosters = Rosters::load(view)?;
-                let before = rosters.find(&event, from, name)?;
-                let to = event.division(Some(to))?;
-                if before.division == to.id {
-                    let (player, division) = (before.name, to.name.clone());
-                    return Err(DivisionRefusal::Member { player, division }.into());
-                }
-                let old = event.divisions.iter().find(|known| known.id == before.division);
-                let old = old.ok_or_else(|| Refusal::NoDivision {
-                    name: before.name.clone(),
-                    divisions: Vec::new(),
-                })?;
-                let field = DivisionField::load(view, old)?;
-                let has_history = field.absences.iter().any(|away| away.player == before.id)
-                    || field
-                        .pairings
-                        .iter()
-                        .any(|pairing| pairing.seats.players().any(|player| player == before.id));
-                // What was played stays; a round that was not is left as by a withdrawal.
-                let last = field
-                    .rounds
+        self.change(stamp, OperationKind::PlayerMove, |view| {
+            let event = EventField::load(view)?;
+            let rosters = Rosters::load(view)?;
+            let before = rosters.find(&event, from, name)?;
+            let to = event.division(Some(to))?;
+            if before.division == to.id {
+                let (player, division) = (before.name, to.name.clone());
+                return Err(DivisionRefusal::Member { player, division }.into());
+            }
+            let old = event.divisions.iter().find(|known| known.id == before.division);
+            let old = old.ok_or_else(|| Refusal::NoDivision {
+                name: before.name.clone(),
+                divisions: Vec::new(),
+            })?;
+            let field = DivisionField::load(view, old)?;
+            let has_history = field.absences.iter().any(|away| away.player == before.id)
+                || field
+                    .pairings
                     .iter()
-                    .filter(|round| {
-                        let own = field.pairing_of(round, before.id);
-                        own.is_some_and(|pairing| {
-                            round.state == RoundState::Released
-                                && field.result_of(pairing.id).is_some()
-                        })
+                    .any(|pairing| pairing.seats.players().any(|player| player == before.id));
+            // What was played stays; a round that was not is left as by a withdrawal.
+            let last = field
+                .rounds
+                .iter()
+                .filter(|round| {
+                    let own = field.pairing_of(round, before.id);
+                    own.is_some_and(|pairing| {
+                        round.state == RoundState::Released && field.result_of(pairing.id).is_some()
                     })
-                    .map(|round| round.number)
-                    .max()
-                    .unwrap_or_default();
-                let mut leaving = Seater::new(view, &event, field)?;
-                if has_history {
-                    leaving.retire(&before, last)?;
+                })
+                .map(|round| round.number)
+                .max()
+                .unwrap_or_default();
+            let mut leaving = Seater::new(view, &event, field)?;
+            if has_history {
+                leaving.retire(&before, last)?;
+            }
+            let target = DivisionField::load(view, to)?;
+            let mut seater = Seater::new(view, &event, target)?.after(leaving);
+            let known = seater.field.players.iter().find(|known| known.name == before.name);
+            let entered = match (known.cloned(), has_history) {
+                // Who was here before plays on under the old number.
+                (Some(known), _) => {
+                    if !has_history {
+                        seater.writes.push(Write::delete(&before));
+                    }
+                    let after = match known.status {
+                        PlayerStatus::Withdrawn { after } => after,
+                        PlayerStatus::Active => seater.field.last_round(),
+                    };
+                    seater.come_back(&known, after, None, stamp)?
                 }
-                let target = DivisionField::load(view, to)?;
-                let mut seater = Seater::new(view, &event, target)?.after(leaving);
-                let known = seater.field.players.iter().find(|known| known.name == before.name);
-                let entered = match (known.cloned(), has_history) {
-                    // Who was here before plays on under the old number.
-                    (Some(known), _) => {
-                        if !has_history {
-                            seater.writes.push(Write::delete(&before));
-                        }
-                        let after = match known.status {
-                            PlayerStatus::Withdrawn { after } => after,
-                            PlayerStatus::Active => seater.field.last_round(),
-                        };
-                        seater.come_back(&known, after, None, stamp)?
-                    }
-                    (None, has_history) => {
-                        let number = rosters.next_number(to.id);
-                        let id = match has_history {
-                            true => PlayerId(view.next_id(Noun::Player)?),
-                            false => before.id,
-                        };
-                        let new = Player { id, division: to.id, number, ..before.clone() };
-                        seater.field.players.push(new.clone());
-                        seater.writes.push(match has_history {
-                            true => Write::insert(&new),
-                            false => Write::update(&before, &new),
-                        });
-                        seater.come_in(&new, None, None)?;
-                        new
-                    }
-                };
-                let mut said = format!(
-                    "Moved {} from division {} to division {}, number {}",
-                    before.name, old.name, to.name, entered.number.0
-                );
-                if has_history {
-                    said.push_str(&match last.0 {
-                        0 => format!("; nothing was played in division {}", old.name),
-                        1 => format!("; round 1 of division {} stays", old.name),
-                        last => format!("; rounds 1 to {last} of division {} stay", old.name),
+                (None, has_history) => {
+                    let number = rosters.next_number(to.id);
+                    let id = match has_history {
+                        true => PlayerId(view.next_id(Noun::Player)?),
+                        false => before.id,
+                    };
+                    let new = Player { id, division: to.id, number, ..before.clone() };
+                    seater.field.players.push(new.clone());
+                    seater.writes.push(match has_history {
+                        true => Write::insert(&new),
+                        false => Write::update(&before, &new),
                     });
+                    seater.come_in(&new, None, None)?;
+                    new
                 }
-                Ok(seater.plan(&said, entered))
-            },
-            unchecked,
-        )
+            };
+            let mut said = format!(
+                "Moved {} from division {} to division {}, number {}",
+                before.name, old.name, to.name, entered.number.0
+            );
+            if has_history {
+                said.push_str(&match last.0 {
+                    0 => format!("; nothing was played in division {}", old.name),
+                    1 => format!("; round 1 of division {} stays", old.name),
+                    last => format!("; rounds 1 to {last} of division {} stay", old.name),
+                });
+            }
+            Ok(seater.plan(&said, entered))
+        })
     }
 
     /// Numbers the players of a division anew, the best rated first. Before its first
     /// round: afterwards slips and sheets bear the old numbers.
-    ///
-    /// # Errors
-    /// No such division, or it has a round.
     pub fn renumber(
         &mut self,
         stamp: &Stamp,
         division: Option<&str>,
     ) -> Result<Receipt<Vec<Player>>, Refusal> {
-        self.change(
-            stamp,
-            OperationKind::PlayerRenumber,
-            |view| {
-                let (event, field) = EventField::with_division(view, division)?;
-                let settings = event.within(&field.division)?.settings;
-                if let Some(round) = field.rounds.first() {
-                    return Err(DivisionRefusal::NumbersInUse {
-                        division: field.division.name.clone(),
-                        round: round.number,
-                    }
-                    .into());
+        self.change(stamp, OperationKind::PlayerRenumber, |view| {
+            let (event, field) = EventField::with_division(view, division)?;
+            let settings = event.within(&field.division)?.settings;
+            if let Some(round) = field.rounds.first() {
+                return Err(DivisionRefusal::NumbersInUse {
+                    division: field.division.name.clone(),
+                    round: round.number,
                 }
-                let mut ordered = field.players.clone();
-                ordered.sort_by_key(|player| (Reverse(player.rating), player.number));
-                let numbered: Vec<Player> = (1..)
-                    .map(PlayerNo)
-                    .zip(ordered)
-                    .map(|(number, player)| Player { number, ..player })
-                    .collect();
-                let writes = renumbering(&field.players, &numbered);
-                let division = &field.division.name;
-                let said = if writes.is_empty() {
-                    format!("The players of division {division} are numbered by rating already.")
-                } else {
-                    format!("Numbered the players of division {division} by rating.")
-                };
-                let families = settings.schedule.iter().flat_map(Schedule::phases).any(|phase| {
+                .into());
+            }
+            let mut ordered = field.players.clone();
+            ordered.sort_by_key(|player| (Reverse(player.rating), player.number));
+            let numbered: Vec<Player> = (1..)
+                .map(PlayerNo)
+                .zip(ordered)
+                .map(|(number, player)| Player { number, ..player })
+                .collect();
+            let writes = renumbering(&field.players, &numbered);
+            let division = &field.division.name;
+            let said = if writes.is_empty() {
+                format!("The players of division {division} are numbered by rating already.")
+            } else {
+                format!("Numbered the players of division {division} by rating.")
+            };
+            let families =
+                settings.schedule.iter().flat_map(Schedule::phases).any(|phase| {
                     phase.recipe.apart.iter().any(|by| matches!(by, ApartBy::Players(_)))
                 });
-                let mut plan = Plan::new(said, writes, numbered);
-                if families && !plan.writes.is_empty() {
-                    plan.remarks.push(
-                        "The schedule keeps players apart by the numbers they had: set it anew."
-                            .to_owned(),
-                    );
-                }
-                Ok(plan)
-            },
-            unchecked,
-        )
+            let mut plan = Plan::new(said, writes, numbered);
+            if families && !plan.writes.is_empty() {
+                plan.remarks.push(
+                    "The schedule keeps players apart by the numbers they had: set it anew."
+                        .to_owned(),
+                );
+            }
+            Ok(plan)
+        })
     }
 }
 
@@ -190,7 +172,6 @@ fn renumbering(players: &[Player], numbered: &[Player]) -> Vec<Write> {
 }
 
 impl Rosters {
-    /// The number that the next player of a division gets.
     fn next_number(&self, division: tournament::DivisionId) -> PlayerNo {
         PlayerNo(self.last.get(&division).map_or(1, |last| last.0 + 1))
     }

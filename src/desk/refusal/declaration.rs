@@ -59,7 +59,6 @@ macro_rules! findings {
         }
 
         impl Finding {
-            /// Every finding.
             pub const ALL: &[Finding] = &[$(Finding::$finding),+];
 
             /// The name, as typed to `--accept`.
@@ -70,7 +69,6 @@ macro_rules! findings {
                 }
             }
 
-            /// How the director is asked.
             #[must_use]
             pub fn level(self) -> Level {
                 match self {
@@ -78,7 +76,6 @@ macro_rules! findings {
                 }
             }
 
-            /// What it finds, in a few words.
             #[must_use]
             pub fn what(self) -> &'static str {
                 match self {

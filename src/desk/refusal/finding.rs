@@ -11,8 +11,7 @@ use store::StoreError;
 pub enum Level {
     /// 3: yes or no.
     Confirm,
-    /// 4: the consequences are shown first, the finding's name is typed, and a reason is
-    /// needed.
+    /// 4: the consequences are shown first, the finding's name is typed, and a reason is needed.
     Consequences,
 }
 
@@ -93,7 +92,6 @@ impl Refusal {
 }
 
 impl Kind {
-    /// The finding by which the director can override it, if there is one.
     #[must_use]
     pub fn finding(self) -> Option<Finding> {
         match self {

@@ -7,7 +7,7 @@ use crate::result::slip::{
 use crate::round::{released, released_said};
 use crate::{
     ConfirmRefusal, Desk, DivisionField, EventField, Finding, Plan, Receipt, Refusal, Stamp,
-    find_player, unchecked,
+    find_player,
 };
 use tournament::event::{Fact, Noun, Operation, OperationId, OperationKind, Write};
 use tournament::{
@@ -21,10 +21,8 @@ pub struct OpenBoard {
     /// The table and its players: `table 1: Ann - Dan`.
     pub place: String,
     pub pairing: Pairing,
-    /// The division's name.
     pub division: String,
     pub round: RoundNo,
-    /// How its result is.
     pub certainty: Certainty,
     /// What is said, the result that was entered first.
     pub said: Vec<Said>,
@@ -37,11 +35,8 @@ pub struct Said {
     pub what: String,
     /// The same as it is typed on a slip, with the flag that breaks a tie.
     pub slip: String,
-    /// In which way it was said.
     pub how: SaidBy,
-    /// Who entered it.
     pub by: String,
-    /// When.
     pub at: Moment,
     pub operation: Option<OperationId>,
 }
@@ -52,236 +47,214 @@ pub enum SaidBy {
     Entered,
     /// The slip was keyed again.
     KeyedAgain,
-    /// This player reports it.
     Player(String),
-    /// The director decided.
     Ruled,
 }
 
 impl Desk {
-    /// Keys a slip again: where it is the same as what another person entered, the result
-    /// is confirmed; where it differs, both stand against each other until the director
-    /// decides.
-    ///
-    /// # Errors
-    /// The event does not ask for it, there is no result, the same person entered it, or
-    /// the slip does not fit.
+    /// Keys a slip again: where it is the same as what another person entered, the result is
+    /// confirmed; where it differs, both stand against each other until the director decides.
     pub fn confirm_slip(
         &mut self,
         stamp: &Stamp,
         entry: &SlipEntry<'_>,
     ) -> Result<Receipt<SlipOutcome>, Refusal> {
-        self.change(
-            stamp,
-            OperationKind::ResultConfirm,
-            |view| {
-                let (event, mut field) = EventField::with_division(view, entry.division)?;
-                let asked = field.division.confirmation(&event.settings);
-                if asked == Confirmation::None {
-                    return Err(
-                        ConfirmRefusal::NoSecondAsked { division: named(&event, &field) }.into()
-                    );
-                }
-                let mut accepted = Vec::new();
-                let found = find_slip(&event, &field, entry, stamp, &mut accepted)?;
-                check_scores(&field, &found, stamp, &mut accepted)?;
-                let Some(counts) = field.result_of(found.pairing.id).cloned() else {
-                    let player =
-                        found.players.first().map_or("?", |(id, _)| field.name(*id)).to_owned();
-                    return Err(ConfirmRefusal::Nothing { player, round: entry.round }.into());
-                };
-                let counts_said = result_said(&field, &found.pairing, &counts);
-                let agrees = counts.kind == found.result.kind && counts.seats == found.result.seats;
-                let unchanged = |said: String| {
-                    Ok(Plan::new(said, Vec::new(), found.outcome(&event, &field, entry.round)?))
-                };
-                let id = ReportId(view.next_id(Noun::Report)?);
-                let whose = (stamp.by.as_str(), stamp.at);
-                let said_now =
-                    Report::of(id, &found.pairing, &found.result, Speaker::Operator, whose);
-                let Some(report) = said_now.filter(|_| asked.covers(&counts)) else {
-                    if agrees {
-                        return unchanged(format!("{counts_said} needs no confirmation."));
-                    }
-                    let new = found.said.clone();
-                    let entered = entered(view, &counts)?;
-                    let (old, provisional) = (counts_said, None);
-                    return Err(Refusal::ResultDiffers { old, new, entered, provisional });
-                };
-                let all = reports_of(&field, &found.pairing);
-                let own = voices(all).into_iter().find(|voice| {
-                    voice.speaker == Speaker::Operator && is_same(&voice.by, &stamp.by)
-                });
-                if own.is_some_and(|own| own.says_same(&report)) {
-                    return unchanged(format!("Already keyed by {}: {}.", stamp.by, found.said));
-                }
-                let entered = entered_by(view, Noun::Result, counts.key())?;
-                if entered.is_some_and(|entered| is_same(&entered.told.by, &stamp.by)) {
-                    if !stamp.accepts(Finding::SamePerson) {
-                        let by = stamp.by.clone();
-                        return Err(ConfirmRefusal::SamePerson { by, result: counts_said }.into());
-                    }
-                    accepted.push(Finding::SamePerson);
-                }
-                let mut writes = vec![Write::insert(&report)];
-                field.reports.push(report);
+        self.change(stamp, OperationKind::ResultConfirm, |view| {
+            let (event, mut field) = EventField::with_division(view, entry.division)?;
+            let asked = field.division.confirmation(&event.settings);
+            if asked == Confirmation::None {
+                return Err(
+                    ConfirmRefusal::NoSecondAsked { division: named(&event, &field) }.into()
+                );
+            }
+            let mut accepted = Vec::new();
+            let found = find_slip(&event, &field, entry, stamp, &mut accepted)?;
+            check_scores(&field, &found, stamp, &mut accepted)?;
+            let Some(counts) = field.result_of(found.pairing.id).cloned() else {
+                let player =
+                    found.players.first().map_or("?", |(id, _)| field.name(*id)).to_owned();
+                return Err(ConfirmRefusal::Nothing { player, round: entry.round }.into());
+            };
+            let counts_said = result_said(&field, &found.pairing, &counts);
+            let agrees = counts.kind == found.result.kind && counts.seats == found.result.seats;
+            let unchanged = |said: String| {
+                Ok(Plan::new(said, Vec::new(), found.outcome(&event, &field, entry.round)?))
+            };
+            let id = ReportId(view.next_id(Noun::Report)?);
+            let whose = (stamp.by.as_str(), stamp.at);
+            let said_now = Report::of(id, &found.pairing, &found.result, Speaker::Operator, whose);
+            let Some(report) = said_now.filter(|_| asked.covers(&counts)) else {
                 if agrees {
-                    let claims = (entry.round, &entry.claims[..]);
-                    writes.extend(check_claims(
-                        view,
-                        &event,
-                        &field,
-                        &found,
-                        claims,
-                        stamp,
-                        &mut accepted,
-                    )?);
+                    return unchanged(format!("{counts_said} needs no confirmation."));
                 }
-                let mut outcome = found.outcome(&event, &field, entry.round)?;
-                let round = entry.round.0;
-                let said = match outcome.certainty {
-                    Some(Certainty::Conflict) => {
-                        let round = field.round(entry.round)?;
-                        let board = open_board(view, &field, round, &found.pairing)?;
-                        outcome.conflict = Some(board);
-                        conflict_said(entry.round, &format!("keyed again as {}", found.said))
-                    }
-                    Some(Certainty::Confirmed | Certainty::Unconfirmed) | None => {
-                        format!("Round {round}: confirmed {}.", found.said)
-                    }
-                };
-                let mut plan = Plan::new(said, writes, outcome);
-                plan.accepted = accepted;
-                Ok(plan)
-            },
-            unchecked,
-        )
+                let new = found.said.clone();
+                let entered = entered(view, &counts)?;
+                let (old, provisional) = (counts_said, None);
+                return Err(Refusal::ResultDiffers { old, new, entered, provisional });
+            };
+            let all = reports_of(&field, &found.pairing);
+            let own = voices(all)
+                .into_iter()
+                .find(|voice| voice.speaker == Speaker::Operator && is_same(&voice.by, &stamp.by));
+            if own.is_some_and(|own| own.says_same(&report)) {
+                return unchanged(format!("Already keyed by {}: {}.", stamp.by, found.said));
+            }
+            let entered = entered_by(view, Noun::Result, counts.key())?;
+            if entered.is_some_and(|entered| is_same(&entered.told.by, &stamp.by)) {
+                if !stamp.accepts(Finding::SamePerson) {
+                    let by = stamp.by.clone();
+                    return Err(ConfirmRefusal::SamePerson { by, result: counts_said }.into());
+                }
+                accepted.push(Finding::SamePerson);
+            }
+            let mut writes = vec![Write::insert(&report)];
+            field.reports.push(report);
+            if agrees {
+                let claims = (entry.round, &entry.claims[..]);
+                writes.extend(check_claims(
+                    view,
+                    &event,
+                    &field,
+                    &found,
+                    claims,
+                    stamp,
+                    &mut accepted,
+                )?);
+            }
+            let mut outcome = found.outcome(&event, &field, entry.round)?;
+            let round = entry.round.0;
+            let said = match outcome.certainty {
+                Some(Certainty::Conflict) => {
+                    let round = field.round(entry.round)?;
+                    let board = open_board(view, &field, round, &found.pairing)?;
+                    outcome.conflict = Some(board);
+                    conflict_said(entry.round, &format!("keyed again as {}", found.said))
+                }
+                Some(Certainty::Confirmed | Certainty::Unconfirmed) | None => {
+                    format!("Round {round}: confirmed {}.", found.said)
+                }
+            };
+            let mut plan = Plan::new(said, writes, outcome);
+            plan.accepted = accepted;
+            Ok(plan)
+        })
     }
 
     /// Takes a player's report of the own game. The first one enters the result, which is
     /// provisional; it stands when the opponent reports the same.
-    ///
-    /// # Errors
-    /// The event does not ask for players' reports, the player has another game, or the
-    /// slip does not fit.
     pub fn report_slip(
         &mut self,
         stamp: &Stamp,
         entry: &SlipEntry<'_>,
         player: &str,
     ) -> Result<Receipt<SlipOutcome>, Refusal> {
-        self.change(
-            stamp,
-            OperationKind::ResultReport,
-            |view| {
-                let (event, mut field) = EventField::with_division(view, entry.division)?;
-                let asked = field.division.confirmation(&event.settings);
-                if asked != Confirmation::Players {
-                    let division = named(&event, &field);
-                    return Err(ConfirmRefusal::NoReportsAsked { division }.into());
-                }
-                let mut accepted = Vec::new();
-                let found = find_slip(&event, &field, entry, stamp, &mut accepted)?;
-                let speaker = find_player(&field.players, player)?;
-                let (speaker, speaker_name) = (speaker.id, speaker.name.clone());
-                if !found.pairing.seats.players().any(|seated| seated == speaker) {
-                    let slip = found.said.clone();
-                    return Err(ConfirmRefusal::NotTheirs { player: speaker_name, slip }.into());
-                }
-                check_scores(&field, &found, stamp, &mut accepted)?;
-                let id = ReportId(view.next_id(Noun::Report)?);
-                let whose = (stamp.by.as_str(), stamp.at);
-                let as_player = Speaker::Player(speaker);
-                let Some(report) = Report::of(id, &found.pairing, &found.result, as_player, whose)
-                else {
-                    let said = format!("{} needs no report.", found.said);
-                    let outcome = found.outcome(&event, &field, entry.round)?;
-                    return Ok(Plan::new(said, Vec::new(), outcome));
-                };
-                let all = reports_of(&field, &found.pairing);
-                let own = voices(all).into_iter().find(|voice| voice.speaker == as_player);
-                if own.is_some_and(|own| own.says_same(&report)) {
-                    let said = format!("{speaker_name} has reported {} already.", found.said);
-                    let outcome = found.outcome(&event, &field, entry.round)?;
-                    return Ok(Plan::new(said, Vec::new(), outcome));
-                }
-                let counts = field.result_of(found.pairing.id).cloned();
-                // What was entered before anybody asked for reports stands.
-                if let Some(counts) = counts.as_ref().filter(|counts| !asked.covers(counts))
-                    && report.agrees(&found.pairing, counts)
-                {
-                    let said = format!("{} needs no report.", found.said);
-                    let outcome = found.outcome(&event, &field, entry.round)?;
-                    return Ok(Plan::new(said, Vec::new(), outcome));
-                }
-                field.reports.push(report.clone());
-                let mut writes = vec![Write::insert(&report)];
-                let mut remark = None;
-                match counts {
-                    None => {
-                        writes.push(Write::insert(&found.result));
-                        field.results.push(found.result.clone());
-                        let round = field.round(entry.round)?.clone();
-                        if let Some(release) = released(&round) {
-                            writes.push(release);
-                            remark = Some(released_said(&round));
-                            field.put_on_wall(entry.round);
-                        }
+        self.change(stamp, OperationKind::ResultReport, |view| {
+            let (event, mut field) = EventField::with_division(view, entry.division)?;
+            let asked = field.division.confirmation(&event.settings);
+            if asked != Confirmation::Players {
+                let division = named(&event, &field);
+                return Err(ConfirmRefusal::NoReportsAsked { division }.into());
+            }
+            let mut accepted = Vec::new();
+            let found = find_slip(&event, &field, entry, stamp, &mut accepted)?;
+            let speaker = find_player(&field.players, player)?;
+            let (speaker, speaker_name) = (speaker.id, speaker.name.clone());
+            if !found.pairing.seats.players().any(|seated| seated == speaker) {
+                let slip = found.said.clone();
+                return Err(ConfirmRefusal::NotTheirs { player: speaker_name, slip }.into());
+            }
+            check_scores(&field, &found, stamp, &mut accepted)?;
+            let id = ReportId(view.next_id(Noun::Report)?);
+            let whose = (stamp.by.as_str(), stamp.at);
+            let as_player = Speaker::Player(speaker);
+            let Some(report) = Report::of(id, &found.pairing, &found.result, as_player, whose)
+            else {
+                let said = format!("{} needs no report.", found.said);
+                let outcome = found.outcome(&event, &field, entry.round)?;
+                return Ok(Plan::new(said, Vec::new(), outcome));
+            };
+            let all = reports_of(&field, &found.pairing);
+            let own = voices(all).into_iter().find(|voice| voice.speaker == as_player);
+            if own.is_some_and(|own| own.says_same(&report)) {
+                let said = format!("{speaker_name} has reported {} already.", found.said);
+                let outcome = found.outcome(&event, &field, entry.round)?;
+                return Ok(Plan::new(said, Vec::new(), outcome));
+            }
+            let counts = field.result_of(found.pairing.id).cloned();
+            // What was entered before anybody asked for reports stands.
+            if let Some(counts) = counts.as_ref().filter(|counts| !asked.covers(counts))
+                && report.agrees(&found.pairing, counts)
+            {
+                let said = format!("{} needs no report.", found.said);
+                let outcome = found.outcome(&event, &field, entry.round)?;
+                return Ok(Plan::new(said, Vec::new(), outcome));
+            }
+            field.reports.push(report.clone());
+            let mut writes = vec![Write::insert(&report)];
+            let mut remark = None;
+            match counts {
+                None => {
+                    writes.push(Write::insert(&found.result));
+                    field.results.push(found.result.clone());
+                    let round = field.round(entry.round)?.clone();
+                    if let Some(release) = released(&round) {
+                        writes.push(release);
+                        remark = Some(released_said(&round));
+                        field.put_on_wall(entry.round);
                     }
-                    Some(counts) if !asked.covers(&counts) => {
-                        let old = result_said(&field, &found.pairing, &counts);
-                        let (new, entered) = (found.said.clone(), entered(view, &counts)?);
-                        let provisional = None;
-                        return Err(Refusal::ResultDiffers { old, new, entered, provisional });
-                    }
-                    Some(counts) if follows(view, &field, &found.pairing, &counts, &report)? => {
-                        writes.push(Write::update(&counts, &found.result));
-                        field.results.retain(|result| *result != counts);
-                        field.results.push(found.result.clone());
-                    }
-                    Some(_) => {}
                 }
-                if field
-                    .result_of(found.pairing.id)
-                    .is_some_and(|counts| report.agrees(&found.pairing, counts))
-                {
-                    let claims = (entry.round, &entry.claims[..]);
-                    writes.extend(check_claims(
-                        view,
-                        &event,
-                        &field,
-                        &found,
-                        claims,
-                        stamp,
-                        &mut accepted,
-                    )?);
+                Some(counts) if !asked.covers(&counts) => {
+                    let old = result_said(&field, &found.pairing, &counts);
+                    let (new, entered) = (found.said.clone(), entered(view, &counts)?);
+                    let provisional = None;
+                    return Err(Refusal::ResultDiffers { old, new, entered, provisional });
                 }
-                let mut outcome = found.outcome(&event, &field, entry.round)?;
-                let reports = format!("{speaker_name} reports {}", found.said);
-                let said = match outcome.certainty {
-                    Some(Certainty::Conflict) => {
-                        let round = field.round(entry.round)?;
-                        let board = open_board(view, &field, round, &found.pairing)?;
-                        outcome.conflict = Some(board);
-                        conflict_said(entry.round, &reports)
-                    }
-                    Some(Certainty::Unconfirmed) => {
-                        let waits = waits_for(&field, &found.pairing, speaker);
-                        format!("Round {}: {reports}; {waits}.", entry.round.0)
-                    }
-                    Some(Certainty::Confirmed) | None => {
-                        format!("Round {}: {reports}; confirmed.", entry.round.0)
-                    }
-                };
-                let mut plan = Plan::new(said, writes, outcome);
-                if let Some(remark) = remark {
-                    plan = plan.remark(remark);
+                Some(counts) if follows(view, &field, &found.pairing, &counts, &report)? => {
+                    writes.push(Write::update(&counts, &found.result));
+                    field.results.retain(|result| *result != counts);
+                    field.results.push(found.result.clone());
                 }
-                plan.accepted = accepted;
-                Ok(plan)
-            },
-            unchecked,
-        )
+                Some(_) => {}
+            }
+            if field
+                .result_of(found.pairing.id)
+                .is_some_and(|counts| report.agrees(&found.pairing, counts))
+            {
+                let claims = (entry.round, &entry.claims[..]);
+                writes.extend(check_claims(
+                    view,
+                    &event,
+                    &field,
+                    &found,
+                    claims,
+                    stamp,
+                    &mut accepted,
+                )?);
+            }
+            let mut outcome = found.outcome(&event, &field, entry.round)?;
+            let reports = format!("{speaker_name} reports {}", found.said);
+            let said = match outcome.certainty {
+                Some(Certainty::Conflict) => {
+                    let round = field.round(entry.round)?;
+                    let board = open_board(view, &field, round, &found.pairing)?;
+                    outcome.conflict = Some(board);
+                    conflict_said(entry.round, &reports)
+                }
+                Some(Certainty::Unconfirmed) => {
+                    let waits = waits_for(&field, &found.pairing, speaker);
+                    format!("Round {}: {reports}; {waits}.", entry.round.0)
+                }
+                Some(Certainty::Confirmed) | None => {
+                    format!("Round {}: {reports}; confirmed.", entry.round.0)
+                }
+            };
+            let mut plan = Plan::new(said, writes, outcome);
+            if let Some(remark) = remark {
+                plan = plan.remark(remark);
+            }
+            plan.accepted = accepted;
+            Ok(plan)
+        })
     }
 
     /// The tables whose result is not certain, round by round, of a division.
@@ -331,7 +304,6 @@ pub(crate) fn corrected(
     Ok(Report::of(id, pairing, result, speaker, (&stamp.by, stamp.at)))
 }
 
-/// The tables of a round whose result is uncertain in this way.
 pub(crate) fn open_boards(
     view: &View<'_>,
     event: &EventField,

@@ -9,9 +9,7 @@ use tournament::event::{Fact, Noun, OperationId};
 /// How a result first came in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EnteredSlip {
-    /// The operation that made it.
     pub operation: OperationId,
-    /// When.
     pub at: Moment,
     /// Who entered it. It is untrusted text.
     pub by: String,

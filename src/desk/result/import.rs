@@ -13,10 +13,8 @@ use tournament::{
     Round, RoundId, RoundNo, RoundState, SeatResult, SeatResults, Seats, Start, TableNo,
 };
 
-/// What an import brought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Imported {
-    /// How many results.
     pub results: usize,
     /// How many rounds were made for them.
     pub rounds: usize,
@@ -25,9 +23,6 @@ pub struct Imported {
 impl Desk {
     /// Enters the results of a CSV file. Rounds and pairings that are not there are made
     /// as the file says; those that are there take the results of the same players.
-    ///
-    /// # Errors
-    /// Every bad line, by number.
     pub fn import_results(
         &mut self,
         stamp: &Stamp,
@@ -130,7 +125,6 @@ struct Import {
     fields: Vec<DivisionField>,
     /// Each player's pairing of each round, those of this import too.
     met: HashMap<(RoundId, PlayerId), Pairing>,
-    /// The tables at which pairs sit.
     taken: HashSet<(RoundId, TableNo)>,
     /// The results that count, those of this import too.
     results: HashMap<PairingId, GameResult>,
@@ -138,7 +132,6 @@ struct Import {
     next_pairing: i64,
     /// The rounds of this import.
     made: BTreeMap<(DivisionId, RoundNo), RoundId>,
-    /// The drafts that it released.
     released: BTreeSet<RoundId>,
     /// A paired game that was forfeited is two lines: those that wait for the other.
     halves: BTreeMap<PairingId, Half>,
@@ -188,8 +181,7 @@ impl Import {
         self.asked.get(&line.division).copied().unwrap_or(Confirmation::None)
     }
 
-    /// The line's result with the seats of the pairing; `None` for the first half of a
-    /// forfeit.
+    /// The line's result with the seats of the pairing; `None` for the first half of a forfeit.
     fn result_on(
         &mut self,
         line: &ResultLine,

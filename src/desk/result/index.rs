@@ -9,7 +9,6 @@ use tournament::{GameResult, PairingId};
 pub struct Results(Vec<GameResult>);
 
 impl Results {
-    /// The results of a pairing, by source.
     #[must_use]
     pub fn of(&self, pairing: PairingId) -> &[GameResult] {
         let from = self.0.partition_point(|result| result.pairing < pairing);
@@ -25,7 +24,6 @@ impl Results {
         self.0.insert(at, result);
     }
 
-    /// Leaves out what is not to stay.
     pub fn retain(&mut self, stays: impl FnMut(&GameResult) -> bool) {
         self.0.retain(stays);
     }

@@ -19,9 +19,7 @@ pub struct LateImpact {
     pub division: String,
     /// Its players: the impact names their keys.
     pub players: Vec<Player>,
-    /// What is otherwise.
     pub impact: Impact,
-    /// Prizes that others would get.
     pub prizes: Vec<PrizeShift>,
     /// The last round of the division; `None` where that is open.
     pub last: Option<RoundNo>,
@@ -29,9 +27,6 @@ pub struct LateImpact {
 
 impl LateImpact {
     /// What it changes besides that the field is no longer `before` but `after`.
-    ///
-    /// # Errors
-    /// Results that do not fit their rounds.
     pub(crate) fn of(
         event: &EventField,
         before: &DivisionField,

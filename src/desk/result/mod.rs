@@ -15,8 +15,7 @@ use crate::result::slip::{beside, entered, not_in_round, result_said};
 use crate::round::released_said;
 use crate::round::wall_sheet::put_up;
 use crate::{
-    Desk, DivisionField, Effect, EventField, LateImpact, Plan, Receipt, Refusal, Stamp,
-    find_player, unchecked,
+    Desk, DivisionField, Effect, EventField, LateImpact, Plan, Receipt, Refusal, Stamp, find_player,
 };
 use rules::Points;
 use tournament::event::{OperationKind, Write};
@@ -29,20 +28,15 @@ pub enum Award {
     Bye(Option<Points>),
     /// The player forfeits; the opponent, if there is one, wins by as much.
     Forfeit(Option<Points>),
-    /// Both players forfeit.
     DoubleForfeit(Option<Points>),
-    /// The game counts for nobody.
     Void,
 }
 
-/// A result that was awarded.
 #[derive(Clone, Debug)]
 pub struct Corrected {
-    /// What it is now, in words.
     pub result: String,
     /// What it changes besides, or would; `None` where nothing changes.
     pub impact: Option<LateImpact>,
-    /// What it counts for.
     pub effect: Effect,
 }
 
@@ -70,87 +64,74 @@ impl Desk {
                 OperationKind::ResultVoid
             }
         };
-        self.change(
-            stamp,
-            kind,
-            |view| {
-                let (event, field) = EventField::with_division(view, division)?;
-                let round = field.round(number)?;
-                let player = find_player(&field.players, name)?;
-                let pairing = field
-                    .pairing_of(round, player.id)
-                    .ok_or_else(|| not_in_round(player, number))?;
-                let mut result = awarded(&event, &field, pairing, player, number, award)?;
-                let old = field.result_of(pairing.id);
-                let write = match old {
-                    None => Write::insert(&result),
-                    Some(old) => {
-                        match replaced(view, &field, pairing, old, &mut result, award, stamp)? {
-                            Some(write) => write,
-                            None => {
-                                let said = result_said(&field, pairing, old);
-                                let value =
-                                    Corrected { result: said.clone(), impact: None, effect };
-                                return Ok(Plan::new(
-                                    format!("Already in: {said}."),
-                                    Vec::new(),
-                                    value,
-                                ));
-                            }
+        self.change(stamp, kind, |view| {
+            let (event, field) = EventField::with_division(view, division)?;
+            let round = field.round(number)?;
+            let player = find_player(&field.players, name)?;
+            let pairing =
+                field.pairing_of(round, player.id).ok_or_else(|| not_in_round(player, number))?;
+            let mut result = awarded(&event, &field, pairing, player, number, award)?;
+            let old = field.result_of(pairing.id);
+            let write = match old {
+                None => Write::insert(&result),
+                Some(old) => {
+                    match replaced(view, &field, pairing, old, &mut result, award, stamp)? {
+                        Some(write) => write,
+                        None => {
+                            let said = result_said(&field, pairing, old);
+                            let value = Corrected { result: said.clone(), impact: None, effect };
+                            return Ok(Plan::new(
+                                format!("Already in: {said}."),
+                                Vec::new(),
+                                value,
+                            ));
                         }
                     }
-                };
-                let said = result_said(&field, pairing, &result);
-                let mut after = field.clone();
-                after.results.retain(|known| {
-                    known.pairing != result.pairing || known.source != result.source
-                });
-                after.results.push(result.clone());
-                let impact = LateImpact::of(&event, &field, &after)?;
-                if let (Effect::ReportOnly, Some(old)) = (effect, old) {
-                    let why = stamp.needed_reason("replacing a result")?.to_owned();
-                    let decided = Decided { by: stamp.by.clone(), at: stamp.at, why };
-                    let late = beside(view, &field, old, &result, decided)?;
-                    let was = result_said(&field, pairing, old);
-                    let told = match &late {
-                        Some(_) => {
-                            format!(
-                                "Round {}: for the report only, {said} (counts: {was}).",
-                                number.0
-                            )
-                        }
-                        None => format!("Already in: {said}."),
-                    };
-                    let writes = late.iter().map(Write::insert).collect();
-                    let value = Corrected { result: said, impact: Some(impact), effect };
-                    return Ok(Plan::new(told, writes, value));
                 }
-                let late = match old {
-                    // What was missing is entered, not corrected.
-                    None => None,
-                    Some(_) => impact.check(stamp)?,
+            };
+            let said = result_said(&field, pairing, &result);
+            let mut after = field.clone();
+            after
+                .results
+                .retain(|known| known.pairing != result.pairing || known.source != result.source);
+            after.results.push(result.clone());
+            let impact = LateImpact::of(&event, &field, &after)?;
+            if let (Effect::ReportOnly, Some(old)) = (effect, old) {
+                let why = stamp.needed_reason("replacing a result")?.to_owned();
+                let decided = Decided { by: stamp.by.clone(), at: stamp.at, why };
+                let late = beside(view, &field, old, &result, decided)?;
+                let was = result_said(&field, pairing, old);
+                let told = match &late {
+                    Some(_) => {
+                        format!("Round {}: for the report only, {said} (counts: {was}).", number.0)
+                    }
+                    None => format!("Already in: {said}."),
                 };
-                let mut writes = vec![write];
-                let release = put_up(view, stamp, round)?;
-                let released_now = !release.is_empty();
-                writes.extend(release);
-                let value = Corrected {
-                    result: said.clone(),
-                    impact: Some(impact),
-                    effect: Effect::Standings,
-                };
-                let mut plan = Plan::new(format!("Round {}: {said}.", number.0), writes, value);
-                if result.source == ResultSource::Ruling {
-                    plan.accepted = check_table_ruling(view, result.pairing, stamp)?;
-                }
-                plan.accepted.extend(late);
-                if released_now {
-                    plan = plan.remark(released_said(round));
-                }
-                Ok(plan)
-            },
-            unchecked,
-        )
+                let writes = late.iter().map(Write::insert).collect();
+                let value = Corrected { result: said, impact: Some(impact), effect };
+                return Ok(Plan::new(told, writes, value));
+            }
+            let late = match old {
+                // What was missing is entered, not corrected.
+                None => None,
+                Some(_) => impact.check(stamp)?,
+            };
+            let mut writes = vec![write];
+            let release = put_up(view, stamp, round)?;
+            let released_now = !release.is_empty();
+            writes.extend(release);
+            let value =
+                Corrected { result: said.clone(), impact: Some(impact), effect: Effect::Standings };
+            let mut plan = Plan::new(format!("Round {}: {said}.", number.0), writes, value);
+            if result.source == ResultSource::Ruling {
+                plan.accepted = check_table_ruling(view, result.pairing, stamp)?;
+            }
+            plan.accepted.extend(late);
+            if released_now {
+                plan = plan.remark(released_said(round));
+            }
+            Ok(plan)
+        })
     }
 }
 
@@ -192,9 +173,8 @@ fn awarded(
     })
 }
 
-/// The write that puts an award in the place of another result: a bye may be awarded
-/// anew with another spread, and the director, with a reason, awards over whatever is
-/// there.
+/// The write that puts an award in the place of another result: a bye may be awarded anew with
+/// another spread, and the director, with a reason, awards over whatever is there.
 pub(crate) fn replaced(
     view: &View<'_>,
     field: &DivisionField,

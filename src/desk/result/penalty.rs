@@ -2,13 +2,11 @@
 use crate::result::slip::{not_in_round, result_said};
 use crate::{
     Desk, DivisionField, EventField, IrregularRefusal, Plan, Receipt, Refusal, Stamp, find_player,
-    unchecked,
 };
 use rules::{GameRefusal, Milliseconds, OvertimeLoss, PenaltyCounts, Points};
 use tournament::event::{Noun, OperationKind, Write};
 use tournament::{Pairing, Penalty, PenaltyId, PenaltyKind, RoundNo, penalised};
 
-/// A penalty to be entered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PenaltyRequest {
     /// So much overtime; none takes it back.
@@ -38,109 +36,97 @@ impl Desk {
                 OperationKind::ResultPenalty
             }
         };
-        self.change(
-            stamp,
-            kind,
-            |view| {
-                let event = EventField::load(view)?;
-                let mut field = DivisionField::load(view, event.division(division)?)?;
-                let event = event.within(&field.division)?;
-                field.policy = event.policy();
-                let round = field.round(number)?;
-                let player = find_player(&field.players, name)?.clone();
-                let pairing = field
-                    .pairing_of(round, player.id)
-                    .ok_or_else(|| not_in_round(&player, number))?
-                    .clone();
-                if pairing.seats.opponent_of(player.id).is_none() {
-                    let player = player.name;
-                    return Err(IrregularRefusal::NoOpponent { player, round: number }.into());
+        self.change(stamp, kind, |view| {
+            let event = EventField::load(view)?;
+            let mut field = DivisionField::load(view, event.division(division)?)?;
+            let event = event.within(&field.division)?;
+            field.policy = event.policy();
+            let round = field.round(number)?;
+            let player = find_player(&field.players, name)?.clone();
+            let pairing = field
+                .pairing_of(round, player.id)
+                .ok_or_else(|| not_in_round(&player, number))?
+                .clone();
+            if pairing.seats.opponent_of(player.id).is_none() {
+                let player = player.name;
+                return Err(IrregularRefusal::NoOpponent { player, round: number }.into());
+            }
+            let mut penalty = Penalty {
+                id: PenaltyId(view.next_id(Noun::Penalty)?),
+                pairing: pairing.id,
+                player: player.id,
+                kind: PenaltyKind::Director,
+                counts: event.rules.penalty_counts,
+                points: Points::ZERO,
+                why: stamp.reason.clone(),
+            };
+            let what = match request {
+                PenaltyRequest::Director(points) => {
+                    penalty.points = points;
+                    format!("{} is penalised", player.name)
                 }
-                let mut penalty = Penalty {
-                    id: PenaltyId(view.next_id(Noun::Penalty)?),
-                    pairing: pairing.id,
-                    player: player.id,
-                    kind: PenaltyKind::Director,
-                    counts: event.rules.penalty_counts,
-                    points: Points::ZERO,
-                    why: stamp.reason.clone(),
-                };
-                let what = match request {
-                    PenaltyRequest::Director(points) => {
-                        penalty.points = points;
-                        format!("{} is penalised", player.name)
+                PenaltyRequest::Overtime(over) => {
+                    if let Some(game) = view.games_of(pairing.id)?.first() {
+                        let what = "has the overtime of its own clocks: `sixzero game overtime`";
+                        return Err(IrregularRefusal::Recorded { game: game.number, what }.into());
                     }
-                    PenaltyRequest::Overtime(over) => {
-                        if let Some(game) = view.games_of(pairing.id)?.first() {
-                            let what =
-                                "has the overtime of its own clocks: `sixzero game overtime`";
-                            return Err(
-                                IrregularRefusal::Recorded { game: game.number, what }.into()
-                            );
-                        }
-                        let rule = event.rules.overtime().ok_or(GameRefusal::NoClock)?;
-                        let judged = rule.judge(over);
-                        let lost_by = match judged.loss {
-                            OvertimeLoss::None => None,
-                            OvertimeLoss::Lost => Some(event.forfeit_spread()),
-                        };
-                        penalty.kind = PenaltyKind::Overtime { over, lost_by };
-                        penalty.counts = event.rules.overtime_counts;
-                        penalty.points = judged.penalty;
-                        let lost = if lost_by.is_some() { " and loses" } else { "" };
-                        format!("{} is {over} over{lost}", player.name)
-                    }
-                };
-                let known = field.penalties.iter().find(|known| {
-                    let is_overtime = |kind| match kind {
-                        PenaltyKind::Overtime { .. } => true,
-                        PenaltyKind::Director => false,
+                    let rule = event.rules.overtime().ok_or(GameRefusal::NoClock)?;
+                    let judged = rule.judge(over);
+                    let lost_by = match judged.loss {
+                        OvertimeLoss::None => None,
+                        OvertimeLoss::Lost => Some(event.forfeit_spread()),
                     };
-                    (known.pairing, known.player) == (penalty.pairing, penalty.player)
-                        && is_overtime(known.kind)
-                        && is_overtime(penalty.kind)
-                });
-                let known = known.cloned();
-                if let Some(known) = &known {
-                    penalty.id = known.id;
+                    penalty.kind = PenaltyKind::Overtime { over, lost_by };
+                    penalty.counts = event.rules.overtime_counts;
+                    penalty.points = judged.penalty;
+                    let lost = if lost_by.is_some() { " and loses" } else { "" };
+                    format!("{} is {over} over{lost}", player.name)
                 }
-                field.penalties.retain(|other| other.id != penalty.id);
-                let is_none = penalty.points == Points::ZERO;
-                if is_none && known.is_none() {
-                    let said = format!("{} was not over in round {}.", player.name, number.0);
-                    return Ok(Plan::new(said, Vec::new(), None));
-                }
-                let write = match &known {
-                    Some(known) if is_none => Write::delete(known),
-                    Some(known) => Write::update(known, &penalty),
-                    None => Write::insert(&penalty),
+            };
+            let known = field.penalties.iter().find(|known| {
+                let is_overtime = |kind| match kind {
+                    PenaltyKind::Overtime { .. } => true,
+                    PenaltyKind::Director => false,
                 };
-                if !is_none {
-                    field.penalties.push(penalty.clone());
+                (known.pairing, known.player) == (penalty.pairing, penalty.player)
+                    && is_overtime(known.kind)
+                    && is_overtime(penalty.kind)
+            });
+            let known = known.cloned();
+            if let Some(known) = &known {
+                penalty.id = known.id;
+            }
+            field.penalties.retain(|other| other.id != penalty.id);
+            let is_none = penalty.points == Points::ZERO;
+            if is_none && known.is_none() {
+                let said = format!("{} was not over in round {}.", player.name, number.0);
+                return Ok(Plan::new(said, Vec::new(), None));
+            }
+            let write = match &known {
+                Some(known) if is_none => Write::delete(known),
+                Some(known) => Write::update(known, &penalty),
+                None => Write::insert(&penalty),
+            };
+            if !is_none {
+                field.penalties.push(penalty.clone());
+            }
+            let taken = match (is_none, penalty.counts) {
+                (true, _) => "nothing is taken off any more".to_owned(),
+                (false, PenaltyCounts::Score) => {
+                    format!("{} points off the score{}", penalty.points, scores(&field, &pairing))
                 }
-                let taken = match (is_none, penalty.counts) {
-                    (true, _) => "nothing is taken off any more".to_owned(),
-                    (false, PenaltyCounts::Score) => {
-                        format!(
-                            "{} points off the score{}",
-                            penalty.points,
-                            scores(&field, &pairing)
-                        )
-                    }
-                    (false, PenaltyCounts::Spread) => {
-                        format!("{} points off the spread", penalty.points)
-                    }
-                };
-                let said = format!("Round {}: {what}, {taken}.", number.0);
-                let value = (!is_none).then(|| penalty.clone());
-                let mut writes = vec![write];
-                if known.as_ref() == value.as_ref() {
-                    writes.clear();
+                (false, PenaltyCounts::Spread) => {
+                    format!("{} points off the spread", penalty.points)
                 }
-                Ok(Plan::new(said, writes, value))
-            },
-            unchecked,
-        )
+            };
+            let said = format!("Round {}: {what}, {taken}.", number.0);
+            let value = (!is_none).then(|| penalty.clone());
+            let mut writes = vec![write];
+            if known.as_ref() == value.as_ref() {
+                writes.clear();
+            }
+            Ok(Plan::new(said, writes, value))
+        })
     }
 }
 

@@ -17,11 +17,9 @@ use tournament::{
 /// How far the event has come.
 #[derive(Clone, Debug)]
 pub struct Progress {
-    /// The event's name.
     pub event: String,
     /// How many rounds are planned, if it was said.
     pub planned: Option<RoundNo>,
-    /// The divisions, in their order.
     pub divisions: Vec<DivisionProgress>,
     /// The recorded games that are not over, in words.
     pub games: Vec<String>,
@@ -29,33 +27,26 @@ pub struct Progress {
     pub last: Option<LastEntry>,
 }
 
-/// How far a division has come.
 #[derive(Clone, Debug)]
 pub struct DivisionProgress {
-    /// Its name.
     pub division: String,
     /// How many rounds are planned, its own number or the event's.
     pub planned: Option<RoundNo>,
     /// How many players are still in.
     pub active: usize,
-    /// Its rounds, by number.
     pub rounds: Vec<RoundProgress>,
     /// The result that was entered last.
     pub last: Option<LastEntry>,
 }
 
-/// How far a round has come.
 #[derive(Clone, Debug)]
 pub struct RoundProgress {
-    /// Its number.
     pub round: RoundNo,
-    /// Draft or released.
     pub state: RoundState,
     /// How many pairs play in it.
     pub tables: usize,
     /// How many of their results are in.
     pub entered: usize,
-    /// What is not in.
     pub missing: Vec<MissingTable>,
     /// The players without opponent, with what they were awarded, in words.
     pub byes: Vec<String>,
@@ -71,7 +62,6 @@ pub struct RoundProgress {
 #[derive(Clone, Debug)]
 pub struct MissingTable {
     pub table: Option<TableNo>,
-    /// Table and players, in words.
     pub described: String,
 }
 
@@ -81,9 +71,7 @@ pub struct LastEntry {
     pub operation: OperationId,
     /// What, in words: of a result the players and scores.
     pub said: String,
-    /// Who entered it.
     pub by: String,
-    /// When.
     pub at: Moment,
 }
 
@@ -91,16 +79,14 @@ pub struct LastEntry {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CompletedRound {
     pub division: String,
-    /// Its number.
     pub round: RoundNo,
 }
 
-/// Learns of what a desk commits, so that whoever opened it knows whether anything changed, since
+/// Learns of what a desk commits, so that who opened it knows whether anything changed, since
 /// when, and what is to be done about it.
 #[derive(Clone, Debug, Default)]
 pub struct Watch(Arc<Mutex<Noted>>);
 
-/// What a watch has learnt.
 #[derive(Debug, Default)]
 struct Noted {
     committed: Option<Committed>,
@@ -112,7 +98,6 @@ struct Noted {
 pub struct Committed {
     pub first: OperationId,
     pub last: OperationId,
-    /// Whether a round may have become complete.
     pub rounds: Filled,
     /// Whether anything was entered that one would not want to lose.
     pub milestone: Milestone,
@@ -175,7 +160,6 @@ impl Committed {
         Committed { first: last, last, rounds, milestone }
     }
 
-    /// With what came after it.
     pub(crate) fn and(self, later: Committed) -> Committed {
         Committed {
             first: self.first,
@@ -187,7 +171,6 @@ impl Committed {
 }
 
 impl Milestone {
-    /// What these writes are.
     pub(crate) fn of(writes: &[Write]) -> Milestone {
         let of_one = |write: &Write| {
             if write.releases() {
@@ -203,8 +186,7 @@ impl Milestone {
 }
 
 impl RoundProgress {
-    /// Whether every result is in and stands: none is disputed or waits for another pair of
-    /// eyes.
+    /// Whether every result is in and stands: none is disputed or waits for another pair of eyes.
     #[must_use]
     pub fn is_complete(&self) -> bool {
         self.missing.is_empty()

@@ -4,7 +4,7 @@ use crate::result::slip::{find_slip, not_in_round, result_said};
 use crate::round::wall_sheet::put_up;
 use crate::{
     Corrected, Desk, DivisionField, Effect, EventField, IrregularRefusal, LateImpact, Plan,
-    Receipt, Refusal, SlipEntry, Stamp, TieBreak, find_player, unchecked,
+    Receipt, Refusal, SlipEntry, Stamp, TieBreak, find_player,
 };
 use tournament::event::{OperationKind, Write};
 use tournament::{GameResult, HalfWins, ResultKind, ResultSource, RoundNo, SeatResults};
@@ -12,9 +12,6 @@ use tournament::{GameResult, HalfWins, ResultKind, ResultSource, RoundNo, SeatRe
 impl Desk {
     /// Has a game played again: its result goes, and the round waits for the new one. The
     /// journal keeps what was.
-    ///
-    /// # Errors
-    /// There is no result, the game is recorded, or no reason is given.
     pub fn replay(
         &mut self,
         stamp: &Stamp,
@@ -23,141 +20,123 @@ impl Desk {
         name: &str,
     ) -> Result<Receipt<Corrected>, Refusal> {
         stamp.needed_reason("playing a game again")?;
-        self.change(
-            stamp,
-            OperationKind::ResultReplay,
-            |view| {
-                let event = EventField::load(view)?;
-                let field = DivisionField::load(view, event.division(division)?)?;
-                let round = field.round(number)?;
-                let player = find_player(&field.players, name)?;
-                let pairing = field
-                    .pairing_of(round, player.id)
-                    .ok_or_else(|| not_in_round(player, number))?;
-                let old = field.result_of(pairing.id).filter(|old| old.kind != ResultKind::Bye);
-                let Some(old) = old else {
-                    let player = player.name.clone();
-                    return Err(Refusal::NoResult { player, round: number });
-                };
-                if pairing.seats.opponent_of(player.id).is_none() {
-                    let player = player.name.clone();
-                    return Err(IrregularRefusal::NoOpponent { player, round: number }.into());
-                }
-                if let Some(game) = view.games_of(pairing.id)?.first() {
-                    let what = "stays in the file: rule on it with `sixzero game rule`";
-                    return Err(IrregularRefusal::Recorded { game: game.number, what }.into());
-                }
-                let reports = field.reports.iter().filter(|report| report.pairing == pairing.id);
-                let mut writes: Vec<_> = reports.map(Write::delete).collect();
-                writes.extend(view.claims_of(pairing.id)?.iter().map(Write::delete));
-                writes.extend(field.results_of(pairing.id).map(Write::delete));
-                let penalties = field.penalties.iter().filter(|p| p.pairing == pairing.id);
-                writes.extend(penalties.map(Write::delete));
-                let result = result_said(&field, pairing, old);
-                let said = format!(
-                    "Round {}: {result} does not count, the game is played again.",
-                    number.0
-                );
-                let mut after = field.clone();
-                after.results.retain(|known| known.pairing != pairing.id);
-                let impact = LateImpact::of(&event, &field, &after)?;
-                let late = impact.check(stamp)?;
-                let value = Corrected { result, impact: Some(impact), effect: Effect::Standings };
-                let mut plan = Plan::new(said, writes, value);
-                plan.accepted.extend(late);
-                if field.last_round() > number {
-                    plan = plan.remark(format!(
-                        "Round {} was paired with that result, and stays as it is.",
-                        number.0 + 1
-                    ));
-                }
-                Ok(plan)
-            },
-            unchecked,
-        )
+        self.change(stamp, OperationKind::ResultReplay, |view| {
+            let event = EventField::load(view)?;
+            let field = DivisionField::load(view, event.division(division)?)?;
+            let round = field.round(number)?;
+            let player = find_player(&field.players, name)?;
+            let pairing =
+                field.pairing_of(round, player.id).ok_or_else(|| not_in_round(player, number))?;
+            let old = field.result_of(pairing.id).filter(|old| old.kind != ResultKind::Bye);
+            let Some(old) = old else {
+                let player = player.name.clone();
+                return Err(Refusal::NoResult { player, round: number });
+            };
+            if pairing.seats.opponent_of(player.id).is_none() {
+                let player = player.name.clone();
+                return Err(IrregularRefusal::NoOpponent { player, round: number }.into());
+            }
+            if let Some(game) = view.games_of(pairing.id)?.first() {
+                let what = "stays in the file: rule on it with `sixzero game rule`";
+                return Err(IrregularRefusal::Recorded { game: game.number, what }.into());
+            }
+            let reports = field.reports.iter().filter(|report| report.pairing == pairing.id);
+            let mut writes: Vec<_> = reports.map(Write::delete).collect();
+            writes.extend(view.claims_of(pairing.id)?.iter().map(Write::delete));
+            writes.extend(field.results_of(pairing.id).map(Write::delete));
+            let penalties = field.penalties.iter().filter(|p| p.pairing == pairing.id);
+            writes.extend(penalties.map(Write::delete));
+            let result = result_said(&field, pairing, old);
+            let said =
+                format!("Round {}: {result} does not count, the game is played again.", number.0);
+            let mut after = field.clone();
+            after.results.retain(|known| known.pairing != pairing.id);
+            let impact = LateImpact::of(&event, &field, &after)?;
+            let late = impact.check(stamp)?;
+            let value = Corrected { result, impact: Some(impact), effect: Effect::Standings };
+            let mut plan = Plan::new(said, writes, value);
+            plan.accepted.extend(late);
+            if field.last_round() > number {
+                plan = plan.remark(format!(
+                    "Round {} was paired with that result, and stays as it is.",
+                    number.0 + 1
+                ));
+            }
+            Ok(plan)
+        })
     }
 
-    /// Decides a game: the scores are the director's, and so is the winner where one is
-    /// named.
-    ///
-    /// # Errors
-    /// What does not fit about the slip, or no reason.
+    /// Decides a game: the scores are the director's, and so is the winner where one is named.
     pub fn decide_game(
         &mut self,
         stamp: &Stamp,
         entry: &SlipEntry<'_>,
     ) -> Result<Receipt<Corrected>, Refusal> {
         stamp.needed_reason("a decision")?;
-        self.change(
-            stamp,
-            OperationKind::ResultAdjudicate,
-            |view| {
-                let event = EventField::load(view)?;
-                let field = DivisionField::load(view, event.division(entry.division)?)?;
-                let event = event.within(&field.division)?;
-                let plain = SlipEntry { tie_break: TieBreak::Unsaid, ..entry.clone() };
-                let mut accepted = Vec::new();
-                let found = match find_slip(&event, &field, &plain, stamp, &mut accepted) {
-                    Err(Refusal::TieToBreak { .. }) => {
-                        let drawn = SlipEntry { tie_break: TieBreak::Drawn, ..entry.clone() };
-                        find_slip(&event, &field, &drawn, stamp, &mut accepted)?
-                    }
-                    found => found?,
-                };
-                let SeatResults::Pair(mut first, mut second) = found.result.seats else {
-                    let player = found.players.first().map(|(id, _)| field.name(*id).to_owned());
-                    let player = player.unwrap_or_default();
-                    return Err(IrregularRefusal::NoOpponent { player, round: entry.round }.into());
-                };
-                if let TieBreak::Won(name) = entry.tie_break {
-                    let winner = find_player(&field.players, name)?;
-                    let mut seats = found.pairing.seats.players();
-                    let (won, lost) = if seats.next() == Some(winner.id) {
-                        (&mut first, &mut second)
-                    } else if seats.next() == Some(winner.id) {
-                        (&mut second, &mut first)
-                    } else {
-                        return Err(not_in_round(winner, entry.round));
-                    };
-                    won.half_wins = HalfWins::WIN;
-                    lost.half_wins = HalfWins::NONE;
+        self.change(stamp, OperationKind::ResultAdjudicate, |view| {
+            let event = EventField::load(view)?;
+            let field = DivisionField::load(view, event.division(entry.division)?)?;
+            let event = event.within(&field.division)?;
+            let plain = SlipEntry { tie_break: TieBreak::Unsaid, ..entry.clone() };
+            let mut accepted = Vec::new();
+            let found = match find_slip(&event, &field, &plain, stamp, &mut accepted) {
+                Err(Refusal::TieToBreak { .. }) => {
+                    let drawn = SlipEntry { tie_break: TieBreak::Drawn, ..entry.clone() };
+                    find_slip(&event, &field, &drawn, stamp, &mut accepted)?
                 }
-                let result = GameResult::adjudicated(found.pairing.id, first, second);
-                let ruling = ResultSource::Ruling;
-                let old = field.results_of(found.pairing.id).find(|r| r.source == ruling).cloned();
-                let mut writes = vec![match &old {
-                    Some(old) => Write::update(old, &result),
-                    None => Write::insert(&result),
-                }];
-                writes.extend(put_up(view, stamp, field.round(entry.round)?)?);
-                accepted.extend(check_table_ruling(view, found.pairing.id, stamp)?);
-                writes.extend(ruling_for(view, &result, stamp)?);
-                let said = result_said(&field, &found.pairing, &result);
-                let was = field.result_of(found.pairing.id);
-                let was = was.map(|was| result_said(&field, &found.pairing, was));
-                let was = was.map(|was| format!(" (was {was})")).unwrap_or_default();
-                let won = match entry.tie_break {
-                    TieBreak::Won(name) => {
-                        format!(", {} wins", find_player(&field.players, name)?.name)
-                    }
-                    TieBreak::Unsaid | TieBreak::Drawn => String::new(),
+                found => found?,
+            };
+            let SeatResults::Pair(mut first, mut second) = found.result.seats else {
+                let player = found.players.first().map(|(id, _)| field.name(*id).to_owned());
+                let player = player.unwrap_or_default();
+                return Err(IrregularRefusal::NoOpponent { player, round: entry.round }.into());
+            };
+            if let TieBreak::Won(name) = entry.tie_break {
+                let winner = find_player(&field.players, name)?;
+                let mut seats = found.pairing.seats.players();
+                let (won, lost) = if seats.next() == Some(winner.id) {
+                    (&mut first, &mut second)
+                } else if seats.next() == Some(winner.id) {
+                    (&mut second, &mut first)
+                } else {
+                    return Err(not_in_round(winner, entry.round));
                 };
-                let text = format!("Round {}: decided as {said}{won}{was}.", entry.round.0);
-                let mut after = field.clone();
-                after.results.retain(|known| Some(known) != old.as_ref());
-                after.results.push(result.clone());
-                let impact = LateImpact::of(&event, &field, &after)?;
-                // What was missing is entered, not corrected.
-                if field.result_of(found.pairing.id).is_some() {
-                    accepted.extend(impact.check(stamp)?);
+                won.half_wins = HalfWins::WIN;
+                lost.half_wins = HalfWins::NONE;
+            }
+            let result = GameResult::adjudicated(found.pairing.id, first, second);
+            let ruling = ResultSource::Ruling;
+            let old = field.results_of(found.pairing.id).find(|r| r.source == ruling).cloned();
+            let mut writes = vec![match &old {
+                Some(old) => Write::update(old, &result),
+                None => Write::insert(&result),
+            }];
+            writes.extend(put_up(view, stamp, field.round(entry.round)?)?);
+            accepted.extend(check_table_ruling(view, found.pairing.id, stamp)?);
+            writes.extend(ruling_for(view, &result, stamp)?);
+            let said = result_said(&field, &found.pairing, &result);
+            let was = field.result_of(found.pairing.id);
+            let was = was.map(|was| result_said(&field, &found.pairing, was));
+            let was = was.map(|was| format!(" (was {was})")).unwrap_or_default();
+            let won = match entry.tie_break {
+                TieBreak::Won(name) => {
+                    format!(", {} wins", find_player(&field.players, name)?.name)
                 }
-                let value =
-                    Corrected { result: said, impact: Some(impact), effect: Effect::Standings };
-                let mut plan = Plan::new(text, writes, value);
-                plan.accepted = accepted;
-                Ok(plan)
-            },
-            unchecked,
-        )
+                TieBreak::Unsaid | TieBreak::Drawn => String::new(),
+            };
+            let text = format!("Round {}: decided as {said}{won}{was}.", entry.round.0);
+            let mut after = field.clone();
+            after.results.retain(|known| Some(known) != old.as_ref());
+            after.results.push(result.clone());
+            let impact = LateImpact::of(&event, &field, &after)?;
+            // What was missing is entered, not corrected.
+            if field.result_of(found.pairing.id).is_some() {
+                accepted.extend(impact.check(stamp)?);
+            }
+            let value = Corrected { result: said, impact: Some(impact), effect: Effect::Standings };
+            let mut plan = Plan::new(text, writes, value);
+            plan.accepted = accepted;
+            Ok(plan)
+        })
     }
 }

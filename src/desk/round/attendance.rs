@@ -55,8 +55,7 @@ pub(crate) fn away(
     away
 }
 
-/// Nobody is paired of whom it is not known whether they come, unless the director
-/// accepts it.
+/// Nobody is paired of whom it is not known whether they come, unless the director accepts it.
 pub(crate) fn check_present(
     field: &DivisionField,
     number: RoundNo,

@@ -53,7 +53,6 @@ impl Seater<'_, '_> {
         }))
     }
 
-    /// The pairing of the player who has the bye of a round.
     pub(crate) fn bye_of(&self, round: &Round) -> Option<ByeOf> {
         self.byes_of(round).next()
     }

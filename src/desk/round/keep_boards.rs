@@ -17,7 +17,6 @@ pub(crate) struct Keeping {
     played: Vec<Pairing>,
 }
 
-/// A round that keeps what it can.
 pub(crate) struct Reseated {
     pub(crate) pairings: Vec<Pairing>,
     pub(crate) results: Vec<GameResult>,
@@ -28,7 +27,6 @@ pub(crate) struct Reseated {
 }
 
 impl Keeping {
-    /// The round as it stands.
     pub(crate) fn new(
         view: &View<'_>,
         field: &DivisionField,

@@ -3,9 +3,6 @@ use tournament::pairing::{ApartBy, Schedule};
 use tournament::{Division, Player, PlayerId, PlayerNo, name_key};
 
 /// The groups of players of a division who are to be kept apart.
-///
-/// # Errors
-/// A number that no player of the division has.
 pub fn apart(players: &[Player], by: &ApartBy) -> Result<Vec<Vec<PlayerId>>, PlayerNo> {
     let mut groups = match by {
         ApartBy::Club => in_common(players, |player| player.club.as_deref()),

@@ -67,8 +67,7 @@ impl<'v, 's> Seater<'v, 's> {
         self
     }
 
-    /// The plan: the sentence, what happened to the rounds, and which wall sheets are out
-    /// of date.
+    /// The plan: the sentence, what happened to the rounds, and which wall sheets are out of date.
     pub(crate) fn plan<T>(mut self, said: &str, value: T) -> Plan<T> {
         self.move_penalties();
         let walls = self.walls();
@@ -122,7 +121,6 @@ impl<'v, 's> Seater<'v, 's> {
         }
     }
 
-    /// The rounds after this one, in order.
     pub(crate) fn rounds_after(&self, after: RoundNo) -> Vec<Round> {
         let rounds = self.field.rounds.iter().filter(|round| round.number > after);
         let mut rounds: Vec<Round> = rounds.cloned().collect();
@@ -204,7 +202,6 @@ impl<'v, 's> Seater<'v, 's> {
         Ok(())
     }
 
-    /// Gives a player a place in a round that is paired.
     pub(crate) fn join(&mut self, round: &Round, player: &Player) {
         if let Some(known) = self.field.pairing_of(round, player.id).cloned() {
             let results: Vec<_> = self.field.results_of(known.id).cloned().collect();
@@ -213,7 +210,7 @@ impl<'v, 's> Seater<'v, 's> {
             if !is_missed || round.state == RoundState::Released {
                 return;
             }
-            // Whoever comes after all plays, and the round is no missed one.
+            // Who comes after all plays, and the round is no missed one.
             self.remove(&known, &results);
         }
         let number = round.number.0;
@@ -290,7 +287,6 @@ impl<'v, 's> Seater<'v, 's> {
         self.field.absences.push(absence);
     }
 
-    /// Whether somebody has the bye of a round.
     pub(crate) fn has_bye(&self, round: &Round) -> bool {
         self.bye_of(round).is_some()
     }
@@ -331,7 +327,6 @@ impl<'v, 's> Seater<'v, 's> {
         self.field.results.push(result);
     }
 
-    /// Writes a pairing anew.
     pub(crate) fn put(&mut self, before: &Pairing, after: Pairing) {
         self.writes.push(Write::update(before, &after));
         for known in self.field.pairings.iter_mut().filter(|known| known.id == before.id) {
@@ -461,7 +456,6 @@ impl<'v, 's> Seater<'v, 's> {
     }
 }
 
-/// The result of a round that a player missed.
 pub(crate) fn missed_result(pairing: PairingId, seat: SeatResult) -> GameResult {
     let seats = SeatResults::Solo(seat);
     GameResult { seats, ..GameResult::forfeit(pairing, ResultSource::Slip, Points::ZERO) }

@@ -42,18 +42,15 @@ use tournament::{
     RoundId, RoundNo, RoundState, SeatResult, Seats, Start, TableNo, plural,
 };
 
-/// A round to be paired.
 #[derive(Clone, Debug)]
 pub struct PairRequest {
     /// The division; the only one where none is named.
     pub division: Option<String>,
     /// The round; the next where none is given.
     pub round: Option<RoundNo>,
-    /// How; where nothing is asked for, as the round was paired where it is paired anew, else
-    /// what the schedule says, and Swiss where it says nothing either. Pins alone are a manual
-    /// pairing.
+    /// How; where nothing is asked for, as the round was paired where it is paired anew, else what
+    /// the schedule says, and Swiss where it says nothing either. Pins alone are a manual pairing.
     pub recipe: Option<Recipe>,
-    /// What is fixed beforehand.
     pub pins: Vec<PinText>,
     /// Players whom the director lets through a tie of a bracket.
     pub through: Vec<String>,
@@ -62,7 +59,6 @@ pub struct PairRequest {
     pub first_table: Option<TableNo>,
     /// The seed of every random choice; where boards are kept, the round's own is taken.
     pub seed: u64,
-    /// Whether a round that is paired is paired anew.
     pub turn: PairTurn,
 }
 
@@ -87,7 +83,6 @@ pub enum PinText {
     Bye(String),
 }
 
-/// A round with what belongs to it.
 #[derive(Clone, Debug)]
 pub struct RoundShown {
     /// The division as it now is.
@@ -104,9 +99,6 @@ pub struct RoundShown {
 
 impl PinText {
     /// Reads `1-4 2-5`, `ann-dan`, `1>4` where the first named starts.
-    ///
-    /// # Errors
-    /// The part that is no pair.
     pub fn pairs(text: &str) -> Result<Vec<PinText>, Refusal> {
         text.split(|c: char| c.is_whitespace() || c == ',')
             .filter(|part| !part.is_empty())
@@ -128,9 +120,6 @@ impl PinText {
 
 impl Desk {
     /// Pairs a round as a draft; byes are scored at once.
-    ///
-    /// # Errors
-    /// Results that are missing, pins that cannot be, or no legal pairing.
     pub fn pair_round(
         &mut self,
         stamp: &Stamp,
@@ -201,7 +190,7 @@ impl Desk {
                 .filter(|pairing| matches!(pairing.seats, Seats::Solo(_)))
                 .map(|p| GameResult::bye(p.id, ResultSource::Slip, event.bye_spread()))
                 .collect();
-            // Whoever has no game in a bracket has a place in the round, and earns nothing.
+            // Who has no game in a bracket has a place in the round, and earns nothing.
             let nothing = SeatResult::awarded(Points::ZERO);
             let idle = paired.idle.iter().map(|player| (*player, nothing));
             let away = away(&event, &field, number).into_iter().chain(idle);

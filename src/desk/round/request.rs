@@ -124,7 +124,6 @@ pub(crate) fn check_ahead(
     }
 }
 
-/// The complete request for a pairing.
 pub(crate) fn pairing_request(
     event: &EventField,
     field: &DivisionField,
@@ -206,7 +205,6 @@ pub(crate) fn pairing_request(
     Ok(made)
 }
 
-/// The players of the division who are kept apart.
 fn apart_in(
     event: &EventField,
     field: &DivisionField,
@@ -218,7 +216,7 @@ fn apart_in(
     })
 }
 
-/// A pairing that cannot be, with the name of whoever left a round robin: the request
+/// A pairing that cannot be, with the name of who left a round robin: the request
 /// knows only the key of a player who is not in it.
 pub(crate) fn named(field: &DivisionField, error: PairingError) -> Refusal {
     if let PairingError::Impossible(reasons) = &error

@@ -6,7 +6,7 @@ use crate::round::mend::Seater;
 use crate::round::request::named;
 use crate::{
     Desk, DivisionField, EventField, Finding, IrregularRefusal, PairRefusal, Receipt, Refusal,
-    Stamp, unchecked,
+    Stamp,
 };
 use tournament::event::OperationKind;
 use tournament::pairing::{Method, Plan, SwapPrice, price_swap};
@@ -28,71 +28,64 @@ impl Desk {
         number: RoundNo,
         names: [&str; 2],
     ) -> Result<Receipt<(DivisionField, SwapPrice)>, Refusal> {
-        self.change(
-            stamp,
-            OperationKind::RoundSwap,
-            |view| {
-                let (event, field) = EventField::with_division(view, division)?;
-                let round = field.round(number)?.clone();
-                let places = Places::find(&field, &round, names)?;
-                for pairing in &places.pairings {
-                    let entered =
-                        field.results_of(pairing.id).find(|result| result.kind != ResultKind::Bye);
-                    if let Some(result) = entered {
-                        let result = result_said(&field, pairing, result);
-                        return Err(IrregularRefusal::HasResult { round: number, result }.into());
-                    }
+        self.change(stamp, OperationKind::RoundSwap, |view| {
+            let (event, field) = EventField::with_division(view, division)?;
+            let round = field.round(number)?.clone();
+            let places = Places::find(&field, &round, names)?;
+            for pairing in &places.pairings {
+                let entered =
+                    field.results_of(pairing.id).find(|result| result.kind != ResultKind::Bye);
+                if let Some(result) = entered {
+                    let result = result_said(&field, pairing, result);
+                    return Err(IrregularRefusal::HasResult { round: number, result }.into());
                 }
-                let outcomes = field.outcomes()?;
-                let plan = Plan::from_json(&round.parameters);
-                let plan = plan.unwrap_or_else(|_| Plan::new(Method::Manual));
-                let request = request_again(&state(&event, &field, &outcomes), &round, plan);
-                let stands: Vec<TableLine> = field.pairings_of(&round).map(TableLine::of).collect();
-                let price = price_swap(&request, &stands, places.players)
-                    .map_err(|error| named(&field, error))?;
-                let mut accepted = Vec::new();
-                let parts: Vec<String> =
-                    price.parts.iter().map(|pin| field.pin_said(*pin)).collect();
-                if !parts.is_empty() {
-                    if !stamp.accepts(Finding::PinBroken) {
-                        return Err(PairRefusal::SwapParts { round: number, fixed: parts }.into());
-                    }
-                    accepted.push(Finding::PinBroken);
+            }
+            let outcomes = field.outcomes()?;
+            let plan = Plan::from_json(&round.parameters);
+            let plan = plan.unwrap_or_else(|_| Plan::new(Method::Manual));
+            let request = request_again(&state(&event, &field, &outcomes), &round, plan);
+            let stands: Vec<TableLine> = field.pairings_of(&round).map(TableLine::of).collect();
+            let price = price_swap(&request, &stands, places.players)
+                .map_err(|error| named(&field, error))?;
+            let mut accepted = Vec::new();
+            let parts: Vec<String> = price.parts.iter().map(|pin| field.pin_said(*pin)).collect();
+            if !parts.is_empty() {
+                if !stamp.accepts(Finding::PinBroken) {
+                    return Err(PairRefusal::SwapParts { round: number, fixed: parts }.into());
                 }
-                let broken: Vec<String> = price
-                    .breaches()
-                    .map(|(pair, breach)| {
-                        let [one, two] =
-                            [pair.seats.first, pair.seats.second].map(|id| field.name(id));
-                        format!("{one} and {two} {breach}")
-                    })
-                    .collect();
-                if !broken.is_empty() {
-                    if !stamp.accepts(Finding::LimitBroken) {
-                        return Err(PairRefusal::SwapBreaks { round: number, pairs: broken }.into());
-                    }
-                    accepted.push(Finding::LimitBroken);
+                accepted.push(Finding::PinBroken);
+            }
+            let broken: Vec<String> = price
+                .breaches()
+                .map(|(pair, breach)| {
+                    let [one, two] = [pair.seats.first, pair.seats.second].map(|id| field.name(id));
+                    format!("{one} and {two} {breach}")
+                })
+                .collect();
+            if !broken.is_empty() {
+                if !stamp.accepts(Finding::LimitBroken) {
+                    return Err(PairRefusal::SwapBreaks { round: number, pairs: broken }.into());
                 }
-                let mut seater = Seater::new(view, &event, field)?;
-                for pairing in &places.pairings {
-                    seater.check_unrecorded(pairing)?;
-                }
-                let mut said = Vec::new();
-                for pairing in &places.pairings {
-                    let seats = started(pairing.seats.exchanged(places.players), &price);
-                    let after = Pairing { seats, ..pairing.clone() };
-                    seater.put(pairing, after.clone());
-                    said.push(seater.field.described(&after));
-                }
-                seater.changed(&round);
-                let said = format!("Round {}: {}", number.0, said.join(", "));
-                let field = seater.field.clone();
-                let mut plan = seater.plan(&said, (field, price));
-                plan.accepted.extend(accepted);
-                Ok(plan)
-            },
-            unchecked,
-        )
+                accepted.push(Finding::LimitBroken);
+            }
+            let mut seater = Seater::new(view, &event, field)?;
+            for pairing in &places.pairings {
+                seater.check_unrecorded(pairing)?;
+            }
+            let mut said = Vec::new();
+            for pairing in &places.pairings {
+                let seats = started(pairing.seats.exchanged(places.players), &price);
+                let after = Pairing { seats, ..pairing.clone() };
+                seater.put(pairing, after.clone());
+                said.push(seater.field.described(&after));
+            }
+            seater.changed(&round);
+            let said = format!("Round {}: {}", number.0, said.join(", "));
+            let field = seater.field.clone();
+            let mut plan = seater.plan(&said, (field, price));
+            plan.accepted.extend(accepted);
+            Ok(plan)
+        })
     }
 }
 

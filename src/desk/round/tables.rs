@@ -2,17 +2,14 @@
 use crate::round::mend::Seater;
 use crate::{
     Desk, DivisionField, EventField, IrregularRefusal, Plan, Receipt, Refusal, Stamp, find_player,
-    unchecked,
 };
 use tournament::event::{OperationKind, Write};
 use tournament::{
     GameResult, Pairing, PlayerId, Round, RoundNo, SeatResults, Seats, Start, TableNo,
 };
 
-/// Whose seats are meant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeatsOf {
-    /// Those at this table.
     Table(TableNo),
     /// Those of the table at which this player sits.
     Player(String),
@@ -20,9 +17,6 @@ pub enum SeatsOf {
 
 impl Desk {
     /// Gives two pairs each other's tables.
-    ///
-    /// # Errors
-    /// No such round or table.
     pub fn swap_tables(
         &mut self,
         stamp: &Stamp,
@@ -30,40 +24,31 @@ impl Desk {
         number: RoundNo,
         [one, other]: [TableNo; 2],
     ) -> Result<Receipt<()>, Refusal> {
-        self.change(
-            stamp,
-            OperationKind::RoundSwapTables,
-            |view| {
-                let event = EventField::load(view)?;
-                let field = DivisionField::load(view, event.division(division)?)?;
-                let round = field.round(number)?.clone();
-                let first = at_table(&field, &round, one)?.clone();
-                let second = at_table(&field, &round, other)?.clone();
-                if first.id == second.id {
-                    let said =
-                        format!("Nothing to swap: {} is one table.", field.described(&first));
-                    return Ok(Plan::new(said, Vec::new(), ()));
-                }
-                let mut seater = Seater::new(view, &event, field)?;
-                seater.put(&first, Pairing { table: second.table, ..first.clone() });
-                seater.put(&second, Pairing { table: first.table, ..second.clone() });
-                seater.changed(&round);
-                let now = |id| {
-                    let pairing = seater.field.pairings.iter().find(|known| known.id == id);
-                    pairing.map(|pairing| seater.field.described(pairing)).unwrap_or_default()
-                };
-                let said = format!("Round {}: {}, {}", number.0, now(second.id), now(first.id));
-                Ok(seater.plan(&said, ()))
-            },
-            unchecked,
-        )
+        self.change(stamp, OperationKind::RoundSwapTables, |view| {
+            let event = EventField::load(view)?;
+            let field = DivisionField::load(view, event.division(division)?)?;
+            let round = field.round(number)?.clone();
+            let first = at_table(&field, &round, one)?.clone();
+            let second = at_table(&field, &round, other)?.clone();
+            if first.id == second.id {
+                let said = format!("Nothing to swap: {} is one table.", field.described(&first));
+                return Ok(Plan::new(said, Vec::new(), ()));
+            }
+            let mut seater = Seater::new(view, &event, field)?;
+            seater.put(&first, Pairing { table: second.table, ..first.clone() });
+            seater.put(&second, Pairing { table: first.table, ..second.clone() });
+            seater.changed(&round);
+            let now = |id| {
+                let pairing = seater.field.pairings.iter().find(|known| known.id == id);
+                pairing.map(|pairing| seater.field.described(pairing)).unwrap_or_default()
+            };
+            let said = format!("Round {}: {}, {}", number.0, now(second.id), now(first.id));
+            Ok(seater.plan(&said, ()))
+        })
     }
 
     /// Has the player who was to reply start, and the other way round. Where nobody knows
     /// who starts, the player named does.
-    ///
-    /// # Errors
-    /// No such round, table or player; a game that is recorded, or that nobody plays.
     pub fn swap_starts(
         &mut self,
         stamp: &Stamp,
@@ -71,53 +56,45 @@ impl Desk {
         number: RoundNo,
         of: &SeatsOf,
     ) -> Result<Receipt<()>, Refusal> {
-        self.change(
-            stamp,
-            OperationKind::RoundSwapStarts,
-            |view| {
-                let event = EventField::load(view)?;
-                let field = DivisionField::load(view, event.division(division)?)?;
-                let round = field.round(number)?.clone();
-                let (pairing, named) = seats_of(&field, &round, of)?;
-                let Seats::Pair { first, second, start } = pairing.seats else {
-                    let player = pairing.seats.players().next();
-                    let player = player.map_or("?", |id| field.name(id)).to_owned();
-                    return Err(IrregularRefusal::NoOpponent { player, round: number }.into());
-                };
-                let swaps = match (start, named) {
-                    (Start::Known, _) => true,
-                    (Start::Unknown, Some(player)) => player == second,
-                    (Start::Unknown, None) => {
-                        let table = field.described(&pairing);
-                        return Err(IrregularRefusal::StartUnknown { table }.into());
-                    }
-                };
-                let mut seater = Seater::new(view, &event, field)?;
-                seater.check_unrecorded(&pairing)?;
-                let (starts, replies) = if swaps { (second, first) } else { (first, second) };
-                let seats = Seats::Pair { first: starts, second: replies, start: Start::Known };
-                seater.put(&pairing, Pairing { seats, ..pairing.clone() });
-                if swaps {
-                    let results: Vec<_> = seater.field.results_of(pairing.id).cloned().collect();
-                    seater
-                        .writes
-                        .extend(results.iter().map(|old| Write::update(old, &turned(old))));
+        self.change(stamp, OperationKind::RoundSwapStarts, |view| {
+            let event = EventField::load(view)?;
+            let field = DivisionField::load(view, event.division(division)?)?;
+            let round = field.round(number)?.clone();
+            let (pairing, named) = seats_of(&field, &round, of)?;
+            let Seats::Pair { first, second, start } = pairing.seats else {
+                let player = pairing.seats.players().next();
+                let player = player.map_or("?", |id| field.name(id)).to_owned();
+                return Err(IrregularRefusal::NoOpponent { player, round: number }.into());
+            };
+            let swaps = match (start, named) {
+                (Start::Known, _) => true,
+                (Start::Unknown, Some(player)) => player == second,
+                (Start::Unknown, None) => {
+                    let table = field.described(&pairing);
+                    return Err(IrregularRefusal::StartUnknown { table }.into());
                 }
-                seater.changed(&round);
-                let said = format!(
-                    "Round {}: {} starts, {} replies",
-                    number.0,
-                    seater.field.name(starts),
-                    seater.field.name(replies)
-                );
-                Ok(seater.plan(&said, ()))
-            },
-            unchecked,
-        )
+            };
+            let mut seater = Seater::new(view, &event, field)?;
+            seater.check_unrecorded(&pairing)?;
+            let (starts, replies) = if swaps { (second, first) } else { (first, second) };
+            let seats = Seats::Pair { first: starts, second: replies, start: Start::Known };
+            seater.put(&pairing, Pairing { seats, ..pairing.clone() });
+            if swaps {
+                let results: Vec<_> = seater.field.results_of(pairing.id).cloned().collect();
+                seater.writes.extend(results.iter().map(|old| Write::update(old, &turned(old))));
+            }
+            seater.changed(&round);
+            let said = format!(
+                "Round {}: {} starts, {} replies",
+                number.0,
+                seater.field.name(starts),
+                seater.field.name(replies)
+            );
+            Ok(seater.plan(&said, ()))
+        })
     }
 }
 
-/// The pairing at a table.
 fn at_table<'f>(
     field: &'f DivisionField,
     round: &Round,

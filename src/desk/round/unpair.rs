@@ -2,7 +2,7 @@
 use crate::View;
 use crate::journal::savepoint::{kept_before, kept_said};
 use crate::result::slip::result_said;
-use crate::{Desk, DivisionField, EventField, Finding, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::{Desk, DivisionField, EventField, Finding, Plan, Receipt, Refusal, Stamp};
 use tournament::event::{OperationKind, Write};
 use tournament::{
     GameResult, LateCorrection, Pairing, Penalty, Round, RoundNo, RoundState, Savepoint,
@@ -19,7 +19,6 @@ pub(crate) struct Going {
 /// Whether the byes of a round go too, and what came with absent players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Byes {
-    /// They do.
     Go,
     /// They are of the pairing, which stays.
     Stay,
@@ -27,82 +26,64 @@ pub(crate) enum Byes {
 
 impl Desk {
     /// Takes the last round back.
-    ///
-    /// # Errors
-    /// It is not the last, it has results, or a game of it is recorded.
     pub fn unpair_round(
         &mut self,
         stamp: &Stamp,
         division: Option<&str>,
         number: RoundNo,
     ) -> Result<Receipt<()>, Refusal> {
-        self.change(
-            stamp,
-            OperationKind::RoundUnpair,
-            |view| {
-                let (_, field) = EventField::with_division(view, division)?;
-                let round = last_round(&field, number)?;
-                let Going { mut writes, accepted, kept } =
-                    going(view, &field, round, stamp, Byes::Go)?;
-                writes.extend(field.pairings_of(round).map(Write::delete));
-                writes.push(Write::delete(round));
-                let mut plan = Plan::new(format!("Unpaired round {}.", number.0), writes, ());
-                plan.accepted = accepted;
-                plan.remarks.extend(kept.as_ref().map(kept_said));
-                plan.remarks.extend(taken_down(&field, round));
-                Ok(plan)
-            },
-            unchecked,
-        )
+        self.change(stamp, OperationKind::RoundUnpair, |view| {
+            let (_, field) = EventField::with_division(view, division)?;
+            let round = last_round(&field, number)?;
+            let Going { mut writes, accepted, kept } = going(view, &field, round, stamp, Byes::Go)?;
+            writes.extend(field.pairings_of(round).map(Write::delete));
+            writes.push(Write::delete(round));
+            let mut plan = Plan::new(format!("Unpaired round {}.", number.0), writes, ());
+            plan.accepted = accepted;
+            plan.remarks.extend(kept.as_ref().map(kept_said));
+            plan.remarks.extend(taken_down(&field, round));
+            Ok(plan)
+        })
     }
 
     /// Takes a round off the wall: it is a draft again.
-    ///
-    /// # Errors
-    /// It is not on the wall, a later round is, it has results, or a game of it is recorded.
     pub fn unrelease_round(
         &mut self,
         stamp: &Stamp,
         division: Option<&str>,
         number: RoundNo,
     ) -> Result<Receipt<()>, Refusal> {
-        self.change(
-            stamp,
-            OperationKind::RoundUnrelease,
-            |view| {
-                let (_, field) = EventField::with_division(view, division)?;
-                let round = field.round(number)?;
-                match round.state {
-                    RoundState::Draft => {
-                        let said = format!("Round {} is a draft already.", number.0);
-                        return Ok(Plan::new(said, Vec::new(), ()));
-                    }
-                    RoundState::Released => {}
+        self.change(stamp, OperationKind::RoundUnrelease, |view| {
+            let (_, field) = EventField::with_division(view, division)?;
+            let round = field.round(number)?;
+            match round.state {
+                RoundState::Draft => {
+                    let said = format!("Round {} is a draft already.", number.0);
+                    return Ok(Plan::new(said, Vec::new(), ()));
                 }
-                let later = field
-                    .rounds
-                    .iter()
-                    .find(|later| later.number > number && later.state == RoundState::Released);
-                if let Some(later) = later {
-                    return Err(Refusal::NotLastRound { round: number, last: later.number });
-                }
-                let Going { mut writes, accepted, kept } =
-                    going(view, &field, round, stamp, Byes::Stay)?;
-                let draft = Round { state: RoundState::Draft, ..round.clone() };
-                writes.push(Write::update(round, &draft));
-                let said = format!("Round {} is off the wall, and a draft again.", number.0);
-                let mut plan = Plan::new(said, writes, ());
-                plan.accepted = accepted;
-                plan.remarks.extend(kept.as_ref().map(kept_said));
-                plan.remarks.extend(taken_down(&field, round));
-                Ok(plan)
-            },
-            unchecked,
-        )
+                RoundState::Released => {}
+            }
+            let later = field
+                .rounds
+                .iter()
+                .find(|later| later.number > number && later.state == RoundState::Released);
+            if let Some(later) = later {
+                return Err(Refusal::NotLastRound { round: number, last: later.number });
+            }
+            let Going { mut writes, accepted, kept } =
+                going(view, &field, round, stamp, Byes::Stay)?;
+            let draft = Round { state: RoundState::Draft, ..round.clone() };
+            writes.push(Write::update(round, &draft));
+            let said = format!("Round {} is off the wall, and a draft again.", number.0);
+            let mut plan = Plan::new(said, writes, ());
+            plan.accepted = accepted;
+            plan.remarks.extend(kept.as_ref().map(kept_said));
+            plan.remarks.extend(taken_down(&field, round));
+            Ok(plan)
+        })
     }
 }
 
-/// The round of this number, if it is the last.
 pub(crate) fn last_round(field: &DivisionField, number: RoundNo) -> Result<&Round, Refusal> {
     let round = field.round(number)?;
     let last = field.last_round();

@@ -1,7 +1,7 @@
 //! Wall sheets: each pairing that is put up has a number.
 use crate::View;
 use crate::round::released;
-use crate::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp};
 use tournament::event::{Noun, OperationKind, Write};
 use tournament::{
     PlayerId, ResultKind, Round, RoundNo, RoundState, Seats, Sheet, SheetDifference, SheetId,
@@ -19,50 +19,39 @@ pub struct Released {
 impl Desk {
     /// Puts a round on the wall: a draft, or a round whose last sheet is out of date. Each
     /// time its sheet has the next number; a sheet that says what is keeps its own.
-    ///
-    /// # Errors
-    /// It is not paired.
     pub fn release_round(
         &mut self,
         stamp: &Stamp,
         division: Option<&str>,
         number: RoundNo,
     ) -> Result<Receipt<Released>, Refusal> {
-        self.change(
-            stamp,
-            OperationKind::RoundRelease,
-            |view| {
-                let (_, field) = EventField::with_division(view, division)?;
-                let round = field.round(number)?;
-                let last = field.sheet(round);
-                if let (Wall::Current(sheet), Some(last)) = (field.wall(round), last) {
-                    let said =
-                        format!("Round {} is released already: sheet {}.", number.0, sheet.0);
-                    let differs = SheetDifference::default();
-                    let value = Released { sheet: last.clone(), differs };
-                    return Ok(Plan::new(said, Vec::new(), value));
-                }
-                let sheet = new_sheet(view, stamp, round)?;
-                let mut writes: Vec<_> = released(round).into_iter().collect();
-                writes.push(Write::insert(&sheet));
-                let superseded = sheet.number.supersedes();
-                let said = format!(
-                    "Released round {}: sheet {}{}.",
-                    number.0,
-                    sheet.number.0,
-                    superseded
-                        .map(|old| format!(", supersedes sheet {}", old.0))
-                        .unwrap_or_default()
-                );
-                let differs = last.map(|last| last.difference(&sheet.shown)).unwrap_or_default();
-                let changed = difference_said(&field, round, &differs)
-                    .map(|(what, verb)| format!("Against the sheet before, {what} {verb}."));
-                let mut plan = Plan::new(said, writes, Released { sheet, differs });
-                plan.remarks.extend(changed);
-                Ok(plan)
-            },
-            unchecked,
-        )
+        self.change(stamp, OperationKind::RoundRelease, |view| {
+            let (_, field) = EventField::with_division(view, division)?;
+            let round = field.round(number)?;
+            let last = field.sheet(round);
+            if let (Wall::Current(sheet), Some(last)) = (field.wall(round), last) {
+                let said = format!("Round {} is released already: sheet {}.", number.0, sheet.0);
+                let differs = SheetDifference::default();
+                let value = Released { sheet: last.clone(), differs };
+                return Ok(Plan::new(said, Vec::new(), value));
+            }
+            let sheet = new_sheet(view, stamp, round)?;
+            let mut writes: Vec<_> = released(round).into_iter().collect();
+            writes.push(Write::insert(&sheet));
+            let superseded = sheet.number.supersedes();
+            let said = format!(
+                "Released round {}: sheet {}{}.",
+                number.0,
+                sheet.number.0,
+                superseded.map(|old| format!(", supersedes sheet {}", old.0)).unwrap_or_default()
+            );
+            let differs = last.map(|last| last.difference(&sheet.shown)).unwrap_or_default();
+            let changed = difference_said(&field, round, &differs)
+                .map(|(what, verb)| format!("Against the sheet before, {what} {verb}."));
+            let mut plan = Plan::new(said, writes, Released { sheet, differs });
+            plan.remarks.extend(changed);
+            Ok(plan)
+        })
     }
 }
 
@@ -93,7 +82,6 @@ impl DivisionField {
         })
     }
 
-    /// The last sheet of a round.
     #[must_use]
     pub fn sheet(&self, round: &Round) -> Option<&Sheet> {
         let of_round = self.sheets.iter().filter(|sheet| sheet.round == round.number);

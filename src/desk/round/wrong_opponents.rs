@@ -7,7 +7,6 @@ use crate::round::released;
 use crate::round::wall_sheet::new_sheet;
 use crate::{
     Desk, DivisionField, EventField, IrregularRefusal, Receipt, Refusal, Stamp, find_player,
-    unchecked,
 };
 use tournament::event::{OperationKind, Write};
 use tournament::{
@@ -18,7 +17,6 @@ use tournament::{
 /// What becomes of the two who are left over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LeftTwo {
-    /// It was not said.
     Unsaid,
     /// They meet at the table that is free.
     Pair,
@@ -28,10 +26,6 @@ pub enum LeftTwo {
 
 impl Desk {
     /// Accepts that two players met who were not paired.
-    ///
-    /// # Errors
-    /// They do not play in the round or are paired; one of the games has a result or is
-    /// recorded; it was not said what becomes of those left over.
     pub fn played(
         &mut self,
         stamp: &Stamp,
@@ -41,87 +35,81 @@ impl Desk {
         starts: Option<&str>,
         left: LeftTwo,
     ) -> Result<Receipt<()>, Refusal> {
-        self.change(
-            stamp,
-            OperationKind::RoundPlayed,
-            |view| {
-                let event = EventField::load(view)?;
-                let field = DivisionField::load(view, event.division(division)?)?;
-                let event = event.within(&field.division)?;
-                let round = field.round(number)?.clone();
-                let one = Met::find(&field, number, one)?;
-                let other = Met::find(&field, number, other)?;
-                if one.pairing.id == other.pairing.id {
-                    let (one, other) = (one.player.name, other.player.name);
-                    return Err(IrregularRefusal::AsPaired { one, other, round: number }.into());
+        self.change(stamp, OperationKind::RoundPlayed, |view| {
+            let event = EventField::load(view)?;
+            let field = DivisionField::load(view, event.division(division)?)?;
+            let event = event.within(&field.division)?;
+            let round = field.round(number)?.clone();
+            let one = Met::find(&field, number, one)?;
+            let other = Met::find(&field, number, other)?;
+            if one.pairing.id == other.pairing.id {
+                let (one, other) = (one.player.name, other.player.name);
+                return Err(IrregularRefusal::AsPaired { one, other, round: number }.into());
+            }
+            let starts = match starts {
+                None => None,
+                Some(name) => {
+                    let both = [one.player.clone(), other.player.clone()];
+                    Some(find_player(&both, name)?.id)
                 }
-                let starts = match starts {
-                    None => None,
-                    Some(name) => {
-                        let both = [one.player.clone(), other.player.clone()];
-                        Some(find_player(&both, name)?.id)
-                    }
-                };
-                let mut seater = Seater::new(view, &event, field)?;
-                for met in [&one, &other] {
-                    seater.check_unrecorded(&met.pairing)?;
+            };
+            let mut seater = Seater::new(view, &event, field)?;
+            for met in [&one, &other] {
+                seater.check_unrecorded(&met.pairing)?;
+            }
+            let seats = seats(&one, one.player.id, &other, other.player.id, starts);
+            let table = one.pairing.table.or(other.pairing.table);
+            let after = Pairing { seats, table, ..one.pairing.clone() };
+            match (one.opponent, other.opponent, left) {
+                (Some(first), Some(second), LeftTwo::Unsaid) => {
+                    let said = format!(
+                        "{}; {}",
+                        seater.field.described(&one.pairing),
+                        seater.field.described(&other.pairing)
+                    );
+                    let left = [first, second].map(|id| seater.field.name(id).to_owned());
+                    let met = format!("{} and {}", one.player.name, other.player.name);
+                    return Err(IrregularRefusal::LeftOver { met, said, left }.into());
                 }
-                let seats = seats(&one, one.player.id, &other, other.player.id, starts);
-                let table = one.pairing.table.or(other.pairing.table);
-                let after = Pairing { seats, table, ..one.pairing.clone() };
-                match (one.opponent, other.opponent, left) {
-                    (Some(first), Some(second), LeftTwo::Unsaid) => {
-                        let said = format!(
-                            "{}; {}",
-                            seater.field.described(&one.pairing),
-                            seater.field.described(&other.pairing)
-                        );
-                        let left = [first, second].map(|id| seater.field.name(id).to_owned());
-                        let met = format!("{} and {}", one.player.name, other.player.name);
-                        return Err(IrregularRefusal::LeftOver { met, said, left }.into());
-                    }
-                    (Some(first), Some(second), LeftTwo::Pair | LeftTwo::Void) => {
-                        let seats = self::seats(&one, first, &other, second, None);
-                        let theirs = Pairing { seats, ..other.pairing.clone() };
-                        seater.put(&one.pairing, after.clone());
-                        seater.put(&other.pairing, theirs.clone());
-                        let said = seated(&seater.field, &theirs);
-                        if left == LeftTwo::Void {
-                            let void = GameResult::void(theirs.id, ResultSource::Slip, seats);
-                            seater.writes.push(Write::insert(&void));
-                            seater.said.push(format!("{said}, which counts for nobody"));
-                            seater.hang(view, stamp, &round)?;
-                        } else {
-                            seater.said.push(said);
-                        }
-                    }
-                    // One of the two had no opponent: whoever loses theirs takes that place.
-                    (Some(alone), None, _) => {
-                        seater.put(&one.pairing, after.clone());
-                        seater.hand_over(&other.pairing, alone);
-                    }
-                    (None, Some(alone), _) => {
-                        let kept = Pairing { seats: Seats::Solo(alone), ..one.pairing.clone() };
-                        seater.put(&one.pairing, kept);
-                        let table = other.pairing.table;
-                        seater
-                            .put(&other.pairing, Pairing { seats, table, ..other.pairing.clone() });
-                        seater
-                            .said
-                            .push(format!("{} has no opponent instead", seater.field.name(alone)));
-                    }
-                    (None, None, _) => {
-                        let player = one.player.name.clone();
-                        let error = IrregularRefusal::NoOpponent { player, round: number };
-                        return Err(error.into());
+                (Some(first), Some(second), LeftTwo::Pair | LeftTwo::Void) => {
+                    let seats = self::seats(&one, first, &other, second, None);
+                    let theirs = Pairing { seats, ..other.pairing.clone() };
+                    seater.put(&one.pairing, after.clone());
+                    seater.put(&other.pairing, theirs.clone());
+                    let said = seated(&seater.field, &theirs);
+                    if left == LeftTwo::Void {
+                        let void = GameResult::void(theirs.id, ResultSource::Slip, seats);
+                        seater.writes.push(Write::insert(&void));
+                        seater.said.push(format!("{said}, which counts for nobody"));
+                        seater.hang(view, stamp, &round)?;
+                    } else {
+                        seater.said.push(said);
                     }
                 }
-                seater.changed(&round);
-                let said = format!("Round {}: {}", number.0, seated(&seater.field, &after));
-                Ok(seater.plan(&said, ()))
-            },
-            unchecked,
-        )
+                // One of the two had no opponent: who loses theirs takes that place.
+                (Some(alone), None, _) => {
+                    seater.put(&one.pairing, after.clone());
+                    seater.hand_over(&other.pairing, alone);
+                }
+                (None, Some(alone), _) => {
+                    let kept = Pairing { seats: Seats::Solo(alone), ..one.pairing.clone() };
+                    seater.put(&one.pairing, kept);
+                    let table = other.pairing.table;
+                    seater.put(&other.pairing, Pairing { seats, table, ..other.pairing.clone() });
+                    seater
+                        .said
+                        .push(format!("{} has no opponent instead", seater.field.name(alone)));
+                }
+                (None, None, _) => {
+                    let player = one.player.name.clone();
+                    let error = IrregularRefusal::NoOpponent { player, round: number };
+                    return Err(error.into());
+                }
+            }
+            seater.changed(&round);
+            let said = format!("Round {}: {}", number.0, seated(&seater.field, &after));
+            Ok(seater.plan(&said, ()))
+        })
     }
 }
 

@@ -17,7 +17,6 @@ pub(super) struct Draft<'f> {
     pub(super) corrected: Option<usize>,
 }
 
-/// An entry of a draft.
 #[derive(Clone)]
 pub(super) struct Drafted {
     /// The row that it is; none where it is new.
@@ -28,7 +27,6 @@ pub(super) struct Drafted {
     pub(super) private: Option<String>,
 }
 
-/// A draft that stands.
 pub(super) struct Refolded {
     pub(super) file: GameFile,
     pub(super) writes: Vec<Write>,
@@ -54,7 +52,6 @@ impl<'f> Draft<'f> {
         Ok(Draft { file, lines, corrected: None })
     }
 
-    /// The game as it stands before the entry at this place of the draft.
     pub(super) fn game_before(&self, at: usize) -> Result<Game, Refusal> {
         let mut game = self.new_game();
         for drafted in &self.lines[..at] {
@@ -156,7 +153,6 @@ impl<'f> Draft<'f> {
         no_longer(self.file.record.number, game, last, &drafted.event, refusal)
     }
 
-    /// The last turn before an entry, as the record has them.
     fn turns_before(&self, row: &Entry) -> Option<TurnNo> {
         let at = self.file.entries.iter().position(|entry| entry.id == row.id)?;
         let earlier = self.file.game.lines().iter().filter(|line| line.event < at);

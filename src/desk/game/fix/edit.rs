@@ -12,7 +12,6 @@ use rules::{
 };
 use tournament::event::{Noun, Operation, RowKey};
 
-/// What a correction is made with.
 pub(super) struct Tools<'t> {
     pub(super) view: &'t View<'t>,
     pub(super) stamp: &'t Stamp,
@@ -323,7 +322,6 @@ impl Draft<'_> {
     }
 }
 
-/// Whether these are the same words, in any order.
 pub(super) fn same_words(some: &[String], others: &[String]) -> bool {
     let sorted = |words: &[String]| {
         let mut words = words.to_vec();
@@ -359,7 +357,6 @@ fn with_what_was_known(mut event: Event, old: &Event) -> Event {
     event
 }
 
-/// Where a turn stands among the entries.
 pub(super) fn place_of(file: &GameFile, turn: TurnNo) -> Result<usize, Refusal> {
     let of_turn = || file.game.lines().iter().filter(|line| line.turn == turn);
     match of_turn().find(|line| line.kind.role() == LineRole::Turn) {

@@ -9,7 +9,7 @@ use crate::game::impact::impact;
 use crate::game::said::{finding_said, waiting};
 use crate::game::window::check_correction;
 use crate::game::{GameFile, GameRequest, OpenLexicon, PlayVerdict};
-use crate::{Desk, LateImpact, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::{Desk, LateImpact, Plan, Receipt, Refusal, Stamp};
 use rules::{Event, Exchanged, Game, Line, LineKind, Points, Stage, TurnNo, Verdict, shown_word};
 use store::{Change, Removed, StoreError};
 use tournament::GameNo;
@@ -17,19 +17,12 @@ use tournament::event::{Noun, OperationId, OperationKind, RowKey};
 
 pub(in crate::game) use draft::no_longer;
 
-/// A correction of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Correction {
     /// A turn was something else, or more is known of it.
     Turn { turn: TurnNo, fix: TurnFix },
     /// Turns are missing before this one.
-    Insert {
-        /// Before which turn.
-        turn: TurnNo,
-        /// What is missing, in its order.
-        missing: Vec<GameRequest>,
-        later: LaterTurns,
-    },
+    Insert { turn: TurnNo, missing: Vec<GameRequest>, later: LaterTurns },
     /// Turns were not made.
     Delete { turns: Vec<TurnNo>, later: LaterTurns },
 }
@@ -41,11 +34,9 @@ pub struct TurnFix {
     pub what: Option<GameRequest>,
     /// The rack before it.
     pub rack: Option<String>,
-    /// What the player's clock showed after it.
     pub clock: Option<String>,
-    /// What became of the challenge.
     pub challenge: Option<ChallengeFix>,
-    /// The last operation that whoever corrects has seen: what changed the turn after it
+    /// The last operation that who corrects has seen: what changed the turn after it
     /// is not overwritten unseen.
     pub seen: Option<OperationId>,
     /// Whose the later turns are, where another verdict changes whose turn it is after it.
@@ -77,24 +68,20 @@ pub enum LaterTurns {
     /// Those of the players that the record says.
     #[default]
     Stay,
-    /// Those of the next players: they were entered for whoever seemed to be on turn.
+    /// Those of the next players: they were entered for who seemed to be on turn.
     Shift,
 }
 
-/// What a correction came to.
 #[derive(Clone, Debug)]
 pub struct Fixed {
-    /// The game as it now is.
     pub file: GameFile,
     /// What is different, turn by turn.
     pub changes: Vec<TurnChange>,
-    /// The players whose score is different.
     pub scores: Vec<ScoreChange>,
     /// What it changes in the division, where the result of a table differs.
     pub impact: Option<LateImpact>,
 }
 
-/// A line of the scoresheet that is different.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnChange {
     pub turn: TurnNo,
@@ -104,14 +91,10 @@ pub struct TurnChange {
     pub now: Option<String>,
 }
 
-/// A player whose score is different.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScoreChange {
-    /// The player's name.
     pub player: String,
-    /// The score before.
     pub was: Points,
-    /// The score now.
     pub now: Points,
 }
 
@@ -128,51 +111,42 @@ impl Desk {
         correction: &Correction,
         open: OpenLexicon<'_>,
     ) -> Result<Receipt<Fixed>, Refusal> {
-        self.change(
-            stamp,
-            correction.kind(),
-            |view| {
-                let before = GameFile::load(view, number)?;
-                let tools = Tools { view, stamp, open };
-                let Refolded { file, mut writes, mut accepted } =
-                    correction.on(&before, &tools)?.refold(view, stamp)?;
-                if writes.is_empty() {
-                    let said = format!("Game {}: nothing to correct.", number.0);
-                    let (changes, scores, impact) = (Vec::new(), Vec::new(), None);
-                    let fixed = Fixed { file: before, changes, scores, impact };
-                    return Ok(Plan::new(said, Vec::new(), fixed));
-                }
-                let mut after = file;
-                accepted.extend(check_correction(view, &before, &after, stamp)?);
-                let mut changes = differences(&before.game, &after.game);
-                correction.add_beside(&before, &after, &mut changes)?;
-                let impact = impact(view, &before, &after)?;
-                if let Some(impact) = &impact {
-                    accepted.extend(impact.check(stamp)?);
-                }
-                writes.extend(after.settled(view)?);
-                let said = format!(
-                    "Game {}: {}.",
-                    number.0,
-                    correction.described(&changes, &before.game, &after.game)
-                );
-                let remarks = remarks(view, &before, &after)?;
-                let scores = score_changes(&before.game, &after.game);
-                let mut plan =
-                    Plan::new(said, writes, Fixed { file: after, changes, scores, impact });
-                plan.accepted = accepted;
-                plan.remarks = remarks;
-                Ok(plan)
-            },
-            unchecked,
-        )
+        self.change(stamp, correction.kind(), |view| {
+            let before = GameFile::load(view, number)?;
+            let tools = Tools { view, stamp, open };
+            let Refolded { file, mut writes, mut accepted } =
+                correction.on(&before, &tools)?.refold(view, stamp)?;
+            if writes.is_empty() {
+                let said = format!("Game {}: nothing to correct.", number.0);
+                let (changes, scores, impact) = (Vec::new(), Vec::new(), None);
+                let fixed = Fixed { file: before, changes, scores, impact };
+                return Ok(Plan::new(said, Vec::new(), fixed));
+            }
+            let mut after = file;
+            accepted.extend(check_correction(view, &before, &after, stamp)?);
+            let mut changes = differences(&before.game, &after.game);
+            correction.add_beside(&before, &after, &mut changes)?;
+            let impact = impact(view, &before, &after)?;
+            if let Some(impact) = &impact {
+                accepted.extend(impact.check(stamp)?);
+            }
+            writes.extend(after.settled(view)?);
+            let said = format!(
+                "Game {}: {}.",
+                number.0,
+                correction.described(&changes, &before.game, &after.game)
+            );
+            let remarks = remarks(view, &before, &after)?;
+            let scores = score_changes(&before.game, &after.game);
+            let mut plan = Plan::new(said, writes, Fixed { file: after, changes, scores, impact });
+            plan.accepted = accepted;
+            plan.remarks = remarks;
+            Ok(plan)
+        })
     }
 
     /// What happened to a turn of a game: each operation that wrote it or its challenge,
     /// the oldest first.
-    ///
-    /// # Errors
-    /// No such turn.
     pub fn turn_history(&mut self, number: GameNo, turn: TurnNo) -> Result<Vec<Change>, Refusal> {
         self.view(|view| {
             let file = GameFile::load(view, number)?;
@@ -295,8 +269,7 @@ impl Correction {
     }
 }
 
-/// What one should know besides: the findings that came and went, and what became of the
-/// result.
+/// What one should know besides: the findings that came and went, and what became of the result.
 fn remarks(view: &View<'_>, before: &GameFile, after: &GameFile) -> Result<Vec<String>, Refusal> {
     let said = |game: &Game| -> Vec<String> {
         let findings = game.findings().iter();
@@ -354,7 +327,6 @@ fn beside(game: &Game, event: &Event) -> String {
     if said.is_empty() { "nothing beside it".to_owned() } else { said.join(", ") }
 }
 
-/// The lines that differ, turn by turn.
 fn differences(before: &Game, after: &Game) -> Vec<TurnChange> {
     (1..=before.turns().0.max(after.turns().0))
         .map(TurnNo)

@@ -12,9 +12,7 @@ use tournament::Moment;
 use tournament::event::{Fact, Noun, Write};
 use tournament::{Certainty, GameResult, PairingId, ResultKind, ResultSource, RoundNo};
 
-/// The lowest score that a slip takes.
 pub(crate) const LEAST_SCORE: Points = Points(-149);
-/// The highest score that a slip takes.
 pub(crate) const MOST_SCORE: Points = Points(1499);
 /// Below this the prompt asks.
 pub(crate) const USUAL_SCORE: Points = Points(100);
@@ -65,8 +63,7 @@ pub(crate) fn check_scores(
     Ok(())
 }
 
-/// A slip of a round while an earlier one has holes is most likely typed into the wrong
-/// round.
+/// A slip of a round while an earlier one has holes is most likely typed into the wrong round.
 pub(super) fn check_earlier(
     field: &DivisionField,
     round: RoundNo,
@@ -149,7 +146,6 @@ pub(super) fn already_in(
     }
 }
 
-/// Who entered a result as it stands, and when.
 pub(crate) fn entered(
     view: &View<'_>,
     result: &GameResult,

@@ -22,9 +22,6 @@ impl ClaimText {
     /// Parts `ann 412 dan 388 / 2.0 +83 / 1.0 -12` into the slip and what it claims, in the
     /// order of its players. Wins or spread may be missing, a spread alone has its sign, and
     /// an empty part claims nothing: `… / / -12`.
-    ///
-    /// # Errors
-    /// A part that is no record.
     pub fn split(text: &str) -> Result<(&str, Vec<ClaimText>), Refusal> {
         // A name may hold a slash; only one behind a score begins the claims.
         let begins = text.match_indices('/').map(|(at, _)| at).find(|at| {

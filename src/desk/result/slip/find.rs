@@ -205,7 +205,6 @@ fn is_of(reading: &SlipReading, mode: EntryMode) -> bool {
 
 type Place<'f> = (&'f Pairing, &'f Player, Option<&'f Player>);
 
-/// The pairing of a reading's players.
 fn placed<'f>(
     event: &EventField,
     field: &'f DivisionField,

@@ -1,8 +1,7 @@
 //! Result slips: `1 412 4 388`, with the checks that a director relies on.
 //!
-//! The checks are tsh's: who really plays whom, scores out of range, a
-//! spread that is not the difference, a result that is in already, a bye typed as a
-//! game.
+//! The checks are tsh's: who really plays whom, scores out of range, a spread that is not the
+//! difference, a result that is in already, a bye typed as a game.
 mod checks;
 mod claim;
 mod correct;
@@ -15,7 +14,6 @@ use crate::round::released_said;
 use crate::round::wall_sheet::put_up;
 use crate::{
     Desk, DivisionField, EventField, IrregularRefusal, OpenBoard, Plan, Receipt, Refusal, Stamp,
-    unchecked,
 };
 use rules::Points;
 use tournament::Moment;
@@ -49,7 +47,6 @@ pub struct SlipEntry<'s> {
 /// Who won a game whose final scores are equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TieBreak<'s> {
-    /// It was not said.
     Unsaid,
     /// This player, by the score before the racks.
     Won(&'s str),
@@ -57,7 +54,6 @@ pub enum TieBreak<'s> {
     Drawn,
 }
 
-/// What a slip came to.
 #[derive(Clone, Debug)]
 pub struct SlipOutcome {
     /// The players of the slip with their new records, as typed.
@@ -66,8 +62,7 @@ pub struct SlipOutcome {
     pub missing: Vec<String>,
     /// The pairings of the round whose slip and record differ, in words.
     pub disputed: Vec<String>,
-    /// How certain the result now is; `None` where the event asks for no second pair of
-    /// eyes.
+    /// How certain the result now is; `None` where the event asks for no second pair of eyes.
     pub certainty: Option<Certainty>,
     /// The pairings of the round that nobody has confirmed, in words.
     pub unconfirmed: Vec<String>,
@@ -88,7 +83,6 @@ pub struct SlipRecord {
     pub name: String,
     /// The score; none for a bye, or where the slip has no scores.
     pub score: Option<Points>,
-    /// The spread of this result.
     pub spread: Points,
     /// The record with this result.
     pub standing: Standing,
@@ -96,57 +90,49 @@ pub struct SlipRecord {
 
 impl Desk {
     /// Enters a slip.
-    ///
-    /// # Errors
-    /// What does not fit: nothing is entered.
     pub fn add_slip(
         &mut self,
         stamp: &Stamp,
         entry: &SlipEntry<'_>,
     ) -> Result<Receipt<SlipOutcome>, Refusal> {
-        self.change(
-            stamp,
-            OperationKind::ResultAdd,
-            |view| {
-                let (event, mut field) = EventField::with_division(view, entry.division)?;
-                let mut accepted = Vec::new();
-                let found = find_slip(&event, &field, entry, stamp, &mut accepted)?;
-                check_scores(&field, &found, stamp, &mut accepted)?;
-                let old = field.results_of(found.pairing.id);
-                if let Some(old) = old.max_by_key(|result| result.source)
-                    && let Some(plan) = already_in(view, &event, &field, &found, old, entry)?
-                {
-                    return Ok(plan);
-                }
-                check_earlier(&field, entry.round, stamp, &mut accepted)?;
-                let mut writes = vec![Write::insert(&found.result)];
-                let round = field.round(entry.round)?.clone();
-                let release = put_up(view, stamp, &round)?;
-                let released_now = !release.is_empty();
-                writes.extend(release);
-                field.put_on_wall(entry.round);
-                field.results.push(found.result.clone());
-                let claims = (entry.round, &entry.claims[..]);
-                writes.extend(check_claims(
-                    view,
-                    &event,
-                    &field,
-                    &found,
-                    claims,
-                    stamp,
-                    &mut accepted,
-                )?);
-                let outcome = found.outcome(&event, &field, entry.round)?;
-                let said = format!("Round {}: {}.", entry.round.0, found.said);
-                let mut plan = Plan::new(said, writes, outcome);
-                if released_now {
-                    plan = plan.remark(released_said(&round));
-                }
-                plan.accepted = accepted;
-                Ok(plan)
-            },
-            unchecked,
-        )
+        self.change(stamp, OperationKind::ResultAdd, |view| {
+            let (event, mut field) = EventField::with_division(view, entry.division)?;
+            let mut accepted = Vec::new();
+            let found = find_slip(&event, &field, entry, stamp, &mut accepted)?;
+            check_scores(&field, &found, stamp, &mut accepted)?;
+            let old = field.results_of(found.pairing.id);
+            if let Some(old) = old.max_by_key(|result| result.source)
+                && let Some(plan) = already_in(view, &event, &field, &found, old, entry)?
+            {
+                return Ok(plan);
+            }
+            check_earlier(&field, entry.round, stamp, &mut accepted)?;
+            let mut writes = vec![Write::insert(&found.result)];
+            let round = field.round(entry.round)?.clone();
+            let release = put_up(view, stamp, &round)?;
+            let released_now = !release.is_empty();
+            writes.extend(release);
+            field.put_on_wall(entry.round);
+            field.results.push(found.result.clone());
+            let claims = (entry.round, &entry.claims[..]);
+            writes.extend(check_claims(
+                view,
+                &event,
+                &field,
+                &found,
+                claims,
+                stamp,
+                &mut accepted,
+            )?);
+            let outcome = found.outcome(&event, &field, entry.round)?;
+            let said = format!("Round {}: {}.", entry.round.0, found.said);
+            let mut plan = Plan::new(said, writes, outcome);
+            if released_now {
+                plan = plan.remark(released_said(&round));
+            }
+            plan.accepted = accepted;
+            Ok(plan)
+        })
     }
 }
 

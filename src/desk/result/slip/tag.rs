@@ -10,9 +10,6 @@ const KNOWN: [&str; 9] =
     ["csw", "nwl", "twl", "owl", "sowpods", "collins", "ods", "swl", "wordnik"];
 
 /// The tag, if it names a list: anything else behind a slip is a slip of the keys.
-///
-/// # Errors
-/// It names none.
 pub(super) fn checked_tag(event: &EventField, tag: &str) -> Result<String, SlipError> {
     let family = tag.trim_end_matches(|c: char| c.is_ascii_digit());
     let agreed = [Some(&event.settings.lexicon), event.settings.second_lexicon.as_ref()];

@@ -25,20 +25,12 @@ pub enum SlipReading {
         table: Option<u32>,
         /// The player named first, with the score.
         one: (String, Points),
-        /// The other player, with the score.
         other: (String, Points),
         /// The first player's spread as written.
         spread: Option<Points>,
     },
     /// Two players and the first one's spread, without scores.
-    Spread {
-        /// The player named first.
-        one: String,
-        /// The other player.
-        other: String,
-        /// The first player's spread.
-        spread: Points,
-    },
+    Spread { one: String, other: String, spread: Points },
     /// A player without opponent, with the spread.
     Solo(String, Points),
 }
@@ -57,9 +49,6 @@ impl SlipText {
     /// Reads `1 412 4 388`, `ann 412 dan 388 24`, `1.412.4.388` (keypad), `ann dan 24` (the
     /// spread), `7 ann 412 dan 388` (table 7 in front), `ann dan 412 388`, `… csw` (the word
     /// list), `3 50` (a bye). A name may have several words where a number ends it.
-    ///
-    /// # Errors
-    /// The text, when it is none of these.
     pub fn parse(text: &str) -> Result<SlipText, Refusal> {
         let shape = || Refusal::from(SlipError::Shape { text: shortened(text) });
         // On a keypad the point is the handiest separator; names keep theirs.
