@@ -19,13 +19,9 @@ const AT_ONCE: usize = 500;
 /// text wraps within its column.
 #[must_use]
 pub fn render(table: &Table, width: Option<u16>) -> String {
-    render_by(AT_ONCE, table, width)
-}
-
-fn render_by(at_once: usize, table: &Table, width: Option<u16>) -> String {
     // Where there is a width to fit, every row has a say in how.
-    let is_long = width.is_none() && table.rows().len() > at_once;
-    let parts = if is_long { table.rows().chunks(at_once).collect() } else { vec![table.rows()] };
+    let is_long = width.is_none() && table.rows().len() > AT_ONCE;
+    let parts = if is_long { table.rows().chunks(AT_ONCE).collect() } else { vec![table.rows()] };
     let texts = side_by_side(&parts, |rows| {
         rows.iter().map(|row| row.iter().map(Cell::shown).collect()).collect::<Vec<Vec<String>>>()
     });
@@ -181,80 +177,4 @@ pub(crate) fn signed(spread: Points) -> String {
 pub(super) fn hundredths(number: i64) -> String {
     let sign = if number < 0 { "-" } else { "" };
     format!("{sign}{}.{:02}", number.unsigned_abs() / 100, number.unsigned_abs() % 100)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{Columns, Form};
-
-    /// A row: rank, name, spread and last result.
-    type Row = (u32, &'static str, Option<i32>, Cell);
-
-    fn table(more: impl IntoIterator<Item = Row>) -> Table {
-        let mut columns: Columns<'_, Row> = Columns::new("standings", Form::Text);
-        columns.number("rank", "#", |(rank, ..)| (*rank).into());
-        columns.text("name", "Name", |(_, name, ..)| (*name).into());
-        columns.number("spread", "Spread", |(_, _, spread, _)| {
-            spread.map_or(Cell::Empty, |spread| Cell::Spread(Points(spread)))
-        });
-        columns.text("last", "Last", |(.., last)| last.clone()).if_room();
-        let long = "Bartholomew Featherstonehaugh the Younger of Somewhere";
-        let names = [(1, "李小龍", 72), (10, "\u{1b}[31mAnn\u{202e} Lee", -5), (11, long, 0)];
-        let rows = names
-            .map(|(rank, name, spread)| (rank, name, Some(spread), Cell::from("W 412-388 Dan")));
-        columns.table(rows.into_iter().chain(more))
-    }
-
-    #[test]
-    fn columns_are_aligned_and_names_are_harmless() {
-        expect_test::expect![[r#"
-             #  Name                                                    Spread  Last
-            ---------------------------------------------------------------------------------
-             1  李小龍                                                     +72  W 412-388 Dan
-            10  \e[31mAnn\u{202e} Lee                                       -5  W 412-388 Dan
-            11  Bartholomew Featherstonehaugh the Younger of Somewhere       0  W 412-388 Dan
-        "#]]
-        .assert_eq(&render(&table([]), None));
-    }
-
-    #[test]
-    fn forty_columns_are_enough() {
-        let text = render(&table([]), Some(40));
-        assert!(text.lines().all(|line| line.width() <= 40), "{text}");
-        expect_test::expect![[r#"
-             #  Name                   Spread
-            ---------------------------------
-             1  李小龍                    +72
-            10  \e[31mAnn\u{202e} Lee      -5
-            11  Bartholomew                 0
-                Featherstonehaugh the
-                Younger of Somewhere
-        "#]]
-        .assert_eq(&text);
-    }
-
-    #[test]
-    fn a_long_list_in_parts_is_the_list() {
-        let table = table((0..40_u32).map(|number| {
-            let lines = (0..number % 4).map(|line| "x".repeat(line as usize * 3)).collect();
-            let name = ["Ann", "李小龍", ""][number as usize % 3];
-            let last = if number % 5 == 0 { Cell::Lines(lines) } else { name.into() };
-            (number.pow(3), name, None, last)
-        }));
-        for width in [None, Some(30)] {
-            let whole = render_by(usize::MAX, &table, width);
-            for at_once in [1, 2, 7, 42, 43, 44] {
-                assert_eq!(render_by(at_once, &table, width), whole, "{at_once} at once");
-            }
-        }
-    }
-
-    #[test]
-    fn an_empty_table_is_its_header() {
-        let mut columns: Columns<'_, &str> = Columns::new("none", Form::Text);
-        columns.text("name", "Name", |name| (*name).into());
-        assert_eq!(render(&columns.table([]), Some(40)), "Name\n----\n");
-        assert_eq!(render(&Columns::<()>::new("nothing", Form::Text).table([]), None), "");
-    }
 }
