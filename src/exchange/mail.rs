@@ -7,35 +7,26 @@ use thiserror::Error;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Address(String);
 
-/// A text that is no address.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("`{0}` is not a mail address: write it as `ann@example.org`")]
 pub struct AddressError(pub String);
 
-/// A message, before it is written.
 #[derive(Clone, Debug)]
 pub struct Message<'m> {
-    /// From which mailbox.
     pub from: &'m Address,
-    /// To which mailbox.
     pub to: &'m Address,
     pub to_name: &'m str,
-    /// What it is about.
     pub subject: &'m str,
     /// When it is written, in seconds since 1970 UTC.
     pub at: i64,
     /// What makes it unique among the sender's messages.
     pub id: &'m str,
-    /// What it says.
     pub text: &'m str,
 }
 
 impl Address {
-    /// Reads an address: printable ASCII without quotes, brackets or blanks, one `@`, a
-    /// domain of letters, digits, dots and hyphens.
-    ///
-    /// # Errors
-    /// The text, when it is none.
+    /// Printable ASCII without quotes, brackets or blanks, one `@`, a domain of letters, digits,
+    /// dots and hyphens.
     pub fn parse(text: &str) -> Result<Address, AddressError> {
         /// The longest that mail knows (RFC 5321 4.5.3.1.3).
         const LONGEST: usize = 254;

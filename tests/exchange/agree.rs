@@ -1,8 +1,8 @@
 //! The rows of a foreign division as games on which both sides agree.
-use rules::Points;
 use exchange::foreign_event::{
     ForeignDivision, ForeignOpponent, ForeignPlayer, ForeignRound, ForeignStart, agreed_games,
 };
+use rules::Points;
 use tournament::{
     HalfWins, PlayerNo, ResultKind, ScoringPolicy, SeatResult, SeatResults, Start, TableNo,
 };
@@ -24,11 +24,7 @@ fn division(rows: &[&[(i32, i32)]]) -> ForeignDivision {
             .collect(),
         ..ForeignPlayer::new(u64::from(number), PlayerNo(number), format!("P{number}"))
     });
-    ForeignDivision {
-        name: "A".into(),
-        players: players.collect(),
-        ..ForeignDivision::default()
-    }
+    ForeignDivision { name: "A".into(), players: players.collect(), ..ForeignDivision::default() }
 }
 
 fn wrong(rows: &[&[(i32, i32)]]) -> Vec<String> {

@@ -1,7 +1,7 @@
 //! Our own pair of files as a whole event.
-use rules::Points;
 use exchange::foreign_event::event_csv::{Named, read};
 use exchange::foreign_event::{ForeignOpponent, ForeignPresence};
+use rules::Points;
 use tournament::{PlayerNo, RoundNo};
 
 const PLAYERS: &str = "division,number,name,rating,club,team,member,status,class\n\

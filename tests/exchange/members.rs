@@ -14,10 +14,7 @@ fn a_list_may_have_one_name_twice() {
 fn every_bad_line_is_reported() {
     let errors = read("name,rating\nAnn,x\n,3\n").unwrap_err();
     let errors: Vec<String> = errors.iter().map(ToString::to_string).collect();
-    assert_eq!(
-        errors,
-        ["line 2: rating `x` of `Ann` is not a whole number", "line 3: no name"]
-    );
+    assert_eq!(errors, ["line 2: rating `x` of `Ann` is not a whole number", "line 3: no name"]);
     for (text, wrong) in [
         (
             "a\nb\n",

@@ -1,7 +1,7 @@
 //! Scoresheets, relaxed in, and every bad line.
-use rules::{Points, Written};
 use exchange::csv::Rows;
 use exchange::csv::scoresheet::{Line, parse};
+use rules::{Points, Written};
 
 fn said(text: &str) -> String {
     let Rows { rows: lines, problems: errors } = parse(text);

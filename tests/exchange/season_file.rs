@@ -1,7 +1,5 @@
 //! Season files: what is added is read, and what is wrong is named by its line.
-use exchange::season_file::{
-    AddedEvent, SeasonEvent, TEMPLATE, event_lines, name_lines, read,
-};
+use exchange::season_file::{AddedEvent, SeasonEvent, TEMPLATE, event_lines, name_lines, read};
 use tournament::season::NameRule;
 
 #[test]

@@ -1,14 +1,14 @@
 //! tsh's files: every caution of their grammar, and what is canonical comes back as it was.
-use expect_test::expect;
-use proptest::collection::vec;
-use proptest::option::of;
-use proptest::prelude::*;
 use exchange::foreign_event::tsh::{self, Byes};
 use exchange::foreign_event::{
     ForeignDivision, ForeignEvent, ForeignOpponent, ForeignPlayer, ForeignPresence, ForeignRound,
     ForeignStart,
 };
 use exchange::{Problem, Read};
+use expect_test::expect;
+use proptest::collection::vec;
+use proptest::option::of;
+use proptest::prelude::*;
 use rules::Points;
 use tournament::{KeptFormat, KeptText, PlayerNo, RoundNo, TableNo};
 

@@ -1,7 +1,7 @@
 //! Tables as CSV: guarded text, numbers as numbers, two dialects.
-use rules::Points;
 use report::csv::{Dialect, render};
 use report::{Cell, Columns, Form, Table};
+use rules::Points;
 use tournament::HalfWins;
 
 fn table() -> Table {

@@ -1,8 +1,8 @@
 //! Tables and answers as JSON.
-use rules::Points;
-use serde_json::Value;
 use report::json::{text, value};
 use report::{Cell, Columns, Form};
+use rules::Points;
+use serde_json::Value;
 use tournament::HalfWins;
 
 #[test]

@@ -17,8 +17,8 @@ fn table(more: impl IntoIterator<Item = Row>) -> Table {
     columns.text("last", "Last", |(.., last)| last.clone()).if_room();
     let long = "Bartholomew Featherstonehaugh the Younger of Somewhere";
     let names = [(1, "李小龍", 72), (10, "\u{1b}[31mAnn\u{202e} Lee", -5), (11, long, 0)];
-    let rows = names
-        .map(|(rank, name, spread)| (rank, name, Some(spread), Cell::from("W 412-388 Dan")));
+    let rows =
+        names.map(|(rank, name, spread)| (rank, name, Some(spread), Cell::from("W 412-388 Dan")));
     columns.table(rows.into_iter().chain(more))
 }
 

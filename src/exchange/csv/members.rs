@@ -8,10 +8,7 @@ use tournament::preflight::Member;
 /// The titles that a column of member numbers may have.
 const NUMBER: [&str; 5] = ["member", "number", "id", "membership", "member number"];
 
-/// Reads a list; a rating of 0 is none.
-///
-/// # Errors
-/// Every line that is wrong.
+/// A rating of 0 is none.
 pub fn read(text: &str) -> Result<Vec<Member>, Vec<Problem>> {
     let sheet = Sheet::read(text);
     if let Some(lacking) = sheet.lacking(&["name"]).pop() {

@@ -27,10 +27,8 @@ pub(crate) const COLUMNS: [&str; 10] = [
 /// More players than any event has.
 const MOST_PLAYERS: usize = 10_000;
 
-/// A roster that was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Roster {
-    /// The players, in the order of the file.
     pub rows: Vec<RosterRow>,
     /// Columns that mean nothing here and were left out, in lower case.
     pub ignored: Vec<String>,
@@ -41,28 +39,18 @@ pub struct Roster {
 pub struct RosterRow {
     /// The line in the file, from 1.
     pub line: u64,
-    /// The name, normalised.
     pub name: String,
-    /// The rating; `None` for an empty cell.
     pub rating: Option<i32>,
     /// The rated games before the event.
     pub career: Option<u32>,
-    /// The deviation of the rating.
     pub deviation: Option<Deviation>,
-    /// The division's name, where there is one.
     pub division: Option<String>,
     pub club: Option<String>,
     pub team: Option<String>,
-    /// The membership number.
     pub member: Option<String>,
-    /// The rating class inside the division.
     pub class: Option<String>,
 }
 
-/// Reads a roster.
-///
-/// # Errors
-/// Every line that is wrong, in the order of the file.
 pub fn read(text: &str) -> Result<Roster, Vec<Problem>> {
     let sheet = Sheet::read(text);
     let rows = rows(&sheet, |_, row| Ok(row)).all()?;

@@ -11,7 +11,6 @@ use rules::{Paper, PaperError, Points, TurnNo, Written};
 /// The largest number on a sheet, either side of 0.
 const MOST: i64 = 9_999;
 
-/// A line of a sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     /// The line of the file, from 1.
@@ -20,11 +19,9 @@ pub struct Line {
     pub turn: Option<TurnNo>,
     /// Whose turn; the sheet's owner's where nobody is named.
     pub player: Option<String>,
-    /// What stands there.
     pub written: Written,
 }
 
-/// Reads a sheet of either form.
 #[must_use]
 pub fn parse(text: &str) -> Rows<Line> {
     if Paper::is_one(text) {

@@ -18,14 +18,11 @@ pub struct AgreedGame {
     pub first: PlayerNo,
     /// The opponent; `None` for a bye or forfeit.
     pub second: Option<PlayerNo>,
-    /// Whether it is known who started.
     pub start: Start,
     pub table: Option<TableNo>,
-    /// What happened.
     pub kind: ResultKind,
     /// What it came to, penalties counted; `None` where no score is in yet.
     pub results: Option<SeatResults>,
-    /// The word with the game.
     pub tag: Option<String>,
 }
 
@@ -34,18 +31,12 @@ pub struct AgreedGame {
 pub struct Agreed {
     /// The games, by round, and within a round in the order of the first of the two rows.
     pub games: Vec<AgreedGame>,
-    /// What the rows do not agree on, and what could be done without: the milder of the two
-    /// holds.
+    /// What the rows do not agree on: the milder of the two holds.
     pub doubts: Vec<Problem>,
 }
 
-/// Turns the players' rows into games.
-///
-/// A bye or forfeit is worth its score ([`SeatResult::awarded`]). A penalty changes the
-/// spread of its player alone.
-///
-/// # Errors
-/// Everything on which two rows do not agree, in the order of rounds and rows.
+/// A bye or forfeit is worth its score ([`SeatResult::awarded`]). A penalty changes the spread of
+/// its player alone. What two rows do not agree on is in the order of rounds and rows.
 pub fn agreed_games(
     division: &ForeignDivision,
     policy: &ScoringPolicy,
@@ -260,7 +251,6 @@ impl<'a> Check<'a> {
     }
 }
 
-/// The seats the other way round.
 fn swapped(results: SeatResults) -> SeatResults {
     match results {
         SeatResults::Pair(one, two) => SeatResults::Pair(two, one),

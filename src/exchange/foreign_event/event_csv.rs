@@ -13,8 +13,8 @@ use crate::foreign_event::{
 use crate::problem::{Problem, Read, Reading};
 use rules::Points;
 use tournament::{
-    Division, DivisionId, Player, PlayerId, PlayerNo, PlayerStatus, ResultKind, RoundNo,
-    ScoringPolicy, SeatResults, Seats, name_key,
+    Division, DivisionId, Player, PlayerId, PlayerNo, ResultKind, RoundNo, ScoringPolicy,
+    SeatResults, Seats, name_key,
 };
 
 /// A file of the pair: its name for messages, and its text.
@@ -30,17 +30,14 @@ const DIVISION: &str = "A";
 const STATUS: &str = "status";
 /// The status of somebody who has gone, before the round.
 const WITHDRAWN: &str = "withdrawn after ";
-/// The status of everybody else.
 const ACTIVE: &str = "active";
 
-/// Whether the first line of a file is that of results.
 #[must_use]
 pub fn are_results(text: &str) -> bool {
     let sheet = Sheet::header_of(text);
     ["round", "player", "score", "opponent"].iter().all(|column| sheet.has(column))
 }
 
-/// Whether the first line of a file is that of players.
 #[must_use]
 pub fn are_players(text: &str) -> bool {
     let sheet = Sheet::header_of(text);
@@ -48,10 +45,8 @@ pub fn are_players(text: &str) -> bool {
     sheet.has("name") && sheet.has("rating") && !is_other
 }
 
-/// Reads the pair. Void games count for nobody, and are left out.
-///
-/// # Errors
-/// Every bad line of the players; of the results, where the players are in order.
+/// Void games count for nobody, and are left out. The results are read where the players are in
+/// order.
 pub fn read(players: Named<'_>, results: Named<'_>) -> Reading<ForeignEvent> {
     let in_file = |file: Named<'_>, problems: Vec<Problem>| -> Vec<Problem> {
         problems.into_iter().map(|problem| problem.of(file.name)).collect()
@@ -107,21 +102,8 @@ impl Field {
         let number = PlayerNo(number.unwrap_or(next.unwrap_or_default() + 1));
         let id = PlayerId(i64::try_from(self.players.len()).unwrap_or(i64::MAX));
         self.places.insert(id, (place, self.foreign[place].players.len()));
-        self.players.push(Player {
-            id,
-            division: self.divisions[place].id,
-            number,
-            name: row.name.clone(),
-            rating: row.rating,
-            club: None,
-            team: None,
-            member: None,
-            status: PlayerStatus::Active,
-            fixed_table: None,
-            class: None,
-            career_games: None,
-            deviation: None,
-        });
+        let division = self.divisions[place].id;
+        self.players.push(Player::new(id, division, number, row.name.as_str()));
         self.foreign[place].players.push(ForeignPlayer {
             rating: row.rating,
             member: row.member,
@@ -149,7 +131,6 @@ impl Field {
         place
     }
 
-    /// Puts in what a line is for each of its players.
     fn play(&mut self, line: &ResultLine) {
         match (line.seats, line.results) {
             (Seats::Solo(player), SeatResults::Solo(seat) | SeatResults::Pair(seat, _)) => {

@@ -13,14 +13,11 @@ use tournament::{name_key, normalised_name};
 /// What a new season file says; its values hold where a file has none of its own.
 pub const TEMPLATE: &str = include_str!("template.toml");
 
-/// A season file as it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeasonFile {
-    /// What the season is called, where the file says so.
     pub name: Option<String>,
     /// Who played fewer games than so many is a newcomer.
     pub newcomer_games: u32,
-    /// The events, in the order of the file.
     pub events: Vec<SeasonEvent>,
     /// Whom names mean.
     pub names: Vec<NameRule>,
@@ -38,10 +35,8 @@ pub struct SeasonEvent {
     pub added: Option<AddedEvent>,
 }
 
-/// What an event was when it was added.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AddedEvent {
-    /// Its last operation.
     pub revision: i64,
     /// The hash of its journal up to there, in hexadecimal.
     pub fingerprint: String,
@@ -74,10 +69,6 @@ struct PlayerText {
     is: String,
 }
 
-/// Reads a season file.
-///
-/// # Errors
-/// The first thing that is wrong with it, by line.
 pub fn read(text: &str) -> Result<SeasonFile, Problem> {
     let file: FileText = parsed(text)?;
     let newcomer_games = match file.newcomer_games {
@@ -115,7 +106,6 @@ pub fn read(text: &str) -> Result<SeasonFile, Problem> {
     Ok(SeasonFile { name: file.name, newcomer_games, events, names })
 }
 
-/// The lines that add an event to a season file.
 #[must_use]
 pub fn event_lines(event: &SeasonEvent) -> String {
     let mut lines = format!("\n[[event]]\nfile = {}\n", quoted(&event.file));
@@ -128,7 +118,6 @@ pub fn event_lines(event: &SeasonEvent) -> String {
     lines
 }
 
-/// The lines that say whom a name means.
 #[must_use]
 pub fn name_lines(rule: &NameRule) -> String {
     format!("\n[[player]]\nwritten = {}\nis = {}\n", quoted(&rule.written), quoted(&rule.is))

@@ -1,13 +1,10 @@
 //! Tables as CSV: numbers as numbers, text that is no formula.
 use super::{Cell, Table};
 
-/// How a CSV file is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialect {
-    /// Commas, decimal points.
     Plain,
-    /// Byte-order mark, semicolons and decimal commas, as Excel of many countries opens
-    /// it.
+    /// Byte-order mark, semicolons and decimal commas, as Excel of many countries opens it.
     Excel,
 }
 

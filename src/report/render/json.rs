@@ -43,7 +43,6 @@ impl Serialize for Table {
     }
 }
 
-/// A row as an object.
 struct Row<'a> {
     columns: &'a [Column],
     cells: &'a [Cell],

@@ -22,9 +22,7 @@ pub fn render(table: &Table, width: Option<u16>) -> String {
     // Where there is a width to fit, every row has a say in how.
     let is_long = width.is_none() && table.rows().len() > AT_ONCE;
     let parts = if is_long { table.rows().chunks(AT_ONCE).collect() } else { vec![table.rows()] };
-    let texts = side_by_side(&parts, |rows| {
-        rows.iter().map(|row| row.iter().map(Cell::shown).collect()).collect::<Vec<Vec<String>>>()
-    });
+    let texts = side_by_side(&parts, |rows| shown(rows));
     let kept = match &texts[..] {
         [all] => columns_that_fit(table.columns(), all, width),
         _ => (0..table.columns().len()).collect(),
@@ -54,7 +52,6 @@ pub fn render(table: &Table, width: Option<u16>) -> String {
     parts.concat()
 }
 
-/// How the columns of a table lie.
 struct Layout<'t> {
     columns: Vec<&'t Column>,
     /// What the whole has to fit.
@@ -99,6 +96,11 @@ impl Layout<'_> {
     }
 }
 
+/// Anybody's text as a line of its own: harmless, and broken where it is too long.
+pub(crate) fn line(text: &str, width: Option<u16>) -> String {
+    wrapped(&format!("{}\n", visible(text)), width)
+}
+
 /// Long lines broken at spaces, what is broken off stepped in.
 #[must_use]
 pub fn wrapped(text: &str, width: Option<u16>) -> String {
@@ -123,7 +125,14 @@ pub fn wrapped(text: &str, width: Option<u16>) -> String {
     wrapped
 }
 
-/// What the widest line of each column takes, its title's too.
+pub(crate) fn shown_widths(table: &Table) -> Vec<usize> {
+    widths(table.columns(), &shown(table.rows()))
+}
+
+fn shown(rows: &[Vec<Cell>]) -> Vec<Vec<String>> {
+    rows.iter().map(|row| row.iter().map(Cell::shown).collect()).collect()
+}
+
 fn widths(columns: &[Column], texts: &[Vec<String>]) -> Vec<usize> {
     let widest = |(place, column): (usize, &Column)| {
         let cells = texts.iter().flat_map(|row| row[place].split('\n'));
@@ -132,7 +141,6 @@ fn widths(columns: &[Column], texts: &[Vec<String>]) -> Vec<usize> {
     columns.iter().enumerate().map(widest).collect()
 }
 
-/// The places of the columns to show.
 fn columns_that_fit(columns: &[Column], texts: &[Vec<String>], width: Option<u16>) -> Vec<usize> {
     let mut kept: Vec<usize> = (0..columns.len()).collect();
     let Some(width) = width.map(usize::from) else { return kept };
@@ -164,6 +172,19 @@ impl Cell {
             Cell::Lines(lines) => {
                 lines.iter().map(|line| visible(line)).collect::<Vec<_>>().join("\n")
             }
+        }
+    }
+
+    pub(crate) fn shown_lines(&self) -> Vec<String> {
+        match self {
+            Cell::Lines(lines) => lines.clone(),
+            Cell::Empty
+            | Cell::Text(_)
+            | Cell::Integer(_)
+            | Cell::Wins(_)
+            | Cell::Spread(_)
+            | Cell::Mean(_)
+            | Cell::Hundredths(_) => vec![self.shown()],
         }
     }
 }
