@@ -28,7 +28,6 @@ pub struct CgpText {
 /// Something said besides: `lex CSW24`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opcode {
-    /// The first word.
     pub name: String,
     /// The rest; may be empty.
     pub value: String,
@@ -39,26 +38,18 @@ pub struct Opcode {
 pub struct GamePosition {
     /// What lies where.
     pub board: Board,
-    /// The racks as far as they are known, beginning with the player on turn.
     pub racks: Vec<Rack>,
-    /// The scores, in the same order.
     pub scores: Vec<Points>,
-    /// The scoreless turns in a row.
     pub scoreless: u16,
-    /// What is said besides, in its order.
     pub opcodes: Vec<Opcode>,
 }
 
-/// Why a text is no position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CgpError {
     #[error(
         "a position is `BOARD RACK/RACK SCORE/SCORE ZEROES`, and this has {fields} of the four"
     )]
-    Fields {
-        /// How many there are.
-        fields: usize,
-    },
+    Fields { fields: usize },
     #[error("`{text}` is not a score")]
     Score { text: String },
     #[error("`{text}` is not a number of scoreless turns")]
@@ -67,26 +58,14 @@ pub enum CgpError {
     #[error(
         "there are {racks} racks and {scores} scores: a game has 2 to 4 players, each with both"
     )]
-    Players {
-        /// How many racks.
-        racks: usize,
-        /// How many scores.
-        scores: usize,
-    },
+    Players { racks: usize, scores: usize },
     #[error("the board has {rows} rows, and {size} are needed")]
-    Rows {
-        /// How many there are.
-        rows: usize,
-        /// How many there should be.
-        size: u8,
-    },
+    Rows { rows: usize, size: u8 },
     #[error("row {row} has {squares} squares, and {size} are needed")]
     Width {
         /// The row, from 1.
         row: usize,
-        /// How many squares it has.
         squares: usize,
-        /// How many it should have.
         size: u8,
     },
     #[error("row {row}: `{rest}` does not begin with a tile of this set")]
@@ -100,47 +79,34 @@ pub enum CgpError {
     Rack {
         /// Whose, from 1 for the player on turn.
         player: usize,
-        /// Why.
         error: RackError,
     },
 }
 
 /// Something in a position that cannot be, or not under the rules.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CgpFinding {
-    /// More of a tile than the set has.
-    TooMany {
-        tile: String,
-        /// How many there are.
-        found: u16,
-        /// How many the set has.
-        set: u8,
-    },
-    /// More tiles than a rack has.
+    #[error("{found} `{tile}` lie on the board and the racks, the set has {set}")]
+    TooMany { tile: String, found: u16, set: u8 },
+    #[error("rack {player} has {tiles} tiles, a rack has no more than {size}")]
     RackSize {
         /// Whose, from 1 for the player on turn.
         player: usize,
-        /// How many.
         tiles: u16,
-        /// How many a rack has.
         size: u8,
     },
-    /// Tiles lie on the board, and none on the start.
+    #[error("tiles lie on the board, and {start}, where the first play goes, is empty")]
     StartMissed { start: Square },
 }
 
 /// How much of a text that cannot be read is repeated.
 const SHOWN: usize = 40;
-/// The most players of a game.
 const MOST_PLAYERS: usize = 4;
 /// No board is wider; keeps a number of empty squares within bounds.
 const WIDEST: usize = 99;
 
 impl CgpText {
-    /// Reads the fields of a line.
-    ///
-    /// # Errors
-    /// The first field that is missing or cannot be read.
+    /// Reads the fields of a line, up to the first that is missing or wrong.
     pub fn parse(text: &str) -> Result<CgpText, CgpError> {
         let text: String = text.nfc().collect();
         let words: Vec<&str> = text.split_whitespace().collect();
@@ -181,9 +147,6 @@ impl CgpText {
     }
 
     /// The position, with the tiles and the board of these rules.
-    ///
-    /// # Errors
-    /// Rows that are not those of the board, or something that is no tile.
     pub fn on(self, rules: &RuleSet) -> Result<GamePosition, CgpError> {
         let alphabet = rules.alphabet();
         let mut board = Board::empty(rules.layout().clone());
@@ -214,7 +177,6 @@ impl CgpText {
     }
 }
 
-/// The squares of a row.
 fn read_row(
     alphabet: &Alphabet,
     row: usize,
@@ -243,8 +205,8 @@ fn read_row(
 }
 
 impl GamePosition {
-    /// A game as it stands. What is said besides: the list, the tiles, the board where it
-    /// is not the standard one, and the bonus for a whole rack.
+    /// What is said besides: the list, the tiles, the board where it is not the standard one, and
+    /// the bonus for a whole rack.
     #[must_use]
     pub fn of(game: &Game, lexicon: Option<&str>) -> GamePosition {
         let rules = game.rules();
@@ -306,7 +268,6 @@ impl GamePosition {
         text
     }
 
-    /// The value of the first opcode of this name.
     #[must_use]
     pub fn opcode(&self, name: &str) -> Option<&str> {
         value(&self.opcodes, name)
@@ -328,7 +289,6 @@ impl GamePosition {
         self.board.laid().map(|(_, tile)| tile.off_board()).chain(racks)
     }
 
-    /// What cannot be under the rules.
     #[must_use]
     pub fn findings(&self, rules: &RuleSet) -> Vec<CgpFinding> {
         let alphabet = rules.alphabet();
@@ -355,25 +315,6 @@ impl GamePosition {
             }
         }
         findings
-    }
-}
-
-impl std::fmt::Display for CgpFinding {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            CgpFinding::TooMany { tile, found, set } => {
-                write!(f, "{found} `{tile}` lie on the board and the racks, the set has {set}")
-            }
-            CgpFinding::RackSize { player, tiles, size } => {
-                write!(f, "rack {player} has {tiles} tiles, a rack has no more than {size}")
-            }
-            CgpFinding::StartMissed { start } => {
-                write!(
-                    f,
-                    "tiles lie on the board, and {start}, where the first play goes, is empty"
-                )
-            }
-        }
     }
 }
 

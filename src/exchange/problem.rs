@@ -10,9 +10,7 @@ pub struct Problem {
     pub line: Option<u64>,
     /// The column in characters, from 1, where the line alone does not tell.
     pub column: Option<usize>,
-    /// What is wrong, in lower case and without full stop.
     pub what: String,
-    /// What to do about it.
     pub to_do: Option<String>,
 }
 
@@ -38,25 +36,21 @@ impl Problem {
         Problem::new(what).on(line)
     }
 
-    /// The same, on this line.
     #[must_use]
     pub fn on(self, line: u64) -> Problem {
         Problem { line: Some(line), ..self }
     }
 
-    /// The same, in this column.
     #[must_use]
     pub fn in_column(self, column: usize) -> Problem {
         Problem { column: Some(column), ..self }
     }
 
-    /// The same, in this file.
     #[must_use]
     pub fn of(self, file: &str) -> Problem {
         Problem { file: Some(file.to_owned()), ..self }
     }
 
-    /// The same, with what to do about it.
     #[must_use]
     pub fn to_do(self, to_do: impl Into<String>) -> Problem {
         Problem { to_do: Some(to_do.into()), ..self }
@@ -113,7 +107,6 @@ pub(crate) fn clipped(text: &str) -> String {
     }
 }
 
-/// The value where nothing is wrong.
 pub(crate) fn unless_wrong<T>(value: T, problems: Vec<Problem>) -> Result<T, Vec<Problem>> {
     if problems.is_empty() { Ok(value) } else { Err(problems) }
 }

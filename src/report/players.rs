@@ -46,7 +46,6 @@ pub fn players(
     columns.table(rows)
 }
 
-/// The roster as a page, a part for each division.
 #[must_use]
 pub fn roster_page(event: &str, divisions: &[Division], all: &[Player]) -> Page {
     let parts = divisions.iter().map(|division| {

@@ -4,7 +4,6 @@ use std::collections::HashMap;
 use crate::Cell;
 use tournament::{Division, Player, PlayerId};
 
-/// Players by their permanent key.
 pub(crate) struct Roster<'a>(HashMap<PlayerId, &'a Player>);
 
 impl<'a> Roster<'a> {

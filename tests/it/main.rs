@@ -96,7 +96,6 @@ mod printed; // every command that prints, on a damaged event
 mod racks_left; // what was left on racks, proved
 mod ratings; // rating systems: worked examples, laws, the command, real events
 mod ratings_out; // career games, deviations and ratings in files
-mod report; // tables as text, CSV and JSON
 mod report_pages; // hostile names in every report
 mod reports; // the reports of a small night, in every form
 mod sandbox; // runs the program
@@ -126,7 +125,6 @@ mod teams; // standings by team
 mod terminal; // runs the program on a pseudo-terminal
 mod tidy; // what no file may be or hold
 mod told; // what a director is told: parted pins, newcomers, words that do nothing
-mod tsh; // the files of tsh
 mod unfinished; // what a killed program leaves
 mod walls; // the walls of several divisions, and final standings
 mod why; // why a player meets whom, method by method, read aloud

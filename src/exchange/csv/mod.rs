@@ -15,10 +15,8 @@ use crate::problem::{Problem, clipped};
 use formula::unguarded;
 use tournament::normalised_name;
 
-/// How a CSV file is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialect {
-    /// Commas.
     Plain,
     /// Byte-order mark and semicolons, as Excel of many countries opens it.
     Excel,
@@ -35,12 +33,10 @@ impl Dialect {
     }
 }
 
-/// What the lines of a file say, and what in them cannot be read.
+/// The lines of a file that can be read, and what is wrong with the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rows<T> {
-    /// The lines that could be read.
     pub rows: Vec<T>,
-    /// What is wrong with the others.
     pub problems: Vec<Problem>,
 }
 
@@ -50,10 +46,6 @@ impl<T> Rows<T> {
         Rows { rows: Vec::new(), problems }
     }
 
-    /// The rows, where all could be read.
-    ///
-    /// # Errors
-    /// What is wrong.
     pub(crate) fn all(self) -> Result<Vec<T>, Vec<Problem>> {
         if self.problems.is_empty() { Ok(self.rows) } else { Err(self.problems) }
     }
@@ -126,7 +118,6 @@ impl Sheet {
         self.place(column).is_some()
     }
 
-    /// How many lines stand below the header.
     pub(crate) fn len(&self) -> usize {
         self.lines.len()
     }
@@ -138,7 +129,6 @@ impl Sheet {
         self.header.iter().filter(unknown).cloned().collect()
     }
 
-    /// A problem for each of these columns that is not there.
     pub(crate) fn lacking(&self, needed: &[&str]) -> Vec<Problem> {
         let lacking = needed.iter().filter(|column| !self.has(column));
         lacking
@@ -191,7 +181,6 @@ impl<'s> Row<'s> {
         self.line.cells.get(place).map(unguarded).filter(|text| !text.is_empty())
     }
 
-    /// The cell as a name is kept.
     pub(crate) fn name(self, column: &str) -> Option<String> {
         self.cell(column).map(normalised_name)
     }
@@ -227,7 +216,6 @@ impl<'s> Row<'s> {
         read(text).map(Some).ok_or_else(|| self.wrong(column, is().as_ref()))
     }
 
-    /// A number without a range.
     pub(crate) fn any<N: FromStr>(self, column: &str) -> Result<Option<N>, Problem> {
         self.read(column, |text| text.parse().ok(), || "is not a whole number")
     }
@@ -241,15 +229,10 @@ impl<'s> Row<'s> {
     }
 }
 
-/// What a line must have.
 pub(crate) fn needed<T>(value: Option<T>, column: &str) -> Result<T, Problem> {
     value.ok_or_else(|| Problem::new(format!("no {column}")))
 }
 
-/// Records as text, the header first.
-///
-/// # Panics
-/// A record has not as many cells as the header.
 pub(crate) fn written<R: serde::Serialize>(
     dialect: Dialect,
     header: impl IntoIterator<Item = impl AsRef<[u8]>>,
@@ -271,7 +254,6 @@ pub(crate) fn written<R: serde::Serialize>(
     }
 }
 
-/// How far lines have been counted.
 struct Counted {
     byte: usize,
     line: u64,

@@ -27,10 +27,8 @@ pub(crate) const COLUMNS: [&str; 10] = [
 /// More players than any event has.
 const MOST_PLAYERS: usize = 10_000;
 
-/// A roster that was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Roster {
-    /// The players, in the order of the file.
     pub rows: Vec<RosterRow>,
     /// Columns that mean nothing here and were left out, in lower case.
     pub ignored: Vec<String>,
@@ -41,28 +39,18 @@ pub struct Roster {
 pub struct RosterRow {
     /// The line in the file, from 1.
     pub line: u64,
-    /// The name, normalised.
     pub name: String,
-    /// The rating; `None` for an empty cell.
     pub rating: Option<i32>,
     /// The rated games before the event.
     pub career: Option<u32>,
-    /// The deviation of the rating.
     pub deviation: Option<Deviation>,
-    /// The division's name, where there is one.
     pub division: Option<String>,
     pub club: Option<String>,
     pub team: Option<String>,
-    /// The membership number.
     pub member: Option<String>,
-    /// The rating class inside the division.
     pub class: Option<String>,
 }
 
-/// Reads a roster.
-///
-/// # Errors
-/// Every line that is wrong, in the order of the file.
 pub fn read(text: &str) -> Result<Roster, Vec<Problem>> {
     let sheet = Sheet::read(text);
     let rows = rows(&sheet, |_, row| Ok(row)).all()?;
@@ -122,66 +110,4 @@ fn row(row: Row<'_>) -> Result<RosterRow, Problem> {
         member: row.name("member"),
         class: row.name("class"),
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[track_caller]
-    fn wrong(text: &str) -> Vec<String> {
-        read(text).unwrap_err().iter().map(ToString::to_string).collect()
-    }
-
-    #[test]
-    fn the_columns_come_in_any_order_and_case() {
-        let roster = read(
-            "\u{feff}Rating;NAME;Club;e-mail\r\n1500;\"Lee; Ann\";;x\r\n\r\n; Ben  Hur ;Kent;\r\n",
-        )
-        .unwrap();
-        assert_eq!(roster.ignored, ["e-mail"]);
-        let [ann, ben] = roster.rows.as_slice() else { panic!("two players") };
-        assert_eq!((ann.name.as_str(), ann.rating, ann.line), ("Lee; Ann", Some(1500), 2));
-        assert_eq!((ben.name.as_str(), ben.rating, ben.line), ("Ben Hur", None, 4));
-        assert_eq!(ben.club.as_deref(), Some("Kent"));
-    }
-
-    #[test]
-    fn every_bad_line_is_reported() {
-        assert_eq!(
-            wrong("name,rating\nAnn,1500\n,1400\nBen,14oo\nCat,1300\nANN,1200\n"),
-            [
-                "line 3: no name",
-                "line 4: rating `14oo` of `Ben` is not a whole number",
-                "line 6: `ANN` is already on line 2",
-            ]
-        );
-        assert_eq!(
-            wrong("Ann,1500\n"),
-            [
-                "line 1: no column `name` in the header; a roster begins with `name,rating`",
-                "line 1: no column `rating` in the header; a roster begins with `name,rating`",
-            ]
-        );
-        assert_eq!(
-            wrong("name,rating\nAnn,1\n\"Ben,2\nCat,3\n"),
-            ["line 3: a cell goes over the end of the line; is a quote not closed?"]
-        );
-        assert_eq!(wrong("name,rating\n"), ["line 1: no players below the header"]);
-    }
-
-    #[test]
-    fn one_name_may_stand_in_two_divisions() {
-        let roster = read("name,rating,division\nAnn,1,A\nAnn,1,B\n").unwrap();
-        assert_eq!(roster.rows.len(), 2);
-        assert_eq!(wrong("name,rating,division\nAnn,1,A\nAnn,1,a\n").len(), 1);
-    }
-
-    #[test]
-    fn our_own_quote_comes_off() {
-        let roster = read("name,rating\n'=1+1,-5\n't Hooft,3\n").unwrap();
-        assert_eq!(roster.rows[0].name, "=1+1");
-        assert_eq!(roster.rows[0].rating, Some(-5));
-        assert_eq!(roster.rows[1].name, "'t Hooft");
-    }
 }

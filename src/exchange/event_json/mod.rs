@@ -8,6 +8,7 @@ mod read;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use crate::problem::{Problem, unless_wrong};
@@ -16,23 +17,20 @@ pub use origin::Origin;
 /// The version that is written; files of a later one are refused.
 const VERSION: u64 = 1;
 
-/// The rows of an event.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EventJson {
     /// Which journal it was written from; files of an older sixzero do not say.
     pub from: Option<Origin>,
-    /// The nouns, in their order, each with its rows.
     pub nouns: Vec<(String, Vec<JsonRow>)>,
 }
 
 /// A row: its cells by name; the rows of a noun share the names.
 pub type JsonRow = Vec<(Arc<str>, JsonCell)>;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
 pub enum JsonCell {
-    /// Nothing.
     Null,
-    /// A whole number.
     Integer(i64),
     Text(String),
 }
@@ -41,8 +39,7 @@ impl EventJson {
     /// What the file says it is.
     pub const FORMAT: &str = "sixzero-event";
 
-    /// So many faults are looked for: what has more is another file, and to name them all would
-    /// take more memory than the file.
+    /// What has more is another file, and to name them all would take more memory than the file.
     pub const MOST_FAULTS: usize = 10_000;
 
     /// As JSON: the same event is the same text.
@@ -52,18 +49,11 @@ impl EventJson {
         object.insert("format".to_owned(), json!(EventJson::FORMAT));
         object.insert("version".to_owned(), json!(VERSION));
         if let Some(from) = &self.from {
-            object.insert(Origin::NOUN.to_owned(), from.value());
+            object.insert(Origin::NOUN.to_owned(), json!([from]));
         }
         for (noun, rows) in &self.nouns {
             let rows = rows.iter().map(|row| {
-                let cells = row.iter().map(|(column, cell)| {
-                    let value = match cell {
-                        JsonCell::Null => Value::Null,
-                        JsonCell::Integer(integer) => json!(integer),
-                        JsonCell::Text(text) => json!(text),
-                    };
-                    (column.to_string(), value)
-                });
+                let cells = row.iter().map(|(column, cell)| (column.to_string(), json!(cell)));
                 Value::Object(cells.collect())
             });
             object.insert(noun.clone(), Value::Array(rows.collect()));
@@ -72,8 +62,7 @@ impl EventJson {
     }
 }
 
-/// Columns that are newer than the format: events written before have none of them, which
-/// is an empty cell.
+/// Columns that are newer than the format: they are empty in events written before.
 const LATER_COLUMNS: [(&str, &str); 10] = [
     ("player", "class"),
     ("player", "career_games"),
@@ -87,11 +76,8 @@ const LATER_COLUMNS: [(&str, &str); 10] = [
     ("division", "confirmation"),
 ];
 
-/// The cells of a row in the order of `columns`, each of which it must have unless it is
-/// newer than the format, and no other.
-///
-/// # Errors
-/// Every column that is missing or too many.
+/// The cells of a row in the order of `columns`: all of them, unless newer than the format, and
+/// no other.
 pub fn in_order(
     noun: &str,
     place: usize,

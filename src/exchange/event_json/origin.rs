@@ -1,13 +1,13 @@
 //! [`Origin`]: which journal an event's JSON was written from.
 use std::fmt;
 
-use serde_json::{Value, json};
+use serde::Serialize;
 
 use super::{JsonCell, JsonRow};
 use crate::Problem;
 
 /// Where in which event's journal something was written from.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Origin {
     /// The event: the hash of its first operation, in hexadecimal.
     pub event: String,
@@ -23,10 +23,6 @@ impl Origin {
     /// So many digits tell two journals of a club apart.
     const SHOWN: usize = 12;
     const DIGITS: usize = 64;
-
-    pub(super) fn value(&self) -> Value {
-        json!([{ "event": self.event, "operation": self.operation, "hash": self.hash }])
-    }
 
     pub(super) fn read(rows: &[JsonRow]) -> Result<Origin, Problem> {
         let wrong = || {

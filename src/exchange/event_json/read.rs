@@ -15,15 +15,11 @@ const MOST_ROWS: usize = 500_000;
 /// More columns than any row has, and more nouns than any event.
 const MOST_NAMES: usize = 64;
 
-/// The keys of the head.
 const FORMAT_KEY: &str = "format";
 const VERSION_KEY: &str = "version";
 
 impl EventJson {
-    /// Reads it; whether the rows make an event is for the desk.
-    ///
-    /// # Errors
-    /// Everything that has not the shape, or that it is more than any event.
+    /// Whether the rows make an event is for the desk.
     pub fn read(text: &str) -> Result<EventJson, Vec<Problem>> {
         let mut reader = Reader::default();
         let mut json = serde_json::Deserializer::from_str(text.trim_start_matches('\u{feff}'));
@@ -89,7 +85,6 @@ fn rows_of(noun: &str, rows: Node) -> Result<Vec<JsonRow>, Vec<Problem>> {
     unless_wrong(read, errors)
 }
 
-/// What was read so far.
 #[derive(Default)]
 struct Reader {
     format: Option<Node>,
@@ -132,7 +127,6 @@ enum Level {
     Cell,
 }
 
-/// A value.
 #[derive(Debug, PartialEq, Eq)]
 enum Node {
     Null,

@@ -18,14 +18,11 @@ pub struct AgreedGame {
     pub first: PlayerNo,
     /// The opponent; `None` for a bye or forfeit.
     pub second: Option<PlayerNo>,
-    /// Whether it is known who started.
     pub start: Start,
     pub table: Option<TableNo>,
-    /// What happened.
     pub kind: ResultKind,
     /// What it came to, penalties counted; `None` where no score is in yet.
     pub results: Option<SeatResults>,
-    /// The word with the game.
     pub tag: Option<String>,
 }
 
@@ -34,18 +31,12 @@ pub struct AgreedGame {
 pub struct Agreed {
     /// The games, by round, and within a round in the order of the first of the two rows.
     pub games: Vec<AgreedGame>,
-    /// What the rows do not agree on, and what could be done without: the milder of the two
-    /// holds.
+    /// What the rows do not agree on: the milder of the two holds.
     pub doubts: Vec<Problem>,
 }
 
-/// Turns the players' rows into games.
-///
-/// A bye or forfeit is worth its score ([`SeatResult::awarded`]). A penalty changes the
-/// spread of its player alone.
-///
-/// # Errors
-/// Everything on which two rows do not agree, in the order of rounds and rows.
+/// A bye or forfeit is worth its score ([`SeatResult::awarded`]). A penalty changes the spread of
+/// its player alone. What two rows do not agree on is in the order of rounds and rows.
 pub fn agreed_games(
     division: &ForeignDivision,
     policy: &ScoringPolicy,
@@ -260,7 +251,6 @@ impl<'a> Check<'a> {
     }
 }
 
-/// The seats the other way round.
 fn swapped(results: SeatResults) -> SeatResults {
     match results {
         SeatResults::Pair(one, two) => SeatResults::Pair(two, one),
@@ -283,98 +273,4 @@ fn said(follows: SeatResult, round: &ForeignRound) -> SeatResult {
     let half_wins: HalfWins = round.half_wins.unwrap_or(follows.half_wins);
     let spread: Points = round.spread.unwrap_or(follows.spread) + round.penalty;
     SeatResult { score: follows.score, half_wins, spread }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Rows as `(opponent, score)`; 0 is a bye, -1 no pairing.
-    fn division(rows: &[&[(i32, i32)]]) -> ForeignDivision {
-        let players = rows.iter().zip(1..).map(|(rounds, number)| ForeignPlayer {
-            rounds: rounds
-                .iter()
-                .map(|&(opponent, score)| ForeignRound {
-                    opponent: match u32::try_from(opponent) {
-                        Err(_) => ForeignOpponent::Unpaired,
-                        Ok(0) => ForeignOpponent::Bye,
-                        Ok(number) => ForeignOpponent::Player(PlayerNo(number)),
-                    },
-                    score: (score != 0).then_some(Points(score)),
-                    ..ForeignRound::default()
-                })
-                .collect(),
-            ..ForeignPlayer::new(u64::from(number), PlayerNo(number), format!("P{number}"))
-        });
-        ForeignDivision {
-            name: "A".into(),
-            players: players.collect(),
-            ..ForeignDivision::default()
-        }
-    }
-
-    fn wrong(rows: &[&[(i32, i32)]]) -> Vec<String> {
-        let errors = agreed_games(&division(rows), &ScoringPolicy::default()).unwrap_err();
-        errors.iter().map(ToString::to_string).collect()
-    }
-
-    #[test]
-    fn each_game_is_entered_once() {
-        let mut division = division(&[&[(2, 412)], &[(1, 388)], &[(0, 50)], &[(-1, 0)]]);
-        division.players[0].rounds[0].start = ForeignStart::Second;
-        division.players[0].rounds[0].penalty = Points(-10);
-        division.players[1].rounds[0].table = Some(TableNo(7));
-        let agreed = agreed_games(&division, &ScoringPolicy::default()).unwrap();
-        let [game, bye] = agreed.games.as_slice() else { panic!("two games") };
-        assert_eq!((game.first, game.second), (PlayerNo(2), Some(PlayerNo(1))));
-        assert_eq!((game.start, game.table), (Start::Known, Some(TableNo(7))));
-        let seat = |score: i32, half_wins, spread| SeatResult {
-            score: Some(Points(score)),
-            half_wins: HalfWins(half_wins),
-            spread: Points(spread),
-        };
-        assert_eq!(game.results, Some(SeatResults::Pair(seat(388, 0, -24), seat(412, 2, 14))));
-        assert_eq!((bye.kind, bye.first, bye.second), (ResultKind::Bye, PlayerNo(3), None));
-    }
-
-    #[test]
-    fn every_row_that_does_not_agree_is_named() {
-        expect_test::expect![[r#"
-            line 1: round 1: `P1` meets `P2`, but `P2` meets `P3`
-            line 2: round 1: `P2` meets `P3`, but `P3` has a bye
-            line 4: round 1: `P4` meets number 9, who is not there
-            line 5: round 1: `P5` meets the same player
-            line 6: round 1: `P6` has the score 50 and no pairing
-            line 1: round 2: `P1` has 400 against `P2`, who has no score"#]]
-        .assert_eq(
-            &wrong(&[
-                &[(2, 1), (2, 400)],
-                &[(3, 1), (1, 0)],
-                &[(0, 50)],
-                &[(9, 1)],
-                &[(5, 1)],
-                &[(-1, 50)],
-            ])
-            .join("\n"),
-        );
-    }
-
-    #[test]
-    fn a_doubt_takes_the_milder_reading() {
-        let mut division = division(&[&[(2, 412)], &[(1, 388)]]);
-        for (player, table) in division.players.iter_mut().zip(1..) {
-            player.rounds[0].start = ForeignStart::First;
-            player.rounds[0].table = Some(TableNo(table));
-        }
-        let agreed = agreed_games(&division, &ScoringPolicy::default()).unwrap();
-        assert_eq!(agreed.games[0].start, Start::Unknown);
-        let doubts: Vec<String> = agreed.doubts.iter().map(|doubt| doubt.what.clone()).collect();
-        assert_eq!(
-            doubts,
-            [
-                "round 1: `P1` and `P2` do not agree who started",
-                "round 1: `P1` sat at table 1, `P2` at 2",
-            ]
-        );
-    }
 }

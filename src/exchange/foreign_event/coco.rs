@@ -14,7 +14,6 @@ use crate::problem::{Problem, Read, Reading, clipped, unless_wrong};
 use rules::Points;
 use tournament::{PlayerNo, RoundNo, name_key};
 
-/// The columns of results, in their order.
 const RESULTS: [&str; 8] = [
     "Submitted On",
     "Round",
@@ -25,9 +24,7 @@ const RESULTS: [&str; 8] = [
     "Opponent Number",
     "Opponents Score",
 ];
-/// The columns that results must have.
 const NEEDED: [&str; 5] = ["Round", "Winner", "Winners Score", "Opponent", "Opponents Score"];
-/// The columns of a roster.
 const ROSTER: [&str; 3] = ["Name", "Number", "Rating"];
 
 /// Writes a division: its results and its roster, with `stem` in their names; `submitted` stands
@@ -81,11 +78,7 @@ pub fn write(division: &ForeignDivision, stem: &str, submitted: &str) -> Foreign
     ForeignFiles { files, remarks }
 }
 
-/// Reads the results of a division, with its roster where there is one; without it the
-/// players are those whom the results name.
-///
-/// # Errors
-/// Every line that is wrong, and every two that do not agree.
+/// Without a roster the players are those whom the results name.
 pub fn read(results: &str, roster: Option<&str>) -> Reading<ForeignEvent> {
     let mut field = Field {
         division: ForeignDivision { name: "A".to_owned(), ..ForeignDivision::default() },
@@ -110,7 +103,6 @@ pub fn read(results: &str, roster: Option<&str>) -> Reading<ForeignEvent> {
     unless_wrong(Read { value, doubts: field.repeats }, problems)
 }
 
-/// A game as a line has it: the line, the players, their scores.
 #[derive(Clone, Copy)]
 struct Sent {
     line: u64,
@@ -120,7 +112,6 @@ struct Sent {
 
 struct Field {
     division: ForeignDivision,
-    /// Whether a roster says who there is.
     is_closed: bool,
     by_name: HashMap<String, usize>,
     /// What each player did in each round, by the first line that says so.

@@ -13,8 +13,8 @@ use crate::foreign_event::{
 use crate::problem::{Problem, Read, Reading};
 use rules::Points;
 use tournament::{
-    Division, DivisionId, Player, PlayerId, PlayerNo, PlayerStatus, ResultKind, RoundNo,
-    ScoringPolicy, SeatResults, Seats, name_key,
+    Division, DivisionId, Player, PlayerId, PlayerNo, ResultKind, RoundNo, ScoringPolicy,
+    SeatResults, Seats, name_key,
 };
 
 /// A file of the pair: its name for messages, and its text.
@@ -30,17 +30,14 @@ const DIVISION: &str = "A";
 const STATUS: &str = "status";
 /// The status of somebody who has gone, before the round.
 const WITHDRAWN: &str = "withdrawn after ";
-/// The status of everybody else.
 const ACTIVE: &str = "active";
 
-/// Whether the first line of a file is that of results.
 #[must_use]
 pub fn are_results(text: &str) -> bool {
     let sheet = Sheet::header_of(text);
     ["round", "player", "score", "opponent"].iter().all(|column| sheet.has(column))
 }
 
-/// Whether the first line of a file is that of players.
 #[must_use]
 pub fn are_players(text: &str) -> bool {
     let sheet = Sheet::header_of(text);
@@ -48,10 +45,8 @@ pub fn are_players(text: &str) -> bool {
     sheet.has("name") && sheet.has("rating") && !is_other
 }
 
-/// Reads the pair. Void games count for nobody, and are left out.
-///
-/// # Errors
-/// Every bad line of the players; of the results, where the players are in order.
+/// Void games count for nobody, and are left out. The results are read where the players are in
+/// order.
 pub fn read(players: Named<'_>, results: Named<'_>) -> Reading<ForeignEvent> {
     let in_file = |file: Named<'_>, problems: Vec<Problem>| -> Vec<Problem> {
         problems.into_iter().map(|problem| problem.of(file.name)).collect()
@@ -107,21 +102,8 @@ impl Field {
         let number = PlayerNo(number.unwrap_or(next.unwrap_or_default() + 1));
         let id = PlayerId(i64::try_from(self.players.len()).unwrap_or(i64::MAX));
         self.places.insert(id, (place, self.foreign[place].players.len()));
-        self.players.push(Player {
-            id,
-            division: self.divisions[place].id,
-            number,
-            name: row.name.clone(),
-            rating: row.rating,
-            club: None,
-            team: None,
-            member: None,
-            status: PlayerStatus::Active,
-            fixed_table: None,
-            class: None,
-            career_games: None,
-            deviation: None,
-        });
+        let division = self.divisions[place].id;
+        self.players.push(Player::new(id, division, number, row.name.as_str()));
         self.foreign[place].players.push(ForeignPlayer {
             rating: row.rating,
             member: row.member,
@@ -149,7 +131,6 @@ impl Field {
         place
     }
 
-    /// Puts in what a line is for each of its players.
     fn play(&mut self, line: &ResultLine) {
         match (line.seats, line.results) {
             (Seats::Solo(player), SeatResults::Solo(seat) | SeatResults::Pair(seat, _)) => {
@@ -191,58 +172,5 @@ fn presence(status: &str) -> Option<ForeignPresence> {
             let after = gone.strip_prefix(WITHDRAWN)?.parse().ok()?;
             Some(ForeignPresence::Gone { after: Some(RoundNo(after)), worth: None })
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::foreign_event::ForeignOpponent;
-
-    const PLAYERS: &str = "division,number,name,rating,club,team,member,status,class\n\
-        A,1,Ann,1500,,,,active,A\nA,3,Ben,1400,,,,withdrawn after 1,B\nA,4,Cat,,,,,active,\n";
-
-    fn file(name: &str, text: &'static str) -> Named<'static> {
-        Named { name: if name == "p" { "players.csv" } else { "results.csv" }, text }
-    }
-
-    #[test]
-    fn the_pair_is_an_event() {
-        let results = "division,round,kind,player,score,opponent,opponent_score,first,table,\
-            half_wins,spread,penalty,opponent_penalty\n\
-            A,1,game,Ann,412,Ben,388,player,2,,,-10,\nA,1,bye,Cat,50,,,,,,,,\n\
-            A,2,void,Ann,,Cat,,,,,,,\n";
-        let read = read(file("p", PLAYERS), file("r", results)).unwrap();
-        let doubts: Vec<String> = read.doubts.iter().map(ToString::to_string).collect();
-        assert_eq!(doubts, ["results.csv line 4: a void game does not count and is left out"]);
-        let [division] = &read.value.divisions[..] else { panic!("one division") };
-        let [ann, ben, cat] = &division.players[..] else { panic!("three players") };
-        assert_eq!(ben.number, PlayerNo(3));
-        assert_eq!(ben.class.as_deref(), Some("B"));
-        assert_eq!(ben.presence, ForeignPresence::Gone { after: Some(RoundNo(1)), worth: None });
-        assert_eq!(ann.rounds[0].opponent, ForeignOpponent::Player(PlayerNo(3)));
-        assert_eq!((ann.rounds[0].penalty, ben.rounds[0].penalty), (Points(-10), Points(0)));
-        assert_eq!(cat.rounds[0].score, Some(Points(50)));
-    }
-
-    #[test]
-    fn every_bad_line_is_named() {
-        let told = |players, results| -> Vec<String> {
-            let read = read(file("p", players), file("r", results));
-            read.unwrap_err().iter().map(ToString::to_string).collect()
-        };
-        let odd = "name,rating,number,status\nAnn,1,x,active\nBen,2,2,gone\n";
-        assert_eq!(
-            told(odd, ""),
-            [
-                "players.csv line 2: number `x` of `Ann` is not a number from 1 on",
-                "players.csv line 3: status `gone` of `Ben` is neither `active` nor `withdrawn after N`",
-            ]
-        );
-        let results = "round,player,score,opponent,opponent_score\n1,Anne,1,Ben,2\n";
-        assert_eq!(
-            told(PLAYERS, results),
-            ["results.csv line 2: no player `Anne` in division `A`; did you mean `Ann`?"]
-        );
     }
 }

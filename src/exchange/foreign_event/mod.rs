@@ -50,8 +50,7 @@ pub struct ForeignEvent {
     pub rounds: Option<RoundNo>,
     /// The spread of a bye, where the file says so.
     pub bye_spread: Option<Points>,
-    /// The largest spread that a game counts, by round; the last value repeats, none is
-    /// no cap.
+    /// The largest spread that a game counts, by round; the last value repeats, none is no cap.
     pub spread_cap: Vec<Points>,
     /// The divisions, in the order of the file.
     pub divisions: Vec<ForeignDivision>,
@@ -64,7 +63,6 @@ pub struct ForeignDivision {
     pub name: String,
     /// The file in which its lines count, where the event lies in several.
     pub file: Option<String>,
-    /// Its players, in the order of the file.
     pub players: Vec<ForeignPlayer>,
     /// What the file says besides of the division.
     pub kept: Vec<KeptText>,
@@ -73,29 +71,21 @@ pub struct ForeignDivision {
 /// A player, with what every round was.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForeignPlayer {
-    /// The line of the file on which the player stands, from 1; where a format has no
-    /// lines, the place among the players.
+    /// The line of the file, from 1; where a format has no lines, the place among the players.
     pub line: u64,
     /// The number in the division, by which opponents name the player.
     pub number: PlayerNo,
-    /// The name as the file writes it.
     pub name: String,
-    /// The rating; `None` for an unrated player.
     pub rating: Option<i32>,
-    /// The membership number.
     pub member: Option<String>,
     pub club: Option<String>,
     pub team: Option<String>,
-    /// The rating class inside the division.
     pub class: Option<String>,
-    /// The rated games before the event.
     pub career: Option<u32>,
     /// How far the rating may be off.
     pub deviation: Option<Deviation>,
-    /// What a rating system makes of the rounds so far, after each of them, from round 1; empty
-    /// where none is computed.
+    /// By a rating system after each round, from round 1; empty where none is computed.
     pub new_ratings: Vec<Option<i32>>,
-    /// Whether the player is still paired.
     pub presence: ForeignPresence,
     /// What each round was, from round 1; later ones were nothing.
     pub rounds: Vec<ForeignRound>,
@@ -103,16 +93,13 @@ pub struct ForeignPlayer {
     pub kept: Vec<KeptText>,
 }
 
-/// Whether a player is still paired.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ForeignPresence {
-    /// In every round.
     #[default]
     Plays,
     /// No more.
     Gone {
-        /// The last round the player was in; the last one with an opponent, where the
-        /// file does not say.
+        /// The last round with an opponent, where the file does not say.
         after: Option<RoundNo>,
         /// What the rounds since are worth, where the file says so.
         worth: Option<Points>,
@@ -122,10 +109,8 @@ pub enum ForeignPresence {
 /// What a round was for a player.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ForeignRound {
-    /// Against whom.
     pub opponent: ForeignOpponent,
-    /// The player's own score, or what a bye or forfeit is worth; `None` where there is
-    /// none yet.
+    /// The player's own score, or what a bye or forfeit is worth.
     pub score: Option<Points>,
     /// Half-wins, where the file says them and they need not follow from the scores.
     pub half_wins: Option<HalfWins>,
@@ -139,10 +124,8 @@ pub struct ForeignRound {
     pub tag: Option<String>,
 }
 
-/// Against whom a round was.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ForeignOpponent {
-    /// A player of the division.
     Player(PlayerNo),
     /// Nobody, by the pairing.
     Bye,
@@ -153,16 +136,11 @@ pub enum ForeignOpponent {
     Unpaired,
 }
 
-/// Who started a player's game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ForeignStart {
-    /// The player.
     First,
-    /// The opponent.
     Second,
-    /// The two are to draw for it.
     Draw,
-    /// It is not known.
     #[default]
     Unknown,
 }
@@ -180,8 +158,7 @@ impl ForeignDivision {
         number: RoundNo,
         round: &ForeignRound,
     ) -> Option<(&ForeignPlayer, &ForeignRound)> {
-        let ForeignOpponent::Player(opponent) = round.opponent else { return None };
-        let opponent = self.player(opponent)?;
+        let opponent = self.player(round.opponent.player()?)?;
         Some((opponent, opponent.round(number)?))
     }
 
@@ -251,20 +228,36 @@ impl ForeignPlayer {
     }
 }
 
+impl ForeignOpponent {
+    #[must_use]
+    pub fn player(self) -> Option<PlayerNo> {
+        match self {
+            ForeignOpponent::Player(number) => Some(number),
+            ForeignOpponent::Bye | ForeignOpponent::Forfeit | ForeignOpponent::Unpaired => None,
+        }
+    }
+
+    /// A pairing of a file that has one sign for nobody: a bye, a forfeit where it costs points,
+    /// and nothing where it has no result.
+    fn by_score(pairing: u32, score: Option<Points>) -> ForeignOpponent {
+        match (pairing, score) {
+            (0, None) => ForeignOpponent::Unpaired,
+            (0, Some(score)) if score < Points::ZERO => ForeignOpponent::Forfeit,
+            (0, Some(_)) => ForeignOpponent::Bye,
+            (number, _) => ForeignOpponent::Player(PlayerNo(number)),
+        }
+    }
+}
+
 impl ForeignRound {
     /// A round without opponent, worth what the result says.
     #[must_use]
     pub fn alone(kind: ResultKind, seat: Option<SeatResult>) -> ForeignRound {
-        let opponent = match kind {
-            ResultKind::Forfeit => ForeignOpponent::Forfeit,
-            ResultKind::Bye | ResultKind::Game | ResultKind::Void | ResultKind::Adjudicated => {
-                ForeignOpponent::Bye
-            }
-        };
+        let is_forfeit = kind == ResultKind::Forfeit;
         let follows =
             |seat: &SeatResult| seat.half_wins == SeatResult::awarded(seat.spread).half_wins;
         ForeignRound {
-            opponent,
+            opponent: if is_forfeit { ForeignOpponent::Forfeit } else { ForeignOpponent::Bye },
             score: seat.map(|seat| seat.spread),
             half_wins: seat.filter(|seat| !follows(seat)).map(|seat| seat.half_wins),
             ..ForeignRound::default()

@@ -27,16 +27,13 @@ const COLUMNS: [&str; 11] = [
 const NONE: &str = "00";
 /// A score that tsh takes for none.
 const NO_SCORE: i32 = 9999;
-/// The columns of a single round, before its number.
+/// The columns of single rounds, before the number.
 const BOARD: &str = "board";
-/// The same.
 const PAIRING: &str = "pairing";
-/// The same.
 const SCORE: &str = "score";
 /// So many rounds, and a file is nothing that anybody has played.
 const MOST_ROUNDS: usize = 200;
 
-/// What a cell is that should be a number.
 const NO_NUMBER: &str = "is not a number";
 
 /// Writes a division, with `stem` in the name of its file. Wins and ranks are by `policy`.
@@ -95,7 +92,6 @@ pub fn write(division: &ForeignDivision, stem: &str, policy: &ScoringPolicy) -> 
     ForeignFiles { files: vec![(format!("tsh-{stem}.csv"), text)], remarks: Vec::new() }
 }
 
-/// A player's record.
 #[derive(Clone, Copy, Default)]
 struct Sum {
     half_wins: HalfWins,
@@ -133,10 +129,6 @@ fn sums(division: &ForeignDivision, policy: &ScoringPolicy) -> HashMap<PlayerNo,
     sums
 }
 
-/// Reads a division.
-///
-/// # Errors
-/// Every line that is wrong.
 pub fn read(text: &str) -> Result<ForeignDivision, Vec<Problem>> {
     let sheet = Sheet::read(text);
     let lacking = sheet.lacking(&["name"]);
@@ -189,7 +181,9 @@ fn player(
         });
         let table = number("boards", &boards)?.and_then(|table| u32::try_from(table).ok());
         player.rounds.push(ForeignRound {
-            opponent: opponent(pairing.transpose()?, score),
+            opponent: pairing.transpose()?.map_or(ForeignOpponent::Unpaired, |pairing| {
+                ForeignOpponent::by_score(pairing, score)
+            }),
             score,
             table: table.filter(|table| *table > 0).map(TableNo),
             ..ForeignRound::default()
@@ -216,15 +210,6 @@ fn list(row: Row<'_>, column: &str, singles: &[String]) -> Vec<String> {
         }
     }
     list
-}
-
-fn opponent(pairing: Option<u32>, score: Option<Points>) -> ForeignOpponent {
-    match (pairing, score) {
-        (None, _) | (Some(0), None) => ForeignOpponent::Unpaired,
-        (Some(0), Some(score)) if score < Points::ZERO => ForeignOpponent::Forfeit,
-        (Some(0), Some(_)) => ForeignOpponent::Bye,
-        (Some(number), _) => ForeignOpponent::Player(PlayerNo(number)),
-    }
 }
 
 /// A whole number; a rating may have decimals, which go.

@@ -13,14 +13,11 @@ use tournament::{name_key, normalised_name};
 /// What a new season file says; its values hold where a file has none of its own.
 pub const TEMPLATE: &str = include_str!("template.toml");
 
-/// A season file as it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeasonFile {
-    /// What the season is called, where the file says so.
     pub name: Option<String>,
     /// Who played fewer games than so many is a newcomer.
     pub newcomer_games: u32,
-    /// The events, in the order of the file.
     pub events: Vec<SeasonEvent>,
     /// Whom names mean.
     pub names: Vec<NameRule>,
@@ -38,10 +35,8 @@ pub struct SeasonEvent {
     pub added: Option<AddedEvent>,
 }
 
-/// What an event was when it was added.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AddedEvent {
-    /// Its last operation.
     pub revision: i64,
     /// The hash of its journal up to there, in hexadecimal.
     pub fingerprint: String,
@@ -74,10 +69,6 @@ struct PlayerText {
     is: String,
 }
 
-/// Reads a season file.
-///
-/// # Errors
-/// The first thing that is wrong with it, by line.
 pub fn read(text: &str) -> Result<SeasonFile, Problem> {
     let file: FileText = parsed(text)?;
     let newcomer_games = match file.newcomer_games {
@@ -115,7 +106,6 @@ pub fn read(text: &str) -> Result<SeasonFile, Problem> {
     Ok(SeasonFile { name: file.name, newcomer_games, events, names })
 }
 
-/// The lines that add an event to a season file.
 #[must_use]
 pub fn event_lines(event: &SeasonEvent) -> String {
     let mut lines = format!("\n[[event]]\nfile = {}\n", quoted(&event.file));
@@ -128,7 +118,6 @@ pub fn event_lines(event: &SeasonEvent) -> String {
     lines
 }
 
-/// The lines that say whom a name means.
 #[must_use]
 pub fn name_lines(rule: &NameRule) -> String {
     format!("\n[[player]]\nwritten = {}\nis = {}\n", quoted(&rule.written), quoted(&rule.is))
@@ -147,51 +136,4 @@ fn line_at(text: &str, byte: usize) -> u64 {
 
 fn quoted(text: &str) -> String {
     toml::Value::from(text).to_string()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_added_is_read() {
-        let event = SeasonEvent {
-            line: 23,
-            file: "nights/\"one\"\\two\n.sixzero".to_owned(),
-            day: Some("2026-11-14".to_owned()),
-            added: Some(AddedEvent { revision: 42, fingerprint: "ab12".to_owned() }),
-        };
-        let rule = NameRule { written: "Anne \"Lee\"".to_owned(), is: "Ann Lee".to_owned() };
-        let text = format!("{TEMPLATE}{}{}", event_lines(&event), name_lines(&rule));
-        let read = read(&text).unwrap();
-        assert_eq!(read.events.len(), 1);
-        assert_eq!(SeasonEvent { line: event.line, ..read.events[0].clone() }, event);
-        assert_eq!(read.names, [rule]);
-        assert_eq!(read.newcomer_games, 10);
-    }
-
-    #[test]
-    fn a_file_by_hand_needs_file_names_alone() {
-        let read = read("[[event]]\nfile = \"a.sixzero\"\n[[event]]\nfile='b.sixzero'\n").unwrap();
-        let files: Vec<_> = read.events.iter().map(|event| (event.line, &event.file[..])).collect();
-        assert_eq!(files, [(1, "a.sixzero"), (3, "b.sixzero")]);
-        assert_eq!(read.newcomer_games, 10);
-    }
-
-    #[test]
-    fn what_is_wrong_is_named_by_its_line() {
-        for (text, wrong) in [
-            ("newcomers = 3\n", "line 1: unknown field `newcomers`"),
-            ("\n[[event]]\nfile = 3\n", "line 3: invalid type"),
-            ("[[event]]\nfile = \"a\"\nrevision = 3\n", "line 1: `revision` and `fingerprint`"),
-            ("[[event]\n", "line 1: "),
-            (
-                "[[player]]\nwritten = \"A B\"\nis = \"C\"\n[[player]]\nwritten = \"a  b\"\nis = \"D\"\n",
-                "line 4: `a  b` means somebody already on line 1",
-            ),
-        ] {
-            let error = read(text).unwrap_err().to_string();
-            assert!(error.starts_with(wrong), "{error}");
-        }
-    }
 }

@@ -11,7 +11,6 @@ use crate::{Form, Table, standings};
 struct Sections<'a> {
     page: &'a BulletinPage<'a>,
     head: Head,
-    /// The standings of each division, with their titles.
     standings: Vec<(String, Table)>,
     averages: Table,
     on_the_board: Table,
@@ -19,7 +18,6 @@ struct Sections<'a> {
     bingos: Table,
 }
 
-/// The bulletin as a page that needs nothing else.
 #[must_use]
 pub fn html(page: &BulletinPage<'_>) -> String {
     let standings = page.standings.iter().map(|division| {

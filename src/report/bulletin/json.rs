@@ -9,7 +9,6 @@ use tournament::bulletin::{
     Average, Figures, GamePlace, HighScore, ListAsked, MadePlay, PlayerFigures, WholeGame,
 };
 
-/// The bulletin for programs.
 #[derive(Serialize)]
 pub struct BulletinShown<'a> {
     report: &'static str,
@@ -34,7 +33,6 @@ pub struct BulletinShown<'a> {
     night: OfFigures,
 }
 
-/// From where the games come.
 #[derive(Serialize)]
 struct Sources {
     all: u32,
@@ -43,7 +41,6 @@ struct Sources {
     rulings: u32,
 }
 
-/// Where a game was played.
 #[derive(Serialize)]
 struct Place<'a> {
     division: Option<&'a str>,

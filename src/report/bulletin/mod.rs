@@ -12,23 +12,17 @@ pub use html::html;
 pub use json::BulletinShown;
 pub use text::text;
 
-/// The bulletin with what goes beside it.
 #[derive(Clone, Debug)]
 pub struct BulletinPage<'a> {
-    /// The event's name.
     pub event: &'a str,
-    /// The days on which the first and the last of the games were entered, as a person
-    /// reads them.
+    /// As a person reads them: when the first and the last of the games were entered.
     pub days: Option<(String, String)>,
     /// The day from which on games count, where one was asked for.
     pub since: Option<&'a str>,
-    /// The event's divisions.
     pub divisions: &'a [Division],
     /// The standings after all rounds, by division.
     pub standings: &'a [DivisionStandings<'a>],
-    /// The figures.
     pub bulletin: &'a Bulletin,
-    /// The list that was asked for phonies.
     pub list: &'a ListAsked,
     /// What is not among the games, a sentence each.
     pub notes: &'a [String],
@@ -39,7 +33,6 @@ pub const KIND: &str = "bulletin";
 /// The beginning of the first line of its text.
 pub const HEADING: &str = "Bulletin: ";
 
-/// What is said where no game was recorded.
 const NO_RECORDS: &str = "No game was recorded turn by turn, so there are no plays to tell of.";
 
 /// A figure of the highs: what it is, its points, and who.
@@ -101,7 +94,6 @@ impl BulletinPage<'_> {
         feats
     }
 
-    /// What is said of phonies before any is listed.
     fn phonies(&self) -> String {
         let phony = &self.bulletin.phony;
         match self.list {
@@ -132,7 +124,6 @@ impl BulletinPage<'_> {
         }
     }
 
-    /// The night's challenges in a sentence.
     fn challenges(&self) -> String {
         let night = &self.bulletin.night;
         let made = night.challenges_made();
@@ -150,7 +141,6 @@ impl BulletinPage<'_> {
         format!("{}: {}.", plural(made, "challenge", "challenges"), parts.join(", "))
     }
 
-    /// What stands above the standings of a division.
     fn standings_title(&self, division: &DivisionStandings<'_>) -> String {
         match self.divisions {
             [_] => "Standings".to_owned(),

@@ -13,7 +13,6 @@ struct Row<'a> {
     games: (u32, u32),
 }
 
-/// Every player's games and means, and those of the night.
 pub(super) fn averages(page: &BulletinPage<'_>) -> Table {
     // Of all together half is won, and what is scored is what is scored against.
     let own = |row: &Row<'_>, cell: fn(&Figures) -> Cell| {
@@ -64,7 +63,6 @@ fn challenges(figures: &Figures) -> Cell {
 pub(super) const BOARD_LEGEND: &str = "Rec: recorded games. Best: highest play. Chall: challenges \
     that took the play off, of those made. Off: own plays that came off. TT: triple-triples.";
 
-/// Plays, one a row.
 pub(super) fn plays(page: &BulletinPage<'_>, plays: &[MadePlay]) -> Table {
     let mut columns: Columns<'_, &MadePlay> = Columns::new("plays", Form::Text);
     columns.number("score", "Score", |play| play.score.into());

@@ -1,19 +1,18 @@
 //! The bulletin for a terminal, a mail or a wall.
 use crate::bulletin::tables::{BOARD_LEGEND, averages, on_the_board, plays};
 use crate::bulletin::{BulletinPage, Feat, HEADING, NO_RECORDS};
-use crate::text::{render, wrapped};
-use crate::{Form, standings, visible};
+use crate::text::{line, render, wrapped};
+use crate::{Form, standings};
 
 /// The columns of a label and of a number in the list of highs.
 const LABEL: usize = 14;
 const NUMBER: usize = 4;
 
-/// The bulletin as lines of text that fit the width, in terminal columns.
 #[must_use]
 pub fn text(page: &BulletinPage<'_>, width: Option<u16>) -> String {
-    let mut text = wrapped(&format!("{HEADING}{}\n", visible(page.event)), width);
+    let mut text = line(&format!("{HEADING}{}", page.event), width);
     for note in std::iter::once(&page.sources()).chain(page.notes) {
-        text.push_str(&wrapped(&format!("{}\n", visible(note)), width));
+        text.push_str(&line(note, width));
     }
     for division in page.standings {
         text.push_str(&heading(&page.standings_title(division), width));
@@ -24,13 +23,13 @@ pub fn text(page: &BulletinPage<'_>, width: Option<u16>) -> String {
     }
     text.push_str(&heading("Highs", width));
     for feat in page.highs() {
-        text.push_str(&wrapped(&line(&feat), width));
+        text.push_str(&line(&feat_said(&feat), width));
     }
     text.push_str(&heading("Averages", width));
     text.push_str(&render(&averages(page), width));
     if page.bulletin.sources.records == 0 {
         text.push('\n');
-        text.push_str(&wrapped(&format!("{NO_RECORDS}\n"), width));
+        text.push_str(&line(NO_RECORDS, width));
         return text;
     }
     text.push_str(&heading("On the board", width));
@@ -47,18 +46,18 @@ pub fn text(page: &BulletinPage<'_>, width: Option<u16>) -> String {
         triples => {
             for play in triples {
                 let factor = play.factor;
-                let line = format!(
-                    "{} {} by {}, {}, word x{factor} ({})\n",
+                let said = format!(
+                    "{} {} by {}, {}, word x{factor} ({})",
                     play.score, play.word, play.player, play.position, play.at
                 );
-                text.push_str(&wrapped(&visible_line(&line), width));
+                text.push_str(&line(&said, width));
             }
         }
     }
     text.push_str(&heading("Best phony that stayed", width));
     for (play, words) in &page.bulletin.phony.plays {
-        let line = format!(
-            "{} {} by {}, {} ({}): {} is not in the list\n",
+        let said = format!(
+            "{} {} by {}, {} ({}): {} is not in the list",
             play.score,
             play.word,
             play.player,
@@ -66,23 +65,16 @@ pub fn text(page: &BulletinPage<'_>, width: Option<u16>) -> String {
             play.at,
             words.join(", ")
         );
-        text.push_str(&wrapped(&visible_line(&line), width));
+        text.push_str(&line(&said, width));
     }
-    text.push_str(&wrapped(&format!("{}\n", visible(&page.phonies())), width));
+    text.push_str(&line(&page.phonies(), width));
     text
 }
 
 fn heading(title: &str, width: Option<u16>) -> String {
-    format!("\n{}\n", wrapped(&format!("{}\n", visible(title)), width))
+    format!("\n{}\n", line(title, width))
 }
 
-fn line(feat: &Feat) -> String {
-    let line =
-        format!("{:<LABEL$}  {:>NUMBER$}  {} ({})\n", feat.what, feat.points, feat.who, feat.place);
-    visible_line(&line)
-}
-
-/// A line made harmless, but for its end.
-fn visible_line(line: &str) -> String {
-    format!("{}\n", visible(line.trim_end_matches('\n')))
+fn feat_said(feat: &Feat) -> String {
+    format!("{:<LABEL$}  {:>NUMBER$}  {} ({})", feat.what, feat.points, feat.who, feat.place)
 }

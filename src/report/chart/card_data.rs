@@ -1,11 +1,10 @@
 //! The rounds of players as programs read them: a row for each player and round.
 use super::cards::{Carded, DivisionCards, PlayerOrder, turn};
-use super::letter::Letter;
+use super::letter::letter;
 use crate::roster::Roster;
 use crate::{Cell, Columns, Form, Table};
 use tournament::{CardLine, CardSeat, Opening, Outcome, PlayerId, TableNo};
 
-/// A round of a player.
 struct CardRound<'a> {
     carded: &'a Carded<'a>,
     line: &'a CardLine,
@@ -34,7 +33,7 @@ pub(super) fn card_data(
     });
     columns.text("start", "Start", |one| one.opposed().map(|met| turn(met.opening)).into());
     columns.number("meeting", "Meeting", |one| one.opposed().map(|met| met.meeting).into());
-    columns.text("result", "Result", |one| Letter::of(one.line).letter().into());
+    columns.text("result", "Result", |one| letter(one.line).into());
     columns.number("score", "Score", |one| one.outcome().and_then(|outcome| outcome.score).into());
     columns.number("against", "Against", |one| {
         one.outcome().and_then(|outcome| outcome.against).into()
@@ -51,7 +50,6 @@ pub(super) fn card_data(
     columns.table(wanted.flat_map(rounds))
 }
 
-/// What a round against somebody is.
 struct Opposed {
     opponent: PlayerId,
     table: Option<TableNo>,

@@ -16,7 +16,6 @@ pub struct DivisionCards<'a> {
     pub cards: &'a [Scorecard],
     /// The standings after the last round of the cards.
     pub standings: &'a [Standing],
-    /// Who is charged a start for a game that was not played.
     pub forfeit_starts: ForfeitStarts,
     /// The first round to be shown.
     pub from: RoundNo,
@@ -24,7 +23,6 @@ pub struct DivisionCards<'a> {
     pub planned: Option<RoundNo>,
 }
 
-/// In which order players are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayerOrder {
     Number,
@@ -44,7 +42,6 @@ impl<'a> DivisionCards<'a> {
         Roster::new(self.players)
     }
 
-    /// The players with their cards, in this order.
     pub(super) fn carded<'c>(
         &'c self,
         roster: &'c Roster<'c>,
@@ -72,13 +69,11 @@ impl<'a> DivisionCards<'a> {
         charged
     }
 
-    /// The lines of a card that are to be shown.
     fn shown<'c>(&self, card: &'c Scorecard) -> &'c [CardLine] {
         let before = card.lines.iter().take_while(|line| line.round < self.from).count();
         &card.lines[before..]
     }
 
-    /// The numbers of the rounds that are to be shown.
     pub(super) fn rounds(&self) -> Vec<RoundNo> {
         let lines = self.cards.first().map(|card| self.shown(card)).unwrap_or_default();
         lines.iter().map(|line| line.round).collect()
@@ -99,7 +94,6 @@ impl<'a> Carded<'a> {
         self.standing().map(|line| format!("{}-{}", line.half_wins, line.half_losses)).into()
     }
 
-    /// The lines of the card that are to be shown.
     pub fn lines(&self) -> &'a [CardLine] {
         self.division.shown(self.card)
     }

@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 
 use super::card_data::card_data;
 use super::cards::{Carded, DivisionCards, PlayerOrder, chart_page};
-use super::letter::{LETTERS, Letter};
+use super::letter::{LETTERS, letter};
 use crate::page::{Layout, Page, PageKind, Part};
 use crate::text::signed;
 use crate::{Cell, Columns, Form};
@@ -12,11 +12,9 @@ use tournament::{CardLine, CardSeat, PlayerId};
 pub const CROSSTABLE: PageKind =
     PageKind { name: "crosstable", title: "Crosstable", layout: Layout::Wide };
 
-/// What stands across.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Across {
-    /// The opponents, where everybody has met more than half of the others; else the
-    /// rounds.
+    /// The opponents, where everybody has met more than half of the others; else the rounds.
     Fitting,
     Opponents,
     Rounds,
@@ -56,7 +54,6 @@ pub fn crosstable(event: &str, divisions: &[DivisionCards<'_>], across: Across) 
     })
 }
 
-/// Every result against an opponent.
 fn met(one: &Carded<'_>, other: PlayerId) -> Cell {
     if other == one.player.id {
         return "×".into();
@@ -66,7 +63,6 @@ fn met(one: &Carded<'_>, other: PlayerId) -> Cell {
     if results.is_empty() { Cell::Empty } else { Cell::Lines(results) }
 }
 
-/// Against whom a round was, and its result.
 fn round(one: &Carded<'_>, line: &CardLine) -> Cell {
     let against = opponent(line).and_then(|opponent| one.roster.get(opponent));
     let against = against.map(|opponent| format!("v{}", opponent.number.0));
@@ -75,7 +71,7 @@ fn round(one: &Carded<'_>, line: &CardLine) -> Cell {
 
 /// `W +24`, `L -24`, `?`.
 fn result(line: &CardLine) -> String {
-    let letter = Letter::of(line).letter();
+    let letter = letter(line);
     match &line.outcome {
         Some(outcome) => format!("{letter} {}", signed(outcome.spread)),
         None => letter.to_owned(),

@@ -1,16 +1,14 @@
 //! The starts chart and the playing record: a letter a round.
 use super::card_data::card_data;
 use super::cards::{Carded, DivisionCards, PlayerOrder, chart_page};
-use super::letter::{LETTERS, Letter};
+use super::letter::{LETTERS, letter};
 use crate::page::{Layout, Page, PageKind, Part};
 use crate::{Cell, Columns, Form};
 use tournament::pairing::ChargedStarts;
 use tournament::{CardLine, CardSeat, Opening, Part as Turn};
 
-/// Who started when.
 pub const STARTS: PageKind =
     PageKind { name: "starts", title: "Starts and replies", layout: Layout::Wide };
-/// Who won when.
 pub const RECORD: PageKind =
     PageKind { name: "record", title: "Playing record", layout: Layout::Wide };
 
@@ -39,13 +37,12 @@ pub fn starts(event: &str, divisions: &[DivisionCards<'_>]) -> Page {
     letters(event, divisions, STARTS, &legend, sums, |_, line| start(line).into())
 }
 
-/// What each round was for each player, in a letter.
 #[must_use]
 pub fn playing_record(event: &str, divisions: &[DivisionCards<'_>]) -> Page {
     let sums = |columns: &mut Columns<'_, Carded<'_>>| {
         columns.number("wins", "W-L", Carded::record);
     };
-    letters(event, divisions, RECORD, LETTERS, sums, |_, line| Letter::of(line).letter().into())
+    letters(event, divisions, RECORD, LETTERS, sums, |_, line| letter(line).into())
 }
 
 const STARTS_LEGEND: &str =

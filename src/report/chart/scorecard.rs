@@ -1,7 +1,7 @@
 //! Scorecards: a sheet for each player, filled as far as the rounds have come.
 use super::card_data::card_data;
 use super::cards::{Carded, DivisionCards, PlayerOrder, round_title, sum, turn};
-use super::letter::Letter;
+use super::letter::letter;
 use crate::page::{Layout, Page, PageKind, Part};
 use crate::text::signed;
 use crate::{Cell, Columns, Form, Table};
@@ -13,13 +13,11 @@ pub const SCORECARDS: PageKind =
 /// What of a card is filled in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Filling {
-    /// Everything that is known.
     Known,
     /// Who meets whom, where and who starts; the player writes the rest.
     Pairings,
 }
 
-/// The cards of these players, or of all where none is named.
 #[must_use]
 pub fn scorecards(
     event: &str,
@@ -110,7 +108,7 @@ impl Written<'_> {
 /// `W +24`.
 fn spread(line: &CardLine) -> Option<String> {
     let outcome = line.outcome.as_ref()?;
-    Some(format!("{} {}", Letter::of(line).letter(), signed(outcome.spread)))
+    Some(format!("{} {}", letter(line), signed(outcome.spread)))
 }
 
 /// The planned rounds that nobody has been paired for.

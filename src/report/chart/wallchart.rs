@@ -1,7 +1,7 @@
 //! The wall chart: every player's rounds in a row, with the sums as they grew.
 use super::card_data::card_data;
 use super::cards::{Carded, DivisionCards, PlayerOrder, chart_page, sum, turn};
-use super::letter::Letter;
+use super::letter::letter;
 use crate::page::{Layout, Page, PageKind, Part};
 use crate::text::signed;
 use crate::{Cell, Columns, Form};
@@ -13,7 +13,6 @@ pub const WALLCHART: PageKind =
 const LEGEND: &str = "Each round: result and own score, opponent's number and which turn, \
     wins-losses and spread by then.";
 
-/// The wall chart of these divisions.
 #[must_use]
 pub fn wallchart(event: &str, divisions: &[DivisionCards<'_>], order: PlayerOrder) -> Page {
     let data = card_data(divisions, order, None);
@@ -39,7 +38,7 @@ pub fn wallchart(event: &str, divisions: &[DivisionCards<'_>], order: PlayerOrde
 
 /// A round of a player: `W 412`, `v12 1st`, `3-1 +120`.
 fn cell(one: &Carded<'_>, line: &CardLine) -> Cell {
-    let letter = Letter::of(line).letter();
+    let letter = letter(line);
     let what = match &line.outcome {
         None => letter.to_owned(),
         Some(outcome) => match outcome.score {

@@ -6,7 +6,6 @@ use tournament::{
     TableLine,
 };
 
-/// What the correction counts for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counts {
     /// The standings: what is told comes about.

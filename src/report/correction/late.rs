@@ -14,11 +14,9 @@ pub struct LateReported<'a> {
     pub round: RoundNo,
     pub pairing: &'a Pairing,
     pub counts: &'a GameResult,
-    /// What it was put right to.
     pub late: &'a LateCorrection,
 }
 
-/// The corrections as a table, in their order.
 #[must_use]
 pub fn late_corrections(reported: &[LateReported<'_>], form: Form) -> Table {
     let spread =

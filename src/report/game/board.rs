@@ -12,14 +12,12 @@ pub(super) struct EmptyBoard {
     pub squares: Vec<DrawnSquare>,
 }
 
-/// A text in a drawing.
 pub(super) struct Label {
     pub x: i32,
     pub y: i32,
     pub text: String,
 }
 
-/// A square, with what is written on it.
 pub(super) struct DrawnSquare {
     pub class: &'static str,
     pub x: i32,
@@ -31,7 +29,6 @@ pub(super) struct DrawnSquare {
 pub(super) struct DrawnBoard {
     /// What it shows, for who does not see it.
     pub described: String,
-    /// The side of the drawing.
     pub whole: i32,
     pub tiles: Vec<DrawnTile>,
 }
@@ -42,7 +39,6 @@ pub(super) struct DrawnTile {
     pub y: i32,
     pub letter_class: &'static str,
     pub letter: String,
-    /// Its value, where it has one.
     pub value: Option<Points>,
 }
 

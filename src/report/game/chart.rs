@@ -41,20 +41,17 @@ pub(super) struct Chart {
     pub height: i32,
     pub scores: Axes,
     pub lines: Vec<ScoreLine>,
-    /// For two players.
     pub lead: Option<Axes>,
     /// Who led by how much, after each turn.
     pub bars: Vec<Bar>,
     /// Who is ahead above and below the line.
     pub ahead: Vec<(i32, String)>,
-    /// The lead in a sentence.
     pub told: String,
 }
 
 /// Lines for round numbers of points, and the numbers of the turns below.
 pub(super) struct Axes {
     pub title: &'static str,
-    /// Half-way up.
     pub middle: i32,
     /// Each line's height and points.
     pub points: Vec<(i32, i32)>,
@@ -64,13 +61,11 @@ pub(super) struct Axes {
     pub turns: Vec<(i32, i32)>,
 }
 
-/// A player's scores.
 pub(super) struct ScoreLine {
     pub class: &'static str,
     pub mark: Mark,
     /// The points that the line joins.
     pub points: String,
-    /// The own turns.
     pub marks: Vec<(i32, i32)>,
     pub name: String,
     pub last: Points,
@@ -147,13 +142,11 @@ impl Chart {
         self.ahead.push((below, format!("↓ {}", ahead(Seat::SECOND))));
     }
 
-    /// Where the lines end.
     pub fn right(&self) -> i32 {
         WIDTH - RIGHT
     }
 }
 
-/// The chart in words, for who does not see it.
 fn described(game: &Game, course: &Course) -> String {
     let finals: Vec<String> = course
         .totals
@@ -224,8 +217,7 @@ impl Scale {
     }
 }
 
-/// The smallest of 1, 2, 5, 10, 20, 50 … that covers the range in no more than so many
-/// steps.
+/// The smallest of 1, 2, 5, 10, 20, 50 … that covers the range in so many steps or fewer.
 fn step(range: i32, most: i32) -> i32 {
     let mut unit = 1;
     loop {

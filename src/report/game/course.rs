@@ -1,7 +1,6 @@
 //! [`Course`]: the scores after each turn, and who led.
 use rules::{BySeat, Game, LineRole, Points, Seat, TurnNo};
 
-/// The scores after each turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Course {
     /// For each player, the score before the first turn and after each; what the ending
@@ -11,18 +10,15 @@ pub struct Course {
     pub own: BySeat<Vec<TurnNo>>,
 }
 
-/// Who led by how much.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lead {
     pub seat: Seat,
     /// By how much over the next.
     pub points: Points,
-    /// After which turn.
     pub turn: TurnNo,
 }
 
 impl Course {
-    /// The course of a game, as far as it goes.
     #[must_use]
     pub fn of(game: &Game) -> Course {
         let turns = usize::from(game.turns().0);
@@ -40,7 +36,6 @@ impl Course {
         Course { totals, own }
     }
 
-    /// How many turns there were.
     #[must_use]
     pub fn turns(&self) -> usize {
         self.totals.values().map(|totals| totals.len() - 1).max().unwrap_or_default()
@@ -67,7 +62,6 @@ impl Course {
         leads.max_by_key(|lead| lead.points)
     }
 
-    /// How often the lead went from one player to another.
     #[must_use]
     pub fn lead_changes(&self) -> usize {
         let leaders: Vec<Seat> =
@@ -75,7 +69,6 @@ impl Course {
         leaders.windows(2).filter(|pair| pair[0] != pair[1]).count()
     }
 
-    /// The lead in a sentence.
     pub(super) fn told(&self, game: &Game) -> String {
         let changes = match self.lead_changes() {
             0 => "The lead never changed hands".to_owned(),

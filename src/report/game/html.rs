@@ -16,17 +16,14 @@ struct Sheets<'a> {
     head: Head,
     empty: EmptyBoard,
     last: DrawnBoard,
-    /// The racks that were left, where they are shown.
     left: Option<String>,
     unseen: String,
-    /// The scores over the turns, where there was one.
     chart: Option<Chart>,
     rows: Vec<Vec<Option<SheetLine>>>,
     /// The board after each turn, with what the turn was.
     boards: Vec<(String, DrawnBoard)>,
 }
 
-/// A line of the scoresheet.
 struct SheetLine {
     number: String,
     class: &'static str,
@@ -37,7 +34,6 @@ struct SheetLine {
     total: Points,
 }
 
-/// The report as a page that needs nothing else.
 #[must_use]
 pub fn html(report: &GameReport<'_>) -> String {
     let game = report.game;
@@ -75,18 +71,14 @@ pub fn html(report: &GameReport<'_>) -> String {
 impl SheetLine {
     fn of(report: &GameReport<'_>, line: &Line) -> SheetLine {
         let game = report.game;
-        let is_play = line.kind.play().is_some();
         let rack = sheet::rack(game, line).filter(|_| report.racks == Racks::Shown);
         let details = [("words", sheet::words(game, line)), ("rack", rack)].into_iter();
         SheetLine {
             number: sheet::number(line),
-            class: if is_play { "play" } else { "other" },
+            class: if line.kind.play().is_some() { "play" } else { "other" },
             brief: sheet::brief_for(game, line, report.racks),
             details: details.filter_map(|(class, detail)| Some((class, detail?))).collect(),
-            score: match line.score {
-                Points::ZERO if !is_play => String::new(),
-                score => score.to_string(),
-            },
+            score: sheet::score(line).map_or(String::new(), |score| score.to_string()),
             total: line.total,
         }
     }

@@ -16,31 +16,24 @@ pub use course::{Course, Lead};
 pub use html::html;
 pub use text::{Boards, grouped, text};
 
-/// One game with what goes beside it.
 #[derive(Clone, Debug)]
 pub struct GameReport<'a> {
-    /// The event's name.
     pub event: &'a str,
-    /// The record's number.
     pub number: GameNo,
     /// Where it was played: `round 1, table 2`, or that it was a free game.
     pub place: String,
     /// When its record was begun, as a person reads it.
     pub day: Option<String>,
-    /// The rule set's title.
     pub rules: String,
-    /// The word list's name.
     pub list: String,
     pub game: &'a Game,
     /// What it came to, as a sentence.
     pub result: String,
-    /// Whether racks are shown.
     pub racks: Racks,
     /// What was said, ruled and corrected besides, in this order.
     pub sections: &'a [Section],
 }
 
-/// Whether racks are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Racks {
     /// They are: the game is over.
@@ -56,16 +49,13 @@ pub struct Section {
     /// The word for it in JSON.
     pub key: &'static str,
     pub title: &'static str,
-    /// What it lists.
     pub notes: Vec<Note>,
 }
 
-/// An item of such a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Note {
     /// What it is about: a turn, a time with a name.
     pub about: String,
-    /// What is said.
     pub text: String,
 }
 
@@ -78,17 +68,14 @@ pub const HEADING: &str = "Game report: ";
 #[derive(Clone, Debug)]
 pub struct Position {
     pub turn: TurnNo,
-    /// Whose line it is.
     pub seat: Seat,
     /// The line's place on the scoresheet.
     pub line: usize,
-    /// What lies there.
     pub board: Board,
     /// The squares of the tiles that the line laid.
     pub laid: Vec<Square>,
 }
 
-/// The board after each line that changed it, in their order.
 #[must_use]
 pub fn positions(game: &Game) -> Vec<Position> {
     let mut board = Board::empty(game.rules().layout().clone());

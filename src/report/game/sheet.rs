@@ -84,10 +84,14 @@ pub(super) fn words(game: &Game, line: &Line) -> Option<String> {
     (parts.len() > 1).then(|| parts.join(" + "))
 }
 
-/// The rack before a play, where all of it is known.
 pub(super) fn rack(game: &Game, line: &Line) -> Option<String> {
     let LineKind::Play { rack, .. } = &line.kind else { return None };
     (rack.unknown == 0 && rack.known.total() > 0).then(|| rack.text(game.alphabet()))
+}
+
+/// The score of a line; none of what is no play and scores nothing.
+pub(super) fn score(line: &Line) -> Option<Points> {
+    Some(line.score).filter(|score| *score != Points::ZERO || line.kind.play().is_some())
 }
 
 /// The number before a turn; consequences have none.

@@ -3,11 +3,10 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use crate::game::course::Course;
 use crate::game::{GameReport, HEADING, Racks, board, positions, sheet};
-use crate::text::wrapped;
+use crate::text::line as said;
 use crate::visible;
-use rules::{Alphabet, Line, Points, Tile, Tiles};
+use rules::{Alphabet, Line, Tile, Tiles};
 
-/// Which boards are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Boards {
     Last,
@@ -15,7 +14,6 @@ pub enum Boards {
     All,
 }
 
-/// The report as lines of text that fit the width, in terminal columns.
 #[must_use]
 pub fn text(report: &GameReport<'_>, boards: Boards, width: Option<u16>) -> String {
     let game = report.game;
@@ -95,10 +93,6 @@ pub fn grouped(alphabet: &Alphabet, tiles: &Tiles) -> String {
     groups.join(" ")
 }
 
-fn said(line: &str, width: Option<u16>) -> String {
-    wrapped(&format!("{}\n", visible(line)), width)
-}
-
 /// The narrowest column in which plays can be read.
 const NARROWEST: usize = 24;
 /// A score and a total with the blanks before them, and the blanks between two players.
@@ -145,11 +139,7 @@ fn columns(report: &GameReport<'_>, width: Option<u16>) -> Option<String> {
             .iter()
             .map(|cell| match cell {
                 Some(line) => {
-                    let score = if line.score == Points::ZERO && line.kind.play().is_none() {
-                        String::new()
-                    } else {
-                        line.score.to_string()
-                    };
+                    let score = sheet::score(line).map_or(String::new(), |one| one.to_string());
                     let mut lines = fitted(&cells(line), column);
                     if let Some(last) = lines.last_mut() {
                         last.push_str(&format!("{score:>6}{:>6}", line.total));
@@ -229,10 +219,7 @@ fn list(report: &GameReport<'_>, width: Option<u16>) -> String {
     let mut text = String::new();
     for line in game.lines() {
         let words = sheet::words(game, line).map(|words| format!(" ({words})")).unwrap_or_default();
-        let score = match line.score {
-            Points::ZERO if line.kind.play().is_none() => String::new(),
-            score => format!(" {:+}", score.0),
-        };
+        let score = sheet::score(line).map_or(String::new(), |score| format!(" {:+}", score.0));
         let line = format!(
             "{:>3} {} {}{words}{score}, total {}",
             sheet::number(line),

@@ -36,21 +36,15 @@ struct Sheet<'a> {
     /// Whether event and title stand above it: on every sheet of paper once.
     has_header: bool,
     title: Option<&'a str>,
-    /// How large its type is.
     size: &'static str,
     tables: Vec<Grid>,
     notes: &'a [String],
 }
 
-/// A table as the template takes it.
 struct Grid {
-    columns: Vec<Heading>,
+    /// The class and the title of each.
+    columns: Vec<(&'static str, String)>,
     rows: Vec<Vec<Field>>,
-}
-
-struct Heading {
-    class: &'static str,
-    title: String,
 }
 
 struct Field {
@@ -59,7 +53,6 @@ struct Field {
     lines: Vec<String>,
 }
 
-/// The report as a page.
 pub(super) fn render(page: &Page) -> String {
     let (mut sheets, slips) = match &page.body {
         Body::Slips(slips) => (Vec::new(), &slips[..]),
@@ -95,7 +88,6 @@ pub(super) fn render(page: &Page) -> String {
     rendered(&made)
 }
 
-/// The layout as a class of the page's body.
 fn class(layout: Layout) -> &'static str {
     match layout {
         Layout::Wall | Layout::WallInColumns => "wall",
@@ -135,7 +127,9 @@ fn sheets(part: &Part, layout: Layout) -> Vec<Sheet<'_>> {
         }
         Layout::Wide => {
             let blocks = side_by_side(part);
-            let lines = |row: &Vec<Cell>| row.iter().map(lines).max().unwrap_or(1);
+            let lines = |row: &Vec<Cell>| {
+                row.iter().map(|cell| cell.shown_lines().len()).max().unwrap_or(1)
+            };
             let lines: usize = part.table.rows().iter().map(lines).sum();
             let columns = blocks.iter().map(|block| block.columns().len()).max();
             let size = match (lines, columns.unwrap_or_default()) {
@@ -185,20 +179,6 @@ fn side_by_side(part: &Part) -> Vec<Table> {
         .collect()
 }
 
-/// How many lines a cell stands in.
-fn lines(cell: &Cell) -> usize {
-    match cell {
-        Cell::Lines(lines) => lines.len(),
-        Cell::Empty
-        | Cell::Text(_)
-        | Cell::Integer(_)
-        | Cell::Wins(_)
-        | Cell::Spread(_)
-        | Cell::Mean(_)
-        | Cell::Hundredths(_) => 1,
-    }
-}
-
 fn grid(table: &Table, head: usize) -> Grid {
     let class = |column: &Column| match (column.kind, column.room) {
         (ColumnKind::Text, Room::Always) => "t",
@@ -207,21 +187,11 @@ fn grid(table: &Table, head: usize) -> Grid {
         (ColumnKind::Number, Room::Spare) => "n aside",
     };
     let columns = table.columns();
-    let heading =
-        |column: &Column| Heading { class: class(column), title: column.title.to_string() };
+    let heading = |column: &Column| (class(column), column.title.to_string());
     let field = |(place, cell): (usize, &Cell)| Field {
         class: class(&columns[place]),
         is_head: place == head,
-        lines: match cell {
-            Cell::Lines(lines) => lines.clone(),
-            Cell::Empty
-            | Cell::Text(_)
-            | Cell::Integer(_)
-            | Cell::Wins(_)
-            | Cell::Spread(_)
-            | Cell::Mean(_)
-            | Cell::Hundredths(_) => vec![cell.shown()],
-        },
+        lines: cell.shown_lines(),
     };
     Grid {
         columns: columns.iter().map(heading).collect(),

@@ -17,7 +17,6 @@ pub use template::{Harmless, signature};
 
 pub(crate) use template::{Head, rendered};
 
-/// A report.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Page {
     pub kind: PageKind,
@@ -35,14 +34,11 @@ pub struct Page {
     pub data: Table,
 }
 
-/// What a report is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PageKind {
     /// Its name for programs and in the name of a file: lower case, hyphens.
     pub name: &'static str,
-    /// Its name for people.
     pub title: &'static str,
-    /// How it lies on paper.
     pub layout: Layout,
 }
 
@@ -63,12 +59,9 @@ pub enum Layout {
     Slips,
 }
 
-/// What a report says to people.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Body {
-    /// Tables.
     Parts(Vec<Part>),
-    /// Slips to be filled in.
     Slips(Vec<TallySlip>),
 }
 
@@ -83,7 +76,6 @@ pub struct Part {
     /// So many columns stand again at the left where the others are too many for one
     /// width; `None` where the columns stay together.
     pub again: Option<usize>,
-    /// Sentences after it.
     pub notes: Vec<String>,
 }
 
@@ -97,7 +89,6 @@ impl Part {
         Part { title, table, head: head.unwrap_or_default(), again: None, notes: Vec::new() }
     }
 
-    /// The part with a sentence after it.
     #[must_use]
     pub fn note(mut self, note: Option<String>) -> Part {
         self.notes.extend(note);
@@ -106,7 +97,6 @@ impl Part {
 }
 
 impl Page {
-    /// A report of these parts.
     #[must_use]
     pub fn new(kind: PageKind, event: &str, title: String, parts: Vec<Part>, data: Table) -> Page {
         let (event, body) = (event.to_owned(), Body::Parts(parts));
@@ -130,25 +120,22 @@ impl Page {
         self
     }
 
-    /// The report as lines of text that fit the width, in terminal columns.
+    /// In terminal columns.
     #[must_use]
     pub fn text(&self, width: Option<u16>) -> String {
         text::render(self, width)
     }
 
-    /// The report as a page that needs nothing else.
     #[must_use]
     pub fn html(&self) -> String {
         html::render(self)
     }
 
-    /// Its rows as CSV.
     #[must_use]
     pub fn csv(&self, dialect: Dialect) -> String {
         csv::render(&self.data, dialect)
     }
 
-    /// The report for programs.
     #[must_use]
     pub fn json(&self) -> PageShown<'_> {
         PageShown {
@@ -161,7 +148,6 @@ impl Page {
     }
 }
 
-/// A report for programs.
 #[derive(Serialize)]
 pub struct PageShown<'a> {
     report: &'static str,

@@ -3,14 +3,12 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::visible;
 
-/// A slip to be filled in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TallySlip {
     /// The division, where there are several; anybody's text.
     pub division: Option<String>,
     pub round: u32,
     pub table: Option<u32>,
-    /// Who plays, the one who starts first.
     pub players: [SlipPlayer; 2],
     /// What there is room for beside the scores.
     pub boxes: Vec<&'static str>,

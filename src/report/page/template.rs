@@ -50,7 +50,6 @@ pub fn signature(kind: &str) -> String {
     format!("<meta name=\"generator\" content=\"sixzero {kind}\"/>")
 }
 
-/// The page as text.
 pub(crate) fn rendered(page: &impl Template) -> String {
     page.render().expect("a template of texts and numbers is rendered into memory")
 }

@@ -1,18 +1,15 @@
 //! A report as text: for a terminal, a mail, a wall.
-use unicode_width::UnicodeWidthStr;
 
+use crate::Table;
 use crate::page::{Body, Page, Part, slip};
-use crate::text::{GAP, render as table_text, wrapped};
-use crate::{Table, visible};
+use crate::text::{GAP, line, render as table_text, shown_widths};
 
-/// The report as lines of text that fit the width.
 pub(super) fn render(page: &Page, width: Option<u16>) -> String {
-    let first = format!("{}{}\n", page.heading(), visible(&page.event));
-    let mut text = wrapped(&first, width);
+    let mut text = line(&format!("{}{}", page.heading(), page.event), width);
     let of = [Some(page.title.as_str()), page.division.as_deref()].into_iter().flatten();
     let of = of.filter(|said| !said.is_empty()).collect::<Vec<_>>().join(", ");
-    for line in std::iter::once(&of).chain(&page.notes).filter(|line| !line.is_empty()) {
-        text.push_str(&wrapped(&format!("{}\n", visible(line)), width));
+    for said in std::iter::once(&of).chain(&page.notes).filter(|said| !said.is_empty()) {
+        text.push_str(&line(said, width));
     }
     match &page.body {
         Body::Slips(slips) => text.push_str(&slip::text(slips, width)),
@@ -28,7 +25,7 @@ pub(super) fn render(page: &Page, width: Option<u16>) -> String {
 
 fn push(text: &mut String, part: &Part, width: Option<u16>) {
     if let Some(title) = &part.title {
-        text.push_str(&wrapped(&format!("{}\n", visible(title)), width));
+        text.push_str(&line(title, width));
         text.push('\n');
     }
     match (part.again, width) {
@@ -41,20 +38,13 @@ fn push(text: &mut String, part: &Part, width: Option<u16>) {
         (None, _) | (_, None) => text.push_str(&table_text(&part.table, width)),
     }
     for note in &part.notes {
-        text.push_str(&wrapped(&format!("{}\n", visible(note)), width));
+        text.push_str(&line(note, width));
     }
 }
 
 /// The table as tables that fit the width, each with the first columns again.
 fn fitting(table: &Table, again: usize, width: usize) -> Vec<Table> {
-    let widths: Vec<usize> = (0..table.columns().len())
-        .map(|place| {
-            let cells = table.rows().iter().map(|row| row[place].shown());
-            let lines = |text: &str| text.split('\n').map(UnicodeWidthStr::width).max();
-            let widest = cells.filter_map(|cell| lines(&cell)).max().unwrap_or_default();
-            widest.max(table.columns()[place].title.width())
-        })
-        .collect();
+    let widths = shown_widths(table);
     let gap = usize::from(GAP);
     let lead: usize = widths.iter().take(again).map(|one| one + gap).sum();
     let mut blocks: Vec<Vec<usize>> = Vec::new();

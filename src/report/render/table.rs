@@ -27,7 +27,6 @@ pub struct Columns<'a, R> {
     columns: Vec<Declared<'a, R>>,
 }
 
-/// A column with its cell of a row.
 pub struct Declared<'a, R> {
     column: Column,
     forms: &'static [Form],
@@ -117,7 +116,6 @@ impl<R> Declared<'_, R> {
 /// What a report says: columns and rows of cells, before it is text, CSV, JSON or a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
-    /// The table's name, as a title or for a file.
     pub name: String,
     columns: Vec<Column>,
     rows: Vec<Vec<Cell>>,
@@ -127,7 +125,6 @@ pub struct Table {
 pub struct Column {
     /// The name in CSV and JSON: it is relied upon, so it does not change.
     pub key: &'static str,
-    /// The title for a person.
     pub title: Cow<'static, str>,
     pub kind: ColumnKind,
     pub room: Room,
@@ -143,12 +140,9 @@ impl Column {
     }
 }
 
-/// What is in a column's cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColumnKind {
-    /// Text, on the left; wraps.
     Text,
-    /// Numbers, on the right; never wrap.
     Number,
 }
 
@@ -167,9 +161,7 @@ pub enum Cell {
     Empty,
     /// Text. It may be anybody's: every renderer makes it harmless.
     Text(String),
-    /// A whole number.
     Integer(i64),
-    /// Wins, with halves.
     Wins(HalfWins),
     /// A spread: a number of points that text shows with its sign.
     Spread(Points),
@@ -177,13 +169,11 @@ pub enum Cell {
     Mean(Average),
     /// A number with two decimals, in hundredths.
     Hundredths(i64),
-    /// Lines of text, one under the other.
     Lines(Vec<String>),
 }
 
 impl Table {
-    /// The same rows with these columns alone, in this order; places that there are not
-    /// are left out.
+    /// The same rows with these columns alone, in this order.
     #[must_use]
     pub fn with_columns(&self, places: &[usize]) -> Table {
         let pick = |row: &Vec<Cell>| places.iter().filter_map(|&at| row.get(at).cloned()).collect();
@@ -194,8 +184,7 @@ impl Table {
         }
     }
 
-    /// The same rows with the columns that say something: all but the spare ones in which
-    /// every cell is empty.
+    /// The same rows without the spare columns in which every cell is empty.
     #[must_use]
     pub fn telling(&self) -> Table {
         let says = |place: usize| {
@@ -226,7 +215,6 @@ impl Table {
         &self.columns
     }
 
-    /// The rows, each with a cell for each column.
     #[must_use]
     pub fn rows(&self) -> &[Vec<Cell>] {
         &self.rows

@@ -19,16 +19,10 @@ const AT_ONCE: usize = 500;
 /// text wraps within its column.
 #[must_use]
 pub fn render(table: &Table, width: Option<u16>) -> String {
-    render_by(AT_ONCE, table, width)
-}
-
-fn render_by(at_once: usize, table: &Table, width: Option<u16>) -> String {
     // Where there is a width to fit, every row has a say in how.
-    let is_long = width.is_none() && table.rows().len() > at_once;
-    let parts = if is_long { table.rows().chunks(at_once).collect() } else { vec![table.rows()] };
-    let texts = side_by_side(&parts, |rows| {
-        rows.iter().map(|row| row.iter().map(Cell::shown).collect()).collect::<Vec<Vec<String>>>()
-    });
+    let is_long = width.is_none() && table.rows().len() > AT_ONCE;
+    let parts = if is_long { table.rows().chunks(AT_ONCE).collect() } else { vec![table.rows()] };
+    let texts = side_by_side(&parts, |rows| shown(rows));
     let kept = match &texts[..] {
         [all] => columns_that_fit(table.columns(), all, width),
         _ => (0..table.columns().len()).collect(),
@@ -58,7 +52,6 @@ fn render_by(at_once: usize, table: &Table, width: Option<u16>) -> String {
     parts.concat()
 }
 
-/// How the columns of a table lie.
 struct Layout<'t> {
     columns: Vec<&'t Column>,
     /// What the whole has to fit.
@@ -103,6 +96,11 @@ impl Layout<'_> {
     }
 }
 
+/// Anybody's text as a line of its own: harmless, and broken where it is too long.
+pub(crate) fn line(text: &str, width: Option<u16>) -> String {
+    wrapped(&format!("{}\n", visible(text)), width)
+}
+
 /// Long lines broken at spaces, what is broken off stepped in.
 #[must_use]
 pub fn wrapped(text: &str, width: Option<u16>) -> String {
@@ -127,7 +125,14 @@ pub fn wrapped(text: &str, width: Option<u16>) -> String {
     wrapped
 }
 
-/// What the widest line of each column takes, its title's too.
+pub(crate) fn shown_widths(table: &Table) -> Vec<usize> {
+    widths(table.columns(), &shown(table.rows()))
+}
+
+fn shown(rows: &[Vec<Cell>]) -> Vec<Vec<String>> {
+    rows.iter().map(|row| row.iter().map(Cell::shown).collect()).collect()
+}
+
 fn widths(columns: &[Column], texts: &[Vec<String>]) -> Vec<usize> {
     let widest = |(place, column): (usize, &Column)| {
         let cells = texts.iter().flat_map(|row| row[place].split('\n'));
@@ -136,7 +141,6 @@ fn widths(columns: &[Column], texts: &[Vec<String>]) -> Vec<usize> {
     columns.iter().enumerate().map(widest).collect()
 }
 
-/// The places of the columns to show.
 fn columns_that_fit(columns: &[Column], texts: &[Vec<String>], width: Option<u16>) -> Vec<usize> {
     let mut kept: Vec<usize> = (0..columns.len()).collect();
     let Some(width) = width.map(usize::from) else { return kept };
@@ -170,6 +174,19 @@ impl Cell {
             }
         }
     }
+
+    pub(crate) fn shown_lines(&self) -> Vec<String> {
+        match self {
+            Cell::Lines(lines) => lines.clone(),
+            Cell::Empty
+            | Cell::Text(_)
+            | Cell::Integer(_)
+            | Cell::Wins(_)
+            | Cell::Spread(_)
+            | Cell::Mean(_)
+            | Cell::Hundredths(_) => vec![self.shown()],
+        }
+    }
 }
 
 /// A spread with its sign: `+50`, `0`, `-50`.
@@ -181,80 +198,4 @@ pub(crate) fn signed(spread: Points) -> String {
 pub(super) fn hundredths(number: i64) -> String {
     let sign = if number < 0 { "-" } else { "" };
     format!("{sign}{}.{:02}", number.unsigned_abs() / 100, number.unsigned_abs() % 100)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{Columns, Form};
-
-    /// A row: rank, name, spread and last result.
-    type Row = (u32, &'static str, Option<i32>, Cell);
-
-    fn table(more: impl IntoIterator<Item = Row>) -> Table {
-        let mut columns: Columns<'_, Row> = Columns::new("standings", Form::Text);
-        columns.number("rank", "#", |(rank, ..)| (*rank).into());
-        columns.text("name", "Name", |(_, name, ..)| (*name).into());
-        columns.number("spread", "Spread", |(_, _, spread, _)| {
-            spread.map_or(Cell::Empty, |spread| Cell::Spread(Points(spread)))
-        });
-        columns.text("last", "Last", |(.., last)| last.clone()).if_room();
-        let long = "Bartholomew Featherstonehaugh the Younger of Somewhere";
-        let names = [(1, "李小龍", 72), (10, "\u{1b}[31mAnn\u{202e} Lee", -5), (11, long, 0)];
-        let rows = names
-            .map(|(rank, name, spread)| (rank, name, Some(spread), Cell::from("W 412-388 Dan")));
-        columns.table(rows.into_iter().chain(more))
-    }
-
-    #[test]
-    fn columns_are_aligned_and_names_are_harmless() {
-        expect_test::expect![[r#"
-             #  Name                                                    Spread  Last
-            ---------------------------------------------------------------------------------
-             1  李小龍                                                     +72  W 412-388 Dan
-            10  \e[31mAnn\u{202e} Lee                                       -5  W 412-388 Dan
-            11  Bartholomew Featherstonehaugh the Younger of Somewhere       0  W 412-388 Dan
-        "#]]
-        .assert_eq(&render(&table([]), None));
-    }
-
-    #[test]
-    fn forty_columns_are_enough() {
-        let text = render(&table([]), Some(40));
-        assert!(text.lines().all(|line| line.width() <= 40), "{text}");
-        expect_test::expect![[r#"
-             #  Name                   Spread
-            ---------------------------------
-             1  李小龍                    +72
-            10  \e[31mAnn\u{202e} Lee      -5
-            11  Bartholomew                 0
-                Featherstonehaugh the
-                Younger of Somewhere
-        "#]]
-        .assert_eq(&text);
-    }
-
-    #[test]
-    fn a_long_list_in_parts_is_the_list() {
-        let table = table((0..40_u32).map(|number| {
-            let lines = (0..number % 4).map(|line| "x".repeat(line as usize * 3)).collect();
-            let name = ["Ann", "李小龍", ""][number as usize % 3];
-            let last = if number % 5 == 0 { Cell::Lines(lines) } else { name.into() };
-            (number.pow(3), name, None, last)
-        }));
-        for width in [None, Some(30)] {
-            let whole = render_by(usize::MAX, &table, width);
-            for at_once in [1, 2, 7, 42, 43, 44] {
-                assert_eq!(render_by(at_once, &table, width), whole, "{at_once} at once");
-            }
-        }
-    }
-
-    #[test]
-    fn an_empty_table_is_its_header() {
-        let mut columns: Columns<'_, &str> = Columns::new("none", Form::Text);
-        columns.text("name", "Name", |name| (*name).into());
-        assert_eq!(render(&columns.table([]), Some(40)), "Name\n----\n");
-        assert_eq!(render(&Columns::<()>::new("nothing", Form::Text).table([]), None), "");
-    }
 }

@@ -6,14 +6,13 @@ use tournament::{
     Seats, Start,
 };
 
-/// A round of a division, for the reports on pairings and results.
+/// A round of a division, with the results that count, one a pairing; other rounds' are left out.
 #[derive(Clone, Copy, Debug)]
 pub struct DivisionRound<'a> {
     pub division: &'a Division,
     pub round: RoundNo,
     pub players: &'a [Player],
     pub pairings: &'a [Pairing],
-    /// The results that count, one a pairing; other rounds' are left out.
     pub results: &'a [&'a GameResult],
 }
 
@@ -23,7 +22,6 @@ pub(super) struct KnownRound<'a> {
     pub roster: Roster<'a>,
 }
 
-/// A pairing of a round.
 #[derive(Clone, Copy)]
 pub(super) struct Board<'a> {
     pub round: &'a DivisionRound<'a>,
@@ -40,7 +38,6 @@ impl<'a> KnownRound<'a> {
         rounds.iter().map(known).collect()
     }
 
-    /// The pairings in the order of their tables, players without opponent last.
     pub fn boards(&self) -> impl Iterator<Item = Board<'_>> {
         by_table(self.round, &self.roster)
     }
@@ -64,22 +61,18 @@ pub(super) fn by_table<'a>(
 }
 
 impl Board<'_> {
-    /// The player of the first seat, who may be alone.
     pub fn one(&self) -> Option<PlayerId> {
         Some(self.pairing.seats.sides().0)
     }
 
-    /// The player of the second seat.
     pub fn two(&self) -> Option<PlayerId> {
         self.pairing.seats.sides().1
     }
 
-    /// The first of two players.
     pub fn first(&self) -> Option<PlayerId> {
         self.one().filter(|_| self.two().is_some())
     }
 
-    /// Who has no opponent.
     pub fn solo(&self) -> Option<PlayerId> {
         self.one().filter(|_| self.two().is_none())
     }

@@ -13,7 +13,6 @@ pub const CHECKLIST: PageKind =
 #[derive(Clone, Debug)]
 pub struct CheckedSlip<'a> {
     pub pairing: &'a Pairing,
-    /// The result that counts.
     pub result: &'a GameResult,
     /// When and by whom it was entered, as a director reads it; anybody's text.
     pub entered: String,

@@ -7,7 +7,6 @@ use tournament::plural;
 pub const MISSING: PageKind =
     PageKind { name: "missing", title: "Missing results", layout: Layout::Wall };
 
-/// The pairings of the rounds that have no result among those given, as a table.
 #[must_use]
 pub fn missing(rounds: &[DivisionRound<'_>], form: Form) -> Table {
     let known = KnownRound::all(rounds);
@@ -25,7 +24,6 @@ pub fn missing(rounds: &[DivisionRound<'_>], form: Form) -> Table {
     columns.table(boards.filter(|board| board.result.is_none()))
 }
 
-/// The pairings without result as a page.
 #[must_use]
 pub fn missing_page(event: &str, rounds: &[DivisionRound<'_>]) -> Page {
     let table = missing(rounds, Form::Text);

@@ -8,23 +8,18 @@ use tournament::{Opening, PlayerId};
 
 pub const KIND: PageKind = PageKind { name: "slips", title: "Result slips", layout: Layout::Slips };
 
-/// What a slip has room for beside the scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SlipBox {
-    /// The spread of the game.
     Spread,
     /// The spread so far, with this game.
     Total,
-    /// The blanks played.
     Blanks,
-    /// The challenges made.
     Challenges,
     /// The tiles drawn for the start.
     Draw,
 }
 
 impl SlipBox {
-    /// What stands above it.
     #[must_use]
     pub fn title(self) -> &'static str {
         match self {

@@ -101,7 +101,6 @@ struct Seen<'a> {
     other: &'a SeasonSide,
 }
 
-/// Every game.
 pub(super) fn games(page: &SeasonPage<'_>, form: Form) -> Table {
     let season = page.season;
     let mut columns: Columns<'_, Seen<'_>> = Columns::new("season games", form);

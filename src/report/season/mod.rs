@@ -6,25 +6,20 @@ use askama::Template;
 use serde::{Serialize, Serializer};
 
 use crate::page::{Head, rendered};
-use crate::text::{render, wrapped};
-use crate::{Form, Table, visible};
+use crate::text::{line, render};
+use crate::{Form, Table};
 use tournament::plural;
 use tournament::season::{PersonNo, Season, SeasonNote};
 
 pub use tables::SeasonTable;
 
-/// A season with what goes beside it.
 #[derive(Clone, Copy, Debug)]
 pub struct SeasonPage<'a> {
-    /// What it is called.
     pub name: &'a str,
-    /// The figures.
     pub season: &'a Season,
     /// Who played fewer games than so many is a newcomer.
     pub newcomer_games: u32,
-    /// Whose rows alone are wanted.
     pub player: Option<PersonNo>,
-    /// The tables, in their order.
     pub tables: &'a [SeasonTable],
     /// What is not among the games, a sentence each.
     pub notes: &'a [String],
@@ -35,10 +30,9 @@ pub const KIND: &str = "season";
 /// The beginning of the first line of its text.
 pub const HEADING: &str = "Season: ";
 
-/// The season as lines of text that fit the width, in terminal columns.
 #[must_use]
 pub fn text(page: &SeasonPage<'_>, width: Option<u16>) -> String {
-    let line = |text: &str| wrapped(&format!("{}\n", visible(text)), width);
+    let line = |text: &str| line(text, width);
     let mut text = line(&format!("{HEADING}{}", page.name));
     text.push_str(&line(&page.said()));
     for &table in page.tables {
@@ -63,7 +57,6 @@ pub fn text(page: &SeasonPage<'_>, width: Option<u16>) -> String {
     text
 }
 
-/// The season as a page that needs nothing else.
 #[must_use]
 pub fn html(page: &SeasonPage<'_>) -> String {
     let sections = page.tables.iter().map(|&table| Section {
@@ -83,7 +76,6 @@ struct Sections<'a> {
     sections: Vec<Section>,
 }
 
-/// A table with what stands around it.
 struct Section {
     title: &'static str,
     table: Table,
@@ -113,7 +105,6 @@ struct DoubtShown<'a> {
     nights: [u32; 2],
 }
 
-/// The tables by their keys.
 struct Tables<'a>(&'a SeasonPage<'a>);
 
 impl Serialize for Tables<'_> {
@@ -186,14 +177,12 @@ impl SeasonPage<'_> {
     }
 
     fn legend(&self, table: SeasonTable) -> Option<String> {
+        let byes =
+            "Byes and forfeits count in W-L and spread, as in their events, and are no games.";
+        let fewer = || format!("Fewer than {} games in the season.", self.newcomer_games);
         match table {
-            SeasonTable::Standings => Some(
-                "Byes and forfeits count in W-L and spread, as in their events, and are no games."
-                    .to_owned(),
-            ),
-            SeasonTable::Newcomers => {
-                Some(format!("Fewer than {} games in the season.", self.newcomer_games))
-            }
+            SeasonTable::Standings => Some(byes.to_owned()),
+            SeasonTable::Newcomers => Some(fewer()),
             SeasonTable::Averages
             | SeasonTable::Streaks
             | SeasonTable::Highs

@@ -9,26 +9,19 @@ use tournament::season::{GameRef, NightFigures, PersonNo, SeasonPlayer};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SeasonTable {
-    /// Wins, spread, games, nights, average.
     Standings,
-    /// The means of scores for and against, best and worst game.
     Averages,
-    /// Games won in a row.
     Streaks,
-    /// High and close games of the season.
     Highs,
-    /// Everybody against everybody.
     HeadToHead,
-    /// Every game.
     Games,
-    /// The nights: who came.
     Attendance,
-    /// Those who have played little.
     Newcomers,
 }
 
+const NO_GAME: &str = "No game has been played.";
+
 impl SeasonTable {
-    /// All of them, in their order.
     pub const ALL: [SeasonTable; 8] = [
         SeasonTable::Standings,
         SeasonTable::Averages,
@@ -57,48 +50,32 @@ impl SeasonTable {
         SeasonTable::Games,
     ];
 
-    /// The name in JSON, and of its file.
+    /// Its name in JSON and of its file, its title, and what is said where it has no row.
+    fn named(self) -> (&'static str, &'static str, &'static str) {
+        match self {
+            SeasonTable::Standings => ("standings", "Standings", "Nobody has played."),
+            SeasonTable::Averages => ("averages", "Averages", "Nobody has played."),
+            SeasonTable::Streaks => ("streaks", "Winning streaks", "Nobody has won a game."),
+            SeasonTable::Highs => ("highs", "Highs", NO_GAME),
+            SeasonTable::HeadToHead => ("head_to_head", "Head to head", NO_GAME),
+            SeasonTable::Games => ("games", "Games", NO_GAME),
+            SeasonTable::Attendance => ("attendance", "Attendance", "No night yet."),
+            SeasonTable::Newcomers => ("newcomers", "Newcomers", "None."),
+        }
+    }
+
     #[must_use]
     pub fn key(self) -> &'static str {
-        match self {
-            SeasonTable::Standings => "standings",
-            SeasonTable::Averages => "averages",
-            SeasonTable::Streaks => "streaks",
-            SeasonTable::Highs => "highs",
-            SeasonTable::HeadToHead => "head_to_head",
-            SeasonTable::Games => "games",
-            SeasonTable::Attendance => "attendance",
-            SeasonTable::Newcomers => "newcomers",
-        }
+        self.named().0
     }
 
-    /// The title for a person.
     #[must_use]
     pub fn title(self) -> &'static str {
-        match self {
-            SeasonTable::Standings => "Standings",
-            SeasonTable::Averages => "Averages",
-            SeasonTable::Streaks => "Winning streaks",
-            SeasonTable::Highs => "Highs",
-            SeasonTable::HeadToHead => "Head to head",
-            SeasonTable::Games => "Games",
-            SeasonTable::Attendance => "Attendance",
-            SeasonTable::Newcomers => "Newcomers",
-        }
+        self.named().1
     }
 
-    /// What is said where it has no row.
-    #[must_use]
     pub(super) fn nothing(self) -> &'static str {
-        match self {
-            SeasonTable::Standings | SeasonTable::Averages => "Nobody has played.",
-            SeasonTable::Streaks => "Nobody has won a game.",
-            SeasonTable::Highs | SeasonTable::HeadToHead | SeasonTable::Games => {
-                "No game has been played."
-            }
-            SeasonTable::Attendance => "No night yet.",
-            SeasonTable::Newcomers => "None.",
-        }
+        self.named().2
     }
 
     pub(super) fn table(self, page: &SeasonPage<'_>, form: Form) -> Table {
@@ -187,7 +164,6 @@ fn averages(page: &SeasonPage<'_>, form: Form) -> Table {
     columns.table(people)
 }
 
-/// A mean spread with its sign.
 fn signed(mean: Option<Average>) -> Cell {
     match mean {
         Some(mean) if mean.tenths() > 0 => format!("+{mean}").into(),

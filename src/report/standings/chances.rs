@@ -8,11 +8,8 @@ use tournament::{PlayerId, Rank, ordinal};
 /// Where a player can end, and what it takes to be among the first.
 #[derive(Clone, Copy, Debug)]
 pub struct Chances {
-    /// Between which places.
     pub range: Range,
-    /// For the places asked for.
     pub needs: Needs,
-    /// The places asked for.
     pub places: Rank,
 }
 
@@ -55,7 +52,6 @@ fn tight(bound: Bound) -> &'static str {
     }
 }
 
-/// What the marks mean.
 #[must_use]
 pub fn chances_note(chances: &HashMap<PlayerId, Chances>) -> Option<String> {
     let is_open = |one: &Chances| {

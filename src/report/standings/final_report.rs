@@ -7,7 +7,6 @@ use tournament::statistics::Statistics;
 pub const FINAL_REPORT: PageKind =
     PageKind { name: "final-report", title: "Final report", layout: Layout::Plain };
 
-/// What of the statistics a report takes, and how many places of each.
 const FIGURES: [(Figure, u32); 6] = [
     (Figure::HighWin, 3),
     (Figure::HighLoss, 3),
@@ -17,8 +16,7 @@ const FIGURES: [(Figure, u32); 6] = [
     (Figure::Event, 1),
 ];
 
-/// Standings, the highest games and the event in figures. The rows for programs are
-/// those of the standings.
+/// The rows for programs are those of the standings.
 #[must_use]
 pub fn final_report(
     event: &str,

@@ -13,21 +13,18 @@ use tournament::{
     Start, Tie,
 };
 
-/// The standings of a division, with what goes beside them.
+/// The standings of a division, in their order, with what goes beside them.
 #[derive(Clone, Copy, Debug)]
 pub struct DivisionStandings<'a> {
     pub division: &'a Division,
     pub players: &'a [Player],
-    /// Its standings, in their order.
     pub standings: &'a [Standing],
-    /// Its outcomes, for each player's last result.
     pub outcomes: &'a [Outcome],
     /// The last round that counts; `None` for all.
     pub through: Option<RoundNo>,
     /// The pairings of the next round, as far as they may be seen; may be empty.
     pub next: &'a [Pairing],
-    /// The players of every result among them that is not certain; a player stands here
-    /// once for each.
+    /// The players of every result that is not certain, once for each.
     pub uncertain: &'a [PlayerId],
     /// Estimated ratings, to stand in columns of their own, with the system that says them.
     pub estimates: Option<(&'a RatingSystem, &'a [Estimate])>,
@@ -99,7 +96,6 @@ pub fn standings(divisions: &[DivisionStandings<'_>], form: Form) -> Table {
     columns.table(beside.iter().flat_map(Beside::lines))
 }
 
-/// What `--ratings` adds.
 fn ratings(columns: &mut Columns<'_, Line<'_>>, forms: &'static [Form]) {
     columns
         .number("estimated_rating", "Est.", |one| one.estimate().and_then(|one| one.new).into())
@@ -117,7 +113,6 @@ fn ratings(columns: &mut Columns<'_, Line<'_>>, forms: &'static [Form]) {
     }
 }
 
-/// The standings as a page, with a title as `After round 3`.
 #[must_use]
 pub fn standings_page(event: &str, divisions: &[DivisionStandings<'_>], title: String) -> Page {
     let part = |division: &DivisionStandings<'_>| {
@@ -150,7 +145,6 @@ pub fn decided_said(division: &DivisionStandings<'_>) -> Vec<String> {
     decided.collect()
 }
 
-/// A player's line with what goes beside it.
 struct Line<'a> {
     beside: &'a Beside<'a>,
     player: &'a Player,
@@ -162,7 +156,6 @@ impl Line<'_> {
         self.beside.shown.division.name.as_str().into()
     }
 
-    /// How many results that are not certain count in the line.
     fn uncertain(&self) -> u32 {
         let own = self.beside.shown.uncertain.iter().filter(|one| **one == self.player.id);
         u32::try_from(own.count()).unwrap_or(u32::MAX)
@@ -185,8 +178,7 @@ fn record(one: &Line<'_>) -> Cell {
     format!("{}-{}", one.line.half_wins, one.line.half_losses).into()
 }
 
-/// What goes beside the standings of a division: each player's last result and next
-/// opponent.
+/// Each player's last result and next opponent.
 struct Beside<'a> {
     shown: &'a DivisionStandings<'a>,
     roster: Roster<'a>,

@@ -8,20 +8,14 @@ use tournament::{Player, PlayerId, PlayerStatus};
 
 pub const PRIZES: PageKind = PageKind { name: "prizes", title: "Prizes", layout: Layout::Plain };
 
-/// The prizes of an event with who gets them.
 #[derive(Clone, Copy, Debug)]
 pub struct PrizesShown<'a> {
-    /// The list.
     pub entries: &'a [PrizeEntry],
-    /// Who gets what.
     pub awards: &'a Awards,
-    /// What they are given by.
     pub field: &'a PrizeField<'a>,
-    /// The players of all divisions.
     pub players: &'a [Player],
 }
 
-/// In which order the prizes stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PrizeOrder {
     Listed,
@@ -33,11 +27,9 @@ pub enum PrizeOrder {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Explained {
     Traced,
-    /// It is not.
     Plain,
 }
 
-/// The prizes as a page.
 #[must_use]
 pub fn prizes(
     event: &str,
@@ -74,7 +66,6 @@ struct Given<'a> {
 }
 
 impl Given<'_> {
-    /// Its line in the list.
     fn line(&self) -> Option<u32> {
         self.award.prizes.first().map(|at| u32::try_from(at + 1).unwrap_or(u32::MAX))
     }
@@ -83,7 +74,6 @@ impl Given<'_> {
         self.winner.map_or("", |winner| &winner.figure)
     }
 
-    /// What is left by rounding.
     fn remainder(&self) -> Option<String> {
         let left = self.award.remainder.clone().some();
         (!left.is_empty()).then(|| left.to_string())
@@ -203,7 +193,6 @@ impl PrizesShown<'_> {
         notes
     }
 
-    /// Why a prize goes to nobody.
     fn why_nobody(&self, prize: &Prize, award: &Award) -> &'static str {
         match prize.kind {
             _ if prize.winner.is_some() => "nobody of that name is there",

@@ -20,7 +20,6 @@ pub const RATINGS: PageKind = PageKind { name: "ratings", title: "Ratings", layo
 /// Behind a first rating, and in the data.
 pub(super) const PROVISIONAL: &str = "provisional";
 
-/// A player's estimate.
 struct Rated<'a> {
     division: &'a DivisionRatings<'a>,
     roster: &'a Roster<'a>,
@@ -60,8 +59,7 @@ pub fn ratings(divisions: &[DivisionRatings<'_>], form: Form) -> Table {
     }))
 }
 
-/// The ratings as a page, with a title as `After round 3`: each division says by which
-/// system, and what is not certain of it.
+/// Each division says by which system, and what is not certain of it.
 #[must_use]
 pub fn ratings_page(event: &str, divisions: &[DivisionRatings<'_>], title: String) -> Page {
     let part = |division: &DivisionRatings<'_>| {
@@ -73,8 +71,7 @@ pub fn ratings_page(event: &str, divisions: &[DivisionRatings<'_>], title: Strin
     Page::new(RATINGS, event, title, parts, ratings(divisions, Form::Csv))
 }
 
-/// What is to be said with the ratings of a division: the system, that it is unofficial, what
-/// had to be assumed.
+/// The system, that it is unofficial, what had to be assumed.
 #[must_use]
 pub fn rating_notes(division: &DivisionRatings<'_>) -> Vec<String> {
     let mut notes = vec![format!("By {}.", division.system.title)];
@@ -123,7 +120,6 @@ fn assumptions(estimate: &Estimate) -> String {
     assumed.collect::<Vec<_>>().join(", ")
 }
 
-/// A number with two decimals.
 fn decimal(number: Option<f64>) -> Cell {
     let Some(number) = number else { return Cell::Empty };
     #[expect(clippy::cast_possible_truncation, reason = "a cast of floats saturates")]

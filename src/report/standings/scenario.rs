@@ -59,8 +59,8 @@ pub fn by_wins_table(lines: &[ByWins]) -> Table {
     columns.table(lines.iter().rev())
 }
 
-/// When a place is out of reach, as: `With fewer than 2 wins Able is out of it.` Nothing where
-/// it is in reach without a win, or with no number of them.
+/// `With fewer than 2 wins Able is out of it.` Nothing where it is in reach without a win, or
+/// with no number of them.
 #[must_use]
 pub fn out_said(name: &str, lines: &[ByWins], places: Rank) -> Option<String> {
     match out_below(lines, places)? {
@@ -250,7 +250,6 @@ fn won(rival: &str, own: &str, result: OwnResult, within: Points) -> String {
     }
 }
 
-/// The rival ties.
 fn tied(rival: &str, own: &str, result: OwnResult, within: Points) -> String {
     match result {
         OwnResult::Win => format!("{own} wins by at least {}", -within),
@@ -259,7 +258,6 @@ fn tied(rival: &str, own: &str, result: OwnResult, within: Points) -> String {
     }
 }
 
-/// The rival loses.
 fn lost(rival: &str, own: &str, result: OwnResult, within: Points) -> String {
     match result {
         OwnResult::Loss if within.0 < 0 => {

@@ -4,20 +4,16 @@
 //! alone; where both are needed, a numbered list says which of its lines are meant.
 use tournament::PlayerId;
 
-/// Something that has to happen.
 #[derive(Clone, Debug)]
 pub enum Spoken {
     Fact(Fact),
-    /// All of these.
     All(Vec<Spoken>),
-    /// At least one of these.
     Any(Vec<Spoken>),
 }
 
 /// A fact about one game, as `Baker loses`.
 #[derive(Clone, Debug)]
 pub struct Fact {
-    /// The words.
     pub text: String,
     /// Whose result it is about, and whom that player meets.
     pub game: (PlayerId, PlayerId),
@@ -25,14 +21,10 @@ pub struct Fact {
     pub results: Vec<FactResult>,
 }
 
-/// A player's result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FactResult {
-    /// A win.
     Won,
-    /// A tie.
     Tied,
-    /// A loss.
     Lost,
 }
 
@@ -53,7 +45,6 @@ pub enum Sentence {
 }
 
 impl Sentence {
-    /// The words.
     #[must_use]
     pub fn text(&self) -> &str {
         match self {

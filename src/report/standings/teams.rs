@@ -7,17 +7,14 @@ use tournament::{Player, Standing, TeamStanding};
 pub const TEAMS: PageKind =
     PageKind { name: "teams", title: "Standings by team", layout: Layout::Wall };
 
-/// Teams with what their players did.
 #[derive(Clone, Copy, Debug)]
 pub struct TeamsShown<'a> {
-    /// The teams, in their order.
     pub teams: &'a [TeamStanding],
     /// The players of all divisions that count, with their lines, in the order of the standings.
     pub players: &'a [(&'a Player, &'a Standing)],
 }
 
-/// The standings by team as a table: others rely upon names and order of the columns of CSV and
-/// JSON.
+/// Others rely upon names and order of the columns of CSV and JSON.
 #[must_use]
 pub fn team_table(shown: &TeamsShown<'_>, form: Form) -> Table {
     let mut columns: Columns<'_, &TeamStanding> = Columns::new("teams", form);
@@ -42,7 +39,6 @@ pub fn team_table(shown: &TeamsShown<'_>, form: Form) -> Table {
     columns.table(shown.teams)
 }
 
-/// The standings by team as a page, with a title as `After round 3`.
 #[must_use]
 pub fn teams_page(event: &str, shown: &TeamsShown<'_>, title: String) -> Page {
     let part = Part::new(None, team_table(shown, Form::Text), "team");

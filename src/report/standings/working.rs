@@ -4,7 +4,7 @@ use crate::roster::Roster;
 use tournament::rating::{Estimate, Step, WorkedGame, WorkedPart};
 use tournament::{HalfWins, plural};
 
-/// How a rating came about, in lines to be read aloud. They name anybody's names.
+/// In lines to be read aloud. They name anybody's names.
 #[must_use]
 pub fn rating_working(division: &DivisionRatings<'_>, estimate: &Estimate) -> Vec<String> {
     let roster = Roster::new(division.players);
@@ -69,13 +69,11 @@ fn game_line(roster: &Roster<'_>, game: &WorkedGame) -> String {
     line
 }
 
-/// A number with two decimals where it has any.
 fn short(number: f64) -> String {
     let text = format!("{number:.2}");
     text.strip_suffix(".00").map_or(text.clone(), str::to_owned)
 }
 
-/// A step as a sentence.
 fn said(roster: &Roster<'_>, part: &WorkedPart, step: &Step) -> String {
     match *step {
         Step::Excess { games, won, expected } => {

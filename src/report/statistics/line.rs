@@ -15,13 +15,11 @@ pub struct DivisionNamed<'a> {
     pub players: &'a [Player],
 }
 
-/// The players of all divisions.
 pub(super) struct People<'a> {
     divisions: &'a [DivisionNamed<'a>],
     players: HashMap<PlayerId, &'a Player>,
 }
 
-/// A line of a list.
 #[derive(Default)]
 pub(super) struct Line {
     pub place: Option<u32>,
@@ -64,7 +62,6 @@ impl<'a> People<'a> {
     }
 }
 
-/// A line of a figure's list.
 pub(super) struct Row<'a> {
     pub figure: Figure,
     pub line: &'a Line,

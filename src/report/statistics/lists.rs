@@ -9,38 +9,22 @@ use tournament::statistics::{
     EventFigures, Extreme, LUCK_MARGINS, Luck, MeanScores, Statistics, places,
 };
 
-/// A list of the statistics.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Figure {
-    /// The highest scores that won.
     HighWin,
-    /// The highest scores that lost.
     HighLoss,
-    /// The lowest scores that won.
     LowWin,
-    /// The lowest scores that lost.
     LowLoss,
-    /// The largest spreads.
     HighSpread,
-    /// The smallest spreads.
     LowSpread,
-    /// The most points together.
     HighCombined,
-    /// The highest win of each round.
     RoundWins,
-    /// Mean scores, the highest first.
     Averages,
-    /// Mean scores of the opponents, the highest first.
     OpponentAverages,
-    /// The sums of the opponents' scores, the highest first.
     OpponentTotals,
-    /// Wins over higher ratings.
     Upsets,
-    /// The closest losses.
     TuffLuck,
-    /// The closest wins.
     LuckyStiff,
-    /// The whole event.
     Event,
 }
 
@@ -64,73 +48,45 @@ impl Figure {
         Figure::LuckyStiff,
     ];
 
-    /// Its name on the command line and for programs.
+    /// Its name on the command line and for programs, and its title for people.
+    fn named(self) -> (&'static str, &'static str) {
+        match self {
+            Figure::HighWin => ("high-win", "High wins"),
+            Figure::HighLoss => ("high-loss", "High losses"),
+            Figure::LowWin => ("low-win", "Low wins"),
+            Figure::LowLoss => ("low-loss", "Low losses"),
+            Figure::HighSpread => ("high-spread", "Largest spreads"),
+            Figure::LowSpread => ("low-spread", "Closest games"),
+            Figure::HighCombined => ("high-combined", "High combined scores"),
+            Figure::RoundWins => ("round-wins", "High win of each round"),
+            Figure::Averages => ("averages", "Average scores"),
+            Figure::OpponentAverages => ("opponent-averages", "Opponents' average scores"),
+            Figure::OpponentTotals => ("opponent-totals", "Opponents' total scores"),
+            Figure::Upsets => ("upsets", "Biggest upsets"),
+            Figure::TuffLuck => ("tuff-luck", "Tuff luck"),
+            Figure::LuckyStiff => ("lucky-stiff", "Lucky stiffs"),
+            Figure::Event => ("event", "The whole event"),
+        }
+    }
+
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            Figure::HighWin => "high-win",
-            Figure::HighLoss => "high-loss",
-            Figure::LowWin => "low-win",
-            Figure::LowLoss => "low-loss",
-            Figure::HighSpread => "high-spread",
-            Figure::LowSpread => "low-spread",
-            Figure::HighCombined => "high-combined",
-            Figure::RoundWins => "round-wins",
-            Figure::Averages => "averages",
-            Figure::OpponentAverages => "opponent-averages",
-            Figure::OpponentTotals => "opponent-totals",
-            Figure::Upsets => "upsets",
-            Figure::TuffLuck => "tuff-luck",
-            Figure::LuckyStiff => "lucky-stiff",
-            Figure::Event => "event",
-        }
+        self.named().0
     }
 
     pub(super) fn title(self) -> &'static str {
-        match self {
-            Figure::HighWin => "High wins",
-            Figure::HighLoss => "High losses",
-            Figure::LowWin => "Low wins",
-            Figure::LowLoss => "Low losses",
-            Figure::HighSpread => "Largest spreads",
-            Figure::LowSpread => "Closest games",
-            Figure::HighCombined => "High combined scores",
-            Figure::RoundWins => "High win of each round",
-            Figure::Averages => "Average scores",
-            Figure::OpponentAverages => "Opponents' average scores",
-            Figure::OpponentTotals => "Opponents' total scores",
-            Figure::Upsets => "Biggest upsets",
-            Figure::TuffLuck => "Tuff luck",
-            Figure::LuckyStiff => "Lucky stiffs",
-            Figure::Event => "The whole event",
-        }
+        self.named().1
     }
 
     pub(super) fn note(self) -> Option<&'static str> {
-        match self {
-            Figure::TuffLuck => {
-                Some("The six closest losses together; who lost fewer is not listed.")
-            }
-            Figure::LuckyStiff => {
-                Some("The six closest wins together; who won fewer is not listed.")
-            }
-            Figure::Upsets => Some("By how much the loser's rating is higher."),
-            Figure::HighWin
-            | Figure::HighLoss
-            | Figure::LowWin
-            | Figure::LowLoss
-            | Figure::HighSpread
-            | Figure::LowSpread
-            | Figure::HighCombined
-            | Figure::RoundWins
-            | Figure::Averages
-            | Figure::OpponentAverages
-            | Figure::OpponentTotals
-            | Figure::Event => None,
-        }
+        const NOTES: [(Figure, &str); 3] = [
+            (Figure::TuffLuck, "The six closest losses together; who lost fewer is not listed."),
+            (Figure::LuckyStiff, "The six closest wins together; who won fewer is not listed."),
+            (Figure::Upsets, "By how much the loser's rating is higher."),
+        ];
+        NOTES.into_iter().find(|(figure, _)| *figure == self).map(|(_, note)| note)
     }
 
-    /// Its columns for people.
     pub(super) fn declare(self, columns: &mut Columns<'_, Row<'_>>) {
         match self {
             Figure::HighWin | Figure::HighLoss | Figure::LowWin | Figure::LowLoss => {
@@ -222,7 +178,6 @@ fn detail<'c, 'a, 'r>(
     columns.text("detail", title, |row| row.line.detail.as_deref().into())
 }
 
-/// Who played whom, and the scores.
 fn game(columns: &mut Columns<'_, Row<'_>>) {
     name(columns);
     columns.number("score", "Score", |row| row.line.score.into());
@@ -246,14 +201,10 @@ fn means(columns: &mut Columns<'_, Row<'_>>, title: &'static str, beside: &'stat
     columns.number("average", beside, |row| row.line.average.into());
 }
 
-/// What players are listed by.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Listed {
-    /// Their mean score.
     Own,
-    /// Their opponents' mean score.
     Against,
-    /// Their opponents' scores together.
     Total,
 }
 

@@ -14,7 +14,6 @@ pub use lists::Figure;
 pub const STATISTICS: PageKind =
     PageKind { name: "statistics", title: "Statistics", layout: Layout::Plain };
 
-/// These figures, each as a part, with so many places in each list.
 #[must_use]
 pub fn statistics(
     event: &str,

@@ -16,9 +16,7 @@ use tournament::{
 #[derive(Clone, Debug)]
 pub struct Field<'a> {
     pub divisions: &'a [Division],
-    /// The players of all divisions.
     pub players: &'a [Player],
-    /// What scores are worth in each division.
     pub policies: &'a HashMap<DivisionId, ScoringPolicy>,
     /// The scores of a game about which nobody would be asked.
     pub usual_scores: RangeInclusive<Points>,
@@ -27,7 +25,6 @@ pub struct Field<'a> {
 /// Lines that can be applied, and what should be looked at first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked {
-    /// The results, in the order of the file.
     pub lines: Vec<ResultLine>,
     /// What the prompt would have asked about, in the order of the file.
     pub warnings: Vec<Problem>,
@@ -40,19 +37,15 @@ pub struct ResultLine {
     pub line: u64,
     pub division: DivisionId,
     pub round: RoundNo,
-    /// The table, where it is given.
     pub table: Option<TableNo>,
     /// Who met whom; the player of the line sits first unless the opponent started.
     pub seats: Seats,
-    /// What happened.
     pub kind: ResultKind,
     pub results: SeatResults,
-    /// The word list written on the slip.
     pub tag: Option<String>,
 }
 
 impl ResultLine {
-    /// The result of the pairing that the line describes.
     #[must_use]
     pub fn result(&self, pairing: PairingId) -> GameResult {
         GameResult {
@@ -66,11 +59,7 @@ impl ResultLine {
     }
 }
 
-/// Checks what was read against the field.
-///
-/// # Errors
-/// Every line that is wrong, those that could not be read among them, in the order of
-/// the file.
+/// What could not be read is among what is wrong, in the order of the file.
 pub fn check(parsed: Rows<Row>, field: &Field<'_>) -> Result<Checked, Vec<Problem>> {
     let rosters = Rosters::new(field);
     let mut problems = parsed.problems;
@@ -216,20 +205,12 @@ fn seated(
     policy: &ScoringPolicy,
 ) -> (Seats, SeatResults) {
     let (own, other) = pair(row, policy);
-    match row.first {
-        First::Player => (
-            Seats::Pair { first: player, second: opponent, start: Start::Known },
-            SeatResults::Pair(own, other),
-        ),
-        First::Unknown => (
-            Seats::Pair { first: player, second: opponent, start: Start::Unknown },
-            SeatResults::Pair(own, other),
-        ),
-        First::Opponent => (
-            Seats::Pair { first: opponent, second: player, start: Start::Known },
-            SeatResults::Pair(other, own),
-        ),
-    }
+    let (first, second, results) = match row.first {
+        First::Player | First::Unknown => (player, opponent, SeatResults::Pair(own, other)),
+        First::Opponent => (opponent, player, SeatResults::Pair(other, own)),
+    };
+    let start = if row.first == First::Unknown { Start::Unknown } else { Start::Known };
+    (Seats::Pair { first, second, start }, results)
 }
 
 /// The player's and the opponent's result: as the scores say, unless the line says

@@ -7,13 +7,10 @@ use crate::problem::{Problem, clipped};
 use rules::Points;
 use tournament::{HalfWins, ResultKind, RoundNo, TableNo};
 
-/// What a cell can hold: wide enough for any event, narrow enough that sums stay
-/// whole.
-/// The numbers of rounds that a line can name.
+/// What a cell can hold: wide enough for any event, narrow enough that sums stay whole.
 pub const ROUNDS: RangeInclusive<i64> = 1..=9_999;
-/// The numbers of tables.
 pub const TABLES: RangeInclusive<i64> = 1..=99_999;
-/// The scores, and the spreads that do not follow.
+/// Of games, and of spreads that do not follow.
 pub const SCORES: RangeInclusive<i64> = -9_999..=9_999;
 const PENALTIES: RangeInclusive<i64> = -9_999..=0;
 /// The half-wins of one game.
@@ -26,7 +23,6 @@ const NEEDED: [&str; 5] = ["round", "player", "score", "opponent", "opponent_sco
 pub struct Row {
     /// The line in the file, from 1.
     pub line: u64,
-    /// The division, where it is named.
     pub division: Option<String>,
     pub round: RoundNo,
     /// What happened; an empty cell is a game.
@@ -35,11 +31,8 @@ pub struct Row {
     pub player: String,
     /// The player's score; for a bye or forfeit the spread awarded.
     pub score: Option<Points>,
-    /// The opponent's number or name.
     pub opponent: Option<String>,
-    /// The opponent's score.
     pub opponent_score: Option<Points>,
-    /// Who started.
     pub first: First,
     pub table: Option<TableNo>,
     /// The player's half-wins, where they do not follow.
@@ -48,23 +41,19 @@ pub struct Row {
     pub spread: Option<Points>,
     /// What is added to the player's spread beside the scores: 0 or less.
     pub penalty: Points,
-    /// What is added to the opponent's.
     pub opponent_penalty: Points,
-    /// The word list written on the slip.
     pub tag: Option<String>,
 }
 
 /// Who started, in the words of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum First {
-    /// The player of the line.
     Player,
     Opponent,
     /// Nobody wrote it down.
     Unknown,
 }
 
-/// Reads lines of results.
 #[must_use]
 pub fn parse(text: &str) -> Rows<Row> {
     let sheet = Sheet::read(text);

@@ -12,21 +12,16 @@ use tournament::{
     ScoringPolicy, SeatResult, SeatResults, Seats, Start,
 };
 
-/// A result to be written, with its pairing and where it belongs.
 #[derive(Clone, Copy, Debug)]
 pub struct Recorded<'a> {
-    /// The division's name.
     pub division: &'a str,
     pub round: RoundNo,
     pub pairing: &'a Pairing,
     /// The result that counts, with what was taken off its scores.
     pub result: &'a GameResult,
-    /// What was taken off the spread of each seat beside the scores: 0 or more. The second
-    /// is of nobody where there is no opponent.
+    /// What was taken off each spread beside the scores, 0 or more; the second may be of nobody.
     pub off_spread: [Points; 2],
-    /// What each source says.
     pub sources: Sources<'a>,
-    /// What scores are worth in the division.
     pub policy: ScoringPolicy,
 }
 
@@ -71,13 +66,10 @@ fn score(seat: SeatResult) -> Option<i32> {
     seat.score.map(|score| score.0)
 }
 
-/// Results as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Export {
-    /// The file.
     pub text: String,
-    /// Results of which the format can say the player's part only, because the
-    /// opponent's is not what is left of it: a game that both lost, say.
+    /// Results of which the format says the player's part only: a game that both lost, say.
     pub incomplete: Vec<PairingId>,
 }
 
@@ -95,7 +87,6 @@ pub fn write(results: &[Recorded<'_>], players: &[Player], dialect: Dialect) -> 
     }
 }
 
-/// A line, in the order of [`COLUMNS`].
 #[derive(Default, Serialize)]
 struct Line {
     division: String,
@@ -166,7 +157,6 @@ fn lines(recorded: &Recorded<'_>, players: &HashMap<PlayerId, &Player>) -> Vec<L
     }
 }
 
-/// The line of a player without opponent.
 fn awarded(head: Line, player: String, seat: SeatResult, kind: ResultKind) -> Line {
     let says_more = SeatResult::awarded(seat.spread).half_wins != seat.half_wins;
     let half_wins = says_more.then_some(seat.half_wins.0);
@@ -198,7 +188,6 @@ fn is_complete(result: &GameResult, policy: &ScoringPolicy) -> bool {
     }
 }
 
-/// Whether both seats are what their scores say.
 fn follows(one: SeatResult, two: SeatResult, policy: &ScoringPolicy) -> bool {
     match (one.score, two.score) {
         (Some(first), Some(second)) => {

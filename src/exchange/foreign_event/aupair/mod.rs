@@ -28,11 +28,9 @@ use tournament::HalfWins;
 
 /// The file, where it is not named.
 const FILE: &str = "event.tou";
-/// The columns of a name.
 const NAME: usize = 20;
 /// The columns of a score with its win.
 const SCORE: usize = 4;
-/// The columns of an opponent's number.
 const OPPONENT: usize = 4;
 /// With so many players a number has a column more.
 const MANY: usize = 100;
@@ -40,22 +38,17 @@ const MANY: usize = 100;
 const MOST: i32 = 999;
 /// Added to the score of a win.
 const WIN: i32 = 2000;
-/// Added to the score of a tie.
 const TIE: i32 = 1000;
 /// A round won without a game.
 const BYE: i32 = 2001;
 /// The line for the highest word, where nobody knows one.
 const NO_HIGH_WORD: &str = "                                      0";
-/// How the first line begins.
 const EVENT: &str = "*M";
-/// How a division begins.
 const DIVISION: &str = "*";
-/// How the file ends.
 const END: &str = "*** END OF FILE ***";
 /// The key of a division's line for the highest word, where it says one.
 const HIGH_WORD: &str = "high_word";
 
-/// The wins that follow from two scores.
 fn follows<P: Ord>(own: P, theirs: P) -> HalfWins {
     match own.cmp(&theirs) {
         Ordering::Greater => HalfWins::WIN,

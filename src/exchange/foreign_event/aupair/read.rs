@@ -9,10 +9,7 @@ use crate::foreign_event::{
 use rules::Points;
 use tournament::{HalfWins, KeptFormat, KeptText, PlayerNo};
 
-/// Reads an event. A bye or forfeit is worth `bye_spread`: the file has none.
-///
-/// # Errors
-/// Every line that is wrong.
+/// A bye or forfeit is worth `bye_spread`: the file has none.
 pub fn read(text: &str, bye_spread: Points) -> Result<ForeignEvent, Vec<Problem>> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut event = ForeignEvent::default();
@@ -147,7 +144,6 @@ fn player(
     Ok(player)
 }
 
-/// A round against oneself.
 fn alone(half_wins: HalfWins, bye_spread: Points) -> ForeignRound {
     let (opponent, worth) = match half_wins {
         HalfWins::NONE => (ForeignOpponent::Forfeit, Points(-bye_spread.0)),

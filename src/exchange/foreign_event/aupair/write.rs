@@ -32,7 +32,6 @@ struct Sheet<'a, 'r> {
     division: &'a ForeignDivision,
     /// The players with a game, in their order.
     players: Vec<&'a ForeignPlayer>,
-    /// Their numbers in the file, from 1.
     numbers: HashMap<PlayerNo, usize>,
     remarks: &'r mut Vec<String>,
 }
@@ -134,32 +133,21 @@ impl<'a, 'r> Sheet<'a, 'r> {
         format!("{written:<NAME$}")
     }
 
-    /// A round in its columns.
     fn round(&mut self, player: &ForeignPlayer, number: RoundNo, round: &ForeignRound) -> String {
         let own = self.numbers[&player.number];
-        let opponent = match round.opponent {
-            ForeignOpponent::Player(opponent) => self.numbers.get(&opponent).copied(),
-            ForeignOpponent::Bye | ForeignOpponent::Forfeit | ForeignOpponent::Unpaired => None,
-        };
-        let (token, opponent, start) = match opponent {
-            Some(opponent) if is_played(self.division, number, round) => {
+        let nothing = ("0000".to_owned(), own, ForeignStart::Unknown);
+        let opponent = round.opponent.player().and_then(|opponent| self.numbers.get(&opponent));
+        let (token, opponent, start) = match (opponent.copied(), round.opponent, round.score) {
+            (Some(opponent), ..) if is_played(self.division, number, round) => {
                 let token = self.token(player, number, round);
                 (format!("{token:>SCORE$}"), opponent, round.start)
             }
-            Some(_) | None => match round.opponent {
-                ForeignOpponent::Bye | ForeignOpponent::Forfeit => match round.score {
-                    Some(worth) if worth > Points::ZERO => {
-                        (BYE.to_string(), own, ForeignStart::First)
-                    }
-                    Some(worth) if worth < Points::ZERO => {
-                        ("0000".to_owned(), own, ForeignStart::Unknown)
-                    }
-                    Some(_) | None => (TIE.to_string(), own, ForeignStart::Unknown),
-                },
-                ForeignOpponent::Player(_) | ForeignOpponent::Unpaired => {
-                    ("0000".to_owned(), own, ForeignStart::Unknown)
-                }
-            },
+            (_, ForeignOpponent::Player(_) | ForeignOpponent::Unpaired, _) => nothing,
+            (.., Some(worth)) if worth > Points::ZERO => {
+                (BYE.to_string(), own, ForeignStart::First)
+            }
+            (.., Some(worth)) if worth < Points::ZERO => nothing,
+            (.., Some(_) | None) => (TIE.to_string(), own, ForeignStart::Unknown),
         };
         let width = if self.players.len() >= MANY { OPPONENT + 1 } else { OPPONENT };
         let opponent = match start {

@@ -12,7 +12,6 @@ pub use write::write;
 
 /// The file, where it is not named.
 const FILE: &str = "tourney.js";
-/// How the text begins and ends.
 const BEGINS: &str = "newt=";
 const ENDS: &str = ";\n";
 

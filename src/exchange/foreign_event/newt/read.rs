@@ -10,12 +10,8 @@ use crate::problem::{Problem, unless_wrong};
 use rules::Points;
 use tournament::{HalfWins, KeptFormat, KeptText, PlayerNo, RoundNo, TableNo};
 
-/// Reads a feed: `newt={…};`, with `var` before it or spaces around the sign, or the
-/// object alone; keys in quotes, as both known programs want them. Keys that mean nothing
-/// here are kept.
-///
-/// # Errors
-/// Everything that is wrong. In a feed of one line a player's line is the number.
+/// `newt={…};`, with `var` before it or spaces around the sign, or the object alone; keys in
+/// quotes, as both known programs want them. In a feed of one line a player's line is the number.
 pub fn read(text: &str) -> Result<ForeignEvent, Vec<Problem>> {
     let (line, object) = object(text).map_err(|problem| vec![problem])?;
     let mut reader = Reader { errors: Vec::new() };
@@ -118,7 +114,10 @@ impl Reader {
             let tag = tags.and_then(|tags| tags.get(round)).and_then(Value::as_str);
             let score = nth(&scores).and_then(points);
             player.rounds.push(ForeignRound {
-                opponent: opponent(*pairing, score),
+                opponent: ForeignOpponent::by_score(
+                    pairing.map_or(0, |number| u32::try_from(number).unwrap_or(u32::MAX)),
+                    score,
+                ),
                 score,
                 start: match nth(&starts) {
                     Some(start::FIRST) => ForeignStart::First,
@@ -186,19 +185,6 @@ impl Reader {
     }
 }
 
-/// A pairing with nobody is a bye, a forfeit where it costs points, and nothing where it
-/// has no result.
-fn opponent(pairing: Option<i64>, score: Option<Points>) -> ForeignOpponent {
-    match (pairing, score) {
-        (None | Some(0), None) => ForeignOpponent::Unpaired,
-        (None | Some(0), Some(score)) if score < Points::ZERO => ForeignOpponent::Forfeit,
-        (None | Some(0), Some(_)) => ForeignOpponent::Bye,
-        (Some(number), _) => {
-            ForeignOpponent::Player(PlayerNo(u32::try_from(number).unwrap_or(u32::MAX)))
-        }
-    }
-}
-
 /// What a feed of ours says besides.
 fn take_ours(player: &mut ForeignPlayer, ours: &Map<String, Value>) {
     let rounds = ours.get("rounds").and_then(Value::as_object);
@@ -249,7 +235,6 @@ fn words(value: &Value) -> Option<String> {
     Some(text).filter(|text| !text.is_empty())
 }
 
-/// The keys that mean nothing here, as they are.
 fn keep(object: &Map<String, Value>, begins: &str, known: &[&str]) -> Vec<KeptText> {
     let unknown = object.iter().filter(|(key, _)| !known.contains(&key.as_str()));
     unknown

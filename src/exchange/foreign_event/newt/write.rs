@@ -1,5 +1,5 @@
 //! Writing the feed, past the traps of those who read it.
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap};
 
 use serde_json::{Map, Value, json};
 
@@ -16,16 +16,9 @@ use tournament::{KeptFormat, KeptText, PlayerNo, RoundNo, TableNo};
 #[must_use]
 pub fn write(event: &ForeignEvent) -> ForeignFiles {
     let mut settings = kept(&event.kept, "config.");
-    let mut put = |key: &str, value: Value| settings.insert(key.to_owned(), value);
-    if let Some(name) = &event.name {
-        put(config::NAME, name.as_str().into());
-    }
-    if let Some(date) = &event.date {
-        put(config::DATE, date.as_str().into());
-    }
-    if let Some(rounds) = event.rounds {
-        put(config::ROUNDS, rounds.0.into());
-    }
+    put(&mut settings, config::NAME, event.name.as_deref());
+    put(&mut settings, config::DATE, event.date.as_deref());
+    put(&mut settings, config::ROUNDS, event.rounds.map(|rounds| rounds.0));
     let mut remarks = Vec::new();
     let divisions: Vec<Value> = event
         .divisions
@@ -36,8 +29,8 @@ pub fn write(event: &ForeignEvent) -> ForeignFiles {
         })
         .collect();
     let mut whole = kept(&event.kept, "newt.");
-    whole.insert("config".to_owned(), Value::Object(settings));
-    whole.insert("divisions".to_owned(), divisions.into());
+    put(&mut whole, "config", Some(settings));
+    put(&mut whole, "divisions", Some(divisions));
     let text = format!("{BEGINS}{}{ENDS}", safe(&Value::Object(whole).to_string()));
     ForeignFiles { files: vec![(FILE.to_owned(), text)], remarks }
 }
@@ -83,9 +76,9 @@ impl<'a> Feed<'a> {
         let mut seen = BTreeSet::new();
         for player in &self.division.players {
             let Some(round) = player.round(number) else { continue };
-            let ForeignOpponent::Player(opponent) = round.opponent else { continue };
-            let Some(other) = self.division.player(opponent) else { continue };
-            if seen.insert(player.number) && seen.insert(opponent) {
+            let other = round.opponent.player().and_then(|number| self.division.player(number));
+            let Some(other) = other else { continue };
+            if seen.insert(player.number) && seen.insert(other.number) {
                 games.push((player, other, round));
             }
         }
@@ -142,74 +135,56 @@ impl<'a> Feed<'a> {
         // Numbers begin at 1; a number that nobody has is null, like number 0.
         let most = self.division.players.iter().map(|player| player.number.0).max().unwrap_or(0);
         let players: Vec<Value> = (0..=most)
-            .map(|number| match self.division.player(PlayerNo(number)) {
-                Some(player) => self.player(player),
-                None => Value::Null,
-            })
+            .map(|number| self.division.player(PlayerNo(number)).map(|player| self.player(player)))
+            .map(Value::from)
             .collect();
         let mut value = kept(&self.division.kept, "division.");
-        value.insert("name".to_owned(), self.division.name.as_str().into());
-        value.insert("maxr".to_owned(), planned.0.into());
-        value.insert("players".to_owned(), players.into());
+        put(&mut value, "name", Some(self.division.name.as_str()));
+        put(&mut value, "maxr", Some(planned.0));
+        put(&mut value, "players", Some(players));
         Value::Object(value)
     }
 
     fn player(&self, player: &ForeignPlayer) -> Value {
         let mut lists = kept(&player.kept, "etc.");
-        lists.insert(etc::START.to_owned(), list(player, |_, round| start_of(round).into()));
-        lists.insert(
-            etc::TABLE.to_owned(),
-            list(player, |number, _| {
-                self.tables.get(&(number, player.number)).map_or(0, |table| table.0).into()
-            }),
-        );
-        if player.rounds.iter().any(|round| round.penalty != Points::ZERO) {
-            lists.insert(etc::PENALTY.to_owned(), list(player, |_, round| round.penalty.0.into()));
+        put(&mut lists, etc::START, Some(list(player, |_, round| start_of(round).into())));
+        let table = |number| self.tables.get(&(number, player.number)).map_or(0, |table| table.0);
+        put(&mut lists, etc::TABLE, Some(list(player, |number, _| table(number).into())));
+        let is_penalised = player.rounds.iter().any(|round| round.penalty != Points::ZERO);
+        let penalties = || list(player, |_, round| round.penalty.0.into());
+        put(&mut lists, etc::PENALTY, is_penalised.then(penalties));
+        let is_tagged = player.rounds.iter().any(|round| round.tag.is_some());
+        let tags = || list(player, |_, round| round.tag.clone().into());
+        put(&mut lists, etc::TAG, is_tagged.then(tags));
+        put(&mut lists, etc::TEAM, player.team.as_ref().map(|team| json!([team])));
+        put(&mut lists, etc::CLASS, player.class.as_ref().map(|class| json!([class])));
+        if player.career.is_none() && lists.get(etc::LIFE_GAMES).and_then(first_number).is_some() {
+            lists.remove(etc::LIFE_GAMES);
         }
-        if player.rounds.iter().any(|round| round.tag.is_some()) {
-            let tag = |_, round: &ForeignRound| round.tag.clone().map_or(Value::Null, Value::from);
-            lists.insert(etc::TAG.to_owned(), list(player, tag));
-        }
-        if let Some(team) = &player.team {
-            lists.insert(etc::TEAM.to_owned(), json!([team]));
-        }
-        if let Some(class) = &player.class {
-            lists.insert(etc::CLASS.to_owned(), json!([class]));
-        }
-        match player.career {
-            Some(games) => _ = lists.insert(etc::LIFE_GAMES.to_owned(), json!([games])),
-            None if lists.get(etc::LIFE_GAMES).and_then(first_number).is_some() => {
-                lists.remove(etc::LIFE_GAMES);
-            }
-            None => {}
-        }
-        if !player.new_ratings.is_empty() {
-            let ratings = player.new_ratings.iter().map(|new| new.unwrap_or_default());
-            lists.insert(etc::NEW_RATINGS.to_owned(), ratings.collect());
-        }
+        put(&mut lists, etc::LIFE_GAMES, player.career.map(|games| json!([games])));
+        let ratings = || player.new_ratings.iter().map(|new| new.unwrap_or_default());
+        let is_rated = !player.new_ratings.is_empty();
+        put(&mut lists, etc::NEW_RATINGS, is_rated.then(|| ratings().collect::<Value>()));
         if let ForeignPresence::Gone { worth, .. } = player.presence {
-            lists.insert(etc::OFF.to_owned(), json!([worth.unwrap_or_default().0]));
+            put(&mut lists, etc::OFF, Some(json!([worth.unwrap_or_default().0])));
         }
+        let pairing = |round: &ForeignRound| round.opponent.player().map_or(0, |number| number.0);
         let mut value = kept(&player.kept, "player.");
-        value.insert("id".to_owned(), player.number.0.into());
-        value.insert("name".to_owned(), player.name.as_str().into());
-        value.insert("rating".to_owned(), player.rating.unwrap_or(0).into());
-        value.insert(
-            "pairings".to_owned(),
-            list(player, |_, round| match round.opponent {
-                ForeignOpponent::Player(number) => number.0.into(),
-                ForeignOpponent::Bye | ForeignOpponent::Forfeit | ForeignOpponent::Unpaired => {
-                    0.into()
-                }
-            }),
-        );
-        value.insert("scores".to_owned(), scores(player));
-        value.insert("etc".to_owned(), Value::Object(lists));
-        let ours = ours(player);
-        if !ours.is_empty() {
-            value.insert(OURS.to_owned(), Value::Object(ours));
-        }
+        put(&mut value, "id", Some(player.number.0));
+        put(&mut value, "name", Some(player.name.as_str()));
+        put(&mut value, "rating", Some(player.rating.unwrap_or(0)));
+        put(&mut value, "pairings", Some(list(player, |_, round| pairing(round).into())));
+        put(&mut value, "scores", Some(scores(player)));
+        put(&mut value, "etc", Some(lists));
+        put(&mut value, OURS, Some(ours(player)).filter(|ours| !ours.is_empty()));
         Value::Object(value)
+    }
+}
+
+/// Sets a key, where there is a value for it.
+fn put(object: &mut Map<String, Value>, key: &str, value: Option<impl Into<Value>>) {
+    if let Some(value) = value {
+        object.insert(key.to_owned(), value.into());
     }
 }
 
@@ -223,56 +198,40 @@ fn list(player: &ForeignPlayer, value: impl Fn(RoundNo, &ForeignRound) -> Value)
 fn scores(player: &ForeignPlayer) -> Value {
     let last = player.rounds.iter().rposition(|round| round.score.is_some());
     let rounds = &player.rounds[..last.map_or(0, |last| last + 1)];
-    rounds.iter().map(|round| round.score.map_or(Value::Null, |score| score.0.into())).collect()
+    rounds.iter().map(|round| Value::from(round.score.map(|score| score.0))).collect()
 }
 
 fn start_of(round: &ForeignRound) -> i64 {
-    match (round.opponent, round.start) {
-        (ForeignOpponent::Bye | ForeignOpponent::Forfeit | ForeignOpponent::Unpaired, _) => {
-            start::NONE
-        }
-        (ForeignOpponent::Player(_), ForeignStart::First) => start::FIRST,
-        (ForeignOpponent::Player(_), ForeignStart::Second) => start::SECOND,
-        (ForeignOpponent::Player(_), ForeignStart::Draw) => start::DRAW,
-        (ForeignOpponent::Player(_), ForeignStart::Unknown) => start::UNKNOWN,
+    match (round.opponent.player(), round.start) {
+        (None, _) => start::NONE,
+        (Some(_), ForeignStart::First) => start::FIRST,
+        (Some(_), ForeignStart::Second) => start::SECOND,
+        (Some(_), ForeignStart::Draw) => start::DRAW,
+        (Some(_), ForeignStart::Unknown) => start::UNKNOWN,
     }
 }
 
 /// What the format has no place for: by round, what it was, and half-wins and spread that
 /// do not follow; when the player left.
 fn ours(player: &ForeignPlayer) -> Map<String, Value> {
-    let mut rounds: BTreeMap<u32, Map<String, Value>> = BTreeMap::new();
-    for (number, round) in (1..).zip(&player.rounds) {
+    let mut rounds = Map::new();
+    for (number, round) in (1_u32..).zip(&player.rounds) {
+        let kind = match round.opponent {
+            ForeignOpponent::Forfeit => Some("forfeit"),
+            ForeignOpponent::Unpaired => Some("unpaired"),
+            ForeignOpponent::Bye | ForeignOpponent::Player(_) => None,
+        };
         let mut said = Map::new();
-        match round.opponent {
-            ForeignOpponent::Forfeit => {
-                said.insert("kind".to_owned(), "forfeit".into());
-            }
-            ForeignOpponent::Unpaired => {
-                said.insert("kind".to_owned(), "unpaired".into());
-            }
-            ForeignOpponent::Bye | ForeignOpponent::Player(_) => {}
-        }
-        if let Some(half_wins) = round.half_wins {
-            said.insert("half_wins".to_owned(), half_wins.0.into());
-        }
-        if let Some(spread) = round.spread {
-            said.insert("spread".to_owned(), spread.0.into());
-        }
-        if !said.is_empty() {
-            rounds.insert(number, said);
-        }
+        put(&mut said, "kind", kind);
+        put(&mut said, "half_wins", round.half_wins.map(|half_wins| half_wins.0));
+        put(&mut said, "spread", round.spread.map(|spread| spread.0));
+        put(&mut rounds, &number.to_string(), Some(said).filter(|said| !said.is_empty()));
     }
     let mut ours = Map::new();
-    if !rounds.is_empty() {
-        let rounds = rounds.into_iter().map(|(number, said)| (number.to_string(), said.into()));
-        ours.insert("rounds".to_owned(), Value::Object(rounds.collect()));
-    }
-    if let Some(deviation) = player.deviation {
-        ours.insert("deviation".to_owned(), deviation.to_string().into());
-    }
-    if let ForeignPresence::Gone { after: Some(after), .. } = player.presence {
-        ours.insert("left_after".to_owned(), after.0.into());
+    put(&mut ours, "rounds", Some(rounds).filter(|rounds| !rounds.is_empty()));
+    put(&mut ours, "deviation", player.deviation.map(|deviation| deviation.to_string()));
+    if let ForeignPresence::Gone { after, .. } = player.presence {
+        put(&mut ours, "left_after", after.map(|after| after.0));
     }
     ours
 }

@@ -10,7 +10,6 @@ use crate::problem::{Problem, Read, Reading, unless_wrong};
 use rules::Points;
 use tournament::{RoundNo, name_key};
 
-/// A configuration.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Config {
     /// The event, without its divisions.
@@ -19,18 +18,13 @@ pub struct Config {
     pub divisions: Vec<Listed>,
     /// The files within.
     pub embedded: Vec<Embedded>,
-    /// What a round without opponent is.
     pub byes: Byes,
 }
 
-/// A line `division NAME FILE`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed {
-    /// The line's number.
     pub line: u64,
-    /// The division's name.
     pub name: String,
-    /// Its file, as the line names it.
     pub file: String,
 }
 
@@ -55,27 +49,28 @@ pub enum Byes {
     ZeroTie,
 }
 
-/// What a line of a configuration says.
 pub(super) enum Said<'l> {
     /// `config key = value`, the key without what stands in braces behind it.
-    Set { key: &'l str, value: &'l str },
+    Set {
+        key: &'l str,
+        value: &'l str,
+    },
     /// `division NAME FILE`.
-    Division { name: &'l str, file: &'l str },
+    Division {
+        name: &'l str,
+        file: &'l str,
+    },
     /// `division` with less.
     BadDivision,
     /// `encoding NAME`.
     Encoding(&'l str),
-    /// Anything else.
     Other,
 }
 
 /// Settings that change what standings are, and that no event here has.
 const NOT_FOLLOWED: [&str; 3] = ["sum_before_spread", "oppless_spread", "thai_points"];
 
-/// Reads a configuration.
-///
-/// # Errors
-/// Every line that names divisions or files and cannot be read. No setting is an error.
+/// No setting is an error.
 pub fn read_config(file: &str, text: &str) -> Reading<Config> {
     let mut config = Config::default();
     let mut doubts = Vec::new();

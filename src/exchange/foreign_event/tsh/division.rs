@@ -3,23 +3,20 @@ use std::collections::BTreeMap;
 
 use crate::foreign_event::tsh::config::Byes;
 use crate::foreign_event::tsh::lines::{Line, lines};
+use crate::foreign_event::tsh::round_list::{ROUND_LISTS, RoundList, unescaped};
 use crate::foreign_event::tsh::{
     AFTER, LIFE_GAMES, NO_SCORE, OFF, OLD_ROUNDS, RATING, REMARK, kept,
 };
 use crate::foreign_event::{
-    ForeignDivision, ForeignOpponent, ForeignPlayer, ForeignPresence, ForeignRound, ForeignStart,
+    ForeignDivision, ForeignOpponent, ForeignPlayer, ForeignPresence, ForeignRound,
 };
 use crate::problem::{Problem, Read, Reading, clipped, unless_wrong};
 use rules::Points;
-use tournament::{HalfWins, PlayerNo, RoundNo, TableNo};
+use tournament::{HalfWins, PlayerNo, RoundNo};
 
 /// More rounds than any event has.
 const MOST_ROUNDS: usize = 999;
 
-/// Reads a division's file, whose lines count from `first_line`.
-///
-/// # Errors
-/// Every bad line.
 pub fn read_division(
     file: &str,
     name: &str,
@@ -75,12 +72,9 @@ fn numbers_in_names(
             let to_do = format!("if {rating} belongs to the name, end the name with a comma");
             Problem::at(row.player.line, what).of(file).to_do(to_do)
         };
-        let strangers = row.player.rounds.iter().find_map(|round| match round.opponent {
-            ForeignOpponent::Player(number) => {
-                usize::try_from(number.0).map_or(true, |n| n > players).then_some(number.0)
-            }
-            ForeignOpponent::Bye | ForeignOpponent::Forfeit | ForeignOpponent::Unpaired => None,
-        });
+        let mut met = row.player.rounds.iter().filter_map(|round| round.opponent.player());
+        let is_stranger = |met: &PlayerNo| usize::try_from(met.0).map_or(true, |n| n > players);
+        let strangers = met.find(is_stranger).map(|met| met.0);
         if let Some(opponent) = strangers {
             errors.push(told(format!(
                 "`{name}` has the rating {rating} and meets number {opponent}, but there are \
@@ -99,12 +93,9 @@ fn numbers_in_names(
     }
 }
 
-/// A player's line, with what is wrong and odd in it.
 struct Row {
     player: ForeignPlayer,
-    /// The rating as it is written.
     rating: String,
-    /// How many pairings it has.
     pairings: usize,
     problems: Vec<Problem>,
     odd: Vec<Problem>,
@@ -275,30 +266,6 @@ impl Row {
         }
         for (key, value) in lists {
             match key {
-                "p12" => self.list("p12", value, rounds, |round, word| {
-                    round.start = match word {
-                        "1" => ForeignStart::First,
-                        "2" => ForeignStart::Second,
-                        "3" => ForeignStart::Draw,
-                        "0" | "00" | "4" => ForeignStart::Unknown,
-                        _ => return None,
-                    };
-                    Some(())
-                }),
-                "board" => self.list("board", value, rounds, |round, word| {
-                    let table = word.parse().ok()?;
-                    round.table = Some(TableNo(table)).filter(|table| table.0 != 0);
-                    Some(())
-                }),
-                "penalty" => self.list("penalty", value, rounds, |round, word| {
-                    let points: i32 = word.parse().ok()?;
-                    round.penalty = Points(points);
-                    (points.abs() < NO_SCORE).then_some(())
-                }),
-                "tag" => self.list("tag", value, rounds, |round, word| {
-                    round.tag = Some(unescaped(word)).filter(|tag| tag != "00");
-                    Some(())
-                }),
                 "team" => self.player.team = text(value),
                 "club" => self.player.club = text(value),
                 "class" => self.player.class = text(value),
@@ -309,25 +276,22 @@ impl Row {
                 OFF => self.off(value),
                 // Behind `off` in the order of the keys.
                 AFTER => self.after(value),
-                key => self.player.kept.push(kept(key, value)),
+                key => match ROUND_LISTS.iter().find(|list| list.key == key) {
+                    Some(list) => self.list(list, value, rounds),
+                    None => self.player.kept.push(kept(key, value)),
+                },
             }
         }
     }
 
     /// A list by round, which may be shorter or longer than the pairings.
-    fn list(
-        &mut self,
-        key: &'static str,
-        value: &str,
-        rounds: &mut Vec<ForeignRound>,
-        set: impl Fn(&mut ForeignRound, &str) -> Option<()>,
-    ) {
+    fn list(&mut self, list: &RoundList, value: &str, rounds: &mut Vec<ForeignRound>) {
         for (index, word) in value.split_whitespace().enumerate() {
             let mut beyond = ForeignRound::default();
             let is_beyond = index >= rounds.len();
             let round = if is_beyond { &mut beyond } else { &mut rounds[index] };
-            if set(round, word).is_none() {
-                self.problems.push(bad_list(key, word));
+            if (list.read)(round, word).is_none() {
+                self.problems.push(bad_list(list.key, word));
                 return;
             }
             if index >= MOST_ROUNDS {
@@ -439,19 +403,6 @@ fn unescaped_parts(text: &str) -> Vec<String> {
         format!("{part}{}", if escapes.is_multiple_of(2) { "" } else { "\\" })
     };
     parts.into_iter().map(whole).collect()
-}
-
-/// A word without its escapes.
-fn unescaped(word: &str) -> String {
-    let mut text = String::new();
-    let mut characters = word.chars();
-    while let Some(c) = characters.next() {
-        match c {
-            '\\' => text.extend(characters.next().or(Some('\\'))),
-            _ => text.push(c),
-        }
-    }
-    text
 }
 
 /// The words of a list as one text; `00` alone is none.

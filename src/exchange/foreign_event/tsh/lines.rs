@@ -6,7 +6,6 @@ use crate::Problem;
 pub(super) struct Line<'t> {
     /// Its number in the file, from 1.
     pub(super) number: u64,
-    /// Its text, without white space at the end.
     pub(super) text: &'t str,
 }
 

@@ -3,7 +3,6 @@
 /// A value as it stands in a `config` line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Literal {
-    /// A whole number.
     Number(i32),
     Text(String),
     /// `[1, 2, 3]`.

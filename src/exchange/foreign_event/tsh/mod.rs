@@ -15,6 +15,7 @@ mod division;
 mod lines;
 mod literal;
 mod player;
+mod round_list;
 mod settings;
 mod write;
 
@@ -35,7 +36,6 @@ const OFF: &str = "off";
 /// The key of a list of our own: the last round of somebody who has gone, where the rounds
 /// do not show it.
 const AFTER: &str = "sixzero_after";
-/// The list with the rated games before the event.
 const LIFE_GAMES: &str = "lifeg";
 // Keys of what is no list have a space, which no list's key can have.
 /// The key of the rating as it was written, where a whole number does not say it.
@@ -59,11 +59,6 @@ pub fn decode(bytes: &[u8]) -> String {
     }
 }
 
-/// A whole event: its configuration, and the text of each division's file, which `open`
-/// gives by name where it is not embedded.
-///
-/// # Errors
-/// Every bad line of every file.
 pub fn read(
     name: &str,
     text: &str,
@@ -97,11 +92,6 @@ pub fn read(
     unless_wrong(Read { value: event, doubts }, errors)
 }
 
-/// Divisions whose files come without a configuration: of each its file, its name and its
-/// text.
-///
-/// # Errors
-/// Every bad line of every file.
 pub fn read_divisions<'t>(
     files: impl Iterator<Item = (String, String, &'t str)>,
 ) -> Reading<ForeignEvent> {
@@ -119,8 +109,7 @@ pub fn read_divisions<'t>(
     unless_wrong(read, errors)
 }
 
-/// Whether a text is a configuration: it names a division, sets something, or has files
-/// within.
+/// It names a division, sets something, or has files within.
 #[must_use]
 pub fn is_config(text: &str) -> bool {
     lines::lines(text, 1).any(|line| {

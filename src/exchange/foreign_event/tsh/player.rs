@@ -3,16 +3,16 @@ use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write;
 
 use crate::foreign_event::tsh::division::{is_id, is_rating};
+use crate::foreign_event::tsh::round_list::{ROUND_LISTS, escaped};
 use crate::foreign_event::tsh::{
     AFTER, LIFE_GAMES, NO_SCORE, OFF, OLD_ROUNDS, RATING, REMARK, of_key,
 };
 use crate::foreign_event::{
-    ForeignDivision, ForeignOpponent, ForeignPlayer, ForeignPresence, ForeignRound, ForeignStart,
+    ForeignDivision, ForeignOpponent, ForeignPlayer, ForeignPresence, ForeignRound,
 };
 use rules::Points;
 use tournament::{HalfWins, KeptFormat, PlayerNo, RoundNo, SeatResult};
 
-/// A player's line as it is made.
 pub(super) struct Line<'a> {
     pub(super) player: &'a ForeignPlayer,
     pub(super) lines: &'a HashMap<PlayerNo, u32>,
@@ -59,7 +59,6 @@ impl Line<'_> {
         text
     }
 
-    /// The pairing and the score of a round.
     fn round(
         &mut self,
         division: &ForeignDivision,
@@ -172,7 +171,6 @@ impl Line<'_> {
 
 /// No pairing, or no score.
 const GAP: &str = "00";
-/// No opponent.
 const NOBODY: &str = "0";
 
 fn trim(words: &mut Vec<String>) {
@@ -189,19 +187,12 @@ fn lists(player: &ForeignPlayer, rounds: &[ForeignRound]) -> BTreeMap<String, St
             lists.insert(kept.key.clone(), kept.value.clone());
         }
     }
-    let mut by_round = |key: &str, nothing: &str, word: &dyn Fn(&ForeignRound) -> String| {
-        let words: Vec<String> = rounds.iter().map(word).collect();
-        if words.iter().any(|word| word != nothing && !(key == P12 && word == UNDECIDED)) {
-            lists.insert(key.to_owned(), words.join(" "));
+    for list in &ROUND_LISTS {
+        let words: Vec<String> = rounds.iter().map(list.word).collect();
+        if words.iter().any(|word| !list.nothing.contains(&word.as_str())) {
+            lists.insert(list.key.to_owned(), words.join(" "));
         }
-    };
-    by_round(P12, "0", &|round| start(round).to_owned());
-    by_round("board", "0", &|round| round.table.map_or(0, |table| table.0).to_string());
-    by_round("penalty", "0", &|round| round.penalty.0.to_string());
-    by_round("tag", GAP, &|round| {
-        let tag = round.tag.as_deref().map(escaped).filter(|tag| !tag.is_empty());
-        tag.unwrap_or_else(|| GAP.to_owned())
-    });
+    }
     for (key, text) in [("team", &player.team), ("club", &player.club), ("class", &player.class)] {
         if let Some(text) = text {
             let words = text.split_whitespace().map(escaped).filter(|word| !word.is_empty());
@@ -237,31 +228,3 @@ fn lists(player: &ForeignPlayer, rounds: &[ForeignRound]) -> BTreeMap<String, St
 
 /// The list of ratings after each round (`docs/rules/tsh.md`); 0 is none.
 const NEW_RATINGS: &str = "newr";
-/// The list of who started.
-const P12: &str = "p12";
-/// In it: it is not known yet.
-const UNDECIDED: &str = "4";
-
-fn start(round: &ForeignRound) -> &'static str {
-    match (round.start, round.opponent) {
-        (ForeignStart::First, _) => "1",
-        (ForeignStart::Second, _) => "2",
-        (ForeignStart::Draw, _) => "3",
-        (ForeignStart::Unknown, ForeignOpponent::Player(_)) => UNDECIDED,
-        (
-            ForeignStart::Unknown,
-            ForeignOpponent::Bye | ForeignOpponent::Forfeit | ForeignOpponent::Unpaired,
-        ) => "0",
-    }
-}
-
-fn escaped(word: &str) -> String {
-    let mut text = String::new();
-    for c in word.chars().filter(|c| !c.is_whitespace() && !c.is_control()) {
-        if matches!(c, ';' | '\\') {
-            text.push('\\');
-        }
-        text.push(c);
-    }
-    text
-}

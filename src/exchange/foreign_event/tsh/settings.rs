@@ -60,15 +60,12 @@ fn division_line(line: &str, named: &Named) -> String {
     if is_so { line.to_owned() } else { format!("division {name} {file}") }
 }
 
-/// A setting that an event has.
 struct Known {
     key: &'static str,
-    /// Another name for it.
     alias: Option<&'static str>,
     now: Now,
 }
 
-/// What a setting is now.
 enum Now {
     Text(Option<String>),
     Number(Option<i32>),

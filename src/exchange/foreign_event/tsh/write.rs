@@ -8,7 +8,6 @@ use crate::foreign_event::tsh::{CONFIG, LINE, of_key};
 use crate::foreign_event::{ForeignDivision, ForeignEvent, ForeignFiles, ForeignPlayer};
 use tournament::{KeptFormat, PlayerNo, name_key};
 
-/// Everything in one `.tsh`.
 #[must_use]
 pub fn archive(files: &ForeignFiles) -> String {
     let mut text = String::new();
@@ -39,7 +38,6 @@ pub fn write(event: &ForeignEvent) -> ForeignFiles {
     ForeignFiles { files, remarks }
 }
 
-/// A division as the configuration names it.
 pub(super) struct Named {
     pub(super) name: String,
     pub(super) file: String,

@@ -67,7 +67,6 @@ impl Named<'_> {
     }
 }
 
-/// What a player is to do.
 fn opening(one: &Named<'_>) -> Cell {
     let Some(met) = &one.met else { return "not paired".into() };
     match (met.board.two(), met.board.opening(one.player.id)) {

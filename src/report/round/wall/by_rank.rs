@@ -80,7 +80,6 @@ impl Ranked<'_> {
         self.met.known.standing(player?)
     }
 
-    /// What the higher player is to do.
     fn start(&self) -> Cell {
         let opening = self.lower.map(|_| self.met.board.opening(self.higher));
         opening
@@ -99,7 +98,6 @@ impl Ranked<'_> {
         }
     }
 
-    /// The number of the player who starts.
     fn starter(&self) -> Cell {
         let board = &self.met.board;
         let mut players = [Some(self.higher), self.lower].into_iter().flatten();

@@ -14,14 +14,11 @@ use tournament::{Pairing, Player, PlayerId, Seats, Standing, ordinal};
 
 pub use index::{INDEX, PostedDivision, PostedPage, wall_index};
 
-/// In which order pairings are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PairingOrder {
     /// By the standings: the table of the leader first.
     Rank,
-    /// A line for each player, by name.
     Name,
-    /// By the number of the table.
     Table,
 }
 
@@ -29,14 +26,12 @@ pub enum PairingOrder {
 #[derive(Clone, Copy, Debug)]
 pub struct WallRound<'a> {
     pub round: DivisionRound<'a>,
-    /// The standings before it.
     pub standings: &'a [Standing],
     /// The pairings of the rounds before it, for who has met.
     pub earlier: &'a [Pairing],
 }
 
 impl PairingOrder {
-    /// What the report in this order is.
     #[must_use]
     pub fn kind(self) -> PageKind {
         let (name, title, layout) = match self {
@@ -48,7 +43,6 @@ impl PairingOrder {
     }
 }
 
-/// The pairings of a round, in each of its divisions, as a page.
 #[must_use]
 pub fn wall_pairings(event: &str, rounds: &[WallRound<'_>], order: PairingOrder) -> Page {
     let known: Vec<Known<'_>> = rounds.iter().map(Known::new).collect();
@@ -106,7 +100,6 @@ impl<'a> Known<'a> {
         &self.wall.round
     }
 
-    /// The pairings, by table.
     fn boards(&self) -> impl Iterator<Item = Met<'_>> {
         let boards = board::by_table(self.round(), &self.roster);
         boards.map(|board| Met { known: self, board, meeting: self.meeting(board.pairing) })
@@ -116,12 +109,11 @@ impl<'a> Known<'a> {
         self.standings.get(&player).map(|(_, standing)| *standing)
     }
 
-    /// The place in the standings, for sorting; whoever is in none comes last.
+    /// For sorting: whoever is in none comes last.
     fn place(&self, player: PlayerId) -> usize {
         self.standings.get(&player).map_or(usize::MAX, |(at, _)| *at)
     }
 
-    /// The pairing's players, who stands higher first.
     fn higher_first(&self, pairing: &Pairing) -> (PlayerId, Option<PlayerId>) {
         match pairing.seats {
             Seats::Solo(player) => (player, None),
@@ -132,7 +124,6 @@ impl<'a> Known<'a> {
         }
     }
 
-    /// The how-manieth time the two of the pairing are paired, from 1; none for a bye.
     fn meeting(&self, pairing: &Pairing) -> Option<u32> {
         let Seats::Pair { first, second, .. } = pairing.seats else { return None };
         let met = |earlier: &&Pairing| earlier.seats.opponent_of(first) == Some(second);

@@ -1,18 +1,18 @@
 //! tsh's files: every caution of their grammar, and what is canonical comes back as it was.
+use exchange::foreign_event::tsh::{self, Byes};
+use exchange::foreign_event::{
+    ForeignDivision, ForeignEvent, ForeignOpponent, ForeignPlayer, ForeignPresence, ForeignRound,
+    ForeignStart,
+};
+use exchange::{Problem, Read};
 use expect_test::expect;
 use proptest::collection::vec;
 use proptest::option::of;
 use proptest::prelude::*;
-use sixzero::exchange::foreign_event::tsh::{self, Byes};
-use sixzero::exchange::foreign_event::{
-    ForeignDivision, ForeignEvent, ForeignOpponent, ForeignPlayer, ForeignPresence, ForeignRound,
-    ForeignStart,
-};
-use sixzero::exchange::{Problem, Read};
-use sixzero::rules::Points;
-use sixzero::tournament::{KeptFormat, KeptText, PlayerNo, RoundNo, TableNo};
+use rules::Points;
+use tournament::{KeptFormat, KeptText, PlayerNo, RoundNo, TableNo};
 
-/// The example of `directors.md` 2.5.
+/// The example of the files of tsh.
 const EXAMPLE: &str = "\
 #event Sample club night
 Able, Ann               1823 4 3 2; 412 388 450; board 1 1 1; p12 1 2 1

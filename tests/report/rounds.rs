@@ -1,8 +1,8 @@
 //! The reports on a round, and what no terminal width breaks.
 use proptest::prelude::*;
-use sixzero::report::{self, Cell, Columns, DivisionRound, Form, Table};
-use sixzero::rules::Points;
-use sixzero::tournament::{
+use report::{Cell, Columns, DivisionRound, Form, Table};
+use rules::Points;
+use tournament::{
     Division, DivisionId, GameResult, Pairing, PairingId, Player, PlayerId, PlayerNo, PlayerStatus,
     ResultSource, RoundId, RoundNo, ScoringPolicy, Seats, Start, TableNo,
 };
