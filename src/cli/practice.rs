@@ -3,14 +3,15 @@ use std::io::Write;
 use std::path::Path;
 
 use clap::Args;
-use serde_json::json;
+use serde::Serialize;
+use serde_json::Value;
 
 use crate::cli::app::context::ENDING;
 use crate::cli::app::loaded::Loaded;
 use crate::cli::event::generate::irregular;
 use crate::cli::os::clock;
 use crate::cli::standings::Ranked;
-use crate::cli::{Answer, Context, Failure, Voice, desk, standings};
+use crate::cli::{Answer, Context, Failure, Voice, prompt, standings};
 use ::desk::{Desk, Finding, Invention, Inventor, Next, Stamp};
 use ::report::{self, Form};
 use ::store::private_folders;
@@ -64,7 +65,7 @@ pub fn run(context: &Context, practice: &Practice) -> Result<Answer, Failure> {
         );
     }
     let inner = context.on_copy(&copy);
-    if practice.auto { auto(&inner, practice, seed) } else { desk::practise(&inner, seed) }
+    if practice.auto { auto(&inner, practice, seed) } else { prompt::practise(&inner, seed) }
     // The folder goes with its handle.
 }
 
@@ -88,6 +89,19 @@ fn copied(context: &Context, copy: &Path, seed: u64) -> Result<String, Failure> 
     };
     Desk::open(&file)?.backup(copy)?;
     Ok(format!("a copy of {}", file.display()))
+}
+
+/// What the rest of the event came to.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Practised {
+    /// Always true.
+    practice: bool,
+    seed: u64,
+    steps: u32,
+    /// Irregular steps that were refused, as they should be.
+    refused: u32,
+    standings: Value,
 }
 
 /// Plays the rest of the event.
@@ -129,13 +143,13 @@ fn shown(
     }
     let shown: Vec<_> = ranked.iter().map(Ranked::shown).collect();
     Ok(match context.voice() {
-        Voice::Json => Answer::json(&json!({
-            "practice": true,
-            "seed": seed,
-            "steps": steps,
-            "refused": refused,
-            "standings": report::json::value(&report::standings(&shown, Form::Json)),
-        })),
+        Voice::Json => Answer::json(&Practised {
+            practice: true,
+            seed,
+            steps,
+            refused,
+            standings: report::json::value(&report::standings(&shown, Form::Json)),
+        }),
         Voice::Text => {
             let parts: Vec<String> =
                 shown.iter().map(|one| standings::text(context, loaded, one)).collect();

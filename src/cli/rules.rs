@@ -8,7 +8,7 @@ use crate::cli::app::{files, input};
 use crate::cli::sourced::{Sourced, SourcedValue};
 use crate::cli::{Answer, Context, Failure, Voice};
 use ::desk::{EventField, Refusal};
-use ::report::{Columns, Form};
+use ::report::{Columns, Form, Table};
 use ::rules::{Files, RuleSet};
 
 /// `rules`.
@@ -90,17 +90,21 @@ fn list(context: &Context) -> Result<Answer, Failure> {
     for name in RuleSet::presets() {
         rows.push((name, RuleSet::preset(name).map_err(Refusal::from)?));
     }
+    Ok(Answer::table(&table(rows), context.voice(), context.width()))
+}
+
+pub fn table(sets: Vec<(&str, RuleSet)>) -> Table {
     let mut columns: Columns<'_, (&str, RuleSet)> = Columns::new("rules", Form::Text);
     columns.text("name", "Name", |(name, _)| (*name).into());
     columns.text("title", "Title", |(_, rules)| rules.title.as_str().into());
     columns.text("source", "Source", |(_, rules)| rules.source().unwrap_or_default().into());
-    let table = columns.table(rows);
-    Ok(Answer::table(&table, context.voice(), context.width()))
+    columns.table(sets)
 }
 
 /// A rule set as programs get it.
 #[derive(Serialize)]
-struct RuleSetShown<'a> {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct RuleSetShown<'a> {
     name: &'a str,
     title: &'a str,
     source: Option<&'a str>,
@@ -109,6 +113,7 @@ struct RuleSetShown<'a> {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct RuleShown<'a> {
     rule: &'a str,
     #[serde(flatten)]

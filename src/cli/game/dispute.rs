@@ -1,11 +1,15 @@
 //! Disputes: what was announced, what was ruled, what went wrong.
-use clap::{Args, Subcommand};
-use serde_json::{Value, json};
+use std::borrow::Cow;
 
-use crate::cli::app::answer::object;
+use clap::{Args, Subcommand};
+use serde::Serialize;
+
 use crate::cli::app::input;
-use crate::cli::game::{Which, compare, json as game_json, layers, meant, paper, said};
+use crate::cli::game::json::{self, GameShown, LayersShown};
+use crate::cli::game::layers::{IncidentShown, SheetShown};
+use crate::cli::game::{Which, compare, layers, meant, paper, said};
 use crate::cli::result::late_correction;
+use crate::cli::result::late_correction::ImpactShown;
 use crate::cli::{Answer, Context, Failure, Voice};
 use desk::{
     Announced, Effect, NewIncident, NewRuling, Receipt, RuledGame, RulingRequest, Speaker,
@@ -174,26 +178,63 @@ fn announce(context: &Context, announce: &Announce) -> Result<Answer, Failure> {
 
 fn announced(context: &Context, receipt: &Receipt<Announced>) -> Answer {
     let announced = &receipt.value;
-    let turns: Vec<Value> = announced
-        .turns
-        .iter()
-        .filter_map(|turn| {
-            let scores = announced.file.turn_scores(*turn).ok()?;
-            Some(json!({
-                "turn": turn.0,
-                "player": visible(announced.file.game.name(scores.seat)),
-                "announced": scores.announced.map(|points| points.0),
-                "computed": scores.computed.0,
-                "ruled": scores.ruled.map(|points| points.0),
-                "sheets": layers::sheets(&announced.file, &scores),
-                "computed_total": announced.file.computed_total(*turn).ok().map(|total| total.0),
-                "announced_total":
-                    announced.file.total_said(*turn, announced.speaker).ok().map(|total| total.0),
-            }))
+    let file = &announced.file;
+    let turns = announced.turns.iter().filter_map(|turn| {
+        let scores = file.turn_scores(*turn).ok()?;
+        Some(TurnAnnounced {
+            turn: turn.0,
+            player: visible(file.game.name(scores.seat)),
+            announced: scores.announced.map(|points| points.0),
+            computed: scores.computed.0,
+            ruled: scores.ruled.map(|points| points.0),
+            sheets: SheetShown::all(file, &scores),
+            computed_total: file.computed_total(*turn).ok().map(|total| total.0),
+            announced_total: file.total_said(*turn, announced.speaker).ok().map(|total| total.0),
         })
-        .collect();
-    let value = json!({ "game": announced.file.record.number.0, "announced": turns });
-    Answer::change(receipt, context.voice(), value)
+    });
+    let shown = AnnouncedShown { game: file.record.number.0, announced: turns.collect() };
+    Answer::change(receipt, context.voice(), shown)
+}
+
+/// What was said of turns.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct AnnouncedShown<'a> {
+    game: i64,
+    announced: Vec<TurnAnnounced<'a>>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct TurnAnnounced<'a> {
+    turn: u16,
+    player: Cow<'a, str>,
+    /// At the table.
+    announced: Option<i32>,
+    computed: i32,
+    ruled: Option<i32>,
+    sheets: Vec<SheetShown<'a>>,
+    computed_total: Option<i32>,
+    announced_total: Option<i32>,
+}
+
+/// A ruling that was made or withdrawn.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct RulingMade<'a> {
+    #[serde(flatten)]
+    layers: LayersShown<'a>,
+    #[serde(flatten)]
+    impact: ImpactShown,
+    game: GameShown<'a>,
+}
+
+/// The incidents of a game, with a new one.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct IncidentNoted<'a> {
+    game: i64,
+    incidents: Vec<IncidentShown<'a>>,
 }
 
 fn sheet(context: &Context, sheet: &Sheet) -> Result<Answer, Failure> {
@@ -242,11 +283,12 @@ fn rule(context: &Context, rule: &Rule) -> Result<Answer, Failure> {
 
 fn ruled(context: &Context, receipt: &Receipt<RuledGame>) -> Answer {
     let file = &receipt.value.file;
-    let mut value = object(layers::value(file));
-    late_correction::add_to(&mut value, receipt.value.impact.as_ref());
-    let game = game_json::game(file, game_json::Racks::usual(&file.game));
-    value.insert("game".to_owned(), game);
-    let mut answer = Answer::change(receipt, context.voice(), Value::Object(value));
+    let shown = RulingMade {
+        layers: LayersShown::of(file),
+        impact: ImpactShown::of(receipt.value.impact.as_ref()),
+        game: json::usual(file),
+    };
+    let mut answer = Answer::change(receipt, context.voice(), shown);
     if context.voice() == Voice::Text {
         answer
             .data
@@ -279,17 +321,17 @@ fn incident(context: &Context, note: &NoteIncident) -> Result<Answer, Failure> {
         decision: note.decision.clone(),
     };
     let receipt = desk.note_incident(&context.stamp(), number, &new)?;
-    let value = json!({
-        "game": receipt.value.record.number.0,
-        "incidents": layers::incidents(&receipt.value),
-    });
-    Ok(Answer::change(&receipt, context.voice(), value))
+    let noted = IncidentNoted {
+        game: receipt.value.record.number.0,
+        incidents: IncidentShown::all(&receipt.value),
+    };
+    Ok(Answer::change(&receipt, context.voice(), noted))
 }
 
 fn incidents(context: &Context, which: Which) -> Result<Answer, Failure> {
     let file = super::load(context, which)?;
     if context.voice() == Voice::Json {
-        return Ok(Answer::json(&layers::incidents(&file)));
+        return Ok(Answer::json(&IncidentShown::all(&file)));
     }
     let said: Vec<_> = file
         .layers

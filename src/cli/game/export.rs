@@ -118,7 +118,8 @@ pub fn run(context: &Context, export: &Export) -> Result<Answer, Failure> {
 
 /// A game for programs, with where it was written.
 #[derive(Serialize)]
-struct GameWritten<'a> {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct GameWritten<'a> {
     game: i64,
     format: &'static str,
     file: Option<&'a str>,

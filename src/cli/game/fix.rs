@@ -1,13 +1,16 @@
 //! Correcting an earlier turn, and what happened to it.
 use clap::Args;
-use serde_json::{Value, json};
+use std::borrow::Cow;
 
-use crate::cli::app::answer::object;
+use serde::Serialize;
+
 use crate::cli::app::typed_word::{Words, one_of};
+use crate::cli::game::json::{self, GameShown};
 use crate::cli::game::lenient::Lenient;
-use crate::cli::game::{Which, json as game_json, said};
+use crate::cli::game::{Which, said};
 use crate::cli::os::clock;
 use crate::cli::result::late_correction;
+use crate::cli::result::late_correction::ImpactShown;
 use crate::cli::{Answer, Context, Failure, Voice, lexicon};
 use desk::{
     ChallengeFix, Correction, Effect, Fixed, FixedVerdict, GameRequest, LaterTurns, PlayVerdict,
@@ -15,7 +18,7 @@ use desk::{
 };
 use report::visible;
 use rules::{Points, TurnNo};
-use tournament::event::OperationId;
+use tournament::event::{Operation, OperationId};
 
 // Correct an earlier turn; the rest of the game is checked anew
 #[derive(Debug, Args)]
@@ -185,37 +188,39 @@ pub fn history(context: &Context, history: &History) -> Result<Answer, Failure> 
     let mut desk = context.desk()?;
     let number = super::meant(&mut desk, history.which)?;
     let changes = desk.turn_history(number, TurnNo(history.turn))?;
+    let shown: Vec<_> = changes.iter().map(|change| ChangeShown::of(&change.operation)).collect();
     if context.voice() == Voice::Json {
-        let changes: Vec<_> = changes
-            .iter()
-            .map(|change| {
-                let told = &change.operation.told;
-                json!({
-                    "operation": change.operation.id.0,
-                    "at": clock::machine(told.at),
-                    "by": visible(&told.by),
-                    "what": visible(&told.what),
-                    "why": told.why.as_deref().map(visible),
-                })
-            })
-            .collect();
-        return Ok(Answer::json(&json!(changes)));
+        return Ok(Answer::json(&shown));
     }
-    let lines: Vec<_> = changes
-        .iter()
-        .map(|change| {
-            let told = &change.operation.told;
-            let why = told.why.as_deref().map(|why| format!(" Why: {}", visible(why)));
-            format!(
-                "{}  {}  {}{}",
-                clock::shown(told.at),
-                visible(&told.by),
-                visible(&told.what),
-                why.unwrap_or_default()
-            )
-        })
-        .collect();
-    Ok(Answer::text(lines.join("\n")))
+    let lines = changes.iter().zip(&shown).map(|(change, ChangeShown { by, what, why, .. })| {
+        let why = why.as_ref().map(|why| format!(" Why: {why}")).unwrap_or_default();
+        format!("{}  {by}  {what}{why}", clock::shown(change.operation.told.at))
+    });
+    Ok(Answer::text(lines.collect::<Vec<_>>().join("\n")))
+}
+
+/// Something that happened to a turn.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct ChangeShown<'a> {
+    operation: i64,
+    at: String,
+    by: Cow<'a, str>,
+    what: Cow<'a, str>,
+    why: Option<Cow<'a, str>>,
+}
+
+impl<'a> ChangeShown<'a> {
+    fn of(operation: &'a Operation) -> ChangeShown<'a> {
+        let told = &operation.told;
+        ChangeShown {
+            operation: operation.id.0,
+            at: clock::machine(told.at),
+            by: visible(&told.by),
+            what: visible(&told.what),
+            why: told.why.as_deref().map(visible),
+        }
+    }
 }
 
 /// Makes a correction.
@@ -232,7 +237,7 @@ pub fn correct(
 }
 
 fn answer(receipt: &Receipt<Fixed>, voice: Voice) -> Answer {
-    let mut answer = Answer::change(receipt, voice, value(&receipt.value));
+    let mut answer = Answer::change(receipt, voice, FixShown::of(&receipt.value));
     if voice == Voice::Text {
         for change in &receipt.value.changes {
             let was = change.was.as_deref().unwrap_or("nothing");
@@ -253,25 +258,54 @@ fn answer(receipt: &Receipt<Fixed>, voice: Voice) -> Answer {
     answer
 }
 
-fn value(fixed: &Fixed) -> Value {
-    let changes: Vec<_> = fixed
-        .changes
-        .iter()
-        .map(|change| json!({ "turn": change.turn.0, "was": change.was, "now": change.now }))
-        .collect();
-    let scores: Vec<_> = fixed
-        .scores
-        .iter()
-        .map(|change| {
-            let player = visible(&change.player);
-            json!({ "player": player, "score": change.now.0, "score_was": change.was.0 })
-        })
-        .collect();
-    let mut value = object(json!({ "changes": changes, "scores": scores }));
-    late_correction::add_to(&mut value, fixed.impact.as_ref());
-    let game = game_json::game(&fixed.file, game_json::Racks::usual(&fixed.file.game));
-    value.insert("game".to_owned(), game);
-    Value::Object(value)
+/// What a correction came to.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct FixShown<'a> {
+    changes: Vec<TurnChanged<'a>>,
+    scores: Vec<ScoreChanged<'a>>,
+    #[serde(flatten)]
+    impact: ImpactShown,
+    game: GameShown<'a>,
+}
+
+/// A line of the scoresheet that is another.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct TurnChanged<'a> {
+    turn: u16,
+    /// In words; `null` where there was none.
+    was: Option<&'a str>,
+    now: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct ScoreChanged<'a> {
+    player: Cow<'a, str>,
+    score: i32,
+    score_was: i32,
+}
+
+impl<'a> FixShown<'a> {
+    fn of(fixed: &'a Fixed) -> FixShown<'a> {
+        let changes = fixed.changes.iter().map(|change| TurnChanged {
+            turn: change.turn.0,
+            was: change.was.as_deref(),
+            now: change.now.as_deref(),
+        });
+        let scores = fixed.scores.iter().map(|change| ScoreChanged {
+            player: visible(&change.player),
+            score: change.now.0,
+            score_was: change.was.0,
+        });
+        FixShown {
+            changes: changes.collect(),
+            scores: scores.collect(),
+            impact: ImpactShown::of(fixed.impact.as_ref()),
+            game: json::usual(&fixed.file),
+        }
+    }
 }
 
 /// A turn as it is typed behind `fix` and `insert`.

@@ -2,10 +2,10 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use serde_json::{Value, json};
+use serde::Serialize;
 
-use crate::cli::app::answer::{object, told};
-use crate::cli::game::json::{Racks, game};
+use crate::cli::app::answer::told;
+use crate::cli::game::json::{Findings, GameShown, Racks};
 use crate::cli::game::lenient::Lenient;
 use crate::cli::game::new::own_rules;
 use crate::cli::game::said;
@@ -58,6 +58,16 @@ pub struct Import {
     lenient: Lenient,
 }
 
+/// A game as it was imported; its `findings` are those of the file, as sentences.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Imported<'a> {
+    #[serde(flatten)]
+    game: GameShown<'a>,
+    /// How many notes are kept.
+    notes: usize,
+}
+
 /// Does it.
 ///
 /// # Errors
@@ -87,11 +97,11 @@ pub fn run(context: &Context, import: &Import) -> Result<Answer, Failure> {
     };
     let receipt = context.desk()?.import_game(&stamp, &import)?;
     let file = &receipt.value.file;
-    let mut value = object(game(file, Racks::Shown));
-    let findings: Vec<_> = receipt.value.findings.iter().map(|told| visible(told)).collect();
-    value.insert("findings".to_owned(), json!(findings));
-    value.insert("notes".to_owned(), json!(receipt.value.notes));
-    let mut answer = Answer::change(&receipt, context.voice(), Value::Object(value));
+    let mut game = GameShown::of(file, Racks::Shown);
+    let findings = receipt.value.findings.iter().map(|told| visible(told)).collect();
+    game.state.findings = Some(Findings::Said(findings));
+    let imported = Imported { game, notes: receipt.value.notes };
+    let mut answer = Answer::change(&receipt, context.voice(), imported);
     if context.voice() == Voice::Text {
         answer.data = format!("{}\n{}\n", told(&receipt), said::state(file));
     }

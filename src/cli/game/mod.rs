@@ -1,35 +1,38 @@
 //! Recording games, turn by turn.
-pub(in crate::cli) mod board;
-mod compare;
-mod dispute;
-mod explain;
-mod export;
-mod fix;
+mod board;
+pub mod calc;
+pub mod compare;
+pub mod dispute;
+pub mod explain;
+pub mod export;
+pub mod fix;
 mod hook;
-mod import;
-mod json;
-mod layers;
+pub mod import;
+pub mod json;
+pub mod layers;
 mod lenient;
-mod list;
+pub mod list;
 mod new;
 mod note;
-mod paper;
+pub mod paper;
+pub mod position;
 mod prompt;
 mod rack;
-mod report;
+pub mod report;
 mod said;
 mod show;
+pub mod turn;
 mod typed;
-mod update;
+pub mod update;
 mod which;
 
-pub use explain::{words_text, words_value};
+pub use explain::{WordByTile, words_text};
 
 use clap::{Args, Subcommand};
-use serde_json::json;
 
 use crate::cli::app::answer::told;
 use crate::cli::app::typed_word::{Words, one_of};
+use crate::cli::game::json::EntryShown;
 use crate::cli::game::lenient::Lenient;
 use crate::cli::game::which::{last_touched, load, load_at, meant};
 use crate::cli::{Answer, Context, Failure, Voice, lexicon, rehearsed};
@@ -382,8 +385,7 @@ fn enter(
 
 /// The answer to an entry: what it came to, the totals, the bag, who is next.
 fn entered(receipt: &Receipt<Entered>, voice: Voice) -> Answer {
-    let value = json::entered(&receipt.value);
-    let mut answer = Answer::change(receipt, voice, value);
+    let mut answer = Answer::change(receipt, voice, EntryShown::of(&receipt.value));
     if voice == Voice::Text {
         let said = match receipt.value.new_lines() {
             [] if receipt.value.ruling.is_none() => told(receipt),
@@ -413,21 +415,22 @@ fn take_back(
         None => last_touched(&mut desk)?,
     };
     let receipt = undo(&mut desk, &context.stamp(), number)?;
-    let file = match desk.view(|view| GameFile::load(view, number)) {
-        Ok(file) => file,
+    match desk.view(|view| GameFile::load(view, number)) {
+        Ok(file) => Ok(taken_back(context, &receipt, &file)),
         // What was taken back, or would be done again, is the import of the whole game.
-        Err(Refusal::NoGame { .. }) => {
-            return Ok(Answer::change(&receipt, context.voice(), serde_json::Value::Null));
-        }
-        Err(other) => return Err(other.into()),
-    };
-    let state = json::game(&file, json::Racks::usual(&file.game));
-    let mut answer = Answer::change(&receipt, context.voice(), state);
+        Err(Refusal::NoGame { .. }) => Ok(Answer::change(&receipt, context.voice(), ())),
+        Err(other) => Err(other.into()),
+    }
+}
+
+/// The answer to an entry that was taken back or done again: how the game stands now.
+fn taken_back<T>(context: &Context, receipt: &Receipt<T>, file: &GameFile) -> Answer {
+    let mut answer = Answer::change(receipt, context.voice(), json::usual(file));
     if context.voice() == Voice::Text {
-        answer.data.push_str(&said::state(&file));
+        answer.data.push_str(&said::state(file));
         answer.data.push('\n');
     }
-    Ok(answer)
+    answer
 }
 
 impl TurnArguments {

@@ -5,8 +5,7 @@ use std::sync::Arc;
 use clap::Args;
 
 use crate::cli::game::json;
-use crate::cli::game::json::Racks;
-use crate::cli::lexicon::Named;
+use crate::cli::word::lexicon::Named;
 use crate::cli::{Answer, Context, Failure, lexicon};
 use desk::{FreePlayers, NewGame, Refusal};
 use rules::RuleSet;
@@ -129,8 +128,7 @@ pub fn draw(context: &Context, draw: &Draw) -> Result<Answer, Failure> {
 fn begin(context: &Context, named: Option<Named>, new: &NewGame) -> Result<Answer, Failure> {
     let mut receipt = context.desk()?.new_game(&context.stamp(), new)?;
     receipt.remarks.extend(named.into_iter().flat_map(|named| named.remarks));
-    let value = json::game(&receipt.value, Racks::usual(&receipt.value.game));
-    Ok(Answer::change(&receipt, context.voice(), value))
+    Ok(Answer::change(&receipt, context.voice(), json::usual(&receipt.value)))
 }
 
 /// The rules of a free game, where they are not the event's.

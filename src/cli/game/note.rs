@@ -35,6 +35,5 @@ pub fn run(context: &Context, note: &Note) -> Result<Answer, Failure> {
     let turn = Some(TurnNo(note.turn)).filter(|turn| *turn > TurnNo(0));
     let receipt = desk.note(&context.stamp(), number, turn, &note.text.join(" "))?;
     let notes = desk.view(|view| receipt.value.notes(view))?;
-    let value = json::with_notes(&receipt.value, json::Racks::usual(&receipt.value.game), &notes);
-    Ok(Answer::change(&receipt, context.voice(), value))
+    Ok(Answer::change(&receipt, context.voice(), json::usual(&receipt.value).with(&notes)))
 }

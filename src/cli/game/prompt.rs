@@ -9,11 +9,11 @@ use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 
 use crate::cli::app::input::Typed;
-use crate::cli::game::{board, entered, explain, hook, json, said, typed};
-use crate::cli::{Answer, Context, Failure, Voice, lexicon};
+use crate::cli::game::json::Racks;
+use crate::cli::game::{entered, explain, hook, said, show, taken_back, typed};
+use crate::cli::{Answer, Context, Failure, lexicon};
 use desk::{
-    Challenge, Desk, Finding, GameFile, GameRequest, KeyRefusal, Receipt, Refusal, Settle, Turn,
-    which_game,
+    Challenge, Desk, Finding, GameFile, GameRequest, KeyRefusal, Refusal, Settle, Turn, which_game,
 };
 use report::visible;
 use rules::{Consent, Points, Position, Stage, TurnNo};
@@ -148,11 +148,11 @@ impl Prompt<'_> {
             Wish::Enter(request) => self.enter(request, accepts)?,
             Wish::Undo => {
                 let receipt = self.desk.undo_entry(&context.stamp(), self.number)?;
-                self.took_back(&receipt)?
+                taken_back(context, &receipt, &self.load()?)
             }
             Wish::Redo => {
                 let receipt = self.desk.redo_entry(&context.stamp(), self.number)?;
-                self.took_back(&receipt)?
+                taken_back(context, &receipt, &self.load()?)
             }
             Wish::Show => self.page()?,
             Wish::Correct(words) => typed::run(context, self.number, words)?,
@@ -170,17 +170,6 @@ impl Prompt<'_> {
         Ok(entered(&receipt, self.context.voice()))
     }
 
-    fn took_back<T>(&mut self, receipt: &Receipt<T>) -> Result<Answer, Failure> {
-        let file = self.load()?;
-        let value = json::game(&file, json::Racks::usual(&file.game));
-        let mut answer = Answer::change(receipt, self.context.voice(), value);
-        if self.context.voice() == Voice::Text {
-            answer.data.push_str(&said::state(&file));
-            answer.data.push('\n');
-        }
-        Ok(answer)
-    }
-
     fn load(&mut self) -> Result<GameFile, Failure> {
         let number = self.number;
         Ok(self.desk.view(|view| GameFile::load(view, number))?)
@@ -189,11 +178,7 @@ impl Prompt<'_> {
     fn page(&mut self) -> Result<Answer, Failure> {
         let file = self.load()?;
         let notes = self.desk.view(|view| file.notes(view))?;
-        let racks = json::Racks::usual(&file.game);
-        Ok(match self.context.voice() {
-            Voice::Json => Answer::json(&json::with_notes(&file, racks, &notes)),
-            Voice::Text => Answer::text(board::page(&file, racks, &notes, self.context.width())),
-        })
+        Ok(show::answer(self.context, &file, Racks::usual(&file.game), &notes))
     }
 
     /// The other open games, so that one knows how to address them.

@@ -1,10 +1,13 @@
 //! `game report`: one game as a club shows it.
+#[cfg(test)]
+use std::collections::BTreeMap;
+
 use clap::Args;
 use serde::{Serialize, Serializer};
-use serde_json::Value;
 
 use crate::cli::game::explain::Verdicts;
-use crate::cli::game::{json as game_json, layers, said};
+use crate::cli::game::json::{self, GameShown};
+use crate::cli::game::{layers, said};
 use crate::cli::os::clock;
 use crate::cli::output::{Output, Pages, Printed, ReportName};
 use crate::cli::{Answer, Context, Failure};
@@ -270,7 +273,8 @@ fn corrections(dossier: &Dossier) -> Section {
 
 /// The report for programs.
 #[derive(Serialize)]
-struct GameShown<'a> {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct ReportShown<'a> {
     report: &'static str,
     event: &'a str,
     division: Option<&'a str>,
@@ -280,7 +284,7 @@ struct GameShown<'a> {
     rules: &'a str,
     lexicon: &'a str,
     said: &'a str,
-    game: Value,
+    game: GameShown<'a>,
     boards: Vec<BoardShown<'a>>,
     course: Vec<CourseShown<'a>>,
     sections: SectionsShown<'a>,
@@ -288,6 +292,7 @@ struct GameShown<'a> {
 
 /// The board after a turn.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct BoardShown<'a> {
     turn: u16,
     player: &'a str,
@@ -297,12 +302,15 @@ struct BoardShown<'a> {
 
 /// A player's score after each turn.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct CourseShown<'a> {
     name: &'a str,
     totals: Vec<i32>,
 }
 
 /// The sections by their words.
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(test, schemars(with = "BTreeMap<String, Vec<BTreeMap<String, String>>>"))]
 struct SectionsShown<'a>(&'a [Section]);
 
 impl Serialize for SectionsShown<'_> {
@@ -311,7 +319,11 @@ impl Serialize for SectionsShown<'_> {
     }
 }
 
-fn shown<'a>(report: &'a GameReport<'_>, file: &GameFile, place: &'a GamePlace) -> GameShown<'a> {
+fn shown<'a>(
+    report: &'a GameReport<'_>,
+    file: &'a GameFile,
+    place: &'a GamePlace,
+) -> ReportShown<'a> {
     let game = report.game;
     let board = |position: Position| BoardShown {
         turn: position.turn.0,
@@ -324,7 +336,7 @@ fn shown<'a>(report: &'a GameReport<'_>, file: &GameFile, place: &'a GamePlace) 
         name: game.name(seat),
         totals: totals.iter().map(|points| points.0).collect(),
     });
-    GameShown {
+    ReportShown {
         report: game::KIND,
         event: report.event,
         division: place.division.as_deref(),
@@ -334,27 +346,15 @@ fn shown<'a>(report: &'a GameReport<'_>, file: &GameFile, place: &'a GamePlace) 
         rules: &report.rules,
         lexicon: &report.list,
         said: &report.result,
-        game: shown_game(file, report.racks),
+        game: GameShown::of(
+            file,
+            match report.racks {
+                Racks::Shown => json::Racks::Shown,
+                Racks::Hidden => json::Racks::LeftOut,
+            },
+        ),
         boards: game::positions(game).into_iter().map(board).collect(),
         course: totals.collect(),
         sections: SectionsShown(report.sections),
-    }
-}
-
-/// The game as `game show` has it; hidden racks are left out of its turns too.
-fn shown_game(file: &GameFile, racks: Racks) -> Value {
-    match racks {
-        Racks::Shown => game_json::game(file, game_json::Racks::Shown),
-        Racks::Hidden => {
-            let mut value = game_json::game(file, game_json::Racks::Hidden);
-            for turn in value["turns"].as_array_mut().into_iter().flatten() {
-                let Value::Object(fields) = turn else { continue };
-                fields.shift_remove("rack");
-                if fields.contains_key("exchanged") {
-                    fields.shift_remove("tiles");
-                }
-            }
-            value
-        }
     }
 }

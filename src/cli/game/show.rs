@@ -1,10 +1,10 @@
 //! Looking at a game: all of it, as it stood, or as one player may see it.
 use clap::Args;
 
-use crate::cli::game::json::Racks;
-use crate::cli::game::{Which, board, json, load_at};
+use crate::cli::game::json::{GameShown, Racks};
+use crate::cli::game::{Which, board, load_at};
 use crate::cli::{Answer, Context, Failure, Voice};
-use desk::find_seat;
+use desk::{GameFile, GameNote, find_seat};
 use rules::TurnNo;
 
 // Show board, scores, turns, and what can be done next
@@ -43,8 +43,12 @@ pub fn run(context: &Context, show: &Show) -> Result<Answer, Failure> {
         None => Racks::usual(&file.game),
     };
     let notes = desk.view(|view| file.notes(view))?;
-    Ok(match context.voice() {
-        Voice::Json => Answer::json(&json::with_notes(&file, racks, &notes)),
-        Voice::Text => Answer::text(board::page(&file, racks, &notes, context.width())),
-    })
+    Ok(answer(context, &file, racks, &notes))
+}
+
+pub fn answer(context: &Context, file: &GameFile, racks: Racks, notes: &[GameNote]) -> Answer {
+    match context.voice() {
+        Voice::Json => Answer::json(&GameShown::of(file, racks).with(notes)),
+        Voice::Text => Answer::text(board::page(file, racks, notes, context.width())),
+    }
 }

@@ -1,6 +1,8 @@
 //! The mail of a player: what happened, how it stands, the own rack, how to answer.
 use clap::{Args, ValueEnum};
-use serde_json::json;
+use std::borrow::Cow;
+
+use serde::Serialize;
 
 use crate::cli::game::{Which, board, load, said};
 use crate::cli::{Answer, Context, Failure, Voice};
@@ -49,6 +51,18 @@ pub struct Letter {
     pub text: String,
 }
 
+/// A player's mail.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Mail<'a> {
+    game: i64,
+    player: Cow<'a, str>,
+    subject: &'a str,
+    text: &'a str,
+    /// The whole message, with `--format eml`.
+    eml: Option<&'a str>,
+}
+
 /// Writes a player's mail.
 ///
 /// # Errors
@@ -66,13 +80,13 @@ pub fn run(context: &Context, update: &Update) -> Result<Answer, Failure> {
         (Format::Eml | Format::Text, _) => None,
     };
     Ok(match context.voice() {
-        Voice::Json => Answer::json(&json!({
-            "game": file.record.number.0,
-            "player": visible(file.game.name(seat)),
-            "subject": letter.subject,
-            "text": letter.text,
-            "eml": eml,
-        })),
+        Voice::Json => Answer::json(&Mail {
+            game: file.record.number.0,
+            player: visible(file.game.name(seat)),
+            subject: &letter.subject,
+            text: &letter.text,
+            eml: eml.as_deref(),
+        }),
         Voice::Text => Answer::text(eml.unwrap_or(letter.text)),
     })
 }

@@ -1,10 +1,11 @@
 //! `score`: a GCG file as a scoresheet, as written and by the rules; or one play.
+use std::borrow::Cow;
 use std::path::Path;
 
 use clap::Args;
-use serde_json::{Value, json};
+use serde::Serialize;
 
-use crate::cli::game::{words_text, words_value};
+use crate::cli::game::{WordByTile, words_text};
 use crate::cli::gcg::check::{RulesOfFiles, decode, read};
 use crate::cli::{Answer, Context, Failure, Voice, rules};
 use ::desk::{DisputeError, Refusal};
@@ -51,6 +52,18 @@ pub fn run(context: &Context, score: &Score) -> Result<Answer, Failure> {
 }
 
 /// One play, word by word.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct PlayScored<'a> {
+    /// The rule set.
+    rules: &'a str,
+    position: String,
+    tiles: String,
+    score: i32,
+    bonus: i32,
+    words: Vec<WordByTile>,
+}
+
 fn play(context: &Context, score: &Score, typed: &str) -> Result<Answer, Failure> {
     let rules = match &score.rules {
         Some(name) => rules::named(name)?,
@@ -70,14 +83,14 @@ fn play(context: &Context, score: &Score, typed: &str) -> Result<Answer, Failure
             said.extend(words_text(&play, &scored, &board, alphabet));
             Answer::text(said.join("\n"))
         }
-        Voice::Json => Answer::json(&json!({
-            "rules": rules.name,
-            "position": play.position().to_string(),
-            "tiles": play.word(alphabet),
-            "score": scored.total.0,
-            "bonus": scored.bonus.0,
-            "words": words_value(&play, &scored, &board, alphabet),
-        })),
+        Voice::Json => Answer::json(&PlayScored {
+            rules: &rules.name,
+            position: play.position().to_string(),
+            tiles: play.word(alphabet),
+            score: scored.total.0,
+            bonus: scored.bonus.0,
+            words: WordByTile::all(&play, &scored, &board, alphabet),
+        }),
     })
 }
 
@@ -93,7 +106,7 @@ fn game(context: &Context, score: &Score, path: &Path) -> Result<Answer, Failure
             let sheet = ::report::text::render(&sheet(rules, &file, &checked), context.width());
             Answer::text(format!("{sheet}{}", ending(&file, &checked)))
         }
-        Voice::Json => Answer::json(&value(rules, &file, &checked)),
+        Voice::Json => Answer::json(&SheetScored::of(rules, &file, &checked)),
     })
 }
 
@@ -157,33 +170,60 @@ fn ending(file: &GcgFile<'_>, checked: &Checked) -> String {
     format!("By the rules: {}\n", finals.join(" - "))
 }
 
-fn value(rules: &RuleSet, file: &GcgFile<'_>, checked: &Checked) -> Value {
-    let lines: Vec<_> = file
-        .lines
-        .iter()
-        .zip(&checked.entries)
-        .map(|(line, entry)| {
-            json!({
-                "line": line.line,
-                "player": visible(nick(file, line, entry)),
-                "rack": line.rack.map(visible),
-                "play": visible(&played(line)),
-                "words": words(rules, checked, entry),
-                "score": line.score.map(|points| points.0),
-                "total": line.total.map(|points| points.0),
-                "computed": entry.score.0,
-                "computed_total": entry.total.0,
-                "findings": slips(checked, line),
-            })
-        })
-        .collect();
-    let players: Vec<_> = file
-        .players
-        .iter()
-        .zip(&checked.finals)
-        .map(|(player, score)| {
-            json!({ "nick": visible(player.nick), "name": visible(player.name), "computed": score.0 })
-        })
-        .collect();
-    json!({ "players": players, "lines": lines })
+/// A file, line by line.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct SheetScored<'a> {
+    players: Vec<PlayerScored<'a>>,
+    lines: Vec<LineScored<'a>>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct PlayerScored<'a> {
+    nick: Cow<'a, str>,
+    name: Cow<'a, str>,
+    computed: i32,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct LineScored<'a> {
+    /// Of the file.
+    line: u32,
+    player: Cow<'a, str>,
+    rack: Option<Cow<'a, str>>,
+    play: String,
+    words: Vec<String>,
+    /// As written.
+    score: Option<i32>,
+    total: Option<i32>,
+    computed: i32,
+    computed_total: i32,
+    /// The names of the slips, as `CUM`.
+    findings: Vec<&'static str>,
+}
+
+impl<'a> SheetScored<'a> {
+    fn of(rules: &RuleSet, file: &'a GcgFile<'_>, checked: &Checked) -> SheetScored<'a> {
+        let lines = file.lines.iter().zip(&checked.entries).map(|(line, entry)| LineScored {
+            line: line.line,
+            player: visible(nick(file, line, entry)),
+            rack: line.rack.map(visible),
+            play: visible(&played(line)).into_owned(),
+            words: words(rules, checked, entry),
+            score: line.score.map(|points| points.0),
+            total: line.total.map(|points| points.0),
+            computed: entry.score.0,
+            computed_total: entry.total.0,
+            findings: slips(checked, line),
+        });
+        let players =
+            file.players.iter().zip(&checked.finals).map(|(player, score)| PlayerScored {
+                nick: visible(player.nick),
+                name: visible(player.name),
+                computed: score.0,
+            });
+        SheetScored { players: players.collect(), lines: lines.collect() }
+    }
 }
