@@ -17,7 +17,6 @@ use ::report::{self, Form};
 use ::store::private_folders;
 use ::tournament::RoundNo;
 
-// Practise on a copy or an invented event; keep nothing.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   sixzero practice
@@ -27,16 +26,16 @@ The prompt is that of `sixzero desk`, with the next slip on the screen: type it.
 wrong on purpose. `--auto` plays the rest of the event and shows what comes of it.
 Where there is no event, one is invented. Hooks do not run; the event's file is not touched.")]
 pub struct Practice {
-    /// Choose the seed of the slips; by the clock where none is given
+    /// Choose the seed of the slips; else the clock does
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// Play the rest of the event on invented slips, and show the standings
+    /// Play the rest of the event, and show the standings
     #[arg(long)]
     auto: bool,
-    /// With `--auto`, play up to this round; all planned rounds where it is not given
+    /// With `--auto`, stop after this round
     #[arg(long, value_name = "N", requires = "auto", value_parser = clap::value_parser!(u32).range(1..=999))]
     rounds: Option<u32>,
-    /// With `--auto`, let so many of a hundred steps be irregular; at most 50
+    /// With `--auto`, make so many of 100 steps irregular
     #[arg(long, value_name = "PERCENT", requires = "auto", default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=50))]
     irregular: u16,
 }
@@ -45,10 +44,6 @@ pub struct Practice {
 const PLAYERS: usize = 12;
 const ROUNDS: RoundNo = RoundNo(6);
 
-/// Practises.
-///
-/// # Errors
-/// Several events and none named, or a copy that cannot be made.
 pub fn run(context: &Context, practice: &Practice) -> Result<Answer, Failure> {
     let seed = practice.seed.unwrap_or_else(clock::seed);
     let fail =
@@ -104,7 +99,6 @@ pub struct Practised {
     standings: Value,
 }
 
-/// Plays the rest of the event.
 fn auto(context: &Context, practice: &Practice, seed: u64) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
     let loaded = Loaded::from(&mut desk, None)?;

@@ -76,7 +76,7 @@ described! {
     again ["again"] of::<answer::Again>();
     backup ["backup"] of::<backup::BackedUp<'_>>();
     blame ["blame"] of::<Vec<blame::Row<'_>>>();
-    check ["check"] of::<check::CheckedFiles<'_>>();
+    check ["check"] of::<check::CheckedFiles>();
     define ["define"] of::<lookup::Found<lookup::Words<lookup::Defined>>>();
     anagram ["anagram"] of::<lookup::Found<lookup::Anagrams<'_>>>();
     hooks ["hooks"] of::<lookup::Found<lookup::Words<lookup::Hooked>>>();

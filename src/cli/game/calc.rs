@@ -6,16 +6,15 @@ use serde::Serialize;
 
 use crate::cli::game::json::Placed;
 use crate::cli::places::ranked;
-use crate::cli::{Answer, Context, Failure, Voice};
-use ::tournament::shortened;
-use desk::{EventField, LeftError, Refusal, find_seat};
-use report::visible;
-use rules::{
+use crate::cli::{Answer, Context, Failure, Voice, rules};
+use ::rules::{
     Account, BySeat, Calculation, LeftRacks, Leftover, LineKind, Milliseconds, Points, Rack,
     RuleSet, Seat, calculate,
 };
+use ::tournament::shortened;
+use desk::{LeftError, Refusal, find_seat};
+use report::visible;
 
-// Work out an ending: racks left, overtime, who won.
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  sixzero calc ann 400 ben 380 --out ann --left QU --over ben=2:05\n  sixzero calc ann 220 ben 250 --left ann=AEINRST --left ben=QVVIUO? --rules wespa"
@@ -24,16 +23,16 @@ pub struct Calc {
     /// Each player with the score before racks and clocks
     #[arg(required = true, num_args = 2.., value_name = "NAME SCORE", allow_negative_numbers = true)]
     scores: Vec<String>,
-    /// Who went out; nobody, where it is left out
+    /// Who went out; left out, no one
     #[arg(long, value_name = "NAME")]
     out: Option<String>,
-    /// What was left: tiles or points; with two players, the opponent's of who went out
+    /// The tiles or points left; of two players, the opponent's
     #[arg(long, value_name = "[NAME=]TILES")]
     left: Vec<String>,
     /// Overtime
     #[arg(long, value_name = "NAME=M:SS")]
     over: Vec<String>,
-    /// The rule set; the event's, or the default one where there is no event
+    /// The rule set; left out, the event's or the default one
     #[arg(long, value_name = "NAME")]
     rules: Option<String>,
     /// One rule, as `play_out=deduct_and_add`
@@ -41,12 +40,8 @@ pub struct Calc {
     set: Vec<String>,
 }
 
-/// Does it.
-///
-/// # Errors
-/// What cannot be read, or is missing.
 pub fn run(context: &Context, calc: &Calc) -> Result<Answer, Failure> {
-    let rules = rules(context, calc)?;
+    let rules = rule_set(context, calc)?;
     let mut accounts = accounts(calc)?;
     let names: BySeat<String> = accounts.map(|_, account| account.name.clone());
     let out = calc.out.as_deref().map(|name| find_seat(&names, name)).transpose()?;
@@ -71,19 +66,12 @@ pub fn run(context: &Context, calc: &Calc) -> Result<Answer, Failure> {
     })
 }
 
-/// The named rule set, else the event's where there is one, else the default.
-fn rules(context: &Context, calc: &Calc) -> Result<RuleSet, Failure> {
-    let mut rules = match &calc.rules {
-        Some(name) => RuleSet::preset(name).map_err(Refusal::from)?,
-        None => match context.event_file() {
-            Ok(_) => RuleSet::clone(&context.desk()?.shown(|view| EventField::load(view))?.rules),
-            Err(_) => RuleSet::preset(RuleSet::DEFAULT).map_err(Refusal::from)?,
-        },
+fn rule_set(context: &Context, calc: &Calc) -> Result<RuleSet, Failure> {
+    let rules = match &calc.rules {
+        Some(name) => rules::preset(name)?,
+        None => rules::at_hand(context)?,
     };
-    for assignment in &calc.set {
-        rules = rules.with(assignment).map_err(Refusal::from)?;
-    }
-    Ok(rules)
+    rules::changed(rules, &calc.set)
 }
 
 fn accounts(calc: &Calc) -> Result<BySeat<Account>, Failure> {

@@ -11,7 +11,6 @@ use desk::{ComparedColumn, ComparedSheet, GameFile, Speaker};
 use report::visible;
 use rules::{Mistake, MistakeCell, Points, Written};
 
-// Put the sheets beside what the rules compute, and name the first mistake
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  sixzero game compare\n  sixzero game compare --paper \"ann 14/14 25/39 16/55\" \"ben 14/14 24/38 16/54\"\n  sixzero game compare --paper ANN.txt BEN.txt\n  sixzero game compare --paper -\n\nWithout `--paper` the sheets of a recorded game (`game sheet`, `game announce`) stand beside the rules.\nWith it no game and no event is needed. A sheet is its lines, or the file that holds them (`-` is\nstdin). Lines are `score/total` from the first turn on, after a name if you like: `14` has no total,\n`/39` no score, `-` is an empty line. A file is one sheet, with a line for each player whose column it\nhas. On stdin every line is a sheet, unless a name alone on a line, or an empty line, begins each.\n\nExit 3 where they part."
@@ -24,10 +23,6 @@ pub struct Compare {
     which: Which,
 }
 
-/// Compares.
-///
-/// # Errors
-/// No such game, or a sheet that cannot be read.
 pub fn run(context: &Context, compare: &Compare) -> Result<Answer, Failure> {
     if !compare.paper.is_empty() {
         return paper::answer(context, &compare.paper);
@@ -50,7 +45,6 @@ pub fn run(context: &Context, compare: &Compare) -> Result<Answer, Failure> {
     Ok(answer)
 }
 
-/// The turn at which the sheets first part from the rules.
 fn first_turn(columns: &[ComparedColumn]) -> Option<u16> {
     let turns =
         columns.iter().filter_map(|column| column.parts_at().map(|at| column.turns[at].due.turn.0));

@@ -14,7 +14,6 @@ use rules::{
     ScoredTile, TurnNo, Verdict,
 };
 
-// Explain a turn or the result: the score word by word, and who said what of it
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  sixzero game explain 3\n  sixzero game explain --result\n\nWhat was announced, what the rules compute and what was ruled stand below the words, with who, when\nand why; rulings that were withdrawn or superseded too."
@@ -23,20 +22,16 @@ pub struct Explain {
     /// The turn
     #[arg(required_unless_present = "result")]
     turn: Option<u16>,
-    /// The result instead: slip, record and rulings
+    /// Explain the result: slip, record and rulings
     #[arg(long, conflicts_with = "turn")]
     result: bool,
-    /// With what the word list says of each word: not for players
+    /// Add what the list says of each word; not for players
     #[arg(long)]
     private: bool,
     #[command(flatten)]
     which: Which,
 }
 
-/// Explains it.
-///
-/// # Errors
-/// There is no such turn.
 pub fn run(context: &Context, explain: &Explain) -> Result<Answer, Failure> {
     let Some(turn) = explain.turn else { return layers::result(context, explain.which) };
     let file = super::load(context, explain.which)?;
@@ -53,10 +48,6 @@ pub enum Verdicts {
     Private,
 }
 
-/// Explains a turn with all that followed from it.
-///
-/// # Errors
-/// There is no such turn.
 pub fn answer(
     file: &GameFile,
     turn: TurnNo,
@@ -124,7 +115,6 @@ fn text(file: &GameFile, line: &Line, verdicts: Verdicts) -> Vec<String> {
     said
 }
 
-/// A play: its words tile by tile, the bonus, and what was announced.
 fn play_text(game: &Game, line: &Line) -> Option<Vec<String>> {
     let LineKind::Play { play, scored, announced, .. } = &line.kind else { return None };
     let name = visible(game.name(line.seat));

@@ -16,7 +16,6 @@ use desk::{GameImport, GameSource, TableNamed};
 use report::visible;
 use tournament::{RoundNo, TableNo};
 
-// Enter a recorded game from a GCG file or a record's JSON
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   sixzero game import final.gcg
@@ -33,7 +32,7 @@ otherwise, or asks for other tiles, is refused (`--accept other-rules`), as is o
 being a legal game (`--accept part-game`). A rack
 that the set cannot make is left out and noted; --unsure keeps it as a finding.")]
 pub struct Import {
-    /// Name a GCG file, a record's JSON, or `-` for stdin
+    /// The GCG file, a record's JSON, or `-` for stdin
     #[arg(value_name = "FILE|-")]
     file: PathBuf,
     /// The round of the table
@@ -48,7 +47,7 @@ pub struct Import {
     /// Who is who: the file's nick or number, and the name here
     #[arg(long, value_name = "NICK=NAME")]
     player: Vec<String>,
-    /// The rule set of a free game, where it is not the event's
+    /// The rule set of a free game, instead of the event's
     #[arg(long, value_name = "NAME", conflicts_with = "round")]
     rules: Option<String>,
     /// One rule of a free game, as `challenge=plus5_play`
@@ -68,10 +67,6 @@ pub struct Imported<'a> {
     notes: usize,
 }
 
-/// Does it.
-///
-/// # Errors
-/// Why the file is not entered.
 pub fn run(context: &Context, import: &Import) -> Result<Answer, Failure> {
     let bytes = read(&import.file)?;
     let table = match (import.round, import.table) {

@@ -355,7 +355,6 @@ impl<'a> FindingShown<'a> {
     }
 }
 
-/// Why a game ended, in a word.
 fn cause(cause: EndCause) -> &'static str {
     match cause {
         EndCause::PlayedOut(_) => "played_out",

@@ -51,7 +51,6 @@ pub fn notes(file: &GameFile) -> String {
     format!("{}\n\n", lines.join("\n"))
 }
 
-/// An incident with who decided and when.
 pub fn incident_text(file: &GameFile, incident: &Incident) -> String {
     let said = file.incident_said(incident);
     format!("{said} ({}, {})", incident.decision.by, clock::shown(incident.decision.at))
@@ -114,7 +113,6 @@ struct Scored<'a> {
     score: i32,
 }
 
-/// Explains the result: slip, record, rulings, and what counts.
 pub fn result(context: &Context, which: Which) -> Result<Answer, Failure> {
     let file = super::load(context, which)?;
     let results = match file.record.pairing {

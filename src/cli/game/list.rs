@@ -18,7 +18,6 @@ pub struct Listed<'a> {
     state: &'static str,
 }
 
-/// All games.
 pub fn answer(context: &Context) -> Result<Answer, Failure> {
     let games = context.desk()?.shown_of(&[Noun::Game], |view| Ok(view.games()?))?;
     let listed = games.iter().map(|game| Listed {
@@ -38,7 +37,6 @@ pub fn answer(context: &Context) -> Result<Answer, Failure> {
     })
 }
 
-/// A record's state in a word or two.
 fn state(summary: GameSummary) -> &'static str {
     match summary {
         GameSummary::Open => "open",

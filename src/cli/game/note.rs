@@ -6,7 +6,6 @@ use crate::cli::game::{Which, json, meant};
 use crate::cli::{Answer, Context, Failure};
 use rules::TurnNo;
 
-// Note something beside a turn, or beside the game
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   sixzero game note 12 \"he had the other blank\"
@@ -25,10 +24,6 @@ pub struct Note {
     which: Which,
 }
 
-/// Does it.
-///
-/// # Errors
-/// No such game or turn, or an empty text.
 pub fn run(context: &Context, note: &Note) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
     let number = meant(&mut desk, note.which)?;

@@ -6,17 +6,11 @@ use serde::Serialize;
 
 use crate::cli::app::input;
 use crate::cli::game::compare::{MistakeAt, MistakeShown, WrittenShown, aligned, cell, cell_name};
-use crate::cli::{Answer, Context, Exit, Failure, Voice};
-use desk::{EventField, Refusal};
+use crate::cli::{Answer, Context, Exit, Failure, Voice, rules};
+use ::rules::{Mistake, MistakeCell, Paper, PaperColumn, Parting, Points, check_addition, part};
 use report::visible;
-use rules::{
-    Mistake, MistakeCell, Paper, PaperColumn, Parting, Points, RuleSet, check_addition, part,
-};
 
 /// Checks the addition of one paper sheet, or of two and where they part.
-///
-/// # Errors
-/// A sheet that cannot be read, or more than two.
 pub fn answer(context: &Context, sheets: &[String]) -> Result<Answer, Failure> {
     let mut papers = Vec::new();
     for sheet in sheets {
@@ -37,10 +31,7 @@ pub fn answer(context: &Context, sheets: &[String]) -> Result<Answer, Failure> {
         [one, other] => (one, Some(other)),
         several => return Err(wrong(format!("there are {} sheets", several.len()))),
     };
-    let rules = match context.event_file() {
-        Ok(_) => RuleSet::clone(&context.desk()?.shown(|view| EventField::load(view))?.rules),
-        Err(_) => RuleSet::preset(RuleSet::DEFAULT).map_err(Refusal::from)?,
-    };
+    let rules = rules::at_hand(context)?;
     let compared: Vec<_> = one
         .columns
         .iter()

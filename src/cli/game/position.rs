@@ -8,12 +8,10 @@ use serde::Serialize;
 use crate::cli::app::input;
 use crate::cli::game::board::{squares, unseen};
 use crate::cli::{Answer, Context, Exit, Failure, Voice, rules};
-use ::desk::Refusal;
 use ::exchange::cgp::{CgpText, GamePosition};
 use ::report::visible;
 use ::rules::{RuleSet, Square, Tiles, tile_text};
 
-// Show a position in CGP: board, scores, racks, unseen tiles.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   sixzero board '15/15/15/15/15/15/15/5HORN6/15/15/15/15/15/15/15 AEINRST/ 0/14 0 lex CSW24;'
@@ -26,15 +24,11 @@ pub struct Board {
     /// Give the position, in quotes, or `-` for stdin
     #[arg(required = true, value_name = "CGP|-")]
     position: Vec<String>,
-    /// Read it by this rule set; else its opcodes decide
+    /// Read it by this rule set; else by its opcodes
     #[arg(long, value_name = "NAME|FILE.toml")]
     rules: Option<String>,
 }
 
-/// Does it.
-///
-/// # Errors
-/// A text that is no position, or a rule set that is none.
 pub fn run(context: &Context, board: &Board) -> Result<Answer, Failure> {
     let text = match &board.position[..] {
         [one] if one == "-" => stdin()?,
@@ -49,10 +43,7 @@ pub fn run(context: &Context, board: &Board) -> Result<Answer, Failure> {
     let read = CgpText::parse(&text).map_err(problem)?;
     let rules = match &board.rules {
         Some(name) => rules::named(name)?,
-        None => {
-            let preset = read.asked().preset().unwrap_or(RuleSet::DEFAULT);
-            RuleSet::preset(preset).map_err(Refusal::from)?
-        }
+        None => rules::preset(read.asked().preset().unwrap_or(RuleSet::DEFAULT))?,
     };
     let position = read.on(&rules).map_err(problem)?;
     let findings: Vec<_> = position.findings(&rules).iter().map(ToString::to_string).collect();

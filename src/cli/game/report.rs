@@ -18,7 +18,6 @@ use rules::{Stage, Verdict};
 use tournament::bulletin::{GamePlace, challenges};
 use tournament::{GameNo, ResultKind, ResultSource, SeatResults};
 
-// `game report`.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   sixzero game report --game 3
@@ -27,23 +26,19 @@ use tournament::{GameNo, ResultKind, ResultSource, SeatResults};
 Of a challenge the report says what came of the play as a whole; `--private` adds what the
 list says of each word.")]
 pub struct Report {
-    /// The game; the last finished one where none is named
+    /// The game; left out, the last finished one
     #[arg(long, short, value_name = "N", env = "SIXZERO_GAME")]
     game: Option<i64>,
     /// Show the board after each turn in text too
     #[arg(long)]
     boards: bool,
-    /// With what the word list says of each word: not for players
+    /// Add what the list says of each word; not for players
     #[arg(long)]
     private: bool,
     #[command(flatten)]
     output: Output<Pages>,
 }
 
-/// Makes the report.
-///
-/// # Errors
-/// No such game, or a file that is not to be written over.
 pub fn run(context: &Context, asked: &Report) -> Result<Answer, Failure> {
     let form = asked.output.form(context, None)?;
     let dossier = context.desk()?.dossier(asked.game.map(GameNo))?;
@@ -157,7 +152,6 @@ fn result(dossier: &Dossier) -> String {
     sentence
 }
 
-/// The word lists by which the game was played.
 fn lists(dossier: &Dossier) -> String {
     let Agreed { lexicon, second } =
         Agreed::for_game(&dossier.event.settings, &dossier.file.record);

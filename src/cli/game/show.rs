@@ -7,7 +7,6 @@ use crate::cli::{Answer, Context, Failure, Voice};
 use desk::{GameFile, GameNote, find_seat};
 use rules::TurnNo;
 
-// Show board, scores, turns, and what can be done next
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  sixzero game show --hide-racks\n  sixzero game show --at 3\n  sixzero game show --for ben\n\nWhere sixzero deals, racks are hidden until the game is over."
@@ -16,10 +15,10 @@ pub struct Show {
     /// Leave the racks out, for a screen that players see
     #[arg(long)]
     hide_racks: bool,
-    /// Show every rack, also where sixzero deals: for the director
+    /// Show every rack, for the director
     #[arg(long, conflicts_with = "hide_racks")]
     show_racks: bool,
-    /// As this player may see it: with the own rack and no other
+    /// Show only this player's rack
     #[arg(long = "for", value_name = "PLAYER", conflicts_with_all = ["hide_racks", "show_racks"])]
     player: Option<String>,
     /// As it stood after this turn
@@ -29,10 +28,6 @@ pub struct Show {
     which: Which,
 }
 
-/// Shows a game.
-///
-/// # Errors
-/// There is no such game, turn or player.
 pub fn run(context: &Context, show: &Show) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
     let file = load_at(&mut desk, show.which, show.at.map(TurnNo))?;

@@ -11,16 +11,15 @@ use exchange::mail::{self, Address, Message};
 use report::visible;
 use rules::{Action, Game, Line, LineRole, PlacedTile, Seat, Square, Stage, tile_text};
 
-// Write a player's mail: the last turns, totals, board, the own rack, how to answer
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  sixzero game update --for ben\n  sixzero game update --for ben --format eml --to ben@example.org --from club@example.org | sendmail -t\n\nAfter every turn a command of your own can send it: SIXZERO_ON_TURN=COMMAND gets the text on\nstdin, with SIXZERO_PLAYER, SIXZERO_SUBJECT, SIXZERO_GAME and SIXZERO_EVENT."
 )]
 pub struct Update {
-    /// The player who is to read it
+    /// The player who reads it
     #[arg(long = "for", value_name = "PLAYER")]
     player: String,
-    /// As text, or as a whole message for a mail program
+    /// Text, or a whole message for a mail program
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     format: Format,
     /// The player's address
@@ -33,7 +32,6 @@ pub struct Update {
     which: Which,
 }
 
-/// The form of the mail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
     /// Its text
@@ -45,9 +43,7 @@ enum Format {
 /// What a player is told.
 #[derive(Clone, Debug)]
 pub struct Letter {
-    /// What it is about, in one line.
     pub subject: String,
-    /// What it says.
     pub text: String,
 }
 
@@ -63,10 +59,6 @@ pub struct Mail<'a> {
     eml: Option<&'a str>,
 }
 
-/// Writes a player's mail.
-///
-/// # Errors
-/// There is no such game or player, or an address is none.
 pub fn run(context: &Context, update: &Update) -> Result<Answer, Failure> {
     let file = load(context, update.which)?;
     let seat = find_seat(file.game.names(), &update.player)?;

@@ -13,7 +13,6 @@ use ::report::{Columns, Form, Table, visible};
 use ::rules::gcg::{self, Checked, Entry, GcgExchange, GcgFile, GcgKind, GcgLine};
 use ::rules::{PlayText, RuleSet, SinglePlay, shown_word};
 
-// Score a GCG file turn by turn, or one play word by word.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   sixzero score record.gcg
@@ -26,24 +25,19 @@ use ::rules::{PlayText, RuleSet, SinglePlay, shown_word};
 One word is a file: Score and Total are as it writes them, Rules and By rules as the rules have
 them; `sixzero check` says what the slips are. Two words, position and word in any order, are a
 play: it is scored on the board that the plays of `--on` make, tile by tile, without an event.
-Those need be no whole game. A blank is lower case, or has `?` before it.")]
+They need not be a whole game. A blank is lower case, or has `?` before it.")]
 pub struct Score {
-    /// Name a file, or `-` for stdin; or write a play: position and word
+    /// A file, `-` for stdin, or a play: position and word
     #[arg(value_name = "FILE|-|PLAY", required = true, num_args = 1..=2)]
     words: Vec<String>,
-    /// Lay these plays on the board first, with commas between
+    /// Lay these plays first, with commas between
     #[arg(long, value_name = "PLAYS")]
     on: Option<String>,
-    /// Score by this rule set; else a file's pragmas decide, and a play is scored by the default
+    /// Score by this rule set; else the file's own or the default
     #[arg(long, value_name = "NAME|FILE.toml")]
     rules: Option<String>,
 }
 
-/// Does it.
-///
-/// # Errors
-/// A file that cannot be read, or is not a GCG file, a play that cannot lie there, or a rule set
-/// that is none.
 pub fn run(context: &Context, score: &Score) -> Result<Answer, Failure> {
     match &score.words[..] {
         [file] if score.on.is_none() => game(context, score, Path::new(file)),
@@ -67,7 +61,7 @@ pub struct PlayScored<'a> {
 fn play(context: &Context, score: &Score, typed: &str) -> Result<Answer, Failure> {
     let rules = match &score.rules {
         Some(name) => rules::named(name)?,
-        None => RuleSet::preset(RuleSet::DEFAULT).map_err(Refusal::from)?,
+        None => rules::preset(RuleSet::DEFAULT)?,
     };
     let alphabet = rules.alphabet();
     let read = |text: &str| PlayText::parse(alphabet, text).map_err(Refusal::from);
@@ -101,43 +95,38 @@ fn game(context: &Context, score: &Score, path: &Path) -> Result<Answer, Failure
     let file = GcgFile::read(&text);
     let rules = rules.of(&file)?;
     let checked = gcg::check(rules, &file);
+    let scored = SheetScored::of(rules, &file, &checked);
     Ok(match context.voice() {
         Voice::Text => {
-            let sheet = ::report::text::render(&sheet(rules, &file, &checked), context.width());
-            Answer::text(format!("{sheet}{}", ending(&file, &checked)))
+            let sheet = ::report::text::render(&table(&scored.lines), context.width());
+            let finals = scored.players.iter().map(|player| {
+                let name = if player.name.is_empty() { &player.nick } else { &player.name };
+                format!("{name} {}", player.computed)
+            });
+            let finals: Vec<_> = finals.collect();
+            Answer::text(format!("{sheet}By the rules: {}\n", finals.join(" - ")))
         }
-        Voice::Json => Answer::json(&SheetScored::of(rules, &file, &checked)),
+        Voice::Json => Answer::json(&scored),
     })
 }
 
-fn sheet(rules: &RuleSet, file: &GcgFile<'_>, checked: &Checked) -> Table {
-    let mut columns: Columns<'_, (&GcgLine<'_>, &Entry)> = Columns::new("score", Form::Text);
-    columns.number("line", "Line", |(line, _)| line.line.into());
-    columns.text("player", "Player", |(line, entry)| nick(file, line, entry).into());
-    columns.text("rack", "Rack", |(line, _)| line.rack.unwrap_or_default().into());
-    columns.text("play", "Play", |(line, _)| played(line).into());
-    columns
-        .text("words", "Words", |(_, entry)| words(rules, checked, entry).join(" ").into())
-        .if_room();
-    columns.number("score", "Score", |(line, _)| line.score.into());
-    columns.number("total", "Total", |(line, _)| line.total.into());
-    columns.number("rules", "Rules", |(_, entry)| entry.score.into());
-    columns.number("by_rules", "By rules", |(_, entry)| entry.total.into());
-    columns.text("slip", "Slip", |(line, _)| slips(checked, line).join(" ").into());
-    columns.table(file.lines.iter().zip(&checked.entries))
+fn table(lines: &[LineScored<'_>]) -> Table {
+    let mut columns: Columns<'_, &LineScored<'_>> = Columns::new("score", Form::Text);
+    columns.number("line", "Line", |line| line.line.into());
+    columns.text("player", "Player", |line| (*line.player).into());
+    columns.text("rack", "Rack", |line| line.rack.as_deref().unwrap_or_default().into());
+    columns.text("play", "Play", |line| line.play.as_str().into());
+    columns.text("words", "Words", |line| line.words.join(" ").into()).if_room();
+    columns.number("score", "Score", |line| line.score.into());
+    columns.number("total", "Total", |line| line.total.into());
+    columns.number("rules", "Rules", |line| line.computed.into());
+    columns.number("by_rules", "By rules", |line| line.computed_total.into());
+    columns.text("slip", "Slip", |line| line.findings.join(" ").into());
+    columns.table(lines)
 }
 
 fn nick<'t>(file: &GcgFile<'t>, line: &GcgLine<'t>, entry: &Entry) -> &'t str {
     file.players.get(usize::from(entry.player)).map_or(line.nick, |player| player.nick)
-}
-
-fn words(rules: &RuleSet, checked: &Checked, entry: &Entry) -> Vec<String> {
-    checked.words(entry).map(|tiles| shown_word(rules.alphabet(), tiles)).collect()
-}
-
-fn slips(checked: &Checked, line: &GcgLine<'_>) -> Vec<&'static str> {
-    let about = checked.findings.iter().filter(|finding| finding.line == Some(line.line));
-    about.map(|finding| finding.name.word()).collect()
 }
 
 fn played(line: &GcgLine<'_>) -> String {
@@ -153,21 +142,6 @@ fn played(line: &GcgLine<'_>) -> String {
         GcgKind::Time => "overtime".to_owned(),
         GcgKind::Unread(text) => text.to_owned(),
     }
-}
-
-fn ending(file: &GcgFile<'_>, checked: &Checked) -> String {
-    let finals: Vec<_> = file
-        .players
-        .iter()
-        .zip(&checked.finals)
-        .map(|(player, score)| {
-            format!(
-                "{} {score}",
-                visible(if player.name.is_empty() { player.nick } else { player.name })
-            )
-        })
-        .collect();
-    format!("By the rules: {}\n", finals.join(" - "))
 }
 
 /// A file, line by line.
@@ -211,12 +185,17 @@ impl<'a> SheetScored<'a> {
             player: visible(nick(file, line, entry)),
             rack: line.rack.map(visible),
             play: visible(&played(line)).into_owned(),
-            words: words(rules, checked, entry),
+            words: (checked.words(entry))
+                .map(|tiles| shown_word(rules.alphabet(), tiles))
+                .collect(),
             score: line.score.map(|points| points.0),
             total: line.total.map(|points| points.0),
             computed: entry.score.0,
             computed_total: entry.total.0,
-            findings: slips(checked, line),
+            findings: (checked.findings.iter())
+                .filter(|finding| finding.line == Some(line.line))
+                .map(|finding| finding.name.word())
+                .collect(),
         });
         let players =
             file.players.iter().zip(&checked.finals).map(|(player, score)| PlayerScored {

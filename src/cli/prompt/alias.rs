@@ -7,7 +7,6 @@ use tournament::{RoundNo, name_key};
 /// A short command of tsh.
 #[derive(Clone, Copy, Debug)]
 pub struct Alias {
-    /// What is typed.
     pub short: &'static str,
     /// tsh's arguments, in tsh's order: `[…]` may be left out, `words…` are one or more.
     /// The division may always be left out, as in tsh where there is one.
@@ -21,7 +20,6 @@ const fn alias(short: &'static str, tsh: &'static str, ours: &'static str) -> Al
     Alias { short, tsh, ours }
 }
 
-/// The table.
 pub const ALIASES: &[Alias] = &[
     alias("a", "[round] [div]", "round {round}"),
     alias("a1", "p1 s1 p2 s2 round [div]", "result add {round} {p1} {s1} {p2} {s2}"),
@@ -122,15 +120,11 @@ struct Given {
     values: Vec<(&'static str, Vec<String>)>,
 }
 
-/// The alias of this name.
 pub fn find(short: &str) -> Option<&'static Alias> {
     ALIASES.iter().find(|alias| alias.short == short)
 }
 
 /// The words with an alias in front replaced by what it is here.
-///
-/// # Errors
-/// Arguments that the alias does not take.
 pub fn expanded(words: &[String], place: &Place) -> Result<Vec<String>, Failure> {
     let Some((first, rest)) = words.split_first() else { return Ok(Vec::new()) };
     let Some(alias) = find(&first.to_lowercase()) else { return Ok(words.to_vec()) };
@@ -138,7 +132,7 @@ pub fn expanded(words: &[String], place: &Place) -> Result<Vec<String>, Failure>
     // tsh has no flags: those of the command behind the alias stay as they are.
     let flags = rest.iter().position(|word| word.starts_with("--")).unwrap_or(rest.len());
     let (rest, flags) = rest.split_at(flags);
-    let given = given(alias, rest, place.divisions())?;
+    let given = given(alias, rest, &place.divisions)?;
     let mut line = alias.line(&given, round);
     line.extend_from_slice(flags);
     if let Some(division) = given.one("div") {
@@ -149,7 +143,6 @@ pub fn expanded(words: &[String], place: &Place) -> Result<Vec<String>, Failure>
     Ok(line)
 }
 
-/// Reads the arguments in tsh's order.
 fn given(alias: &'static Alias, words: &[String], divisions: &[String]) -> Result<Given, Failure> {
     let wrong = || Failure::Usage {
         problem: format!("`{}` is {} {}", alias.short, alias.short, alias.tsh).trim().to_owned(),
@@ -211,7 +204,6 @@ impl Alias {
         shown
     }
 
-    /// The line that it is here with these arguments.
     fn line(&self, given: &Given, here: RoundNo) -> Vec<String> {
         let mut line = Vec::new();
         let mut group: Option<Vec<String>> = None;
@@ -259,7 +251,6 @@ fn filled(word: &str, given: &Given, here: RoundNo) -> Option<Vec<String>> {
     }
 }
 
-/// The table as a page.
 pub fn page() -> String {
     let shown = |alias: &Alias| format!("{} {}", alias.short, alias.tsh).trim().to_owned();
     let width = ALIASES.iter().map(|alias| shown(alias).chars().count()).max().unwrap_or(0);
@@ -267,7 +258,7 @@ pub fn page() -> String {
     for alias in ALIASES {
         page.push_str(&format!("{:width$}  {}\n", shown(alias), alias.shown()));
     }
-    page.push_str("\nand those that are no one line here:\n");
+    page.push_str("\nand those that are not one line here:\n");
     for (short, way) in WAYS {
         page.push_str(&format!("{short:width$}  {way}\n"));
     }

@@ -8,7 +8,6 @@ use crate::cli::usage::in_words;
 use crate::cli::{Answer, Arguments, Command, Failure, asked};
 
 impl Prompt<'_> {
-    /// Does a command of sixzero, on the event that the prompt has open.
     pub(super) fn command(&mut self, words: &[String]) -> Result<Done, Failure> {
         // A command opens the event by its name, and another may be called so by now.
         self.desk.view(|_| Ok(()))?;

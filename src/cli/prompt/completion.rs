@@ -10,7 +10,6 @@ use crate::cli::prompt::{alias, line};
 use report::visible;
 use tournament::{Player, RoundNo, name_key};
 
-/// What Tab knows.
 pub struct Completion {
     commands: clap::Command,
     words: Vec<String>,
@@ -20,7 +19,6 @@ pub struct Completion {
 }
 
 impl Completion {
-    /// Knows these players, divisions and rounds.
     pub fn new(players: &[Player], divisions: &[String], last: RoundNo) -> Completion {
         let commands = command_line();
         let mut words: Vec<String> = line::OWN.iter().map(|word| (*word).to_owned()).collect();

@@ -48,30 +48,35 @@ impl Prompt<'_> {
     /// which they have: who met twice is corrected where the slip was refused.
     fn round_of(&mut self, slip: &SlipText) -> Result<RoundNo, Failure> {
         let here = self.place.round()?;
-        let division = self.place.division().to_owned();
-        let found = self.desk.view(|view| {
-            let event = EventField::load(view)?;
-            let field = DivisionField::load(view, event.division(Some(&division))?)?;
-            let of = |names: [&str; 2]| -> Option<RoundNo> {
-                let players = names.map(|name| find_player(&field.players, name).ok());
-                let [Some(one), Some(other)] = players else { return None };
-                let mut rounds: Vec<_> = field.rounds.iter().collect();
-                rounds.sort_by_key(|round| (round.number != here, std::cmp::Reverse(round.number)));
-                let met = rounds.into_iter().find(|round| {
-                    field.pairing_of(round, one.id).is_some_and(|pairing| {
-                        let opponent = pairing.seats.opponent_of(one.id).unwrap_or(one.id);
-                        opponent == other.id && field.result_of(pairing.id).is_some()
-                    })
-                });
-                met.map(|round| round.number)
-            };
-            Ok(slip.readings.iter().find_map(|reading| match reading {
-                SlipReading::Game { one, other, .. } => of([&one.0, &other.0]),
-                SlipReading::Spread { one, other, .. } => of([one, other]),
-                SlipReading::Solo(player, _) => of([player, player]),
-            }))
-        })?;
+        let field = self.field()?;
+        let of = |names: [&str; 2]| -> Option<RoundNo> {
+            let players = names.map(|name| find_player(&field.players, name).ok());
+            let [Some(one), Some(other)] = players else { return None };
+            let mut rounds: Vec<_> = field.rounds.iter().collect();
+            rounds.sort_by_key(|round| (round.number != here, std::cmp::Reverse(round.number)));
+            let met = rounds.into_iter().find(|round| {
+                field.pairing_of(round, one.id).is_some_and(|pairing| {
+                    let opponent = pairing.seats.opponent_of(one.id).unwrap_or(one.id);
+                    opponent == other.id && field.result_of(pairing.id).is_some()
+                })
+            });
+            met.map(|round| round.number)
+        };
+        let found = slip.readings.iter().find_map(|reading| match reading {
+            SlipReading::Game { one, other, .. } => of([&one.0, &other.0]),
+            SlipReading::Spread { one, other, .. } => of([one, other]),
+            SlipReading::Solo(player, _) => of([player, player]),
+        });
         Ok(found.unwrap_or(here))
+    }
+
+    /// The division that the prompt stands in.
+    pub(super) fn field(&mut self) -> Result<DivisionField, Failure> {
+        let division = self.place.division.clone();
+        Ok(self.desk.view(|view| {
+            let event = EventField::load(view)?;
+            DivisionField::load(view, event.division(Some(&division))?)
+        })?)
     }
 
     /// `edit ann`: the card, and the line that corrects the round's result.
@@ -82,7 +87,7 @@ impl Prompt<'_> {
         if self.context.voice() == Voice::Json {
             return Ok(Done::Said(answer));
         }
-        let division = self.place.division().to_owned();
+        let division = self.place.division.clone();
         let lines = self.desk.shown(|view| {
             let event = EventField::load(view)?;
             let field = DivisionField::load(view, event.division(Some(&division))?)?;

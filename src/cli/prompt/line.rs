@@ -21,7 +21,7 @@ ann 412 dan 388 csw  with the word list of this game
 ann dan 24           the spread alone (`event set entry spread`)
 cat 50               a bye
 … !low-score         yes, that is right (also !other-table, !no-scores, !earlier-round)
-… won ann, … drawn   who won a tied game, where the rules say that somebody did
+… won ann, … drawn   who won a tied game, where the rules name a winner
 m  missing 2         what is missing, of this round or another
 fix ann 421 dan 388 --reason \"misread\"   correct a result; `fix r1 …` of an earlier round
 confirm 1 412 4 388  the slip keyed a second time, where the event asks for that
@@ -37,7 +37,6 @@ help aliases         tsh's commands, in tsh's order
 q                    leave; everything entered is saved";
 
 impl Prompt<'_> {
-    /// Finds what a line means, and does it.
     pub(super) fn obey(&mut self, line: &str, ask: Option<Ask<'_>>) -> Result<Done, Failure> {
         let line = line.trim();
         if line.len() > super::LONGEST_LINE {
@@ -57,7 +56,7 @@ impl Prompt<'_> {
         let lower = first.to_lowercase();
         let known = self.is_word(&lower);
         // By itself tsh's `a` would stay where it is; other short commands do something.
-        let is_exact = self.place.divisions().iter().any(|division| division == line);
+        let is_exact = self.place.divisions.iter().any(|division| division == line);
         if self.is_division(line) && (!known || is_exact || lower == "a") {
             self.place.switch(&mut self.desk, line)?;
             return Ok(Done::Said(Answer::text(visible(&self.place.said()))));
@@ -158,7 +157,7 @@ impl Prompt<'_> {
     }
 
     fn is_division(&self, line: &str) -> bool {
-        self.place.divisions().iter().any(|division| name_key(division) == name_key(line))
+        self.place.divisions.iter().any(|division| name_key(division) == name_key(line))
     }
 
     fn is_word(&self, lower: &str) -> bool {
@@ -169,7 +168,7 @@ impl Prompt<'_> {
     /// two players whom the division has.
     fn is_slip(&mut self, line: &str) -> bool {
         let Ok(slip) = SlipText::parse(line) else { return false };
-        let division = self.place.division().to_owned();
+        let division = self.place.division.clone();
         let players = self.desk.view(|view| {
             let divisions = view.divisions();
             let here = divisions.iter().find(|known| known.name == division);

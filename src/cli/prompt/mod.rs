@@ -34,12 +34,11 @@ use crate::cli::prompt::completion::Completion;
 use crate::cli::prompt::pace::Pace;
 use crate::cli::prompt::place::Place;
 use crate::cli::prompt::practice::Practice;
-use crate::cli::{Answer, Context, Failure, Voice, round_hooks};
+use crate::cli::{Answer, Context, Failure, Voice, print_answer, round_hooks};
 use desk::Desk as EventDesk;
 use report::visible;
 use tournament::RoundNo;
 
-// `desk`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero desk
@@ -63,7 +62,7 @@ pub struct Desk {
     /// Begin in this division
     #[arg(long, short = 'd', value_name = "NAME")]
     division: Option<String>,
-    /// Begin in this round; the first with results missing where none is given
+    /// Begin in this round; else the first with results missing
     #[arg(long, value_name = "N")]
     round: Option<u32>,
 }
@@ -71,37 +70,31 @@ pub struct Desk {
 /// A line longer than this is nothing; it is read to its end and refused.
 const LONGEST_LINE: usize = 1_000;
 
-/// How many lines the history keeps.
 const HISTORY: usize = 1_000;
 
-/// Runs the prompt.
-///
-/// # Errors
-/// No event, or no such division or round.
 pub fn run(context: &Context, desk: &Desk) -> Result<Answer, Failure> {
-    let file = context.event_file()?;
-    let mut opened = context.open(&file)?;
-    let place = Place::find(&mut opened, desk.division.as_deref(), desk.round.map(RoundNo))?;
-    let pace = Pace::new(context.stamp().at);
-    let mut prompt = Prompt { context, desk: opened, file, place, pace, practice: None };
-    if io::stdin().is_terminal() { prompt.interactive() } else { prompt.piped() }
+    begin(context, desk.division.as_deref(), desk.round.map(RoundNo), None)
 }
 
 /// Runs the prompt on a copy of an event, with invented slips on the screen.
-///
-/// # Errors
-/// As [`run`].
 pub fn practise(context: &Context, seed: u64) -> Result<Answer, Failure> {
+    begin(context, None, None, Some(Practice::new(seed)))
+}
+
+fn begin(
+    context: &Context,
+    division: Option<&str>,
+    round: Option<RoundNo>,
+    practice: Option<Practice>,
+) -> Result<Answer, Failure> {
     let file = context.event_file()?;
-    let mut opened = context.open(&file)?;
-    let place = Place::find(&mut opened, None, None)?;
+    let mut desk = context.open(&file)?;
+    let place = Place::find(&mut desk, division, round)?;
     let pace = Pace::new(context.stamp().at);
-    let practice = Some(Practice::new(seed));
-    let mut prompt = Prompt { context, desk: opened, file, place, pace, practice };
+    let mut prompt = Prompt { context, desk, file, place, pace, practice };
     if io::stdin().is_terminal() { prompt.interactive() } else { prompt.piped() }
 }
 
-/// The prompt with what it has open.
 struct Prompt<'c> {
     context: &'c Context,
     desk: EventDesk,
@@ -112,11 +105,8 @@ struct Prompt<'c> {
     practice: Option<Practice>,
 }
 
-/// What a line came to.
 enum Done {
-    /// It says this.
     Said(Answer),
-    /// The prompt is left.
     Leave,
 }
 
@@ -199,7 +189,6 @@ impl Prompt<'_> {
         Ok(self.closing(exit))
     }
 
-    /// Does a line.
     fn line(&mut self, line: &str, ask: Option<Ask<'_>>) -> Result<Done, Failure> {
         let done = self.obey(line, ask);
         self.context.say_brought_over();
@@ -228,7 +217,7 @@ impl Prompt<'_> {
 
     fn write(&self, answer: &Answer, number: usize) -> io::Result<()> {
         match self.context.voice() {
-            Voice::Text => write(answer, self.context),
+            Voice::Text => print_answer(answer, self.context),
             Voice::Json => {
                 // A line for a line, whatever a command writes otherwise.
                 let value: Value = match serde_json::from_str(&answer.data) {
@@ -277,7 +266,7 @@ impl Prompt<'_> {
 
     fn completion(&mut self) -> Completion {
         let players = self.desk.view(|view| Ok(view.players()?)).unwrap_or_default();
-        Completion::new(&players, self.place.divisions(), self.place.last_round())
+        Completion::new(&players, &self.place.divisions, self.place.last)
     }
 
     fn closing(&self, exit: Exit) -> Answer {
@@ -330,29 +319,15 @@ fn said(line: &impl Serialize) -> String {
     serde_json::to_string(line).expect("text and numbers are JSON")
 }
 
-fn terminal(error: ReadlineError) -> Failure {
-    Failure::File {
-        verb: "read from",
-        path: "the terminal".into(),
-        source: io::Error::other(error),
-    }
+pub fn terminal(error: ReadlineError) -> Failure {
+    Failure::File { verb: "use", path: "the terminal".into(), source: io::Error::other(error) }
 }
 
-fn say(answer: &Answer) {
+pub fn say(answer: &Answer) {
     // Nobody is there to read it: the next line ends the prompt.
     let mut out = anstream::stdout();
     let _ = out.write_all(answer.data.as_bytes());
     for remark in &answer.remarks {
         let _ = writeln!(anstream::stderr(), "{}", visible(remark));
     }
-}
-
-fn write(answer: &Answer, context: &Context) -> io::Result<()> {
-    anstream::stdout().write_all(answer.data.as_bytes())?;
-    if !context.is_quiet() {
-        for remark in &answer.remarks {
-            writeln!(anstream::stderr(), "{}", visible(remark))?;
-        }
-    }
-    Ok(())
 }

@@ -9,12 +9,10 @@ pub struct Pace {
 }
 
 impl Pace {
-    /// Begins now.
     pub fn new(now: Moment) -> Pace {
         Pace { began: now, games: 0 }
     }
 
-    /// One more.
     pub fn count(&mut self) {
         self.games += 1;
     }

@@ -7,20 +7,18 @@ use tournament::{RoundNo, name_key};
 /// Where the prompt stands.
 #[derive(Clone, Debug)]
 pub struct Place {
-    divisions: Vec<String>,
-    division: String,
+    pub divisions: Vec<String>,
+    pub division: String,
     /// The round; none where none is paired.
     round: Option<RoundNo>,
     /// The round that the director chose; else it is the first with results missing.
     chosen: Option<RoundNo>,
-    last: RoundNo,
+    /// The last round that is paired.
+    pub last: RoundNo,
 }
 
 impl Place {
     /// Where to begin: as asked, else the first division with results missing.
-    ///
-    /// # Errors
-    /// No such division or round.
     pub fn find(
         desk: &mut Desk,
         division: Option<&str>,
@@ -45,7 +43,6 @@ impl Place {
         Ok(place)
     }
 
-    /// Looks again where slips go.
     pub fn locate(&mut self, desk: &mut Desk) -> Result<(), Failure> {
         self.locate_in(&desk.progress()?);
         Ok(())
@@ -64,10 +61,6 @@ impl Place {
         self.last = last.map(|round| round.round).unwrap_or_default();
     }
 
-    /// Goes to a division.
-    ///
-    /// # Errors
-    /// There is none of this name.
     pub fn switch(&mut self, desk: &mut Desk, division: &str) -> Result<(), Failure> {
         self.division = named(&self.divisions, division)?;
         self.chosen = None;
@@ -75,9 +68,6 @@ impl Place {
     }
 
     /// Goes to a round, or to the first with results missing.
-    ///
-    /// # Errors
-    /// It is not paired.
     pub fn choose(&mut self, desk: &mut Desk, round: Option<RoundNo>) -> Result<(), Failure> {
         self.chosen = None;
         self.locate(desk)?;
@@ -97,36 +87,17 @@ impl Place {
         self.locate(desk)
     }
 
-    pub fn division(&self) -> &str {
-        &self.division
-    }
-
     /// The division as a flag where there are several.
     pub fn division_flag(&self) -> Option<[String; 2]> {
         self.has_several().then(|| ["--division".to_owned(), self.division.clone()])
     }
 
-    /// Whether the division has to be named.
     pub fn has_several(&self) -> bool {
         self.divisions.len() > 1
     }
 
-    /// All divisions.
-    pub fn divisions(&self) -> &[String] {
-        &self.divisions
-    }
-
-    /// The round.
-    ///
-    /// # Errors
-    /// None is paired.
     pub fn round(&self) -> Result<RoundNo, Failure> {
         self.round.ok_or_else(|| Refusal::NoRound { round: RoundNo(1) }.into())
-    }
-
-    /// The last round that is paired.
-    pub fn last_round(&self) -> RoundNo {
-        self.last
     }
 
     /// What stands before the cursor: `A1> `.

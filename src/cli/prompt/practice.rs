@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use crate::cli::prompt::Prompt;
 use crate::cli::{Answer, Failure, Voice};
-use desk::{DivisionField, EventField, PaperSlip, paper_slips};
+use desk::{PaperSlip, paper_slips};
 use report::visible;
 use tournament::PairingId;
 use tournament::invent::{InventedSlip, SlipSide};
@@ -15,7 +15,6 @@ pub(super) struct Practice {
     seed: u64,
     /// Tables whose players were asked, because the desk refused what they wrote.
     asked: HashSet<PairingId>,
-    /// The slip on the screen.
     shown: Option<PaperSlip>,
 }
 
@@ -36,12 +35,11 @@ impl Prompt<'_> {
 
     /// The slip that lies on top of the pile, in practice.
     pub(super) fn slip_on_screen(&mut self) -> Result<Answer, Failure> {
+        if self.practice.is_none() {
+            return Ok(Answer::default());
+        }
+        let (field, round) = (self.field()?, self.place.round().ok());
         let Some(practice) = &mut self.practice else { return Ok(Answer::default()) };
-        let (division, round) = (self.place.division().to_owned(), self.place.round().ok());
-        let field = self.desk.view(|view| {
-            let event = EventField::load(view)?;
-            DivisionField::load(view, event.division(Some(&division))?)
-        })?;
         let seed = practice.seed;
         let slips = round.map(|round| paper_slips(&field, round, seed)).unwrap_or_default();
         let count = slips.len();

@@ -12,7 +12,7 @@ impl Prompt<'_> {
         self.desk.sound()?;
         let progress = self.desk.progress()?;
         let place = of_division(&self.place);
-        let here = progress.divisions.iter().find(|d| d.division == self.place.division());
+        let here = progress.divisions.iter().find(|d| d.division == self.place.division);
         let Some((division, round)) = here.zip(self.place.round().ok()) else {
             return Ok(Answer::text(format!(
                 "{}: no round is paired yet; `round pair` pairs one",
@@ -46,7 +46,7 @@ impl Prompt<'_> {
             Some(number) => number,
             None => self.place.round()?,
         };
-        let here = progress.divisions.iter().find(|d| d.division == self.place.division());
+        let here = progress.divisions.iter().find(|d| d.division == self.place.division);
         let round =
             here.and_then(|division| division.rounds.iter().find(|known| known.round == number));
         let round = round.ok_or(desk::Refusal::NoRound { round: number })?;
@@ -66,7 +66,7 @@ impl Prompt<'_> {
 
 fn of_division(place: &Place) -> String {
     if place.has_several() {
-        format!("division {}, ", visible(place.division()))
+        format!("division {}, ", visible(&place.division))
     } else {
         String::new()
     }

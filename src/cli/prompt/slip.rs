@@ -23,7 +23,6 @@ pub const ASKED: &[Finding] = &[
     Finding::Cume,
 ];
 
-/// A slip with what goes with it.
 struct Typed {
     slip: SlipText,
     claims: Vec<ClaimText>,
@@ -33,13 +32,12 @@ struct Typed {
 }
 
 impl Prompt<'_> {
-    /// Enters a slip into the round that the prompt stands in.
     pub(super) fn slip(&mut self, line: &str, ask: Option<Ask<'_>>) -> Result<Done, Failure> {
         let round = self.place.round();
         // What is no slip is no slip, whether or not there is a round.
         let mut typed = self.typed(line, round.as_ref().map_or(1, |round| round.0))?;
         let round = round?;
-        let division = self.place.division().to_owned();
+        let division = self.place.division.clone();
         let entry = SlipEntry {
             division: Some(&division),
             round,

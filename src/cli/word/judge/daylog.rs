@@ -15,7 +15,6 @@ use desk::{Judged, RulingNote, Stamp};
 use tournament::JudgePlace;
 use tournament::Moment;
 
-/// How the files end.
 const ENDING: &str = "jsonl";
 
 /// A line of such a file.
@@ -31,9 +30,6 @@ struct Kept {
 }
 
 /// Adds an answer to the file of its day, durably.
-///
-/// # Errors
-/// There is no place for it, or what the system says.
 pub fn keep(stamp: &Stamp, place: JudgePlace, judged: &Judged) -> Result<(), Failure> {
     let folder = environment::data_folder("judge").ok_or_else(|| Failure::Usage {
         problem: "there is no place to keep the answer".to_owned(),

@@ -17,7 +17,6 @@ use crate::cli::os::clock;
 use crate::cli::word::judge::screen::{Key, Page, Row, Screen, Step, Tone};
 use crate::cli::word::judge::{Judge, adjudicate};
 use crate::cli::{Answer, Context, Failure, lexicon};
-use desk::LexiconRefusal;
 use report::visible;
 use tournament::JudgePlace;
 
@@ -29,9 +28,6 @@ const MS: u64 = 1000;
 struct Taken;
 
 /// Runs the full screen until the exit code is typed.
-///
-/// # Errors
-/// No terminal, a list that is not here, or what the system says.
 pub fn run(context: &Context, judge: &Judge) -> Result<Answer, Failure> {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         return Err(Failure::Usage {
@@ -40,10 +36,9 @@ pub fn run(context: &Context, judge: &Judge) -> Result<Answer, Failure> {
         });
     }
     // What is wrong is said now, not to the first players.
-    let (_, agreed) = lexicon::asked(context, judge.lexicon.as_deref(), None, judge.division())?;
-    agreed
-        .open(&lexicon::open)?
-        .ok_or_else(|| LexiconRefusal::PaperJudge { book: desk::lexicon_name(&agreed.lexicon) })?;
+    let division = judge.division.as_deref();
+    let (_, agreed) = lexicon::asked(context, judge.lexicon.as_deref(), None, division)?;
+    lexicon::opened(&agreed)?;
     let exit_code = match &judge.exit_code {
         Some(code) => code.trim().to_owned(),
         None => ask_exit_code()?,
@@ -120,6 +115,7 @@ fn judged(context: &Context, judge: &Judge, words: &[String]) -> Page {
     }
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "most keys of a keyboard do nothing here")]
 fn key(code: KeyCode, modifiers: KeyModifiers) -> Key {
     let control = modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
     match code {
@@ -130,28 +126,7 @@ fn key(code: KeyCode, modifiers: KeyModifiers) -> Key {
         KeyCode::Tab => Key::Ask,
         KeyCode::Backspace => Key::Rub,
         KeyCode::Esc => Key::Clear,
-        KeyCode::Left
-        | KeyCode::Right
-        | KeyCode::Up
-        | KeyCode::Down
-        | KeyCode::Home
-        | KeyCode::End
-        | KeyCode::PageUp
-        | KeyCode::PageDown
-        | KeyCode::BackTab
-        | KeyCode::Delete
-        | KeyCode::Insert
-        | KeyCode::F(_)
-        | KeyCode::Null
-        | KeyCode::CapsLock
-        | KeyCode::ScrollLock
-        | KeyCode::NumLock
-        | KeyCode::PrintScreen
-        | KeyCode::Pause
-        | KeyCode::Menu
-        | KeyCode::KeypadBegin
-        | KeyCode::Media(_)
-        | KeyCode::Modifier(_) => Key::Other,
+        _ => Key::Other,
     }
 }
 

@@ -1,6 +1,5 @@
 //! Large letters, to be read across a hall.
 
-/// How many rows a letter has.
 const ROWS: usize = 5;
 
 /// The letters of "not acceptable", five rows each.
@@ -16,7 +15,6 @@ const SHAPES: [(char, [&str; ROWS]); 9] = [
     ('T', ["#####", "  #  ", "  #  ", "  #  ", "  #  "]),
 ];
 
-/// The word in large letters, row by row.
 pub fn large(word: &str) -> Vec<String> {
     (0..ROWS)
         .map(|row| {

@@ -18,7 +18,6 @@ use report::visible;
 use tournament::Moment;
 use tournament::{Adjudication, JudgePlace};
 
-// Put a play to the word judge.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   sixzero judge HORN FARMS
@@ -32,10 +31,10 @@ pub struct Judge {
     /// The words of the play, all of them
     #[arg(value_name = "WORD")]
     words: Vec<String>,
-    /// The word list; the event's, else the open list within
+    /// The word list; else the event's, or the built-in list
     #[arg(long, value_name = lexicon::VALUE)]
     lexicon: Option<String>,
-    /// Name the division whose list and rules are meant; the event's otherwise
+    /// The division, for its word list and rules
     #[arg(long, short = 'd', value_name = "NAME", conflicts_with = "log")]
     division: Option<String>,
     /// Show the answers that were given
@@ -44,7 +43,7 @@ pub struct Judge {
     /// Take the whole screen, for the players
     #[arg(long, conflicts_with = "words")]
     kiosk: bool,
-    /// The word by which the full screen is left; asked for where it is not given
+    /// The word that leaves the full screen; asked for if missing
     #[arg(long, value_name = "WORD", requires = "kiosk")]
     exit_code: Option<String>,
     /// How long the full screen shows an answer
@@ -53,16 +52,9 @@ pub struct Judge {
     seconds: u64,
 }
 
-impl Judge {
-    fn division(&self) -> Option<&str> {
-        self.division.as_deref()
-    }
-}
-
 /// As long as other word judges show an answer.
 const SECONDS: u64 = 10;
 
-/// An answer that was given.
 struct Given {
     at: Moment,
     place: JudgePlace,
@@ -105,10 +97,6 @@ impl<'a> GivenShown<'a> {
     }
 }
 
-/// Does it.
-///
-/// # Errors
-/// Something that is no word, a list that is not here, or what the system says.
 pub fn run(context: &Context, judge: &Judge) -> Result<Answer, Failure> {
     if judge.log {
         return log(context);
@@ -144,7 +132,6 @@ fn answer(context: &Context, judged: &Judged) -> Answer {
     }
 }
 
-/// Each line is a play, at a terminal or from a pipe.
 fn line_by_line(context: &Context, judge: &Judge) -> Result<Answer, Failure> {
     let asks = io::stdin().is_terminal();
     let mut input = io::stdin().lock();
@@ -194,19 +181,15 @@ fn adjudicate(
     words: &[String],
 ) -> Result<Judged, Failure> {
     let stamp = context.stamp();
-    let (rules, agreed) =
-        lexicon::asked(context, judge.lexicon.as_deref(), None, judge.division())?;
+    let division = judge.division.as_deref();
+    let (rules, agreed) = lexicon::asked(context, judge.lexicon.as_deref(), None, division)?;
     if context.event_file().is_ok() {
         let by = judge.lexicon.as_ref().map(|_| &agreed.lexicon);
-        let division = judge.division();
         let mut desk = context.desk()?;
         let receipt = desk.adjudicate(&stamp, place, words, by, division, &lexicon::open)?;
         return Ok(receipt.value);
     }
-    let lists = agreed
-        .open(&lexicon::open)?
-        .ok_or_else(|| LexiconRefusal::PaperJudge { book: desk::lexicon_name(&agreed.lexicon) })?;
-    let judged = lists.judge(words, &rules)?;
+    let judged = lexicon::opened(&agreed)?.judge(words, &rules)?;
     match stamp.rehearsal {
         Rehearsal::Real => daylog::keep(&stamp, place, &judged)?,
         Rehearsal::DryRun => {}

@@ -11,7 +11,6 @@ pub enum Page {
         /// The words so far.
         text: String,
     },
-    /// The answer stands.
     Answer {
         /// For the play as a whole.
         verdict: PlayVerdict,
@@ -35,24 +34,19 @@ pub enum Key {
     Next,
     /// Tab: the opponent asks for the answer.
     Ask,
-    /// Backspace.
     Rub,
-    /// Escape.
     Clear,
     /// Ctrl-Q: the director wants to leave.
     Leave,
-    /// Any other.
     Other,
 }
 
 /// What is to be done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// Nothing but to show the page.
     Stay,
     /// These words are to be judged.
     Judge(Vec<String>),
-    /// The screen is left.
     Leave,
 }
 
@@ -61,7 +55,6 @@ pub enum Step {
 pub enum Tone {
     /// As text is.
     Plain,
-    /// What is typed.
     Strong,
     /// Help.
     Faint,
@@ -73,9 +66,7 @@ pub enum Tone {
 /// A row in the middle of the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// What it says.
     pub text: String,
-    /// How it looks.
     pub tone: Tone,
 }
 
@@ -101,13 +92,11 @@ impl Screen {
         Screen { page: blank(), since: 0, exit_code, answer_ms }
     }
 
-    /// What it shows.
     #[cfg(test)]
     pub fn page(&self) -> &Page {
         &self.page
     }
 
-    /// Shows the answer to what was judged.
     pub fn show(&mut self, page: Page, now: u64) {
         (self.page, self.since) = (page, now);
     }

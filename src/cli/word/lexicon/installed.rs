@@ -19,7 +19,6 @@ pub struct Card {
     pub name: String,
     /// Its year, where one was given.
     pub year: Option<u16>,
-    /// How many words it has.
     pub words: u64,
     /// SHA-256 of its sorted words.
     pub sha256: String,
@@ -27,13 +26,10 @@ pub struct Card {
     pub seal: String,
     /// The file that it came from.
     pub source: String,
-    /// How many words have a definition.
     pub definitions: usize,
 }
 
-/// How the compiled list ends.
 const LIST: &str = "fst";
-/// How its card ends.
 const CARD: &str = "json";
 /// How its definitions end: a line a word, a tab after it.
 const DEFINITIONS: &str = "definitions";
@@ -45,7 +41,6 @@ const MOST_BYTES: u64 = 256 << 20;
 const FEWEST_DIGITS: usize = 8;
 
 impl Card {
-    /// The card of a list as it is compiled.
     pub fn of(compiled: &Compiled, name: String, year: Option<u16>, source: String) -> Card {
         Card {
             name,
@@ -66,18 +61,15 @@ impl Card {
         }
     }
 
-    /// With size and hash.
     pub fn described(&self) -> String {
         list_named(&self.label(), self.words, &self.sha256)
     }
 
-    /// As an event keeps it.
     pub fn reference(&self) -> LexiconRef {
         let sha256 = self.sha256.clone();
         LexiconRef::List { name: self.label(), words: self.words, sha256 }
     }
 
-    /// Where the compiled list lies.
     pub fn path(&self) -> Option<PathBuf> {
         place(&self.sha256, LIST)
     }
@@ -125,9 +117,6 @@ fn card(sha256: &str) -> Option<Card> {
 }
 
 /// The list of this name, or of a hash that begins so.
-///
-/// # Errors
-/// There is none, or several hashes begin so.
 pub fn find(name: &str) -> Result<Card, Refusal> {
     let cards = all();
     if let Some(card) = cards.iter().find(|card| card.is_called(name)) {
@@ -143,15 +132,10 @@ pub fn find(name: &str) -> Result<Card, Refusal> {
     Err(LexiconRefusal::Unknown { name: name.to_owned(), near }.into())
 }
 
-/// The list with this hash, where it is kept.
 pub fn of_hash(sha256: &str) -> Option<Card> {
     place(sha256, LIST)?.is_file().then(|| card(sha256))?
 }
 
-/// Keeps a list with its card and definitions.
-///
-/// # Errors
-/// Another list has its name, or there is no place for it.
 pub fn keep(card: &Card, automaton: &[u8], definitions: &[Definition]) -> Result<(), Failure> {
     check_name(card)?;
     let no_home = || Failure::Usage {
@@ -172,9 +156,6 @@ pub fn keep(card: &Card, automaton: &[u8], definitions: &[Definition]) -> Result
 }
 
 /// Whether the name is free, or that of the same words: no list takes another's place.
-///
-/// # Errors
-/// Another list has it.
 pub fn check_name(card: &Card) -> Result<(), Refusal> {
     let is_other = |known: &&Card| {
         known.sha256 != card.sha256
@@ -188,7 +169,6 @@ pub fn check_name(card: &Card) -> Result<(), Refusal> {
     }
 }
 
-/// Removes a list, its card and definitions.
 pub fn remove(card: &Card) -> Result<(), Failure> {
     for ending in [LIST, DEFINITIONS, CARD] {
         let Some(path) = place(&card.sha256, ending) else { continue };
@@ -204,9 +184,6 @@ pub fn remove(card: &Card) -> Result<(), Failure> {
 
 /// Opens a list by what an event says of it. Size and seal are compared; every word is
 /// compared by [`rehashed`] alone.
-///
-/// # Errors
-/// It is not here, or what lies in its place is another.
 pub fn open(name: &str, words: u64, sha256: &str) -> Result<Lexicon, Refusal> {
     let missing =
         || LexiconRefusal::Missing { name: name.to_owned(), words, sha256: sha256.to_owned() };
@@ -235,7 +212,6 @@ pub fn definition(sha256: &str, word: &str) -> Option<String> {
     lines.find(|(defined, _)| *defined == word).map(|(_, text)| text.to_owned())
 }
 
-/// A file of a list; `None` where there is none.
 fn read(path: &Path) -> Option<Vec<u8>> {
     input::bytes(path, MOST_BYTES).ok()
 }

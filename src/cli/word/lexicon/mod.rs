@@ -12,7 +12,7 @@ use crate::cli::word::lexicon::installed::Card;
 pub use crate::cli::word::lexicon::installed::{Installed, bring, take_along};
 use crate::cli::word::lexicon::shown::{CardChanged, CardShown, LeftOutShown};
 use crate::cli::{Answer, Context, Failure, Voice, rehearsed, rules};
-use ::desk::{Agreed, EventField, Finding, LexiconRefusal, Refusal, Rehearsal};
+use ::desk::{Agreed, EventField, Finding, LexiconRefusal, Lists, Refusal, Rehearsal};
 use ::report::visible;
 use ::rules::{Alphabet, Capitals, Compiled, Lexicon, RuleSet};
 use ::tournament::LexiconRef;
@@ -20,7 +20,6 @@ use ::tournament::LexiconRef;
 /// What `--lexicon` takes, for help texts.
 pub const VALUE: &str = "NAME|FILE|paper:BOOK|wordnik";
 
-/// The word for the list within the program.
 const EMBEDDED: &str = "wordnik";
 /// What stands before the name of a book.
 const PAPER: &str = "paper:";
@@ -28,10 +27,8 @@ const PAPER: &str = "paper:";
 const KWG: &str = "kwg";
 /// The largest lists of the field have 50 MiB, those with definitions half of that.
 const MOST_BYTES: u64 = 64 << 20;
-/// The longest name of a list, in characters.
 const LONGEST_NAME: usize = 80;
 
-/// `lexicon`.
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
 pub enum Command {
@@ -66,7 +63,6 @@ the base rules exclude is left out and counted. A KWG file is the field's word g
     },
 }
 
-// `lexicon add`.
 #[derive(Debug, Args)]
 pub struct Add {
     /// The file: a text, or a word graph `.kwg`; `-` is stdin
@@ -77,7 +73,7 @@ pub struct Add {
     /// The year of its edition, which becomes part of the name
     #[arg(long, value_name = "YEAR", value_parser = clap::value_parser!(u16).range(1900..=2999))]
     year: Option<u16>,
-    /// The rule set whose tiles spell the words; English ones where none is named
+    /// The rule set of the tiles; left out, English
     #[arg(long, value_name = "NAME|FILE.toml")]
     rules: Option<String>,
     /// Keep words that are always capitalised, as German nouns are
@@ -88,16 +84,11 @@ pub struct Add {
 /// A list that was named, and what one should know of it.
 #[derive(Clone, Debug)]
 pub struct Named {
-    /// As the event keeps it.
     pub lexicon: LexiconRef,
     /// Remarks: entries that were left out.
     pub remarks: Vec<String>,
 }
 
-/// Does a verb.
-///
-/// # Errors
-/// No such list, a file that is none, or what the system says.
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     match command {
         Command::Add(add) => added(context, add),
@@ -138,7 +129,6 @@ fn added(context: &Context, add: &Add) -> Result<Answer, Failure> {
     })
 }
 
-/// A list file as it was read.
 struct Read {
     compiled: Compiled,
     stem: String,
@@ -222,10 +212,6 @@ fn checked_name(name: &str) -> Result<String, Failure> {
 
 /// Reads what `--lexicon` names: a list that was added, the list within the program, a
 /// book, or a file, which is added.
-///
-/// # Errors
-/// No such list, a file that cannot be read or has no words, a book without name, or no
-/// place to keep the compiled list.
 pub fn named(text: &str, rules: &RuleSet, rehearsal: Rehearsal) -> Result<Named, Failure> {
     let plain = |lexicon| Ok(Named { lexicon, remarks: Vec::new() });
     if text.eq_ignore_ascii_case(EMBEDDED) {
@@ -256,9 +242,6 @@ pub fn named(text: &str, rules: &RuleSet, rehearsal: Rehearsal) -> Result<Named,
 }
 
 /// Reads what names the list of a game: its rule set's own, else the event's tiles.
-///
-/// # Errors
-/// As [`named`], or the event cannot be read.
 pub fn of_game(
     context: &Context,
     text: Option<&str>,
@@ -270,9 +253,6 @@ pub fn of_game(
 }
 
 /// Opens a word list; `None` for a book, which a program cannot ask.
-///
-/// # Errors
-/// The compiled list is not on this machine, or another lies in its place.
 pub fn open(lexicon: &LexiconRef) -> Result<Option<Lexicon>, Refusal> {
     match lexicon {
         LexiconRef::Embedded => Ok(Some(Lexicon::embedded())),
@@ -283,9 +263,6 @@ pub fn open(lexicon: &LexiconRef) -> Result<Option<Lexicon>, Refusal> {
 
 /// By which tiles and lists a command judges or looks for words: those named, else the
 /// event's, else English tiles and the list within the program.
-///
-/// # Errors
-/// No such list or rule set, or the event cannot be read.
 pub fn asked(
     context: &Context,
     lexicon: Option<&str>,
@@ -316,6 +293,12 @@ pub fn asked(
     Ok((rules, agreed))
 }
 
+/// Opens the lists that are agreed; a program cannot ask a book.
+pub fn opened(agreed: &Agreed) -> Result<Lists, Failure> {
+    let book = || LexiconRefusal::PaperJudge { book: ::desk::lexicon_name(&agreed.lexicon) };
+    Ok(agreed.open(&open)?.ok_or_else(book)?)
+}
+
 /// What the list says of a word, where definitions came with it.
 pub fn definition(list: &Lexicon, word: &str) -> Option<String> {
     installed::definition(list.sha256(), word)
@@ -326,7 +309,7 @@ impl Read {
     fn remarks(&self) -> Vec<String> {
         let mut remarks: Vec<_> = self.compiled.left_out.iter().map(shown::left_out_said).collect();
         if self.latin {
-            remarks.push("The file is no UTF-8: it was read as Latin-1.".to_owned());
+            remarks.push("The file is not UTF-8: it was read as Latin-1.".to_owned());
         }
         remarks
     }

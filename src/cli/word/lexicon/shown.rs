@@ -19,7 +19,7 @@ pub fn left_out_said(left_out: &LeftOut) -> String {
         Exclusion::Apostrophe => ("with an apostrophe", ""),
         Exclusion::Abbreviation => ("with a full stop, an abbreviation", ""),
         Exclusion::Affix => ("with a dash at an end, a prefix or suffix", ""),
-        Exclusion::Sign => ("with signs that are no letters", ""),
+        Exclusion::Sign => ("with signs that are not letters", ""),
         Exclusion::Letter => {
             ("with letters that no tile has", "; other tiles: `lexicon add --rules NAME`")
         }
@@ -49,7 +49,6 @@ pub struct LeftOutShown<'a> {
     first: Cow<'a, str>,
 }
 
-/// A list with all that is known of it.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct CardShown<'a> {
@@ -59,7 +58,6 @@ pub struct CardShown<'a> {
     sha256: &'a str,
     /// The file that it came from.
     source: Cow<'a, str>,
-    /// How many words have a definition.
     definitions: usize,
     /// Where it is kept.
     file: Option<String>,
@@ -151,7 +149,6 @@ pub fn listed(cards: &[Card], voice: Voice) -> Table {
     columns.table(std::iter::once(&embedded).chain(cards))
 }
 
-/// A list with all that is known of it.
 pub fn shown(card: &Card, voice: Voice) -> Answer {
     if voice == Voice::Json {
         return Answer::json(&CardShown::of(card));
