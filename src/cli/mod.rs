@@ -3,12 +3,9 @@
 //! A noun is a file here: its clap types and what each verb does with the desk. A verb
 //! answers with an [`Answer`] or a [`Failure`]; only this module prints them.
 mod app;
-mod board;
 mod bulletin;
-mod calc;
 mod changed;
 mod demo;
-mod desk;
 mod doctor;
 mod event;
 mod explain;
@@ -18,8 +15,6 @@ mod game;
 mod gcg;
 mod hooks;
 mod journal;
-mod judge;
-mod lexicon;
 mod os;
 mod output;
 mod parse;
@@ -29,6 +24,7 @@ mod practice;
 mod preflight;
 mod prize;
 mod progress;
+mod prompt;
 mod prove;
 mod ratings;
 mod recheck;
@@ -66,9 +62,10 @@ use app::confirm_finding::{self, Asked};
 use app::failure::Refused;
 use app::{manual, panic};
 use event::{division, generate};
+use game::{calc, position};
 use gcg::{check, score};
 use journal::{backup, blame, damaged_event, findings, savepoint};
-use word::lookup;
+use word::{judge, lexicon, lookup};
 
 pub use app::answer::{Answer, Exit, Voice, rehearsed};
 pub use app::context::{Colour, Context, Globals};
@@ -127,7 +124,7 @@ enum Command {
     #[command(subcommand)]
     Result(result::Command),
     /// Enter slips and commands at one prompt, all day
-    Desk(desk::Desk),
+    Desk(prompt::Desk),
     /// Show where the event stands and what comes next
     Status(status::Status),
     /// Copy the event into a folder of backups
@@ -157,7 +154,7 @@ enum Command {
     #[command(subcommand)]
     Lexicon(lexicon::Command),
     /// Show a position in CGP: board, scores, racks, unseen tiles
-    Board(board::Board),
+    Board(position::Board),
     /// Show the standings
     Standings(standings::Standings),
     /// Estimate ratings after any round, and explain one
@@ -307,7 +304,7 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Player(command) => player::run(context, &command),
         Command::Round(command) => round::run(context, &command),
         Command::Result(command) => result::run(context, &command),
-        Command::Desk(desk) => desk::run(context, &desk),
+        Command::Desk(desk) => prompt::run(context, &desk),
         Command::Status(status) => status::run(context, &status),
         Command::Backup(backup) => backup::run(context, &backup),
         Command::Restore(restore) => backup::restore::run(context, &restore),
@@ -315,7 +312,7 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Calc(calc) => calc::run(context, &calc),
         Command::Check(check) => check::run(context, &check),
         Command::Score(score) => score::run(context, &score),
-        Command::Board(board) => board::run(context, &board),
+        Command::Board(board) => position::run(context, &board),
         Command::Game(command) => game::run(context, &command),
         Command::Judge(judge) => judge::run(context, &judge),
         Command::Define(define) => lookup::define(context, &define),

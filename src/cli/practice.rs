@@ -3,20 +3,20 @@ use std::io::Write;
 use std::path::Path;
 
 use clap::Args;
-use serde_json::json;
+use serde::Serialize;
+use serde_json::Value;
 
 use crate::cli::app::context::ENDING;
 use crate::cli::app::loaded::Loaded;
 use crate::cli::event::generate::irregular;
 use crate::cli::os::clock;
 use crate::cli::standings::Ranked;
-use crate::cli::{Answer, Context, Failure, Voice, desk, standings};
+use crate::cli::{Answer, Context, Failure, Voice, prompt, standings};
 use ::desk::{Desk, Finding, Invention, Inventor, Next, Stamp};
 use ::report::{self, Form};
 use ::store::private_folders;
 use ::tournament::RoundNo;
 
-// Practise on a copy or an invented event; keep nothing.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   sixzero practice
@@ -26,16 +26,16 @@ The prompt is that of `sixzero desk`, with the next slip on the screen: type it.
 wrong on purpose. `--auto` plays the rest of the event and shows what comes of it.
 Where there is no event, one is invented. Hooks do not run; the event's file is not touched.")]
 pub struct Practice {
-    /// Choose the seed of the slips; by the clock where none is given
+    /// Choose the seed of the slips; else the clock does
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// Play the rest of the event on invented slips, and show the standings
+    /// Play the rest of the event, and show the standings
     #[arg(long)]
     auto: bool,
-    /// With `--auto`, play up to this round; all planned rounds where it is not given
+    /// With `--auto`, stop after this round
     #[arg(long, value_name = "N", requires = "auto", value_parser = clap::value_parser!(u32).range(1..=999))]
     rounds: Option<u32>,
-    /// With `--auto`, let so many of a hundred steps be irregular; at most 50
+    /// With `--auto`, make so many of 100 steps irregular
     #[arg(long, value_name = "PERCENT", requires = "auto", default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=50))]
     irregular: u16,
 }
@@ -44,10 +44,6 @@ pub struct Practice {
 const PLAYERS: usize = 12;
 const ROUNDS: RoundNo = RoundNo(6);
 
-/// Practises.
-///
-/// # Errors
-/// Several events and none named, or a copy that cannot be made.
 pub fn run(context: &Context, practice: &Practice) -> Result<Answer, Failure> {
     let seed = practice.seed.unwrap_or_else(clock::seed);
     let fail =
@@ -64,7 +60,7 @@ pub fn run(context: &Context, practice: &Practice) -> Result<Answer, Failure> {
         );
     }
     let inner = context.on_copy(&copy);
-    if practice.auto { auto(&inner, practice, seed) } else { desk::practise(&inner, seed) }
+    if practice.auto { auto(&inner, practice, seed) } else { prompt::practise(&inner, seed) }
     // The folder goes with its handle.
 }
 
@@ -90,7 +86,19 @@ fn copied(context: &Context, copy: &Path, seed: u64) -> Result<String, Failure> 
     Ok(format!("a copy of {}", file.display()))
 }
 
-/// Plays the rest of the event.
+/// What the rest of the event came to.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Practised {
+    /// Always true.
+    practice: bool,
+    seed: u64,
+    steps: u32,
+    /// Irregular steps that were refused, as they should be.
+    refused: u32,
+    standings: Value,
+}
+
 fn auto(context: &Context, practice: &Practice, seed: u64) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
     let loaded = Loaded::from(&mut desk, None)?;
@@ -129,13 +137,13 @@ fn shown(
     }
     let shown: Vec<_> = ranked.iter().map(Ranked::shown).collect();
     Ok(match context.voice() {
-        Voice::Json => Answer::json(&json!({
-            "practice": true,
-            "seed": seed,
-            "steps": steps,
-            "refused": refused,
-            "standings": report::json::value(&report::standings(&shown, Form::Json)),
-        })),
+        Voice::Json => Answer::json(&Practised {
+            practice: true,
+            seed,
+            steps,
+            refused,
+            standings: report::json::value(&report::standings(&shown, Form::Json)),
+        }),
         Voice::Text => {
             let parts: Vec<String> =
                 shown.iter().map(|one| standings::text(context, loaded, one)).collect();

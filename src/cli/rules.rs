@@ -8,10 +8,9 @@ use crate::cli::app::{files, input};
 use crate::cli::sourced::{Sourced, SourcedValue};
 use crate::cli::{Answer, Context, Failure, Voice};
 use ::desk::{EventField, Refusal};
-use ::report::{Columns, Form};
+use ::report::{Columns, Form, Table};
 use ::rules::{Files, RuleSet};
 
-/// `rules`.
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
 pub enum Command {
@@ -19,7 +18,7 @@ pub enum Command {
     #[command(after_help = "Example:
   sixzero rules list")]
     List,
-    /// Show every rule of a rule set, its source, and whether it was verified
+    /// Show every rule of a rule set, with its source
     #[command(after_help = "Example:
   sixzero rules show wespa --set challenge=plus5_play
 
@@ -34,42 +33,57 @@ Without a name it shows the rules that the current event has frozen.")]
     },
 }
 
-/// Does what the verb says.
-///
-/// # Errors
-/// A rule set that is none.
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     match command {
         Command::List => list(context),
         Command::Show { name, set } => {
-            let mut rules = match name {
+            let rules = match name {
                 Some(name) => named(name)?,
-                None => (*context.desk()?.shown(|view| EventField::load(view))?.rules).clone(),
+                None => of_event(context)?,
             };
-            for assignment in set {
-                rules = rules.with(assignment).map_err(Refusal::from)?;
-            }
-            Ok(show(context, &rules))
+            Ok(show(context, &changed(rules, set)?))
         }
     }
 }
 
 /// The rule set that `--rules` names: a preset, or a file; the files that a file names
 /// for its tiles and board lie beside it.
-///
-/// # Errors
-/// No such preset, or a file that is no rule set.
 pub fn named(name: &str) -> Result<RuleSet, Failure> {
     let path = Path::new(name);
     let is_file = path.extension().is_some_and(|ending| ending == "toml") || path.is_file();
     if !is_file {
-        return Ok(RuleSet::preset(name).map_err(Refusal::from)?);
+        return preset(name);
     }
     let text = input::text(path)?;
     let named = RuleSet::files_named(&text).map_err(Refusal::from)?;
     let texts =
         Files { alphabet: beside(path, named.alphabet)?, board: beside(path, named.board)? };
     Ok(RuleSet::parse_with(&text, texts).map_err(Refusal::from)?)
+}
+
+pub fn preset(name: &str) -> Result<RuleSet, Failure> {
+    Ok(RuleSet::preset(name).map_err(Refusal::from)?)
+}
+
+/// The rule set that the event has frozen.
+fn of_event(context: &Context) -> Result<RuleSet, Failure> {
+    Ok(RuleSet::clone(&context.desk()?.shown(|view| EventField::load(view))?.rules))
+}
+
+/// The event's where there is one, else the default.
+pub fn at_hand(context: &Context) -> Result<RuleSet, Failure> {
+    match context.event_file() {
+        Ok(_) => of_event(context),
+        Err(_) => preset(RuleSet::DEFAULT),
+    }
+}
+
+/// A rule set with rules of its own, as `challenge=plus5_play`.
+pub fn changed(mut rules: RuleSet, set: &[String]) -> Result<RuleSet, Failure> {
+    for assignment in set {
+        rules = rules.with(assignment).map_err(Refusal::from)?;
+    }
+    Ok(rules)
 }
 
 /// The text of a file that a rule set names: one in its folder or below, never another, for
@@ -88,19 +102,23 @@ fn beside(path: &Path, name: Option<String>) -> Result<Option<String>, Failure> 
 fn list(context: &Context) -> Result<Answer, Failure> {
     let mut rows = Vec::new();
     for name in RuleSet::presets() {
-        rows.push((name, RuleSet::preset(name).map_err(Refusal::from)?));
+        rows.push((name, preset(name)?));
     }
+    Ok(Answer::table(&table(rows), context.voice(), context.width()))
+}
+
+pub fn table(sets: Vec<(&str, RuleSet)>) -> Table {
     let mut columns: Columns<'_, (&str, RuleSet)> = Columns::new("rules", Form::Text);
     columns.text("name", "Name", |(name, _)| (*name).into());
     columns.text("title", "Title", |(_, rules)| rules.title.as_str().into());
     columns.text("source", "Source", |(_, rules)| rules.source().unwrap_or_default().into());
-    let table = columns.table(rows);
-    Ok(Answer::table(&table, context.voice(), context.width()))
+    columns.table(sets)
 }
 
 /// A rule set as programs get it.
 #[derive(Serialize)]
-struct RuleSetShown<'a> {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct RuleSetShown<'a> {
     name: &'a str,
     title: &'a str,
     source: Option<&'a str>,
@@ -109,6 +127,7 @@ struct RuleSetShown<'a> {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct RuleShown<'a> {
     rule: &'a str,
     #[serde(flatten)]

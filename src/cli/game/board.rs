@@ -14,13 +14,11 @@ use rules::{
     Tiles, TurnNo, tile_text,
 };
 
-/// The whole page.
 pub fn page(file: &GameFile, racks: Racks, notes: &[GameNote], width: Option<u16>) -> String {
     let page = report::text::wrapped(&sheet(file, racks, notes), width);
     format!("{}\n{page}", board(&file.game, width))
 }
 
-/// Everything but the board.
 fn sheet(file: &GameFile, racks: Racks, notes: &[GameNote]) -> String {
     let game = &file.game;
     let counts = file.counting_scores();

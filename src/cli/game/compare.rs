@@ -1,6 +1,8 @@
 //! `game compare`: both sheets beside what the rules compute.
 use clap::Args;
-use serde_json::{Value, json};
+use std::borrow::Cow;
+
+use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
 use crate::cli::game::{Which, paper};
@@ -9,7 +11,6 @@ use desk::{ComparedColumn, ComparedSheet, GameFile, Speaker};
 use report::visible;
 use rules::{Mistake, MistakeCell, Points, Written};
 
-// Put the sheets beside what the rules compute, and name the first mistake
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  sixzero game compare\n  sixzero game compare --paper \"ann 14/14 25/39 16/55\" \"ben 14/14 24/38 16/54\"\n  sixzero game compare --paper ANN.txt BEN.txt\n  sixzero game compare --paper -\n\nWithout `--paper` the sheets of a recorded game (`game sheet`, `game announce`) stand beside the rules.\nWith it no game and no event is needed. A sheet is its lines, or the file that holds them (`-` is\nstdin). Lines are `score/total` from the first turn on, after a name if you like: `14` has no total,\n`/39` no score, `-` is an empty line. A file is one sheet, with a line for each player whose column it\nhas. On stdin every line is a sheet, unless a name alone on a line, or an empty line, begins each.\n\nExit 3 where they part."
@@ -22,10 +23,6 @@ pub struct Compare {
     which: Which,
 }
 
-/// Compares.
-///
-/// # Errors
-/// No such game, or a sheet that cannot be read.
 pub fn run(context: &Context, compare: &Compare) -> Result<Answer, Failure> {
     if !compare.paper.is_empty() {
         return paper::answer(context, &compare.paper);
@@ -33,7 +30,7 @@ pub fn run(context: &Context, compare: &Compare) -> Result<Answer, Failure> {
     let file = super::load(context, compare.which)?;
     let columns = file.compared()?;
     let mut answer = match context.voice() {
-        Voice::Json => Answer::json(&value(&file, &columns)),
+        Voice::Json => Answer::json(&Compared::of(&file, &columns)),
         Voice::Text => Answer::text(text(&file, &columns)),
     };
     if columns.iter().all(|column| column.sheets.is_empty()) {
@@ -48,7 +45,6 @@ pub fn run(context: &Context, compare: &Compare) -> Result<Answer, Failure> {
     Ok(answer)
 }
 
-/// The turn at which the sheets first part from the rules.
 fn first_turn(columns: &[ComparedColumn]) -> Option<u16> {
     let turns =
         columns.iter().filter_map(|column| column.parts_at().map(|at| column.turns[at].due.turn.0));
@@ -155,66 +151,126 @@ pub(super) fn aligned(rows: &[Vec<String>]) -> String {
     text
 }
 
-fn value(file: &GameFile, columns: &[ComparedColumn]) -> Value {
-    let shown: Vec<_> = columns
-        .iter()
-        .map(|column| {
-            let turns: Vec<_> = column
-                .turns
-                .iter()
-                .map(|turn| {
-                    json!({
-                        "turn": turn.due.turn.0,
-                        "computed": turn.due.score.0,
-                        "computed_total": turn.due.total.0,
-                    })
-                })
-                .collect();
-            let sheets: Vec<_> = column
-                .sheets
-                .iter()
-                .map(|sheet| {
-                    let name = match sheet.speaker {
-                        Speaker::Table => None,
-                        Speaker::Sheet(seat) => Some(visible(file.game.name(seat))),
-                    };
-                    let mistakes = sheet.mistakes.iter().map(|mistake| {
-                        let turn = column.turns[mistake.line].due.turn.0;
-                        mistake_value(mistake, ("turn", turn.into()))
-                    });
-                    json!({
-                        "sheet": name,
-                        "lines": lines_value(&sheet.lines),
-                        "mistakes": mistakes.collect::<Vec<_>>(),
-                    })
-                })
-                .collect();
-            let player = visible(file.game.name(column.seat));
-            json!({ "player": player, "turns": turns, "sheets": sheets })
-        })
-        .collect();
-    json!({
-        "game": file.record.number.0,
-        "parts_at": first_turn(columns),
-        "players": shown,
-    })
+/// A game's sheets beside the rules.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Compared<'a> {
+    game: i64,
+    /// The turn at which a sheet first parts from the rules.
+    parts_at: Option<u16>,
+    players: Vec<PlayerCompared<'a>>,
 }
 
-pub(super) fn lines_value(lines: &[Written]) -> Value {
-    let number = |points: Option<Points>| points.map(|points| points.0);
-    let line = |line: &Written| json!({ "score": number(line.score), "total": number(line.total) });
-    lines.iter().map(line).collect()
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct PlayerCompared<'a> {
+    player: Cow<'a, str>,
+    turns: Vec<TurnComputed>,
+    sheets: Vec<SheetCompared<'a>>,
 }
 
-pub(super) fn mistake_value(mistake: &Mistake, (place, at): (&str, Value)) -> Value {
-    json!({
-        place: at,
-        "cell": cell_name(mistake.cell),
-        "written": mistake.written.0,
-        "right": mistake.right.0,
-        "kind": mistake.kind.name(),
-        "what": mistake.kind.said(),
-    })
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct TurnComputed {
+    turn: u16,
+    computed: i32,
+    computed_total: i32,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct SheetCompared<'a> {
+    /// Whose; `null` of what was announced at the table.
+    sheet: Option<Cow<'a, str>>,
+    lines: Vec<WrittenShown>,
+    mistakes: Vec<MistakeShown>,
+}
+
+/// A line of a sheet.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct WrittenShown {
+    score: Option<i32>,
+    total: Option<i32>,
+}
+
+/// A mistake in a sheet.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct MistakeShown {
+    #[serde(flatten)]
+    at: MistakeAt,
+    /// `score` or `total`.
+    cell: &'static str,
+    written: i32,
+    right: i32,
+    kind: &'static str,
+    what: String,
+}
+
+/// Where it stands: of a game by its turn, on paper by its line, from 1.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub(super) enum MistakeAt {
+    Turn(u16),
+    Line(usize),
+}
+
+impl<'a> Compared<'a> {
+    fn of(file: &'a GameFile, columns: &[ComparedColumn]) -> Compared<'a> {
+        let sheet = |column: &ComparedColumn, sheet: &ComparedSheet| SheetCompared {
+            sheet: match sheet.speaker {
+                Speaker::Table => None,
+                Speaker::Sheet(seat) => Some(visible(file.game.name(seat))),
+            },
+            lines: WrittenShown::all(&sheet.lines),
+            mistakes: (sheet.mistakes.iter())
+                .map(|mistake| {
+                    let turn = column.turns[mistake.line].due.turn.0;
+                    MistakeShown::of(mistake, MistakeAt::Turn(turn))
+                })
+                .collect(),
+        };
+        let players = columns.iter().map(|column| PlayerCompared {
+            player: visible(file.game.name(column.seat)),
+            turns: (column.turns.iter())
+                .map(|turn| TurnComputed {
+                    turn: turn.due.turn.0,
+                    computed: turn.due.score.0,
+                    computed_total: turn.due.total.0,
+                })
+                .collect(),
+            sheets: column.sheets.iter().map(|one| sheet(column, one)).collect(),
+        });
+        Compared {
+            game: file.record.number.0,
+            parts_at: first_turn(columns),
+            players: players.collect(),
+        }
+    }
+}
+
+impl WrittenShown {
+    pub(super) fn all(lines: &[Written]) -> Vec<WrittenShown> {
+        let number = |points: Option<Points>| points.map(|points| points.0);
+        let shown =
+            |line: &Written| WrittenShown { score: number(line.score), total: number(line.total) };
+        lines.iter().map(shown).collect()
+    }
+}
+
+impl MistakeShown {
+    pub(super) fn of(mistake: &Mistake, at: MistakeAt) -> MistakeShown {
+        MistakeShown {
+            at,
+            cell: cell_name(mistake.cell),
+            written: mistake.written.0,
+            right: mistake.right.0,
+            kind: mistake.kind.name(),
+            what: mistake.kind.said(),
+        }
+    }
 }
 
 pub(super) fn cell_name(cell: MistakeCell) -> &'static str {

@@ -1,11 +1,15 @@
 //! Disputes: what was announced, what was ruled, what went wrong.
-use clap::{Args, Subcommand};
-use serde_json::{Value, json};
+use std::borrow::Cow;
 
-use crate::cli::app::answer::object;
+use clap::{Args, Subcommand};
+use serde::Serialize;
+
 use crate::cli::app::input;
-use crate::cli::game::{Which, compare, json as game_json, layers, meant, paper, said};
+use crate::cli::game::json::{self, GameShown, LayersShown};
+use crate::cli::game::layers::{IncidentShown, SheetShown};
+use crate::cli::game::{Which, compare, layers, meant, paper, said};
 use crate::cli::result::late_correction;
+use crate::cli::result::late_correction::ImpactShown;
 use crate::cli::{Answer, Context, Failure, Voice};
 use desk::{
     Announced, Effect, NewIncident, NewRuling, Receipt, RuledGame, RulingRequest, Speaker,
@@ -16,17 +20,16 @@ use report::visible;
 use rules::{Paper, Points, TurnNo, Written};
 use tournament::IncidentKind;
 
-/// The verbs.
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
 pub enum Command {
-    /// Note what was announced for a turn, at the table or on a player's sheet
+    /// Note the score announced for a turn, or on a sheet
     Announce(Announce),
-    /// Take a player's whole sheet, or check the addition of one on paper
+    /// Enter a player's sheet, or check a sheet's addition
     Sheet(Sheet),
-    /// Put the sheets beside what the rules compute, and name the first mistake
+    /// Compare the sheets with the rules, and name the mistakes
     Compare(compare::Compare),
-    /// Rule on a turn or on the result; a ruling lies over the record, never in it
+    /// Rule on a turn or on the result; the record stays as it is
     Rule(Rule),
     /// Note what went wrong at the table, with the decision
     Incident(NoteIncident),
@@ -38,7 +41,6 @@ pub enum Command {
     },
 }
 
-// `game announce`.
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  sixzero game announce 3 24                  the player said 24\n  sixzero game announce 3 24 --player ben     Ben's sheet says 24\n  sixzero game announce 3 24 --player ben --total 38\n\nTurns are numbered as `game show` numbers them."
@@ -59,7 +61,6 @@ pub struct Announce {
     which: Which,
 }
 
-// `game sheet`.
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  sixzero game sheet ann SHEET.csv\n  sixzero game sheet ben 14/14 9/9 24/38 16/25\n  sixzero game sheet --paper \"14/14 25/39 16/54\"\n\nThe columns of SHEET.csv are turn,score,total, and player if you like. With `turn` (as `game show`\nnumbers them) a sheet holds both players' turns; without it the lines are the player's own turns in\ntheir order, as are `score/total` words, where `-` is an empty line. It is all or nothing.\n\nWith `--paper` no game is needed: the sheet's addition is checked, exit 3 where it is wrong."
@@ -68,17 +69,16 @@ pub struct Sheet {
     /// Whose sheet
     #[arg(required_unless_present = "paper", conflicts_with = "paper")]
     player: Option<String>,
-    /// The file, `-` for stdin, or the lines themselves as `score/total`
+    /// The file, `-` for stdin, or the lines as `score/total`
     #[arg(value_name = "SHEET", required_unless_present = "paper", conflicts_with = "paper")]
     lines: Vec<String>,
-    /// A sheet without a game: as `score/total` words, as a file, or `-` for stdin
+    /// A sheet without a game: its lines, a file, or `-` for stdin
     #[arg(long, value_name = "SHEET")]
     paper: Option<String>,
     #[command(flatten)]
     which: Which,
 }
 
-// `game rule`.
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  sixzero game rule 3 25 --reason \"recount at table\"\n  sixzero game rule --result \"ann 410 ben 405\" --reason \"both sheets agree\"\n  sixzero game rule 3 --withdraw --reason \"the sheet was read wrong\"\n  sixzero game rule --result --withdraw --reason \"appeal upheld\"\n\nThe score that counts is the ruled one, else the computed one; moves are never touched. A later\nruling takes the place of an earlier one; all stay visible in `game explain`."
@@ -97,10 +97,10 @@ pub struct Rule {
     /// Rule on the result instead: each player with the final score
     #[arg(long, value_name = "SCORES", num_args = 0..=1, default_missing_value = "")]
     result: Option<String>,
-    /// Who won where the scores are equal and the score before the racks decides
+    /// Who won, where the score before the racks decides
     #[arg(long, value_name = "NAME", requires = "result", conflicts_with = "drawn")]
     won: Option<String>,
-    /// Equal scores are a draw, though the score before the racks could decide
+    /// Call equal scores a draw
     #[arg(long, requires = "result")]
     drawn: bool,
     /// Withdraw the ruling that counts
@@ -110,19 +110,18 @@ pub struct Rule {
     which: Which,
 }
 
-// `game incident`.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  sixzero game incident overdraw 3 \"Ann drew eight\" --decision \"one tile shown and put back\"\n  sixzero game incident clock \"not started for two minutes\" --player ben --decision \"one minute off\""
+    after_help = "Examples:\n  sixzero game incident overdraw 3 \"Ann drew eight\" --decision \"one tile shown and put back\"\n  sixzero game incident clock \"not started for two minutes\" --player ben --decision \"one minute off\"\n\nThe kinds are overdraw, underdraw, wrong-rack, misoriented, misplaced, clock and other."
 )]
 pub struct NoteIncident {
-    /// What kind: overdraw, underdraw, wrong-rack, misoriented, misplaced, clock or other
+    /// The kind, as `overdraw` or `clock`
     #[arg(value_name = "KIND", value_parser = incident_kind)]
     kind: IncidentKind,
     /// The turn, where it is about one, and what happened
     #[arg(value_name = "[TURN] WHAT", required = true, num_args = 1..=2)]
     happened: Vec<String>,
-    /// Whom it concerns; the player of the turn where nobody is named
+    /// The player; left out, the player of the turn
     #[arg(long, value_name = "NAME")]
     player: Option<String>,
     /// What was decided
@@ -137,7 +136,6 @@ fn incident_kind(name: &str) -> Result<IncidentKind, String> {
     IncidentKind::named(name).ok_or_else(|| format!("the kinds are {}", names.join(", ")))
 }
 
-/// Does a verb.
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     match command {
         Command::Announce(arguments) => announce(context, arguments),
@@ -174,26 +172,63 @@ fn announce(context: &Context, announce: &Announce) -> Result<Answer, Failure> {
 
 fn announced(context: &Context, receipt: &Receipt<Announced>) -> Answer {
     let announced = &receipt.value;
-    let turns: Vec<Value> = announced
-        .turns
-        .iter()
-        .filter_map(|turn| {
-            let scores = announced.file.turn_scores(*turn).ok()?;
-            Some(json!({
-                "turn": turn.0,
-                "player": visible(announced.file.game.name(scores.seat)),
-                "announced": scores.announced.map(|points| points.0),
-                "computed": scores.computed.0,
-                "ruled": scores.ruled.map(|points| points.0),
-                "sheets": layers::sheets(&announced.file, &scores),
-                "computed_total": announced.file.computed_total(*turn).ok().map(|total| total.0),
-                "announced_total":
-                    announced.file.total_said(*turn, announced.speaker).ok().map(|total| total.0),
-            }))
+    let file = &announced.file;
+    let turns = announced.turns.iter().filter_map(|turn| {
+        let scores = file.turn_scores(*turn).ok()?;
+        Some(TurnAnnounced {
+            turn: turn.0,
+            player: visible(file.game.name(scores.seat)),
+            announced: scores.announced.map(|points| points.0),
+            computed: scores.computed.0,
+            ruled: scores.ruled.map(|points| points.0),
+            sheets: SheetShown::all(file, &scores),
+            computed_total: file.computed_total(*turn).ok().map(|total| total.0),
+            announced_total: file.total_said(*turn, announced.speaker).ok().map(|total| total.0),
         })
-        .collect();
-    let value = json!({ "game": announced.file.record.number.0, "announced": turns });
-    Answer::change(receipt, context.voice(), value)
+    });
+    let shown = AnnouncedShown { game: file.record.number.0, announced: turns.collect() };
+    Answer::change(receipt, context.voice(), shown)
+}
+
+/// What was said of turns.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct AnnouncedShown<'a> {
+    game: i64,
+    announced: Vec<TurnAnnounced<'a>>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct TurnAnnounced<'a> {
+    turn: u16,
+    player: Cow<'a, str>,
+    /// At the table.
+    announced: Option<i32>,
+    computed: i32,
+    ruled: Option<i32>,
+    sheets: Vec<SheetShown<'a>>,
+    computed_total: Option<i32>,
+    announced_total: Option<i32>,
+}
+
+/// A ruling that was made or withdrawn.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct RulingMade<'a> {
+    #[serde(flatten)]
+    layers: LayersShown<'a>,
+    #[serde(flatten)]
+    impact: ImpactShown,
+    game: GameShown<'a>,
+}
+
+/// The incidents of a game, with a new one.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct IncidentNoted<'a> {
+    game: i64,
+    incidents: Vec<IncidentShown<'a>>,
 }
 
 fn sheet(context: &Context, sheet: &Sheet) -> Result<Answer, Failure> {
@@ -242,11 +277,12 @@ fn rule(context: &Context, rule: &Rule) -> Result<Answer, Failure> {
 
 fn ruled(context: &Context, receipt: &Receipt<RuledGame>) -> Answer {
     let file = &receipt.value.file;
-    let mut value = object(layers::value(file));
-    late_correction::add_to(&mut value, receipt.value.impact.as_ref());
-    let game = game_json::game(file, game_json::Racks::usual(&file.game));
-    value.insert("game".to_owned(), game);
-    let mut answer = Answer::change(receipt, context.voice(), Value::Object(value));
+    let shown = RulingMade {
+        layers: LayersShown::of(file),
+        impact: ImpactShown::of(receipt.value.impact.as_ref()),
+        game: json::usual(file),
+    };
+    let mut answer = Answer::change(receipt, context.voice(), shown);
     if context.voice() == Voice::Text {
         answer
             .data
@@ -279,17 +315,17 @@ fn incident(context: &Context, note: &NoteIncident) -> Result<Answer, Failure> {
         decision: note.decision.clone(),
     };
     let receipt = desk.note_incident(&context.stamp(), number, &new)?;
-    let value = json!({
-        "game": receipt.value.record.number.0,
-        "incidents": layers::incidents(&receipt.value),
-    });
-    Ok(Answer::change(&receipt, context.voice(), value))
+    let noted = IncidentNoted {
+        game: receipt.value.record.number.0,
+        incidents: IncidentShown::all(&receipt.value),
+    };
+    Ok(Answer::change(&receipt, context.voice(), noted))
 }
 
 fn incidents(context: &Context, which: Which) -> Result<Answer, Failure> {
     let file = super::load(context, which)?;
     if context.voice() == Voice::Json {
-        return Ok(Answer::json(&layers::incidents(&file)));
+        return Ok(Answer::json(&IncidentShown::all(&file)));
     }
     let said: Vec<_> = file
         .layers

@@ -1,8 +1,11 @@
 //! A turn explained as one would show it to two players in dispute.
 use clap::Args;
-use serde_json::{Value, json};
+use serde::Serialize;
 
-use crate::cli::game::{Which, json as turn_json, layers, said};
+use crate::cli::game::json::Racks;
+use crate::cli::game::layers::RulingShown;
+use crate::cli::game::turn::{TurnShown, Words};
+use crate::cli::game::{Which, layers, said};
 use crate::cli::{Answer, Context, Failure, Voice};
 use desk::{GameFile, Refusal, RulingNote};
 use report::visible;
@@ -11,7 +14,6 @@ use rules::{
     ScoredTile, TurnNo, Verdict,
 };
 
-// Explain a turn or the result: the score word by word, and who said what of it
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  sixzero game explain 3\n  sixzero game explain --result\n\nWhat was announced, what the rules compute and what was ruled stand below the words, with who, when\nand why; rulings that were withdrawn or superseded too."
@@ -20,20 +22,16 @@ pub struct Explain {
     /// The turn
     #[arg(required_unless_present = "result")]
     turn: Option<u16>,
-    /// The result instead: slip, record and rulings
+    /// Explain the result: slip, record and rulings
     #[arg(long, conflicts_with = "turn")]
     result: bool,
-    /// With what the word list says of each word: not for players
+    /// Add what the list says of each word; not for players
     #[arg(long)]
     private: bool,
     #[command(flatten)]
     which: Which,
 }
 
-/// Explains it.
-///
-/// # Errors
-/// There is no such turn.
 pub fn run(context: &Context, explain: &Explain) -> Result<Answer, Failure> {
     let Some(turn) = explain.turn else { return layers::result(context, explain.which) };
     let file = super::load(context, explain.which)?;
@@ -50,10 +48,6 @@ pub enum Verdicts {
     Private,
 }
 
-/// Explains a turn with all that followed from it.
-///
-/// # Errors
-/// There is no such turn.
 pub fn answer(
     file: &GameFile,
     turn: TurnNo,
@@ -73,10 +67,13 @@ pub fn answer(
             Answer::text(parts.join("\n"))
         }
         Voice::Json => {
-            let lines: Vec<_> = lines.iter().map(|line| value(file, line, verdicts)).collect();
-            let mut value = json!({ "game": file.record.number.0, "turn": turn.0, "lines": lines });
-            value["rulings"] = layers::rulings_on_turn(file, turn)?;
-            Answer::json(&value)
+            let lines = lines.iter().map(|line| LineExplained::of(file, line, verdicts));
+            Answer::json(&Explained {
+                game: file.record.number.0,
+                turn: turn.0,
+                lines: lines.collect(),
+                rulings: RulingShown::on_turn(file, turn)?,
+            })
         }
     })
 }
@@ -118,7 +115,6 @@ fn text(file: &GameFile, line: &Line, verdicts: Verdicts) -> Vec<String> {
     said
 }
 
-/// A play: its words tile by tile, the bonus, and what was announced.
 fn play_text(game: &Game, line: &Line) -> Option<Vec<String>> {
     let LineKind::Play { play, scored, announced, .. } = &line.kind else { return None };
     let name = visible(game.name(line.seat));
@@ -195,65 +191,142 @@ fn word_text(word: &FormedWord, tiles: &[ScoredTile]) -> String {
     )
 }
 
-fn value(file: &GameFile, line: &Line, verdicts: Verdicts) -> Value {
-    let game = &file.game;
-    let mut value = turn_json::turn_of(file, line, turn_json::Racks::usual(game));
-    let Value::Object(object) = &mut value else { return value };
-    if let LineKind::Play { play, scored, .. } = &line.kind {
-        let words = words_value(play, scored, game.board(), game.alphabet());
-        object.insert("words".to_owned(), words);
+/// A turn with all that followed from it.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Explained<'a> {
+    game: i64,
+    turn: u16,
+    lines: Vec<LineExplained<'a>>,
+    /// Those on the turn.
+    rulings: Vec<RulingShown<'a>>,
+}
+
+/// A line of the scoresheet, with who said what of its words.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct LineExplained<'a> {
+    #[serde(flatten)]
+    turn: TurnShown<'a>,
+    #[serde(flatten)]
+    ruling: Option<RulingExplained>,
+}
+
+/// Who said what of the words.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct RulingExplained {
+    lexicon: String,
+    list_says: Option<String>,
+    ruled_by: Option<String>,
+    reason: Option<String>,
+    /// With `--private`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    private_words: Option<Vec<WordJudged>>,
+}
+
+/// What the lists say of a word.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct WordJudged {
+    word: String,
+    acceptable: bool,
+    #[serde(flatten)]
+    lists: Option<InLists>,
+}
+
+/// Which of two lists has it.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct InLists {
+    in_first: bool,
+    in_second: bool,
+}
+
+/// A word of a play with its tiles.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct WordByTile {
+    word: String,
+    score: i32,
+    position: String,
+    /// Its letters with their premiums.
+    letters: i32,
+    /// The product of its word premiums.
+    factor: i32,
+    tiles: Vec<TileShown>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct TileShown {
+    square: String,
+    tile: String,
+    value: i32,
+    letter_factor: i32,
+    word_factor: i32,
+}
+
+impl<'a> LineExplained<'a> {
+    fn of(file: &'a GameFile, line: &'a Line, verdicts: Verdicts) -> LineExplained<'a> {
+        let game = &file.game;
+        let mut turn = TurnShown::of(file, line, Racks::usual(game));
+        if let LineKind::Play { play, scored, .. } = &line.kind {
+            let words = WordByTile::all(play, scored, game.board(), game.alphabet());
+            turn.words = Words::ByTile(words);
+        }
+        let ruling = note(file, line).map(|note| RulingExplained {
+            lexicon: visible(&note.lexicon_named()).into_owned(),
+            private_words: (verdicts == Verdicts::Private).then(|| {
+                let judged = note.words.into_iter().map(|word| WordJudged {
+                    word: word.word,
+                    acceptable: word.acceptable,
+                    lists: word
+                        .in_first
+                        .zip(word.in_second)
+                        .map(|(in_first, in_second)| InLists { in_first, in_second }),
+                });
+                judged.collect()
+            }),
+            list_says: note.list_says,
+            ruled_by: note.ruled_by,
+            reason: note.reason,
+        });
+        LineExplained { turn, ruling }
     }
-    if let Some(note) = note(file, line) {
-        object.insert("lexicon".to_owned(), visible(&note.lexicon_named()).into());
-        object.insert("list_says".to_owned(), note.list_says.clone().into());
-        object.insert("ruled_by".to_owned(), note.ruled_by.clone().into());
-        object.insert("reason".to_owned(), note.reason.clone().into());
-        if verdicts == Verdicts::Private {
-            let words: Vec<_> = note
-                .words
-                .iter()
-                .map(|word| {
-                    let mut value = json!({ "word": word.word, "acceptable": word.acceptable });
-                    if let (Some(first), Some(second)) = (word.in_first, word.in_second) {
-                        value["in_first"] = first.into();
-                        value["in_second"] = second.into();
-                    }
-                    value
-                })
-                .collect();
-            object.insert("private_words".to_owned(), words.into());
+}
+
+impl WordByTile {
+    pub fn all(
+        play: &Play,
+        scored: &Scored,
+        board: &Board,
+        alphabet: &Alphabet,
+    ) -> Vec<WordByTile> {
+        let words = scored.by_tile(play, board, alphabet).into_iter();
+        words
+            .map(|(word, tiles)| WordByTile {
+                word: tiles.iter().map(|tile| tile.text.as_str()).collect(),
+                score: word.score().0,
+                position: word.position.to_string(),
+                letters: word.letters.0,
+                factor: word.factor,
+                tiles: tiles.into_iter().map(TileShown::of).collect(),
+            })
+            .collect()
+    }
+}
+
+impl TileShown {
+    fn of(tile: ScoredTile) -> TileShown {
+        TileShown {
+            square: tile.square.to_string(),
+            value: tile.value.0,
+            letter_factor: tile.premium.letter_factor(),
+            word_factor: tile.premium.word_factor(),
+            tile: tile.text,
         }
     }
-    value
-}
-
-/// The words of a play with their tiles.
-pub fn words_value(play: &Play, scored: &Scored, board: &Board, alphabet: &Alphabet) -> Value {
-    let words = scored.by_tile(play, board, alphabet);
-    words.iter().map(|(word, tiles)| word_value(word, tiles)).collect()
-}
-
-fn word_value(word: &FormedWord, tiles: &[ScoredTile]) -> Value {
-    let letters: Vec<_> = tiles
-        .iter()
-        .map(|tile| {
-            json!({
-                "square": tile.square.to_string(),
-                "tile": tile.text,
-                "value": tile.value.0,
-                "letter_factor": tile.premium.letter_factor(),
-                "word_factor": tile.premium.word_factor(),
-            })
-        })
-        .collect();
-    json!({
-        "word": tiles.iter().map(|tile| tile.text.as_str()).collect::<String>(),
-        "score": word.score().0,
-        "position": word.position.to_string(),
-        "letters": word.letters.0,
-        "factor": word.factor,
-        "tiles": letters,
-    })
 }
 
 /// The private note of a challenge, or of a play that was ruled on as it was laid.

@@ -13,7 +13,6 @@ use crate::cli::{Answer, Context, Failure, Voice};
 use desk::Rehearsal;
 use rules::{Stage, TurnNo};
 
-// Write a game as GCG, JSON or CGP
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   sixzero game export > final.gcg
@@ -34,14 +33,13 @@ pub struct Export {
     /// Write to this file; else to stdout
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// With all racks of a dealt game that is not over
+    /// Show all racks of a dealt game that is not over
     #[arg(long)]
     show_racks: bool,
     #[command(flatten)]
     which: Which,
 }
 
-/// The formats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
     /// The field's game file
@@ -62,10 +60,6 @@ impl Format {
     }
 }
 
-/// Does it.
-///
-/// # Errors
-/// No such game or turn, or a file that cannot be written or is somebody else's.
 pub fn run(context: &Context, export: &Export) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
     let mut file = load_at(&mut desk, export.which, export.at.map(TurnNo))?;
@@ -118,7 +112,8 @@ pub fn run(context: &Context, export: &Export) -> Result<Answer, Failure> {
 
 /// A game for programs, with where it was written.
 #[derive(Serialize)]
-struct GameWritten<'a> {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct GameWritten<'a> {
     game: i64,
     format: &'static str,
     file: Option<&'a str>,

@@ -1,13 +1,16 @@
 //! Correcting an earlier turn, and what happened to it.
 use clap::Args;
-use serde_json::{Value, json};
+use std::borrow::Cow;
 
-use crate::cli::app::answer::object;
+use serde::Serialize;
+
 use crate::cli::app::typed_word::{Words, one_of};
+use crate::cli::game::json::{self, GameShown};
 use crate::cli::game::lenient::Lenient;
-use crate::cli::game::{Which, json as game_json, said};
+use crate::cli::game::{Which, said};
 use crate::cli::os::clock;
 use crate::cli::result::late_correction;
+use crate::cli::result::late_correction::ImpactShown;
 use crate::cli::{Answer, Context, Failure, Voice, lexicon};
 use desk::{
     ChallengeFix, Correction, Effect, Fixed, FixedVerdict, GameRequest, LaterTurns, PlayVerdict,
@@ -15,36 +18,35 @@ use desk::{
 };
 use report::visible;
 use rules::{Points, TurnNo};
-use tournament::event::OperationId;
+use tournament::event::{Operation, OperationId};
 
-// Correct an earlier turn; the rest of the game is checked anew
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  sixzero game fix 1 8F HORN\n  sixzero game fix 3 --rack PASTEUR\n  sixzero game fix 3 --clock 14:05\n  sixzero game fix 4 pass\n  sixzero game fix 4 exchange 3   (or the tiles; `x3` and `-` do as well)\n  sixzero game fix 2 H6 ZARF --challenge list\n  sixzero game fix 2 --challenge unacceptable --reason \"misheard\"\n  sixzero game fix 2 --challenge none   (nobody challenged)\n\nUnder a rule by which a challenge in vain loses the turn, another verdict changes whose turn\nthe later ones are: `--shift` gives them to the next player."
+    after_help = "Examples:\n  sixzero game fix 1 8F HORN\n  sixzero game fix 3 --rack PASTEUR\n  sixzero game fix 3 --clock 14:05\n  sixzero game fix 4 pass\n  sixzero game fix 4 exchange 3   (or the tiles; `x3` and `-` do as well)\n  sixzero game fix 2 H6 ZARF --challenge list\n  sixzero game fix 2 --challenge unacceptable --reason \"misheard\"\n  sixzero game fix 2 --challenge none   (no one challenged)\n\nUnder a rule by which a challenge in vain loses the turn, another verdict changes whose turn\nthe later ones are: `--shift` gives them to the next player."
 )]
 pub struct Fix {
     /// The turn
     #[arg(value_parser = turn_number)]
     turn: u16,
-    /// What it was: a play, `exchange 3`, `exchange ABC` or `pass`
+    /// The turn: a play, `exchange 3`, `exchange ABC` or `pass`
     #[arg(value_name = "PLAY", required_unless_present_any = ["rack", "clock", "challenge"])]
     with: Vec<String>,
-    /// The rack before the turn; by itself it corrects only the rack
+    /// The rack before the turn; alone, it corrects only that
     #[arg(long, value_name = "TILES")]
     rack: Option<String>,
-    /// What the player's clock showed after the turn; empty where nobody read it
+    /// The clock after the turn; empty where no one read it
     #[arg(long, value_name = "M:SS", allow_hyphen_values = true)]
     clock: Option<String>,
     /// What became of the challenge of the turn
     #[arg(long, value_name = "VERDICT", value_parser = one_of(CHALLENGES))]
     challenge: Option<FixedVerdict>,
-    /// Who challenged; who did before, else the next player
+    /// Who challenged; left out, as before or the next player
     #[arg(long, value_name = "NAME", requires = "challenge")]
     challenger: Option<String>,
-    /// The last operation that you saw: refused where the turn was changed after it
+    /// The last operation you saw; later changes are refused
     #[arg(long, value_name = "OPERATION")]
     seen: Option<i64>,
-    /// Give the later turns to those whose turn it then is
+    /// Give the later turns to the players whose turn it then is
     #[arg(long)]
     shift: bool,
     #[command(flatten)]
@@ -53,7 +55,6 @@ pub struct Fix {
     pub(super) which: Which,
 }
 
-/// What became of a challenge.
 const CHALLENGES: Words<FixedVerdict> = &[
     (
         "acceptable",
@@ -66,19 +67,18 @@ const CHALLENGES: Words<FixedVerdict> = &[
         "The director says that at least one is not",
     ),
     ("list", FixedVerdict::List, "What the list says"),
-    ("none", FixedVerdict::NoChallenge, "Nobody challenged"),
+    ("none", FixedVerdict::NoChallenge, "No one challenged"),
 ];
 
-// Insert a turn that is missing before another, or several
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  sixzero game insert 4 9H MOB --shift\n  sixzero game insert 4 9H MOB , exchange 3\n\nOne turn more changes whose turn every later one is. `--shift` gives the later turns to the\nnext player: they were entered for whoever seemed to be on turn. Where they are the right\nplayers' already, as many turns are missing as there are players: insert them all."
+    after_help = "Examples:\n  sixzero game insert 4 9H MOB --shift\n  sixzero game insert 4 9H MOB , exchange 3\n\nOne turn more changes whose turn every later one is. `--shift` gives the later turns to the\nnext player: they were entered for the player who seemed to be on turn. Where they are the right\nplayers' already, as many turns are missing as there are players: insert them all."
 )]
 pub struct Insert {
     /// Before which turn
     #[arg(value_parser = turn_number)]
     turn: u16,
-    /// What is missing: a play, `exchange 3`, `exchange ABC` or `pass`; several with `,` between
+    /// The play, `exchange 3` or `pass`; several with `,` between
     #[arg(value_name = "PLAY", required = true)]
     missing: Vec<String>,
     /// Give the later turns to the next player
@@ -90,7 +90,6 @@ pub struct Insert {
     pub(super) which: Which,
 }
 
-// Delete turns that were not made, with their challenges
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  sixzero game delete 4 --shift\n  sixzero game delete 4 5\n\nOne turn less changes whose turn every later one is: see `sixzero game insert --help`."
@@ -108,7 +107,6 @@ pub struct Delete {
     pub(super) which: Which,
 }
 
-// Show what a turn was before it was corrected, who changed it, when and why
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  sixzero game history 3")]
 pub struct History {
@@ -119,17 +117,12 @@ pub struct History {
     pub(super) which: Which,
 }
 
-/// Reads the number of a turn.
-///
-/// # Errors
-/// It is no number.
 pub fn turn_number(typed: &str) -> Result<u16, String> {
     typed
         .parse()
         .map_err(|_| "first the number of a turn, as `sixzero game show` has it".to_owned())
 }
 
-/// Corrects a turn.
 pub fn fix(context: &Context, fix: &Fix) -> Result<Answer, Failure> {
     let what = (!fix.with.is_empty()).then(|| request(&fix.with, fix.rack.as_deref()));
     let challenge =
@@ -141,10 +134,6 @@ pub fn fix(context: &Context, fix: &Fix) -> Result<Answer, Failure> {
     correct(context, fix.which, fix.lenient, &correction)
 }
 
-/// Inserts turns.
-///
-/// # Errors
-/// Why they cannot stand.
 pub fn insert(context: &Context, insert: &Insert) -> Result<Answer, Failure> {
     let typed = insert.missing.join(" ");
     let mut missing = Vec::new();
@@ -163,10 +152,6 @@ pub fn insert(context: &Context, insert: &Insert) -> Result<Answer, Failure> {
     correct(context, insert.which, insert.lenient, &correction)
 }
 
-/// Deletes turns.
-///
-/// # Errors
-/// Why the game cannot stand without them.
 pub fn delete(context: &Context, delete: &Delete) -> Result<Answer, Failure> {
     let turns = delete.turns.iter().copied().map(TurnNo).collect();
     let correction = Correction::Delete { turns, later: later(delete.shift) };
@@ -177,48 +162,45 @@ fn later(shift: bool) -> LaterTurns {
     if shift { LaterTurns::Shift } else { LaterTurns::Stay }
 }
 
-/// What happened to a turn.
-///
-/// # Errors
-/// There is no such turn.
 pub fn history(context: &Context, history: &History) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
     let number = super::meant(&mut desk, history.which)?;
     let changes = desk.turn_history(number, TurnNo(history.turn))?;
+    let shown: Vec<_> = changes.iter().map(|change| ChangeShown::of(&change.operation)).collect();
     if context.voice() == Voice::Json {
-        let changes: Vec<_> = changes
-            .iter()
-            .map(|change| {
-                let told = &change.operation.told;
-                json!({
-                    "operation": change.operation.id.0,
-                    "at": clock::machine(told.at),
-                    "by": visible(&told.by),
-                    "what": visible(&told.what),
-                    "why": told.why.as_deref().map(visible),
-                })
-            })
-            .collect();
-        return Ok(Answer::json(&json!(changes)));
+        return Ok(Answer::json(&shown));
     }
-    let lines: Vec<_> = changes
-        .iter()
-        .map(|change| {
-            let told = &change.operation.told;
-            let why = told.why.as_deref().map(|why| format!(" Why: {}", visible(why)));
-            format!(
-                "{}  {}  {}{}",
-                clock::shown(told.at),
-                visible(&told.by),
-                visible(&told.what),
-                why.unwrap_or_default()
-            )
-        })
-        .collect();
-    Ok(Answer::text(lines.join("\n")))
+    let lines = changes.iter().zip(&shown).map(|(change, ChangeShown { by, what, why, .. })| {
+        let why = why.as_ref().map(|why| format!(" Why: {why}")).unwrap_or_default();
+        format!("{}  {by}  {what}{why}", clock::shown(change.operation.told.at))
+    });
+    Ok(Answer::text(lines.collect::<Vec<_>>().join("\n")))
 }
 
-/// Makes a correction.
+/// Something that happened to a turn.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct ChangeShown<'a> {
+    operation: i64,
+    at: String,
+    by: Cow<'a, str>,
+    what: Cow<'a, str>,
+    why: Option<Cow<'a, str>>,
+}
+
+impl<'a> ChangeShown<'a> {
+    fn of(operation: &'a Operation) -> ChangeShown<'a> {
+        let told = &operation.told;
+        ChangeShown {
+            operation: operation.id.0,
+            at: clock::machine(told.at),
+            by: visible(&told.by),
+            what: visible(&told.what),
+            why: told.why.as_deref().map(visible),
+        }
+    }
+}
+
 pub fn correct(
     context: &Context,
     which: Which,
@@ -232,7 +214,7 @@ pub fn correct(
 }
 
 fn answer(receipt: &Receipt<Fixed>, voice: Voice) -> Answer {
-    let mut answer = Answer::change(receipt, voice, value(&receipt.value));
+    let mut answer = Answer::change(receipt, voice, FixShown::of(&receipt.value));
     if voice == Voice::Text {
         for change in &receipt.value.changes {
             let was = change.was.as_deref().unwrap_or("nothing");
@@ -253,25 +235,54 @@ fn answer(receipt: &Receipt<Fixed>, voice: Voice) -> Answer {
     answer
 }
 
-fn value(fixed: &Fixed) -> Value {
-    let changes: Vec<_> = fixed
-        .changes
-        .iter()
-        .map(|change| json!({ "turn": change.turn.0, "was": change.was, "now": change.now }))
-        .collect();
-    let scores: Vec<_> = fixed
-        .scores
-        .iter()
-        .map(|change| {
-            let player = visible(&change.player);
-            json!({ "player": player, "score": change.now.0, "score_was": change.was.0 })
-        })
-        .collect();
-    let mut value = object(json!({ "changes": changes, "scores": scores }));
-    late_correction::add_to(&mut value, fixed.impact.as_ref());
-    let game = game_json::game(&fixed.file, game_json::Racks::usual(&fixed.file.game));
-    value.insert("game".to_owned(), game);
-    Value::Object(value)
+/// What a correction came to.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct FixShown<'a> {
+    changes: Vec<TurnChanged<'a>>,
+    scores: Vec<ScoreChanged<'a>>,
+    #[serde(flatten)]
+    impact: ImpactShown,
+    game: GameShown<'a>,
+}
+
+/// A line of the scoresheet that is another.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct TurnChanged<'a> {
+    turn: u16,
+    /// In words; `null` where there was none.
+    was: Option<&'a str>,
+    now: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct ScoreChanged<'a> {
+    player: Cow<'a, str>,
+    score: i32,
+    score_was: i32,
+}
+
+impl<'a> FixShown<'a> {
+    fn of(fixed: &'a Fixed) -> FixShown<'a> {
+        let changes = fixed.changes.iter().map(|change| TurnChanged {
+            turn: change.turn.0,
+            was: change.was.as_deref(),
+            now: change.now.as_deref(),
+        });
+        let scores = fixed.scores.iter().map(|change| ScoreChanged {
+            player: visible(&change.player),
+            score: change.now.0,
+            score_was: change.was.0,
+        });
+        FixShown {
+            changes: changes.collect(),
+            scores: scores.collect(),
+            impact: ImpactShown::of(fixed.impact.as_ref()),
+            game: json::usual(&fixed.file),
+        }
+    }
 }
 
 /// A turn as it is typed behind `fix` and `insert`.

@@ -2,10 +2,10 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use serde_json::{Value, json};
+use serde::Serialize;
 
-use crate::cli::app::answer::{object, told};
-use crate::cli::game::json::{Racks, game};
+use crate::cli::app::answer::told;
+use crate::cli::game::json::{Findings, GameShown, Racks};
 use crate::cli::game::lenient::Lenient;
 use crate::cli::game::new::own_rules;
 use crate::cli::game::said;
@@ -16,7 +16,6 @@ use desk::{GameImport, GameSource, TableNamed};
 use report::visible;
 use tournament::{RoundNo, TableNo};
 
-// Enter a recorded game from a GCG file or a record's JSON
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   sixzero game import final.gcg
@@ -33,7 +32,7 @@ otherwise, or asks for other tiles, is refused (`--accept other-rules`), as is o
 being a legal game (`--accept part-game`). A rack
 that the set cannot make is left out and noted; --unsure keeps it as a finding.")]
 pub struct Import {
-    /// Name a GCG file, a record's JSON, or `-` for stdin
+    /// The GCG file, a record's JSON, or `-` for stdin
     #[arg(value_name = "FILE|-")]
     file: PathBuf,
     /// The round of the table
@@ -48,7 +47,7 @@ pub struct Import {
     /// Who is who: the file's nick or number, and the name here
     #[arg(long, value_name = "NICK=NAME")]
     player: Vec<String>,
-    /// The rule set of a free game, where it is not the event's
+    /// The rule set of a free game, instead of the event's
     #[arg(long, value_name = "NAME", conflicts_with = "round")]
     rules: Option<String>,
     /// One rule of a free game, as `challenge=plus5_play`
@@ -58,10 +57,16 @@ pub struct Import {
     lenient: Lenient,
 }
 
-/// Does it.
-///
-/// # Errors
-/// Why the file is not entered.
+/// A game as it was imported; its `findings` are those of the file, as sentences.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Imported<'a> {
+    #[serde(flatten)]
+    game: GameShown<'a>,
+    /// How many notes are kept.
+    notes: usize,
+}
+
 pub fn run(context: &Context, import: &Import) -> Result<Answer, Failure> {
     let bytes = read(&import.file)?;
     let table = match (import.round, import.table) {
@@ -87,11 +92,11 @@ pub fn run(context: &Context, import: &Import) -> Result<Answer, Failure> {
     };
     let receipt = context.desk()?.import_game(&stamp, &import)?;
     let file = &receipt.value.file;
-    let mut value = object(game(file, Racks::Shown));
-    let findings: Vec<_> = receipt.value.findings.iter().map(|told| visible(told)).collect();
-    value.insert("findings".to_owned(), json!(findings));
-    value.insert("notes".to_owned(), json!(receipt.value.notes));
-    let mut answer = Answer::change(&receipt, context.voice(), Value::Object(value));
+    let mut game = GameShown::of(file, Racks::Shown);
+    let findings = receipt.value.findings.iter().map(|told| visible(told)).collect();
+    game.state.findings = Some(Findings::Said(findings));
+    let imported = Imported { game, notes: receipt.value.notes };
+    let mut answer = Answer::change(&receipt, context.voice(), imported);
     if context.voice() == Voice::Text {
         answer.data = format!("{}\n{}\n", told(&receipt), said::state(file));
     }

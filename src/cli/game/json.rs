@@ -1,15 +1,14 @@
 //! A game in JSON: the fields of `docs/cli.md`, on which others rely.
-use serde_json::{Map, Value, json};
+use std::borrow::Cow;
 
-use crate::cli::app::answer::object;
+use serde::Serialize;
+
 use crate::cli::event::show::WordList;
-use crate::cli::game::layers;
+use crate::cli::game::layers::{IncidentShown, RulingShown};
+use crate::cli::game::turn::TurnShown;
 use desk::{Entered, GameFile, GameNote, finding_said};
 use report::visible;
-use rules::{
-    EndCause, Exchanged, Game, GameFinding, Line, LineKind, LineRole, Oddity, Seat, Stage, Tiles,
-    shown_word,
-};
+use rules::{BySeat, EndCause, Game, GameFinding, LineRole, Oddity, Outcome, Seat, Stage, Tiles};
 
 /// Whether racks are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +18,8 @@ pub enum Racks {
     Hidden,
     /// This player may see it: the own rack is shown.
     Of(Seat),
+    /// Hidden, and turns do not even say that there is one: for everybody.
+    LeftOut,
 }
 
 impl Racks {
@@ -31,245 +32,330 @@ impl Racks {
         }
     }
 
-    /// Whether this player's tiles are shown.
     pub fn show(self, seat: Seat) -> bool {
         match self {
             Racks::Shown => true,
-            Racks::Hidden => false,
+            Racks::Hidden | Racks::LeftOut => false,
             Racks::Of(player) => player == seat,
         }
     }
 }
 
-/// The whole game: `{game, players, turns, on_turn, bag, unseen, scoreless, over,
-/// result}`, and more.
-pub fn game(file: &GameFile, racks: Racks) -> Value {
-    let game = &file.game;
-    let counts = file.counting_scores();
-    let players: Vec<_> = game
-        .names()
-        .iter()
-        .map(|(seat, name)| {
-            let rack = racks.show(seat).then(|| game.rack(seat).text(game.alphabet()));
-            json!({
-                "name": visible(name),
-                "score": counts[seat].0,
-                "computed": game.score(seat).0,
-                "rack": rack,
-                "overtime_ms": game.overtime_of(seat).map(|over| over.0),
-                "clock_ms": game.clock(seat).map(|clock| clock.0),
-            })
-        })
-        .collect();
-    let turns: Vec<_> = game.lines().iter().map(|line| turn_of(file, line, racks)).collect();
-    let mut fields =
-        object(json!({ "game": file.record.number.0, "players": players, "turns": turns }));
-    fields.append(&mut object(layers::value(file)));
-    fields.insert("dealt".to_owned(), game.is_dealt().into());
-    fields.insert("draw".to_owned(), draw(file).into());
-    fields.append(&mut state(file));
-    let lexicon = file.record.lexicon.as_ref().map(WordList::of);
-    fields.insert("lexicon".to_owned(), serde_json::to_value(lexicon).unwrap_or_default());
-    Value::Object(fields)
+/// The whole game.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct GameShown<'a> {
+    game: i64,
+    players: Vec<PlayerShown<'a>>,
+    turns: Vec<TurnShown<'a>>,
+    #[serde(flatten)]
+    layers: LayersShown<'a>,
+    /// Whether sixzero keeps bag and racks.
+    dealt: bool,
+    /// In the order of play; `null` where the draw for the start was not recorded.
+    draw: Option<Vec<Drawn<'a>>>,
+    #[serde(flatten)]
+    pub state: State<'a>,
+    /// Where it is not the event's.
+    lexicon: Option<WordList<'a>>,
 }
 
-/// The whole game with the notes beside it: `notes:[{turn, text}]`.
-pub fn with_notes(file: &GameFile, racks: Racks, notes: &[GameNote]) -> Value {
-    let mut fields = object(game(file, racks));
-    let notes: Vec<_> = notes
-        .iter()
-        .map(|note| json!({ "turn": note.turn.map(|turn| turn.0), "text": visible(&note.text) }))
-        .collect();
-    fields.insert("notes".to_owned(), notes.into());
-    Value::Object(fields)
+/// What lies over the record.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct LayersShown<'a> {
+    rulings: Vec<RulingShown<'a>>,
+    incidents: Vec<IncidentShown<'a>>,
 }
 
-/// An entry: the new turn where it made one, else the new lines; and the state.
-pub fn entered(entered: &Entered) -> Value {
-    let racks = Racks::usual(&entered.file.game);
-    let mut fields = match entered.new_lines() {
-        [one, ..] if one.kind.role() == LineRole::Turn => {
-            object(turn_of(&entered.file, one, racks))
+/// The whole game with the notes beside it.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct GameNoted<'a> {
+    #[serde(flatten)]
+    game: GameShown<'a>,
+    notes: Vec<NoteShown<'a>>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct PlayerShown<'a> {
+    name: Cow<'a, str>,
+    /// The score that counts.
+    score: i32,
+    /// The score by the rules.
+    computed: i32,
+    /// `null` where it is not shown.
+    rack: Option<String>,
+    overtime_ms: Option<u64>,
+    clock_ms: Option<i64>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct Drawn<'a> {
+    name: Cow<'a, str>,
+    tiles: &'a str,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct NoteShown<'a> {
+    /// `null` of the game as a whole.
+    turn: Option<u16>,
+    text: Cow<'a, str>,
+}
+
+/// How the game stands.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct State<'a> {
+    on_turn: Option<Cow<'a, str>>,
+    bag: u16,
+    /// How many tiles do not lie on the board.
+    unseen: u16,
+    unseen_tiles: String,
+    /// Tiles of which more lie on the board than the set has.
+    overdrawn_tiles: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub findings: Option<Findings<'a>>,
+    /// How many scoreless turns there are in a row.
+    scoreless: u16,
+    over: bool,
+    /// `turn`, `accept`, `racks` or `nothing`.
+    waits_for: &'static str,
+    result: Option<ResultShown<'a>>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct ResultShown<'a> {
+    /// Why the game ended, in a word.
+    cause: Option<&'static str>,
+    scores: Vec<Placed<'a>>,
+}
+
+/// A player with score and place at the end.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Placed<'a> {
+    name: Cow<'a, str>,
+    score: i32,
+    place: u8,
+    /// Of two players.
+    spread: Option<i32>,
+}
+
+/// What is odd in the record.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum Findings<'a> {
+    /// Of a turn: only which.
+    Names(Vec<&'static str>),
+    /// Of the game.
+    All(Vec<FindingShown<'a>>),
+    /// Of an imported file, as sentences.
+    Said(Vec<Cow<'a, str>>),
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct FindingShown<'a> {
+    turn: u16,
+    player: Cow<'a, str>,
+    finding: &'static str,
+    said: String,
+    #[serde(flatten)]
+    more: OddityShown<'a>,
+}
+
+/// What a finding says besides.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(untagged)]
+enum OddityShown<'a> {
+    Pool { tile: String, found: u16, set: u8 },
+    RackWorth { players: Vec<Cow<'a, str>>, points: i32, least: i32, most: i32 },
+    Misplaced { start: String },
+    ClockRose { was_ms: i64, clock_ms: i64 },
+}
+
+/// An entry: the new turn where it made one, all new lines, and the state.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct EntryShown<'a> {
+    /// Its `findings` are those of the whole game.
+    #[serde(flatten)]
+    turn: Option<TurnShown<'a>>,
+    game: i64,
+    turns: Vec<TurnShown<'a>>,
+    #[serde(flatten)]
+    ruling: Option<VerdictShown<'a>>,
+    #[serde(flatten)]
+    state: State<'a>,
+}
+
+/// What was ruled on a challenge.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct VerdictShown<'a> {
+    verdict: &'static str,
+    lexicon: String,
+    list_says: Option<&'a str>,
+    ruled_by: Option<&'a str>,
+}
+
+pub fn name(game: &Game, seat: Seat) -> Cow<'_, str> {
+    visible(game.name(seat))
+}
+
+/// The whole game as it is shown where nobody asks.
+pub fn usual(file: &GameFile) -> GameShown<'_> {
+    GameShown::of(file, Racks::usual(&file.game))
+}
+
+impl<'a> GameShown<'a> {
+    pub fn of(file: &'a GameFile, racks: Racks) -> GameShown<'a> {
+        let game = &file.game;
+        let counts = file.counting_scores();
+        let players = game.names().iter().map(|(seat, name)| PlayerShown {
+            name: visible(name),
+            score: counts[seat].0,
+            computed: game.score(seat).0,
+            rack: racks.show(seat).then(|| game.rack(seat).text(game.alphabet())),
+            overtime_ms: game.overtime_of(seat).map(|over| over.0),
+            clock_ms: game.clock(seat).map(|clock| clock.0),
+        });
+        let drawn = |tiles: &'a BySeat<String>| {
+            let both = game.names().values().zip(tiles.values());
+            both.map(|(name, tiles)| Drawn { name: visible(name), tiles }).collect()
+        };
+        GameShown {
+            game: file.record.number.0,
+            players: players.collect(),
+            turns: game.lines().iter().map(|line| TurnShown::of(file, line, racks)).collect(),
+            layers: LayersShown::of(file),
+            dealt: game.is_dealt(),
+            draw: file.record.draw.as_ref().map(drawn),
+            state: State::of(game),
+            lexicon: file.record.lexicon.as_ref().map(WordList::of),
         }
-        _ => Map::new(),
-    };
-    let lines: Vec<_> =
-        entered.new_lines().iter().map(|line| turn_of(&entered.file, line, racks)).collect();
-    fields.insert("game".to_owned(), entered.file.record.number.0.into());
-    fields.insert("turns".to_owned(), lines.into());
-    if let Some((verdict, note)) = &entered.ruling {
-        fields.insert("verdict".to_owned(), verdict.name().into());
-        fields.insert("lexicon".to_owned(), visible(&note.lexicon_named()).into());
-        fields.insert("list_says".to_owned(), note.list_says.clone().into());
-        fields.insert("ruled_by".to_owned(), note.ruled_by.clone().into());
     }
-    fields.append(&mut state(&entered.file));
-    Value::Object(fields)
-}
 
-/// What was drawn for the start, in the order of play; none where it was not recorded.
-fn draw(file: &GameFile) -> Option<Vec<Value>> {
-    let drawn = file.record.draw.as_ref()?;
-    let names = file.game.names().values();
-    Some(
-        names
-            .zip(drawn.values())
-            .map(|(name, tiles)| json!({ "name": visible(name), "tiles": tiles }))
-            .collect(),
-    )
-}
-
-fn state(file: &GameFile) -> Map<String, Value> {
-    let game = &file.game;
-    let unseen = game.unseen();
-    let result = game.outcome().map(|outcome| {
-        let scores: Vec<_> = outcome
-            .finals
-            .iter()
-            .map(|(seat, score)| {
-                json!({
-                    "name": visible(game.name(seat)),
-                    "score": score.0,
-                    "place": outcome.places[seat],
-                    "spread": outcome.spread.as_ref().map(|spread| spread[seat].0),
-                })
-            })
-            .collect();
-        json!({ "cause": game.end_cause().map(cause), "scores": scores })
-    });
-    let waits = match game.stage() {
-        Stage::Turn => "turn",
-        Stage::Acceptance => "accept",
-        Stage::Racks => "racks",
-        Stage::Over => "nothing",
-    };
-    object(json!({
-        "on_turn": game.on_turn().map(|seat| visible(game.name(seat))),
-        "bag": game.bag(),
-        "unseen": game.off_board(),
-        "unseen_tiles": unseen.text(game.alphabet()),
-        "overdrawn_tiles": game.overdrawn().text(game.alphabet()),
-        "findings": game.findings().iter().map(|found| finding(game, found)).collect::<Vec<_>>(),
-        "scoreless": game.scoreless(),
-        "over": game.stage() == Stage::Over,
-        "waits_for": waits,
-        "result": result,
-    }))
-}
-
-/// A line of the scoresheet with its layers: `score` and `total` are those that count,
-/// beside them what was announced, computed and ruled.
-pub fn turn_of(file: &GameFile, line: &Line, racks: Racks) -> Value {
-    let mut value = turn_for(&file.game, line, racks);
-    value["total"] = file.counting_total(line).0.into();
-    if line.is_turn()
-        && let Ok(scores) = file.turn_scores(line.turn)
-    {
-        value["computed"] = line.score.0.into();
-        value["ruled"] = scores.ruled.map(|points| points.0).into();
-        value["score"] = scores.ruled.unwrap_or(line.score).0.into();
-        value["sheets"] = layers::sheets(file, &scores);
+    pub fn with(self, notes: &'a [GameNote]) -> GameNoted<'a> {
+        let shown = |note: &'a GameNote| NoteShown {
+            turn: note.turn.map(|turn| turn.0),
+            text: visible(&note.text),
+        };
+        GameNoted { game: self, notes: notes.iter().map(shown).collect() }
     }
-    value["computed_total"] = line.total.0.into();
-    value
 }
 
-/// The same for somebody who may see these racks; the others' are `null`.
-fn turn_for(game: &Game, line: &Line, racks: Racks) -> Value {
-    let alphabet = game.alphabet();
-    // Nobody minds a rack that was written down over the board, once it is played from.
-    let shown = !game.is_dealt() || racks.show(line.seat);
-    let mut fields = object(json!({
-        "number": line.turn.0,
-        "player": visible(game.name(line.seat)),
-        "kind": line.kind.name(),
-        "position": null,
-        "word": null,
-        "score": line.score.0,
-        "total": line.total.0,
-        "words": [],
-    }));
-    let more = match &line.kind {
-        LineKind::Play { play, main, scored, announced, rack } => json!({
-            "position": play.position().to_string(),
-            "word": shown_word(alphabet, main),
-            "tiles": play.word(alphabet),
-            "rack": shown.then(|| rack.text(alphabet)),
-            "announced": announced.map(|points| points.0),
-            "bonus": scored.bonus.0,
-            "words": scored.words().map(|(word, tiles)| json!({
-                "word": shown_word(alphabet, tiles),
-                "score": word.score().0,
-            })).collect::<Vec<_>>(),
-        }),
-        LineKind::Exchange(Exchanged::Count(count)) => json!({ "exchanged": count }),
-        LineKind::Exchange(Exchanged::Tiles(tiles)) => {
-            let named = shown.then(|| tiles.text(alphabet));
-            json!({ "exchanged": tiles.total(), "tiles": named })
+impl<'a> LayersShown<'a> {
+    pub fn of(file: &'a GameFile) -> LayersShown<'a> {
+        let rulings = file.layers.rulings.iter().map(|ruling| RulingShown::of(file, ruling));
+        LayersShown { rulings: rulings.collect(), incidents: IncidentShown::all(file) }
+    }
+}
+
+impl<'a> EntryShown<'a> {
+    pub fn of(entered: &'a Entered) -> EntryShown<'a> {
+        let file = &entered.file;
+        let racks = Racks::usual(&file.game);
+        let lines = entered.new_lines();
+        let mut state = State::of(&file.game);
+        let turn = lines.first().filter(|line| line.kind.role() == LineRole::Turn);
+        let turn = turn.map(|line| {
+            let mut turn = TurnShown::of(file, line, racks);
+            turn.find(state.findings.take());
+            turn
+        });
+        let ruling = entered.ruling.as_ref().map(|(verdict, note)| VerdictShown {
+            verdict: verdict.name(),
+            lexicon: visible(&note.lexicon_named()).into_owned(),
+            list_says: note.list_says.as_deref(),
+            ruled_by: note.ruled_by.as_deref(),
+        });
+        EntryShown {
+            turn,
+            game: file.record.number.0,
+            turns: lines.iter().map(|line| TurnShown::of(file, line, racks)).collect(),
+            ruling,
+            state,
         }
-        LineKind::Challenge { words, verdict, .. } => json!({
-            "challenged": words,
-            "verdict": verdict.name(),
-        }),
-        LineKind::OutBonus(left) | LineKind::RackDeduction(left) => json!({
-            "tiles": left.tiles.as_ref().map(|tiles| tiles.text(alphabet)),
-            "value": left.value.0,
-        }),
-        LineKind::TimePenalty(time) => json!({
-            "overtime_ms": time.over.map(|over| over.0),
-        }),
-        LineKind::Pass
-        | LineKind::Withdrawn
-        | LineKind::Restored
-        | LineKind::Bonus
-        | LineKind::Penalty
-        | LineKind::LostTurn => json!({}),
-    };
-    fields.extend(object(more));
-    if let Some(announced) = line.kind.announced_otherwise() {
-        fields.insert("announced".to_owned(), announced.0.into());
     }
-    if line.kind.role() == LineRole::Turn {
-        let findings = game.findings().iter().filter(|found| found.event == line.event);
-        fields.insert("clock_ms".to_owned(), line.clock.map(|clock| clock.0).into());
-        let findings: Vec<_> = findings.map(|found| found.oddity.name()).collect();
-        fields.insert("findings".to_owned(), findings.into());
-    }
-    Value::Object(fields)
 }
 
-/// Something odd that stands in the record: `{turn, player, finding, said}`, and more.
-fn finding(game: &Game, found: &GameFinding) -> Value {
-    let mut fields = object(json!({
-        "turn": found.turn.0,
-        "player": visible(game.name(found.seat)),
-        "finding": found.oddity.name(),
-        "said": visible(&finding_said(game, found)),
-    }));
-    let more = match &found.oddity {
-        Oddity::Pool { tile, found, count } => {
-            let mut tiles = Tiles::none();
-            tiles.add(*tile);
-            json!({ "tile": tiles.text(game.alphabet()), "found": found, "set": count })
+impl<'a> State<'a> {
+    fn of(game: &'a Game) -> State<'a> {
+        let result = game.outcome().map(|outcome| ResultShown {
+            cause: game.end_cause().map(cause),
+            scores: Placed::all(game.names(), outcome),
+        });
+        let findings = game.findings().iter().map(|found| FindingShown::of(game, found));
+        State {
+            on_turn: game.on_turn().map(|seat| name(game, seat)),
+            bag: game.bag(),
+            unseen: game.off_board(),
+            unseen_tiles: game.unseen().text(game.alphabet()),
+            overdrawn_tiles: game.overdrawn().text(game.alphabet()),
+            findings: Some(Findings::All(findings.collect())),
+            scoreless: game.scoreless(),
+            over: game.stage() == Stage::Over,
+            waits_for: match game.stage() {
+                Stage::Turn => "turn",
+                Stage::Acceptance => "accept",
+                Stage::Racks => "racks",
+                Stage::Over => "nothing",
+            },
+            result,
         }
-        Oddity::RackWorth(worth) => {
-            let players = worth.seats.iter().map(|seat| visible(game.name(*seat)));
-            json!({
-                "players": players.collect::<Vec<_>>(),
-                "points": worth.said.0,
-                "least": worth.least.0,
-                "most": worth.most.0,
-            })
-        }
-        Oddity::Misplaced { start } => json!({ "start": start.to_string() }),
-        Oddity::ClockRose { before, now } => json!({ "was_ms": before.0, "clock_ms": now.0 }),
-    };
-    fields.extend(object(more));
-    Value::Object(fields)
+    }
 }
 
-/// Why a game ended, in a word.
-pub fn cause(cause: EndCause) -> &'static str {
+impl<'a> Placed<'a> {
+    pub fn all(names: &'a BySeat<String>, outcome: &Outcome) -> Vec<Placed<'a>> {
+        let placed = names.iter().map(|(seat, name)| Placed {
+            name: visible(name),
+            score: outcome.finals[seat].0,
+            place: outcome.places[seat],
+            spread: outcome.spread.as_ref().map(|spread| spread[seat].0),
+        });
+        placed.collect()
+    }
+}
+
+impl<'a> FindingShown<'a> {
+    fn of(game: &'a Game, found: &GameFinding) -> FindingShown<'a> {
+        let more = match &found.oddity {
+            Oddity::Pool { tile, found, count } => {
+                let mut tiles = Tiles::none();
+                tiles.add(*tile);
+                OddityShown::Pool { tile: tiles.text(game.alphabet()), found: *found, set: *count }
+            }
+            Oddity::RackWorth(worth) => OddityShown::RackWorth {
+                players: worth.seats.iter().map(|seat| name(game, *seat)).collect(),
+                points: worth.said.0,
+                least: worth.least.0,
+                most: worth.most.0,
+            },
+            Oddity::Misplaced { start } => OddityShown::Misplaced { start: start.to_string() },
+            Oddity::ClockRose { before, now } => {
+                OddityShown::ClockRose { was_ms: before.0, clock_ms: now.0 }
+            }
+        };
+        FindingShown {
+            turn: found.turn.0,
+            player: name(game, found.seat),
+            finding: found.oddity.name(),
+            said: visible(&finding_said(game, found)).into_owned(),
+            more,
+        }
+    }
+}
+
+fn cause(cause: EndCause) -> &'static str {
     match cause {
         EndCause::PlayedOut(_) => "played_out",
         EndCause::Scoreless => "scoreless",

@@ -1,16 +1,18 @@
 //! The layers of a game, shown: what was announced, computed and ruled, by whom, when and
 //! why; and what went wrong at the table.
-use serde_json::{Value, json};
+use std::borrow::Cow;
+
+use serde::Serialize;
 
 use crate::cli::game::Which;
+use crate::cli::game::json::{LayersShown, name};
 use crate::cli::os::clock;
 use crate::cli::{Answer, Context, Failure, Voice};
 use desk::{GameFile, TurnScores};
 use report::visible;
-use rules::{BySeat, Line, Points, TurnNo};
+use rules::{BySeat, Line, Points, Seat, TurnNo};
 use tournament::{
-    Decided, GameResult, Incident, Moment, ResultKind, ResultSource, Ruled, RuledThing, Ruling,
-    SeatResults,
+    Decided, GameResult, Incident, ResultKind, ResultSource, Ruled, RuledThing, Ruling, SeatResults,
 };
 
 /// Behind a line of the scoresheet: what the turn was ruled to be worth.
@@ -26,12 +28,15 @@ pub fn ruled(file: &GameFile, line: &Line) -> String {
 pub fn notes(file: &GameFile) -> String {
     let mut said = Vec::new();
     let result = file.layers.rulings_on(RuledThing::Result);
-    said.extend(result.map(|(ruling, _)| file.ruling_said(ruling, when)));
+    said.extend(result.map(|(ruling, _)| file.ruling_said(ruling, clock::shown)));
     for ruling in &file.layers.rulings {
         if let Ruled::Turn { entry, .. } = ruling.ruled
             && file.turn_of(entry).is_none()
         {
-            said.push(format!("a turn that was deleted, {}", file.ruling_said(ruling, when)));
+            said.push(format!(
+                "a turn that was deleted, {}",
+                file.ruling_said(ruling, clock::shown)
+            ));
         }
     }
     let lost = file.layers.announcements.iter().filter(|said| file.turn_of(said.entry).is_none());
@@ -46,10 +51,9 @@ pub fn notes(file: &GameFile) -> String {
     format!("{}\n\n", lines.join("\n"))
 }
 
-/// An incident with who decided and when.
 pub fn incident_text(file: &GameFile, incident: &Incident) -> String {
     let said = file.incident_said(incident);
-    format!("{said} ({}, {})", incident.decision.by, when(incident.decision.at))
+    format!("{said} ({}, {})", incident.decision.by, clock::shown(incident.decision.at))
 }
 
 /// Below the words of a turn: each layer, and what counts.
@@ -65,7 +69,7 @@ pub fn turn_text(file: &GameFile, turn: TurnNo) -> Result<Vec<String>, Failure> 
     }
     let entry = scores.entry;
     let rulings = file.layers.rulings_on(RuledThing::Turn(entry));
-    said.extend(rulings.map(|(ruling, _)| format!("  {}", file.ruling_said(ruling, when))));
+    said.extend(rulings.map(|(ruling, _)| format!("  {}", file.ruling_said(ruling, clock::shown))));
     if let Some(ruled) = scores.ruled {
         let line = file.game.lines().iter().find(|line| line.turn == turn && line.is_turn());
         let total = line.map_or(Points::ZERO, |line| file.counting_total(line));
@@ -79,14 +83,36 @@ pub fn turn_text(file: &GameFile, turn: TurnNo) -> Result<Vec<String>, Failure> 
     Ok(said.iter().map(|line| visible(line).into_owned()).collect())
 }
 
-fn when(at: Moment) -> String {
-    clock::shown(Moment(at.0))
+/// The result of a game: slip, record, rulings, and what counts.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct ResultExplained<'a> {
+    #[serde(flatten)]
+    layers: LayersShown<'a>,
+    game: i64,
+    slip: Option<Vec<Scored<'a>>>,
+    computed: Vec<Scored<'a>>,
+    counts: Counts<'a>,
 }
 
-/// Explains the result: slip, record, rulings, and what counts.
-///
-/// # Errors
-/// There is no such game.
+/// The scores that count, or what counts in their place.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(untagged)]
+enum Counts<'a> {
+    Scores(Vec<Scored<'a>>),
+    /// As `forfeit`.
+    Kind(&'static str),
+}
+
+/// A player with a score.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct Scored<'a> {
+    name: Cow<'a, str>,
+    score: i32,
+}
+
 pub fn result(context: &Context, which: Which) -> Result<Answer, Failure> {
     let file = super::load(context, which)?;
     let results = match file.record.pairing {
@@ -94,33 +120,32 @@ pub fn result(context: &Context, which: Which) -> Result<Answer, Failure> {
         None => Vec::new(),
     };
     let slip = results.iter().find(|result| result.source == ResultSource::Slip);
+    let slip = slip.and_then(|slip| pair(slip, &file));
+    let computed = file.game.names().map(|seat, _| file.game.score(seat));
+    let counting = file.counting_scores();
     let other = results
         .iter()
         .find(|result| result.source == ResultSource::Ruling && result.kind != ResultKind::Game);
     if context.voice() == Voice::Json {
-        let mut value = value(&file);
-        value["game"] = file.record.number.0.into();
-        value["slip"] = slip
-            .and_then(|slip| pair(slip, &file))
-            .map(|scores| scores_value(&file, &scores))
-            .into();
-        value["computed"] = scores_value(&file, &computed(&file));
-        value["counts"] = match other {
-            Some(other) => kind_word(other.kind).into(),
-            None => scores_value(&file, &file.counting_scores()),
-        };
-        return Ok(Answer::json(&value));
+        return Ok(Answer::json(&ResultExplained {
+            layers: LayersShown::of(&file),
+            game: file.record.number.0,
+            slip: slip.map(|scores| Scored::all(&file, &scores)),
+            computed: Scored::all(&file, &computed),
+            counts: match other {
+                Some(other) => Counts::Kind(other.kind.name()),
+                None => Counts::Scores(Scored::all(&file, &counting)),
+            },
+        }));
     }
     let mut said = vec![format!("Result of game {}", file.record.number.0)];
-    if let Some(scores) = slip.and_then(|slip| pair(slip, &file)) {
-        said.push(format!("  slip {}", file.scores_said(&scores, None)));
-    }
+    said.extend(slip.map(|scores| format!("  slip {}", file.scores_said(&scores, None))));
     let stage = if file.game.outcome().is_some() { "" } else { " (not over)" };
-    said.push(format!("  rules {}{stage}", file.scores_said(&computed(&file), None)));
+    said.push(format!("  rules {}{stage}", file.scores_said(&computed, None)));
     said.extend(rulings(&file).map(|ruling| format!("  {ruling}")));
     said.push(match other {
-        Some(other) => format!("  counts: {} by a ruling", kind_word(other.kind)),
-        None => format!("  counts {}", file.scores_said(&file.counting_scores(), None)),
+        Some(other) => format!("  counts: {} by a ruling", other.kind.name()),
+        None => format!("  counts {}", file.scores_said(&counting, None)),
     });
     let lines: Vec<_> = said.iter().map(|line| visible(line)).collect();
     Ok(Answer::text(lines.join("\n")))
@@ -136,12 +161,8 @@ pub fn rulings(file: &GameFile) -> impl Iterator<Item = String> + '_ {
             },
             Ruled::Result { .. } => String::new(),
         };
-        format!("{what}{}", file.ruling_said(ruling, when))
+        format!("{what}{}", file.ruling_said(ruling, clock::shown))
     })
-}
-
-fn computed(file: &GameFile) -> BySeat<Points> {
-    file.game.names().map(|seat, _| file.game.score(seat))
 }
 
 fn pair(result: &GameResult, file: &GameFile) -> Option<BySeat<Points>> {
@@ -154,87 +175,131 @@ fn pair(result: &GameResult, file: &GameFile) -> Option<BySeat<Points>> {
     }
 }
 
-fn kind_word(kind: ResultKind) -> &'static str {
-    match kind {
-        ResultKind::Game => "game",
-        ResultKind::Bye => "bye",
-        ResultKind::Forfeit => "forfeit",
-        ResultKind::Void => "void",
-        ResultKind::Adjudicated => "adjudicated",
+/// A ruling on a turn or on the result.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct RulingShown<'a> {
+    #[serde(flatten)]
+    ruled: RuledShown<'a>,
+    /// Whether it still counts.
+    state: &'static str,
+    made: DecisionShown<'a>,
+    withdrawn: Option<DecisionShown<'a>>,
+}
+
+/// What it is about.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(tag = "about", rename_all = "snake_case")]
+enum RuledShown<'a> {
+    Turn {
+        /// `null` where it was deleted.
+        turn: Option<u16>,
+        score: i32,
+    },
+    Result {
+        scores: Vec<Scored<'a>>,
+        /// Who won where the scores are equal.
+        won: Option<Cow<'a, str>>,
+    },
+}
+
+/// Who decided something, when and why.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct DecisionShown<'a> {
+    by: Cow<'a, str>,
+    at: String,
+    why: Cow<'a, str>,
+}
+
+/// What went wrong at the table.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct IncidentShown<'a> {
+    kind: &'static str,
+    turn: Option<u16>,
+    player: Option<Cow<'a, str>>,
+    what: Cow<'a, str>,
+    decision: Cow<'a, str>,
+    by: Cow<'a, str>,
+    at: String,
+}
+
+/// What a sheet says of a turn.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct SheetShown<'a> {
+    /// Whose sheet.
+    sheet: Cow<'a, str>,
+    score: Option<i32>,
+    total: Option<i32>,
+}
+
+impl<'a> IncidentShown<'a> {
+    pub fn all(file: &'a GameFile) -> Vec<IncidentShown<'a>> {
+        let incidents = file.layers.incidents.iter().map(|incident| IncidentShown {
+            kind: incident.kind.name(),
+            turn: incident.entry.and_then(|entry| file.turn_of(entry)).map(|turn| turn.0),
+            player: incident.seat.map(|seat| name(&file.game, seat)),
+            what: visible(&incident.what),
+            decision: visible(&incident.decision.why),
+            by: visible(&incident.decision.by),
+            at: clock::machine(incident.decision.at),
+        });
+        incidents.collect()
     }
 }
 
-/// All rulings and incidents: `{rulings, incidents}`.
-pub fn value(file: &GameFile) -> Value {
-    let rulings: Vec<_> =
-        file.layers.rulings.iter().map(|ruling| ruling_value(file, ruling)).collect();
-    json!({ "rulings": rulings, "incidents": incidents(file) })
+impl<'a> RulingShown<'a> {
+    pub fn of(file: &'a GameFile, ruling: &'a Ruling) -> RulingShown<'a> {
+        let decided = |decided: &'a Decided| DecisionShown {
+            by: visible(&decided.by),
+            at: clock::machine(decided.at),
+            why: visible(&decided.why),
+        };
+        RulingShown {
+            ruled: match &ruling.ruled {
+                Ruled::Turn { entry, score } => RuledShown::Turn {
+                    turn: file.turn_of(*entry).map(|turn| turn.0),
+                    score: score.0,
+                },
+                Ruled::Result { scores, won } => RuledShown::Result {
+                    scores: Scored::all(file, scores),
+                    won: won.map(|seat| name(&file.game, seat)),
+                },
+            },
+            state: file.state_of(ruling).name(),
+            made: decided(&ruling.made),
+            withdrawn: ruling.withdrawn.as_ref().map(decided),
+        }
+    }
+
+    /// Those on a turn.
+    pub fn on_turn(file: &'a GameFile, turn: TurnNo) -> Result<Vec<RulingShown<'a>>, Failure> {
+        let entry = file.turn_scores(turn)?.entry;
+        let rulings = file.layers.rulings_on(RuledThing::Turn(entry));
+        Ok(rulings.map(|(ruling, _)| RulingShown::of(file, ruling)).collect())
+    }
 }
 
-/// The incidents, as JSON.
-pub fn incidents(file: &GameFile) -> Value {
-    let incidents = file.layers.incidents.iter().map(|incident| {
-        json!({
-            "kind": incident.kind.name(),
-            "turn": incident.entry.and_then(|entry| file.turn_of(entry)).map(|turn| turn.0),
-            "player": incident.seat.map(|seat| visible(file.game.name(seat))),
-            "what": visible(&incident.what),
-            "decision": visible(&incident.decision.why),
-            "by": visible(&incident.decision.by),
-            "at": clock::machine(Moment(incident.decision.at.0)),
-        })
-    });
-    incidents.collect()
+impl<'a> Scored<'a> {
+    fn all(file: &'a GameFile, scores: &BySeat<Points>) -> Vec<Scored<'a>> {
+        let scored = |(seat, score): (Seat, &Points)| Scored {
+            name: name(&file.game, seat),
+            score: score.0,
+        };
+        scores.iter().map(scored).collect()
+    }
 }
 
-/// The rulings on a turn, as JSON.
-pub fn rulings_on_turn(file: &GameFile, turn: TurnNo) -> Result<Value, Failure> {
-    let entry = file.turn_scores(turn)?.entry;
-    let rulings = file.layers.rulings_on(RuledThing::Turn(entry));
-    Ok(rulings.map(|(ruling, _)| ruling_value(file, ruling)).collect())
-}
-
-fn ruling_value(file: &GameFile, ruling: &Ruling) -> Value {
-    let decided = |decided: &Decided| {
-        json!({
-            "by": visible(&decided.by),
-            "at": clock::machine(Moment(decided.at.0)),
-            "why": visible(&decided.why),
-        })
-    };
-    let mut value = match &ruling.ruled {
-        Ruled::Turn { entry, score } => json!({
-            "about": "turn",
-            "turn": file.turn_of(*entry).map(|turn| turn.0),
-            "score": score.0,
-        }),
-        Ruled::Result { scores, won } => json!({
-            "about": "result",
-            "scores": scores_value(file, scores),
-            "won": won.map(|seat| visible(file.game.name(seat))),
-        }),
-    };
-    value["state"] = file.state_of(ruling).name().into();
-    value["made"] = decided(&ruling.made);
-    value["withdrawn"] = ruling.withdrawn.as_ref().map(decided).into();
-    value
-}
-
-fn scores_value(file: &GameFile, scores: &BySeat<Points>) -> Value {
-    let scores = scores
-        .iter()
-        .map(|(seat, score)| json!({ "name": visible(file.game.name(seat)), "score": score.0 }));
-    scores.collect()
-}
-
-/// What sheets say of a turn, as JSON.
-pub fn sheets(file: &GameFile, scores: &TurnScores) -> Value {
-    let sheets = scores.sheets.iter().map(|said| {
-        json!({
-            "sheet": visible(file.game.name(said.sheet)),
-            "score": said.score.map(|points| points.0),
-            "total": said.total.map(|points| points.0),
-        })
-    });
-    sheets.collect()
+impl<'a> SheetShown<'a> {
+    pub fn all(file: &'a GameFile, scores: &TurnScores) -> Vec<SheetShown<'a>> {
+        let sheets = scores.sheets.iter().map(|said| SheetShown {
+            sheet: name(&file.game, said.sheet),
+            score: said.score.map(|points| points.0),
+            total: said.total.map(|points| points.0),
+        });
+        sheets.collect()
+    }
 }

@@ -5,13 +5,12 @@ use crate::cli::Context;
 use desk::{Finding, Stamp};
 
 // What is let stand though the rules refuse it; short for `--accept pool` and
-// `--accept misplaced`.
 #[derive(Clone, Copy, Debug, Default, Args)]
 pub struct Lenient {
-    /// Keep it though the set has no such tile left: it stays as a finding
+    /// Keep it as a finding though the set has no such tile left
     #[arg(long)]
     pub(super) unsure: bool,
-    /// Keep a first play that misses the start: a challenge takes it off
+    /// Keep a first play that misses the start until challenged
     #[arg(long)]
     pub(super) allow_misplaced: bool,
 }

@@ -1,39 +1,42 @@
 //! The games of an event, and how each stands.
-use serde_json::json;
+use std::borrow::Cow;
+
+use serde::Serialize;
 
 use crate::cli::{Answer, Context, Failure, Voice};
 use report::visible;
 use tournament::GameSummary;
 use tournament::event::Noun;
 
-/// All games.
+/// A game of the event.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Listed<'a> {
+    game: i64,
+    players: Vec<&'a str>,
+    /// `open`, `finished`, or what it waits for.
+    state: &'static str,
+}
+
 pub fn answer(context: &Context) -> Result<Answer, Failure> {
     let games = context.desk()?.shown_of(&[Noun::Game], |view| Ok(view.games()?))?;
-    if context.voice() == Voice::Json {
-        let games: Vec<_> = games
-            .iter()
-            .map(|game| {
-                let names: Vec<_> = game.players.values().map(|p| p.name.as_str()).collect();
-                json!({ "game": game.number.0, "players": names, "state": state(game.summary) })
-            })
-            .collect();
-        return Ok(Answer::json(&json!(games)));
-    }
-    let lines: Vec<_> = games
-        .iter()
-        .map(|game| {
-            let names: Vec<_> = game.players.values().map(|p| visible(&p.name)).collect();
-            format!("game {}: {} ({})", game.number.0, names.join(" - "), state(game.summary))
-        })
-        .collect();
-    Ok(if lines.is_empty() {
-        Answer::text("No games yet.")
-    } else {
-        Answer::text(lines.join("\n"))
+    let listed = games.iter().map(|game| Listed {
+        game: game.number.0,
+        players: game.players.values().map(|player| player.name.as_str()).collect(),
+        state: state(game.summary),
+    });
+    let listed: Vec<_> = listed.collect();
+    let line = |one: &Listed<'_>| {
+        let names: Vec<Cow<'_, str>> = one.players.iter().map(|name| visible(name)).collect();
+        format!("game {}: {} ({})", one.game, names.join(" - "), one.state)
+    };
+    Ok(match context.voice() {
+        Voice::Json => Answer::json(&listed),
+        Voice::Text if listed.is_empty() => Answer::text("No games yet."),
+        Voice::Text => Answer::text(listed.iter().map(line).collect::<Vec<_>>().join("\n")),
     })
 }
 
-/// A record's state in a word or two.
 fn state(summary: GameSummary) -> &'static str {
     match summary {
         GameSummary::Open => "open",

@@ -1,83 +1,93 @@
 //! Recording games, turn by turn.
-pub(in crate::cli) mod board;
-mod compare;
-mod dispute;
-mod explain;
-mod export;
-mod fix;
+mod board;
+pub mod calc;
+pub mod compare;
+pub mod dispute;
+pub mod explain;
+pub mod export;
+pub mod fix;
 mod hook;
-mod import;
-mod json;
-mod layers;
+pub mod import;
+pub mod json;
+pub mod layers;
 mod lenient;
-mod list;
+pub mod list;
 mod new;
 mod note;
-mod paper;
+pub mod paper;
+pub mod position;
 mod prompt;
 mod rack;
-mod report;
+pub mod report;
 mod said;
 mod show;
+pub mod turn;
 mod typed;
-mod update;
+pub mod update;
 mod which;
 
-pub use explain::{words_text, words_value};
+pub use explain::{WordByTile, words_text};
 
 use clap::{Args, Subcommand};
-use serde_json::json;
 
 use crate::cli::app::answer::told;
 use crate::cli::app::typed_word::{Words, one_of};
+use crate::cli::game::json::EntryShown;
 use crate::cli::game::lenient::Lenient;
 use crate::cli::game::which::{last_touched, load, load_at, meant};
 use crate::cli::{Answer, Context, Failure, Voice, lexicon, rehearsed};
 use desk::{
-    Challenge, Desk, Entered, GameFile, GameRequest, PlayVerdict, Receipt, Refusal, Rehearsal,
-    Settle, Turn, which_game,
+    Challenge, Desk, Done, Entered, GameFile, GameRequest, PlayVerdict, Receipt, Refusal,
+    Rehearsal, Settle, Stamp, Turn, which_game,
 };
 use rules::{Consent, Points};
 use tournament::GameNo;
+use tournament::event::Operation;
 
 pub use which::Which;
 
-// Who takes a turn, and from which rack.
 #[derive(Clone, Debug, Args)]
 pub struct TurnArguments {
-    /// The player; whoever is on turn where nobody is named
+    /// The player; left out, the one on turn
     #[arg(long, value_name = "NAME")]
     player: Option<String>,
-    /// The rack before the turn, as far as it is known (`AEIN??_`)
+    /// The rack before the turn, as far as known (`AEIN??_`)
     #[arg(long, value_name = "TILES")]
     rack: Option<String>,
-    /// What the player's clock shows after the turn: `14:05`, or `-0:35` where it ran out
+    /// The clock after the turn: `14:05`, or `-0:35` over time
     #[arg(long, value_name = "M:SS", allow_hyphen_values = true)]
     clock: Option<String>,
     #[command(flatten)]
     lenient: Lenient,
 }
 
-/// A verdict given by hand.
+#[derive(Debug, Args)]
+pub struct By {
+    /// Who says it; left out, the player who may
+    #[arg(long, value_name = "NAME")]
+    player: Option<String>,
+    #[command(flatten)]
+    which: Which,
+}
+
 const VERDICTS: Words<PlayVerdict> = &[
     ("acceptable", PlayVerdict::Acceptable, "All words challenged are acceptable"),
     ("unacceptable", PlayVerdict::Unacceptable, "At least one is not"),
 ];
 
-/// The verbs.
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
 pub enum Command {
     /// Begin a record: of a free game, or of a table's
     New(new::New),
-    /// Begin a free game by a draw: who starts is decided by the tiles drawn
+    /// Begin a free game; the tiles drawn decide who starts
     Draw(new::Draw),
     /// Type a game turn by turn, fast
     #[command(
-        after_help = "Example:\n  sixzero game enter\n\nAt the prompt:\n  8f horn 14    a play, with the announced score or without\n  … @14:05      behind a turn: what the player's clock shows\n  … !unsure     kept as a finding though the tiles cannot be so\n  … !misplaced  a first play that misses the start, kept\n  8h play-s     `-` before a letter: this tile is the blank\n  x3  xABC      exchange so many tiles, or these; also `swap ABC`\n  -             pass; also `skip`\n  c [WORD…]     challenge; all words of the play where none is named\n  consent       by e-mail: the play is off, as its maker agrees; `judge` asks the list\n  a  or Enter   accept the last play\n  h             hold\n  c @cat        the same by Cat: `@NAME` says who, wherever it is not the next player\n  r RACK        the rack of the player on turn\n  t ann 2:05    overtime\n  racks ann=AEINRST ben=7   what was left, where the game asks for it\n  end  resign   end the game by a player's word; `end consent` where all agree\n  u  redo       take back, do again\n  fix 3 10F PASTA  insert 4 9H MOB , pass  delete 4 5  r 3 AEI____   correct earlier turns\n  s  e 3        show the game, explain turn 3\n  2: 8f horn    the same for another open table or game\n  q             leave"
+        after_help = prompt::help()
     )]
     Enter {
-        /// The game; the only unfinished one where none is named
+        /// The game; left out, the only unfinished one
         #[arg(value_name = "N", env = "SIXZERO_GAME")]
         game: Option<i64>,
     },
@@ -86,7 +96,7 @@ pub enum Command {
         after_help = "Examples:\n  sixzero game play 8F HORN\n  sixzero game play horn 8f --announced 14\n  sixzero game play H6 'FA(R)M' --rack FARMEST\n  sixzero game play 8H PLAY-S    (the S is a blank)"
     )]
     Play {
-        /// Position and word in any order: `8F` is across, `F8` down; blanks in lower case
+        /// Position (`8F` across, `F8` down) and word; small: a blank
         #[arg(value_name = "POSITION", allow_hyphen_values = true)]
         one: String,
         /// The other of the two
@@ -101,7 +111,7 @@ pub enum Command {
         /// The score that the player announced
         #[arg(long, value_name = "POINTS", allow_negative_numbers = true)]
         announced: Option<i32>,
-        /// The director's verdict where words are checked as they are played
+        /// The director's verdict, where each play is checked
         #[arg(long, value_name = "VERDICT", value_parser = one_of(VERDICTS))]
         verdict: Option<PlayVerdict>,
         #[command(flatten)]
@@ -123,26 +133,20 @@ pub enum Command {
     /// Pass
     #[command(visible_alias = "skip", after_help = "Example:\n  sixzero game pass")]
     Pass {
-        /// The player; whoever is on turn where nobody is named
+        /// The player; left out, the one on turn
         #[arg(long, value_name = "NAME")]
         player: Option<String>,
-        /// What the player's clock shows after the turn: `14:05`, or `-0:35` where it ran out
+        /// The clock after the turn: `14:05`, or `-0:35` over time
         #[arg(long, value_name = "M:SS", allow_hyphen_values = true)]
         clock: Option<String>,
         #[command(flatten)]
         which: Which,
     },
-    /// Note a rack that somebody saw: now, or before an earlier turn
+    /// Note a rack that was seen, now or before an earlier turn
     Rack(rack::Rack),
     /// Say "hold": the opponent considers a challenge
     #[command(after_help = "Example:\n  sixzero game hold")]
-    Hold {
-        /// Who says it
-        #[arg(long, value_name = "NAME")]
-        player: Option<String>,
-        #[command(flatten)]
-        which: Which,
-    },
+    Hold(By),
     /// Challenge the last play
     #[command(
         after_help = "Examples:\n  sixzero game challenge\n  sixzero game challenge FARMA --player cat\n  sixzero game challenge --consent\n  sixzero game challenge --verdict unacceptable --reason \"capitalised in the agreed dictionary\""
@@ -151,7 +155,7 @@ pub enum Command {
         /// The words; all of the play's where none is named
         #[arg(value_name = "WORD")]
         words: Vec<String>,
-        /// Who challenges; the next player where nobody is named
+        /// Who challenges; left out, the next player
         #[arg(long, value_name = "NAME")]
         player: Option<String>,
         /// The director's verdict
@@ -160,7 +164,7 @@ pub enum Command {
         /// Ask the agreed word list, also where challenges toggle
         #[arg(long, conflicts_with = "verdict")]
         judge: bool,
-        /// Take the play off for good, as its maker agrees; where challenges toggle
+        /// Take the play off for good: its maker agrees
         #[arg(long, conflicts_with_all = ["verdict", "judge"])]
         consent: bool,
         #[command(flatten)]
@@ -168,13 +172,7 @@ pub enum Command {
     },
     /// Accept the last play
     #[command(after_help = "Example:\n  sixzero game accept")]
-    Accept {
-        /// Who accepts
-        #[arg(long, value_name = "NAME")]
-        player: Option<String>,
-        #[command(flatten)]
-        which: Which,
-    },
+    Accept(By),
     /// Enter overtime that a clock shows
     #[command(after_help = "Example:\n  sixzero game overtime ben 2:05")]
     Overtime {
@@ -186,12 +184,12 @@ pub enum Command {
         #[command(flatten)]
         which: Which,
     },
-    /// End the game by a player's word: claim the scoreless turns, or declare it
+    /// End the game by a player's word
     #[command(
         after_help = "Examples:\n  sixzero game end\n  sixzero game end --player ann --consent\n\nWho ends the game over another's last play accepts it. A play of one's own is accepted or\nchallenged first: `sixzero game accept`."
     )]
     End {
-        /// Who ends it; the player on turn where nobody is named
+        /// Who ends it; left out, the player on turn
         #[arg(long, value_name = "NAME")]
         player: Option<String>,
         /// The others agree that all possible plays are made
@@ -202,13 +200,7 @@ pub enum Command {
     },
     /// Resign
     #[command(after_help = "Example:\n  sixzero game resign --player ben")]
-    Resign {
-        /// Who resigns
-        #[arg(long, value_name = "NAME")]
-        player: Option<String>,
-        #[command(flatten)]
-        which: Which,
-    },
+    Resign(By),
     /// Enter what was left on the racks, where the game asks for it
     #[command(
         after_help = "Example:\n  sixzero game racks ann=AEINRST ben=7\n\nPoints must be such as the unseen tiles can be; with the bag empty all racks together are\nworth what is unseen."
@@ -217,7 +209,7 @@ pub enum Command {
         /// A player with the tiles, or with their points
         #[arg(required = true, value_name = "NAME=RACK")]
         racks: Vec<String>,
-        /// Keep them though the unseen tiles cannot be so: they stay as a finding
+        /// Keep them as a finding though the tiles do not add up
         #[arg(long)]
         unsure: bool,
         #[command(flatten)]
@@ -235,13 +227,13 @@ pub enum Command {
         #[command(flatten)]
         which: Which,
     },
-    /// Correct an earlier turn; the rest of the game is checked anew
+    /// Correct an earlier turn, and check the rest of the game
     Fix(fix::Fix),
     /// Insert a turn that is missing before another
     Insert(fix::Insert),
     /// Delete a turn that was not made
     Delete(fix::Delete),
-    /// Show what a turn was before it was corrected, who changed it, when and why
+    /// Show how a turn was corrected, by whom, when and why
     History(fix::History),
     /// Enter a recorded game from a GCG file or a record's JSON
     Import(import::Import),
@@ -251,20 +243,19 @@ pub enum Command {
     Note(note::Note),
     /// Show board, scores, turns, and what can be done next
     Show(show::Show),
-    /// Write a player's mail: the last turns, totals, board, the own rack, how to answer
+    /// Write a player's mail: the last turns, board, own rack
     Update(update::Update),
-    /// Explain a turn or the result: the score word by word, and who said what of it
+    /// Explain a turn word by word, or the result
     Explain(explain::Explain),
     #[command(flatten)]
     Dispute(dispute::Command),
-    /// Report on one game: scoresheet, boards, chart, challenges, corrections
+    /// Report on one game, as a page or as text
     Report(report::Report),
     /// List the games
     #[command(after_help = "Example:\n  sixzero game list")]
     List,
 }
 
-/// Does a verb.
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     match command {
         Command::New(arguments) => new::new(context, arguments),
@@ -298,7 +289,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             plainly(context, *which, &GameRequest::Pass { turn })
         }
         Command::Rack(arguments) => rack::run(context, arguments),
-        Command::Hold { player, which } => {
+        Command::Hold(By { player, which }) => {
             plainly(context, *which, &GameRequest::Hold { player: player.clone() })
         }
         Command::Challenge { words, player, verdict, judge, consent, which } => plainly(
@@ -315,7 +306,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
                 },
             }),
         ),
-        Command::Accept { player, which } => {
+        Command::Accept(By { player, which }) => {
             plainly(context, *which, &GameRequest::Accept { player: player.clone() })
         }
         Command::Overtime { name, time, which } => plainly(
@@ -331,7 +322,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
                 consent: if *consent { Consent::Given } else { Consent::Unsaid },
             },
         ),
-        Command::Resign { player, which } => {
+        Command::Resign(By { player, which }) => {
             plainly(context, *which, &GameRequest::Resign { player: player.clone() })
         }
         Command::Racks { racks, unsure, which } => enter(
@@ -382,16 +373,15 @@ fn enter(
 
 /// The answer to an entry: what it came to, the totals, the bag, who is next.
 fn entered(receipt: &Receipt<Entered>, voice: Voice) -> Answer {
-    let value = json::entered(&receipt.value);
-    let mut answer = Answer::change(receipt, voice, value);
+    let mut answer = Answer::change(receipt, voice, EntryShown::of(&receipt.value));
     if voice == Voice::Text {
         let said = match receipt.value.new_lines() {
             [] if receipt.value.ruling.is_none() => told(receipt),
             _ => said::lines(&receipt.value),
         };
         let said = match receipt.done {
-            desk::Done::Rehearsed => rehearsed(Rehearsal::DryRun, &said),
-            desk::Done::Committed(_) | desk::Done::Unchanged => said,
+            Done::Rehearsed => rehearsed(Rehearsal::DryRun, &said),
+            Done::Committed(_) | Done::Unchanged => said,
         };
         answer.data = format!("{said}\n{}\n", said::state(&receipt.value.file));
     }
@@ -401,33 +391,27 @@ fn entered(receipt: &Receipt<Entered>, voice: Voice) -> Answer {
 fn take_back(
     context: &Context,
     which: Which,
-    undo: impl FnOnce(
-        &mut Desk,
-        &desk::Stamp,
-        GameNo,
-    ) -> Result<Receipt<tournament::event::Operation>, Refusal>,
+    undo: fn(&mut Desk, &Stamp, GameNo) -> Result<Receipt<Operation>, Refusal>,
 ) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
-    let number = match which.game {
-        Some(number) => GameNo(number),
-        None => last_touched(&mut desk)?,
-    };
+    let number = meant(&mut desk, which)?;
     let receipt = undo(&mut desk, &context.stamp(), number)?;
-    let file = match desk.view(|view| GameFile::load(view, number)) {
-        Ok(file) => file,
+    match desk.view(|view| GameFile::load(view, number)) {
+        Ok(file) => Ok(taken_back(context, &receipt, &file)),
         // What was taken back, or would be done again, is the import of the whole game.
-        Err(Refusal::NoGame { .. }) => {
-            return Ok(Answer::change(&receipt, context.voice(), serde_json::Value::Null));
-        }
-        Err(other) => return Err(other.into()),
-    };
-    let state = json::game(&file, json::Racks::usual(&file.game));
-    let mut answer = Answer::change(&receipt, context.voice(), state);
+        Err(Refusal::NoGame { .. }) => Ok(Answer::change(&receipt, context.voice(), ())),
+        Err(other) => Err(other.into()),
+    }
+}
+
+/// The answer to an entry that was taken back or done again: how the game stands now.
+fn taken_back<T>(context: &Context, receipt: &Receipt<T>, file: &GameFile) -> Answer {
+    let mut answer = Answer::change(receipt, context.voice(), json::usual(file));
     if context.voice() == Voice::Text {
-        answer.data.push_str(&said::state(&file));
+        answer.data.push_str(&said::state(file));
         answer.data.push('\n');
     }
-    Ok(answer)
+    answer
 }
 
 impl TurnArguments {

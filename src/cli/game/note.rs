@@ -6,7 +6,6 @@ use crate::cli::game::{Which, json, meant};
 use crate::cli::{Answer, Context, Failure};
 use rules::TurnNo;
 
-// Note something beside a turn, or beside the game
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   sixzero game note 12 \"he had the other blank\"
@@ -25,16 +24,11 @@ pub struct Note {
     which: Which,
 }
 
-/// Does it.
-///
-/// # Errors
-/// No such game or turn, or an empty text.
 pub fn run(context: &Context, note: &Note) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
     let number = meant(&mut desk, note.which)?;
     let turn = Some(TurnNo(note.turn)).filter(|turn| *turn > TurnNo(0));
     let receipt = desk.note(&context.stamp(), number, turn, &note.text.join(" "))?;
     let notes = desk.view(|view| receipt.value.notes(view))?;
-    let value = json::with_notes(&receipt.value, json::Racks::usual(&receipt.value.game), &notes);
-    Ok(Answer::change(&receipt, context.voice(), value))
+    Ok(Answer::change(&receipt, context.voice(), json::usual(&receipt.value).with(&notes)))
 }

@@ -1,21 +1,16 @@
 //! Paper sheets without a game: their additions, and where two of them part.
+use std::borrow::Cow;
 use std::path::Path;
 
-use serde_json::{Value, json};
+use serde::Serialize;
 
 use crate::cli::app::input;
-use crate::cli::game::compare::{aligned, cell, cell_name, lines_value, mistake_value};
-use crate::cli::{Answer, Context, Exit, Failure, Voice};
-use desk::{EventField, Refusal};
+use crate::cli::game::compare::{MistakeAt, MistakeShown, WrittenShown, aligned, cell, cell_name};
+use crate::cli::{Answer, Context, Exit, Failure, Voice, rules};
+use ::rules::{Mistake, MistakeCell, Paper, PaperColumn, Parting, Points, check_addition, part};
 use report::visible;
-use rules::{
-    Mistake, MistakeCell, Paper, PaperColumn, Parting, Points, RuleSet, check_addition, part,
-};
 
 /// Checks the addition of one paper sheet, or of two and where they part.
-///
-/// # Errors
-/// A sheet that cannot be read, or more than two.
 pub fn answer(context: &Context, sheets: &[String]) -> Result<Answer, Failure> {
     let mut papers = Vec::new();
     for sheet in sheets {
@@ -36,10 +31,7 @@ pub fn answer(context: &Context, sheets: &[String]) -> Result<Answer, Failure> {
         [one, other] => (one, Some(other)),
         several => return Err(wrong(format!("there are {} sheets", several.len()))),
     };
-    let rules = match context.event_file() {
-        Ok(_) => RuleSet::clone(&context.desk()?.shown(|view| EventField::load(view))?.rules),
-        Err(_) => RuleSet::preset(RuleSet::DEFAULT).map_err(Refusal::from)?,
-    };
+    let rules = rules::at_hand(context)?;
     let compared: Vec<_> = one
         .columns
         .iter()
@@ -62,7 +54,7 @@ pub fn answer(context: &Context, sheets: &[String]) -> Result<Answer, Failure> {
     let wrong = additions.iter().any(|(_, _, mistakes)| !mistakes.is_empty());
     let mut answer = match context.voice() {
         Voice::Text => Answer::text(papers_text(&names, &compared, &additions)),
-        Voice::Json => Answer::json(&papers_value(&names, &compared, &additions)),
+        Voice::Json => Answer::json(&PapersShown::of(&names, &compared, &additions)),
     };
     if parts || wrong {
         answer.exit = Exit::Found;
@@ -179,37 +171,65 @@ fn papers_text(
     said
 }
 
-fn papers_value(
-    names: &[String; 2],
-    compared: &[Compared<'_>],
-    additions: &[Addition<'_>],
-) -> Value {
-    let columns: Vec<_> = additions
-        .iter()
-        .map(|(name, column, mistakes)| {
-            let mistakes = mistakes.iter();
-            let mistakes = mistakes.map(|m| mistake_value(m, ("line", (m.line + 1).into())));
-            json!({
-                "sheet": name,
-                "player": visible(&column.player),
-                "lines": lines_value(&column.lines),
-                "mistakes": mistakes.collect::<Vec<_>>(),
-            })
-        })
-        .collect();
-    let partings: Vec<_> = compared
-        .iter()
-        .filter_map(|(column, _, parting)| {
+/// Sheets on paper, and where they part.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct PapersShown<'a> {
+    /// Their names; the second is empty where there is one.
+    sheets: &'a [String; 2],
+    columns: Vec<ColumnShown<'a>>,
+    partings: Vec<PartingShown<'a>>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct ColumnShown<'a> {
+    sheet: &'a str,
+    player: Cow<'a, str>,
+    lines: Vec<WrittenShown>,
+    /// Of the addition.
+    mistakes: Vec<MistakeShown>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct PartingShown<'a> {
+    player: Cow<'a, str>,
+    /// From 1.
+    line: usize,
+    /// `score` or `total`.
+    cell: &'static str,
+    one: Option<i32>,
+    other: Option<i32>,
+    /// What may have happened.
+    kind: Option<&'static str>,
+}
+
+impl<'a> PapersShown<'a> {
+    fn of(
+        names: &'a [String; 2],
+        compared: &'a [Compared<'_>],
+        additions: &'a [Addition<'_>],
+    ) -> PapersShown<'a> {
+        let columns = additions.iter().map(|(name, column, mistakes)| ColumnShown {
+            sheet: name,
+            player: visible(&column.player),
+            lines: WrittenShown::all(&column.lines),
+            mistakes: (mistakes.iter())
+                .map(|mistake| MistakeShown::of(mistake, MistakeAt::Line(mistake.line + 1)))
+                .collect(),
+        });
+        let partings = compared.iter().filter_map(|(column, _, parting)| {
             let parting = parting.as_ref()?;
-            Some(json!({
-                "player": visible(&column.player),
-                "line": parting.line + 1,
-                "cell": cell_name(parting.cell),
-                "one": parting.one.map(|points| points.0),
-                "other": parting.other.map(|points| points.0),
-                "kind": parting.kind.as_ref().map(|kind| kind.name()),
-            }))
-        })
-        .collect();
-    json!({ "sheets": names, "columns": columns, "partings": partings })
+            Some(PartingShown {
+                player: visible(&column.player),
+                line: parting.line + 1,
+                cell: cell_name(parting.cell),
+                one: parting.one.map(|points| points.0),
+                other: parting.other.map(|points| points.0),
+                kind: parting.kind.as_ref().map(|kind| kind.name()),
+            })
+        });
+        PapersShown { sheets: names, columns: columns.collect(), partings: partings.collect() }
+    }
 }

@@ -3,17 +3,18 @@
 //! Every line is done at once and durably, and answers with the words, the score, both
 //! totals, the bag and who is next. From a pipe the first line that is refused ends it:
 //! those after it were written on what it should have done.
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 
 use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 
 use crate::cli::app::input::Typed;
-use crate::cli::game::{board, entered, explain, hook, json, said, typed};
-use crate::cli::{Answer, Context, Failure, Voice, lexicon};
+use crate::cli::game::json::Racks;
+use crate::cli::game::{entered, explain, hook, said, show, taken_back, typed};
+use crate::cli::prompt::{say, terminal};
+use crate::cli::{Answer, Context, Failure, lexicon, print_answer};
 use desk::{
-    Challenge, Desk, Finding, GameFile, GameRequest, KeyRefusal, Receipt, Refusal, Settle, Turn,
-    which_game,
+    Challenge, Desk, Finding, GameFile, GameRequest, KeyRefusal, Refusal, Settle, Turn, which_game,
 };
 use report::visible;
 use rules::{Consent, Points, Position, Stage, TurnNo};
@@ -33,10 +34,6 @@ enum Wish {
     Leave,
 }
 
-/// Runs the prompt.
-///
-/// # Errors
-/// No game to enter; from a pipe, the first line that is refused.
 pub fn run(context: &Context, game: Option<GameNo>) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
     let number = desk.view(|view| which_game(view, game))?;
@@ -67,7 +64,10 @@ impl Prompt<'_> {
                     }
                     self.context.begin_line(number, &line);
                     match self.line(&line) {
-                        Ok(Some(answer)) => say(&answer),
+                        Ok(Some(answer)) => {
+                            // Where nobody is there to read it, the next line ends the prompt.
+                            let _ = print_answer(&answer, self.context);
+                        }
                         Ok(None) => return Ok(Answer::default()),
                         Err(failure) => tell(&failure),
                     }
@@ -92,7 +92,7 @@ impl Prompt<'_> {
             self.context.begin_line(number, line);
             match typed.text().and_then(|line| self.line(&line)) {
                 Ok(Some(answer)) => {
-                    if write_data(&answer).is_err() {
+                    if print_answer(&answer, self.context).is_err() {
                         return Ok(Answer::default());
                     }
                 }
@@ -119,19 +119,13 @@ impl Prompt<'_> {
         let done = self.grant(&wish, &accepts);
         self.number = before;
         self.context.say_brought_over();
-        let mut done = match done {
+        Ok(match done {
             // The same line with the same key is in: that is what the caller wants.
             Err(Failure::Desk(Refusal::Key(KeyRefusal::Used { operation, what, .. }))) => {
                 Some(Answer::entered_before(operation, &what, self.context.voice()))
             }
             done => done?,
-        };
-        if let Some(answer) = &mut done
-            && self.context.is_quiet()
-        {
-            answer.remarks.clear();
-        }
-        Ok(done)
+        })
     }
 
     fn grant(&mut self, wish: &Wish, accepts: &[Finding]) -> Result<Option<Answer>, Failure> {
@@ -148,11 +142,11 @@ impl Prompt<'_> {
             Wish::Enter(request) => self.enter(request, accepts)?,
             Wish::Undo => {
                 let receipt = self.desk.undo_entry(&context.stamp(), self.number)?;
-                self.took_back(&receipt)?
+                taken_back(context, &receipt, &self.load()?)
             }
             Wish::Redo => {
                 let receipt = self.desk.redo_entry(&context.stamp(), self.number)?;
-                self.took_back(&receipt)?
+                taken_back(context, &receipt, &self.load()?)
             }
             Wish::Show => self.page()?,
             Wish::Correct(words) => typed::run(context, self.number, words)?,
@@ -170,17 +164,6 @@ impl Prompt<'_> {
         Ok(entered(&receipt, self.context.voice()))
     }
 
-    fn took_back<T>(&mut self, receipt: &Receipt<T>) -> Result<Answer, Failure> {
-        let file = self.load()?;
-        let value = json::game(&file, json::Racks::usual(&file.game));
-        let mut answer = Answer::change(receipt, self.context.voice(), value);
-        if self.context.voice() == Voice::Text {
-            answer.data.push_str(&said::state(&file));
-            answer.data.push('\n');
-        }
-        Ok(answer)
-    }
-
     fn load(&mut self) -> Result<GameFile, Failure> {
         let number = self.number;
         Ok(self.desk.view(|view| GameFile::load(view, number))?)
@@ -189,11 +172,7 @@ impl Prompt<'_> {
     fn page(&mut self) -> Result<Answer, Failure> {
         let file = self.load()?;
         let notes = self.desk.view(|view| file.notes(view))?;
-        let racks = json::Racks::usual(&file.game);
-        Ok(match self.context.voice() {
-            Voice::Json => Answer::json(&json::with_notes(&file, racks, &notes)),
-            Voice::Text => Answer::text(board::page(&file, racks, &notes, self.context.width())),
-        })
+        Ok(show::answer(self.context, &file, Racks::usual(&file.game), &notes))
     }
 
     /// The other open games, so that one knows how to address them.
@@ -259,6 +238,12 @@ impl Prompt<'_> {
     }
 }
 
+/// What `game enter --help` says behind the options.
+pub fn help() -> String {
+    let lines: String = HELP.lines().map(|line| format!("\n  {line}")).collect();
+    format!("Example:\n  sixzero game enter\n\nAt the prompt:{lines}")
+}
+
 const HELP: &str = "\
 8f horn 14    a play, with the announced score or without
 … @14:05      behind a turn: what the player's clock shows
@@ -315,22 +300,15 @@ fn read(line: &str) -> Result<(Wish, Vec<Finding>), Failure> {
 
 /// What is beside the turn that a wish is about.
 fn turn_of(wish: &mut Wish) -> Option<&mut Turn> {
-    match wish {
-        Wish::Enter(
-            GameRequest::Play { turn, .. }
-            | GameRequest::Exchange { turn, .. }
-            | GameRequest::Pass { turn },
-        ) => Some(turn),
-        Wish::Enter(_)
-        | Wish::AcceptIfAwaited
-        | Wish::Undo
-        | Wish::Redo
-        | Wish::Show
-        | Wish::Explain(_)
-        | Wish::Correct(_)
-        | Wish::Help
-        | Wish::Leave => None,
+    if let Wish::Enter(
+        GameRequest::Play { turn, .. }
+        | GameRequest::Exchange { turn, .. }
+        | GameRequest::Pass { turn },
+    ) = wish
+    {
+        return Some(turn);
     }
+    None
 }
 
 /// The wish as one of this player's; none where it is nobody's.
@@ -355,23 +333,16 @@ fn by(wish: Wish, named: &str) -> Option<Wish> {
 fn plain(line: &str, words: &[&str]) -> Result<Wish, Failure> {
     let rest = || words[1..].iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
     let turn = Turn::default;
+    let challenge = |challenge| Wish::Enter(GameRequest::Challenge(challenge));
     let lower = words.first().map(|word| word.to_lowercase()).unwrap_or_default();
     Ok(match (lower.as_str(), words.len()) {
         ("", _) => Wish::AcceptIfAwaited,
         ("a" | "accept", 1) => Wish::Enter(GameRequest::Accept { player: None }),
         ("-" | "pass" | "skip", 1) => Wish::Enter(GameRequest::Pass { turn: turn() }),
         ("h" | "hold", 1) => Wish::Enter(GameRequest::Hold { player: None }),
-        ("c" | "challenge", _) => {
-            Wish::Enter(GameRequest::Challenge(Challenge { words: rest(), ..Challenge::default() }))
-        }
-        ("consent", 1) => Wish::Enter(GameRequest::Challenge(Challenge {
-            settle: Settle::Consent,
-            ..Challenge::default()
-        })),
-        ("judge", 1) => Wish::Enter(GameRequest::Challenge(Challenge {
-            settle: Settle::Judge,
-            ..Challenge::default()
-        })),
+        ("c" | "challenge", _) => challenge(Challenge { words: rest(), ..Challenge::default() }),
+        ("consent", 1) => challenge(Challenge { settle: Settle::Consent, ..Challenge::default() }),
+        ("judge", 1) => challenge(Challenge { settle: Settle::Judge, ..Challenge::default() }),
         ("r" | "rack", 2) => {
             Wish::Enter(GameRequest::Rack { player: None, rack: words[1].to_owned() })
         }
@@ -434,24 +405,6 @@ fn unreadable(line: &str) -> Failure {
         problem: format!("`{}` is nothing that can be entered", tournament::shortened(line)),
         hint: "a play is `8f horn`; `?` shows everything".to_owned(),
     }
-}
-
-fn terminal(error: ReadlineError) -> Failure {
-    Failure::File { verb: "use", path: "the terminal".into(), source: io::Error::other(error) }
-}
-
-fn write_data(answer: &Answer) -> io::Result<()> {
-    anstream::stdout().write_all(answer.data.as_bytes())?;
-    let mut remarks = anstream::stderr();
-    for remark in &answer.remarks {
-        writeln!(remarks, "{}", visible(remark))?;
-    }
-    Ok(())
-}
-
-fn say(answer: &Answer) {
-    // Nobody is there to read it: the next line ends the prompt.
-    let _ = write_data(answer);
 }
 
 fn tell(failure: &Failure) {

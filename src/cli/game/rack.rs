@@ -7,30 +7,25 @@ use crate::cli::{Answer, Context, Failure};
 use desk::{Correction, GameRequest, TurnFix};
 use rules::TurnNo;
 
-// Note a rack that somebody saw: now, or before an earlier turn
 #[derive(Debug, Args)]
 #[command(
     override_usage = "sixzero game rack [OPTIONS] [TURN] <TILES>",
-    after_help = "Examples:\n  sixzero game rack AEINRST\n  sixzero game rack 5 AEI____    (before turn 5)\n\n`?` is a blank and `_` a tile nobody saw. More `?` than the set has blanks can only be\ntiles nobody saw: `AEI????` is `AEI____`."
+    after_help = "Examples:\n  sixzero game rack AEINRST\n  sixzero game rack 5 AEI____    (before turn 5)\n\n`?` is a blank and `_` a tile that no one saw. More `?` than the set has blanks can only be\ntiles that no one saw: `AEI????` is `AEI____`."
 )]
 pub struct Rack {
-    /// The tiles, behind the turn before which they were on the rack where it is not now
+    /// The tiles; for an earlier rack, the turn before them
     #[arg(required = true, num_args = 1..=2, value_name = "TILES")]
     tiles: Vec<String>,
-    /// Whose; the player on turn where nobody is named
+    /// Whose rack; left out, the player on turn
     #[arg(long, value_name = "NAME")]
     player: Option<String>,
-    /// Keep it though the set has no such tile left: it stays as a finding
+    /// Keep it as a finding though the set has no such tile left
     #[arg(long)]
     unsure: bool,
     #[command(flatten)]
     pub(super) which: Which,
 }
 
-/// Notes a rack.
-///
-/// # Errors
-/// Why it cannot be.
 pub fn run(context: &Context, rack: &Rack) -> Result<Answer, Failure> {
     let lenient = Lenient { unsure: rack.unsure, ..Lenient::default() };
     match &rack.tiles[..] {

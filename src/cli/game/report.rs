@@ -1,10 +1,13 @@
 //! `game report`: one game as a club shows it.
+#[cfg(test)]
+use std::collections::BTreeMap;
+
 use clap::Args;
 use serde::{Serialize, Serializer};
-use serde_json::Value;
 
 use crate::cli::game::explain::Verdicts;
-use crate::cli::game::{json as game_json, layers, said};
+use crate::cli::game::json::{self, GameShown};
+use crate::cli::game::{layers, said};
 use crate::cli::os::clock;
 use crate::cli::output::{Output, Pages, Printed, ReportName};
 use crate::cli::{Answer, Context, Failure};
@@ -15,7 +18,6 @@ use rules::{Stage, Verdict};
 use tournament::bulletin::{GamePlace, challenges};
 use tournament::{GameNo, ResultKind, ResultSource, SeatResults};
 
-// `game report`.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   sixzero game report --game 3
@@ -24,23 +26,19 @@ use tournament::{GameNo, ResultKind, ResultSource, SeatResults};
 Of a challenge the report says what came of the play as a whole; `--private` adds what the
 list says of each word.")]
 pub struct Report {
-    /// The game; the last finished one where none is named
+    /// The game; left out, the last finished one
     #[arg(long, short, value_name = "N", env = "SIXZERO_GAME")]
     game: Option<i64>,
     /// Show the board after each turn in text too
     #[arg(long)]
     boards: bool,
-    /// With what the word list says of each word: not for players
+    /// Add what the list says of each word; not for players
     #[arg(long)]
     private: bool,
     #[command(flatten)]
     output: Output<Pages>,
 }
 
-/// Makes the report.
-///
-/// # Errors
-/// No such game, or a file that is not to be written over.
 pub fn run(context: &Context, asked: &Report) -> Result<Answer, Failure> {
     let form = asked.output.form(context, None)?;
     let dossier = context.desk()?.dossier(asked.game.map(GameNo))?;
@@ -154,7 +152,6 @@ fn result(dossier: &Dossier) -> String {
     sentence
 }
 
-/// The word lists by which the game was played.
 fn lists(dossier: &Dossier) -> String {
     let Agreed { lexicon, second } =
         Agreed::for_game(&dossier.event.settings, &dossier.file.record);
@@ -270,7 +267,8 @@ fn corrections(dossier: &Dossier) -> Section {
 
 /// The report for programs.
 #[derive(Serialize)]
-struct GameShown<'a> {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct ReportShown<'a> {
     report: &'static str,
     event: &'a str,
     division: Option<&'a str>,
@@ -280,7 +278,7 @@ struct GameShown<'a> {
     rules: &'a str,
     lexicon: &'a str,
     said: &'a str,
-    game: Value,
+    game: GameShown<'a>,
     boards: Vec<BoardShown<'a>>,
     course: Vec<CourseShown<'a>>,
     sections: SectionsShown<'a>,
@@ -288,6 +286,7 @@ struct GameShown<'a> {
 
 /// The board after a turn.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct BoardShown<'a> {
     turn: u16,
     player: &'a str,
@@ -297,12 +296,15 @@ struct BoardShown<'a> {
 
 /// A player's score after each turn.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct CourseShown<'a> {
     name: &'a str,
     totals: Vec<i32>,
 }
 
 /// The sections by their words.
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(test, schemars(with = "BTreeMap<String, Vec<BTreeMap<String, String>>>"))]
 struct SectionsShown<'a>(&'a [Section]);
 
 impl Serialize for SectionsShown<'_> {
@@ -311,7 +313,11 @@ impl Serialize for SectionsShown<'_> {
     }
 }
 
-fn shown<'a>(report: &'a GameReport<'_>, file: &GameFile, place: &'a GamePlace) -> GameShown<'a> {
+fn shown<'a>(
+    report: &'a GameReport<'_>,
+    file: &'a GameFile,
+    place: &'a GamePlace,
+) -> ReportShown<'a> {
     let game = report.game;
     let board = |position: Position| BoardShown {
         turn: position.turn.0,
@@ -324,7 +330,7 @@ fn shown<'a>(report: &'a GameReport<'_>, file: &GameFile, place: &'a GamePlace) 
         name: game.name(seat),
         totals: totals.iter().map(|points| points.0).collect(),
     });
-    GameShown {
+    ReportShown {
         report: game::KIND,
         event: report.event,
         division: place.division.as_deref(),
@@ -334,27 +340,15 @@ fn shown<'a>(report: &'a GameReport<'_>, file: &GameFile, place: &'a GamePlace) 
         rules: &report.rules,
         lexicon: &report.list,
         said: &report.result,
-        game: shown_game(file, report.racks),
+        game: GameShown::of(
+            file,
+            match report.racks {
+                Racks::Shown => json::Racks::Shown,
+                Racks::Hidden => json::Racks::LeftOut,
+            },
+        ),
         boards: game::positions(game).into_iter().map(board).collect(),
         course: totals.collect(),
         sections: SectionsShown(report.sections),
-    }
-}
-
-/// The game as `game show` has it; hidden racks are left out of its turns too.
-fn shown_game(file: &GameFile, racks: Racks) -> Value {
-    match racks {
-        Racks::Shown => game_json::game(file, game_json::Racks::Shown),
-        Racks::Hidden => {
-            let mut value = game_json::game(file, game_json::Racks::Hidden);
-            for turn in value["turns"].as_array_mut().into_iter().flatten() {
-                let Value::Object(fields) = turn else { continue };
-                fields.shift_remove("rack");
-                if fields.contains_key("exchanged") {
-                    fields.shift_remove("tiles");
-                }
-            }
-            value
-        }
     }
 }

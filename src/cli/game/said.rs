@@ -53,7 +53,6 @@ fn maker(game: &Game) -> Cow<'_, str> {
     last.map_or("?".into(), |line| visible(game.name(line.seat)))
 }
 
-/// One line of the scoresheet as a sentence.
 pub fn line(game: &Game, line: &Line) -> String {
     match line.clock {
         Some(clock) => format!("{} (clock {clock})", bare(game, line)),
@@ -172,7 +171,6 @@ pub fn state(file: &GameFile) -> String {
     format!("{state} (by the rules {})", visible(&file.scores_said(&computed, None)))
 }
 
-/// Who won, by how much and why.
 pub fn outcome(game: &Game) -> String {
     let Some(outcome) = game.outcome() else { return "not over".to_owned() };
     if outcome.spread.is_none() {
@@ -231,7 +229,6 @@ fn last_challenger(game: &Game) -> Option<Seat> {
     game.lines().iter().rev().find(challenge).map(|line| line.seat)
 }
 
-/// What can be done next.
 pub fn allowed(game: &Game) -> String {
     let actions: Vec<_> = game
         .allowed()

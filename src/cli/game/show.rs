@@ -1,13 +1,12 @@
 //! Looking at a game: all of it, as it stood, or as one player may see it.
 use clap::Args;
 
-use crate::cli::game::json::Racks;
-use crate::cli::game::{Which, board, json, load_at};
+use crate::cli::game::json::{GameShown, Racks};
+use crate::cli::game::{Which, board, load_at};
 use crate::cli::{Answer, Context, Failure, Voice};
-use desk::find_seat;
+use desk::{GameFile, GameNote, find_seat};
 use rules::TurnNo;
 
-// Show board, scores, turns, and what can be done next
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  sixzero game show --hide-racks\n  sixzero game show --at 3\n  sixzero game show --for ben\n\nWhere sixzero deals, racks are hidden until the game is over."
@@ -16,10 +15,10 @@ pub struct Show {
     /// Leave the racks out, for a screen that players see
     #[arg(long)]
     hide_racks: bool,
-    /// Show every rack, also where sixzero deals: for the director
+    /// Show every rack, for the director
     #[arg(long, conflicts_with = "hide_racks")]
     show_racks: bool,
-    /// As this player may see it: with the own rack and no other
+    /// Show only this player's rack
     #[arg(long = "for", value_name = "PLAYER", conflicts_with_all = ["hide_racks", "show_racks"])]
     player: Option<String>,
     /// As it stood after this turn
@@ -29,10 +28,6 @@ pub struct Show {
     which: Which,
 }
 
-/// Shows a game.
-///
-/// # Errors
-/// There is no such game, turn or player.
 pub fn run(context: &Context, show: &Show) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
     let file = load_at(&mut desk, show.which, show.at.map(TurnNo))?;
@@ -43,8 +38,12 @@ pub fn run(context: &Context, show: &Show) -> Result<Answer, Failure> {
         None => Racks::usual(&file.game),
     };
     let notes = desk.view(|view| file.notes(view))?;
-    Ok(match context.voice() {
-        Voice::Json => Answer::json(&json::with_notes(&file, racks, &notes)),
-        Voice::Text => Answer::text(board::page(&file, racks, &notes, context.width())),
-    })
+    Ok(answer(context, &file, racks, &notes))
+}
+
+pub fn answer(context: &Context, file: &GameFile, racks: Racks, notes: &[GameNote]) -> Answer {
+    match context.voice() {
+        Voice::Json => Answer::json(&GameShown::of(file, racks).with(notes)),
+        Voice::Text => Answer::text(board::page(file, racks, notes, context.width())),
+    }
 }

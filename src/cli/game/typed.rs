@@ -6,7 +6,6 @@ use crate::cli::game::{fix, rack};
 use crate::cli::{Answer, Context, Failure};
 use tournament::GameNo;
 
-/// A line that corrects.
 #[derive(Debug, Parser)]
 #[command(no_binary_name = true, disable_help_flag = true, disable_help_subcommand = true)]
 struct Typed {
@@ -14,7 +13,6 @@ struct Typed {
     correction: Correction,
 }
 
-/// What it does.
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
 enum Correction {
@@ -40,10 +38,6 @@ pub fn is_correction(words: &[&str]) -> bool {
     is_named && turn.parse::<u16>().is_ok()
 }
 
-/// Corrects a game by a line.
-///
-/// # Errors
-/// Words that are off, or why it cannot stand.
 pub fn run(context: &Context, game: GameNo, words: &[String]) -> Result<Answer, Failure> {
     let name = words.first().map(|name| name.to_lowercase()).unwrap_or_default();
     let name = if name == "r" { "rack".to_owned() } else { name };

@@ -1,6 +1,8 @@
 //! The mail of a player: what happened, how it stands, the own rack, how to answer.
 use clap::{Args, ValueEnum};
-use serde_json::json;
+use std::borrow::Cow;
+
+use serde::Serialize;
 
 use crate::cli::game::{Which, board, load, said};
 use crate::cli::{Answer, Context, Failure, Voice};
@@ -9,16 +11,15 @@ use exchange::mail::{self, Address, Message};
 use report::visible;
 use rules::{Action, Game, Line, LineRole, PlacedTile, Seat, Square, Stage, tile_text};
 
-// Write a player's mail: the last turns, totals, board, the own rack, how to answer
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  sixzero game update --for ben\n  sixzero game update --for ben --format eml --to ben@example.org --from club@example.org | sendmail -t\n\nAfter every turn a command of your own can send it: SIXZERO_ON_TURN=COMMAND gets the text on\nstdin, with SIXZERO_PLAYER, SIXZERO_SUBJECT, SIXZERO_GAME and SIXZERO_EVENT."
 )]
 pub struct Update {
-    /// The player who is to read it
+    /// The player who reads it
     #[arg(long = "for", value_name = "PLAYER")]
     player: String,
-    /// As text, or as a whole message for a mail program
+    /// Text, or a whole message for a mail program
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     format: Format,
     /// The player's address
@@ -31,7 +32,6 @@ pub struct Update {
     which: Which,
 }
 
-/// The form of the mail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
     /// Its text
@@ -43,16 +43,22 @@ enum Format {
 /// What a player is told.
 #[derive(Clone, Debug)]
 pub struct Letter {
-    /// What it is about, in one line.
     pub subject: String,
-    /// What it says.
     pub text: String,
 }
 
-/// Writes a player's mail.
-///
-/// # Errors
-/// There is no such game or player, or an address is none.
+/// A player's mail.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Mail<'a> {
+    game: i64,
+    player: Cow<'a, str>,
+    subject: &'a str,
+    text: &'a str,
+    /// The whole message, with `--format eml`.
+    eml: Option<&'a str>,
+}
+
 pub fn run(context: &Context, update: &Update) -> Result<Answer, Failure> {
     let file = load(context, update.which)?;
     let seat = find_seat(file.game.names(), &update.player)?;
@@ -66,13 +72,13 @@ pub fn run(context: &Context, update: &Update) -> Result<Answer, Failure> {
         (Format::Eml | Format::Text, _) => None,
     };
     Ok(match context.voice() {
-        Voice::Json => Answer::json(&json!({
-            "game": file.record.number.0,
-            "player": visible(file.game.name(seat)),
-            "subject": letter.subject,
-            "text": letter.text,
-            "eml": eml,
-        })),
+        Voice::Json => Answer::json(&Mail {
+            game: file.record.number.0,
+            player: visible(file.game.name(seat)),
+            subject: &letter.subject,
+            text: &letter.text,
+            eml: eml.as_deref(),
+        }),
         Voice::Text => Answer::text(eml.unwrap_or(letter.text)),
     })
 }

@@ -6,10 +6,9 @@ use desk::{Desk, GameFile, Refusal, which_game};
 use rules::TurnNo;
 use tournament::GameNo;
 
-// Which game a verb is about.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct Which {
-    /// The game; the only unfinished one where none is named
+    /// The game; left out, the only unfinished one
     #[arg(long, short, value_name = "N", env = "SIXZERO_GAME")]
     pub(in crate::cli) game: Option<i64>,
 }

@@ -1,5 +1,4 @@
 //! `check`: re-scores GCG files and names every slip.
-use std::borrow::Cow;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -10,12 +9,10 @@ use serde::Serialize;
 use crate::cli::app::input;
 use crate::cli::progress::Bar;
 use crate::cli::{Answer, Context, Exit, Failure, Voice, rules};
-use ::desk::Refusal;
 use ::report::visible;
 use ::rules::RuleSet;
 use ::rules::gcg::{self, Checked, Encoding, Finding, GcgFile, GcgText, Weight};
 
-// Re-score GCG files and name every slip.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   sixzero check record.gcg
@@ -28,51 +25,51 @@ use ::rules::gcg::{self, Checked, Encoding, Finding, GcgFile, GcgText, Weight};
 
 Names: LINE ORDER PLAYER NICK TURN END TILES BONUS TIME (syntax), PLACE RACK BAG EXCHANGE
 ENDTILES (placement), PLAY FUSED CUM WITHDRAW ENDPTS ENDPEN (score). A total that was carried
-wrong is named once, where it happens. Remarks (ENCODING PRAGMA LANGUAGE RACKSIZE HELD) are no
+wrong is named once, where it happens. Remarks (ENCODING PRAGMA LANGUAGE RACKSIZE HELD) are not
 slips.
 
 Tiles and board are those of the file's #tile-distribution, #lexicon, #board-layout and
 #game-type.
 
 It ends with 0 when all files are clean, 3 when there are slips, 4 when a file cannot be
-read or is no GCG file.")]
+read or is not a GCG file.")]
 pub struct Check {
     /// Name files, folders (every .gcg in them), or `-` for stdin
     #[arg(required = true, value_name = "FILE|FOLDER|-")]
     files: Vec<PathBuf>,
-    /// Check against this rule set; else the file's pragmas decide
+    /// Check against this rule set; else the file's own
     #[arg(long, value_name = "NAME|FILE.toml")]
     rules: Option<String>,
 }
 
 /// What `check` found.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct CheckedFiles<'a> {
-    files: Vec<CheckedFile<'a>>,
+pub struct CheckedFiles {
+    files: Vec<CheckedFile>,
     /// How many files have no slip.
     clean: usize,
     with_slips: usize,
-    unreadable: Vec<Unreadable<'a>>,
+    unreadable: Vec<Unreadable>,
 }
 
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-struct CheckedFile<'a> {
-    file: Cow<'a, str>,
+struct CheckedFile {
+    file: String,
     encoding: &'static str,
-    players: Vec<CheckedPlayer<'a>>,
+    players: Vec<CheckedPlayer>,
     slips: usize,
-    findings: Vec<Slip<'a>>,
+    findings: Vec<Slip>,
     /// How many findings are not listed.
     more: usize,
 }
 
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-struct CheckedPlayer<'a> {
-    nick: Cow<'a, str>,
-    name: Cow<'a, str>,
+struct CheckedPlayer {
+    nick: String,
+    name: String,
     /// The score that the file adds up to.
     written: i32,
     /// The score by the rules.
@@ -81,7 +78,7 @@ struct CheckedPlayer<'a> {
 
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-struct Slip<'a> {
+struct Slip {
     /// `null` of the file as a whole.
     line: Option<u32>,
     /// As `PLAY`.
@@ -90,7 +87,7 @@ struct Slip<'a> {
     kind: &'static str,
     /// Whether it is a slip, and not a remark.
     slip: bool,
-    token: Cow<'a, str>,
+    token: String,
     written: Option<i32>,
     right: Option<i32>,
     what: String,
@@ -98,9 +95,9 @@ struct Slip<'a> {
 
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-struct Unreadable<'a> {
-    file: Cow<'a, str>,
-    error: Cow<'a, str>,
+struct Unreadable {
+    file: String,
+    error: String,
 }
 
 /// So many findings of one file are told, the others counted.
@@ -108,7 +105,6 @@ const MOST_FINDINGS: usize = 1_000;
 /// So many files are worth a sign of life.
 const MANY: usize = 100;
 
-/// Does it.
 pub fn run(context: &Context, check: &Check) -> Result<Answer, Failure> {
     let mut rules = RulesOfFiles::new(check.rules.as_deref())?;
     let mut paths = Vec::new();
@@ -120,10 +116,10 @@ pub fn run(context: &Context, check: &Check) -> Result<Answer, Failure> {
         }
     }
     let bar = (paths.len() >= MANY).then(|| Bar::new(context, paths.len()));
-    let mut sum = Sum { files: paths.len(), ..Sum::default() };
+    let mut sum = CheckedFiles::default();
     for (done, path) in paths.iter().enumerate() {
         if let Some(bar) = &bar {
-            bar.show(done, || format!("files, {} with slips", sum.with_slips()));
+            bar.show(done, || format!("files, {} with slips", sum.with_slips));
         }
         sum.add(path, contents(path).and_then(|bytes| one(&bytes, path, &mut rules)));
     }
@@ -131,8 +127,8 @@ pub fn run(context: &Context, check: &Check) -> Result<Answer, Failure> {
         bar.clear();
     }
     let mut answer = match context.voice() {
-        Voice::Text => Answer::text(sum.text()),
-        Voice::Json => Answer::json(&sum.checked()),
+        Voice::Text => Answer::text(sum.text(paths.len())),
+        Voice::Json => Answer::json(&sum),
     };
     answer.exit = sum.exit();
     Ok(answer)
@@ -149,22 +145,16 @@ pub struct RulesOfFiles {
 
 impl RulesOfFiles {
     /// The named rule set, or those that files can ask for.
-    ///
-    /// # Errors
-    /// There is no such rule set.
     pub fn new(named: Option<&str>) -> Result<RulesOfFiles, Failure> {
         Ok(RulesOfFiles {
             named: named.map(rules::named).transpose()?,
-            standard: preset(RuleSet::DEFAULT)?,
+            standard: rules::preset(RuleSet::DEFAULT)?,
             asked: Vec::new(),
         })
     }
 
     /// The one for this file: by its `#tile-distribution`, `#lexicon`, `#board-layout` and
     /// `#game-type`.
-    ///
-    /// # Errors
-    /// A preset that cannot be read, which is our bug.
     pub fn of(&mut self, file: &GcgFile<'_>) -> Result<&RuleSet, Failure> {
         if let Some(named) = &self.named {
             return Ok(named);
@@ -173,7 +163,7 @@ impl RulesOfFiles {
         let place = match self.asked.iter().position(|(known, _)| *known == asked) {
             Some(place) => place,
             None => {
-                self.asked.push((asked, preset(asked)?));
+                self.asked.push((asked, rules::preset(asked)?));
                 self.asked.len() - 1
             }
         };
@@ -181,16 +171,10 @@ impl RulesOfFiles {
     }
 }
 
-fn preset(name: &str) -> Result<RuleSet, Failure> {
-    Ok(RuleSet::preset(name).map_err(Refusal::from)?)
-}
-
-/// The bytes of a GCG file, or of stdin for `-`.
 pub fn read(path: &Path) -> Result<Vec<u8>, Failure> {
     input::lines(path)
 }
 
-/// The text of a GCG file.
 pub fn decode<'b>(bytes: &'b [u8], path: &Path) -> Result<GcgText<'b>, Failure> {
     GcgText::decode(bytes).map_err(|error| Failure::File {
         verb: "read",
@@ -230,178 +214,128 @@ fn contents(path: &Path) -> Result<Vec<u8>, Failure> {
     read(path)
 }
 
-/// What one file came to.
-struct Report {
-    file: String,
-    encoding: Encoding,
-    players: Vec<(String, String, i32, i32)>,
-    findings: Vec<Finding>,
-}
-
-fn one(bytes: &[u8], path: &Path, rules: &mut RulesOfFiles) -> Result<Report, Failure> {
+fn one(bytes: &[u8], path: &Path, rules: &mut RulesOfFiles) -> Result<CheckedFile, Failure> {
     let text = decode(bytes, path)?;
     let file = GcgFile::read(&text);
     let checked = gcg::check(rules.of(&file)?, &file);
-    Ok(Report {
-        file: path.display().to_string(),
-        encoding: file.encoding,
-        players: finals(&file, &checked),
-        findings: checked.findings,
+    let slips = checked.findings.iter().filter(|finding| finding.weight() == Weight::Slip);
+    Ok(CheckedFile {
+        file: safe(&path.display().to_string()),
+        encoding: match file.encoding {
+            Encoding::Ascii => "ascii",
+            Encoding::Utf8 => "utf-8",
+            Encoding::Utf8Undeclared => "utf-8, undeclared",
+            Encoding::Latin1 => "iso-8859-1",
+        },
+        players: CheckedPlayer::all(&file, &checked),
+        slips: slips.count(),
+        findings: checked.findings.iter().take(MOST_FINDINGS).map(Slip::of).collect(),
+        more: checked.findings.len().saturating_sub(MOST_FINDINGS),
     })
 }
 
-/// Each player's nick and name, and the final score as the file adds up and by the rules.
-fn finals(file: &GcgFile<'_>, checked: &Checked) -> Vec<(String, String, i32, i32)> {
-    let players = file.players.iter().zip(&checked.finals).zip(0..);
-    players
-        .map(|((player, computed), place)| {
+/// Names and words of a file are anybody's.
+fn safe(text: &str) -> String {
+    visible(text).into_owned()
+}
+
+impl CheckedPlayer {
+    fn all(file: &GcgFile<'_>, checked: &Checked) -> Vec<CheckedPlayer> {
+        let players = file.players.iter().zip(&checked.finals).zip(0..);
+        let players = players.map(|((player, computed), place)| {
             let last = checked.entries.iter().rev().find(|entry| entry.player == place);
-            let written = last.map_or(0, |entry| entry.written_total.0);
-            (player.nick.to_owned(), player.name.to_owned(), written, computed.0)
-        })
-        .collect()
-}
-
-#[derive(Default)]
-struct Sum {
-    files: usize,
-    reports: Vec<Report>,
-    unreadable: Vec<(String, String)>,
-}
-
-impl Report {
-    fn slips(&self) -> usize {
-        self.findings.iter().filter(|finding| finding.weight() == Weight::Slip).count()
-    }
-
-    /// The findings that are told.
-    fn told(&self) -> impl Iterator<Item = &Finding> {
-        self.findings.iter().take(MOST_FINDINGS)
-    }
-
-    /// How many there are besides.
-    fn untold(&self) -> Option<usize> {
-        self.findings.len().checked_sub(MOST_FINDINGS).filter(|more| *more > 0)
-    }
-
-    fn text(&self) -> String {
-        let players: Vec<_> =
-            self.players.iter().map(|(nick, _, _, score)| format!("{nick} {score}")).collect();
-        let slips = match self.slips() {
-            0 => "clean".to_owned(),
-            1 => "1 slip".to_owned(),
-            many => format!("{many} slips"),
-        };
-        let players = players.join(" - ");
-        let mut said = format!("{}: {slips}, {players} by the rules\n", self.file);
-        for finding in self.told() {
-            let place = finding.line.map_or("file".to_owned(), |line| format!("line {line}"));
-            let remark = match finding.weight() {
-                Weight::Slip => "",
-                Weight::Remark => " (remark)",
-            };
-            said.push_str(&format!("  {place} {:8} {finding}{remark}\n", finding.name.word()));
-        }
-        if let Some(more) = self.untold() {
-            said.push_str(&format!("  … and {more} more\n"));
-        }
-        // Names and words of a file are anybody's.
-        let lines: Vec<_> = said.lines().map(visible).collect();
-        lines.join("\n") + "\n"
-    }
-
-    fn checked(&self) -> CheckedFile<'_> {
-        let players = self.players.iter().map(|(nick, name, written, computed)| CheckedPlayer {
-            nick: visible(nick),
-            name: visible(name),
-            written: *written,
-            computed: *computed,
+            CheckedPlayer {
+                nick: safe(player.nick),
+                name: safe(player.name),
+                written: last.map_or(0, |entry| entry.written_total.0),
+                computed: computed.0,
+            }
         });
-        let findings = self.told().map(|finding| Slip {
+        players.collect()
+    }
+}
+
+impl Slip {
+    fn of(finding: &Finding) -> Slip {
+        Slip {
             line: finding.line,
             name: finding.name.word(),
             kind: finding.name.kind().word(),
             slip: finding.weight() == Weight::Slip,
-            token: visible(&finding.token),
+            token: safe(&finding.token),
             written: finding.written.map(|points| points.0),
             right: finding.right.map(|points| points.0),
-            what: visible(&finding.what()).into_owned(),
-        });
-        CheckedFile {
-            file: visible(&self.file),
-            encoding: match self.encoding {
-                Encoding::Ascii => "ascii",
-                Encoding::Utf8 => "utf-8",
-                Encoding::Utf8Undeclared => "utf-8, undeclared",
-                Encoding::Latin1 => "iso-8859-1",
-            },
-            players: players.collect(),
-            slips: self.slips(),
-            findings: findings.collect(),
-            more: self.untold().unwrap_or_default(),
+            what: safe(&finding.what()),
         }
     }
 }
 
-impl Sum {
-    fn add(&mut self, path: &Path, report: Result<Report, Failure>) {
-        match report {
-            Ok(report) => self.reports.push(report),
-            Err(failure) => {
-                self.unreadable.push((path.display().to_string(), failure.to_string()));
-            }
+impl CheckedFile {
+    fn text(&self) -> String {
+        let players: Vec<_> =
+            self.players.iter().map(|one| format!("{} {}", one.nick, one.computed)).collect();
+        let slips = match self.slips {
+            0 => "clean".to_owned(),
+            1 => "1 slip".to_owned(),
+            many => format!("{many} slips"),
+        };
+        let mut said = format!("{}: {slips}, {} by the rules\n", self.file, players.join(" - "));
+        for Slip { line, name, slip, token, what, .. } in &self.findings {
+            let place = line.map_or("file".to_owned(), |line| format!("line {line}"));
+            let remark = if *slip { "" } else { " (remark)" };
+            said.push_str(&format!("  {place} {name:8} `{token}`: {what}{remark}\n"));
         }
+        if self.more > 0 {
+            said.push_str(&format!("  … and {} more\n", self.more));
+        }
+        said
     }
+}
 
-    fn with_slips(&self) -> usize {
-        self.reports.iter().filter(|report| report.slips() > 0).count()
+impl CheckedFiles {
+    fn add(&mut self, path: &Path, checked: Result<CheckedFile, Failure>) {
+        match checked {
+            Ok(checked) => {
+                match checked.slips {
+                    0 => self.clean += 1,
+                    _ => self.with_slips += 1,
+                }
+                self.files.push(checked);
+            }
+            Err(failure) => self.unreadable.push(Unreadable {
+                file: safe(&path.display().to_string()),
+                error: safe(&failure.to_string()),
+            }),
+        }
     }
 
     fn exit(&self) -> Exit {
         if !self.unreadable.is_empty() {
             Exit::File
-        } else if self.with_slips() > 0 {
+        } else if self.with_slips > 0 {
             Exit::Found
         } else {
             Exit::Done
         }
     }
 
-    fn text(&self) -> String {
-        let mut said = String::new();
-        for report in &self.reports {
-            // Among several files the clean ones are only counted.
-            if self.files == 1 || !report.findings.is_empty() {
-                said.push_str(&report.text());
-            }
+    /// Among several files the clean ones are only counted.
+    fn text(&self, files: usize) -> String {
+        let told = self.files.iter().filter(|file| files == 1 || !file.findings.is_empty());
+        let mut said: String = told.map(CheckedFile::text).collect();
+        for unreadable in &self.unreadable {
+            said.push_str(&format!("{}\n", unreadable.error));
         }
-        for (_, failure) in &self.unreadable {
-            said.push_str(&format!("{}\n", visible(failure)));
-        }
-        if self.files != 1 {
-            let slips = self.with_slips();
-            let clean = self.reports.len() - slips;
+        if files != 1 {
+            let CheckedFiles { clean, with_slips, .. } = self;
             let unreadable = match self.unreadable.len() {
                 0 => String::new(),
                 many => format!(", {many} unreadable"),
             };
             said.push_str(&format!(
-                "{} files: {clean} clean, {slips} with slips{unreadable}\n",
-                self.files
+                "{files} files: {clean} clean, {with_slips} with slips{unreadable}\n"
             ));
         }
         said
-    }
-
-    fn checked(&self) -> CheckedFiles<'_> {
-        let unreadable = self.unreadable.iter();
-        let unreadable = unreadable
-            .map(|(file, error)| Unreadable { file: visible(file), error: visible(error) });
-        CheckedFiles {
-            files: self.reports.iter().map(Report::checked).collect(),
-            clean: self.reports.len() - self.with_slips(),
-            with_slips: self.with_slips(),
-            unreadable: unreadable.collect(),
-        }
     }
 }

@@ -1,10 +1,11 @@
 //! `score`: a GCG file as a scoresheet, as written and by the rules; or one play.
+use std::borrow::Cow;
 use std::path::Path;
 
 use clap::Args;
-use serde_json::{Value, json};
+use serde::Serialize;
 
-use crate::cli::game::{words_text, words_value};
+use crate::cli::game::{WordByTile, words_text};
 use crate::cli::gcg::check::{RulesOfFiles, decode, read};
 use crate::cli::{Answer, Context, Failure, Voice, rules};
 use ::desk::{DisputeError, Refusal};
@@ -12,7 +13,6 @@ use ::report::{Columns, Form, Table, visible};
 use ::rules::gcg::{self, Checked, Entry, GcgExchange, GcgFile, GcgKind, GcgLine};
 use ::rules::{PlayText, RuleSet, SinglePlay, shown_word};
 
-// Score a GCG file turn by turn, or one play word by word.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   sixzero score record.gcg
@@ -25,24 +25,19 @@ use ::rules::{PlayText, RuleSet, SinglePlay, shown_word};
 One word is a file: Score and Total are as it writes them, Rules and By rules as the rules have
 them; `sixzero check` says what the slips are. Two words, position and word in any order, are a
 play: it is scored on the board that the plays of `--on` make, tile by tile, without an event.
-Those need be no whole game. A blank is lower case, or has `?` before it.")]
+They need not be a whole game. A blank is lower case, or has `?` before it.")]
 pub struct Score {
-    /// Name a file, or `-` for stdin; or write a play: position and word
+    /// A file, `-` for stdin, or a play: position and word
     #[arg(value_name = "FILE|-|PLAY", required = true, num_args = 1..=2)]
     words: Vec<String>,
-    /// Lay these plays on the board first, with commas between
+    /// Lay these plays first, with commas between
     #[arg(long, value_name = "PLAYS")]
     on: Option<String>,
-    /// Score by this rule set; else a file's pragmas decide, and a play is scored by the default
+    /// Score by this rule set; else the file's own or the default
     #[arg(long, value_name = "NAME|FILE.toml")]
     rules: Option<String>,
 }
 
-/// Does it.
-///
-/// # Errors
-/// A file that cannot be read, or is not a GCG file, a play that cannot lie there, or a rule set
-/// that is none.
 pub fn run(context: &Context, score: &Score) -> Result<Answer, Failure> {
     match &score.words[..] {
         [file] if score.on.is_none() => game(context, score, Path::new(file)),
@@ -51,10 +46,22 @@ pub fn run(context: &Context, score: &Score) -> Result<Answer, Failure> {
 }
 
 /// One play, word by word.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct PlayScored<'a> {
+    /// The rule set.
+    rules: &'a str,
+    position: String,
+    tiles: String,
+    score: i32,
+    bonus: i32,
+    words: Vec<WordByTile>,
+}
+
 fn play(context: &Context, score: &Score, typed: &str) -> Result<Answer, Failure> {
     let rules = match &score.rules {
         Some(name) => rules::named(name)?,
-        None => RuleSet::preset(RuleSet::DEFAULT).map_err(Refusal::from)?,
+        None => rules::preset(RuleSet::DEFAULT)?,
     };
     let alphabet = rules.alphabet();
     let read = |text: &str| PlayText::parse(alphabet, text).map_err(Refusal::from);
@@ -70,14 +77,14 @@ fn play(context: &Context, score: &Score, typed: &str) -> Result<Answer, Failure
             said.extend(words_text(&play, &scored, &board, alphabet));
             Answer::text(said.join("\n"))
         }
-        Voice::Json => Answer::json(&json!({
-            "rules": rules.name,
-            "position": play.position().to_string(),
-            "tiles": play.word(alphabet),
-            "score": scored.total.0,
-            "bonus": scored.bonus.0,
-            "words": words_value(&play, &scored, &board, alphabet),
-        })),
+        Voice::Json => Answer::json(&PlayScored {
+            rules: &rules.name,
+            position: play.position().to_string(),
+            tiles: play.word(alphabet),
+            score: scored.total.0,
+            bonus: scored.bonus.0,
+            words: WordByTile::all(&play, &scored, &board, alphabet),
+        }),
     })
 }
 
@@ -88,43 +95,38 @@ fn game(context: &Context, score: &Score, path: &Path) -> Result<Answer, Failure
     let file = GcgFile::read(&text);
     let rules = rules.of(&file)?;
     let checked = gcg::check(rules, &file);
+    let scored = SheetScored::of(rules, &file, &checked);
     Ok(match context.voice() {
         Voice::Text => {
-            let sheet = ::report::text::render(&sheet(rules, &file, &checked), context.width());
-            Answer::text(format!("{sheet}{}", ending(&file, &checked)))
+            let sheet = ::report::text::render(&table(&scored.lines), context.width());
+            let finals = scored.players.iter().map(|player| {
+                let name = if player.name.is_empty() { &player.nick } else { &player.name };
+                format!("{name} {}", player.computed)
+            });
+            let finals: Vec<_> = finals.collect();
+            Answer::text(format!("{sheet}By the rules: {}\n", finals.join(" - ")))
         }
-        Voice::Json => Answer::json(&value(rules, &file, &checked)),
+        Voice::Json => Answer::json(&scored),
     })
 }
 
-fn sheet(rules: &RuleSet, file: &GcgFile<'_>, checked: &Checked) -> Table {
-    let mut columns: Columns<'_, (&GcgLine<'_>, &Entry)> = Columns::new("score", Form::Text);
-    columns.number("line", "Line", |(line, _)| line.line.into());
-    columns.text("player", "Player", |(line, entry)| nick(file, line, entry).into());
-    columns.text("rack", "Rack", |(line, _)| line.rack.unwrap_or_default().into());
-    columns.text("play", "Play", |(line, _)| played(line).into());
-    columns
-        .text("words", "Words", |(_, entry)| words(rules, checked, entry).join(" ").into())
-        .if_room();
-    columns.number("score", "Score", |(line, _)| line.score.into());
-    columns.number("total", "Total", |(line, _)| line.total.into());
-    columns.number("rules", "Rules", |(_, entry)| entry.score.into());
-    columns.number("by_rules", "By rules", |(_, entry)| entry.total.into());
-    columns.text("slip", "Slip", |(line, _)| slips(checked, line).join(" ").into());
-    columns.table(file.lines.iter().zip(&checked.entries))
+fn table(lines: &[LineScored<'_>]) -> Table {
+    let mut columns: Columns<'_, &LineScored<'_>> = Columns::new("score", Form::Text);
+    columns.number("line", "Line", |line| line.line.into());
+    columns.text("player", "Player", |line| (*line.player).into());
+    columns.text("rack", "Rack", |line| line.rack.as_deref().unwrap_or_default().into());
+    columns.text("play", "Play", |line| line.play.as_str().into());
+    columns.text("words", "Words", |line| line.words.join(" ").into()).if_room();
+    columns.number("score", "Score", |line| line.score.into());
+    columns.number("total", "Total", |line| line.total.into());
+    columns.number("rules", "Rules", |line| line.computed.into());
+    columns.number("by_rules", "By rules", |line| line.computed_total.into());
+    columns.text("slip", "Slip", |line| line.findings.join(" ").into());
+    columns.table(lines)
 }
 
 fn nick<'t>(file: &GcgFile<'t>, line: &GcgLine<'t>, entry: &Entry) -> &'t str {
     file.players.get(usize::from(entry.player)).map_or(line.nick, |player| player.nick)
-}
-
-fn words(rules: &RuleSet, checked: &Checked, entry: &Entry) -> Vec<String> {
-    checked.words(entry).map(|tiles| shown_word(rules.alphabet(), tiles)).collect()
-}
-
-fn slips(checked: &Checked, line: &GcgLine<'_>) -> Vec<&'static str> {
-    let about = checked.findings.iter().filter(|finding| finding.line == Some(line.line));
-    about.map(|finding| finding.name.word()).collect()
 }
 
 fn played(line: &GcgLine<'_>) -> String {
@@ -142,48 +144,65 @@ fn played(line: &GcgLine<'_>) -> String {
     }
 }
 
-fn ending(file: &GcgFile<'_>, checked: &Checked) -> String {
-    let finals: Vec<_> = file
-        .players
-        .iter()
-        .zip(&checked.finals)
-        .map(|(player, score)| {
-            format!(
-                "{} {score}",
-                visible(if player.name.is_empty() { player.nick } else { player.name })
-            )
-        })
-        .collect();
-    format!("By the rules: {}\n", finals.join(" - "))
+/// A file, line by line.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct SheetScored<'a> {
+    players: Vec<PlayerScored<'a>>,
+    lines: Vec<LineScored<'a>>,
 }
 
-fn value(rules: &RuleSet, file: &GcgFile<'_>, checked: &Checked) -> Value {
-    let lines: Vec<_> = file
-        .lines
-        .iter()
-        .zip(&checked.entries)
-        .map(|(line, entry)| {
-            json!({
-                "line": line.line,
-                "player": visible(nick(file, line, entry)),
-                "rack": line.rack.map(visible),
-                "play": visible(&played(line)),
-                "words": words(rules, checked, entry),
-                "score": line.score.map(|points| points.0),
-                "total": line.total.map(|points| points.0),
-                "computed": entry.score.0,
-                "computed_total": entry.total.0,
-                "findings": slips(checked, line),
-            })
-        })
-        .collect();
-    let players: Vec<_> = file
-        .players
-        .iter()
-        .zip(&checked.finals)
-        .map(|(player, score)| {
-            json!({ "nick": visible(player.nick), "name": visible(player.name), "computed": score.0 })
-        })
-        .collect();
-    json!({ "players": players, "lines": lines })
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct PlayerScored<'a> {
+    nick: Cow<'a, str>,
+    name: Cow<'a, str>,
+    computed: i32,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct LineScored<'a> {
+    /// Of the file.
+    line: u32,
+    player: Cow<'a, str>,
+    rack: Option<Cow<'a, str>>,
+    play: String,
+    words: Vec<String>,
+    /// As written.
+    score: Option<i32>,
+    total: Option<i32>,
+    computed: i32,
+    computed_total: i32,
+    /// The names of the slips, as `CUM`.
+    findings: Vec<&'static str>,
+}
+
+impl<'a> SheetScored<'a> {
+    fn of(rules: &RuleSet, file: &'a GcgFile<'_>, checked: &Checked) -> SheetScored<'a> {
+        let lines = file.lines.iter().zip(&checked.entries).map(|(line, entry)| LineScored {
+            line: line.line,
+            player: visible(nick(file, line, entry)),
+            rack: line.rack.map(visible),
+            play: visible(&played(line)).into_owned(),
+            words: (checked.words(entry))
+                .map(|tiles| shown_word(rules.alphabet(), tiles))
+                .collect(),
+            score: line.score.map(|points| points.0),
+            total: line.total.map(|points| points.0),
+            computed: entry.score.0,
+            computed_total: entry.total.0,
+            findings: (checked.findings.iter())
+                .filter(|finding| finding.line == Some(line.line))
+                .map(|finding| finding.name.word())
+                .collect(),
+        });
+        let players =
+            file.players.iter().zip(&checked.finals).map(|(player, score)| PlayerScored {
+                nick: visible(player.nick),
+                name: visible(player.name),
+                computed: score.0,
+            });
+        SheetScored { players: players.collect(), lines: lines.collect() }
+    }
 }

@@ -2,7 +2,6 @@
 //! the report only.
 use clap::Args;
 use serde::Serialize;
-use serde_json::{Map, Value};
 
 use crate::cli::app::details::impact_lines;
 use crate::cli::app::loaded::Loaded;
@@ -215,13 +214,6 @@ impl ImpactShown {
             prizes: prizes.collect(),
             weight: weight(impact.weight()),
         }
-    }
-}
-
-/// The same fields behind others.
-pub fn add_to(object: &mut Map<String, Value>, late: Option<&LateImpact>) {
-    if let Ok(Value::Object(shown)) = serde_json::to_value(ImpactShown::of(late)) {
-        object.extend(shown);
     }
 }
 

@@ -8,12 +8,11 @@ use desk::{Agreed, LexiconRefusal};
 use report::visible;
 use rules::{Alphabet, Letter, Lexicon, Pool, RuleSet, WordRule, listed_form};
 
-// `define`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero define ZARF QI
 
-Exit code 3 where a word is in none of the lists. For the director: it says which.")]
+For the director: players have `sixzero judge`, which never says so much.")]
 pub struct Define {
     /// The words
     #[arg(required = true, value_name = "WORD")]
@@ -22,7 +21,6 @@ pub struct Define {
     by: By,
 }
 
-// `anagram`.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   sixzero anagram AEINRST
@@ -30,7 +28,7 @@ pub struct Define {
 
 `?` is a blank; the letter that it stands for is shown in lower case.")]
 pub struct Anagram {
-    /// The tiles: letters, `[CH]` for a tile of several, `?` for a blank
+    /// The tiles; `[CH]` is one tile of two letters, `?` a blank
     tiles: String,
     /// Find words of fewer tiles, too
     #[arg(long)]
@@ -42,7 +40,6 @@ pub struct Anagram {
     by: By,
 }
 
-// `hooks`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  sixzero hooks HORN")]
 pub struct Hooks {
@@ -53,13 +50,12 @@ pub struct Hooks {
     by: By,
 }
 
-// In which lists, by which tiles.
 #[derive(Debug, Args)]
 struct By {
-    /// The word list; the event's, else the open list within
+    /// The word list; else the event's, or the built-in list
     #[arg(long, value_name = lexicon::VALUE)]
     lexicon: Option<String>,
-    /// The rule set whose tiles are meant; the event's, else English ones
+    /// The rule set of the tiles; else the event's, or English
     #[arg(long, value_name = "NAME|FILE.toml")]
     rules: Option<String>,
 }
@@ -113,7 +109,6 @@ pub struct Anagrams<'a> {
 /// The shortest words there are.
 const FEWEST: usize = 2;
 
-/// The lists in which to look.
 struct Asked {
     rules: RuleSet,
     lists: Vec<Lexicon>,
@@ -162,7 +157,6 @@ impl Asked {
     }
 }
 
-/// Says of each word whether it is there, and what it means.
 pub fn define(context: &Context, define: &Define) -> Result<Answer, Failure> {
     let asked = define.by.open(context)?;
     let mut lines = Vec::new();
@@ -187,7 +181,6 @@ pub fn define(context: &Context, define: &Define) -> Result<Answer, Failure> {
     Ok(answer)
 }
 
-/// Finds what the tiles make.
 pub fn anagram(context: &Context, anagram: &Anagram) -> Result<Answer, Failure> {
     let asked = anagram.by.open(context)?;
     let pool = Pool::parse(asked.alphabet(), &anagram.tiles).map_err(LexiconRefusal::from)?;
@@ -208,7 +201,6 @@ pub fn anagram(context: &Context, anagram: &Anagram) -> Result<Answer, Failure> 
     Ok(asked.answer(context.voice(), text, found))
 }
 
-/// Finds the letters before and behind.
 pub fn hooks(context: &Context, hooks: &Hooks) -> Result<Answer, Failure> {
     let asked = hooks.by.open(context)?;
     let mut lines = Vec::new();

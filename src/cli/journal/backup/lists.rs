@@ -7,7 +7,7 @@ use super::backups::Backups;
 use crate::cli::app::context::ENDING;
 use crate::cli::app::files::Privacy;
 use crate::cli::app::{files, input};
-use crate::cli::lexicon::Installed;
+use crate::cli::word::lexicon::Installed;
 use crate::cli::{Failure, lexicon};
 use desk::{Desk, EventField, Refusal};
 use report::visible;

@@ -1,0 +1,363 @@
+//! The aliases: the commands of tsh, with tsh's order of arguments (`docs/rules/tsh.md`), and
+//! what each is here.
+use crate::cli::Failure;
+use crate::cli::prompt::place::Place;
+use tournament::{RoundNo, name_key};
+
+/// A short command of tsh.
+#[derive(Clone, Copy, Debug)]
+pub struct Alias {
+    pub short: &'static str,
+    /// tsh's arguments, in tsh's order: `[…]` may be left out, `words…` are one or more.
+    /// The division may always be left out, as in tsh where there is one.
+    pub tsh: &'static str,
+    /// The line that it is here. `{round}` is the argument, or the round at hand; `{next}`
+    /// the round after it; a group in `[…]` stands only where its argument was given.
+    pub ours: &'static str,
+}
+
+const fn alias(short: &'static str, tsh: &'static str, ours: &'static str) -> Alias {
+    Alias { short, tsh, ours }
+}
+
+pub const ALIASES: &[Alias] = &[
+    alias("a", "[round] [div]", "round {round}"),
+    alias("a1", "p1 s1 p2 s2 round [div]", "result add {round} {p1} {s1} {p2} {s2}"),
+    alias("es", "[div] player [round]", "edit {player} [{round?}]"),
+    alias("m", "[round] [div]", "missing {round}"),
+    alias("miss", "[round] [div]", "missing {round}"),
+    alias("l", "words…", "judge {words}"),
+    alias("look", "words…", "judge {words}"),
+    alias(
+        "floss",
+        "[div] player round [spread]",
+        "result forfeit {round} {player} [--spread {spread}]",
+    ),
+    alias("sp", "[round] [div]", "round show {round}"),
+    alias("snp", "[div]", "round show"),
+    alias("pair", "p1 p2 round [div]", "round played {round} {p1} {p2} --left pair"),
+    alias("p", "p1 p2 round [div]", "round played {round} {p1} {p2} --left pair"),
+    alias("upr", "round [div]", "round unpair {round}"),
+    alias("koth", "repeats round [div]", "round pair {next} --method koth {no-repeats}"),
+    alias("ns", "repeats round [div]", "round pair {next} --method swiss"),
+    alias("rp", "repeats round [div]", "round pair {next} --method random {no-repeats}"),
+    alias("rr", "[n] [div]", "round pair --method rr [--cycles {n}]"),
+    alias("st", "[div] [round]", "standings [--round {round?}]"),
+    alias("rs", "round [div]", "standings --round {round}"),
+    alias("sc", "[div] player", "scorecard {player}"),
+    alias("rosters", "", "roster"),
+    alias("wc", "[div]", "wallchart"),
+    alias("rwc", "[div]", "wallchart --order rank"),
+    alias("crs", "round [div]", "checklist {round}"),
+    alias("prec", "[div]", "record"),
+    alias("show12", "[div]", "starts"),
+    alias("ssts", "[round] [div]", "slips {round}"),
+    alias("fr", "[div]", "finalreport"),
+    alias("stats", "[div]", "statistics"),
+    alias("hw", "[n] [div]", "statistics --only high-win [--top {n}]"),
+    alias("hl", "[n] [div]", "statistics --only high-loss [--top {n}]"),
+    alias("lw", "[n] [div]", "statistics --only low-win [--top {n}]"),
+    alias("ll", "[n] [div]", "statistics --only low-loss [--top {n}]"),
+    alias("hs", "[n] [div]", "statistics --only high-spread [--top {n}]"),
+    alias("ls", "[n] [div]", "statistics --only low-spread [--top {n}]"),
+    alias("hc", "[n] [div]", "statistics --only high-combined [--top {n}]"),
+    alias("hrw", "[n] [div]", "statistics --only round-wins [--top {n}]"),
+    alias("aos", "[n] [div]", "statistics --only opponent-averages [--top {n}]"),
+    alias("totos", "[n] [div]", "statistics --only opponent-totals [--top {n}]"),
+    alias("ave", "[n] [div]", "statistics --only averages [--top {n}]"),
+    alias("upset", "[n] [div]", "statistics --only upsets [--top {n}]"),
+    alias("tuff", "[n] [div]", "statistics --only tuff-luck [--top {n}]"),
+    alias("lucky", "[n] [div]", "statistics --only lucky-stiff [--top {n}]"),
+    alias("aps", "p1 p2 s1 s2 round [div]", "result report {round} {p1} {p1} {s1} {p2} {s2}"),
+    alias("aupair", "[div]", "export tou"),
+    alias("json", "[div]", "export newt"),
+    alias("mvp", "[div] player to", "player move {player} {to}"),
+    alias("off", "player [div]", "player withdraw {player}"),
+    alias("on", "player [div]", "player rejoin {player}"),
+    alias("late", "player [div]", "player late {player}"),
+    alias("arrive", "player [div]", "player arrive {player}"),
+    alias("noshow", "player [div]", "player noshow {player}"),
+    alias("withdraw", "player [div]", "player withdraw {player}"),
+    alias("rejoin", "player [div]", "player rejoin {player}"),
+    alias("sit-out", "player rounds [div]", "player sit-out {player} {rounds}"),
+    alias("substitute", "player new [div]", "player substitute {player} {new}"),
+    alias("disqualify", "player [div]", "player disqualify {player}"),
+    alias("overtime", "player over [round] [div]", "result overtime {round} {player} {over}"),
+    alias("swapboards", "t1 t2 [round] [div]", "round swap-tables {round} {t1} {t2}"),
+    alias("swapstarts", "player [round] [div]", "round swap-starts {round} {player}"),
+    alias("played", "p1 p2 [round] [div]", "round played {round} {p1} {p2}"),
+    alias("release", "[round] [div]", "round release {round}"),
+    alias("unrelease", "[round] [div]", "round unrelease {round}"),
+    alias("u", "", "undo"),
+    alias("s", "", "status"),
+    alias("q", "", "quit"),
+];
+
+/// Commands of tsh that are no one line here, and the way there is.
+const WAYS: &[(&str, &str)] = &[
+    ("adp", "numbers are given here: `player add NAME --rating N`"),
+    ("bpair", "`pair P1 P2 ROUND`, then `swapboards TABLE TABLE`"),
+    ("byeall", "`round pair ROUND --bye PLAYER`, for each"),
+    ("cus", "`confirm SLIP`, or pair with `--accept unconfirmed --reason \"…\"`"),
+    ("delete", "`fix` corrects a result; `blame PLAYER ROUND` and `undo OPERATION` take one back"),
+    ("pm", "`round pair ROUND --method manual --pairs \"1-4 2-5\"`"),
+    ("rand", "`practice --auto` plays on a copy"),
+    ("dry", "`practice --auto` plays on a copy"),
+    ("rmp", "`player withdraw NAME`; who has played stays on the roster"),
+    ("truncatescores", "`undo --to SAVEPOINT`, or an operation of `log`: nothing is thrown away"),
+    ("truncaterounds", "`undo --to SAVEPOINT`, or an operation of `log`: nothing is thrown away"),
+    ("reseteverything", "`undo --to 1`: nothing is thrown away"),
+];
+
+/// The way for a command of tsh that is no one line here.
+pub fn way(short: &str) -> Option<&'static str> {
+    WAYS.iter().find(|(known, _)| *known == short).map(|(_, way)| *way)
+}
+
+/// The arguments that an alias was given, by name.
+#[derive(Debug, Default)]
+struct Given {
+    values: Vec<(&'static str, Vec<String>)>,
+}
+
+pub fn find(short: &str) -> Option<&'static Alias> {
+    ALIASES.iter().find(|alias| alias.short == short)
+}
+
+/// The words with an alias in front replaced by what it is here.
+pub fn expanded(words: &[String], place: &Place) -> Result<Vec<String>, Failure> {
+    let Some((first, rest)) = words.split_first() else { return Ok(Vec::new()) };
+    let Some(alias) = find(&first.to_lowercase()) else { return Ok(words.to_vec()) };
+    let round = place.round().unwrap_or(RoundNo(1));
+    // tsh has no flags: those of the command behind the alias stay as they are.
+    let flags = rest.iter().position(|word| word.starts_with("--")).unwrap_or(rest.len());
+    let (rest, flags) = rest.split_at(flags);
+    let given = given(alias, rest, &place.divisions)?;
+    let mut line = alias.line(&given, round);
+    line.extend_from_slice(flags);
+    if let Some(division) = given.one("div") {
+        line.extend(["--division".to_owned(), division.to_owned()]);
+    } else if place.has_several() && alias.tsh.contains("[div]") {
+        line.extend(place.division_flag().into_iter().flatten());
+    }
+    Ok(line)
+}
+
+fn given(alias: &'static Alias, words: &[String], divisions: &[String]) -> Result<Given, Failure> {
+    let wrong = || Failure::Usage {
+        problem: format!("`{}` is {} {}", alias.short, alias.short, alias.tsh).trim().to_owned(),
+        hint: format!("here it is `{}`", alias.shown()),
+    };
+    let is_division = |word: &str| divisions.iter().any(|name| name_key(name) == name_key(word));
+    let mut words = words.iter().peekable();
+    let mut given = Given::default();
+    for parameter in alias.tsh.split_whitespace() {
+        let optional = parameter.starts_with('[');
+        let name = parameter.trim_matches(['[', ']']);
+        if let Some(name) = name.strip_suffix('…') {
+            given.values.push((name, words.by_ref().cloned().collect()));
+            continue;
+        }
+        let fits = |word: &&String| match name {
+            "div" | "to" => is_division(word),
+            "round" | "n" | "repeats" | "spread" | "s1" | "s2" | "t1" | "t2" => {
+                word.parse::<i64>().is_ok()
+            }
+            _ => true,
+        };
+        match words.next_if(|word| fits(word)) {
+            Some(word) => given.values.push((name, vec![word.clone()])),
+            None if optional => {}
+            None => return Err(wrong()),
+        }
+    }
+    let is_empty = given.values.iter().any(|(_, values)| values.is_empty());
+    if words.next().is_some() || is_empty { Err(wrong()) } else { Ok(given) }
+}
+
+impl Given {
+    fn one(&self, name: &str) -> Option<&str> {
+        let found = self.values.iter().find(|(known, _)| *known == name);
+        found.and_then(|(_, values)| values.first()).map(String::as_str)
+    }
+
+    fn all(&self, name: &str) -> Vec<String> {
+        let found = self.values.iter().find(|(known, _)| *known == name);
+        found.map(|(_, values)| values.clone()).unwrap_or_default()
+    }
+}
+
+impl Alias {
+    /// The line that it is here, in the spelling of `--help`: arguments in capitals.
+    fn shown(&self) -> String {
+        let mut shown = String::new();
+        let mut is_argument = false;
+        for letter in self.ours.replace("{no-repeats}", "[--no-repeats]").chars() {
+            match letter {
+                '{' => is_argument = true,
+                '}' => is_argument = false,
+                '?' if is_argument => {}
+                letter if is_argument => shown.extend(letter.to_uppercase()),
+                letter => shown.push(letter),
+            }
+        }
+        shown
+    }
+
+    fn line(&self, given: &Given, here: RoundNo) -> Vec<String> {
+        let mut line = Vec::new();
+        let mut group: Option<Vec<String>> = None;
+        let mut complete = true;
+        for word in self.ours.split_whitespace() {
+            let opens = word.starts_with('[');
+            let closes = word.ends_with(']');
+            let word = word.trim_start_matches('[').trim_end_matches(']');
+            if opens {
+                (group, complete) = (Some(Vec::new()), true);
+            }
+            let filled = filled(word, given, here);
+            complete &= filled.is_some();
+            match &mut group {
+                Some(group) => group.extend(filled.into_iter().flatten()),
+                None => line.extend(filled.into_iter().flatten()),
+            }
+            if closes && let Some(group) = group.take().filter(|_| complete) {
+                line.extend(group);
+            }
+        }
+        line
+    }
+}
+
+/// A word of the line: itself, or what its argument is; none where that was not given.
+fn filled(word: &str, given: &Given, here: RoundNo) -> Option<Vec<String>> {
+    let Some(name) = word.strip_prefix('{').and_then(|word| word.strip_suffix('}')) else {
+        return Some(vec![word.to_owned()]);
+    };
+    let round = || given.one("round").and_then(|round| round.parse().ok()).unwrap_or(here.0);
+    match name {
+        "round" => Some(vec![round().to_string()]),
+        "round?" => given.one("round").map(|round| vec![round.to_owned()]),
+        // tsh names the round whose standings pair the next one.
+        "next" => Some(vec![(round() + 1).to_string()]),
+        "no-repeats" => match given.one("repeats") {
+            Some("0") => Some(vec!["--no-repeats".to_owned()]),
+            Some(_) | None => Some(Vec::new()),
+        },
+        name => {
+            let values = given.all(name);
+            (!values.is_empty()).then_some(values)
+        }
+    }
+}
+
+pub fn page() -> String {
+    let shown = |alias: &Alias| format!("{} {}", alias.short, alias.tsh).trim().to_owned();
+    let width = ALIASES.iter().map(|alias| shown(alias).chars().count()).max().unwrap_or(0);
+    let mut page = "tsh's commands, with tsh's arguments, and what they are here:\n".to_owned();
+    for alias in ALIASES {
+        page.push_str(&format!("{:width$}  {}\n", shown(alias), alias.shown()));
+    }
+    page.push_str("\nand those that are not one line here:\n");
+    for (short, way) in WAYS {
+        page.push_str(&format!("{short:width$}  {way}\n"));
+    }
+    page
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::Arguments;
+    use crate::cli::prompt::line::OWN;
+    use clap::Parser;
+
+    /// The aliases whose line is no command: none, or the table is wrong.
+    fn check_all() -> Vec<String> {
+        let sample = |name: &'static str| match name {
+            "div" => None,
+            "round" | "n" | "spread" => Some((name, vec!["2".to_owned()])),
+            "repeats" => Some((name, vec!["0".to_owned()])),
+            "s1" | "s2" | "t1" | "t2" => Some((name, vec!["400".to_owned()])),
+            name => Some((name.trim_end_matches('…'), vec!["ann".to_owned()])),
+        };
+        let mut wrong = Vec::new();
+        for alias in ALIASES {
+            let names = alias.tsh.split_whitespace().map(|name| name.trim_matches(['[', ']']));
+            let given = Given { values: names.filter_map(sample).collect() };
+            let line = alias.line(&given, RoundNo(1));
+            let is_own = line.first().is_some_and(|first| OWN.contains(&first.as_str()));
+            let command = std::iter::once("sixzero").chain(line.iter().map(String::as_str));
+            let read = Arguments::try_parse_from(command);
+            let is_own =
+                is_own && (line.len() < 2 || line[0] != "round" || line[1].parse::<u32>().is_ok());
+            if let (false, Err(error)) = (is_own, read) {
+                wrong.push(format!("{}: {}: {error}", alias.short, line.join(" ")));
+            }
+            let mut division = vec!["sixzero".to_owned()];
+            division.extend(line.iter().cloned());
+            division.extend(["--division".to_owned(), "A".to_owned()]);
+            if !is_own
+                && alias.tsh.contains("[div]")
+                && Arguments::try_parse_from(division).is_err()
+            {
+                wrong.push(format!("{}: no --division", alias.short));
+            }
+        }
+        wrong
+    }
+
+    #[track_caller]
+    fn check(typed: &str, wanted: &str) {
+        let divisions = ["A".to_owned(), "B".to_owned()];
+        let words: Vec<String> = typed.split_whitespace().map(str::to_owned).collect();
+        let alias = find(&words[0]).unwrap();
+        let read = given(alias, &words[1..], &divisions);
+        let line = match read {
+            Ok(given) => {
+                let division = given.one("div").map(|name| format!(" in {name}"));
+                alias.line(&given, RoundNo(3)).join(" ") + &division.unwrap_or_default()
+            }
+            Err(failure) => failure.to_string(),
+        };
+        assert_eq!(line, wanted, "{typed}");
+    }
+
+    #[test]
+    fn every_alias_leads_to_a_command() {
+        assert_eq!(check_all(), Vec::<String>::new());
+    }
+
+    #[test]
+    fn arguments_stand_in_the_order_of_tsh() {
+        check("a", "round 3");
+        check("a 2 b", "round 2 in b");
+        check("m b", "missing 3 in b");
+        check("koth 0 2 a", "round pair 3 --method koth --no-repeats in a");
+        check("koth 3 2", "round pair 3 --method koth");
+        check("st a 2", "standings --round 2 in a");
+        check("st", "standings");
+        check("floss a ann 2 75", "result forfeit 2 ann --spread 75 in a");
+        check("floss ann 2", "result forfeit 2 ann");
+        check("es b 7", "edit 7 in b");
+        check("es b 7 2", "edit 7 2 in b");
+        check("l horn farms", "judge horn farms");
+        check("l", "`l` is l words…");
+        check("koth 3", "`koth` is koth repeats round [div]");
+        check("u 3", "`u` is u");
+        check("mvp a ann b", "player move ann b in a");
+        check("mvp ann b", "player move ann b");
+        check("pair 1 5 2 b", "round played 2 1 5 --left pair in b");
+        check("pair 1 5", "`pair` is pair p1 p2 round [div]");
+        check("overtime ann 2:30", "result overtime 3 ann 2:30");
+        check("sit-out ann 4-5 b", "player sit-out ann 4-5 in b");
+        check("substitute ann zoe", "player substitute ann zoe");
+    }
+
+    #[test]
+    fn a_command_of_tsh_is_one_line_or_has_a_way() {
+        for (short, _) in WAYS {
+            assert!(find(short).is_none(), "{short}");
+        }
+    }
+}

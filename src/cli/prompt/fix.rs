@@ -1,0 +1,143 @@
+//! `fix` and `edit`: what is in already, and how it is put right.
+use crate::cli::app::answer::Answer;
+use crate::cli::app::input;
+use crate::cli::prompt::{Ask, Done, Prompt};
+use crate::cli::{Failure, Voice};
+use desk::{DivisionField, EventField, SlipReading, SlipText, find_player};
+use report::visible;
+use tournament::{PlayerId, RoundNo, SeatResults, Seats};
+
+impl Prompt<'_> {
+    /// `fix ann 421 dan 388 --reason "…"`, `fix r1 …`: corrects a result, of the round at hand
+    /// where the two have one, else of the last round in which they have.
+    pub(super) fn fix(&mut self, line: &str, ask: Option<Ask<'_>>) -> Result<Done, Failure> {
+        let words = input::words(line).unwrap_or_default();
+        let mut words: Vec<String> = words.into_iter().skip(1).collect();
+        if words.is_empty() {
+            return Err(Failure::Usage {
+                problem: "`fix` needs the result as it should be".to_owned(),
+                hint: "`fix ann 421 dan 388 --reason \"…\"`; `fix r1 …` of round 1".to_owned(),
+            });
+        }
+        let named = words[0].strip_prefix(['r', 'R']).and_then(|round| round.parse().ok());
+        if named.is_some() {
+            words.remove(0);
+        }
+        let flags = words.iter().position(|word| word.starts_with("--")).unwrap_or(words.len());
+        let slip = words[..flags].join(" ");
+        let round = match named {
+            Some(round) => RoundNo(round),
+            None => self.round_of(&SlipText::parse(&slip)?)?,
+        };
+        let has_reason =
+            words.iter().any(|word| word == "--reason" || word.starts_with("--reason="));
+        if let (false, Some(ask)) = (has_reason, ask)
+            && let Some(why) = ask("Why? ").filter(|why| !why.trim().is_empty())
+        {
+            words.extend(["--reason".to_owned(), why.trim().to_owned()]);
+        }
+        let mut command: Vec<String> =
+            ["result", "correct"].map(str::to_owned).into_iter().collect();
+        command.push(round.0.to_string());
+        command.extend(words);
+        command.extend(self.place.division_flag().into_iter().flatten());
+        self.command(&command)
+    }
+
+    /// The round at hand where the players of a slip have a result in it, else the last one in
+    /// which they have: who met twice is corrected where the slip was refused.
+    fn round_of(&mut self, slip: &SlipText) -> Result<RoundNo, Failure> {
+        let here = self.place.round()?;
+        let field = self.field()?;
+        let of = |names: [&str; 2]| -> Option<RoundNo> {
+            let players = names.map(|name| find_player(&field.players, name).ok());
+            let [Some(one), Some(other)] = players else { return None };
+            let mut rounds: Vec<_> = field.rounds.iter().collect();
+            rounds.sort_by_key(|round| (round.number != here, std::cmp::Reverse(round.number)));
+            let met = rounds.into_iter().find(|round| {
+                field.pairing_of(round, one.id).is_some_and(|pairing| {
+                    let opponent = pairing.seats.opponent_of(one.id).unwrap_or(one.id);
+                    opponent == other.id && field.result_of(pairing.id).is_some()
+                })
+            });
+            met.map(|round| round.number)
+        };
+        let found = slip.readings.iter().find_map(|reading| match reading {
+            SlipReading::Game { one, other, .. } => of([&one.0, &other.0]),
+            SlipReading::Spread { one, other, .. } => of([one, other]),
+            SlipReading::Solo(player, _) => of([player, player]),
+        });
+        Ok(found.unwrap_or(here))
+    }
+
+    /// The division that the prompt stands in.
+    pub(super) fn field(&mut self) -> Result<DivisionField, Failure> {
+        let division = self.place.division.clone();
+        Ok(self.desk.view(|view| {
+            let event = EventField::load(view)?;
+            DivisionField::load(view, event.division(Some(&division))?)
+        })?)
+    }
+
+    /// `edit ann`: the card, and the line that corrects the round's result.
+    pub(super) fn edit(&mut self, player: &str, round: Option<RoundNo>) -> Result<Done, Failure> {
+        let mut show = vec!["player".to_owned(), "show".to_owned(), player.to_owned()];
+        show.extend(self.place.division_flag().into_iter().flatten());
+        let Done::Said(mut answer) = self.command(&show)? else { return Ok(Done::Leave) };
+        if self.context.voice() == Voice::Json {
+            return Ok(Done::Said(answer));
+        }
+        let division = self.place.division.clone();
+        let lines = self.desk.shown(|view| {
+            let event = EventField::load(view)?;
+            let field = DivisionField::load(view, event.division(Some(&division))?)?;
+            let player = find_player(&field.players, player)?.id;
+            let wanted = |number: RoundNo| round.is_none_or(|round| round == number);
+            let rounds = field.rounds.iter().filter(|round| wanted(round.number));
+            let mut lines: Vec<_> =
+                rounds.filter_map(|round| correction(&field, round.number, player)).collect();
+            // The last round is the likeliest; an older one is named.
+            if round.is_none() {
+                lines.drain(..lines.len().saturating_sub(1));
+            }
+            Ok(lines)
+        })?;
+        for line in lines {
+            answer = with_line(answer, &line);
+        }
+        Ok(Done::Said(answer))
+    }
+}
+
+fn with_line(mut answer: Answer, line: &str) -> Answer {
+    answer.data.push_str(&visible(line));
+    answer.data.push('\n');
+    answer
+}
+
+/// `To correct: fix r1 1 412 4 388 --reason "…"`, with the scores as they are.
+fn correction(field: &DivisionField, number: RoundNo, player: PlayerId) -> Option<String> {
+    let round = field.round(number).ok()?;
+    let pairing = field.pairing_of(round, player)?;
+    let result = field.result_of(pairing.id)?;
+    let number_of = |id| field.player(id).map_or(0, |player| player.number.0);
+    let round = number.0;
+    match (pairing.seats, result.seats) {
+        (Seats::Pair { first, second, .. }, SeatResults::Pair(one, other)) => {
+            let (one, other) = (one.score?, other.score?);
+            Some(format!(
+                "To correct: fix r{round} {} {one} {} {other} --reason \"…\"",
+                number_of(first),
+                number_of(second)
+            ))
+        }
+        (Seats::Solo(player), SeatResults::Solo(only)) => Some(format!(
+            "To correct: result bye {round} {} --spread {}",
+            number_of(player),
+            only.spread
+        )),
+        (Seats::Pair { .. }, SeatResults::Solo(_)) | (Seats::Solo(_), SeatResults::Pair(..)) => {
+            None
+        }
+    }
+}

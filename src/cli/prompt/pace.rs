@@ -1,0 +1,57 @@
+//! [`Pace`]: how fast slips were entered.
+use tournament::Moment;
+
+/// How many slips were entered since the prompt began.
+#[derive(Clone, Copy, Debug)]
+pub struct Pace {
+    began: Moment,
+    games: u32,
+}
+
+impl Pace {
+    pub fn new(now: Moment) -> Pace {
+        Pace { began: now, games: 0 }
+    }
+
+    pub fn count(&mut self) {
+        self.games += 1;
+    }
+
+    /// How many games, and how many a minute; nothing where none was entered.
+    pub fn said(&self, now: Moment) -> Option<String> {
+        const MINUTE_MS: f64 = 60_000.0;
+        /// Nobody types in less; a pipe's rate says nothing.
+        const LEAST_MS: u32 = 5_000;
+        let games = match self.games {
+            0 => return None,
+            1 => "1 game entered".to_owned(),
+            many => format!("{many} games entered"),
+        };
+        // A clock may be put back.
+        let elapsed = u32::try_from(now.0 - self.began.0).unwrap_or(0);
+        Some(match elapsed {
+            0..LEAST_MS => format!("{games}."),
+            elapsed => {
+                let rate = f64::from(self.games) * MINUTE_MS / f64::from(elapsed);
+                format!("{games}, {rate:.1} a minute.")
+            }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_a_minute_are_told_where_there_is_time_to_divide_by() {
+        let mut pace = Pace::new(Moment(1_000));
+        assert_eq!(pace.said(Moment(61_000)), None);
+        pace.count();
+        assert_eq!(pace.said(Moment(1_000)).as_deref(), Some("1 game entered."));
+        pace.count();
+        assert_eq!(pace.said(Moment(500)).as_deref(), Some("2 games entered."));
+        let said = pace.said(Moment(11_000));
+        assert_eq!(said.as_deref(), Some("2 games entered, 12.0 a minute."));
+    }
+}

@@ -1,0 +1,93 @@
+//! What the prompt shows of itself: where it goes on, and what is missing.
+use crate::cli::prompt::Prompt;
+use crate::cli::prompt::place::Place;
+use crate::cli::{Answer, Failure};
+use desk::RoundProgress;
+use report::visible;
+use tournament::RoundNo;
+
+impl Prompt<'_> {
+    /// What one sees first: how far the round has come, and what is missing.
+    pub(super) fn opening(&mut self) -> Result<Answer, Failure> {
+        self.desk.sound()?;
+        let progress = self.desk.progress()?;
+        let place = of_division(&self.place);
+        let here = progress.divisions.iter().find(|d| d.division == self.place.division);
+        let Some((division, round)) = here.zip(self.place.round().ok()) else {
+            return Ok(Answer::text(format!(
+                "{}: no round is paired yet; `round pair` pairs one",
+                visible(&progress.event)
+            )));
+        };
+        let Some(round) = division.rounds.iter().find(|known| known.round == round) else {
+            return Ok(Answer::default());
+        };
+        let boards = format!("{} of {} boards in", round.entered, round.tables);
+        let number = round.round.0;
+        let mut text = match &division.last {
+            Some(last) => format!(
+                "resumed, {place}round {number}: {boards}, last saved {} by {}\n",
+                visible(&last.said),
+                visible(&last.by)
+            ),
+            None => format!("{}, {place}round {number}: {boards}\n", visible(&progress.event)),
+        };
+        for bye in &round.byes {
+            text.push_str(&format!("{}, already in\n", visible(bye)));
+        }
+        text.push_str(&missing(round));
+        Ok(Answer::text(text))
+    }
+
+    pub(super) fn missing(&mut self, number: Option<RoundNo>) -> Result<Answer, Failure> {
+        self.desk.sound()?;
+        let progress = self.desk.progress()?;
+        let number = match number {
+            Some(number) => number,
+            None => self.place.round()?,
+        };
+        let here = progress.divisions.iter().find(|d| d.division == self.place.division);
+        let round =
+            here.and_then(|division| division.rounds.iter().find(|known| known.round == number));
+        let round = round.ok_or(desk::Refusal::NoRound { round: number })?;
+        let mut answer = Answer::text(if round.is_complete() {
+            format!("Round {} is complete.", number.0)
+        } else {
+            missing(round)
+        });
+        for disputed in &round.disputed {
+            answer = answer.remark(format!(
+                "Slip and record of {disputed} differ: `result missing` shows both."
+            ));
+        }
+        Ok(answer)
+    }
+}
+
+fn of_division(place: &Place) -> String {
+    if place.has_several() {
+        format!("division {}, ", visible(&place.division))
+    } else {
+        String::new()
+    }
+}
+
+/// `Table 2: Ben - Eve`, a line each.
+fn missing(round: &RoundProgress) -> String {
+    let mut text = String::new();
+    for missing in &round.missing {
+        let described = visible(&missing.described);
+        let described = match described.strip_prefix('t') {
+            Some(rest) if missing.table.is_some() => format!("T{rest}"),
+            Some(_) | None => described.into_owned(),
+        };
+        text.push_str(&described);
+        text.push('\n');
+    }
+    for (what, where_) in [("UNCONFIRMED", &round.unconfirmed), ("CONFLICT", &round.conflicts)] {
+        for place in where_ {
+            text.push_str(&format!("{what} {}\n", visible(place)));
+        }
+    }
+    text
+}

@@ -1,0 +1,241 @@
+//! The word judge: one answer for a whole play, never which word.
+mod daylog;
+mod kiosk;
+mod letters;
+mod screen;
+
+use std::borrow::Cow;
+use std::io::{self, IsTerminal, Write};
+
+use clap::Args;
+use serde::Serialize;
+
+use crate::cli::app::input::Typed;
+use crate::cli::os::clock;
+use crate::cli::{Answer, Context, Exit, Failure, Voice, lexicon};
+use desk::{Judged, LexiconRefusal, PlayVerdict, Refusal, Rehearsal, RulingNote};
+use report::visible;
+use tournament::Moment;
+use tournament::{Adjudication, JudgePlace};
+
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  sixzero judge HORN FARMS
+  sixzero judge --kiosk --exit-code swordfish
+
+The answer is for the play as a whole, whatever the order of its words, and never says
+which word was not acceptable. Exit code 0: acceptable, 3: not. Without words, each line
+typed is a play. Every answer is kept, in the event or, where there is none, in a file for
+each day; `--log` shows them.")]
+pub struct Judge {
+    /// The words of the play, all of them
+    #[arg(value_name = "WORD")]
+    words: Vec<String>,
+    /// The word list; else the event's, or the built-in list
+    #[arg(long, value_name = lexicon::VALUE)]
+    lexicon: Option<String>,
+    /// The division, for its word list and rules
+    #[arg(long, short = 'd', value_name = "NAME", conflicts_with = "log")]
+    division: Option<String>,
+    /// Show the answers that were given
+    #[arg(long, conflicts_with_all = ["words", "kiosk"])]
+    log: bool,
+    /// Take the whole screen, for the players
+    #[arg(long, conflicts_with = "words")]
+    kiosk: bool,
+    /// The word that leaves the full screen; asked for if missing
+    #[arg(long, value_name = "WORD", requires = "kiosk")]
+    exit_code: Option<String>,
+    /// How long the full screen shows an answer
+    #[arg(long, value_name = "N", requires = "kiosk", default_value_t = SECONDS,
+          value_parser = clap::value_parser!(u64).range(2..=120))]
+    seconds: u64,
+}
+
+/// As long as other word judges show an answer.
+const SECONDS: u64 = 10;
+
+struct Given {
+    at: Moment,
+    place: JudgePlace,
+    words: String,
+    verdict: String,
+    lexicon: String,
+}
+
+/// The answer to a play.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct JudgedShown<'a> {
+    verdict: &'static str,
+    said: &'static str,
+    /// The list that was asked.
+    lexicon: Cow<'a, str>,
+}
+
+/// An answer as `--log` shows it.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct GivenShown<'a> {
+    at: String,
+    /// Where it was asked for: `desk` or `kiosk`.
+    place: &'static str,
+    words: Vec<Cow<'a, str>>,
+    verdict: &'a str,
+    lexicon: Cow<'a, str>,
+}
+
+impl<'a> GivenShown<'a> {
+    fn of(given: &'a Given) -> GivenShown<'a> {
+        GivenShown {
+            at: clock::machine(given.at),
+            place: given.place.name(),
+            words: given.words.split(' ').map(visible).collect(),
+            verdict: &given.verdict,
+            lexicon: visible(&given.lexicon),
+        }
+    }
+}
+
+pub fn run(context: &Context, judge: &Judge) -> Result<Answer, Failure> {
+    if judge.log {
+        return log(context);
+    }
+    if judge.kiosk {
+        return kiosk::run(context, judge);
+    }
+    if judge.words.is_empty() {
+        return line_by_line(context, judge);
+    }
+    let judged = adjudicate(context, judge, JudgePlace::Desk, &judge.words)?;
+    Ok(answer(context, &judged))
+}
+
+/// The answer: the same bytes whatever the order of the words was.
+fn answer(context: &Context, judged: &Judged) -> Answer {
+    let list = judged.note.lexicon_named();
+    let mut answer = match context.voice() {
+        Voice::Text => Answer::text(format!("{}\n({})", judged.said(), visible(&list))),
+        Voice::Json => Answer::json(&JudgedShown {
+            verdict: judged.verdict.name(),
+            said: judged.said(),
+            lexicon: visible(&list),
+        }),
+    };
+    answer.exit = match judged.verdict {
+        PlayVerdict::Acceptable => Exit::Done,
+        PlayVerdict::Unacceptable => Exit::Found,
+    };
+    match context.stamp().rehearsal {
+        Rehearsal::Real => answer,
+        Rehearsal::DryRun => answer.remark("Dry run: the answer is not kept."),
+    }
+}
+
+fn line_by_line(context: &Context, judge: &Judge) -> Result<Answer, Failure> {
+    let asks = io::stdin().is_terminal();
+    let mut input = io::stdin().lock();
+    loop {
+        if asks {
+            // Where nobody reads the prompt, nobody types either.
+            let _ = write!(anstream::stderr(), "words of the play (empty to leave)> ");
+        }
+        let Some(typed) = Typed::next(&mut input)? else { break };
+        let line = match typed.text() {
+            Ok(line) => line,
+            Err(failure) => {
+                let _ = crate::cli::write_error(&failure);
+                continue;
+            }
+        };
+        let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+        if words.is_empty() {
+            if asks {
+                break;
+            }
+            continue;
+        }
+        match adjudicate(context, judge, JudgePlace::Desk, &words) {
+            Ok(judged) => {
+                let answer = answer(context, &judged);
+                let write = |source| Failure::File { verb: "write", path: "stdout".into(), source };
+                anstream::stdout().write_all(answer.data.as_bytes()).map_err(write)?;
+            }
+            Err(Failure::Desk(Refusal::Lexicon(
+                refusal @ (LexiconRefusal::NoWord { .. } | LexiconRefusal::NoWords),
+            ))) => {
+                let _ = crate::cli::write_error(&refusal.into());
+            }
+            Err(failure) => return Err(failure),
+        }
+    }
+    Ok(Answer::default())
+}
+
+/// Judges a play and keeps the answer: in the event where there is one, else in the file
+/// of the day.
+fn adjudicate(
+    context: &Context,
+    judge: &Judge,
+    place: JudgePlace,
+    words: &[String],
+) -> Result<Judged, Failure> {
+    let stamp = context.stamp();
+    let division = judge.division.as_deref();
+    let (rules, agreed) = lexicon::asked(context, judge.lexicon.as_deref(), None, division)?;
+    if context.event_file().is_ok() {
+        let by = judge.lexicon.as_ref().map(|_| &agreed.lexicon);
+        let mut desk = context.desk()?;
+        let receipt = desk.adjudicate(&stamp, place, words, by, division, &lexicon::open)?;
+        return Ok(receipt.value);
+    }
+    let judged = lexicon::opened(&agreed)?.judge(words, &rules)?;
+    match stamp.rehearsal {
+        Rehearsal::Real => daylog::keep(&stamp, place, &judged)?,
+        Rehearsal::DryRun => {}
+    }
+    Ok(judged)
+}
+
+fn log(context: &Context) -> Result<Answer, Failure> {
+    let given: Vec<Given> = match context.event_file() {
+        Ok(_) => context.desk()?.adjudications()?.iter().map(of_event).collect(),
+        Err(Failure::WhichEvent { found }) if found.is_empty() => daylog::all()?,
+        Err(failure) => return Err(failure),
+    };
+    Ok(match context.voice() {
+        Voice::Text if given.is_empty() => Answer::text("The word judge was not asked yet."),
+        Voice::Text => {
+            let lines: Vec<_> = given
+                .iter()
+                .map(|one| {
+                    let verdict = if one.verdict == PlayVerdict::Acceptable.name() {
+                        "acceptable"
+                    } else {
+                        "NOT acceptable"
+                    };
+                    format!(
+                        "{}  {:5}  {}: {verdict} ({})",
+                        clock::shown(one.at),
+                        one.place.name(),
+                        visible(&one.words),
+                        visible(&one.lexicon)
+                    )
+                })
+                .collect();
+            Answer::text(lines.join("\n"))
+        }
+        Voice::Json => Answer::json(&given.iter().map(GivenShown::of).collect::<Vec<_>>()),
+    })
+}
+
+fn of_event(kept: &Adjudication) -> Given {
+    let note: RulingNote = serde_json::from_str(&kept.private).unwrap_or_default();
+    Given {
+        at: Moment(kept.at_ms),
+        place: kept.place,
+        words: kept.words.clone(),
+        verdict: kept.verdict.clone(),
+        lexicon: note.lexicon_named(),
+    }
+}
