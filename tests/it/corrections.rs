@@ -9,8 +9,8 @@ use sixzero::desk::{
     Turn, TurnFix, Whose,
 };
 use sixzero::rules::{
-    Allowance, Consent, Event, Exchanged, Game, Leftover, Lexicon, LineRole, PlacedTile, Points,
-    RuleSet, Seat, Stage, Tile, TurnNo, Verdict,
+    Allowance, Consent, Event, Exchanged, Game, GameRefusal, Leftover, Lexicon, LineRole,
+    PlacedTile, Points, RuleSet, Seat, Stage, Tile, TurnNo, Verdict,
 };
 use sixzero::tournament::{GameNo, LexiconRef, Moment};
 use tempfile::TempDir;
@@ -283,7 +283,13 @@ impl Scribe {
                 accepts.push(Finding::Misplaced);
             }
             let request = as_typed(&file.game, &event);
-            self.desk.enter(&stamp(accepts), number, &request, &no_list).unwrap();
+            match self.desk.enter(&stamp(accepts), number, &request, &no_list) {
+                Ok(_) => {}
+                // A correction can bring the end of a record behind a play of the player who
+                // ended it; nobody could enter it so.
+                Err(Refusal::Game(GameRefusal::OpenPlay { .. })) => return,
+                Err(refusal) => panic!("{refusal}"),
+            }
         }
         let again = self.file(number);
         assert_eq!(again.game, file.game);

@@ -100,7 +100,8 @@ impl Written {
                 self.brackets.append(&mut brackets);
             }
             // An ending's lines can change with a clock reading that comes late: last.
-            self.rest(&game, game.lines_before_ending(), Some(event));
+            let end = game.lines_before_ending();
+            self.rest(&game, self.withdrawal(&game).unwrap_or(end), Some(event));
             let notes = header.notes.iter().filter(|(about, _)| *about == Some(place));
             let notes = notes.map(|(_, text)| one_line(text));
             let is_clock = matches!(event, Event::Overtime { .. });
@@ -111,6 +112,7 @@ impl Written {
                 self.brackets.extend(brackets);
                 self.notes.extend(notes);
             }
+            self.rest(&game, end, Some(event));
         }
         self.look_at_racks(&game);
         self.rest(&game, game.lines().len(), events.last());
@@ -180,6 +182,14 @@ impl Written {
                 | Event::Pass { .. }
                 | Event::Challenge { .. }
         )
+    }
+
+    /// The end of a withdrawal's line that is not written yet. What is said of the challenge stands
+    /// beside it, and before a turn that somebody loses after it for an earlier challenge.
+    fn withdrawal(&self, game: &Game) -> Option<usize> {
+        let lines = game.lines().get(self.game_lines..)?;
+        let is_withdrawal = |line: &Line| matches!(line.kind, LineKind::Withdrawn);
+        Some(self.game_lines + lines.iter().position(is_withdrawal)? + 1)
     }
 
     /// Writes the lines of the game up to `end` that are not written yet.
