@@ -99,7 +99,7 @@ fn page(
 
 fn value(position: &GamePosition, rules: &RuleSet, findings: &[String]) -> serde_json::Value {
     let alphabet = rules.alphabet();
-    let size = position.board.layout().size();
+    let size = position.board.layout().size;
     let rows: Vec<String> = (0..size)
         .map(|row| {
             let tile = |column| position.board.tile(Square { row, column });

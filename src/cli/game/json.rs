@@ -56,7 +56,7 @@ pub fn game(file: &GameFile, racks: Racks) -> Value {
                 "score": counts[seat].0,
                 "computed": game.score(seat).0,
                 "rack": rack,
-                "overtime_ms": game.overtime_of(seat).map(|over| over.0),
+                "overtime_ms": game.time_of(seat).over.map(|over| over.0),
                 "clock_ms": game.clock(seat).map(|clock| clock.0),
             })
         })
