@@ -373,7 +373,7 @@ fn event_of(game: &Game, line: &str) -> Option<Event> {
 
 /// Tiles are conserved, whatever was let stand.
 fn check_tiles(game: &Game) {
-    let all = game.alphabet().tiles();
+    let all = game.alphabet().tiles;
     let held: u16 = game.names().iter().map(|(seat, _)| game.rack(seat).total()).sum();
     assert_eq!(game.board().tiles() + game.off_board(), all);
     assert_eq!(game.board().tiles() + held + game.bag(), all);

@@ -150,7 +150,7 @@ impl CgpText {
     pub fn on(self, rules: &RuleSet) -> Result<GamePosition, CgpError> {
         let alphabet = rules.alphabet();
         let mut board = Board::empty(rules.layout().clone());
-        let size = rules.layout().size();
+        let size = rules.layout().size;
         if self.rows.len() != usize::from(size) {
             return Err(CgpError::Rows { rows: self.rows.len(), size });
         }
@@ -220,8 +220,8 @@ impl GamePosition {
         if let Some(lexicon) = lexicon {
             say("lex", lexicon.replace(';', ",").split_whitespace().collect::<Vec<_>>().join(" "));
         }
-        say("ld", rules.alphabet().name().to_owned());
-        match rules.layout().name() {
+        say("ld", rules.alphabet().name.clone());
+        match rules.layout().name.as_str() {
             "standard15" => {}
             "super21" => say("bdn", "SuperCrosswordGame".to_owned()),
             other => say("bdn", other.to_owned()),
@@ -239,7 +239,7 @@ impl GamePosition {
     /// The position as one line, which [`CgpText::parse`] reads back.
     #[must_use]
     pub fn text(&self, alphabet: &Alphabet) -> String {
-        let size = self.board.layout().size();
+        let size = self.board.layout().size;
         let mut text = String::new();
         for row in 0..size {
             if row > 0 {
@@ -293,7 +293,7 @@ impl GamePosition {
     pub fn findings(&self, rules: &RuleSet) -> Vec<CgpFinding> {
         let alphabet = rules.alphabet();
         let mut findings = Vec::new();
-        let start = rules.layout().start();
+        let start = rules.layout().start;
         if self.board.tiles() > 0 && self.board.tile(start).is_none() {
             findings.push(CgpFinding::StartMissed { start });
         }

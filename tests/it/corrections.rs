@@ -309,8 +309,8 @@ impl Scribe {
         let file = self.file(RECORD);
         let game = &file.game;
         let held: u16 = game.names().iter().map(|(seat, _)| game.rack(seat).total()).sum();
-        assert_eq!(game.board().tiles() + held + game.bag(), game.alphabet().tiles());
-        assert_eq!(game.board().tiles() + game.off_board(), game.alphabet().tiles());
+        assert_eq!(game.board().tiles() + held + game.bag(), game.alphabet().tiles);
+        assert_eq!(game.board().tiles() + game.off_board(), game.alphabet().tiles);
         for (seat, _) in game.names().iter() {
             let own = game.lines().iter().filter(|line| line.seat == seat);
             assert_eq!(own.map(|line| line.score).sum::<Points>(), game.score(seat));

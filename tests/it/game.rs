@@ -149,7 +149,7 @@ impl Dealer {
         let by = others[self.below(others.len())];
         let named = self.below(3);
         let words = self.game.last_words().iter().take(named).cloned().collect();
-        let verdict = match (self.game.challenge_by(), self.below(2)) {
+        let verdict = match (self.game.rules().challenge_by, self.below(2)) {
             (ChallengeBy::Toggle, 0) if self.below(3) == 0 => Verdict::Consented,
             (ChallengeBy::Toggle, _) => Verdict::Toggled,
             (ChallengeBy::Verdict, 0) => Verdict::Acceptable,
@@ -474,7 +474,7 @@ impl Dealer {
     fn check(&self) {
         let game = &self.game;
         let held: u16 = game.names().iter().map(|(seat, _)| game.rack(seat).total()).sum();
-        assert_eq!(game.board().tiles() + held + game.bag(), game.alphabet().tiles());
+        assert_eq!(game.board().tiles() + held + game.bag(), game.alphabet().tiles);
         assert_eq!(usize::from(game.bag()), self.bag.len());
         let mut unseen = game.unseen();
         for (seat, tiles) in self.racks.iter() {
@@ -535,7 +535,7 @@ impl Dealer {
                 name: name.clone(),
                 score: game.score(seat) - ending.map(|line| line.score).sum::<Points>(),
                 left: Some(Leftover::Tiles(Dealer::tiles(&self.racks[seat]))),
-                over: game.overtime_of(seat),
+                over: game.time_of(seat).over,
             }
         });
         let sum = calculate(game.rules(), &accounts, out).unwrap();

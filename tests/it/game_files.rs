@@ -161,7 +161,7 @@ fn positions_are_read_and_printed() {
         ],
     );
     let rows = EMPTY.replacen("15", "14A", 1);
-    let start = naspa().layout().start();
+    let start = naspa().layout().start;
     check_position(
         &format!("{rows} AEINRSTU/ 12/0 0"),
         &[CgpFinding::StartMissed { start }, CgpFinding::RackSize { player: 1, tiles: 8, size: 7 }],

@@ -7,8 +7,8 @@ fn check(preset: &str, premium: Premium, squares: &str) {
     let rules = RuleSet::preset(preset).unwrap();
     let layout = rules.layout();
     let mut found = Vec::new();
-    for row in 0..layout.size() {
-        for column in 0..layout.size() {
+    for row in 0..layout.size {
+        for column in 0..layout.size {
             let square = Square { row, column };
             if layout.premium(square) == premium {
                 found.push(square.to_string());
@@ -61,7 +61,7 @@ fn the_super_board_is_as_given() {
 fn signs_are_read_as_they_are_written() {
     for sign in ".'\"^-=~".chars() {
         let layout = Layout::parse(&format!("start A1\n{sign}")).unwrap();
-        assert_eq!(layout.premium(layout.start()).sign(), sign);
+        assert_eq!(layout.premium(layout.start).sign(), sign);
     }
 }
 

@@ -182,7 +182,7 @@ fn finals_of_the_table(file: &GcgFile<'_>, checked: &Checked) -> Vec<i32> {
 
 /// The tile sets and boards that the corpus is of.
 fn is_standard(rules: &RuleSet) -> bool {
-    rules.alphabet().name() == "english" && rules.layout().name() == "standard15"
+    rules.alphabet().name.as_str() == "english" && rules.layout().name.as_str() == "standard15"
 }
 
 #[test]

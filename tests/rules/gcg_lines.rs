@@ -66,8 +66,8 @@ fn every_tile_set_and_board_of_a_preset_is_found_again_by_its_name() {
     for name in RuleSet::presets() {
         let rules = RuleSet::preset(name).unwrap();
         let asked = Asked::named(AskedBy {
-            distribution: Some(rules.alphabet().name()),
-            layout: Some(rules.layout().name()),
+            distribution: Some(rules.alphabet().name.as_str()),
+            layout: Some(rules.layout().name.as_str()),
             ..AskedBy::default()
         });
         assert_eq!(asked.unlike(&rules), [], "{name}");

@@ -72,7 +72,7 @@ fn words_by_scanning(rules: &RuleSet, board: &Board, play: &Play) -> BTreeSet<St
     for (square, tile) in play.laid() {
         after.lay(square, tile);
     }
-    let size = rules.layout().size();
+    let size = rules.layout().size;
     let mut words = BTreeSet::new();
     for direction in [Direction::Across, Direction::Down] {
         for line in 0..size {

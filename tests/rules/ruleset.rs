@@ -17,7 +17,7 @@ fn every_preset_is_read_has_a_source_for_each_field_and_survives_freezing() {
 #[test]
 fn a_file_overrides_fields_of_its_base() {
     let rules = RuleSet::parse("base = \"wespa\"\nbye_spread = 75\n").unwrap();
-    assert_eq!((rules.bye_spread(), rules.forfeit_spread()), (Points(75), Points(100)));
+    assert_eq!((rules.bye_spread, rules.forfeit_spread), (Points(75), Points(100)));
     let rules = rules.with("challenge=plus10_word").unwrap().with("clock_ms = none").unwrap();
     assert_eq!(rules.challenge.to_string(), "plus10_word");
     assert_eq!(rules.overtime(), None);
@@ -36,14 +36,14 @@ fn a_rule_set_keeps_the_tiles_and_the_board_it_was_read_with() {
         board: Some("start A1\n-.\n.=\n".to_owned()),
     };
     let rules = RuleSet::parse_with(text, texts.clone()).unwrap();
-    assert_eq!((rules.alphabet().tiles(), rules.layout().size()), (19, 2));
+    assert_eq!((rules.alphabet().tiles, rules.layout().size), (19, 2));
     let frozen = rules.text();
     assert_eq!(RuleSet::files_named(&frozen).unwrap(), Files::default());
     assert_eq!(RuleSet::parse(&frozen).unwrap(), rules);
     assert!(rules.described().all(|(field, ..)| field != "files"));
     // Another set in its place brings its own text.
     let spanish = rules.with("alphabet=spanish").unwrap().with("rack_size=6").unwrap();
-    assert_eq!((spanish.alphabet().tiles(), spanish.layout().size()), (100, 2));
+    assert_eq!((spanish.alphabet().tiles, spanish.layout().size), (100, 2));
     assert!(matches!(rules.with("board=other.txt"), Err(RuleSetError::Value { .. })));
     assert!(matches!(RuleSet::parse(text), Err(RuleSetError::Value { .. })));
     check_error(
@@ -61,7 +61,7 @@ fn an_embedded_set_is_kept_too_so_that_a_later_program_changes_no_event() {
     let frozen = RuleSet::preset("polish").unwrap().text();
     let changed = frozen.replace("A 9 1", "A 8 1");
     assert_ne!(frozen, changed);
-    assert_eq!(RuleSet::parse(&changed).unwrap().alphabet().tiles(), 99);
+    assert_eq!(RuleSet::parse(&changed).unwrap().alphabet().tiles, 99);
 }
 
 #[track_caller]

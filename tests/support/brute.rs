@@ -8,7 +8,7 @@ pub fn plays<'g>(
     tiles: &'g [PlacedTile],
     from: u32,
 ) -> impl Iterator<Item = PlayText> + 'g {
-    let size = u32::from(game.board().layout().size());
+    let size = u32::from(game.board().layout().size);
     let places = size * size * 2;
     (0..places).filter_map(move |step| {
         let place = (from % places + step) % places;

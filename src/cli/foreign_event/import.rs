@@ -101,7 +101,7 @@ pub fn import(context: &Context, asked: &Import) -> Result<Answer, Failure> {
     let read = match format {
         Format::Tsh => read_tsh(&given),
         Format::Json => return import_json(context, asked, given),
-        Format::Newt | Format::Tou => read_one(format, &given, rules.bye_spread())?,
+        Format::Newt | Format::Tou => read_one(format, &given, rules.bye_spread)?,
         Format::Coco => read_coco(&given)?,
         Format::TshCsv => read_tsh_csv(&given),
         Format::Csv => read_csv(&given)?,

@@ -34,7 +34,7 @@ fn sheet(file: &GameFile, racks: Racks, notes: &[GameNote]) -> String {
             String::new()
         };
         let place = place(game, seat);
-        let over = game.overtime_of(seat).map(|over| format!("  {over} over")).unwrap_or_default();
+        let over = game.time_of(seat).over.map(|over| format!("  {over} over")).unwrap_or_default();
         let clock = game.clock(seat).filter(|clock| clock.over().is_none());
         let clock = clock.map(|clock| format!("  clock {clock}")).unwrap_or_default();
         let (name, score) = (visible(name), counts[seat]);
@@ -138,7 +138,7 @@ fn board(game: &Game, width: Option<u16>) -> String {
 
 /// The board; the squares of the last play carry a mark.
 pub fn squares(board: &Board, alphabet: &Alphabet, last: &[Square], width: Option<u16>) -> String {
-    let size = board.layout().size();
+    let size = board.layout().size;
     /// Row numbers and the space after them.
     const MARGIN: u16 = 3;
     let names = alphabet.longest_name();
@@ -170,8 +170,8 @@ pub fn squares(board: &Board, alphabet: &Alphabet, last: &[Square], width: Optio
 pub fn premiums(game: &Game) -> String {
     let layout = game.board().layout();
     let mut seen: Vec<Premium> = Vec::new();
-    for row in 0..layout.size() {
-        for column in 0..layout.size() {
+    for row in 0..layout.size {
+        for column in 0..layout.size {
             let premium = layout.premium(Square { row, column });
             if !seen.contains(&premium) {
                 seen.push(premium);

@@ -224,7 +224,7 @@ impl<'a> GameShown<'a> {
             score: counts[seat].0,
             computed: game.score(seat).0,
             rack: racks.show(seat).then(|| game.rack(seat).text(game.alphabet())),
-            overtime_ms: game.overtime_of(seat).map(|over| over.0),
+            overtime_ms: game.time_of(seat).over.map(|over| over.0),
             clock_ms: game.clock(seat).map(|clock| clock.0),
         });
         let drawn = |tiles: &'a BySeat<String>| {

@@ -130,7 +130,7 @@ impl<'a> PositionShown<'a> {
         findings: &'a [String],
     ) -> PositionShown<'a> {
         let alphabet = rules.alphabet();
-        let size = position.board.layout().size();
+        let size = position.board.layout().size;
         let square = |row, column| match position.board.tile(Square { row, column }) {
             Some(tile) => tile_text(alphabet, tile),
             None => ".".to_owned(),

@@ -88,13 +88,13 @@ impl EventField {
 
     #[must_use]
     pub fn bye_spread(&self) -> Points {
-        self.settings.bye_spread.unwrap_or_else(|| self.rules.bye_spread())
+        self.settings.bye_spread.unwrap_or_else(|| self.rules.bye_spread)
     }
 
     /// The spread of a forfeit: the event's bye spread where it was set.
     #[must_use]
     pub fn forfeit_spread(&self) -> Points {
-        self.settings.bye_spread.unwrap_or_else(|| self.rules.forfeit_spread())
+        self.settings.bye_spread.unwrap_or_else(|| self.rules.forfeit_spread)
     }
 
     /// What a round that is missed is worth; `None` where nothing is recorded.

@@ -221,7 +221,7 @@ fn changed(event: &EventField, setting: &EventSetting) -> Result<(Settings, Stri
         }
         EventSetting::ByeSpread(spread) => {
             after.bye_spread = *spread;
-            let spread = spread.unwrap_or_else(|| event.rules.bye_spread());
+            let spread = spread.unwrap_or_else(|| event.rules.bye_spread);
             format!(
                 "A bye is worth {spread:+}, a forfeit loses by as much; results that are in stay as they are.",
                 spread = spread.0

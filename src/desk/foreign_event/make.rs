@@ -78,7 +78,7 @@ fn plan(new: &NewForeignEvent) -> Result<Plan<EventMade>, Refusal> {
         ruleset: new.rules.text(),
         rounds: event.rounds,
         spread_cap: event.spread_cap.clone(),
-        bye_spread: event.bye_spread.filter(|spread| *spread != new.rules.bye_spread()),
+        bye_spread: event.bye_spread.filter(|spread| *spread != new.rules.bye_spread),
         lexicon: new.lexicon.clone(),
         second_lexicon: None,
         confirmation: Confirmation::None,

@@ -123,7 +123,7 @@ pub(crate) fn decide(
     let words = game.words_challenged(by, &challenge.words)?;
     let unasked = match (challenge.settle, challenge.verdict) {
         (Settle::Consent, _) => Some(Verdict::Consented),
-        (Settle::ByRules, None) if game.challenge_by() == ChallengeBy::Toggle => {
+        (Settle::ByRules, None) if game.rules().challenge_by == ChallengeBy::Toggle => {
             Some(Verdict::Toggled)
         }
         (Settle::ByRules | Settle::Judge, _) => None,

@@ -45,7 +45,7 @@ pub(super) struct DrawnTile {
 impl EmptyBoard {
     pub fn of(board: &Board) -> EmptyBoard {
         let layout = board.layout();
-        let size = layout.size();
+        let size = layout.size;
         let rows = (0..size).map(|row| {
             let y = MARGIN + i32::from(row) * SIDE + SIDE / 2 + 3;
             Label { x: MARGIN / 2, y, text: (row + 1).to_string() }
@@ -57,7 +57,7 @@ impl EmptyBoard {
         });
         let square = |square: Square| {
             let (class, label) = premium(layout.premium(square));
-            let label = if square == layout.start() { "★".to_owned() } else { label };
+            let label = if square == layout.start { "★".to_owned() } else { label };
             let (x, y) = corner(square);
             let text = Label { x: x + SIDE / 2, y: y + SIDE / 2 + 3, text: label };
             DrawnSquare { class, x, y, label: Some(text).filter(|label| !label.text.is_empty()) }
@@ -77,7 +77,7 @@ impl DrawnBoard {
         laid: &[Square],
         described: String,
     ) -> DrawnBoard {
-        let whole = 2 * MARGIN + i32::from(board.layout().size()) * SIDE - MARGIN + 2;
+        let whole = 2 * MARGIN + i32::from(board.layout().size) * SIDE - MARGIN + 2;
         let tile = |(square, tile)| drawn(alphabet, square, tile, laid.contains(&square));
         DrawnBoard { described, whole, tiles: board.laid().map(tile).collect() }
     }
@@ -130,7 +130,7 @@ pub(super) fn lines(
     laid: &[Square],
     width: Option<u16>,
 ) -> String {
-    let size = board.layout().size();
+    let size = board.layout().size;
     let wide = usize::from(size) * 2 + 3;
     let marked = width.is_none_or(|width| usize::from(width) >= wide);
     let mut text = "   ".to_owned();
@@ -161,7 +161,7 @@ pub(super) fn lines(
 /// The board row by row, a character a square: tiles, and the signs of premium squares.
 #[must_use]
 pub fn rows(board: &Board, alphabet: &Alphabet) -> Vec<String> {
-    let size = board.layout().size();
+    let size = board.layout().size;
     (0..size)
         .map(|row| {
             (0..size)

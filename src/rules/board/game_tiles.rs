@@ -1,8 +1,7 @@
 //! [`GameTiles`]: the tiles of one game, on the board and off it.
 use std::sync::Arc;
 
-use crate::board::alphabet::Alphabet;
-use crate::board::alphabet::Tile;
+use crate::board::alphabet::{Alphabet, Tile};
 use crate::board::layout::Layout;
 use crate::board::placed::{Board, PlacedTile};
 use crate::board::rack::Tiles;
@@ -12,9 +11,11 @@ use crate::board::square::Square;
 /// lie there: a file may say so, or the director let it stand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct GameTiles {
-    board: Board,
-    unseen: Tiles,
-    overdrawn: Tiles,
+    pub(crate) board: Board,
+    /// The tiles of the set that do not lie on the board.
+    pub(crate) unseen: Tiles,
+    /// The tiles that lie on the board beyond those of the set.
+    pub(crate) overdrawn: Tiles,
 }
 
 impl GameTiles {
@@ -24,19 +25,6 @@ impl GameTiles {
             unseen: Tiles::full_set(alphabet),
             overdrawn: Tiles::none(),
         }
-    }
-
-    pub(crate) fn board(&self) -> &Board {
-        &self.board
-    }
-
-    pub(crate) fn unseen(&self) -> &Tiles {
-        &self.unseen
-    }
-
-    /// The tiles that lie on the board beyond those of the set.
-    pub(crate) fn overdrawn(&self) -> &Tiles {
-        &self.overdrawn
     }
 
     /// How many tiles do not lie on the board: as many of the unseen ones as are overdrawn are

@@ -18,17 +18,17 @@ pub enum Premium {
 /// let rules = RuleSet::preset("naspa")?;
 /// let layout = rules.layout();
 /// let corner = Position::parse("1A")?.start;
-/// assert_eq!((layout.size(), layout.premium(corner)), (15, Premium::Word(3)));
-/// assert_eq!(layout.start().to_string(), "H8");
+/// assert_eq!((layout.size, layout.premium(corner)), (15, Premium::Word(3)));
+/// assert_eq!(layout.start.to_string(), "H8");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
-    name: String,
-    title: String,
-    source: String,
-    size: u8,
-    start: Square,
+    /// The name by which rule sets call it, as `standard15`.
+    pub name: String,
+    pub size: u8,
+    /// The square that the first play covers.
+    pub start: Square,
     premiums: Vec<Premium>,
 }
 
@@ -36,7 +36,6 @@ pub struct Layout {
 pub enum LayoutError {
     #[error("line {line}: `{character}` is not a premium square")]
     Premium { line: usize, character: char },
-    /// The rows are not as many as each has squares, or too many.
     #[error(
         "a board is square and has up to 26 rows, this one has {rows} rows and {squares} squares"
     )]
@@ -52,8 +51,6 @@ impl Layout {
     pub fn parse(text: &str) -> Result<Layout, LayoutError> {
         let mut layout = Layout {
             name: String::new(),
-            title: String::new(),
-            source: String::new(),
             size: 0,
             start: Square { row: u8::MAX, column: u8::MAX },
             premiums: Vec::new(),
@@ -63,10 +60,9 @@ impl Layout {
             let text = text.trim_end();
             let (key, value) = text.split_once(' ').unwrap_or((text, ""));
             match key {
-                "" | "#" => {}
+                // Title and source are for who reads the file.
+                "" | "#" | "title" | "source" => {}
                 "name" => layout.name = value.to_owned(),
-                "title" => layout.title = value.to_owned(),
-                "source" => layout.source = value.to_owned(),
                 "start" => {
                     layout.start = Position::parse(value).map_err(|_| LayoutError::Start)?.start;
                 }
@@ -89,28 +85,6 @@ impl Layout {
         if layout.has(layout.start) { Ok(layout) } else { Err(LayoutError::Start) }
     }
 
-    /// The name by which rule sets call it, as `standard15`.
-    pub fn name(&self) -> &str {
-        &self.name
-    }
-
-    pub fn title(&self) -> &str {
-        &self.title
-    }
-
-    pub fn source(&self) -> &str {
-        &self.source
-    }
-
-    pub fn size(&self) -> u8 {
-        self.size
-    }
-
-    /// The square that the first play covers.
-    pub fn start(&self) -> Square {
-        self.start
-    }
-
     pub fn has(&self, square: Square) -> bool {
         square.row < self.size && square.column < self.size
     }
@@ -119,7 +93,6 @@ impl Layout {
         self.premiums[self.place(square)]
     }
 
-    /// The square's place, row by row.
     pub(crate) fn place(&self, square: Square) -> usize {
         usize::from(square.row) * usize::from(self.size) + usize::from(square.column)
     }

@@ -7,7 +7,7 @@ use crate::board::layout::Layout;
 use crate::board::square::{Direction, Square};
 
 /// A tile on the board: its letter, and whether it is a blank.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PlacedTile(NonZeroU8);
 
 /// A board with the tiles that lie on it.
@@ -17,9 +17,9 @@ pub struct PlacedTile(NonZeroU8);
 /// let rules = RuleSet::preset("naspa")?;
 /// let mut board = Board::empty(rules.layout().clone());
 /// let (letter, ..) = rules.alphabet().read_letter("Q").expect("a tile of the set");
-/// board.lay(board.layout().start(), PlacedTile::blank(letter));
+/// board.lay(board.layout().start, PlacedTile::blank(letter));
 /// assert_eq!(board.tiles(), 1);
-/// assert_eq!(board.tile(board.layout().start()).map(PlacedTile::off_board), Some(Tile::Blank));
+/// assert_eq!(board.tile(board.layout().start).map(PlacedTile::off_board), Some(Tile::Blank));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,13 +71,6 @@ impl PlacedTile {
     }
 }
 
-impl std::fmt::Debug for PlacedTile {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let blank = if self.is_blank() { "?" } else { "" };
-        write!(f, "{blank}{}", self.letter().place())
-    }
-}
-
 impl Board {
     pub fn empty(layout: Arc<Layout>) -> Board {
         Board { layout, squares: Box::new([None; SQUARES]), tiles: 0 }
@@ -95,6 +88,16 @@ impl Board {
         self.squares[place(square)]
     }
 
+    /// What lies on the squares from this one on in this direction, beyond the edge nothing.
+    pub(crate) fn from(
+        &self,
+        square: Square,
+        direction: Direction,
+    ) -> impl Iterator<Item = Option<PlacedTile>> + '_ {
+        self.squares[place(square)..].iter().step_by(stride(direction)).copied()
+    }
+
+    /// Lays a tile on an empty square.
     pub fn lay(&mut self, square: Square, tile: PlacedTile) {
         let place = place(square);
         debug_assert!(self.squares[place].is_none());
@@ -109,9 +112,10 @@ impl Board {
         }
     }
 
-    /// Whether a tile lies directly before the square in this direction.
-    pub fn has_before(&self, square: Square, direction: Direction) -> bool {
-        self.squares[place(square) - stride(direction)].is_some()
+    /// Whether a tile lies directly before or after the square in this direction.
+    pub fn has_beside(&self, square: Square, direction: Direction) -> bool {
+        let (place, stride) = (place(square), stride(direction));
+        self.squares[place - stride].is_some() || self.squares[place + stride].is_some()
     }
 
     /// Whether a tile lies directly after the square in this direction.
@@ -135,7 +139,7 @@ impl Board {
 
     /// Every tile on the board with its square, row by row.
     pub fn laid(&self) -> impl Iterator<Item = (Square, PlacedTile)> + '_ {
-        let size = self.layout.size();
+        let size = self.layout.size;
         (0..size)
             .flat_map(move |row| (0..size).map(move |column| Square { row, column }))
             .filter_map(|square| self.tile(square).map(|tile| (square, tile)))

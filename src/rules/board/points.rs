@@ -3,8 +3,10 @@ use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 
+use serde::Deserialize;
+
 /// A number of points: a score, a penalty or a spread. May be negative.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 pub struct Points(pub i32);
 
 impl Points {
@@ -13,9 +15,7 @@ impl Points {
     pub const MOST_SET: Points = Points(10_000);
     /// The most that a table adds for one thing, or takes; it keeps every sum within an `i32`.
     pub const MOST_ADDED: Points = Points(999_999);
-}
 
-impl Points {
     /// Whether a table can have added so many for one thing.
     pub fn can_be_added(self) -> bool {
         (-Points::MOST_ADDED..=Points::MOST_ADDED).contains(&self)

@@ -66,7 +66,7 @@ impl Tiles {
         for tile in alphabet.letters().map(Tile::Letter).chain([Tile::Blank]) {
             tiles.counts[place(tile)] = alphabet.count(tile);
         }
-        tiles.total = u32::from(alphabet.tiles());
+        tiles.total = u32::from(alphabet.tiles);
         tiles
     }
 
@@ -220,7 +220,7 @@ impl Rack {
     /// The same of a text that may hold what is no tile: whatever of it are tiles. What is not is
     /// told, piece by piece.
     pub(crate) fn read(alphabet: &Alphabet, text: &str, mut unread: impl FnMut(RackError)) -> Rack {
-        let most = alphabet.tiles();
+        let most = alphabet.tiles;
         let mut rack = Rack { known: Tiles::none(), unknown: 0 };
         let (mut blanks, mut taken) = (0_u8, 0);
         let text = nfc(text);
@@ -248,7 +248,7 @@ impl Rack {
             }
             (rest, taken) = (&rest[1..], taken + 1);
         }
-        if blanks > alphabet.blanks() {
+        if blanks > alphabet.blanks {
             rack.unknown += blanks;
         } else {
             for _ in 0..blanks {

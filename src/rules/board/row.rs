@@ -7,7 +7,7 @@ use crate::board::square::Square;
 
 const WIDEST: usize = Square::WIDEST as usize;
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Row<T> {
     of: [T; WIDEST],
     length: u8,
@@ -43,14 +43,6 @@ impl<T: Copy + Default> FromIterator<T> for Row<T> {
         row
     }
 }
-
-impl<T: PartialEq> PartialEq for Row<T> {
-    fn eq(&self, other: &Row<T>) -> bool {
-        **self == **other
-    }
-}
-
-impl<T: Eq> Eq for Row<T> {}
 
 impl<T: fmt::Debug> fmt::Debug for Row<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

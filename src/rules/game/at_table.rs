@@ -15,17 +15,11 @@ pub enum AtTable<T> {
 
 impl<T> AtTable<T> {
     pub fn counted(&self) -> Option<&T> {
-        match self {
-            AtTable::Counted(counted) => Some(counted),
-            AtTable::ByRule | AtTable::Announced(_) => None,
-        }
+        if let AtTable::Counted(counted) = self { Some(counted) } else { None }
     }
 
     pub fn announced(&self) -> Option<&T> {
-        match self {
-            AtTable::Announced(announced) => Some(announced),
-            AtTable::ByRule | AtTable::Counted(_) => None,
-        }
+        if let AtTable::Announced(announced) = self { Some(announced) } else { None }
     }
 
     pub fn said(&self) -> Option<&T> {
@@ -35,9 +29,6 @@ impl<T> AtTable<T> {
     /// The same where the rules are law: what the table counted is what it announced.
     #[must_use]
     pub fn by_law(self) -> AtTable<T> {
-        match self {
-            AtTable::Counted(counted) => AtTable::Announced(counted),
-            AtTable::ByRule | AtTable::Announced(_) => self,
-        }
+        if let AtTable::Counted(counted) = self { AtTable::Announced(counted) } else { self }
     }
 }

@@ -12,7 +12,6 @@ use crate::game::seat::Seat;
 use crate::ruleset::{ChallengeBy, ChallengeRule, ChallengeScope, ChallengedOff};
 use crate::text::nfc;
 
-/// The last play, as long as it can be challenged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct LastPlay {
     pub(super) seat: Seat,
@@ -24,7 +23,6 @@ pub(super) struct LastPlay {
     /// Whether it lies on the board; a toggle takes it off and puts it back.
     pub(super) lies: Lies,
     pub(super) start: Start,
-    pub(super) hold: bool,
 }
 
 /// Whether a first play covers the start; others have none to cover.
@@ -72,14 +70,6 @@ impl Game {
         }
     }
 
-    pub(super) fn hold(&mut self, seat: Seat) -> Result<(), GameRefusal> {
-        self.challengeable(seat, "hold")?;
-        if let Some(last) = &mut self.last {
-            last.hold = true;
-        }
-        Ok(())
-    }
-
     pub(super) fn accept(&mut self, seat: Seat) -> Result<(), GameRefusal> {
         self.challengeable(seat, "accept")?;
         self.close_last();
@@ -89,7 +79,11 @@ impl Game {
         Ok(())
     }
 
-    fn challengeable(&self, by: Seat, act: &'static str) -> Result<&LastPlay, GameRefusal> {
+    pub(super) fn challengeable(
+        &self,
+        by: Seat,
+        act: &'static str,
+    ) -> Result<&LastPlay, GameRefusal> {
         self.check_played(by)?;
         let Some(last) = &self.last else {
             let why = if self.turn == TurnNo(0) {
@@ -117,17 +111,17 @@ impl Game {
         }
         let words = self.words_challenged(by, words)?;
         let taken_off = self.last.as_ref().is_some_and(|last| last.lies == Lies::TakenOff);
-        if verdict == Verdict::Toggled && self.rules.challenge_by != ChallengeBy::Toggle {
-            let why = "under this rule set a challenge needs a verdict";
-            return Err(GameRefusal::NothingTo { act: "toggle", why });
-        }
-        if verdict == Verdict::Misplaced && !self.last_is_misplaced() {
-            let why = "it lies where it may, so its words are judged";
-            return Err(GameRefusal::NothingTo { act: "challenge for its place", why });
-        }
-        if verdict == Verdict::Consented && self.rules.challenge_by != ChallengeBy::Toggle {
-            let why = "under this rule set a challenge needs a verdict";
-            return Err(GameRefusal::NothingTo { act: "take off by consent", why });
+        const BY_VERDICT: &str = "under this rule set a challenge needs a verdict";
+        const IN_PLACE: &str = "it lies where it may, so its words are judged";
+        let toggles = self.rules.challenge_by == ChallengeBy::Toggle;
+        let (can_be, act, why) = match verdict {
+            Verdict::Acceptable | Verdict::Unacceptable => (true, "", ""),
+            Verdict::Toggled => (toggles, "toggle", BY_VERDICT),
+            Verdict::Consented => (toggles, "take off by consent", BY_VERDICT),
+            Verdict::Misplaced => (self.last_is_misplaced(), "challenge for its place", IN_PLACE),
+        };
+        if !can_be {
+            return Err(GameRefusal::NothingTo { act, why });
         }
         let count = words.len();
         if verdict.is_of_words() && taken_off {

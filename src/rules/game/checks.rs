@@ -1,8 +1,9 @@
-//! Checks that several events of a [`Game`] share.
+//! Checks that several events of a [`Game`] share, and what they find odd and let stand.
 use crate::board::{Rack, Tile};
-use crate::game::finding::{Allowance, Allowed, Oddity};
+use crate::game::finding::{Allowance, Allowed, GameFinding, Oddity};
 use crate::game::fold::{Game, Stage};
 use crate::game::hand::{Hand, HandError};
+use crate::game::line::TurnNo;
 use crate::game::refusal::GameRefusal;
 use crate::game::seat::Seat;
 
@@ -99,13 +100,19 @@ impl Game {
     /// How many of a tile lie on the board or are known on the racks of the others.
     fn found_elsewhere(&self, seat: Seat, tile: Tile) -> u16 {
         let laid = u16::from(self.alphabet().count(tile))
-            + u16::from(self.tiles.overdrawn().count(tile))
-            - u16::from(self.tiles.unseen().count(tile));
+            + u16::from(self.tiles.overdrawn.count(tile))
+            - u16::from(self.tiles.unseen.count(tile));
         let others = self.names.others(seat);
         laid + others.map(|other| u16::from(self.seats[other].hand.known.count(tile))).sum::<u16>()
     }
 
     pub(super) fn tile_name(&self, tile: Tile) -> String {
         self.alphabet().text_of(tile)
+    }
+
+    pub(super) fn find(&mut self, turn: TurnNo, seat: Seat, oddities: Vec<Oddity>) {
+        let event = self.events;
+        let findings = oddities.into_iter().map(|oddity| GameFinding { turn, seat, event, oddity });
+        self.findings.extend(findings);
     }
 }

@@ -7,7 +7,8 @@ use crate::game::lots::shuffle;
 /// seed and of what was done: folding a record again draws the same tiles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Deck {
-    seed: u64,
+    /// What the order comes from.
+    pub(super) seed: u64,
     tiles: Vec<Tile>,
 }
 
@@ -16,10 +17,6 @@ impl Deck {
         let mut tiles: Vec<Tile> = Tiles::full_set(alphabet).iter().collect();
         shuffle(seed, u64::from(TurnNo::default().0), &mut tiles);
         Deck { seed, tiles }
-    }
-
-    pub(crate) fn seed(&self) -> u64 {
-        self.seed
     }
 
     pub(crate) fn draw(&mut self, count: usize) -> Tiles {

@@ -78,7 +78,6 @@ fn best_of(
     Ok(drawn.into_iter().min_by_key(|tile| rank(*tile)))
 }
 
-/// Where the tile stands in the order of the draw.
 fn rank(tile: Tile) -> usize {
     match tile {
         Tile::Blank => 0,

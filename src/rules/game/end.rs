@@ -1,7 +1,8 @@
 //! Ends of a [`Game`]: going out, scoreless turns, declarations, clocks.
 use crate::game::at_table::AtTable;
-use crate::game::clock::TimeOver;
+use crate::game::clock::{ClockReading, TimeOver};
 use crate::game::event::Consent;
+use crate::game::finding::Oddity;
 use crate::game::fold::{Game, Stage};
 use crate::game::outcome::EndCause;
 use crate::game::refusal::GameRefusal;
@@ -17,6 +18,25 @@ impl Game {
         self.seats[seat].time = time;
         self.settle_anew();
         Ok(())
+    }
+
+    /// Takes in what a clock shows. Under a rule set with clocks the last reading says
+    /// how far over its player is, until overtime is entered by itself.
+    pub(super) fn read_clock(&mut self, seat: Seat, now: ClockReading) {
+        if let Some(before) = self.seats[seat].clock
+            && now > before
+        {
+            self.find(self.turn, seat, vec![Oddity::ClockRose { before, now }]);
+        }
+        let state = &mut self.seats[seat];
+        state.clock = Some(now);
+        if self.rules.overtime().is_some() {
+            state.time = now.over().map(TimeOver::from).unwrap_or_default();
+        }
+        // A limit that is passed ends the game.
+        if state.time.over.is_some() {
+            self.settle_anew();
+        }
     }
 
     pub(super) fn resign(&mut self, seat: Seat) -> Result<(), GameRefusal> {

@@ -36,7 +36,6 @@ pub enum Event {
     Exchange {
         seat: Seat,
         tiles: Exchanged,
-        /// The rack before the exchange, as far as it is known.
         rack: Option<Rack>,
         note: TurnNote,
     },

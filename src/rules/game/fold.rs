@@ -145,11 +145,12 @@ impl Game {
     pub fn afresh(&self) -> Game {
         let (rules, names) = (Arc::clone(&self.rules), self.names.clone());
         match &self.deck {
-            Some(deck) => Game::dealt(rules, names, deck.seed()),
+            Some(deck) => Game::dealt(rules, names, deck.seed),
             None => Game::new(rules, names),
         }
     }
 
+    /// The same game before its first turn, with tiles that nobody knows.
     pub fn afresh_undealt(&self) -> Game {
         Game::new(Arc::clone(&self.rules), self.names.clone())
     }
@@ -208,7 +209,9 @@ impl Game {
             }
             Event::Pass { seat, note } => self.pass(*seat, *note)?,
             Event::Rack { seat, rack, allowed } => self.note_rack(*seat, rack, *allowed)?,
-            Event::Hold { seat } => self.hold(*seat)?,
+            Event::Hold { seat } => {
+                self.challengeable(*seat, "hold")?;
+            }
             Event::Accept { seat } => self.accept(*seat)?,
             Event::Challenge { by, words, verdict, added } => {
                 self.challenge(*by, words, *verdict, *added)?;

@@ -9,7 +9,6 @@ mod draw_for_start;
 mod end;
 mod event;
 mod finding;
-mod findings;
 mod fold;
 mod hand;
 mod line;

@@ -3,22 +3,19 @@ use std::sync::Arc;
 
 use crate::board::{Alphabet, Board, PlacedTile, Points, Rack, Tiles};
 use crate::game::challenge::{Lies, Start};
-use crate::game::clock::TimeOver;
-use crate::game::finding::Allowed;
+use crate::game::clock::{ClockReading, TimeOver};
+use crate::game::finding::{Allowed, GameFinding};
 use crate::game::fold::{Game, Stage};
 use crate::game::line::{Line, TurnNo};
 use crate::game::outcome::{EndCause, Outcome};
 use crate::game::refusal::GameRefusal;
 use crate::game::seat::{BySeat, Seat};
 use crate::play::{PlayText, Reading, Scored};
-use crate::ruleset::{
-    ChallengeBy, ChallengeRule, DeclaredEnd, Milliseconds, RuleSet, ScorelessEnd,
-};
+use crate::ruleset::{ChallengeRule, DeclaredEnd, RuleSet, ScorelessEnd};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     Play,
-    /// Exchange up to so many tiles.
     Exchange {
         most: u16,
     },
@@ -91,7 +88,7 @@ impl Game {
     }
 
     pub fn board(&self) -> &Board {
-        self.tiles.board()
+        &self.tiles.board
     }
 
     pub fn lines(&self) -> &[Line] {
@@ -104,10 +101,6 @@ impl Game {
 
     pub fn rack(&self, seat: Seat) -> Rack {
         self.seats[seat].hand.rack()
-    }
-
-    pub fn overtime_of(&self, seat: Seat) -> Option<Milliseconds> {
-        self.seats[seat].time.over
     }
 
     /// What is known of the player's overtime.
@@ -133,7 +126,7 @@ impl Game {
     /// The tiles of the set that do not lie on the board; [`Game::overdrawn`] are those
     /// that are there too often.
     pub fn unseen(&self) -> Tiles {
-        self.tiles.unseen().clone()
+        self.tiles.unseen.clone()
     }
 
     pub fn scoreless(&self) -> u16 {
@@ -143,6 +136,20 @@ impl Game {
     /// How many lines the scoresheet has without those of the ending's arithmetic.
     pub(crate) fn lines_before_ending(&self) -> usize {
         self.ending.as_ref().map_or(self.lines.len(), |ending| ending.lines)
+    }
+
+    pub fn findings(&self) -> &[GameFinding] {
+        &self.findings
+    }
+
+    /// The tiles that lie on the board beyond those that the set has. None in a sound
+    /// game; where there are any, as many of the unseen tiles are not there.
+    pub fn overdrawn(&self) -> &Tiles {
+        &self.tiles.overdrawn
+    }
+
+    pub fn clock(&self, seat: Seat) -> Option<ClockReading> {
+        self.seats[seat].clock
     }
 
     pub fn stage(&self) -> Stage {
@@ -196,14 +203,6 @@ impl Game {
     /// start: a challenge takes it off whatever its words.
     pub fn last_is_misplaced(&self) -> bool {
         self.last.as_ref().is_some_and(|last| last.start == Start::Missed)
-    }
-
-    pub fn is_held(&self) -> bool {
-        self.last.as_ref().is_some_and(|last| last.hold)
-    }
-
-    pub fn challenge_by(&self) -> ChallengeBy {
-        self.rules.challenge_by
     }
 
     pub fn allowed(&self) -> Vec<Action> {

@@ -11,7 +11,6 @@ pub enum GameRefusal {
     /// P1–P8: the play cannot lie there.
     #[error(transparent)]
     Placement(#[from] PlacementError),
-    /// A recorded play that laid a tile where one lies now.
     #[error("{square} holds {holds} now, and the play laid a tile there")]
     LaidTwice { square: Square, holds: String },
     /// P9: more tiles than the player holds, at the end of a game.
@@ -32,7 +31,6 @@ pub enum GameRefusal {
     RackSize { player: String, rack: String, given: u16, holds: u8 },
     #[error("the rack `{rack}` lacks the `{tile}` that {player} is known to hold")]
     RackLacks { player: String, rack: String, tile: String },
-    /// A rack with a tile for which the tiles that are known leave no room.
     #[error("{player} cannot hold the `{tile}` of the rack `{rack}`: {known} is known of it")]
     RackContradicts { player: String, rack: String, tile: String, known: String },
     /// P11, P12: too few tiles in the bag for an exchange.
@@ -75,10 +73,8 @@ pub enum GameRefusal {
     NoClock,
     #[error("the game does not wait for {player}'s rack")]
     RackNotAwaited { player: String },
-    /// A rack left at the end that is worth less than nothing, or more than all tiles.
     #[error("a rack cannot be worth {points}")]
     RackPoints { points: Points },
-    /// Racks left at the end, given by their points, that the unseen tiles cannot be.
     #[error("{}", no_such_racks(.players, .rack, .worth))]
     RackWorth { players: Vec<String>, rack: Option<String>, worth: RackWorth },
     #[error("the game has no player number {0}")]

@@ -17,7 +17,6 @@ pub(crate) struct Ending {
     by_play: Option<EndCause>,
     /// What the game waited for.
     stage: Stage,
-    /// The scores when the last turn was over.
     before: BySeat<Points>,
     /// How many lines there were then.
     pub(crate) lines: usize,
@@ -36,7 +35,6 @@ impl Game {
         Some(calc::outcome(&self.rules, ending.cause, &before, finals))
     }
 
-    /// Ends the game and does the ending's arithmetic.
     pub(crate) fn settle(&mut self, cause: EndCause) {
         self.resettle(Some(cause));
     }

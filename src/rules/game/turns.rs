@@ -100,7 +100,6 @@ impl Game {
             on_turn_after: self.on_turn,
             lies: Lies::OnBoard,
             start,
-            hold: false,
         });
         if out {
             self.wait_for_acceptance();
@@ -239,7 +238,6 @@ impl Game {
     }
 }
 
-/// A play that was checked and scored, ready to be laid.
 pub(super) struct ReadyPlay {
     pub(super) seat: Seat,
     pub(super) play: Play,
@@ -247,6 +245,5 @@ pub(super) struct ReadyPlay {
     /// The hand with the tiles of the play known in it.
     pub(super) hand: Hand,
     pub(super) scored: Scored,
-    /// What the director lets stand.
     pub(super) odd: Vec<Oddity>,
 }

@@ -98,6 +98,11 @@ impl Told {
             Told::ByItsLine | Told::Here | Told::Conceded => None,
         }
     }
+
+    /// Whether a line shows what came of the challenge.
+    pub(super) fn is_by_its_line(self) -> bool {
+        !matches!(self, Told::Here | Told::Conceded)
+    }
 }
 
 const PLAY: &str = "PLAY: score written ";
@@ -123,7 +128,6 @@ const LET_STAND: &str = "let stand: ";
 const RACK_LET_STAND: &str = "rack let stand: ";
 
 impl Bracket {
-    /// Reads what stands between brackets.
     fn read(text: &str) -> Option<Bracket> {
         for (start, more) in [(PLAY, More::Nothing), (FUSED, More::Something)] {
             if let Some(rest) = text.strip_prefix(start) {

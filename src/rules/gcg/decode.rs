@@ -8,7 +8,7 @@ use std::borrow::Cow;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GcgText<'b> {
     text: Cow<'b, str>,
-    encoding: Encoding,
+    pub encoding: Encoding,
     declared: Option<Cow<'b, str>>,
 }
 
@@ -69,10 +69,6 @@ impl<'b> GcgText<'b> {
 
     pub fn text(&self) -> &str {
         &self.text
-    }
-
-    pub fn encoding(&self) -> Encoding {
-        self.encoding
     }
 
     /// The encoding that the first line names, where the bytes were not read so.

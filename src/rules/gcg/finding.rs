@@ -39,12 +39,10 @@ pub enum Weight {
 /// The name of a slip; [`FindingName::word`] is part of the interface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum FindingName {
-    /// A line that cannot be read.
     Line,
     /// An encoding that the bytes do not have.
     Encoding,
     Pragma,
-    /// A line in the wrong place.
     Order,
     /// A player who is named twice, too late or not at all.
     Player,
@@ -76,16 +74,13 @@ pub enum FindingName {
     Exchange,
     /// Tiles at the end that are not the unseen ones.
     EndTiles,
-    /// The score of a play.
     Play,
     /// The score of a play that seems to hold a challenge bonus.
     Fused,
     Total,
     /// What a withdrawn play takes back.
     Withdraw,
-    /// The bonus for going out.
     EndPoints,
-    /// The penalty for a rack.
     EndPenalty,
 }
 
@@ -106,10 +101,6 @@ impl Finding {
         self.written = Some(Points(written));
         self.right = Some(Points(right));
         self
-    }
-
-    pub fn weight(&self) -> Weight {
-        self.name.facts().2
     }
 }
 
@@ -169,14 +160,17 @@ impl FindingKind {
 }
 
 impl Finding {
+    pub fn weight(&self) -> Weight {
+        self.name.facts().2
+    }
+
     /// What is wrong, without line and token: `running total written 347, is 357`.
     pub fn what(&self) -> String {
         let (.., what) = self.name.facts();
         match (self.written, self.right) {
             (Some(written), Some(right)) => {
-                let why =
-                    if self.why.is_empty() { String::new() } else { format!("; {}", self.why) };
-                format!("{what} written {written}, is {right}{why}")
+                let sign = if self.why.is_empty() { "" } else { "; " };
+                format!("{what} written {written}, is {right}{sign}{}", self.why)
             }
             _ => self.why.clone(),
         }

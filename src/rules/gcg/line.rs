@@ -10,7 +10,6 @@ pub struct GcgLine<'t> {
     pub nick: &'t str,
     pub rack: Option<&'t str>,
     pub kind: GcgKind<'t>,
-    /// The score, with its sign.
     pub score: Option<Points>,
     pub total: Option<Points>,
     /// Text after the running total: old annotations put the cross words there.

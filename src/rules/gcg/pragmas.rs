@@ -51,46 +51,17 @@ const LARGE: &str = "super21";
 const DISTRIBUTIONS: [(&str, &str); 2] =
     [("super_english", "english_super"), ("super_catalan", "catalan_super")];
 
-/// The names of tile sets that files and rule sets share.
-const OURS: [&str; 12] = [
-    ENGLISH,
-    "english_super",
-    "french",
-    "german",
-    "spanish",
-    "catalan",
-    "catalan_super",
-    "polish",
-    "norwegian",
-    "swedish",
-    "slovene",
-    "dutch",
-];
-
-/// The beginnings of the names of word lists, and their tiles (word-golib).
-const LEXICA: [(&str, &str); 22] = [
-    ("nwl", ENGLISH),
-    ("nswl", ENGLISH),
-    ("twl", ENGLISH),
-    ("owl", ENGLISH),
-    ("csw", ENGLISH),
-    ("sowpods", ENGLISH),
-    ("ospd", ENGLISH),
-    ("america", ENGLISH),
-    ("cel", ENGLISH),
-    ("ecwl", ENGLISH),
-    ("iwi", ENGLISH),
-    ("osps", "polish"),
-    ("nsf", "norwegian"),
-    ("fra", "french"),
-    ("ods", "french"),
-    ("rd", "german"),
-    ("deutsch", "german"),
-    ("disc", "catalan"),
-    ("fise", "spanish"),
-    ("file", "spanish"),
-    ("dsw", "dutch"),
-    ("saol", "swedish"),
+/// Tile sets, and the beginnings of the names of their word lists (word-golib).
+const LEXICA: [(&str, &str); 9] = [
+    (ENGLISH, "nwl nswl twl owl csw sowpods ospd america cel ecwl iwi"),
+    ("polish", "osps"),
+    ("norwegian", "nsf"),
+    ("french", "fra ods"),
+    ("german", "rd deutsch"),
+    ("catalan", "disc"),
+    ("spanish", "fise file"),
+    ("dutch", "dsw"),
+    ("swedish", "saol"),
 ];
 
 /// The names of boards in files.
@@ -108,7 +79,8 @@ impl Asked {
         let distribution = by.distribution.and_then(alphabet_named);
         let of_lexicon = by.lexicon.and_then(|lexicon| {
             let lexicon = lexicon.to_lowercase();
-            LEXICA.iter().find(|(start, _)| lexicon.starts_with(start)).map(|(_, tiles)| *tiles)
+            let is_of = |starts: &str| starts.split(' ').any(|start| lexicon.starts_with(start));
+            LEXICA.iter().find(|(_, starts)| is_of(starts)).map(|(tiles, _)| *tiles)
         });
         let variant = by.variant.unwrap_or_default().to_lowercase();
         let large = variant.contains("super");
@@ -132,7 +104,7 @@ impl Asked {
     /// What of it the rules do not have.
     pub fn unlike(&self, rules: &RuleSet) -> Vec<Unlike> {
         let mut unlike = Vec::new();
-        let (own, board) = (rules.alphabet().name(), rules.layout().name());
+        let (own, board) = (rules.alphabet().name.as_str(), rules.layout().name.as_str());
         // The tiles of the large board are called by the language alone as often as not.
         let same_language = |asked: &str| {
             own == asked || (self.board != Some(STANDARD) && own.starts_with(&format!("{asked}_")))
@@ -162,7 +134,8 @@ impl Unlike {
         match self {
             Unlike::Alphabet(name) => format!("alphabet={name}"),
             Unlike::Board(name) => format!("board={name}"),
-            Unlike::Words(rule) => format!("words={}", word_rule(*rule)),
+            Unlike::Words(WordRule::Exact) => "words=exact".to_owned(),
+            Unlike::Words(WordRule::Anagram) => "words=anagram".to_owned(),
         }
     }
 }
@@ -178,18 +151,10 @@ impl fmt::Display for Unlike {
     }
 }
 
-/// The rule's word in a rule set's file.
-fn word_rule(rule: WordRule) -> &'static str {
-    match rule {
-        WordRule::Exact => "exact",
-        WordRule::Anagram => "anagram",
-    }
-}
-
 fn alphabet_named(name: &str) -> Option<&'static str> {
     let name = name.trim().to_lowercase();
     let other = DISTRIBUTIONS.iter().find(|(known, _)| *known == name).map(|(_, ours)| *ours);
-    other.or_else(|| OURS.into_iter().find(|ours| *ours == name))
+    other.or_else(|| RuleSet::alphabets().find(|ours| *ours == name))
 }
 
 fn layout_named(name: &str) -> Option<&'static str> {

@@ -3,7 +3,7 @@ use std::borrow::Cow;
 
 use crate::gcg::decode::{ENCODING, Encoding, GcgText};
 use crate::gcg::finding::{Finding, FindingName};
-use crate::gcg::line::GcgLine;
+use crate::gcg::line::{GcgKind, GcgLine};
 
 /// A GCG file, read: header, players, events, notes. Whatever stands in it is here; what
 /// could not be read is a finding.
@@ -38,7 +38,6 @@ pub struct GcgFile<'t> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pragma<'t> {
     pub line: u32,
-    /// The word after the `#`.
     pub key: &'t str,
     /// The rest of the line, and of the lines that continue it.
     pub value: Cow<'t, str>,
@@ -71,7 +70,6 @@ pub struct GcgRack<'t> {
     pub tiles: &'t str,
 }
 
-/// The most players of a game.
 const MOST_PLAYERS: usize = 4;
 
 /// Pragmas whose words are known; none of them is needed to read the game.
@@ -95,7 +93,7 @@ impl<'t> GcgFile<'t> {
         let text = decoded.text();
         let mut reader = Reader {
             file: GcgFile {
-                encoding: decoded.encoding(),
+                encoding: decoded.encoding,
                 pragmas: Vec::with_capacity(8),
                 players: Vec::with_capacity(2),
                 lines: Vec::with_capacity(text.len() / 28 + 2),
@@ -104,23 +102,23 @@ impl<'t> GcgFile<'t> {
                 findings: Vec::new(),
             },
             open: Open::Nothing,
+            number: 1,
         };
         if let Some(name) = decoded.declared_in_vain() {
-            reader.find(FindingName::Encoding, 1, name, "the bytes are not in this encoding");
+            reader.find(FindingName::Encoding, name, "the bytes are not in this encoding");
         }
         let bytes = text.as_bytes();
-        let (mut line, mut start) = (1, 0);
+        let mut start = 0;
         // A lone CR ends a line too, in files of old machines.
         for end in memchr::memchr2_iter(b'\n', b'\r', bytes) {
             if bytes[end] == b'\n' && end > 0 && bytes[end - 1] == b'\r' {
                 start = end + 1;
                 continue;
             }
-            reader.line(line, &text[start..end]);
-            line += 1;
+            reader.line(&text[start..end]);
             start = end + 1;
         }
-        reader.line(line, &text[start..]);
+        reader.line(&text[start..]);
         reader.finish()
     }
 
@@ -146,39 +144,37 @@ enum Open {
 struct Reader<'t> {
     file: GcgFile<'t>,
     open: Open,
+    /// The line that is read, from 1.
+    number: u32,
 }
 
 impl<'t> Reader<'t> {
-    fn line(&mut self, line: u32, text: &'t str) {
+    fn line(&mut self, text: &'t str) {
         match text.as_bytes() {
             [b'>', ..] => {
                 self.open = Open::Nothing;
-                self.event(line, &text[1..]);
+                self.event(&text[1..]);
             }
-            [b'#', ..] => self.pragma(line, &text[1..]),
+            [b'#', ..] => self.pragma(&text[1..]),
             [] => {}
-            _ => self.continuation(line, text.trim_ascii()),
+            _ => self.continuation(text.trim_ascii()),
         }
+        self.number += 1;
     }
 
-    fn event(&mut self, line: u32, after: &'t str) {
-        let read = GcgLine::read(line, after);
-        if let crate::gcg::GcgKind::Unread(fields) = read.kind {
-            self.find(FindingName::Line, line, fields, "no event can be read in this line");
+    fn event(&mut self, after: &'t str) {
+        let read = GcgLine::read(self.number, after);
+        if let GcgKind::Unread(fields) = read.kind {
+            self.find(FindingName::Line, fields, "no event can be read in this line");
         }
-        if let Some(rack) = self.file.racks.last().filter(|rack| rack.number.is_some()) {
-            let token = format!("#rack{}", rack.number.unwrap_or_default());
-            self.find(
-                FindingName::Order,
-                line,
-                &token,
-                "an event stands after the racks at the end",
-            );
+        if let Some(number) = self.file.racks.last().and_then(|rack| rack.number) {
+            let token = format!("#rack{number}");
+            self.find(FindingName::Order, &token, "an event stands after the racks at the end");
         }
         self.file.lines.push(read);
     }
 
-    fn continuation(&mut self, line: u32, text: &'t str) {
+    fn continuation(&mut self, text: &'t str) {
         if text.is_empty() {
             return;
         }
@@ -195,13 +191,11 @@ impl<'t> Reader<'t> {
                 }
                 open.push_str(text);
             }
-            None => {
-                self.find(FindingName::Line, line, text, "the line is neither pragma nor event")
-            }
+            None => self.find(FindingName::Line, text, "the line is neither pragma nor event"),
         }
     }
 
-    fn pragma(&mut self, line: u32, text: &'t str) {
+    fn pragma(&mut self, text: &'t str) {
         let (key, value) = match text.as_bytes().iter().position(|b| matches!(b, b' ' | b'\t')) {
             Some(end) => (&text[..end], text[end..].trim_ascii()),
             None => (text, ""),
@@ -209,13 +203,9 @@ impl<'t> Reader<'t> {
         self.open = Open::Nothing;
         match key {
             ENCODING => {
-                if line > 1 {
-                    self.find(
-                        FindingName::Order,
-                        line,
-                        value,
-                        "an encoding is declared in the first line or not at all",
-                    );
+                if self.number > 1 {
+                    let why = "an encoding is declared in the first line or not at all";
+                    self.find(FindingName::Order, value, why);
                 }
             }
             "note" => {
@@ -225,53 +215,55 @@ impl<'t> Reader<'t> {
             }
             // macondo's own remarks.
             "-" => {}
-            "incomplete" => self.file.racks.push(GcgRack { line, number: None, tiles: value }),
+            "incomplete" => self.rack(None, value),
             _ => {
                 if let Some(number) = numbered(key, "player") {
-                    self.player(line, key, number, value);
+                    self.player(key, number, value);
                 } else if let Some(number) = numbered(key, "rack") {
-                    self.file.racks.push(GcgRack { line, number: Some(number), tiles: value });
+                    self.rack(Some(number), value);
                 } else {
                     self.open = Open::Pragma;
-                    self.game_pragma(line, key, value);
+                    self.game_pragma(key, value);
                 }
             }
         }
     }
 
-    fn game_pragma(&mut self, line: u32, key: &'t str, value: &'t str) {
-        if !KNOWN.contains(&key) {
-            self.find(FindingName::Pragma, line, key, "the pragma is unknown; it is kept");
-        } else if !self.file.lines.is_empty() {
-            self.find(FindingName::Order, line, key, "a pragma of the game stands after events");
-        }
-        if ["title", "id", "lexicon"].contains(&key) && self.file.pragma(key).is_some() {
-            self.find(FindingName::Order, line, key, "the pragma stands twice");
-        }
-        self.file.pragmas.push(Pragma { line, key, value: value.into() });
+    fn rack(&mut self, number: Option<u8>, tiles: &'t str) {
+        self.file.racks.push(GcgRack { line: self.number, number, tiles });
     }
 
-    fn player(&mut self, line: u32, key: &'t str, number: u8, value: &'t str) {
+    fn keep(&mut self, key: &'t str, value: &'t str) {
+        self.file.pragmas.push(Pragma { line: self.number, key, value: value.into() });
+    }
+
+    fn game_pragma(&mut self, key: &'t str, value: &'t str) {
+        if !KNOWN.contains(&key) {
+            self.find(FindingName::Pragma, key, "the pragma is unknown; it is kept");
+        } else if !self.file.lines.is_empty() {
+            self.find(FindingName::Order, key, "a pragma of the game stands after events");
+        }
+        if ["title", "id", "lexicon"].contains(&key) && self.file.pragma(key).is_some() {
+            self.find(FindingName::Order, key, "the pragma stands twice");
+        }
+        self.keep(key, value);
+    }
+
+    fn player(&mut self, key: &'t str, number: u8, value: &'t str) {
         let (nick, name) = match value.split_once([' ', '\t']) {
             Some((nick, name)) => (nick, name.trim_ascii()),
             None => (value, ""),
         };
         if !self.file.lines.is_empty() {
-            self.find(FindingName::Player, line, nick, "the player is named after the first event");
+            self.find(FindingName::Player, nick, "the player is named after the first event");
         }
         if number == 0 || usize::from(number) > MOST_PLAYERS || nick.is_empty() {
-            self.find(
-                FindingName::Player,
-                line,
-                value,
-                "a player has a number from 1 to 4 and a nick",
-            );
-            self.file.pragmas.push(Pragma { line, key, value: value.into() });
-            return;
+            self.find(FindingName::Player, value, "a player has a number from 1 to 4 and a nick");
+            return self.keep(key, value);
         }
         let mut number = number;
         if self.file.players.iter().any(|player| player.number == number) {
-            self.find(FindingName::Player, line, nick, "the player's number stands twice");
+            self.find(FindingName::Player, nick, "the player's number stands twice");
             let taken = |n: &u8| self.file.players.iter().any(|player| player.number == *n);
             match (1..=MOST_PLAYERS as u8).find(|n| !taken(n)) {
                 Some(free) => number = free,
@@ -279,14 +271,9 @@ impl<'t> Reader<'t> {
             }
         }
         if self.file.players.iter().any(|player| player.nick == nick) {
-            self.find(
-                FindingName::Player,
-                line,
-                nick,
-                "two players have this nick; turns alternate",
-            );
+            self.find(FindingName::Player, nick, "two players have this nick; turns alternate");
         } else if self.file.players.iter().any(|player| player.name == name && !name.is_empty()) {
-            self.find(FindingName::Player, line, name, "two players have this name");
+            self.find(FindingName::Player, name, "two players have this name");
         }
         self.file.players.push(GcgPlayer { number, nick, name });
     }
@@ -308,8 +295,8 @@ impl<'t> Reader<'t> {
         self.file
     }
 
-    fn find(&mut self, name: FindingName, line: u32, token: &str, why: &str) {
-        self.file.findings.push(Finding::new(name, Some(line), token).because(why));
+    fn find(&mut self, name: FindingName, token: &str, why: &str) {
+        self.file.findings.push(Finding::new(name, Some(self.number), token).because(why));
     }
 }
 

@@ -61,7 +61,6 @@ pub fn write(
 pub(super) struct Written {
     pub(super) text: String,
     pub(super) nicks: BySeat<String>,
-    /// How many lines of the game are done.
     game_lines: usize,
     /// How many of them are in the text.
     lines_written: usize,
@@ -361,7 +360,6 @@ impl Written {
     }
 }
 
-/// Whether two play.
 pub(super) fn is_duel(game: &Game) -> bool {
     game.names().seats() == Seat::SECOND.number()
 }

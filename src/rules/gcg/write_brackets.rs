@@ -55,7 +55,9 @@ impl Written {
             Verdict::Misplaced => Told::Misplaced,
             Verdict::Consented if comes_off(game) => Told::Consented,
             Verdict::Consented => Told::Conceded,
-            Verdict::Unacceptable if game.challenge_by() == ChallengeBy::Toggle => Told::Judged,
+            Verdict::Unacceptable if game.rules().challenge_by == ChallengeBy::Toggle => {
+                Told::Judged
+            }
             Verdict::Unacceptable | Verdict::Toggled => Told::ByItsLine,
             Verdict::Acceptable if paid.is_some() => Told::ByItsLine,
             // The line of the turn lost follows at once, and no other player's after it.
@@ -70,7 +72,6 @@ impl Written {
     }
 }
 
-/// Whether the last line of the play is a turn that this player lost.
 fn lost_last(game: &Game, by: Seat) -> bool {
     let played = game.lines().get(..game.lines_before_ending());
     let last = played.and_then(<[Line]>::last);
@@ -103,14 +104,12 @@ pub(super) fn clock(game: &Game, line: &Line) -> Option<Bracket> {
     line.clock.map(|now| Bracket::Clock { now, before })
 }
 
-/// The lines that follow from the last challenge.
 fn after_challenge(game: &Game) -> &[Line] {
     let is_challenge = |line: &Line| matches!(line.kind, LineKind::Challenge { .. });
     let lines = game.lines();
     &lines[lines.iter().rposition(is_challenge).unwrap_or_default()..]
 }
 
-/// Whether the last challenge took its play off.
 fn comes_off(game: &Game) -> bool {
     after_challenge(game).iter().any(|line| line.kind == LineKind::Withdrawn)
 }

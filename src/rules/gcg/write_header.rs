@@ -59,7 +59,6 @@ fn in_order<'p>(
     kept.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
 }
 
-/// Whether the pragma says of the standard game what everybody takes for granted.
 fn is_usual(key: &str, value: &str) -> bool {
     LEFT_OUT.iter().any(|(known, values)| {
         *known == key && values.iter().any(|usual| usual.eq_ignore_ascii_case(value))
@@ -86,7 +85,6 @@ const LEFT_OUT: [(&str, &[&str]); 4] = [
 
 const DESCRIPTION: &str = "description";
 
-/// The pragmas that come first, in this order.
 const FIRST: [&str; 4] = ["title", DESCRIPTION, "id", "lexicon"];
 
 /// The pragmas of which MAGPIE takes one.
@@ -99,13 +97,13 @@ fn of_the_rules(rules: &RuleSet) -> Vec<(&'static str, &str)> {
     if rules.words == WordRule::Anagram {
         pragmas.push(("game-type", "wordsmog"));
     }
-    if rules.layout().name() == "super21" {
+    if rules.layout().name.as_str() == "super21" {
         pragmas.push(("board-layout", "SuperCrosswordGame"));
-    } else if !is_usual("board-layout", rules.layout().name()) {
-        pragmas.push(("board-layout", rules.layout().name()));
+    } else if !is_usual("board-layout", rules.layout().name.as_str()) {
+        pragmas.push(("board-layout", rules.layout().name.as_str()));
     }
-    if !is_usual("tile-distribution", rules.alphabet().name()) {
-        pragmas.push(("tile-distribution", rules.alphabet().name()));
+    if !is_usual("tile-distribution", rules.alphabet().name.as_str()) {
+        pragmas.push(("tile-distribution", rules.alphabet().name.as_str()));
     }
     pragmas
 }
@@ -124,7 +122,6 @@ pub(super) fn nicks(names: &BySeat<String>, known: &[String]) -> BySeat<String> 
     })
 }
 
-/// As it is, but in one line.
 pub(super) fn one_line(text: &str) -> String {
     text.trim().replace(['\r', '\n'], " ")
 }

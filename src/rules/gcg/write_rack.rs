@@ -10,7 +10,6 @@ use crate::gcg::write::{Written, is_duel};
 /// What stands where a line has its rack.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum RackWord {
-    /// These tiles, as far as they are known.
     Tiles(String),
     /// The word for a rack that nobody knows.
     Unknown,
@@ -23,7 +22,6 @@ pub(super) enum RackWord {
 /// Where the next rack of a player goes.
 pub(super) struct NextRack {
     seat: Seat,
-    /// The place in the text.
     at: usize,
     /// What stands there where nobody knows it.
     otherwise: RackWord,

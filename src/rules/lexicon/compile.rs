@@ -12,9 +12,8 @@ pub struct Compiled {
     pub sha256: String,
     /// The automaton, which [`Lexicon::open`] takes.
     pub automaton: Vec<u8>,
-    /// What was left out, by reason, in the order of [`Exclusion::ALL`].
+    /// What was left out, by reason, in the order of [`Exclusion`].
     pub left_out: Vec<LeftOut>,
-    /// The definitions that stood behind the words, by word.
     pub definitions: Vec<Definition>,
 }
 
@@ -72,18 +71,7 @@ const FEWEST_TILES: usize = 2;
 pub(super) const MOST_TILES: usize = Square::WIDEST as usize;
 
 impl Exclusion {
-    pub const ALL: [Exclusion; 9] = [
-        Exclusion::Capitalised,
-        Exclusion::Hyphen,
-        Exclusion::Apostrophe,
-        Exclusion::Abbreviation,
-        Exclusion::Affix,
-        Exclusion::Sign,
-        Exclusion::Letter,
-        Exclusion::Short,
-        Exclusion::Long,
-    ];
-
+    /// The word for machines.
     pub fn name(self) -> &'static str {
         match self {
             Exclusion::Capitalised => "capitalised",
@@ -195,7 +183,7 @@ fn compiled(
     if words.is_empty() {
         return Err(match left_out.iter().map(|reason| reason.entries).sum() {
             0 => LexiconError::Empty,
-            left_out => LexiconError::NothingFits { alphabet: alphabet.title().into(), left_out },
+            left_out => LexiconError::NothingFits { alphabet: alphabet.title.clone(), left_out },
         });
     }
     let sha256 = hash(words.iter().map(String::as_str));

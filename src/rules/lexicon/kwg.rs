@@ -34,7 +34,6 @@ pub enum KwgError {
 /// The largest list of the field, Polish, has some three million words.
 const MOST_WORDS: u64 = 5_000_000;
 
-/// The bytes of a node.
 const NODE: usize = 4;
 /// As many nodes as 22 bits can name.
 const MOST_NODES: usize = 1 << 22;
@@ -43,14 +42,12 @@ const LAST: u32 = 1 << 22;
 const ENDS_WORD: u32 = 1 << 23;
 const TILE: u32 = 24;
 
-/// The word graph, checked.
 struct Graph {
     nodes: Vec<u32>,
     /// By node: the words that it and its later siblings begin.
     words: Vec<u32>,
 }
 
-/// How far a node has been looked at.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Seen {
     Not,
@@ -124,7 +121,7 @@ impl Graph {
                     seen[node] = Seen::Open;
                     let tile = self.tile(node);
                     if !(1..=letters).contains(&usize::from(tile)) {
-                        let alphabet = alphabet.title().to_owned();
+                        let alphabet = alphabet.title.clone();
                         return Err(KwgError::Tile { tile, letters, alphabet });
                     }
                     let children = (arc != 0).then_some(arc);

@@ -44,8 +44,7 @@ impl Pool {
     pub fn parse(alphabet: &Alphabet, text: &str) -> Result<Pool, PoolError> {
         let composed = nfc(text);
         let letters: String = composed.chars().filter(|c| *c != '?').collect();
-        let wrong =
-            || PoolError::Tiles { text: text.to_owned(), alphabet: alphabet.title().to_owned() };
+        let wrong = || PoolError::Tiles { text: text.to_owned(), alphabet: alphabet.title.clone() };
         let blanks = composed.chars().filter(|c| *c == '?').count();
         let tiles = spelling::tiles(alphabet, &letters).ok_or_else(wrong)?;
         let most = super::compile::MOST_TILES;

@@ -73,36 +73,35 @@ pub enum MistakeKind {
 }
 
 impl MistakeKind {
-    /// The word for it in JSON; part of the interface.
-    pub fn name(&self) -> &'static str {
-        match self {
-            MistakeKind::WrongScore => "wrong_score",
-            MistakeKind::MissedBonus => "missed_bonus",
-            MistakeKind::MissedPremium(_) => "missed_premium",
-            MistakeKind::MissedWord(_) => "missed_word",
-            MistakeKind::MissedChallenge => "missed_challenge",
-            MistakeKind::CameOff => "came_off",
-            MistakeKind::SkippedTurn => "skipped_turn",
-            MistakeKind::Transposed => "transposed_digits",
-            MistakeKind::WrongCarry => "wrong_carry",
-            MistakeKind::WrongAddition => "wrong_addition",
-        }
+    /// The word for it in JSON, part of the interface, and what happened, for people.
+    fn words(&self) -> (&'static str, String) {
+        let (name, said) = match self {
+            MistakeKind::MissedPremium(squares) => {
+                return ("missed_premium", format!("missed premium, {squares}"));
+            }
+            MistakeKind::MissedWord(word) => {
+                return ("missed_word", format!("missed word, {word} is not counted"));
+            }
+            MistakeKind::WrongScore => ("wrong_score", "wrong score"),
+            MistakeKind::MissedBonus => ("missed_bonus", "missed bonus"),
+            MistakeKind::MissedChallenge => {
+                ("missed_challenge", "the points for the challenge are missing")
+            }
+            MistakeKind::CameOff => ("came_off", "the play came off and is counted"),
+            MistakeKind::SkippedTurn => ("skipped_turn", "skipped turn"),
+            MistakeKind::Transposed => ("transposed_digits", "transposed digits"),
+            MistakeKind::WrongCarry => ("wrong_carry", "wrong addition, a digit was carried wrong"),
+            MistakeKind::WrongAddition => ("wrong_addition", "wrong addition"),
+        };
+        (name, said.to_owned())
     }
 
-    /// What happened, for people.
+    pub fn name(&self) -> &'static str {
+        self.words().0
+    }
+
     pub fn said(&self) -> String {
-        match self {
-            MistakeKind::WrongScore => "wrong score".to_owned(),
-            MistakeKind::MissedBonus => "missed bonus".to_owned(),
-            MistakeKind::MissedPremium(squares) => format!("missed premium, {squares}"),
-            MistakeKind::MissedWord(word) => format!("missed word, {word} is not counted"),
-            MistakeKind::MissedChallenge => "the points for the challenge are missing".to_owned(),
-            MistakeKind::CameOff => "the play came off and is counted".to_owned(),
-            MistakeKind::SkippedTurn => "skipped turn".to_owned(),
-            MistakeKind::Transposed => "transposed digits".to_owned(),
-            MistakeKind::WrongCarry => "wrong addition, a digit was carried wrong".to_owned(),
-            MistakeKind::WrongAddition => "wrong addition".to_owned(),
-        }
+        self.words().1
     }
 }
 

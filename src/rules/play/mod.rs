@@ -63,7 +63,7 @@ impl Play {
         let mut tiles = tiles.to_vec();
         tiles.sort_by_key(|(square, _)| *square);
         let (Some(&(first, _)), Some(&(last, _))) = (tiles.first(), tiles.last()) else {
-            let position = Position { start: board.layout().start(), direction: Direction::Across };
+            let position = Position { start: board.layout().start, direction: Direction::Across };
             return Err(PlacementError::NothingLaid { position });
         };
         let direction =
@@ -120,8 +120,7 @@ impl Play {
         let Position { start, direction } = self.position;
         if let [PlayTile::Laid(_)] = self.tiles[..] {
             let crossing = direction.crossing();
-            let alone = |d| !board.has_before(start, d) && !board.has_after(start, d);
-            if alone(direction) && !alone(crossing) {
+            if !board.has_beside(start, direction) && board.has_beside(start, crossing) {
                 self.position.direction = crossing;
             }
         }
@@ -241,7 +240,7 @@ impl Play {
             if laid < rules.opening_tiles {
                 return Err(PlacementError::TooFewTiles { least: rules.opening_tiles, laid });
             }
-            let start = board.layout().start();
+            let start = board.layout().start;
             if !self.laid().any(|(square, _)| square == start) {
                 let (position, word) = (self.position, self.word(alphabet));
                 return Err(PlacementError::StartMissed { start, position, word });
@@ -249,20 +248,13 @@ impl Play {
             return Ok(());
         }
         let crossing = self.position.direction.crossing();
-        let touches = self.squares().any(|(square, tile)| match tile {
-            PlayTile::Through => true,
-            PlayTile::Laid(_) => {
-                board.has_before(square, crossing) || board.has_after(square, crossing)
-            }
-        });
+        let touches = self.tiles.contains(&PlayTile::Through)
+            || self.squares().any(|(square, _)| board.has_beside(square, crossing));
         if touches {
-            Ok(())
-        } else {
-            Err(PlacementError::TouchesNothing {
-                position: self.position,
-                word: self.word(alphabet),
-            })
+            return Ok(());
         }
+        let (position, word) = (self.position, self.word(alphabet));
+        Err(PlacementError::TouchesNothing { position, word })
     }
 }
 

@@ -171,7 +171,7 @@ impl PlayText {
         };
         let laid = (0..).zip(self.marks.iter()).filter(|(step, mark)| lays(*step, mark)).count();
         let blanks_laid = board.laid().filter(|(_, tile)| tile.is_blank()).count();
-        let blanks_left = usize::from(alphabet.blanks()).saturating_sub(blanks_laid);
+        let blanks_left = usize::from(alphabet.blanks).saturating_sub(blanks_laid);
         if laid > blanks_left || laid == 0 {
             return Ok(Lower::Tiles);
         }
@@ -197,7 +197,7 @@ impl PlayText {
 
     fn off_board(&self, board: &Board, alphabet: &Alphabet, mark: Mark) -> PlacementError {
         let Position { start, direction } = self.position;
-        let edge = board.layout().size() - 1;
+        let edge = board.layout().size - 1;
         PlacementError::OffBoard {
             tile: mark.typed(alphabet),
             position: self.position,

@@ -164,8 +164,9 @@ impl FormedWords {
     pub(crate) fn add(&mut self, play: &Play, board: &Board, alphabet: &Alphabet) -> Points {
         let start = self.tiles.len();
         let mut sum = WordSum::default();
-        for (square, tile) in play.squares() {
-            match (tile, board.tile(square)) {
+        let Position { start: first, direction } = play.position();
+        for ((square, tile), there) in play.squares().zip(board.from(first, direction)) {
+            match (tile, there) {
                 (PlayTile::Laid(tile), _) => {
                     sum.lay(tile, board.layout().premium(square), alphabet);
                     self.tiles.push(tile);
@@ -184,9 +185,9 @@ impl FormedWords {
             }
             length => self.push(play.position(), length as u8, &sum),
         };
-        let crossing = play.position().direction.crossing();
+        let crossing = direction.crossing();
         for (square, tile) in play.laid() {
-            if board.has_before(square, crossing) || board.has_after(square, crossing) {
+            if board.has_beside(square, crossing) {
                 let word = self.add_cross(square, tile, crossing, board, alphabet);
                 score = Points(score.0.saturating_add(word.0));
             }
@@ -248,8 +249,15 @@ impl Default for WordSum {
 
 impl WordSum {
     fn lay(&mut self, tile: PlacedTile, premium: Premium, alphabet: &Alphabet) {
-        self.letters += alphabet.tile_value(tile.off_board()) * premium.letter_factor();
-        self.factor = self.factor.saturating_mul(premium.word_factor());
+        let value = alphabet.tile_value(tile.off_board());
+        match premium {
+            Premium::Plain => self.letters += value,
+            Premium::Letter(factor) => self.letters += value * i32::from(factor),
+            Premium::Word(factor) => {
+                self.letters += value;
+                self.factor = self.factor.saturating_mul(i32::from(factor));
+            }
+        }
     }
 
     fn pass(&mut self, tile: PlacedTile, alphabet: &Alphabet) {

@@ -31,7 +31,7 @@ pub(super) enum Mark {
 }
 
 /// Before a letter it says what `?` says: that the tile is a blank.
-const BLANK_HERE: char = '-';
+const BLANK_HERE: u8 = b'-';
 
 /// How lower case is to be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,30 +95,20 @@ impl PlayText {
         let (mut marks, mut squares) = (Row::default(), 0);
         let mut rest = word;
         let mut within = false;
-        while let Some(first) = rest.chars().next() {
-            let after = &rest[first.len_utf8()..];
-            rest = match first {
-                '(' if !within => {
-                    within = true;
-                    after
-                }
-                ')' if within => {
-                    within = false;
-                    after
-                }
-                '.' => {
+        while let Some(first) = rest.bytes().next() {
+            match first {
+                b'(' if !within => (within, rest) = (true, &rest[1..]),
+                b')' if within => (within, rest) = (false, &rest[1..]),
+                b'.' => {
                     marks.push(Mark::Through);
-                    squares += 1;
-                    after
+                    (squares, rest) = (squares + 1, &rest[1..]);
                 }
                 _ => {
-                    let blank = ['?', BLANK_HERE].contains(&first) && !within;
-                    let unread = if blank { after } else { rest };
+                    let blank = matches!(first, b'?' | BLANK_HERE) && !within;
+                    let unread = if blank { &rest[1..] } else { rest };
                     let Some((letter, case, after)) = alphabet.read_letter(unread) else {
-                        return Err(PlayTextError::Tile {
-                            word: word.to_owned(),
-                            rest: rest.to_owned(),
-                        });
+                        let (word, rest) = (word.to_owned(), rest.to_owned());
+                        return Err(PlayTextError::Tile { word, rest });
                     };
                     marks.push(if blank {
                         Mark::Blank(letter)
@@ -127,10 +117,9 @@ impl PlayText {
                     } else {
                         Mark::Letter(letter, case)
                     });
-                    squares += 1;
-                    after
+                    (squares, rest) = (squares + 1, after);
                 }
-            };
+            }
         }
         if within {
             return Err(PlayTextError::Parenthesis(word.to_owned()));

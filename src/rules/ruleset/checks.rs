@@ -10,9 +10,9 @@ use crate::ruleset::table::shown;
 pub(super) fn check_possible(table: &Table, fields: &Fields) -> Result<(), RuleSetError> {
     const PLAYERS: &str = "a game has 2 to 4 players, the fewest no more than the most";
     const AMOUNT: &str = "it is 0 to 10000 points";
-    let is_amount = |points: i32| (Points::ZERO..=Points::MOST_SET).contains(&Points(points));
+    let is_amount = |points| (Points::ZERO..=Points::MOST_SET).contains(&points);
     let (least, most) = (fields.players_least, fields.players_most);
-    let bingo = fields.bingo.iter().all(|bingo| is_amount(bingo.points.0));
+    let bingo = fields.bingo.iter().all(|bingo| is_amount(bingo.points));
     let rules = [
         ("players_least", (2..=most).contains(&least), PLAYERS),
         ("players_most", (least..=4).contains(&most), PLAYERS),

@@ -15,16 +15,13 @@ pub struct Fields {
     pub title: String,
     pub(super) alphabet: String,
     pub(super) board: String,
-    /// Which words are acceptable.
     pub words: WordRule,
-    /// The fewest players.
     pub players_least: u8,
     pub players_most: u8,
     /// How many tiles a full rack has.
     pub rack_size: u8,
     /// The fewest tiles of a first play.
     pub opening_tiles: u8,
-    /// Whether a first play may miss the start until somebody challenges it.
     pub misplaced_opening: MisplacedOpening,
     /// An exchange needs this many tiles in the bag, counted before the draw, and
     /// never fewer than are exchanged.
@@ -34,27 +31,19 @@ pub struct Fields {
     /// How often one player may exchange in a game.
     #[serde(deserialize_with = "or_none")]
     pub exchange_limit: Option<u8>,
-    /// What becomes of a letter that is not on a known rack.
     pub missing_letter: MissingLetter,
     /// The bonus for tiles laid in one turn.
     pub bingo: Vec<Bingo>,
-    /// What a challenge costs.
     #[serde(deserialize_with = "challenge_rule")]
     pub challenge: ChallengeRule,
-    /// How a challenge is decided.
     pub challenge_by: ChallengeBy,
-    /// Which words of the play a challenge is about.
     pub challenge_words: ChallengeScope,
-    /// How long a play can be challenged.
     pub challenge_until: ChallengeUntil,
     /// After how many scoreless turns in a row a game can end.
     #[serde(deserialize_with = "or_none")]
     pub scoreless_turns: Option<u8>,
-    /// Whether the game ends then by itself.
     pub scoreless_end: ScorelessEnd,
-    /// What an exchange is in a row of scoreless turns.
     pub scoreless_exchange: ScorelessExchange,
-    /// Whether scoreless turns end a game on an empty board.
     pub scoreless_empty_board: ScorelessEmptyBoard,
     /// The most players for whom scoreless turns are counted.
     pub scoreless_players: u8,
@@ -64,34 +53,29 @@ pub struct Fields {
     /// The same with more players than scoreless turns are counted for.
     #[serde(deserialize_with = "or_none")]
     pub passes_each_crowd: Option<u8>,
-    /// What a play that is challenged off is in a row of passes.
     pub challenged_off: ChallengedOff,
-    /// Whether the players can declare that all possible plays are made.
     pub declared_end: DeclaredEnd,
-    /// What the player who goes out gets.
     pub play_out: PlayOut,
     /// With how many players the double rack is counted; with others each deducts.
     pub double_rack_players: u8,
-    /// Who wins when the final scores are equal.
     pub tie: TieRule,
     /// What a tie is worth to each player, in half-wins.
     pub tie_half_wins: u8,
     /// Each player's time in milliseconds.
     #[serde(deserialize_with = "or_none")]
     pub clock_ms: Option<u64>,
-    pub(super) overtime_points: i32,
+    pub(super) overtime_points: Points,
     pub(super) overtime_period_ms: u64,
     #[serde(deserialize_with = "or_none")]
     pub(super) overtime_limit_ms: Option<u64>,
-    pub(super) bye_spread: i32,
-    pub(super) forfeit_spread: i32,
-    /// Who is charged a start for a game that was not played.
+    pub bye_spread: Points,
+    /// The absent player loses by it, the opponent wins by it.
+    pub forfeit_spread: Points,
     pub forfeit_starts: ForfeitStarts,
     /// Until when a turn's score can be ruled anew.
     pub recount: Window,
     /// Until when a correction of a record may move its result at the players' word.
     pub correction_window: Window,
-    /// Whose rulings are taken.
     #[serde(deserialize_with = "may_rule")]
     pub may_rule: MayRule,
     /// What a game is worth to a player who does not come to it.
@@ -106,9 +90,7 @@ pub struct Fields {
     pub sit_out: Missed,
     /// What the rounds before a substitute's first are worth to the substitute.
     pub substitute: Missed,
-    /// What becomes of a released game whose player leaves before it.
     pub withdrawal_round: WithdrawalRound,
-    /// What becomes of the games of a player who is disqualified.
     pub disqualified_games: DisqualifiedGames,
     /// After how many minutes of lateness a game is lost; `None`: the director decides.
     #[serde(deserialize_with = "or_none")]
@@ -230,7 +212,7 @@ pub enum ChallengedOff {
     Pass,
 }
 
-/// Whether the players can declare the end.
+/// Whether the players can declare the end: that all possible plays are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DeclaredEnd {

@@ -33,33 +33,33 @@ pub enum Missed {
 pub struct MissedError;
 
 impl Missed {
+    const NAMED: [(Missed, &str); 4] = [
+        (Missed::None, "none"),
+        (Missed::Half, "half"),
+        (Missed::Bye, "bye"),
+        (Missed::Forfeit, "forfeit"),
+    ];
+
     /// Reads `none`, `half`, `bye`, `forfeit`, `+100`, `-75`, `0`.
     pub fn parse(text: &str) -> Result<Missed, MissedError> {
-        match text {
-            "none" => return Ok(Missed::None),
-            "half" => return Ok(Missed::Half),
-            "bye" => return Ok(Missed::Bye),
-            "forfeit" => return Ok(Missed::Forfeit),
-            _ => {}
+        if let Some((missed, _)) = Missed::NAMED.into_iter().find(|(_, name)| *name == text) {
+            return Ok(missed);
         }
         let spread = Points(text.parse().map_err(|_| MissedError)?);
-        if (-Points::MOST_SET..=Points::MOST_SET).contains(&spread) {
-            Ok(Missed::Spread(spread))
-        } else {
-            Err(MissedError)
-        }
+        let is_spread = (-Points::MOST_SET..=Points::MOST_SET).contains(&spread);
+        if is_spread { Ok(Missed::Spread(spread)) } else { Err(MissedError) }
     }
 }
 
 impl fmt::Display for Missed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Missed::None => f.write_str("none"),
-            Missed::Half => f.write_str("half"),
-            Missed::Bye => f.write_str("bye"),
-            Missed::Forfeit => f.write_str("forfeit"),
-            Missed::Spread(spread) if *spread == Points::ZERO => f.write_str("0"),
+            Missed::Spread(Points(0)) => f.write_str("0"),
             Missed::Spread(spread) => write!(f, "{:+}", spread.0),
+            Missed::None | Missed::Half | Missed::Bye | Missed::Forfeit => {
+                let named = Missed::NAMED.iter().find(|(known, _)| known == self);
+                f.write_str(named.map_or("", |(_, name)| name))
+            }
         }
     }
 }

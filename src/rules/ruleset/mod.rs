@@ -16,11 +16,11 @@ use std::sync::Arc;
 
 use toml::{Table, Value};
 
-use crate::board::{Alphabet, Layout, Points};
+use crate::board::{Alphabet, Layout};
 use crate::ruleset::checks::check_possible;
 use crate::ruleset::table::{
-    ALPHABETS, FILE_ENDING, FILES, LAYOUTS, PRESETS, fields_of, frozen, is_about, keep_text,
-    kept_text, over_base, preset_table, set_field, shown, syntax,
+    ALPHABETS, BESIDE_GAMES, FILE_ENDING, FILES, LAYOUTS, PRESETS, fields_of, frozen, is_about,
+    keep_text, kept_text, over_base, preset_table, set_field, shown, syntax,
 };
 
 pub use challenge::{ChallengeRule, Per};
@@ -65,32 +65,17 @@ pub struct Files {
     pub board: Option<String>,
 }
 
-/// The fields that no game is played by: how disputes are settled, and what becomes of
-/// rounds in which somebody is not there.
-const BESIDE_GAMES: [&str; 16] = [
-    "recount",
-    "correction_window",
-    "may_rule",
-    "no_show_absentee",
-    "no_show_opponent",
-    "late_entry",
-    "rejoin",
-    "sit_out",
-    "substitute",
-    "withdrawal_round",
-    "disqualified_games",
-    "late_forfeit_minutes",
-    "overtime_counts",
-    "penalty_counts",
-    "tie_breaks",
-    "gibson_spread",
-];
 const ALPHABET: &str = "alphabet";
 const BOARD: &str = "board";
 
 impl RuleSet {
     pub fn presets() -> impl Iterator<Item = &'static str> {
         PRESETS.iter().map(|(name, _)| *name)
+    }
+
+    /// The names of the tile sets within the program.
+    pub(crate) fn alphabets() -> impl Iterator<Item = &'static str> {
+        ALPHABETS.iter().map(|(name, _)| *name)
     }
 
     pub fn preset(name: &str) -> Result<RuleSet, RuleSetError> {
@@ -190,7 +175,7 @@ impl RuleSet {
             let sources = |table: &mut Table, field| {
                 table.get_mut("source").and_then(Value::as_table_mut)?.remove(field)
             };
-            for field in BESIDE_GAMES {
+            for (field, _) in BESIDE_GAMES {
                 table.remove(field);
                 sources(&mut table, field);
             }
@@ -230,19 +215,10 @@ impl RuleSet {
     /// What overtime costs; `None` where there is no clock.
     pub fn overtime(&self) -> Option<OvertimeRule> {
         self.clock_ms.map(|_| OvertimeRule {
-            points: Points(self.overtime_points),
+            points: self.overtime_points,
             period: Milliseconds(self.overtime_period_ms),
             limit: self.overtime_limit_ms.map(Milliseconds),
         })
-    }
-
-    pub fn bye_spread(&self) -> Points {
-        Points(self.bye_spread)
-    }
-
-    /// The spread of a forfeit: the absent player loses by it, the opponent wins by it.
-    pub fn forfeit_spread(&self) -> Points {
-        Points(self.forfeit_spread)
     }
 }
 

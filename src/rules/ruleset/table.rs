@@ -49,12 +49,17 @@ pub(super) const LAYOUTS: [(&str, &str); 2] = [
 ];
 
 /// Rules that came later, each with what a rule set frozen before them meant.
-pub(super) const LATER_RULES: [(&str, &str); 21] = [
+const LATER_RULES: [(&str, &str); 5] = [
     ("scoreless_exchange", "counts"),
     ("scoreless_empty_board", "allowed"),
     ("challenged_off", "turn"),
     ("misplaced_opening", "refused"),
     ("missing_letter", "refused"),
+];
+
+/// Likewise those that no game is played by: how disputes are settled, and what becomes of rounds
+/// in which somebody is not there.
+pub(super) const BESIDE_GAMES: [(&str, &str); 16] = [
     ("recount", "event"),
     ("correction_window", "slip"),
     ("may_rule", "anybody"),
@@ -109,7 +114,7 @@ pub(super) fn frozen(mut table: Table) -> Result<Table, RuleSetError> {
             return Err(unknown_field(field, rules()));
         }
     }
-    for (field, meant) in LATER_RULES {
+    for (field, meant) in LATER_RULES.into_iter().chain(BESIDE_GAMES) {
         if !table.contains_key(field) {
             table.insert(field.to_owned(), Value::String(meant.to_owned()));
         }
@@ -288,7 +293,7 @@ mod tests {
     #[test]
     fn a_rule_set_frozen_before_a_rule_came_means_what_it_meant() {
         let mut table = RuleSet::preset("wespa").unwrap().table;
-        for (field, _) in LATER_RULES {
+        for (field, _) in LATER_RULES.into_iter().chain(BESIDE_GAMES) {
             table.remove(field);
         }
         table.remove(FILES);

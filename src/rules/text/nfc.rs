@@ -5,6 +5,7 @@ use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};
 
 /// The text with each letter in one character where there is one (NFC): an `Ö` typed
 /// as `O` with a combining mark is the `Ö` of the set.
+#[inline]
 pub(crate) fn nfc(text: &str) -> Cow<'_, str> {
     if text.is_ascii() || is_nfc_quick(text.chars()) == IsNormalized::Yes {
         Cow::Borrowed(text)

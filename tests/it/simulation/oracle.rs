@@ -356,7 +356,7 @@ fn check_game(number: GameNo, desk: &mut Desk) -> Result<(), String> {
     // I4: what lies on the board, what players hold and what is in the bag is the set.
     let held: u16 = game.names().iter().map(|(seat, _)| game.rack(seat).total()).sum();
     let tiles = game.board().tiles() + held + game.bag();
-    if tiles != game.alphabet().tiles() {
+    if tiles != game.alphabet().tiles {
         return Err(format!("I4: {tiles} tiles in game {}", number.0));
     }
     let mut every = game.unseen();

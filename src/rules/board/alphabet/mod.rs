@@ -32,17 +32,18 @@ pub enum Tile {
 /// let alphabet = rules.alphabet();
 /// let (letter, _, rest) = alphabet.read_letter("[CH]A").expect("a tile of the set");
 /// assert_eq!((alphabet.upper(letter), rest), ("CH", "A"));
-/// assert_eq!((alphabet.value(letter), alphabet.tiles()), (Points(5), 100));
+/// assert_eq!((alphabet.value(letter), alphabet.tiles), (Points(5), 100));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Alphabet {
-    name: String,
-    title: String,
-    source: String,
-    blanks: u8,
+    /// The name by which rule sets call it, as `english`.
+    pub name: String,
+    /// The name for people, as `English, 100 tiles`.
+    pub title: String,
+    pub blanks: u8,
     /// How many tiles the set has, blanks included.
-    tiles: u16,
+    pub tiles: u16,
     letters: Vec<LetterFace>,
     /// Values by letter, beside `letters` so that scoring touches one short array.
     values: Vec<i32>,
@@ -50,7 +51,6 @@ pub struct Alphabet {
     ascii: [Option<(Letter, Case)>; 128],
 }
 
-/// One letter as it is written and counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct LetterFace {
     upper: String,
@@ -75,31 +75,6 @@ impl Letter {
 }
 
 impl Alphabet {
-    /// The name by which rule sets call it, as `english`.
-    pub fn name(&self) -> &str {
-        &self.name
-    }
-
-    /// The name for people, as `English, 100 tiles`.
-    pub fn title(&self) -> &str {
-        &self.title
-    }
-
-    /// Where the counts and values come from.
-    pub fn source(&self) -> &str {
-        &self.source
-    }
-
-    /// How many tiles the set has, blanks included.
-    pub fn tiles(&self) -> u16 {
-        self.tiles
-    }
-
-    /// How many blanks the set has.
-    pub fn blanks(&self) -> u8 {
-        self.blanks
-    }
-
     /// The letters, in the alphabet's order.
     pub fn letters(&self) -> impl Iterator<Item = Letter> + use<> {
         (0..self.letters.len() as u8).map(Letter)
@@ -201,7 +176,6 @@ impl Alphabet {
         Some((letter, case, rest))
     }
 
-    /// The letter with this name or alias.
     pub(crate) fn named(&self, name: &str) -> Option<(Letter, Case)> {
         let upper = name.to_uppercase();
         let mut single = name.chars();
@@ -222,7 +196,6 @@ impl Alphabet {
 /// The case in which a letter was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Case {
-    /// A capital: the tile itself.
     Upper,
     /// Lower case: by convention a blank standing for the letter.
     Lower,

@@ -6,7 +6,6 @@ use crate::text::nfc;
 
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum AlphabetError {
-    /// A line is neither `key value` nor `letter count value`.
     #[error("line {line}: cannot read `{text}` as a letter, its count and its value")]
     Line { line: usize, text: String },
     #[error(
@@ -16,7 +15,6 @@ pub enum AlphabetError {
     Name { line: usize, letter: String },
     #[error("line {line}: the letter `{letter}` stands twice")]
     Twice { line: usize, letter: String },
-    /// There are no letters, or more than a rack has places for.
     #[error("an alphabet has 1 to 47 letters, this one has {0}")]
     Size(usize),
     #[error("a set has 1 to 255 tiles, this one has {0}")]
@@ -36,7 +34,6 @@ impl Alphabet {
         let mut alphabet = Alphabet {
             name: String::new(),
             title: String::new(),
-            source: String::new(),
             blanks: 0,
             tiles: 0,
             letters: Vec::new(),
@@ -71,7 +68,8 @@ impl Alphabet {
         match key {
             "name" => self.name = rest.to_owned(),
             "title" => self.title = rest.to_owned(),
-            "source" => self.source = rest.to_owned(),
+            // Where the counts and values come from: for who reads the file.
+            "source" => {}
             letter => {
                 let mut words = rest.split_whitespace();
                 let mut number = || words.next().and_then(|word| word.parse::<u8>().ok());

@@ -23,7 +23,6 @@ pub(crate) fn lost_on_time(rules: &RuleSet, times: &BySeat<TimeOver>) -> Option<
         .map(|(_, seat)| seat)
 }
 
-/// Whose racks the adjustment is made of.
 pub(crate) fn racks_that_count<T>(cause: EndCause, seats: &BySeat<T>) -> Vec<Seat> {
     match cause {
         EndCause::PlayedOut(out) => seats.others(out).collect(),
@@ -37,7 +36,6 @@ pub(crate) fn racks_that_count<T>(cause: EndCause, seats: &BySeat<T>) -> Vec<Sea
     }
 }
 
-/// What was left on the racks.
 pub(crate) struct Left<'r> {
     /// The racks; what is missing counts as nothing.
     pub(crate) racks: &'r BySeat<LeftRacks>,
@@ -198,7 +196,7 @@ fn spread(rules: &RuleSet, cause: EndCause, finals: &BySeat<Points>) -> Option<B
         return None;
     }
     let margin = |seat: Seat| finals[seat] - finals[finals.next(seat)];
-    let least = rules.forfeit_spread();
+    let least = rules.forfeit_spread;
     let loser = if let EndCause::Resigned(loser) = cause {
         Some(loser).filter(|loser| margin(*loser) >= Points::ZERO)
     } else if let EndCause::Overtime(loser) = cause {

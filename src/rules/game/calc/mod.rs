@@ -27,7 +27,6 @@ pub struct Account {
     /// The score before racks and clocks.
     pub score: Points,
     pub left: Option<Leftover>,
-    /// The overtime, if there was any.
     pub over: Option<Milliseconds>,
 }
 
@@ -62,7 +61,6 @@ pub enum CalculationError {
     RackSize { player: String, rack: String, given: u16, full: u8 },
     #[error("the racks have more than the {count} `{tile}` of the set")]
     NoneLeft { tile: String, count: u8 },
-    /// A rack that is worth less than nothing, or more than all tiles together.
     #[error("a rack cannot be worth {points}")]
     RackPoints { points: Points },
     #[error("{}", no_such_racks(.players, .worth))]

@@ -15,8 +15,8 @@ impl Replay<'_, '_, '_> {
             self.find(FindingName::End, tiles, "nobody is out: there are tiles in the bag");
         } else if left.is != Readable::Whole {
             self.find(FindingName::Tiles, tiles, "the rack holds something that is not a tile");
-        } else if left.rack.unknown == 0 && *self.tiles.unseen() != left.rack.known {
-            let unseen = self.tiles.unseen().text(self.rules.alphabet());
+        } else if left.rack.unknown == 0 && self.tiles.unseen != left.rack.known {
+            let unseen = self.tiles.unseen.text(self.rules.alphabet());
             self.find(FindingName::EndTiles, tiles, format!("the unseen tiles are {unseen}"));
         }
         self.ended = Ended::Bonus;
@@ -76,7 +76,6 @@ impl Replay<'_, '_, '_> {
         self.rules.declared_end == DeclaredEnd::Allowed || bracket::tells_end(self.file)
     }
 
-    /// How many scoreless turns in a row can end a game.
     fn scoreless_end(&self) -> u16 {
         const USUAL: u16 = 6;
         let passes = self.rules.passes_each.map(|each| u16::from(each) * self.players.len() as u16);

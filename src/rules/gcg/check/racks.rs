@@ -36,10 +36,10 @@ impl Replay<'_, '_, '_> {
             let why = format!("a rack has no more than {size} tiles");
             self.find(FindingName::RackSize, text, why);
         }
-        if !self.tiles.unseen().has_all(&rack.known) {
+        if !self.tiles.unseen.has_all(&rack.known) {
             let letters = self.rules.alphabet().letters().map(Tile::Letter);
             for tile in std::iter::once(Tile::Blank).chain(letters) {
-                if rack.known.count(tile) > self.tiles.unseen().count(tile) {
+                if rack.known.count(tile) > self.tiles.unseen.count(tile) {
                     self.too_many(tile);
                 }
             }
@@ -52,7 +52,7 @@ impl Replay<'_, '_, '_> {
     fn held_elsewhere(&mut self, rack: &Rack) {
         let player = usize::from(self.player);
         for other in (0..self.players.len()).filter(|other| *other != player) {
-            let (leave, unseen) = (&self.players[other].leave, self.tiles.unseen());
+            let (leave, unseen) = (&self.players[other].leave, &self.tiles.unseen);
             let is_told = |tile: &Tile| self.told.contains(tile) || self.told_held.contains(tile);
             let clash = unseen.claimed_twice(leave, &rack.known).filter(|tile| !is_told(tile));
             let Some(tile) = clash else { continue };

@@ -44,7 +44,6 @@ pub(super) struct Replay<'r, 'f, 't> {
     /// The line of overtime that nothing but overtime may follow.
     pub(super) early_time: Option<u32>,
     pub(super) same_nicks: bool,
-    /// Whether some player deducts a rack.
     pub(super) deducts: bool,
 }
 
@@ -157,7 +156,8 @@ impl<'r, 'f, 't> Replay<'r, 'f, 't> {
     pub(super) fn finish(mut self) -> Checked {
         if self.set == Set::Foreign {
             let why = "the letters are not those of the rule set's tiles: only totals are checked";
-            let finding = Finding::new(FindingName::Language, None, self.rules.alphabet().name());
+            let finding =
+                Finding::new(FindingName::Language, None, self.rules.alphabet().name.as_str());
             self.findings.push(finding.because(why));
         }
         // Stable: findings of one line stay in the order of its words.

@@ -29,19 +29,18 @@ impl Replay<'_, '_, '_> {
             return (Change::as_written(as_written), None);
         }
         let start = Position::parse(position);
-        let anywhere =
-            Position { start: self.rules.layout().start(), direction: Direction::Across };
+        let anywhere = Position { start: self.rules.layout().start, direction: Direction::Across };
         let (rules, at_start) = (self.rules, *start.as_ref().unwrap_or(&anywhere));
         let read = PlayText::from_parts(rules.alphabet(), at_start, word);
         let typed = match &read {
             // People put a sign before a blank; no program that reads these files does.
-            Ok(typed) if !word.contains(['?', '-']) => typed,
+            Ok(typed) if !word.bytes().any(|sign| matches!(sign, b'?' | b'-')) => typed,
             Ok(_) | Err(_) => {
                 self.unread(word, read.as_ref().err());
                 return (Change::as_written(as_written), None);
             }
         };
-        let laid = typed.on_leniently(self.tiles.board(), rules);
+        let laid = typed.on_leniently(&self.tiles.board, rules);
         let (play, why) = match (&start, &laid) {
             (Err(_), _) => (None, Some("this is a position on no board".to_owned())),
             (Ok(_), Ok((play, wrong))) => (Some(play), wrong.as_deref().map(why_wrong)),
@@ -57,7 +56,7 @@ impl Replay<'_, '_, '_> {
         let (mut computed, words) = (as_written, self.words.end());
         match play {
             Some(play) => {
-                let score = self.words.add(play, self.tiles.board(), rules.alphabet()).0;
+                let score = self.words.add(play, &self.tiles.board, rules.alphabet()).0;
                 let bonus = Bingo::bonus(&rules.bingo, tiles.total() as u8).0;
                 computed = score.saturating_add(bonus);
                 self.lay(play);
@@ -102,13 +101,12 @@ impl Replay<'_, '_, '_> {
     fn lay(&mut self, play: &Play) {
         for (square, tile) in play.laid() {
             self.tiles.lay(square, tile);
-            if self.tiles.overdrawn().count(tile.off_board()) > 0 {
+            if self.tiles.overdrawn.count(tile.off_board()) > 0 {
                 self.too_many(tile.off_board());
             }
         }
     }
 
-    /// Whether the tiles of a play can come from its rack.
     fn check_rack(&mut self, word: &str, tiles: &Tiles, rack: Option<&WrittenRack>) {
         let (laid, full) = (tiles.total(), self.rules.rack_size);
         let hand = self.account().hand;
@@ -169,7 +167,6 @@ impl Replay<'_, '_, '_> {
         Change::of(self.line(), 0)
     }
 
-    /// An exchange needs so many tiles in the bag.
     fn check_bag(&mut self, asked: u16, token: &str) {
         let needed = asked.max(u16::from(self.rules.exchange_bag));
         let bag = self.bag.max(0) as u16;

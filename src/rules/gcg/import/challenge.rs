@@ -1,7 +1,7 @@
 //! Challenges of a file as events.
 use crate::board::Points;
 use crate::game::{AtTable, EndCause, Event, LineKind, Seat, Stage, Verdict};
-use crate::gcg::bracket::Bracket;
+use crate::gcg::bracket::{Bracket, Told};
 use crate::gcg::import::{ImportNote, Importer, LineNotes, Stopped};
 use crate::gcg::line::{GcgKind, LOST_TURN};
 use crate::ruleset::{ChallengeBy, ChallengeRule};
@@ -12,7 +12,6 @@ struct InVain {
     words: Vec<String>,
     /// Whose points, and how many; `None` where the file does not say how many.
     points: Option<(Seat, Points)>,
-    /// Whether the challenger's next turn is lost by it.
     turn: Turn,
     /// What the table counted, where it did not count.
     announced: Option<Points>,
@@ -28,11 +27,15 @@ enum Turn {
 impl Importer<'_, '_> {
     pub(super) fn withdrawn(&mut self, seat: Seat, said: &LineNotes) -> Result<(), Stopped> {
         let (by, words) = self.challenged(said, seat);
-        let usual = match self.game.challenge_by() {
+        let usual = match self.game.rules().challenge_by {
             ChallengeBy::Toggle => Verdict::Toggled,
             ChallengeBy::Verdict => Verdict::Unacceptable,
         };
-        let verdict = said.verdict.unwrap_or(usual);
+        let verdict = said.last(|said| {
+            let Bracket::Challenged { told, .. } = said else { return None };
+            told.verdict()
+        });
+        let verdict = verdict.unwrap_or(usual);
         self.challenge(by, words, verdict)
     }
 
@@ -48,7 +51,7 @@ impl Importer<'_, '_> {
             Some(_) | None => by,
         };
         let points = line.score.map(|score| (seat, score));
-        let announced = said.at_table;
+        let announced = said.at_table();
         self.in_vain(InVain { by, words, points, turn: Turn::Taken, announced })?;
         self.next_rack(seat);
         Ok(())
@@ -61,7 +64,6 @@ impl Importer<'_, '_> {
         }
     }
 
-    /// The place of the player's next turn.
     pub(super) fn next_turn(&self, at: usize, seat: Seat) -> Option<usize> {
         let later = self.file.lines.iter().enumerate().skip(at + 1);
         let mut turns = later.filter(|(_, line)| line.kind.is_turn());
@@ -119,7 +121,6 @@ impl Importer<'_, '_> {
         Ok(())
     }
 
-    /// Whether the challenge comes to what the file says.
     fn comes_to(&self, event: &Event, points: Option<(Seat, Points)>, turn: Turn) -> bool {
         let before = self.game.lines_before_ending();
         let by_rule = matches!(event, Event::Challenge { added: AtTable::ByRule, .. });
@@ -167,7 +168,7 @@ impl Importer<'_, '_> {
 
     /// Who challenged by the line, and which words.
     pub(super) fn challenged(&self, said: &LineNotes, maker: Seat) -> (Seat, Vec<String>) {
-        let (by, words) = said.challenged.clone().unwrap_or_default();
+        let (by, words) = said.challenged(Told::is_by_its_line).unwrap_or_default();
         (self.challenger(by.as_deref(), maker), words)
     }
 

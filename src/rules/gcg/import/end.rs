@@ -169,7 +169,6 @@ impl Importer<'_, '_> {
         Some((self.seat_called(&nick)?, consent))
     }
 
-    /// Who resigned, where a note of the last lines says so.
     fn resigned_by(&self) -> Option<Seat> {
         let nick = self.noted_from_here(|bracket| {
             let Bracket::Resigned(nick) = bracket else { return None };
@@ -234,25 +233,27 @@ impl Importer<'_, '_> {
         if !written.can_be_added() {
             return Err(self.meaningless("(time)"));
         }
-        let by_rule = self.time_of_price(written, said.overtime);
-        let time = match (by_rule, said.at_table) {
+        let told =
+            said.last(|said| if let Bracket::Overtime(over) = said { Some(*over) } else { None });
+        let by_rule = self.time_of_price(written, told);
+        let time = match (by_rule, said.at_table()) {
             (Some(over), None) => TimeOver::from(over),
             (Some(over), Some(announced)) => {
                 // Nobody knows how much it was where the rules charge nothing for it.
-                let over = if written == Points::ZERO { said.overtime } else { Some(over) };
+                let over = if written == Points::ZERO { told } else { Some(over) };
                 TimeOver { over, added: AtTable::Announced(announced) }
             }
             (None, Some(announced)) if written == Points::ZERO => {
-                TimeOver { over: said.overtime, added: AtTable::Announced(announced) }
+                TimeOver { over: told, added: AtTable::Announced(announced) }
             }
-            (None, _) => TimeOver { over: said.overtime, added: AtTable::Counted(written) },
+            (None, _) => TimeOver { over: told, added: AtTable::Counted(written) },
         };
         // A clock that was read with a turn has said it already.
         let costs = |time: TimeOver| time.points(self.game.rules().overtime());
         let known = self.game.time_of(seat);
         if known.over.is_some()
-            && !said.is_noted
-            && (known == time || (said.overtime.is_none() && costs(known) == Some(written)))
+            && said.left.is_empty()
+            && (known == time || (told.is_none() && costs(known) == Some(written)))
         {
             return Ok(());
         }

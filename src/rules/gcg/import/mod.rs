@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use crate::board::{Points, PositionError, Rack};
 use crate::game::{
-    Allowance, Allowed, BySeat, Consent, EndCause, Event, Exchanged, Game, GameRefusal, Seat,
-    Stage, TurnNote, Verdict,
+    Allowance, Allowed, BySeat, EndCause, Event, Exchanged, Game, GameRefusal, Seat, Stage,
+    TurnNote, Verdict,
 };
 use crate::gcg::bracket;
 use crate::gcg::bracket::{Bracket, Stood, Told};
@@ -19,7 +19,7 @@ use crate::gcg::line::{GcgExchange, GcgKind, GcgLine, LOST_TURN, WENT_BACK};
 use crate::gcg::rack::WrittenRack;
 use crate::gcg::read::GcgFile;
 use crate::play::PlayTextError;
-use crate::ruleset::{Milliseconds, RuleSet};
+use crate::ruleset::RuleSet;
 
 pub use own::{AsPlayed, OwnRule, import_as_played};
 
@@ -176,11 +176,9 @@ struct Importer<'a, 't> {
     game: Game,
     nicks: BySeat<String>,
     events: Vec<Event>,
-    /// The line of each event.
     lines: Vec<u32>,
     notes: Vec<ImportNote>,
     racks_left_out: Vec<u32>,
-    /// The place of the line that is being taken in.
     at: usize,
     /// Whether what the table added for the racks has been looked at.
     racks_counted: bool,
@@ -194,27 +192,46 @@ struct Importer<'a, 't> {
     racks_allowed: Allowed,
 }
 
+/// What the notes about one line say to import.
 #[derive(Default)]
 struct LineNotes {
-    announced: Option<Points>,
-    /// The challenge that the line shows: who, and which words.
-    challenged: Option<(Option<String>, Vec<String>)>,
-    /// What came of it, where the line does not tell.
-    verdict: Option<Verdict>,
-    /// The challenge of a play that was off already, to which its maker agreed.
-    conceded: Option<(Option<String>, Vec<String>)>,
-    /// The challenge in vain that no line shows.
-    in_vain: Option<(Option<String>, Vec<String>)>,
-    resigned: Option<String>,
-    ended: Option<(String, Consent)>,
+    brackets: Vec<Bracket>,
     lost_turn: bool,
-    overtime: Option<Milliseconds>,
+    /// What else is noted about the line, which wants an event to be about.
+    left: Vec<String>,
+}
+
+impl LineNotes {
+    /// What the last of the brackets that say it says.
+    fn last<T>(&self, said: impl Fn(&Bracket) -> Option<T>) -> Option<T> {
+        self.brackets.iter().rev().find_map(said)
+    }
+
+    /// The challenge that is told so: who, where it is not the next player, and which words.
+    fn challenged(&self, so: impl Fn(Told) -> bool) -> Option<(Option<String>, Vec<String>)> {
+        self.last(|bracket| {
+            let Bracket::Challenged { told, by, words } = bracket else { return None };
+            so(*told).then(|| (by.clone(), words.clone()))
+        })
+    }
+
     /// What the table counted for a challenge or for overtime, where that did not count.
-    at_table: Option<Points>,
-    /// Whether more is noted about the line, which wants an event to be about.
-    is_noted: bool,
+    fn at_table(&self) -> Option<Points> {
+        self.last(|said| if let Bracket::AtTable(points) = said { Some(*points) } else { None })
+    }
+
     /// What stands beside the turn.
-    turn: TurnNote,
+    fn turn(&self) -> TurnNote {
+        let mut turn = TurnNote::NONE;
+        for bracket in &self.brackets {
+            if let Bracket::Clock { now, .. } = bracket {
+                turn.clock = Some(*now);
+            } else if let Bracket::LetStand { of: Stood::Turn, what, .. } = bracket {
+                turn.allowed = turn.allowed.and(*what);
+            }
+        }
+        turn
+    }
 }
 
 impl<'a, 't> Importer<'a, 't> {
@@ -225,11 +242,11 @@ impl<'a, 't> Importer<'a, 't> {
             if self.events.len() >= MOST_EVENTS {
                 return Err(Stopped::TooLong { line: self.current().line });
             }
-            let (said, left) = self.notes_about();
+            let said = self.notes_about();
             self.line(seat, &said)?;
             let event = self.events.len().checked_sub(1);
-            self.notes.extend(left.into_iter().map(|text| ImportNote::new(event, text)));
-            self.after(seat, said)?;
+            self.notes.extend(said.left.iter().map(|text| ImportNote::new(event, text)));
+            self.after(seat, &said)?;
         }
         Ok(())
     }
@@ -239,7 +256,6 @@ impl<'a, 't> Importer<'a, 't> {
         &self.file.lines[self.at]
     }
 
-    /// The seat of a line's player.
     fn seat_of(&self, at: usize) -> Option<Seat> {
         let players = self.nicks.seats();
         let place = (self.checked.entries.get(at)?.player + players - self.first) % players;
@@ -250,68 +266,33 @@ impl<'a, 't> Importer<'a, 't> {
         self.nicks.iter().find(|(_, known)| *known == nick).map(|(seat, _)| seat)
     }
 
-    /// What the notes about a line say to import, and what is left of them.
-    fn notes_about(&mut self) -> (LineNotes, Vec<String>) {
-        let (line, mut said) = (self.current(), LineNotes::default());
-        let mut left = Vec::new();
-        let mut racks_allowed = self.racks_allowed;
-        let is_turn = line.kind.is_turn();
+    /// What the notes about the line say to import, and what is left of them.
+    fn notes_about(&mut self) -> LineNotes {
+        let (file, line, mut said) = (self.file, self.current(), LineNotes::default());
         let is_play = matches!(line.kind, GcgKind::Play { .. });
-        for note in self.file.notes_about(self.at) {
-            let mut rest = bracket::take(note, |bracket| match bracket {
-                Bracket::Announced { announced, .. } => {
-                    if is_play {
-                        said.announced = Some(*announced);
+        for note in file.notes_about(self.at) {
+            let mut rest = bracket::take(note, |bracket| {
+                let is_used = match bracket {
+                    Bracket::Announced { .. } => is_play,
+                    Bracket::Clock { .. } | Bracket::LetStand { of: Stood::Turn, .. } => {
+                        line.kind.is_turn()
                     }
-                    is_play
-                }
-                Bracket::Challenged { told, by, words } => {
-                    let told_of = Some((by.clone(), words.clone()));
-                    match told {
-                        Told::Here => said.in_vain = told_of,
-                        Told::Conceded => said.conceded = told_of,
-                        Told::ByItsLine | Told::Misplaced | Told::Consented | Told::Judged => {
-                            said.challenged = told_of;
-                            said.verdict = told.verdict().or(said.verdict);
-                        }
+                    Bracket::LetStand { of: Stood::Rack, what, .. } => {
+                        self.racks_allowed = self.racks_allowed.and(*what);
+                        true
                     }
-                    true
+                    // The line of the first rack looks for the last two before.
+                    Bracket::Challenged { .. }
+                    | Bracket::Resigned(_)
+                    | Bracket::Overtime(_)
+                    | Bracket::AtTable(_)
+                    | Bracket::RacksAtTable(_)
+                    | Bracket::Ended { .. } => true,
+                };
+                if is_used {
+                    said.brackets.push(bracket.clone());
                 }
-                Bracket::Clock { now, .. } => {
-                    if is_turn {
-                        said.turn.clock = Some(*now);
-                    }
-                    is_turn
-                }
-                Bracket::LetStand { of: Stood::Turn, what, .. } => {
-                    if is_turn {
-                        said.turn.allowed = said.turn.allowed.and(*what);
-                    }
-                    is_turn
-                }
-                Bracket::LetStand { of: Stood::Rack, what, .. } => {
-                    racks_allowed = racks_allowed.and(*what);
-                    true
-                }
-                Bracket::Resigned(nick) => {
-                    said.resigned = Some(nick.clone());
-                    true
-                }
-                Bracket::Overtime(over) => {
-                    said.overtime = Some(*over);
-                    true
-                }
-                Bracket::AtTable(points) => {
-                    said.at_table = Some(*points);
-                    true
-                }
-                // The line of the first rack looks for it before.
-                Bracket::RacksAtTable(_) => true,
-                // The line of the first rack looks for it before.
-                Bracket::Ended { nick, consent } => {
-                    said.ended = Some((nick.clone(), *consent));
-                    true
-                }
+                is_used
             });
             if line.kind == GcgKind::Pass
                 && let Some(after) = rest.trim().strip_prefix(LOST_TURN)
@@ -323,36 +304,39 @@ impl<'a, 't> Importer<'a, 't> {
                 rest = after.trim().to_owned();
             }
             if !rest.trim().is_empty() {
-                left.push(rest);
+                said.left.push(rest);
             }
         }
         if !line.text.is_empty() {
-            left.push(line.text.to_owned());
+            said.left.push(line.text.to_owned());
         }
-        self.racks_allowed = racks_allowed;
-        said.is_noted = !left.is_empty();
-        (said, left)
+        said
     }
 
     /// What a line's notes add after its own event.
-    fn after(&mut self, seat: Seat, said: LineNotes) -> Result<(), Stopped> {
-        if let Some((by, words)) = said.in_vain {
-            let maker = self.game.last_player().unwrap_or(seat);
-            let by = self.challenger(by.as_deref(), maker);
-            self.challenge_in_vain(by, words, said.at_table)?;
+    fn after(&mut self, seat: Seat, said: &LineNotes) -> Result<(), Stopped> {
+        if let Some((by, words)) = said.challenged(|told| told == Told::Here) {
+            let by = self.challenger(by.as_deref(), self.game.last_player().unwrap_or(seat));
+            self.challenge_in_vain(by, words, said.at_table())?;
         }
-        if let Some((by, words)) = said.conceded {
-            let maker = self.game.last_player().unwrap_or(seat);
-            let by = self.challenger(by.as_deref(), maker);
+        if let Some((by, words)) = said.challenged(|told| told == Told::Conceded) {
+            let by = self.challenger(by.as_deref(), self.game.last_player().unwrap_or(seat));
             self.challenge(by, words, Verdict::Consented)?;
         }
-        if let Some(nick) = said.resigned
-            && let Some(seat) = self.seat_called(&nick)
+        let resigned =
+            said.last(
+                |said| if let Bracket::Resigned(nick) = said { Some(nick.clone()) } else { None },
+            );
+        if let Some(seat) = resigned.and_then(|nick| self.seat_called(&nick))
             && self.game.end_cause() != Some(EndCause::Resigned(seat))
         {
             self.apply(Event::Resign { seat })?;
         }
-        if let Some((nick, consent)) = said.ended
+        let ended = said.last(|said| {
+            let Bracket::Ended { nick, consent } = said else { return None };
+            Some((nick.clone(), *consent))
+        });
+        if let Some((nick, consent)) = ended
             && let Some(seat) = self.seat_called(&nick)
             && self.game.stage() == Stage::Turn
         {
@@ -365,14 +349,14 @@ impl<'a, 't> Importer<'a, 't> {
         match self.current().kind {
             GcgKind::Play { position, word } => self.play(seat, position, word, said),
             GcgKind::Exchange(GcgExchange::Count(count)) => {
-                self.exchange(seat, Exchanged::Count(count), said.turn)
+                self.exchange(seat, Exchanged::Count(count), said.turn())
             }
             GcgKind::Exchange(GcgExchange::Tiles(tiles)) => {
                 let tiles = Exchanged::Tiles(self.read_rack(tiles).known);
-                self.exchange(seat, tiles, said.turn)
+                self.exchange(seat, tiles, said.turn())
             }
             GcgKind::Pass if said.lost_turn => self.lost_turn(seat, said),
-            GcgKind::Pass => self.pass(seat, said.turn),
+            GcgKind::Pass => self.pass(seat, said.turn()),
             GcgKind::Withdrawn => self.withdrawn(seat, said),
             GcgKind::Bonus => self.bonus(seat, said),
             GcgKind::OutBonus(tiles) => self.out(seat, tiles),

@@ -3,6 +3,7 @@ use crate::board::{Position, Rack, Tiles};
 use crate::game::{
     Allowed, Event, Exchanged, GameRefusal, LineKind, Seat, Stage, TurnNote, Verdict,
 };
+use crate::gcg::bracket::Bracket;
 use crate::gcg::import::{ImportNote, Importer, LineNotes, Stopped};
 use crate::gcg::line::{GcgExchange, GcgKind, LOST_TURN};
 use crate::play::{PlayText, Reading, Scored};
@@ -16,7 +17,11 @@ impl Importer<'_, '_> {
         word: &str,
         said: &LineNotes,
     ) -> Result<(), Stopped> {
-        let (line, announced) = (self.current(), said.announced);
+        let line = self.current();
+        let announced = said.last(|said| {
+            let Bracket::Announced { announced, .. } = said else { return None };
+            Some(*announced)
+        });
         let number = line.line;
         let position =
             Position::parse(position).map_err(|error| Stopped::Position { line: number, error })?;
@@ -31,7 +36,7 @@ impl Importer<'_, '_> {
             // A score that is right goes without saying.
             announced.or_else(|| line.score.filter(|score| *score != scored.total))
         };
-        let note = said.turn;
+        let note = said.turn();
         let read = |allowed: Allowed| {
             let rack = rack.as_ref();
             self.game.read_play_allowing(seat, &typed, Reading::Literal, rack, allowed)
@@ -76,7 +81,7 @@ impl Importer<'_, '_> {
 
     /// Whether the seat's play lies beside the board, where a toggle put it.
     fn goes_back(&self, seat: Seat) -> bool {
-        self.game.challenge_by() == ChallengeBy::Toggle
+        self.game.rules().challenge_by == ChallengeBy::Toggle
             && self.game.last_player() == Some(seat)
             && !self.game.last_lies_on_board()
     }
@@ -134,7 +139,6 @@ impl Importer<'_, '_> {
             .find(|event| self.game.apply(event).is_ok())
     }
 
-    /// Whether the rack says nothing that the game does not know.
     pub(super) fn is_known(&self, seat: Seat, rack: &Rack) -> bool {
         self.game.rack(seat).known.without(&rack.known).is_ok()
     }
@@ -174,7 +178,7 @@ impl Importer<'_, '_> {
         self.see_rack(seat);
         let double = self.game.rules().challenge == ChallengeRule::Double;
         if double && self.game.last_player().is_some_and(|maker| maker != seat) {
-            let words = said.challenged.clone().map(|(_, words)| words).unwrap_or_default();
+            let words = self.challenged(said, seat).1;
             self.lost_turns += 1;
             return self.challenge(seat, words, Verdict::Acceptable);
         }
@@ -275,7 +279,6 @@ fn without_rack(event: &Event) -> Event {
     event
 }
 
-/// Whether the event is a rack of which nothing is left.
 fn says_nothing(event: &Event) -> bool {
     matches!(event, Event::Rack { rack, .. } if rack.total() == 0)
 }
