@@ -190,49 +190,36 @@ impl View<'_> {
 
     fn row_flaw(&self, table: Noun) -> Result<Option<Flaw>, StoreError> {
         let flaw = |key, difference| Ok(Some(Flaw::Row { table, key: RowKey(key), difference }));
-        let mut journal = self.connection().prepare_cached(IMAGES)?;
-        let mut journaled = journal.query([table.name()])?;
-        let mut standing = self.connection().prepare(spec(table).select)?;
-        let mut standing = standing.query([])?;
-        let mut ahead: Option<(i64, Option<String>)> = None;
-        loop {
-            let row = standing.next()?;
-            let key: Option<i64> = row.map(|row| row.get(0)).transpose()?;
-            // The last image of each row up to this one; of those before it none may stand.
-            let mut image = None;
-            loop {
-                let next = match ahead.take() {
-                    Some(next) => Some(next),
-                    None => match journaled.next()? {
-                        Some(row) => Some((row.get(0)?, row.get(1)?)),
-                        None => None,
-                    },
-                };
-                let Some((of, after)) = next else { break };
-                if key.is_some_and(|key| of > key) {
-                    ahead = Some((of, after));
-                    break;
-                }
-                match image {
-                    Some((before, Some(_))) if before != of => {
-                        return flaw(before, Difference::Missing);
-                    }
-                    Some(_) | None => image = Some((of, after)),
-                }
+        let mut images: Vec<(i64, Option<String>)> = self
+            .query(IMAGES, [table.name()], |row| Ok::<_, StoreError>((row.get(0)?, row.get(1)?)))?;
+        // The last image of each row stays: it comes last.
+        images.dedup_by(|later, last| {
+            let is_same = later.0 == last.0;
+            if is_same {
+                std::mem::swap(later, last);
             }
-            match (key, row, image) {
-                (None, _, Some((of, Some(_)))) => return flaw(of, Difference::Missing),
-                (None, _, _) => return Ok(None),
-                (Some(key), Some(row), Some((of, Some(after)))) if of == key => {
-                    let standing = row_json(table, row);
-                    if standing.as_ref() != Some(&after) {
-                        let standing = standing.unwrap_or_default();
+            is_same
+        });
+        let journaled = images.into_iter().filter_map(|(key, image)| Some((key, image?)));
+        let mut journaled = journaled.peekable();
+        let mut statement = self.connection().prepare_cached(spec(table).select)?;
+        let mut rows = statement.query([])?;
+        while let Some(row) = rows.next()? {
+            let key: i64 = row.get(0)?;
+            match journaled.next_if(|(of, _)| *of <= key) {
+                None => return flaw(key, Difference::Unjournaled),
+                Some((of, _)) if of < key => return flaw(of, Difference::Missing),
+                Some((_, after)) => {
+                    let standing = row_json(table, row).unwrap_or_default();
+                    if standing != after {
                         return flaw(key, differing(table, &standing, &after));
                     }
                 }
-                (Some(_), _, Some((of, Some(_)))) => return flaw(of, Difference::Missing),
-                (Some(key), _, _) => return flaw(key, Difference::Unjournaled),
             }
+        }
+        match journaled.next() {
+            Some((of, _)) => flaw(of, Difference::Missing),
+            None => Ok(None),
         }
     }
 }
