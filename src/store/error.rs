@@ -8,36 +8,20 @@ use crate::{Noun, OperationId, RowKey};
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     #[error("there is no file `{}`", path.display())]
-    Missing {
-        /// The file asked for.
-        path: PathBuf,
-    },
+    Missing { path: PathBuf },
     #[error("`{}` is there already", path.display())]
-    Exists {
-        /// The file to be made.
-        path: PathBuf,
-    },
+    Exists { path: PathBuf },
     #[error("`{}` is a directory, not an event file", path.display())]
-    Directory {
-        /// The directory.
-        path: PathBuf,
-    },
+    Directory { path: PathBuf },
     #[error("`{}` is empty, not an event file", path.display())]
-    Empty {
-        /// The file.
-        path: PathBuf,
-    },
+    Empty { path: PathBuf },
     #[error("`{}` is not an event file of sixzero", path.display())]
-    NotAnEvent {
-        /// The file.
-        path: PathBuf,
-    },
+    NotAnEvent { path: PathBuf },
     #[error(
         "`{}` was written by a newer sixzero: its schema is {found}, this one reads up to {known}",
         path.display()
     )]
     NewerFile {
-        /// The file.
         path: PathBuf,
         /// The schema version in the file.
         found: i64,
@@ -47,24 +31,19 @@ pub enum StoreError {
     /// The file was written by an earlier sixzero: it is to be brought up to date.
     #[error("`{}` was written by an older sixzero: its schema is {found}", path.display())]
     OlderFile {
-        /// The file.
         path: PathBuf,
         /// The schema version in the file.
         found: i64,
     },
     #[error("cannot use `{}`: {source}", path.display())]
     File {
-        /// The file.
         path: PathBuf,
         /// What the system says.
         source: std::io::Error,
     },
     /// Somebody else was writing all the time that one is willing to wait.
     #[error("another sixzero has been writing to the event for {seconds} seconds: try again")]
-    Busy {
-        /// How long was waited.
-        seconds: u64,
-    },
+    Busy { seconds: u64 },
     /// The file has a second name, under which others would read around what is being written.
     #[error("`{}` is one of several names of the same file (hard links)", path.display())]
     Linked {
@@ -74,7 +53,6 @@ pub enum StoreError {
     /// The file has something in its schema that no sixzero makes.
     #[error("`{}` is not as sixzero makes its files: {what}", path.display())]
     ForeignSchema {
-        /// The file.
         path: PathBuf,
         /// The first part that is otherwise.
         what: String,
@@ -98,48 +76,30 @@ pub enum StoreError {
     /// Another event, or an older copy of this one, was written over the file since it was opened.
     #[error("`{}` was written over: what was entered up to operation {seen} is not in it any more", path.display())]
     Replaced {
-        /// The file.
         path: PathBuf,
         /// The last operation that was seen in it.
         seen: OperationId,
     },
     /// The file, which this user may only read, was written by somebody else while it was read.
     #[error("`{}` was changed while it was read", path.display())]
-    Changed {
-        /// The file.
-        path: PathBuf,
-    },
+    Changed { path: PathBuf },
     /// Somebody has the event open whose place another file is to take.
     #[error("another sixzero has `{}` open", path.display())]
-    InUse {
-        /// The file.
-        path: PathBuf,
-    },
+    InUse { path: PathBuf },
     #[error("the event file or its folder may not be written")]
     ReadOnly,
     #[error("the disk is full: nothing was written")]
     DiskFull,
     /// The disk failed, or the system would not let it be used.
     #[error("the disk failed: {detail}")]
-    DiskFailed {
-        /// What SQLite says.
-        detail: String,
-    },
+    DiskFailed { detail: String },
     #[error("the event file is damaged: {detail}")]
-    Damaged {
-        /// What SQLite says.
-        detail: String,
-    },
+    Damaged { detail: String },
     /// A write was decided on a row that does not stand like that: our bug.
     #[error("the row {key} of `{table}` is not as the operation expects it")]
     Stale { table: Noun, key: RowKey },
     #[error("the row {key} of `{table}` {constraint}")]
-    Constraint {
-        table: Noun,
-        key: RowKey,
-        /// What it breaks.
-        constraint: Constraint,
-    },
+    Constraint { table: Noun, key: RowKey, constraint: Constraint },
     /// Others have entered something since a decision was made.
     #[error("others have entered something since revision {at}: the event is at {revision}")]
     Behind { at: OperationId, revision: OperationId },
@@ -148,10 +108,7 @@ pub enum StoreError {
     Baseline { operation: OperationId },
     /// An operation with this client key is in the journal already.
     #[error("an entry with the key `{key}` was made already")]
-    KeyTaken {
-        /// The client key.
-        key: String,
-    },
+    KeyTaken { key: String },
     /// A text with the character NUL, which no name or word has.
     #[error("`{column}` of `{table}` has a NUL character in it")]
     Nul {
@@ -160,22 +117,11 @@ pub enum StoreError {
         column: &'static str,
     },
     #[error("`{column}` of row {key} of `{table}` cannot be read")]
-    Unreadable {
-        table: &'static str,
-        /// The row's key.
-        key: i64,
-        column: &'static str,
-    },
+    Unreadable { table: &'static str, key: i64, column: &'static str },
     #[error("there is no operation {operation}")]
-    NoOperation {
-        /// The operation asked for.
-        operation: OperationId,
-    },
+    NoOperation { operation: OperationId },
     #[error("SQLite: {source}")]
-    Sqlite {
-        /// What it says.
-        source: Box<dyn Error + Send + Sync>,
-    },
+    Sqlite { source: Box<dyn Error + Send + Sync> },
 }
 
 /// A promise of the schema that a write breaks.

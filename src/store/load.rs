@@ -1,11 +1,11 @@
 //! Loading: of an event, the parts that are asked for.
 use rusqlite::Params;
 use tournament::GameRecord;
-use tournament::event::{Event, Noun, Part, RowKey};
+use tournament::event::{Event, Fact, Noun, Part, RowKey};
 
 use crate::row::each::each;
 use crate::row::stored::{Columns, Stored};
-use crate::row::table::spec;
+use crate::row::table::{Parts, spec};
 use crate::{StoreError, View};
 
 /// The nouns that every event is loaded with: they have few rows.
@@ -51,19 +51,15 @@ impl View<'_> {
                 each!(noun, T => event.fill(self.rows::<T>(T::SPEC.select, [])?));
             }
             Part::Division(division) => {
-                for &noun in Noun::ALL {
-                    self.fill(event, noun, spec(noun).parts.division, division.0)?;
-                }
+                self.fill(event, |parts| parts.division, division.0)?;
             }
-            Part::Pairing(pairing) => self.load_pairing(event, pairing.0)?,
+            Part::Pairing(pairing) => self.fill(event, |parts| parts.pairing, pairing.0)?,
             Part::Game(game) => {
-                for &noun in Noun::ALL {
-                    self.fill(event, noun, spec(noun).parts.game, game.0)?;
-                }
+                self.fill(event, |parts| parts.game, game.0)?;
                 let head = event.row(Noun::Game, RowKey(game.0));
-                let pairing = head.as_ref().and_then(tournament::event::Fact::of);
+                let pairing = head.as_ref().and_then(Fact::of);
                 if let Some(pairing) = pairing.and_then(|game: &GameRecord| game.pairing) {
-                    self.load_pairing(event, pairing.0)?;
+                    self.fill(event, |parts| parts.pairing, pairing.0)?;
                     event.note(Part::Pairing(pairing));
                 }
             }
@@ -79,33 +75,26 @@ impl View<'_> {
         Ok(())
     }
 
-    fn load_pairing(&self, event: &mut Event, pairing: i64) -> Result<(), StoreError> {
-        for &noun in Noun::ALL {
-            self.fill(event, noun, spec(noun).parts.pairing, pairing)?;
-        }
-        Ok(())
-    }
-
+    /// Puts in, of each noun, the rows of the part with this key.
     fn fill(
         &self,
         event: &mut Event,
-        noun: Noun,
-        sql: Option<&'static str>,
-        of: i64,
+        part: impl Fn(&Parts) -> Option<&'static str>,
+        key: i64,
     ) -> Result<(), StoreError> {
-        let Some(sql) = sql else { return Ok(()) };
-        each!(noun, T => event.fill(self.rows::<T>(sql, [of])?));
+        for &noun in Noun::ALL {
+            if let Some(sql) = part(&spec(noun).parts) {
+                each!(noun, T => event.fill(self.rows::<T>(sql, [key])?));
+            }
+        }
         Ok(())
     }
 
     /// The key for the next new row: one that no row has or ever had, undone ones too. Every row
     /// is in the journal.
     fn next_key(&self, noun: Noun) -> Result<i64, StoreError> {
-        let last: Option<i64> = self
-            .connection()
-            .prepare_cached(JOURNALED)?
-            .query_row([noun.name()], |row| row.get(0))?;
-        Ok(last.unwrap_or(0) + 1)
+        let last: Option<Option<i64>> = self.first(JOURNALED, [noun.name()], |row| row.get(0))?;
+        Ok(last.flatten().unwrap_or(0) + 1)
     }
 
     /// The rows that a statement gives.
@@ -114,12 +103,7 @@ impl View<'_> {
         sql: &'static str,
         parameters: impl Params,
     ) -> Result<Vec<T>, StoreError> {
-        let mut statement = self.connection().prepare_cached(sql)?;
-        let mut rows = statement.query(parameters)?;
-        let mut nouns = Vec::new();
-        while let Some(row) = rows.next()? {
-            nouns.push(T::read(&mut Columns::new(T::SPEC.name, T::SPEC.columns, row))?);
-        }
-        Ok(nouns)
+        let (table, columns) = (T::SPEC.name, T::SPEC.columns);
+        self.query(sql, parameters, |row| T::read(&mut Columns::new(table, columns, row)))
     }
 }

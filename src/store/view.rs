@@ -1,10 +1,10 @@
 //! [`View`]: the event at one revision, to be read.
 use std::path::Path;
 
-use rusqlite::Connection;
+use rusqlite::{Connection, OptionalExtension, Params, Row};
 
-use crate::row::table::{columns, spec};
-use crate::{Cell, Image, Noun, OperationId, StoreError};
+use crate::row::table::spec;
+use crate::{Image, Noun, OperationId, StoreError};
 
 /// The event at one revision: nothing changes under it. The files of the
 /// journal add what it tells.
@@ -30,11 +30,8 @@ impl<'store> View<'store> {
 
     /// The id of the last operation; 0 in a file to which nothing was done.
     pub fn revision(&self) -> Result<OperationId, StoreError> {
-        let last: Option<i64> = self
-            .connection
-            .prepare_cached("SELECT max(id) FROM operation")?
-            .query_row([], |row| row.get(0))?;
-        Ok(OperationId(last.unwrap_or(0)))
+        let last = self.first("SELECT max(id) FROM operation", [], |row| row.get(0))?;
+        Ok(OperationId(last.flatten().unwrap_or(0)))
     }
 
     /// All rows of a table as they stand, by key.
@@ -42,18 +39,49 @@ impl<'store> View<'store> {
     /// # Errors
     /// Where the file cannot be read, or a cell is of no kind that a column has.
     pub fn images(&self, table: Noun) -> Result<Vec<Image>, StoreError> {
-        let mut statement = self.connection.prepare(spec(table).select)?;
-        let mut standing = statement.query([])?;
-        let mut images = Vec::new();
-        while let Some(row) = standing.next()? {
+        self.query(spec(table).select, [], |row| {
             let key = row.get(0)?;
-            let cells: Option<Vec<Cell>> = (0..columns(table).len())
-                .map(|column| row.get_ref(column).map(Cell::of))
-                .collect::<Result<_, _>>()?;
             let unreadable = || StoreError::Unreadable { table: table.name(), key, column: "row" };
-            images.push(Image::new(cells.ok_or_else(unreadable)?));
+            Image::of_row(table, row)?.ok_or_else(unreadable)
+        })
+    }
+
+    /// What a statement gives, each row as `read` reads it.
+    pub(crate) fn query<T, E>(
+        &self,
+        sql: &'static str,
+        parameters: impl Params,
+        mut read: impl FnMut(&Row<'_>) -> Result<T, E>,
+    ) -> Result<Vec<T>, StoreError>
+    where
+        StoreError: From<E>,
+    {
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let mut rows = statement.query(parameters)?;
+        let mut found = Vec::new();
+        while let Some(row) = rows.next()? {
+            found.push(read(row)?);
         }
-        Ok(images)
+        Ok(found)
+    }
+
+    /// The first row that a statement gives, if it gives any.
+    pub(crate) fn first<T>(
+        &self,
+        sql: &'static str,
+        parameters: impl Params,
+        read: impl FnOnce(&Row<'_>) -> rusqlite::Result<T>,
+    ) -> Result<Option<T>, StoreError> {
+        Ok(self.connection.prepare_cached(sql)?.query_row(parameters, read).optional()?)
+    }
+
+    /// Whether a statement gives anything.
+    pub(crate) fn any(
+        &self,
+        sql: &'static str,
+        parameters: impl Params,
+    ) -> Result<bool, StoreError> {
+        Ok(self.connection.prepare_cached(sql)?.exists(parameters)?)
     }
 
     pub(crate) fn path(&self) -> Option<&'store Path> {

@@ -54,11 +54,13 @@ impl Loaded {
 
     fn load(view: &Event, division: Option<&str>) -> Result<Loaded, Refusal> {
         let event = EventField::load(view)?;
+        // Asked for first: what is not loaded has all of this begin again.
+        let unfinished = view.unfinished_games()?;
         let mut fields = Vec::new();
         for division in event.divisions_meant(division)? {
             fields.push(DivisionField::load(view, division)?);
         }
-        Ok(Loaded { fields, unfinished: view.unfinished_games()?, event })
+        Ok(Loaded { fields, unfinished, event })
     }
 
     /// The rounds that `wanted` picks, by division, then by number.

@@ -10,8 +10,9 @@ use rusqlite::OptionalExtension;
 
 use crate::check::torn::standing;
 use crate::check::verify::{Difference, Flaw};
+use crate::row::image::row_json;
 use crate::row::table::{columns, spec};
-use crate::{Cell, Image, Noun, OperationId, RowImages, RowKey, StoreError, View};
+use crate::{Image, Noun, OperationId, RowImages, RowKey, StoreError, View};
 use tournament::GameNo;
 use tournament::event::{Fact, SETTINGS};
 
@@ -28,6 +29,9 @@ const PASSED_OVER: &str = "SELECT 1 FROM \
         WHERE write.table_name = last.table_name AND write.row_key = last.row_key \
         AND write.operation = last.operation)";
 
+/// What SQLite finds wrong with a table and its indexes.
+const DAMAGE: &str = "SELECT integrity_check FROM pragma_integrity_check(?1)";
+
 /// A row's last image.
 const LAST_IMAGE: &str = "SELECT after FROM write WHERE table_name = ?1 AND row_key = ?2 \
     ORDER BY operation DESC, place DESC LIMIT 1";
@@ -43,7 +47,7 @@ impl View<'_> {
     /// What is wrong with these tables: a page or an index that SQLite finds damaged, or a row
     /// that is not as the journal has it. The first of it; `None` where all is well.
     pub fn flaw_in(&self, tables: &[Noun]) -> Result<Option<Flaw>, StoreError> {
-        if self.connection().prepare_cached(PASSED_OVER)?.exists([])? {
+        if self.any(PASSED_OVER, [])? {
             let detail = "the index of the journal's writes has not all of them".to_owned();
             return Ok(Some(Flaw::Damaged { detail }));
         }
@@ -99,9 +103,8 @@ impl View<'_> {
     }
 
     fn keys(&self, sql: &'static str, parent: i64) -> Result<BTreeSet<RowKey>, StoreError> {
-        let mut statement = self.connection().prepare_cached(sql)?;
-        let keys = statement.query_map([parent], |row| row.get(0).map(RowKey))?;
-        Ok(keys.collect::<Result<_, _>>()?)
+        let keys = self.query(sql, [parent], |row| row.get(0).map(RowKey))?;
+        Ok(keys.into_iter().collect())
     }
 
     /// A row of the game that the journal has last and that is not there: of its turns one with a
@@ -120,12 +123,10 @@ impl View<'_> {
             _ => (i64::MIN, i64::MAX),
         };
         let range = (table.name(), near.0, near.1);
-        let mut statement = self.connection().prepare_cached(IMAGES_NEAR)?;
-        let mut rows = statement.query(range)?;
-        let mut images: BTreeMap<RowKey, Option<String>> = BTreeMap::new();
-        while let Some(row) = rows.next()? {
-            images.insert(RowKey(row.get(0)?), row.get(1)?);
-        }
+        let images = self.query(IMAGES_NEAR, range, |row| {
+            Ok::<_, rusqlite::Error>((RowKey(row.get(0)?), row.get(1)?))
+        })?;
+        let images: BTreeMap<RowKey, Option<String>> = images.into_iter().collect();
         let is_of_game = |image: &Option<String>| {
             let image = image.as_deref().and_then(Image::of_json);
             image.is_some_and(|image| image.integer(table, column) == Some(game.0))
@@ -183,67 +184,48 @@ impl View<'_> {
     }
 
     fn damage_of(&self, table: Noun) -> Result<Option<Flaw>, StoreError> {
-        let mut statement =
-            self.connection().prepare("SELECT integrity_check FROM pragma_integrity_check(?1)")?;
-        let first: String = statement.query_row([table.name()], |row| row.get(0))?;
-        Ok((first != "ok").then_some(Flaw::Damaged { detail: first }))
+        let first: Option<String> = self.first(DAMAGE, [table.name()], |row| row.get(0))?;
+        Ok(first.filter(|said| said != "ok").map(|detail| Flaw::Damaged { detail }))
     }
 
     fn row_flaw(&self, table: Noun) -> Result<Option<Flaw>, StoreError> {
         let flaw = |key, difference| Ok(Some(Flaw::Row { table, key: RowKey(key), difference }));
-        let mut journal = self.connection().prepare_cached(IMAGES)?;
-        let mut journaled = journal.query([table.name()])?;
-        let mut standing = self.connection().prepare(spec(table).select)?;
-        let mut standing = standing.query([])?;
-        let mut ahead: Option<(i64, Option<String>)> = None;
-        loop {
-            let row = standing.next()?;
-            let key: Option<i64> = row.map(|row| row.get(0)).transpose()?;
-            // The last image of each row up to this one; of those before it none may stand.
-            let mut image = None;
-            loop {
-                let next = match ahead.take() {
-                    Some(next) => Some(next),
-                    None => match journaled.next()? {
-                        Some(row) => Some((row.get(0)?, row.get(1)?)),
-                        None => None,
-                    },
-                };
-                let Some((of, after)) = next else { break };
-                if key.is_some_and(|key| of > key) {
-                    ahead = Some((of, after));
-                    break;
-                }
-                match image {
-                    Some((before, Some(_))) if before != of => {
-                        return flaw(before, Difference::Missing);
-                    }
-                    Some(_) | None => image = Some((of, after)),
-                }
+        let mut images: Vec<(i64, Option<String>)> = self
+            .query(IMAGES, [table.name()], |row| Ok::<_, StoreError>((row.get(0)?, row.get(1)?)))?;
+        // The last image of each row stays: it comes last.
+        images.dedup_by(|later, last| {
+            let is_same = later.0 == last.0;
+            if is_same {
+                std::mem::swap(later, last);
             }
-            match (key, row, image) {
-                (None, _, Some((of, Some(_)))) => return flaw(of, Difference::Missing),
-                (None, _, _) => return Ok(None),
-                (Some(key), Some(row), Some((of, Some(after)))) if of == key => {
-                    let columns = 0..columns(table).len();
-                    let cells: Option<Vec<Cell>> = columns
-                        .map(|column| row.get_ref(column).map(Cell::of))
-                        .collect::<Result<_, _>>()?;
-                    let standing = cells.map(|cells| Image::new(cells).to_json());
-                    if standing.as_ref() != Some(&after) {
-                        let standing = standing.unwrap_or_default();
+            is_same
+        });
+        let journaled = images.into_iter().filter_map(|(key, image)| Some((key, image?)));
+        let mut journaled = journaled.peekable();
+        let mut statement = self.connection().prepare_cached(spec(table).select)?;
+        let mut rows = statement.query([])?;
+        while let Some(row) = rows.next()? {
+            let key: i64 = row.get(0)?;
+            match journaled.next_if(|(of, _)| *of <= key) {
+                None => return flaw(key, Difference::Unjournaled),
+                Some((of, _)) if of < key => return flaw(of, Difference::Missing),
+                Some((_, after)) => {
+                    let standing = row_json(table, row).unwrap_or_default();
+                    if standing != after {
                         return flaw(key, differing(table, &standing, &after));
                     }
                 }
-                (Some(_), _, Some((of, Some(_)))) => return flaw(of, Difference::Missing),
-                (Some(key), _, _) => return flaw(key, Difference::Unjournaled),
             }
+        }
+        match journaled.next() {
+            Some((of, _)) => flaw(of, Difference::Missing),
+            None => Ok(None),
         }
     }
 }
 
 /// The rows that a row names.
-fn parents(table: Noun, image: &Image) -> impl Iterator<Item = (Noun, RowKey)> {
+pub(crate) fn parents(table: Noun, image: &Image) -> impl Iterator<Item = (Noun, RowKey)> {
     let references = spec(table).references.iter();
     references.filter_map(move |reference| {
         let key = image.integer(table, reference.column)?;

@@ -2,12 +2,13 @@
 //! part of it.
 use std::collections::HashSet;
 
-use rusqlite::{Connection, OptionalExtension};
+use rusqlite::Connection;
 
 use crate::journal::chain::{Hash, JournalRow};
 use crate::journal::{self, WRITES_OF_ONE};
-use crate::row::table::{columns, spec};
-use crate::{Cell, Image, Noun, Operation, StoreError};
+use crate::row::image::row_json;
+use crate::row::table::spec;
+use crate::{Noun, StoreError, View};
 
 /// More rows are looked at by what shows them and by `verify`, not at every start.
 const MOST_ROWS: usize = 1_000;
@@ -33,17 +34,12 @@ pub(crate) fn refuse_torn(connection: &Connection) -> Result<(), StoreError> {
     let mut statement = connection.prepare_cached(WRITES_OF_ONE)?;
     let mut written = statement.query([last.0])?;
     while let Some(row) = written.next()? {
-        rows.push(JournalRow {
-            table: row.get(0)?,
-            key: row.get(1)?,
-            before: row.get(2)?,
-            after: row.get(3)?,
-        });
+        rows.push(JournalRow::read(row, 0)?);
         if rows.len() > MOST_ROWS {
             return Ok(());
         }
     }
-    let operation: Operation = journal::operation(connection, last)?.ok_or_else(torn)?;
+    let operation = View::new(connection).operations(last..=last)?.pop().ok_or_else(torn)?;
     if before.link(last, &operation.told, &rows) != hash {
         return Err(torn());
     }
@@ -69,14 +65,7 @@ pub(crate) fn standing(
     table: Noun,
     key: i64,
 ) -> Result<Option<String>, StoreError> {
-    let columns = 0..columns(table).len();
-    let mut statement = connection.prepare_cached(spec(table).one)?;
-    let cells = statement.query_row([key], |row| {
-        columns
-            .map(|column| row.get_ref(column).map(Cell::of))
-            .collect::<Result<Option<Vec<_>>, _>>()
-    });
-    Ok(cells
-        .optional()?
-        .map(|cells| cells.map(|cells| Image::new(cells).to_json()).unwrap_or_default()))
+    let view = View::new(connection);
+    let standing = view.first(spec(table).one, [key], |row| Ok(row_json(table, row)))?;
+    Ok(standing.map(Option::unwrap_or_default))
 }

@@ -371,12 +371,7 @@ impl Writes<'_> {
         Ok(Some(Numbered {
             operation: OperationId(row.get(0)?),
             place: row.get(5)?,
-            write: JournalRow {
-                table: row.get(1)?,
-                key: row.get(2)?,
-                before: row.get(3)?,
-                after: row.get(4)?,
-            },
+            write: JournalRow::read(row, 1)?,
         }))
     }
 }

@@ -83,21 +83,21 @@ impl Glance {
 
     /// The hash of the journal up to an operation, in hexadecimal; `None` where there is none.
     pub fn hash(&self, operation: OperationId) -> Result<Option<String>, StoreError> {
-        let hash: Option<String> =
-            self.raw.connection.query_row(HASH, [operation.0], |row| row.get(0)).optional()?;
-        Ok(hash.map(|hash| hash.to_lowercase()))
+        Ok(self.said(HASH, operation)?.map(|hash| hash.to_lowercase()))
     }
 
     /// The sentence of an operation; `None` where there is none.
     pub fn what(&self, operation: OperationId) -> Result<Option<String>, StoreError> {
-        Ok(self.raw.connection.query_row(WHAT, [operation.0], |row| row.get(0)).optional()?)
+        self.said(WHAT, operation)
     }
 
     /// The kind of an operation; `None` where there is none.
     pub fn kind(&self, operation: OperationId) -> Result<Option<OperationKind>, StoreError> {
-        let word: Option<String> =
-            self.raw.connection.query_row(COMMAND, [operation.0], |row| row.get(0)).optional()?;
-        Ok(word.map(|word| word.as_str().into()))
+        Ok(self.said(COMMAND, operation)?.map(|word| word.as_str().into()))
+    }
+
+    fn said(&self, sql: &str, operation: OperationId) -> Result<Option<String>, StoreError> {
+        Ok(self.raw.connection.query_row(sql, [operation.0], |row| row.get(0)).optional()?)
     }
 }
 
@@ -120,6 +120,6 @@ impl View<'_> {
 
     /// How far it goes; `None` before its first operation.
     pub fn tip(&self) -> Result<Option<Tip>, StoreError> {
-        Ok(self.connection().prepare_cached(LAST)?.query_row([], Tip::read).optional()?)
+        self.first(LAST, [], Tip::read)
     }
 }

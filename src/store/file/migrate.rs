@@ -23,8 +23,7 @@ use super::part::Part;
 use super::schema::{SCHEMA, VERSION, identity, refuse_foreign};
 use super::{copy, open};
 use crate::journal::chain::JournalRow;
-use crate::row::table::{columns, spec};
-use crate::{Cell, Image, Moment, NewOperation, Noun, StoreError, journal};
+use crate::{Moment, NewOperation, Noun, StoreError, View, journal};
 use tournament::event::OperationKind;
 
 /// From this version on each result says what was in force when it was entered.
@@ -239,17 +238,9 @@ fn fill(transaction: &Transaction<'_>, name: &str) -> Result<(), StoreError> {
 fn rows(transaction: &Transaction<'_>) -> Result<Vec<JournalRow>, StoreError> {
     let mut rows = Vec::new();
     for &table in Noun::ALL {
-        let mut statement = transaction.prepare(spec(table).select)?;
-        let mut standing = statement.query([])?;
-        while let Some(row) = standing.next()? {
-            let key = row.get(0)?;
-            let cells: Option<Vec<Cell>> = (0..columns(table).len())
-                .map(|column| row.get_ref(column).map(Cell::of))
-                .collect::<Result<_, _>>()?;
-            let unreadable = || StoreError::Unreadable { table: table.name(), key, column: "row" };
-            let after = Image::new(cells.ok_or_else(unreadable)?).to_json();
-            let table = table.name().to_owned();
-            rows.push(JournalRow { table, key, before: None, after: Some(after) });
+        for image in View::new(transaction).images(table)? {
+            let (table, key) = (table.name().to_owned(), image.key());
+            rows.push(JournalRow { table, key, before: None, after: Some(image.to_json()) });
         }
     }
     Ok(rows)

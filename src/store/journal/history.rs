@@ -2,7 +2,7 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::ops::{Bound, RangeBounds, RangeInclusive};
 
-use rusqlite::OptionalExtension;
+use rusqlite::Row;
 
 use crate::journal::{OPERATIONS, read_operation};
 use crate::{
@@ -20,7 +20,7 @@ const UNDOS_NEWEST_FIRST: &str = "SELECT id, who, undoes, command FROM operation
     WHERE undoes IS NOT NULL ORDER BY id DESC";
 const WRITTEN: &str = "SELECT operation, row_key FROM write WHERE table_name = ?1 \
     ORDER BY operation DESC";
-const UNDOES: &str = "SELECT undoes FROM operation WHERE id = ?1";
+const UNDOES: &str = "SELECT 1 FROM operation WHERE id = ?1 AND undoes IS NOT NULL";
 const WRITES_OF: &str = "SELECT operation, table_name, row_key, before, after FROM write \
     WHERE operation = ?1 ORDER BY place";
 const WRITES_TO: &str = "SELECT operation, table_name, row_key, before, after FROM write \
@@ -59,11 +59,7 @@ impl View<'_> {
     /// it is the same are the same event up to there. `None` where the file has no such
     /// operation.
     pub fn fingerprint(&self, operation: OperationId) -> Result<Option<String>, StoreError> {
-        let hash: Option<String> = self
-            .connection()
-            .prepare_cached(FINGERPRINT)?
-            .query_row([operation.0], |row| row.get(0))
-            .optional()?;
+        let hash: Option<String> = self.first(FINGERPRINT, [operation.0], |row| row.get(0))?;
         Ok(hash.map(|hash| hash.to_lowercase()))
     }
 
@@ -73,11 +69,10 @@ impl View<'_> {
         &self,
         table: Noun,
     ) -> Result<HashMap<RowKey, (OperationId, Moment)>, StoreError> {
-        let mut statement = self.connection().prepare_cached(ENTERED)?;
-        let rows = statement.query_map([table.name()], |row| {
-            Ok((RowKey(row.get(0)?), (OperationId(row.get(1)?), Moment(row.get(2)?))))
+        let rows = self.query(ENTERED, [table.name()], |row| {
+            Ok::<_, StoreError>((RowKey(row.get(0)?), (id(row, 1)?, Moment(row.get(2)?))))
         })?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        Ok(rows.into_iter().collect())
     }
 
     /// For each of these records, the operation that began it, and when: what
@@ -86,23 +81,17 @@ impl View<'_> {
         &self,
         games: RangeInclusive<GameNo>,
     ) -> Result<HashMap<GameNo, (OperationId, Moment)>, StoreError> {
-        let mut statement = self.connection().prepare_cached(BEGUN)?;
-        let rows = statement.query_map([games.start().0, games.end().0], |row| {
-            Ok((GameNo(row.get(0)?), (OperationId(row.get(1)?), Moment(row.get(2)?))))
+        let rows = self.query(BEGUN, [games.start().0, games.end().0], |row| {
+            Ok::<_, StoreError>((GameNo(row.get(0)?), (id(row, 1)?, Moment(row.get(2)?))))
         })?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        Ok(rows.into_iter().collect())
     }
 
     /// The operations that stand and changed or removed an entry of the game, the oldest
     /// first.
     pub fn corrections(&self, game: GameNo) -> Result<Vec<Operation>, StoreError> {
-        let ids: Vec<i64> = self
-            .connection()
-            .prepare_cached(CORRECTING)?
-            .query_map([game.0], |row| row.get(0))?
-            .collect::<Result<_, _>>()?;
         let mut found = Vec::new();
-        for id in ids.into_iter().map(OperationId) {
+        for id in self.query(CORRECTING, [game.0], |row| id(row, 0))? {
             if self.is_live(id)? {
                 found.push(self.operation(id)?);
             }
@@ -146,10 +135,7 @@ impl View<'_> {
 
     /// The operations that do not stand.
     pub fn taken_back(&self) -> Result<HashSet<OperationId>, StoreError> {
-        let mut statement = self.connection().prepare_cached(UNDOS)?;
-        let undos: Vec<(OperationId, OperationId)> = statement
-            .query_map([], |row| Ok((OperationId(row.get(0)?), OperationId(row.get(1)?))))?
-            .collect::<Result<_, _>>()?;
+        let undos = self.query(UNDOS, [], |row| Ok::<_, StoreError>((id(row, 0)?, id(row, 1)?)))?;
         let mut taken_back = HashSet::new();
         // From the last to the first: whoever takes back comes later, and does so while it stands.
         for (id, undone) in &undos {
@@ -181,39 +167,29 @@ impl View<'_> {
 
     /// Whether any operation after this one is of a kind.
     pub fn has_since(&self, kind: &OperationKind, after: OperationId) -> Result<bool, StoreError> {
-        Ok(self.connection().prepare_cached(HAS_SINCE)?.exists((kind.name(), after.0))?)
+        self.any(HAS_SINCE, (kind.name(), after.0))
     }
 
     /// The operation that was entered with this client key, if there is one.
     pub fn operation_by_key(&self, key: &str) -> Result<Option<Operation>, StoreError> {
-        let mut statement = self.connection().prepare_cached(BY_KEY)?;
-        let id = statement.query_row([key], |row| row.get(0)).optional()?;
-        id.map(|id| self.operation(OperationId(id))).transpose()
+        let id = self.first(BY_KEY, [key], |row| id(row, 0))?;
+        id.map(|id| self.operation(id)).transpose()
     }
 
     /// What the operation wrote, in that order.
     pub fn writes_of(&self, operation: OperationId) -> Result<Vec<RowImages>, StoreError> {
-        let mut statement = self.connection().prepare_cached(WRITES_OF)?;
-        let mut rows = statement.query([operation.0])?;
-        let mut writes = Vec::new();
-        while let Some(row) = rows.next()? {
-            writes.push(RowImages::read(row)?.1);
-        }
-        Ok(writes)
+        self.query(WRITES_OF, [operation.0], |row| RowImages::read(row).map(|(_, images)| images))
     }
 
     /// Whether the operation stands: no operation that stands takes it back.
     pub fn is_live(&self, operation: OperationId) -> Result<bool, StoreError> {
         // Whoever takes back comes later, so all who bear on the operation are judged
         // from the last to the first.
-        let mut statement = self.connection().prepare_cached(UNDOERS)?;
         let mut bearing = vec![(operation, None)];
         let mut next = 0;
-        while let Some(&(id, _)) = bearing.get(next) {
-            let undoers = statement.query_map([id.0], |row| row.get(0).map(OperationId))?;
-            for undoer in undoers {
-                bearing.push((undoer?, Some(next)));
-            }
+        while let Some(&(undone, _)) = bearing.get(next) {
+            let undoers = self.query(UNDOERS, [undone.0], |row| id(row, 0))?;
+            bearing.extend(undoers.into_iter().map(|undoer| (undoer, Some(next))));
             next += 1;
         }
         let mut live = vec![true; bearing.len()];
@@ -227,10 +203,7 @@ impl View<'_> {
 
     /// The operation that stands and takes this one back, if there is one.
     pub fn taken_back_by(&self, operation: OperationId) -> Result<Option<OperationId>, StoreError> {
-        let mut statement = self.connection().prepare_cached(UNDOERS)?;
-        let undoers = statement.query_map([operation.0], |row| row.get(0).map(OperationId))?;
-        for undoer in undoers {
-            let undoer = undoer?;
+        for undoer in self.query(UNDOERS, [operation.0], |row| id(row, 0))? {
             if self.is_live(undoer)? {
                 return Ok(Some(undoer));
             }
@@ -253,13 +226,9 @@ impl View<'_> {
     /// The last operation that stands and takes back an ordinary one, of this person or
     /// of anybody: what `redo` takes back.
     pub fn last_live_undo(&self, by: Option<&str>) -> Result<Option<Operation>, StoreError> {
-        let mut statement = self.connection().prepare_cached(UNDOES)?;
         self.last_live(UNDOS_NEWEST_FIRST, by, |_, undoes, _| match undoes {
             None => Ok(false),
-            Some(undone) => {
-                let deeper: Option<i64> = statement.query_row([undone.0], |row| row.get(0))?;
-                Ok(deeper.is_none())
-            }
+            Some(undone) => Ok(!self.any(UNDOES, [undone.0])?),
         })
     }
 
@@ -276,7 +245,7 @@ impl View<'_> {
         let mut statement = self.connection().prepare_cached(newest_first)?;
         let mut rows = statement.query([])?;
         while let Some(row) = rows.next()? {
-            let id = OperationId(row.get(0)?);
+            let id = id(row, 0)?;
             let theirs = match by {
                 Some(person) => row.get_ref(1)?.as_str_or_null().ok().flatten() == Some(person),
                 None => true,
@@ -292,13 +261,9 @@ impl View<'_> {
 
     /// The operations that wrote one of these rows, the newest first, undone ones too.
     pub fn writers(&self, rows: &[(Noun, RowKey)]) -> Result<Vec<OperationId>, StoreError> {
-        let mut statement = self.connection().prepare_cached(TOUCHING)?;
         let mut writers = BTreeSet::new();
         for (table, key) in rows {
-            let ids = statement.query_map((table.name(), key.0, 0), |row| row.get(0))?;
-            for id in ids {
-                writers.insert(OperationId(id?));
-            }
+            writers.extend(self.query(TOUCHING, (table.name(), key.0, 0), |row| id(row, 0))?);
         }
         Ok(writers.into_iter().rev().collect())
     }
@@ -311,14 +276,9 @@ impl View<'_> {
         key: RowKey,
         after: OperationId,
     ) -> Result<Vec<Operation>, StoreError> {
-        let ids: Vec<i64> = self
-            .connection()
-            .prepare_cached(TOUCHING)?
-            .query_map((table.name(), key.0, after.0), |row| row.get(0))?
-            .collect::<Result<_, _>>()?;
         let mut touching = Vec::new();
-        for id in ids {
-            let operation = self.operation(OperationId(id))?;
+        for id in self.query(TOUCHING, (table.name(), key.0, after.0), |row| id(row, 0))? {
+            let operation = self.operation(id)?;
             let cancels = operation.told.undoes.is_some_and(|undone| undone > after);
             if !cancels && self.is_live(operation.id)? {
                 touching.push(operation);
@@ -329,21 +289,13 @@ impl View<'_> {
 
     /// All that was ever written to a table, the oldest first, undone operations too.
     pub fn writes_in(&self, table: Noun) -> Result<Vec<(OperationId, RowImages)>, StoreError> {
-        let mut statement = self.connection().prepare_cached(WRITES_IN)?;
-        let mut rows = statement.query([table.name()])?;
-        let mut writes = Vec::new();
-        while let Some(row) = rows.next()? {
-            writes.push(RowImages::read(row)?);
-        }
-        Ok(writes)
+        self.query(WRITES_IN, [table.name()], RowImages::read)
     }
 
     /// The operations that wrote to a table, each with the row, the newest first.
     pub fn written(&self, table: Noun) -> Result<Vec<(OperationId, RowKey)>, StoreError> {
-        let mut statement = self.connection().prepare_cached(WRITTEN)?;
-        let rows = statement
-            .query_map([table.name()], |row| Ok((OperationId(row.get(0)?), RowKey(row.get(1)?))))?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        let read = |row: &Row<'_>| Ok::<_, StoreError>((id(row, 0)?, RowKey(row.get(1)?)));
+        self.query(WRITTEN, [table.name()], read)
     }
 
     /// What was written to some nouns after an operation, the last first: taken back in this order,
@@ -358,16 +310,14 @@ impl View<'_> {
         after: OperationId,
     ) -> Result<Vec<(OperationId, Write)>, StoreError> {
         let mut found = Vec::new();
-        let mut statement = self.connection().prepare_cached(WRITTEN_SINCE)?;
         for noun in nouns {
-            let mut rows = statement.query((noun.name(), after.0))?;
-            while let Some(row) = rows.next()? {
+            found.extend(self.query(WRITTEN_SINCE, (noun.name(), after.0), |row| {
                 let (operation, images) = RowImages::read(row)?;
                 let place: i64 = row.get(5)?;
                 let key = images.key.0;
                 let unreadable = StoreError::Unreadable { table: "write", key, column: "before" };
-                found.push(((operation, place), images.write()?.ok_or(unreadable)?));
-            }
+                Ok::<_, StoreError>(((operation, place), images.write()?.ok_or(unreadable)?))
+            })?);
         }
         found.sort_by_key(|(place, _)| std::cmp::Reverse(*place));
         Ok(found.into_iter().map(|((operation, _), write)| (operation, write)).collect())
@@ -375,13 +325,13 @@ impl View<'_> {
 
     /// All that was ever done to a row, the oldest first, undone operations too.
     pub fn blame(&self, table: Noun, key: RowKey) -> Result<Vec<Change>, StoreError> {
-        let mut statement = self.connection().prepare_cached(WRITES_TO)?;
-        let mut rows = statement.query((table.name(), key.0))?;
-        let mut changes = Vec::new();
-        while let Some(row) = rows.next()? {
+        self.query(WRITES_TO, (table.name(), key.0), |row| {
             let (id, row) = RowImages::read(row)?;
-            changes.push(Change { operation: self.operation(id)?, row });
-        }
-        Ok(changes)
+            Ok::<_, StoreError>(Change { operation: self.operation(id)?, row })
+        })
     }
+}
+
+fn id(row: &Row<'_>, column: usize) -> rusqlite::Result<OperationId> {
+    row.get(column).map(OperationId)
 }

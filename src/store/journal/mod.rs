@@ -10,8 +10,9 @@ use crate::journal::chain::{Hash, JournalRow};
 use crate::row::stored::Columns;
 use crate::{
     ClientKey, Image, NewOperation, Noun, Operation, OperationId, RowImages, RowKey, StoreError,
+    View,
 };
-use rusqlite::{Connection, OptionalExtension};
+use rusqlite::Connection;
 
 /// What an operation did to a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,30 +79,12 @@ pub(crate) fn baseline(
 
 /// The last operation, and its hash.
 pub(crate) fn tip(connection: &Connection) -> Result<Option<(OperationId, Hash)>, StoreError> {
-    let tip = connection
-        .prepare_cached(TIP)?
-        .query_row([], |row| Ok((OperationId(row.get(0)?), Hash(row.get(1)?))))
-        .optional()?;
-    Ok(tip)
+    View::new(connection).first(TIP, [], |row| Ok((OperationId(row.get(0)?), Hash(row.get(1)?))))
 }
 
 /// The hash of an operation; `None` where there is none of that number.
 pub(crate) fn hash(connection: &Connection, id: OperationId) -> Result<Option<Hash>, StoreError> {
-    let hash = connection
-        .prepare_cached(HASH)?
-        .query_row([id.0], |row| Ok(Hash(row.get(0)?)))
-        .optional()?;
-    Ok(hash)
-}
-
-/// An operation; `None` where there is none of that number.
-pub(crate) fn operation(
-    connection: &Connection,
-    id: OperationId,
-) -> Result<Option<Operation>, StoreError> {
-    let mut statement = connection.prepare_cached(OPERATIONS)?;
-    let mut rows = statement.query([id.0, id.0])?;
-    rows.next()?.map(read_operation).transpose()
+    View::new(connection).first(HASH, [id.0], |row| row.get(0).map(Hash))
 }
 
 /// The id of the next operation, and the hash before it.
@@ -225,6 +208,16 @@ fn image(columns: &mut Columns<'_>) -> Result<Option<Image>, StoreError> {
 }
 
 impl JournalRow {
+    /// Reads `table_name`, `row_key`, `before` and `after`, from this column on.
+    pub(crate) fn read(row: &rusqlite::Row<'_>, first: usize) -> rusqlite::Result<JournalRow> {
+        Ok(JournalRow {
+            table: row.get(first)?,
+            key: row.get(first + 1)?,
+            before: row.get(first + 2)?,
+            after: row.get(first + 3)?,
+        })
+    }
+
     fn of(row: &RowImages) -> JournalRow {
         JournalRow {
             table: row.noun.name().to_owned(),

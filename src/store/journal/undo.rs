@@ -2,10 +2,9 @@
 use std::collections::BTreeMap;
 use std::ops::Bound;
 
-use rusqlite::OptionalExtension;
-
-use crate::row::table::{columns, spec};
-use crate::{Cell, Noun, Operation, OperationId, RowKey, StoreError, View};
+use crate::check::quick::parents;
+use crate::row::table::spec;
+use crate::{Image, Noun, Operation, OperationId, RowKey, StoreError, View};
 
 /// Whether the last that was done to a row was to remove it.
 const REMOVED: &str = "SELECT after IS NULL FROM write WHERE table_name = ?1 AND row_key = ?2 \
@@ -21,7 +20,7 @@ impl View<'_> {
             let mut rows = vec![(row.noun, row.key)];
             match &row.before {
                 None => rows.extend(children(self, row.noun, row.key)?),
-                Some(before) => rows.extend(removed_parents(self, row.noun, before.cells())?),
+                Some(before) => rows.extend(removed_parents(self, row.noun, before)?),
             }
             for (noun, key) in rows {
                 for later in self.live_operations_touching(noun, key, operation)? {
@@ -53,36 +52,25 @@ fn children(view: &View<'_>, parent: Noun, key: RowKey) -> Result<Vec<(Noun, Row
     let mut children = Vec::new();
     for &table in Noun::ALL {
         for reference in spec(table).references.iter().filter(|r| r.parent == parent) {
-            let mut statement = view.connection().prepare_cached(reference.children)?;
-            for child in statement.query_map([key.0], |row| row.get(0).map(RowKey))? {
-                children.push((table, child?));
-            }
+            let named = view.query(reference.children, [key.0], |row| row.get(0).map(RowKey))?;
+            children.extend(named.into_iter().map(|child| (table, child)));
         }
     }
     Ok(children)
 }
 
-/// The rows that a row with these cells names and that are not there any more.
+/// The rows that this one names and that are not there any more.
 fn removed_parents(
     view: &View<'_>,
     table: Noun,
-    cells: &[Cell],
+    image: &Image,
 ) -> Result<Vec<(Noun, RowKey)>, StoreError> {
-    let mut statement = view.connection().prepare_cached(REMOVED)?;
-    let mut parents = Vec::new();
-    for reference in spec(table).references {
-        for (cell, column) in cells.iter().zip(columns(table)) {
-            match cell {
-                Cell::Integer(key) if *column == reference.column => {
-                    let removed =
-                        statement.query_row((reference.parent.name(), key), |row| row.get(0));
-                    if removed.optional()?.unwrap_or(false) {
-                        parents.push((reference.parent, RowKey(*key)));
-                    }
-                }
-                Cell::Integer(_) | Cell::Text(_) | Cell::Null => {}
-            }
+    let mut removed = Vec::new();
+    for (parent, key) in parents(table, image) {
+        let is_removed = view.first(REMOVED, (parent.name(), key.0), |row| row.get(0))?;
+        if is_removed.unwrap_or(false) {
+            removed.push((parent, key));
         }
     }
-    Ok(parents)
+    Ok(removed)
 }

@@ -6,6 +6,7 @@ use crate::row::stored::Columns;
 use crate::row::table::row;
 use crate::{Cell, StoreError, View};
 use rules::BySeat;
+use rusqlite::Row;
 use rusqlite::types::ValueRef;
 use tournament::{GameHeader, GameNo, GameRecord, GameSummary, LexiconRef, RecordPlayer, Seating};
 
@@ -73,18 +74,12 @@ impl View<'_> {
 
     /// The numbers of all records, in order.
     pub fn game_numbers(&self) -> Result<Vec<GameNo>, StoreError> {
-        self.numbers(NUMBERS)
+        self.query(NUMBERS, [], |row| row.get(0).map(GameNo))
     }
 
     /// The numbers of the records of free games, in order.
     pub fn free_numbers(&self) -> Result<Vec<GameNo>, StoreError> {
-        self.numbers(FREE_NUMBERS)
-    }
-
-    fn numbers(&self, sql: &'static str) -> Result<Vec<GameNo>, StoreError> {
-        let mut statement = self.connection().prepare_cached(sql)?;
-        let numbers = statement.query_map([], |row| row.get(0).map(GameNo))?;
-        Ok(numbers.collect::<Result<_, _>>()?)
+        self.query(FREE_NUMBERS, [], |row| row.get(0).map(GameNo))
     }
 
     /// The records of the free games among these, by number.
@@ -97,14 +92,9 @@ impl View<'_> {
 
     /// The word lists that records have for themselves, each once.
     pub fn game_lexicons(&self) -> Result<Vec<LexiconRef>, StoreError> {
-        let mut statement = self.connection().prepare_cached(LEXICONS)?;
-        let mut rows = statement.query([])?;
-        let mut found = Vec::new();
-        while let Some(row) = rows.next()? {
-            let mut columns = Columns::new(SPEC.name, LEXICON_COLUMNS, row);
-            found.extend(<Option<LexiconRef>>::read(&mut columns)?);
-        }
-        Ok(found)
+        let read =
+            |row: &Row<'_>| LexiconRef::read(&mut Columns::new(SPEC.name, LEXICON_COLUMNS, row));
+        self.query(LEXICONS, [], read)
     }
 }
 

@@ -1,7 +1,8 @@
 //! [`Image`]: a row as plain cells, the form in which the journal keeps it.
-use rusqlite::ToSql;
 use rusqlite::types::{ToSqlOutput, ValueRef};
-use serde::{Deserialize, Serialize};
+use rusqlite::{Row, ToSql};
+use serde::ser::{Error, SerializeSeq};
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::Noun;
 use crate::row::table::columns;
@@ -29,9 +30,24 @@ impl Image {
         Image(cells.into())
     }
 
+    /// The row that SQLite gave; `None` where a cell is of no kind that a column has.
+    pub(crate) fn of_row(table: Noun, row: &Row<'_>) -> rusqlite::Result<Option<Image>> {
+        let columns = 0..columns(table).len();
+        let cells = columns.map(|column| row.get_ref(column).map(Cell::of));
+        Ok(cells.collect::<Result<Option<Vec<Cell>>, _>>()?.map(Image))
+    }
+
     #[must_use]
     pub fn cells(&self) -> &[Cell] {
         &self.0
+    }
+
+    /// The key of the row.
+    pub(crate) fn key(&self) -> i64 {
+        match self.0[..] {
+            [Cell::Integer(key), ..] => key,
+            _ => 0,
+        }
     }
 
     /// The whole number in this column of the table, if there is one.
@@ -70,6 +86,37 @@ impl Image {
     }
 }
 
+/// A row that SQLite gave, as the journal keeps it: what `to_json` makes of its image, without the
+/// image. `None` where a cell is of no kind that a column has.
+pub(crate) fn row_json(table: Noun, row: &Row<'_>) -> Option<String> {
+    serde_json::to_string(&RowCells { row, columns: columns(table).len() }).ok()
+}
+
+struct RowCells<'r> {
+    row: &'r Row<'r>,
+    columns: usize,
+}
+
+impl Serialize for RowCells<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut cells = serializer.serialize_seq(Some(self.columns))?;
+        for column in 0..self.columns {
+            match self.row.get_ref(column).map_err(S::Error::custom)? {
+                ValueRef::Null => cells.serialize_element(&())?,
+                ValueRef::Integer(integer) => cells.serialize_element(&integer)?,
+                ValueRef::Text(text) => {
+                    cells
+                        .serialize_element(std::str::from_utf8(text).map_err(S::Error::custom)?)?;
+                }
+                ValueRef::Real(_) | ValueRef::Blob(_) => {
+                    return Err(S::Error::custom("no column has such a cell"));
+                }
+            }
+        }
+        cells.end()
+    }
+}
+
 impl Cell {
     /// The cell that SQLite holds; `None` for the types that no column has.
     pub(crate) fn of(value: ValueRef<'_>) -> Option<Cell> {
@@ -100,18 +147,6 @@ impl ToSql for Cell {
 impl From<i64> for Cell {
     fn from(integer: i64) -> Cell {
         Cell::Integer(integer)
-    }
-}
-
-impl From<i32> for Cell {
-    fn from(integer: i32) -> Cell {
-        Cell::Integer(integer.into())
-    }
-}
-
-impl From<u32> for Cell {
-    fn from(integer: u32) -> Cell {
-        Cell::Integer(integer.into())
     }
 }
 

@@ -37,7 +37,7 @@ const ANY_PLAYED: &str = "SELECT 1 FROM result WHERE kind <> 'bye' LIMIT 1";
 impl View<'_> {
     /// Whether there is a result of something that was played, byes apart.
     pub fn has_results(&self) -> Result<bool, StoreError> {
-        Ok(self.connection().prepare_cached(ANY_PLAYED)?.exists([])?)
+        self.any(ANY_PLAYED, [])
     }
 }
 

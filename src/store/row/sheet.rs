@@ -1,5 +1,4 @@
 //! [`Sheet`], a round's pairings on the wall, as a row.
-use rusqlite::OptionalExtension;
 use rusqlite::types::ValueRef;
 
 use crate::row::cells::AsCell;
@@ -30,9 +29,8 @@ impl View<'_> {
     /// The number for the next sheet of a round: one that no paper has, of a release that
     /// was taken back neither.
     pub fn next_sheet(&self, division: DivisionId, round: RoundNo) -> Result<SheetNo, StoreError> {
-        let mut statement = self.connection().prepare_cached(LAST_NUMBER)?;
         let last: Option<Option<u32>> =
-            statement.query_row((division.0, round.0), |row| row.get(0)).optional()?;
+            self.first(LAST_NUMBER, (division.0, round.0), |row| row.get(0))?;
         Ok(SheetNo(last.flatten().unwrap_or(0) + 1))
     }
 }

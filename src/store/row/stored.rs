@@ -44,7 +44,7 @@ enum Source<'row> {
     /// In a row that SQLite gave.
     Row(&'row rusqlite::Row<'row>),
     /// In an image of the journal.
-    Image(&'row [Cell]),
+    Image(&'row Image),
 }
 
 impl<'row> Columns<'row> {
@@ -60,7 +60,7 @@ impl<'row> Columns<'row> {
     /// Begins with the key, in an image.
     pub(crate) fn of_image(noun: Noun, image: &'row Image) -> Columns<'row> {
         let (table, names) = (noun.name(), columns(noun));
-        Columns { table, names, from: Source::Image(image.cells()), next: 0 }
+        Columns { table, names, from: Source::Image(image), next: 0 }
     }
 
     /// What lies in the next column.
@@ -109,8 +109,7 @@ impl<'row> Columns<'row> {
     fn key(&self) -> i64 {
         match self.from {
             Source::Row(row) => row.get(0).unwrap_or_default(),
-            Source::Image([Cell::Integer(key), ..]) => *key,
-            Source::Image(_) => 0,
+            Source::Image(image) => image.key(),
         }
     }
 
@@ -120,7 +119,9 @@ impl<'row> Columns<'row> {
         match self.from {
             Source::Row(row) => Ok(row.get_ref(at)?),
             // An older image has fewer.
-            Source::Image(cells) => cells.get(at).map(Cell::value).ok_or_else(|| self.unreadable()),
+            Source::Image(image) => {
+                image.cells().get(at).map(Cell::value).ok_or_else(|| self.unreadable())
+            }
         }
     }
 }

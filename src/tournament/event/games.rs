@@ -4,35 +4,23 @@ use crate::{Entry, GameNo, GameRecord, GameSummary, Layers, Note, PairingId};
 
 impl Event {
     /// Every record, by number.
-    ///
-    /// # Errors
-    /// They are not loaded.
     pub fn games(&self) -> Result<Vec<GameRecord>, OutOfScope> {
         self.every()
     }
 
     /// The records that are not finished, by number.
-    ///
-    /// # Errors
-    /// They are not loaded.
     pub fn unfinished_games(&self) -> Result<Vec<GameRecord>, OutOfScope> {
         self.need(Noun::Game, Part::UnfinishedGames)?;
         Ok(self.shelves.games.picked(|game| game.summary != GameSummary::Finished))
     }
 
-    /// The records of a pairing, by number.
-    ///
-    /// # Errors
-    /// The pairing is not loaded by itself.
+    /// The records of a pairing that is loaded by itself, by number.
     pub fn games_of(&self, pairing: PairingId) -> Result<Vec<GameRecord>, OutOfScope> {
         self.need(Noun::Game, Part::Pairing(pairing))?;
         Ok(self.shelves.games.picked(|game| game.pairing == Some(pairing)))
     }
 
     /// The record with this number, if there is one.
-    ///
-    /// # Errors
-    /// It is not loaded.
     pub fn game(&self, game: GameNo) -> Result<Option<GameRecord>, OutOfScope> {
         match self.shelves.games.get(RowKey(game.0)) {
             Some(game) => Ok(Some(game.clone())),
@@ -41,9 +29,6 @@ impl Event {
     }
 
     /// The entries of a record, in the order in which they are folded.
-    ///
-    /// # Errors
-    /// The record is not loaded.
     pub fn entries(&self, game: GameNo) -> Result<Vec<Entry>, OutOfScope> {
         let mut entries = self.of_game(game, |entry: &Entry| entry.game)?;
         entries.sort_by_key(|entry| entry.place);
@@ -51,17 +36,11 @@ impl Event {
     }
 
     /// The notes beside a record, in the order in which they were made.
-    ///
-    /// # Errors
-    /// The record is not loaded.
     pub fn notes(&self, game: GameNo) -> Result<Vec<Note>, OutOfScope> {
         self.of_game(game, |note: &Note| note.game)
     }
 
     /// All that lies over a record.
-    ///
-    /// # Errors
-    /// The record is not loaded.
     pub fn layers(&self, game: GameNo) -> Result<Layers, OutOfScope> {
         Ok(Layers {
             announcements: self.of_game(game, |row: &crate::Announcement| row.game)?,

@@ -220,9 +220,6 @@ impl Event {
     }
 
     /// All rows of a noun, by key.
-    ///
-    /// # Errors
-    /// They are not loaded.
     pub fn every<T: Fact>(&self) -> Result<Vec<T>, OutOfScope> {
         self.need(T::NOUN, Part::Every(T::NOUN))?;
         Ok(T::shelf(&self.shelves).picked(|_| true))
@@ -235,9 +232,6 @@ impl Event {
     }
 
     /// The key for the next new row: one that no row has or ever had, undone ones too.
-    ///
-    /// # Errors
-    /// It is not loaded.
     pub fn next_id(&self, noun: Noun) -> Result<i64, OutOfScope> {
         let next = self.next.get(&noun).ok_or(OutOfScope(Part::NextKey(noun)))?;
         let standing = self.shelves.last_key(noun).map_or(0, |last| last.0);
@@ -263,25 +257,16 @@ impl Event {
     }
 
     /// What the word judge answered, the oldest first.
-    ///
-    /// # Errors
-    /// It is not loaded.
     pub fn adjudications(&self) -> Result<Vec<Adjudication>, OutOfScope> {
         self.every()
     }
 
     /// The savepoints, in the order in which they were kept.
-    ///
-    /// # Errors
-    /// They are not loaded.
     pub fn savepoints(&self) -> Result<Vec<Savepoint>, OutOfScope> {
         self.every()
     }
 
     /// The last savepoint of this name, in any case of its letters.
-    ///
-    /// # Errors
-    /// They are not loaded.
     pub fn savepoint(&self, name: &str) -> Result<Option<Savepoint>, OutOfScope> {
         let mut named = self.savepoints()?;
         named.retain(|savepoint| savepoint.name.eq_ignore_ascii_case(name));
@@ -289,9 +274,6 @@ impl Event {
     }
 
     /// What another program's file said besides, in the order in which it stood with each thing.
-    ///
-    /// # Errors
-    /// It is not loaded.
     pub fn kept(&self) -> Result<Vec<Kept>, OutOfScope> {
         let mut kept: Vec<Kept> = self.every()?;
         kept.sort_by_key(|kept| kept.place);

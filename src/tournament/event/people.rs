@@ -4,9 +4,6 @@ use crate::{Absence, Division, DivisionId, Player, PlayerId, Round, Sheet};
 
 impl Event {
     /// Every player, by division and number.
-    ///
-    /// # Errors
-    /// They are not loaded.
     pub fn players(&self) -> Result<Vec<Player>, OutOfScope> {
         let mut players: Vec<Player> = self.every()?;
         players.sort_by_key(|player| (player.division, player.number));
@@ -14,9 +11,6 @@ impl Event {
     }
 
     /// The players of a division, by number.
-    ///
-    /// # Errors
-    /// The division is not loaded.
     pub fn players_in(&self, division: DivisionId) -> Result<Vec<Player>, OutOfScope> {
         self.need(Noun::Player, Part::Division(division))?;
         let mut players = self.shelves.players.picked(|player| player.division == division);
@@ -36,9 +30,6 @@ impl Event {
     }
 
     /// The absences of a division's players, in the order in which they were noted.
-    ///
-    /// # Errors
-    /// The division is not loaded.
     pub fn absences_in(&self, division: DivisionId) -> Result<Vec<Absence>, OutOfScope> {
         self.need_in(division, &[Noun::Absence, Noun::Player])?;
         let players = &self.shelves.players;
@@ -51,9 +42,6 @@ impl Event {
     /// Another row that has the number or name which this write would give to its own: no two
     /// divisions have one name in any case of its letters, no two players, rounds or sheets of a
     /// division one number.
-    ///
-    /// # Errors
-    /// The division is not loaded.
     pub fn twin(&self, write: &Write) -> Result<Option<RowKey>, OutOfScope> {
         let Some(row) = write.after() else { return Ok(None) };
         let found = match row {

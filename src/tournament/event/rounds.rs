@@ -1,16 +1,15 @@
 //! The rounds of an event, their pairings and results, and what was said of these.
+use std::collections::BTreeMap;
+
 use super::noun::result_keys;
 use super::{Event, Fact, Noun, OutOfScope, Part, RowKey};
 use crate::{
     Claim, DivisionId, GameResult, LateCorrection, Pairing, PairingId, Penalty, PlayerId, Report,
-    Round, RoundId, Seats, Sheet,
+    Round, RoundId, RoundNo, Seats, Sheet,
 };
 
 impl Event {
     /// Every round, by division and number.
-    ///
-    /// # Errors
-    /// They are not loaded.
     pub fn rounds(&self) -> Result<Vec<Round>, OutOfScope> {
         let mut rounds: Vec<Round> = self.every()?;
         rounds.sort_by_key(|round| (round.division, round.number));
@@ -18,9 +17,6 @@ impl Event {
     }
 
     /// The rounds of a division, by number.
-    ///
-    /// # Errors
-    /// The division is not loaded.
     pub fn rounds_in(&self, division: DivisionId) -> Result<Vec<Round>, OutOfScope> {
         self.need(Noun::Round, Part::Division(division))?;
         let mut rounds = self.shelves.rounds.picked(|round| round.division == division);
@@ -40,9 +36,6 @@ impl Event {
     }
 
     /// Every pairing, by round and key.
-    ///
-    /// # Errors
-    /// They are not loaded.
     pub fn pairings(&self) -> Result<Vec<Pairing>, OutOfScope> {
         let mut pairings: Vec<Pairing> = self.every()?;
         pairings.sort_by_key(|pairing| pairing.round);
@@ -50,24 +43,16 @@ impl Event {
     }
 
     /// The pairings of a division's rounds, by number of the round and key.
-    ///
-    /// # Errors
-    /// The division is not loaded.
     pub fn pairings_of(&self, division: DivisionId) -> Result<Vec<Pairing>, OutOfScope> {
         self.need_in(division, &[Noun::Pairing, Noun::Round])?;
-        let number = |pairing: &Pairing| {
-            let round = self.shelves.rounds.get(RowKey(pairing.round.0));
-            round.filter(|round| round.division == division).map(|round| round.number)
-        };
-        let mut pairings = self.shelves.pairings.picked(|pairing| number(pairing).is_some());
-        pairings.sort_by_cached_key(number);
+        let numbers = self.round_numbers(division);
+        let mut pairings =
+            self.shelves.pairings.picked(|pairing| numbers.contains_key(&pairing.round));
+        pairings.sort_by_key(|pairing| numbers[&pairing.round]);
         Ok(pairings)
     }
 
     /// The pairings of a round, by key.
-    ///
-    /// # Errors
-    /// The round's division is not loaded.
     pub fn pairings_in(&self, round: RoundId) -> Result<Vec<Pairing>, OutOfScope> {
         self.need_round(Noun::Pairing, round)?;
         Ok(self.shelves.pairings.picked(|pairing| pairing.round == round))
@@ -85,9 +70,6 @@ impl Event {
     }
 
     /// Whether every pair of the round that this pairing is of has a result, of whatever source.
-    ///
-    /// # Errors
-    /// The round's division is not loaded.
     pub fn has_results_beside(&self, pairing: PairingId) -> Result<bool, OutOfScope> {
         let Some(pairing) = self.pairing(pairing)? else { return Ok(true) };
         for other in self.pairings_in(pairing.round)? {
@@ -100,25 +82,16 @@ impl Event {
     }
 
     /// Every result, by pairing; of one pairing, the one that counts last.
-    ///
-    /// # Errors
-    /// They are not loaded.
     pub fn results(&self) -> Result<Vec<GameResult>, OutOfScope> {
         self.every()
     }
 
     /// The results of a division, in the order of [`Event::results`].
-    ///
-    /// # Errors
-    /// The division is not loaded.
     pub fn results_in_division(&self, division: DivisionId) -> Result<Vec<GameResult>, OutOfScope> {
         self.of_division(division, |result: &GameResult| result.pairing)
     }
 
     /// The results of a round, in the order of [`Event::results`].
-    ///
-    /// # Errors
-    /// The round's division is not loaded.
     pub fn results_in(&self, round: RoundId) -> Result<Vec<GameResult>, OutOfScope> {
         let mut results = Vec::new();
         for pairing in self.pairings_in(round)? {
@@ -128,43 +101,28 @@ impl Event {
     }
 
     /// The results of a pairing, the one that counts last.
-    ///
-    /// # Errors
-    /// The pairing is not loaded.
     pub fn results_of(&self, pairing: PairingId) -> Result<Vec<GameResult>, OutOfScope> {
         self.need_of(Noun::Result, pairing)?;
-        Ok(self.shelves.results.range(result_keys(pairing.0)).cloned().collect())
+        Ok(self.shelves.results.range(result_keys(pairing.0)).to_vec())
     }
 
     /// The penalties of a division's rounds, in the order in which they were given.
-    ///
-    /// # Errors
-    /// The division is not loaded.
     pub fn penalties_in(&self, division: DivisionId) -> Result<Vec<Penalty>, OutOfScope> {
         self.of_division(division, |penalty: &Penalty| penalty.pairing)
     }
 
     /// What was said of the games of a division, in the order in which it came.
-    ///
-    /// # Errors
-    /// The division is not loaded.
     pub fn reports_in_division(&self, division: DivisionId) -> Result<Vec<Report>, OutOfScope> {
         self.of_division(division, |report: &Report| report.pairing)
     }
 
     /// What was said of the game of a pairing, in the order in which it came.
-    ///
-    /// # Errors
-    /// The pairing is not loaded.
     pub fn reports_of(&self, pairing: PairingId) -> Result<Vec<Report>, OutOfScope> {
         self.need_of(Noun::Report, pairing)?;
         Ok(self.shelves.reports.picked(|report| report.pairing == pairing))
     }
 
     /// The records that slips of a pairing claim, in the order in which they came.
-    ///
-    /// # Errors
-    /// The pairing is not loaded.
     pub fn claims_of(&self, pairing: PairingId) -> Result<Vec<Claim>, OutOfScope> {
         self.need_of(Noun::Claim, pairing)?;
         Ok(self.shelves.claims.picked(|claim| claim.pairing == pairing))
@@ -172,9 +130,6 @@ impl Event {
 
     /// The records that slips of a player's division claim for the player, in the order in which
     /// they came.
-    ///
-    /// # Errors
-    /// The player's division is not loaded.
     pub fn claims_for(&self, player: PlayerId) -> Result<Vec<Claim>, OutOfScope> {
         let Some(player) = self.player(player)? else { return Ok(Vec::new()) };
         let mut claims = self.of_division(player.division, |claim: &Claim| claim.pairing)?;
@@ -183,9 +138,6 @@ impl Event {
     }
 
     /// The late corrections of a division, in the order in which they were made.
-    ///
-    /// # Errors
-    /// The division is not loaded.
     pub fn late_corrections_in(
         &self,
         division: DivisionId,
@@ -194,9 +146,6 @@ impl Event {
     }
 
     /// The sheets of a division, by round and number.
-    ///
-    /// # Errors
-    /// The division is not loaded.
     pub fn sheets_in(&self, division: DivisionId) -> Result<Vec<Sheet>, OutOfScope> {
         self.need(Noun::Sheet, Part::Division(division))?;
         let mut sheets = self.shelves.sheets.picked(|sheet| sheet.division == division);
@@ -210,8 +159,18 @@ impl Event {
         pairing: impl Fn(&T) -> PairingId,
     ) -> Result<Vec<T>, OutOfScope> {
         self.need_in(division, &[T::NOUN, Noun::Pairing, Noun::Round])?;
-        let is_inside = |row: &T| self.division_of(pairing(row)) == Some(division);
+        let (pairings, rounds) = (&self.shelves.pairings, self.round_numbers(division));
+        let is_inside = |row: &T| {
+            let pairing = pairings.get(RowKey(pairing(row).0));
+            pairing.is_some_and(|pairing| rounds.contains_key(&pairing.round))
+        };
         Ok(T::shelf(&self.shelves).picked(is_inside))
+    }
+
+    /// The numbers of a division's rounds: what is asked of every pairing.
+    fn round_numbers(&self, division: DivisionId) -> BTreeMap<RoundId, RoundNo> {
+        let rounds = self.shelves.rounds.iter().filter(|round| round.division == division);
+        rounds.map(|round| (round.id, round.number)).collect()
     }
 
     fn need_round(&self, noun: Noun, round: RoundId) -> Result<(), OutOfScope> {

@@ -1,13 +1,13 @@
 //! [`Shelf`]: the rows of one noun.
-use std::collections::BTreeMap;
-use std::ops::RangeBounds;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use super::{Fact, RowKey};
 
-/// The rows of one noun, by key. Two events that differ elsewhere share it.
+/// The rows of one noun, by key. Two events that differ elsewhere share it. Rows come by the
+/// thousand in the order of their keys, and new ones have the highest.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shelf<T>(Arc<BTreeMap<RowKey, T>>);
+pub struct Shelf<T>(Arc<Vec<T>>);
 
 impl<T> Default for Shelf<T> {
     fn default() -> Shelf<T> {
@@ -16,37 +16,64 @@ impl<T> Default for Shelf<T> {
 }
 
 impl<T: Fact> Shelf<T> {
-    pub(super) fn get(&self, key: RowKey) -> Option<&T> {
-        self.0.get(&key)
-    }
-
-    pub(super) fn put(&mut self, row: T) {
-        Arc::make_mut(&mut self.0).insert(row.key(), row);
-    }
-
-    pub(super) fn fill(&mut self, rows: Vec<T>) {
-        let keyed = rows.into_iter().map(|row| (row.key(), row));
-        if self.0.is_empty() {
-            self.0 = Arc::new(keyed.collect());
-        } else {
-            Arc::make_mut(&mut self.0).extend(keyed);
+    /// Where the row with this key stands, or would stand.
+    fn place(&self, key: RowKey) -> Result<usize, usize> {
+        match self.0.last() {
+            Some(last) if last.key() < key => Err(self.0.len()),
+            Some(_) | None => self.0.binary_search_by_key(&key, Fact::key),
         }
     }
 
+    pub(super) fn get(&self, key: RowKey) -> Option<&T> {
+        self.0.get(self.place(key).ok()?)
+    }
+
+    pub(super) fn put(&mut self, row: T) {
+        let place = self.place(row.key());
+        let rows = Arc::make_mut(&mut self.0);
+        match place {
+            Ok(at) => rows[at] = row,
+            Err(at) => rows.insert(at, row),
+        }
+    }
+
+    /// Puts rows in; of two with one key the new one stays.
+    pub(super) fn fill(&mut self, mut rows: Vec<T>) {
+        if !self.0.is_empty() {
+            let standing = std::mem::take(&mut self.0);
+            let mut all = Arc::try_unwrap(standing).unwrap_or_else(|shared| shared.to_vec());
+            all.append(&mut rows);
+            rows = all;
+        }
+        rows.sort_by_key(Fact::key);
+        rows.dedup_by(|new, old| {
+            let is_same = new.key() == old.key();
+            if is_same {
+                std::mem::swap(new, old);
+            }
+            is_same
+        });
+        self.0 = Arc::new(rows);
+    }
+
     pub(super) fn remove(&mut self, key: RowKey) {
-        Arc::make_mut(&mut self.0).remove(&key);
+        if let Ok(at) = self.place(key) {
+            Arc::make_mut(&mut self.0).remove(at);
+        }
     }
 
     pub(super) fn last_key(&self) -> Option<RowKey> {
-        self.0.last_key_value().map(|(key, _)| *key)
+        self.0.last().map(Fact::key)
     }
 
     pub(super) fn iter(&self) -> impl DoubleEndedIterator<Item = &T> {
-        self.0.values()
+        self.0.iter()
     }
 
-    pub(super) fn range(&self, keys: impl RangeBounds<RowKey>) -> impl Iterator<Item = &T> {
-        self.0.range(keys).map(|(_, row)| row)
+    pub(super) fn range(&self, keys: RangeInclusive<RowKey>) -> &[T] {
+        let from = self.0.partition_point(|row| row.key() < *keys.start());
+        let rows = &self.0[from..];
+        &rows[..rows.partition_point(|row| row.key() <= *keys.end())]
     }
 
     /// The rows that are wanted, by key.
