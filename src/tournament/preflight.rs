@@ -12,7 +12,6 @@ use crate::{BareName, Player, PlayerStatus, RoundNo, are_near, name_key};
 pub struct Member {
     /// The name as it must be spelled.
     pub name: String,
-    /// The member number.
     pub number: Option<String>,
     /// The rating; `None` for one who has none, and for a list without ratings.
     pub rating: Option<i32>,
@@ -32,7 +31,6 @@ pub enum Destination {
 /// What a destination demands of names (`docs/rules/tsh.md`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Demands {
-    /// Whether every player needs a member number.
     pub number: NeedsNumber,
     /// The largest code point that a name may have.
     pub last_character: char,
@@ -44,7 +42,6 @@ pub struct Demands {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NeedsNumber {
     Yes,
-    /// None.
     No,
 }
 
@@ -68,11 +65,9 @@ impl Destination {
 /// The event as it is checked.
 #[derive(Clone, Copy, Debug)]
 pub struct Checked<'a> {
-    /// The divisions with their fields.
     pub divisions: &'a [CheckedDivision<'a>],
     /// The federation's list, where one is given.
     pub members: Option<&'a [Member]>,
-    /// Where the event is sent, where that is said.
     pub destination: Option<Destination>,
 }
 
@@ -102,14 +97,12 @@ pub enum TableTrouble {
     Disputed,
 }
 
-/// Something that was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PreflightFinding {
     pub division: String,
     pub what: PreflightProblem,
 }
 
-/// What can be found.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PreflightProblem {
     #[error("{player}: member {number} is not on the list{}", nearby(.named))]
@@ -122,17 +115,9 @@ pub enum PreflightProblem {
     #[error("{player}: member {number} is {listed} on the list")]
     OtherName { player: String, number: String, listed: String },
     #[error("{player}: nobody of that name is on the list{}", nearby(.near))]
-    UnknownName {
-        player: String,
-        /// A name near it that is there.
-        near: Option<String>,
-    },
+    UnknownName { player: String, near: Option<String> },
     #[error("{player}: the list spells it {listed}")]
-    Spelling {
-        player: String,
-        /// The name as it is listed.
-        listed: String,
-    },
+    Spelling { player: String, listed: String },
     /// Several members have the name, and no number says who it is.
     #[error("{player}: several members have that name: {}", .numbers.join(", "))]
     SeveralMembers { player: String, numbers: Vec<String> },
@@ -155,37 +140,17 @@ pub enum PreflightProblem {
     #[error("{one} and {other}: two spellings of one name?")]
     NearNames { one: String, other: String },
     #[error("{player}: {} cannot be in the file", .characters.join(" "))]
-    Characters {
-        player: String,
-        /// Which, each as it is seen.
-        characters: Vec<String>,
-    },
+    Characters { player: String, characters: Vec<String> },
     #[error("{player}: {length} characters, and the file has room for {most}")]
-    LongName {
-        player: String,
-        /// How long.
-        length: usize,
-        /// How long it may be.
-        most: usize,
-    },
+    LongName { player: String, length: usize, most: usize },
     #[error("round {}, {table}: {}", round.0, trouble_said(*.trouble))]
     Table { round: RoundNo, table: String, trouble: TableTrouble },
     #[error("round {} is a draft and would not be sent", round.0)]
     Draft { round: RoundNo },
     #[error("{} of {} rounds are on the wall", played.0, planned.0)]
-    Rounds {
-        /// How many are.
-        played: RoundNo,
-        /// How many are planned.
-        planned: RoundNo,
-    },
+    Rounds { played: RoundNo, planned: RoundNo },
     #[error("{players} players and {} rounds: nobody can meet somebody new each time", rounds.0)]
-    TooManyRounds {
-        /// How many players are in.
-        players: usize,
-        /// How many rounds are planned.
-        rounds: RoundNo,
-    },
+    TooManyRounds { players: usize, rounds: RoundNo },
 }
 
 impl PreflightProblem {

@@ -3,10 +3,8 @@ use crate::pairing::Schedule;
 use crate::{Confirmation, RoundNo};
 use rules::Points;
 
-/// What is fixed for a whole event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// The event's name.
     pub name: String,
     /// The frozen rule set, as the TOML text that `RuleSet::parse` reads.
     pub ruleset: String,
@@ -55,7 +53,6 @@ pub enum EntryMode {
 }
 
 impl EntryMode {
-    /// Every mode.
     pub const ALL: &[EntryMode] =
         &[EntryMode::Scores, EntryMode::Both, EntryMode::Board, EntryMode::Spread];
 
@@ -84,7 +81,6 @@ pub enum LexiconRef {
     /// A list that was read from a file and compiled.
     List {
         name: String,
-        /// How many words it has.
         words: u64,
         /// SHA-256 of its sorted words, one a line, in hexadecimal.
         sha256: String,

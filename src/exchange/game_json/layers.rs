@@ -126,7 +126,6 @@ pub(super) fn read(
 
 struct File<'v> {
     record: &'v Value,
-    /// How many events it has.
     events: usize,
     players: &'v [JsonPlayer],
 }

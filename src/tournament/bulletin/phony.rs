@@ -81,7 +81,6 @@ impl<'l> Phonies<'l> {
         &mut self.asked[place]
     }
 
-    /// Those of later games come after these.
     pub(super) fn join(&mut self, later: Phonies<'l>) {
         let before = self.looked_up;
         let after = |candidate: Candidate| Candidate { game: before + candidate.game, ..candidate };

@@ -1,17 +1,14 @@
 //! [`Adjudication`]: an answer of the word judge, kept.
 
-/// A permanent key of an adjudication.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct AdjudicationId(pub i64);
 
 /// An answer of the word judge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Adjudication {
-    /// The permanent key.
     pub id: AdjudicationId,
     /// When, in milliseconds UTC since 1970.
     pub at_ms: i64,
-    /// Where it was asked.
     pub place: JudgePlace,
     /// The words of the play in capitals, sorted, with spaces between.
     pub words: String,
@@ -22,7 +19,6 @@ pub struct Adjudication {
     pub private: String,
 }
 
-/// Where a word judge was asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum JudgePlace {
     /// On the command line, by the director.
@@ -32,7 +28,6 @@ pub enum JudgePlace {
 }
 
 impl JudgePlace {
-    /// The word for it.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {

@@ -32,7 +32,6 @@ pub(super) struct Tally {
 /// What a format came to.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Figures {
-    /// Events that were played.
     pub events: u64,
     /// Games in an event.
     pub games: u64,

@@ -20,7 +20,8 @@ pub(super) fn season(nights: &[SeasonNight<'_>], people: People) -> Season {
         .known
         .iter()
         .map(|(person, known)| {
-            (*person, SeasonPlayer::none(*person, known.name.clone(), known.member.clone()))
+            let (name, member) = (known.name.clone(), known.member.clone());
+            (*person, SeasonPlayer { person: *person, name, member, ..SeasonPlayer::default() })
         })
         .collect();
     let mut season = Season { doubts: people.doubts, notes: people.notes, ..Season::default() };
@@ -77,11 +78,7 @@ pub(super) fn head_to_head(season: &Season) -> Vec<HeadToHead> {
             let pair = pairs.entry((own.person, other.person)).or_insert(HeadToHead {
                 person: own.person,
                 opponent: other.person,
-                won: 0,
-                lost: 0,
-                tied: 0,
-                scored: Points::ZERO,
-                against: Points::ZERO,
+                ..HeadToHead::default()
             });
             match own.fate {
                 Fate::Won => pair.won += 1,
@@ -100,33 +97,6 @@ pub(super) fn head_to_head(season: &Season) -> Vec<HeadToHead> {
 }
 
 impl SeasonPlayer {
-    fn none(person: PersonNo, name: String, member: Option<String>) -> SeasonPlayer {
-        SeasonPlayer {
-            person,
-            rank: None,
-            name,
-            member,
-            nights: Vec::new(),
-            half_wins: HalfWins::NONE,
-            half_losses: HalfWins::NONE,
-            spread: Points::ZERO,
-            raw_spread: Points::ZERO,
-            games: 0,
-            won: 0,
-            tied: 0,
-            lost: 0,
-            byes: 0,
-            scored_games: 0,
-            scored: Points::ZERO,
-            against: Points::ZERO,
-            longest_streak: Streak::default(),
-            current_streak: Streak::default(),
-            best: None,
-            worst: None,
-            ratings: None,
-        }
-    }
-
     /// What a round was for the standings, and that the person was there.
     fn add(&mut self, night: NightNo, outcome: &Outcome, caps: &[Points]) {
         self.half_wins += outcome.half_wins;

@@ -16,7 +16,6 @@ pub struct NameRule {
 /// Two names that may mean one person; both are kept apart.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Doubt {
-    /// One name.
     pub one: String,
     pub other: String,
     /// The first night of each.
@@ -28,18 +27,13 @@ pub struct Doubt {
 pub enum SeasonNote {
     /// One member number with several names: one person.
     OneMember {
-        /// The number.
         member: String,
         /// The names, in the order of the nights.
         names: Vec<String>,
     },
     /// One name with several member numbers: several people; a player of that name
     /// without number is somebody apart.
-    SharedName {
-        name: String,
-        /// The numbers.
-        members: Vec<String>,
-    },
+    SharedName { name: String, members: Vec<String> },
     /// One person stands more than once on the rosters of a night; all of it counts.
     Twice { name: String, night: NightNo },
 }
@@ -53,7 +47,6 @@ pub(super) struct People {
     pub(super) notes: Vec<SeasonNote>,
 }
 
-/// Somebody.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Person {
     pub(super) name: String,
@@ -67,7 +60,6 @@ enum Key {
     Name(String),
 }
 
-/// Finds who is who.
 pub(super) fn identified(nights: &[SeasonNight<'_>], rules: &[NameRule]) -> People {
     let meant: HashMap<String, &str> =
         rules.iter().map(|rule| (name_key(&rule.written), rule.is.as_str())).collect();
@@ -212,7 +204,6 @@ fn called(person: &Person) -> String {
     }
 }
 
-/// The nights with their numbers.
 pub(super) fn numbered<'n, 'a>(
     nights: &'n [SeasonNight<'a>],
 ) -> impl Iterator<Item = (NightNo, &'a [Player])> + use<'n, 'a> {

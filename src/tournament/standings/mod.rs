@@ -87,9 +87,7 @@ pub struct Standing {
     /// The rank; `None` for a player who has withdrawn by then, or is not ranked.
     pub rank: Option<Rank>,
     pub player: PlayerId,
-    /// Half-wins earned.
     pub half_wins: HalfWins,
-    /// Half-losses suffered.
     pub half_losses: HalfWins,
     /// Games tied; their half-wins are in the sums above.
     pub ties: u32,
@@ -102,9 +100,7 @@ pub struct Standing {
     pub scored: Points,
     /// Points that opponents scored in games.
     pub against: Points,
-    /// Games started.
     pub starts: u32,
-    /// Games replied.
     pub replies: u32,
     /// Games played; byes, forfeits and voids are none.
     pub games: u32,

@@ -6,9 +6,7 @@ use rules::{Lots, TieBreak};
 
 /// What tie-breaks look at.
 pub(super) struct Records<'a> {
-    /// The players of the division.
     pub players: &'a HashMap<PlayerId, &'a Player>,
-    /// Everybody's sums.
     pub lines: &'a HashMap<PlayerId, Standing>,
     /// The rounds that count.
     pub outcomes: &'a [&'a Outcome],
@@ -74,7 +72,6 @@ impl Records<'_> {
         self.lines.get(player).map_or(0, |line| i64::from(value(line)))
     }
 
-    /// The player's games.
     fn games(&self, player: PlayerId) -> impl Iterator<Item = (&Outcome, PlayerId)> {
         let own = self.outcomes.iter().filter(move |outcome| outcome.player == player);
         own.filter(|outcome| outcome.kind.is_played())

@@ -16,7 +16,6 @@ pub struct MeanScores {
     /// Games with both scores.
     pub games: u32,
     pub scored: Points,
-    /// Points that opponents scored.
     pub against: Points,
 }
 
@@ -26,7 +25,6 @@ pub struct Luck {
     /// The place in the list, from 1; equal sums share it.
     pub place: u32,
     pub player: PlayerId,
-    /// The sum of the margins.
     pub sum: Points,
     /// The margins, the smallest first.
     pub margins: Vec<Points>,
