@@ -1,12 +1,12 @@
 //! [`Deed`]: one thing that an operator does, as a value that can be done and be typed.
 use crate::invent::Mishap;
 use crate::{
-    Award, Desk, Effect, Finding, NewPlayer, PairRequest, PairTurn, Receipt, Refusal, SlipEntry,
-    SlipText, Stamp, TieBreak, Whose,
+    Award, Desk, Effect, Finding, PairRequest, PairTurn, Receipt, Refusal, SlipEntry, SlipText,
+    Stamp, TieBreak, Whose,
 };
 use rules::Points;
-use tournament::RoundNo;
 use tournament::pairing::{Method, Recipe};
+use tournament::{PlayerDetails, RoundNo};
 
 /// One thing that an operator does. Divisions and players are named as typed.
 #[derive(Clone, Debug)]
@@ -34,7 +34,7 @@ pub enum Deed {
     /// A bye, a forfeit or a void.
     Award { division: String, round: RoundNo, player: String, award: Award },
     /// Somebody comes late and is put on the roster.
-    Enter { division: String, player: NewPlayer },
+    Enter { division: String, player: PlayerDetails },
     /// Somebody leaves.
     Withdraw { division: String, player: String },
     /// Somebody who left comes back.

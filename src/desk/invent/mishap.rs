@@ -1,11 +1,11 @@
 //! [`Mishap`]: what goes wrong in a room, as a value that can be done and be typed.
 use crate::invent::deed::{REASON, owned, plain};
 use crate::{
-    Desk, Finding, Games, Joining, LeftTwo, NewPlayer, PenaltyRequest, Receipt, Refusal, SeatsOf,
-    Since, SitOut, SlipEntry, SlipText, Stamp, Standby, TieBreak,
+    Desk, Finding, Games, Joining, LeftTwo, PenaltyRequest, Receipt, Refusal, SeatsOf, Since,
+    SitOut, SlipEntry, SlipText, Stamp, Standby, TieBreak,
 };
 use rules::{Milliseconds, Points};
-use tournament::{RoundNo, TableNo};
+use tournament::{PlayerDetails, RoundNo, TableNo};
 
 /// What goes wrong in the room of a division. Players are named as typed.
 #[derive(Clone, Debug)]
@@ -19,13 +19,13 @@ pub enum Mishap {
     /// Somebody sits rounds out: from one to another, or until further notice.
     SitOut(String, RoundNo, Option<RoundNo>),
     /// Somebody new plays on for a player.
-    Substitute(String, NewPlayer),
+    Substitute(String, PlayerDetails),
     /// Somebody is put out of the event.
     Disqualify(String, Games),
     /// Somebody plays in another division from now on.
     Move(String, String),
     /// Somebody comes who plays where the number is odd.
-    House(NewPlayer),
+    House(PlayerDetails),
     /// Two pairs sat at each other's tables.
     SwapTables(RoundNo, [TableNo; 2]),
     /// Whoever was to reply started.
@@ -126,7 +126,7 @@ impl Mishap {
     }
 }
 
-fn rating(new: &NewPlayer) -> Vec<String> {
+fn rating(new: &PlayerDetails) -> Vec<String> {
     let rating = new.rating.map(|rating| rating.to_string());
     rating.map_or_else(Vec::new, |rating| owned(&["--rating", &rating]))
 }

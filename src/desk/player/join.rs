@@ -5,13 +5,14 @@ use crate::result::slip::result_said;
 use crate::round::mend;
 use crate::round::mend::Seater;
 use crate::{
-    Desk, DivisionField, DivisionRefusal, EventField, IrregularRefusal, NewPlayer, Receipt,
-    Refusal, Stamp, unchecked,
+    Desk, DivisionField, DivisionRefusal, EventField, IrregularRefusal, Receipt, Refusal, Stamp,
+    unchecked,
 };
 use rules::Missed;
 use tournament::event::Write;
 use tournament::{
-    Absence, AbsenceKind, Player, PlayerStatus, Presence, ResultKind, Round, RoundNo, RoundState,
+    Absence, AbsenceKind, Player, PlayerDetails, PlayerStatus, Presence, ResultKind, Round,
+    RoundNo, RoundState,
 };
 
 /// How somebody comes in.
@@ -44,7 +45,7 @@ impl Desk {
         &mut self,
         stamp: &Stamp,
         division: Option<&str>,
-        new: &NewPlayer,
+        new: &PlayerDetails,
     ) -> Result<Receipt<Player>, Refusal> {
         self.enter_player(stamp, division, new, Joining::default())
     }
@@ -58,7 +59,7 @@ impl Desk {
         &mut self,
         stamp: &Stamp,
         division: Option<&str>,
-        new: &NewPlayer,
+        new: &PlayerDetails,
         joining: Joining,
     ) -> Result<Receipt<Player>, Refusal> {
         self.change(
@@ -137,7 +138,7 @@ impl Desk {
         stamp: &Stamp,
         division: Option<&str>,
         old: &str,
-        new: &NewPlayer,
+        new: &PlayerDetails,
         from: Option<RoundNo>,
     ) -> Result<Receipt<Player>, Refusal> {
         self.change(

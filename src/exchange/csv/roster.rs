@@ -8,7 +8,7 @@ use std::collections::hash_map::Entry;
 
 use crate::csv::{Row, Rows, Sheet};
 use crate::problem::{Problem, clipped};
-use tournament::{Deviation, name_key};
+use tournament::{PlayerDetails, name_key};
 
 /// The columns that are read, and those of our own export that need not be remarked on.
 pub(crate) const COLUMNS: [&str; 10] = [
@@ -41,22 +41,10 @@ pub struct Roster {
 pub struct RosterRow {
     /// The line in the file, from 1.
     pub line: u64,
-    /// The name, normalised.
-    pub name: String,
-    /// The rating; `None` for an empty cell.
-    pub rating: Option<i32>,
-    /// The rated games before the event.
-    pub career: Option<u32>,
-    /// The deviation of the rating.
-    pub deviation: Option<Deviation>,
     /// The division's name, where there is one.
     pub division: Option<String>,
-    pub club: Option<String>,
-    pub team: Option<String>,
-    /// The membership number.
-    pub member: Option<String>,
-    /// The rating class inside the division.
-    pub class: Option<String>,
+    /// What it tells of the player, texts normalised.
+    pub player: PlayerDetails,
 }
 
 /// Reads a roster.
@@ -91,9 +79,9 @@ pub(crate) fn rows<T>(
     sheet.rows(|line| {
         let row = row(line)?;
         let division = row.division.as_deref().unwrap_or_default();
-        match seen.entry((name_key(division), name_key(&row.name))) {
+        match seen.entry((name_key(division), name_key(&row.player.name))) {
             Entry::Occupied(first) => {
-                let (name, first) = (clipped(&row.name), first.get());
+                let (name, first) = (clipped(&row.player.name), first.get());
                 Err(format!("`{name}` is already on line {first}").into())
             }
             Entry::Vacant(free) => {
@@ -105,23 +93,26 @@ pub(crate) fn rows<T>(
 }
 
 fn row(row: Row<'_>) -> Result<RosterRow, Problem> {
-    Ok(RosterRow {
-        line: row.number(),
+    let player = PlayerDetails {
         name: row.needed_name("name")?,
         rating: row.any("rating")?,
-        career: row.read("career", |text| text.parse().ok(), || "is not a number of games")?,
+        career_games: row.read(
+            "career",
+            |text| text.parse().ok(),
+            || "is not a number of games",
+        )?,
         deviation: row.read(
             "deviation",
             // A spreadsheet of elsewhere writes a decimal comma.
             |text| text.replacen(',', ".", 1).parse().ok(),
             || "is not a deviation, as `85.5`",
         )?,
-        division: row.name("division"),
         club: row.name("club"),
         team: row.name("team"),
         member: row.name("member"),
         class: row.name("class"),
-    })
+    };
+    Ok(RosterRow { line: row.number(), division: row.name("division"), player })
 }
 
 #[cfg(test)]
@@ -141,8 +132,10 @@ mod tests {
         .unwrap();
         assert_eq!(roster.ignored, ["e-mail"]);
         let [ann, ben] = roster.rows.as_slice() else { panic!("two players") };
-        assert_eq!((ann.name.as_str(), ann.rating, ann.line), ("Lee; Ann", Some(1500), 2));
-        assert_eq!((ben.name.as_str(), ben.rating, ben.line), ("Ben Hur", None, 4));
+        assert_eq!([ann.line, ben.line], [2, 4]);
+        let (ann, ben) = (&ann.player, &ben.player);
+        assert_eq!((ann.name.as_str(), ann.rating), ("Lee; Ann", Some(1500)));
+        assert_eq!((ben.name.as_str(), ben.rating), ("Ben Hur", None));
         assert_eq!(ben.club.as_deref(), Some("Kent"));
     }
 
@@ -180,8 +173,8 @@ mod tests {
     #[test]
     fn our_own_quote_comes_off() {
         let roster = read("name,rating\n'=1+1,-5\n't Hooft,3\n").unwrap();
-        assert_eq!(roster.rows[0].name, "=1+1");
-        assert_eq!(roster.rows[0].rating, Some(-5));
-        assert_eq!(roster.rows[1].name, "'t Hooft");
+        assert_eq!(roster.rows[0].player.name, "=1+1");
+        assert_eq!(roster.rows[0].player.rating, Some(-5));
+        assert_eq!(roster.rows[1].player.name, "'t Hooft");
     }
 }

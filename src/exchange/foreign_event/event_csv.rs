@@ -13,8 +13,8 @@ use crate::foreign_event::{
 use crate::problem::{Problem, Read, Reading};
 use rules::Points;
 use tournament::{
-    Division, DivisionId, Player, PlayerId, PlayerNo, PlayerStatus, ResultKind, RoundNo,
-    ScoringPolicy, SeatResults, Seats, name_key,
+    Division, DivisionId, Player, PlayerId, PlayerNo, ResultKind, RoundNo, ScoringPolicy,
+    SeatResults, Seats, name_key,
 };
 
 /// A file of the pair: its name for messages, and its text.
@@ -107,31 +107,21 @@ impl Field {
         let number = PlayerNo(number.unwrap_or(next.unwrap_or_default() + 1));
         let id = PlayerId(i64::try_from(self.players.len()).unwrap_or(i64::MAX));
         self.places.insert(id, (place, self.foreign[place].players.len()));
+        let told = row.player;
         self.players.push(Player {
-            id,
-            division: self.divisions[place].id,
-            number,
-            name: row.name.clone(),
-            rating: row.rating,
-            club: None,
-            team: None,
-            member: None,
-            status: PlayerStatus::Active,
-            fixed_table: None,
-            class: None,
-            career_games: None,
-            deviation: None,
+            rating: told.rating,
+            ..Player::new(id, self.divisions[place].id, number, &told.name)
         });
         self.foreign[place].players.push(ForeignPlayer {
-            rating: row.rating,
-            member: row.member,
-            club: row.club,
-            team: row.team,
-            class: row.class,
-            career: row.career,
-            deviation: row.deviation,
+            rating: told.rating,
+            member: told.member,
+            club: told.club,
+            team: told.team,
+            class: told.class,
+            career: told.career_games,
+            deviation: told.deviation,
             presence: presence?.unwrap_or_default(),
-            ..ForeignPlayer::new(row.line, number, row.name)
+            ..ForeignPlayer::new(row.line, number, told.name)
         });
         Ok(())
     }

@@ -46,6 +46,23 @@ pub struct Player {
     pub class: Option<String>,
 }
 
+/// Somebody to put on a roster: all that is told of a player beforehand. Texts as they were
+/// entered.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PlayerDetails {
+    pub name: String,
+    pub rating: Option<i32>,
+    /// The rated games before the event.
+    pub career_games: Option<u32>,
+    pub deviation: Option<Deviation>,
+    pub club: Option<String>,
+    pub team: Option<String>,
+    /// The membership number.
+    pub member: Option<String>,
+    /// The rating class inside the division.
+    pub class: Option<String>,
+}
+
 /// How far a rating may be off: a standard deviation, in hundredths of a rating point.
 ///
 /// ```
