@@ -44,8 +44,7 @@ impl Division {
         Division { id, name: name.into(), own: DivisionSettings::default() }
     }
 
-    /// Whose eyes a result of this division needs that is entered from now on: its own setting,
-    /// else the event's.
+    /// Whose eyes a result needs from now on: the division's setting, else the event's.
     #[must_use]
     pub fn confirmation(&self, event: &Settings) -> Confirmation {
         self.own.confirmation.unwrap_or(event.confirmation)

@@ -106,12 +106,7 @@ pub struct PreflightFinding {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PreflightProblem {
     #[error("{player}: member {number} is not on the list{}", nearby(.named))]
-    UnknownNumber {
-        player: String,
-        number: String,
-        /// The number that the list has for the name.
-        named: Option<String>,
-    },
+    UnknownNumber { player: String, number: String, named: Option<String> },
     #[error("{player}: member {number} is {listed} on the list")]
     OtherName { player: String, number: String, listed: String },
     #[error("{player}: nobody of that name is on the list{}", nearby(.near))]
@@ -122,17 +117,9 @@ pub enum PreflightProblem {
     #[error("{player}: several members have that name: {}", .numbers.join(", "))]
     SeveralMembers { player: String, numbers: Vec<String> },
     #[error("{player}: no member number{}", listed_number(.listed))]
-    NoNumber {
-        player: String,
-        /// The number on the list.
-        listed: Option<String>,
-    },
+    NoNumber { player: String, listed: Option<String> },
     #[error("{player}: unrated here, {rating} on the list")]
-    Listed {
-        player: String,
-        /// The rating on the list.
-        rating: i32,
-    },
+    Listed { player: String, rating: i32 },
     #[error("{player}: rated {rating} here, and without a rating on the list")]
     Unlisted { player: String, rating: i32 },
     #[error("{one} and {other}: one member number, {number}")]
@@ -198,7 +185,7 @@ pub fn preflight(checked: &Checked<'_>) -> Vec<PreflightFinding> {
             }
         }
         pairs(division.players, &mut problems);
-        rounds(division, division.planned, &mut problems);
+        rounds(division, &mut problems);
         let name = division.name;
         found.extend(
             problems.into_iter().map(|what| PreflightFinding { division: name.to_owned(), what }),
@@ -207,10 +194,15 @@ pub fn preflight(checked: &Checked<'_>) -> Vec<PreflightFinding> {
     found
 }
 
+/// The members of the player's name, as names are compared.
+fn of_name<'m>(player: &Player, members: &'m [Member]) -> Vec<&'m Member> {
+    let name = turned(&player.name);
+    members.iter().filter(|member| turned(&member.name) == name).collect()
+}
+
 fn look_up(player: &Player, members: &[Member], found: &mut Vec<PreflightProblem>) {
     let who = || player.name.clone();
-    let named: Vec<&Member> =
-        members.iter().filter(|member| turned(&member.name) == turned(&player.name)).collect();
+    let named = of_name(player, members);
     let number = player.member.as_deref().map(plain);
     let listed = match &number {
         Some(number) => {
@@ -278,9 +270,8 @@ fn look_at_name(
     found: &mut Vec<PreflightProblem>,
 ) {
     if let (NeedsNumber::Yes, None) = (demands.number, &player.member) {
-        let same = |member: &&Member| turned(&member.name) == turned(&player.name);
         // Of two of one name the list cannot say which.
-        let named: Vec<&Member> = members.into_iter().flatten().filter(same).collect();
+        let named = of_name(player, members.unwrap_or_default());
         let listed = named.first().filter(|_| named.len() == 1);
         found.push(PreflightProblem::NoNumber {
             player: player.name.clone(),
@@ -333,17 +324,13 @@ fn pairs(players: &[Player], found: &mut Vec<PreflightProblem>) {
     }
 }
 
-fn rounds(
-    division: &CheckedDivision<'_>,
-    planned: Option<RoundNo>,
-    found: &mut Vec<PreflightProblem>,
-) {
+fn rounds(division: &CheckedDivision<'_>, found: &mut Vec<PreflightProblem>) {
     for (round, trouble, table) in &division.tables {
         let (round, trouble, table) = (*round, *trouble, table.clone());
         found.push(PreflightProblem::Table { round, table, trouble });
     }
     found.extend(division.drafts.iter().map(|round| PreflightProblem::Draft { round: *round }));
-    let Some(planned) = planned else { return };
+    let Some(planned) = division.planned else { return };
     if division.last_round < planned {
         found.push(PreflightProblem::Rounds { played: division.last_round, planned });
     }

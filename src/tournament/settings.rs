@@ -10,8 +10,7 @@ pub struct Settings {
     pub ruleset: String,
     /// How many rounds are planned, if it was said.
     pub rounds: Option<RoundNo>,
-    /// The largest spread that one game counts, by round; the last value repeats,
-    /// none is no cap.
+    /// The largest spread that one game counts, by round; the last repeats, none is no cap.
     pub spread_cap: Vec<Points>,
     /// The spread of a bye or forfeit, where it is not the rule set's.
     pub bye_spread: Option<Points>,
@@ -31,8 +30,7 @@ pub struct Settings {
     pub hooks: Vec<String>,
     /// Which rounds are paired how, where it was said.
     pub schedule: Option<Schedule>,
-    /// The frozen rating system, as the TOML text that `RatingSystem::parse` reads; none:
-    /// no ratings are computed.
+    /// The frozen rating system as TOML text for `RatingSystem::parse`; none: no ratings.
     pub rating_system: Option<String>,
     /// How many places win a prize; none: as the list of prizes says.
     pub place_prizes: Option<u32>,

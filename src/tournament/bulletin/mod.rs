@@ -75,8 +75,7 @@ pub struct GamePlace {
     pub game: Option<GameNo>,
 }
 
-/// What a club takes home. Where several are equal, all of them are listed, in the order
-/// of the games.
+/// What a club takes home. Equal ones are all listed, in the order of the games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bulletin {
     /// How many games there are, and where they come from.

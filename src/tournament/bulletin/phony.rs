@@ -119,8 +119,7 @@ impl<'l> Phonies<'l> {
 }
 
 impl Asked<'_> {
-    /// Takes the plays of a game that stayed and scored at least so much, unless nobody need look
-    /// them up.
+    /// Takes the plays of a game that stayed, scored at least so much and must be looked up.
     fn add(
         &mut self,
         game: &PlayedGame<'_, '_>,

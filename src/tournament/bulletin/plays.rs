@@ -107,8 +107,7 @@ impl Bulletin {
     }
 }
 
-/// Whether the line is a play that earned the bonus for a full rack, as the rule set has
-/// it.
+/// Whether the line is a play that earned the rule set's bonus for a full rack.
 pub(super) fn is_bingo(line: &Line) -> bool {
     matches!(&line.kind, LineKind::Play { scored, .. } if scored.bonus != Points::ZERO)
 }

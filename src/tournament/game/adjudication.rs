@@ -14,8 +14,7 @@ pub struct Adjudication {
     pub words: String,
     /// The verdict on the play: `acceptable` or `unacceptable`.
     pub verdict: String,
-    /// The private part, as JSON: the lists with their hashes and what they say of each
-    /// word.
+    /// The private part, as JSON: the lists with their hashes and what they say of each word.
     pub private: String,
 }
 

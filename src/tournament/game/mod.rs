@@ -134,8 +134,7 @@ pub enum GameSummary {
 /// its own, or `&str` while it is looked at where it lies.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EntryFields<T = String> {
-    /// What it is: `play exchange pass rack hold challenge accept overtime resign end
-    /// racks`.
+    /// `play exchange pass rack hold challenge accept overtime resign end racks`.
     pub kind: T,
     /// The 1-based seat of the player whose act it is.
     pub seat: Option<u8>,
@@ -163,11 +162,9 @@ pub struct EntryFields<T = String> {
     /// The private part of a verdict, as JSON: the list with its hash and what it says
     /// of each word; who ruled and why, where the director did.
     pub private: Option<T>,
-    /// What the director lets stand though the rules refuse it, by name with spaces
-    /// between: `pool`, `misplaced`.
+    /// What the director lets stand against the rules, with spaces between: `pool misplaced`.
     pub allowed: Option<T>,
-    /// What the player's clock showed after the turn, in milliseconds; below nothing
-    /// when it had run out.
+    /// What the player's clock showed after the turn, in milliseconds; below 0 in overtime.
     pub clock: Option<i64>,
 }
 

@@ -45,8 +45,7 @@ pub struct DivisionState<'a> {
     pub forfeit_starts: ForfeitStarts,
 }
 
-/// What a change of results changes besides. Prizes, which need the whole event, are told
-/// beside it by the desk.
+/// What a change of results changes besides. Prizes need the whole event: the desk tells them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Impact {
     /// The first round whose results differ; `None`: none does.
@@ -115,8 +114,7 @@ pub enum Rederived {
         was: Vec<TableLine>,
         /// Those that would have been instead.
         now: Vec<TableLine>,
-        /// Whether the pairing that was derived from the results before is the one that
-        /// stands.
+        /// Whether the pairing derived from the results before is the one that stands.
         basis: Basis,
     },
 }

@@ -32,8 +32,7 @@ pub(super) fn again(
     RoundImpact { round: round.number, state: round.state, pairs, starts, affected }
 }
 
-/// What a round says that has no plan: it came from a file, or from a sixzero that knew
-/// other methods.
+/// A round without a plan came from a file, or from a sixzero that knew other methods.
 fn unreadable(round: &Round) -> Rederived {
     match round.method.as_str() {
         IMPORTED => Rederived::Imported,

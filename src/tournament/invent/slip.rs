@@ -7,8 +7,7 @@ pub struct SlipSide {
     pub number: PlayerNo,
     /// The name, whole.
     pub name: String,
-    /// What an operator types for it who types no more than needed; the caller knows who
-    /// else is there.
+    /// The least that an operator must type for it; the caller knows who else is there.
     pub short: String,
     pub score: Points,
 }

@@ -11,7 +11,7 @@ mod format;
 mod model;
 mod tally;
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 pub use format::{Format, Scheduled};
 pub use model::Model;
@@ -142,17 +142,19 @@ impl Lab {
         told: &(impl Fn() + Sync),
     ) -> Result<Figures, LabError> {
         let batches: Vec<u32> = (0..self.runs.div_ceil(BATCH)).collect();
-        // Every batch before one that failed has begun by then: the first failure is found.
-        let failed = AtomicBool::new(false);
+        // Batches behind one that failed are left out, none before it: the first failure is told.
+        let failed = AtomicU32::new(u32::MAX);
         let batch = |&batch: &u32| {
             let mut tally = Tally::default();
             let mut lots = Lots::new(self.seed, u64::from(batch));
-            if failed.load(Ordering::Relaxed) {
+            if batch > failed.load(Ordering::Relaxed) {
                 return Ok(tally);
             }
             for _ in 0..BATCH.min(self.runs - batch * BATCH) {
                 let played = Event::new(self, &mut lots).play(format);
-                tally.add(&played.inspect_err(|_| failed.store(true, Ordering::Relaxed))?);
+                tally.add(&played.inspect_err(|_| {
+                    failed.fetch_min(batch, Ordering::Relaxed);
+                })?);
                 told();
             }
             Ok(tally)

@@ -13,8 +13,7 @@ pub struct Absence {
     pub player: PlayerId,
     pub kind: AbsenceKind,
     pub from: RoundNo,
-    /// The last one; `None` until further notice. Before `from` where somebody who was
-    /// late missed nothing.
+    /// The last one, `None` until further notice; before `from` where a late player missed nothing.
     pub to: Option<RoundNo>,
     /// Since when somebody is late.
     pub since: Option<Moment>,

@@ -46,8 +46,7 @@ pub struct Player {
     pub class: Option<String>,
 }
 
-/// Somebody to put on a roster: all that is told of a player beforehand. Texts as they were
-/// entered.
+/// Somebody to put on a roster, with texts as they were entered.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlayerDetails {
     pub name: String,

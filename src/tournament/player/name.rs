@@ -1,8 +1,7 @@
 //! How a name is written down.
 use unicode_normalization::UnicodeNormalization;
 
-/// The name as it is stored: composed (NFC), without white space around it and with
-/// single spaces within.
+/// The name as it is stored: composed (NFC), with single spaces within and none around it.
 #[must_use]
 pub fn normalised_name(name: &str) -> String {
     let composed: String = name.nfc().collect();

@@ -27,11 +27,7 @@ pub enum PrizeProblem {
     #[error("`rounds={rounds}` is beyond the {planned} that are planned")]
     Rounds { rounds: String, planned: String },
     #[error("`winner={winner}`: {why}")]
-    Winner {
-        winner: String,
-        /// Why nobody is meant by it.
-        why: String,
-    },
+    Winner { winner: String, why: String },
     #[error("nobody wins `{words}`: there are 1st, 2nd …, {}", kinds())]
     Kind { words: String },
     #[error(
@@ -180,8 +176,8 @@ impl FromStr for PrizeEntry {
             return Err(PrizeProblem::TwoAmounts { first: first.clone(), second });
         }
         let said = said.join(" ");
-        prize.kind = match PrizeKind::ALL.iter().find(|(_, words)| *words == said) {
-            Some((kind, _)) => *kind,
+        prize.kind = match PrizeKind::named(&said) {
+            Some(kind) => kind,
             None if said.is_empty() && placed.is_some() => PrizeKind::Rank,
             None => return Err(PrizeProblem::Kind { words: said }),
         };
@@ -281,8 +277,7 @@ fn words(text: &str) -> Result<Vec<Word>, PrizeProblem> {
 fn is_kind(plain: &[Word], last: &str) -> bool {
     let words = plain.iter().map(Word::text).filter(|word| place(word).is_none());
     let words: Vec<String> = words.chain([last]).map(str::to_lowercase).collect();
-    let words = words.join(" ");
-    PrizeKind::ALL.iter().any(|(_, known)| *known == words)
+    PrizeKind::named(&words.join(" ")).is_some()
 }
 
 /// `300`, `12.50`, with the sign of a currency before or behind it, which is told beside it.
@@ -340,8 +335,7 @@ fn is_sign(letter: char) -> bool {
     matches!(letter, '$' | '\u{a2}'..='\u{a5}' | '\u{e3f}' | '\u{20a0}'..='\u{20cf}')
 }
 
-/// Whether it can stand at an amount: nothing, a sign, or letters from `fewest` to three, so
-/// that `5k` is not taken as 5.
+/// Whether it can stand at an amount: nothing, a sign, or `fewest` to three letters: no `5k`.
 fn is_currency(text: &str, fewest: usize) -> bool {
     let letters = text.chars().count();
     let is_word = text.chars().all(|letter| letter.is_alphabetic());

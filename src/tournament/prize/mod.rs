@@ -178,6 +178,11 @@ impl PrizeKind {
         [PrizeKind::RatingChange, PrizeKind::OverExpectation].contains(&self)
     }
 
+    /// The kind of these words, in lower case.
+    pub(super) fn named(words: &str) -> Option<PrizeKind> {
+        PrizeKind::ALL.iter().find(|(_, known)| *known == words).map(|(kind, _)| *kind)
+    }
+
     #[must_use]
     pub fn words(self) -> &'static str {
         PrizeKind::ALL.iter().find(|(kind, _)| *kind == self).map_or("", |(_, words)| words)

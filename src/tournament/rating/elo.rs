@@ -155,8 +155,7 @@ fn rate(
     parts
 }
 
-/// The rating of somebody who had one, after the games and the acceleration; and what was
-/// added by that.
+/// The rating of a rated player after games and acceleration, and what that added.
 fn veteran(
     fields: &EloFields,
     own: f64,

@@ -16,11 +16,7 @@ pub enum RatingSystemError {
     #[error("the rating system cannot be read: {reason}")]
     Incomplete { reason: String },
     #[error("line {line} cannot be read: {reason}")]
-    Syntax {
-        /// The 1-based line.
-        line: usize,
-        reason: String,
-    },
+    Syntax { line: usize, reason: String },
     #[error("`{0}` sets no field: write `field=value`, as `rating_least=500`")]
     Assignment(String),
 }

@@ -104,8 +104,7 @@ pub(super) fn on_entry(rated: &[Rated<'_>]) -> BTreeMap<PlayerId, f64> {
 }
 
 impl Rated<'_> {
-    /// The games of the career before the event: those known, else the system's guess, which
-    /// is noted. A newcomer has none.
+    /// Career games before the event: those known, else the system's guess, noted; a newcomer's 0.
     pub(super) fn career(&self, assumed: u32, notes: &mut Vec<Assumed>) -> u32 {
         match (self.player.career_games, self.player.rating) {
             (Some(games), _) => games,

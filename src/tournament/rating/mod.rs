@@ -36,8 +36,7 @@ pub struct Estimate {
     /// The games that are rated.
     pub games: u32,
     pub won: HalfWins,
-    /// What was to be expected of them; `None` where the system expects nothing, or the
-    /// player had no rating.
+    /// Expected wins; `None` where the system expects nothing, or the player had no rating.
     pub expected: Option<f64>,
     /// The rating of somebody of whom just these results were to be expected.
     pub performance: Option<i32>,

@@ -30,8 +30,7 @@ struct Worked {
     part: WorkedPart,
 }
 
-/// The estimates, one a player: newcomers first, by their own new ratings again and again,
-/// then the others.
+/// The estimates, one a player: newcomers first, by one another's new ratings, then the others.
 pub(super) fn estimates(
     fields: &SpreadFields,
     rounding: Rounding,

@@ -82,8 +82,7 @@ impl RatingSystem {
         Ok(RatingSystem { fields, table })
     }
 
-    /// The whole system as TOML text, which [`RatingSystem::parse`] reads: what an event
-    /// freezes.
+    /// The whole system as TOML text for [`RatingSystem::parse`]: what an event freezes.
     #[must_use]
     pub fn text(&self) -> String {
         self.table.to_string()

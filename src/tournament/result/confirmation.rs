@@ -33,8 +33,7 @@ pub struct Report {
     /// Who entered it.
     pub by: String,
     pub at: Moment,
-    /// The two players, the one in the first seat first. They are named, so that it stays
-    /// true when seats are swapped.
+    /// The two players, the first seat first; named, so that it stays true when seats are swapped.
     pub sides: [ReportedSide; 2],
 }
 
@@ -53,16 +52,14 @@ pub enum Speaker {
     Player(PlayerId),
     /// The result was put right: what was said before no longer counts.
     Correction,
-    /// The director decided between voices that differed: what was said before no longer
-    /// counts, and this stands.
+    /// The director decided between voices that differed: what was said before counts no more.
     Ruling,
 }
 
 /// How certain a result is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Certainty {
-    /// It stands: somebody else says the same, or the director decided, or it needs
-    /// nobody (byes, forfeits, voids).
+    /// It stands: two say so, the director decided, or it needs nobody (byes, forfeits, voids).
     Confirmed,
     /// Only one says so.
     Unconfirmed,

@@ -173,8 +173,7 @@ impl GameResult {
         }
     }
 
-    /// Whether the player had no game and earns nothing for it: out of a bracket, or away for
-    /// nothing.
+    /// Whether the player had no game and earns nothing: out of a bracket, or away for nothing.
     #[must_use]
     pub fn is_no_game(&self) -> bool {
         let SeatResults::Solo(seat) = self.seats else { return false };

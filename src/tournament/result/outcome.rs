@@ -102,8 +102,7 @@ pub enum OutcomeError {
     Misfit { pairing: PairingId },
 }
 
-/// Chooses the result that counts for each pairing: the ruling, else the finished
-/// record, else the slip.
+/// The result that counts for each pairing: the ruling, else the finished record, else the slip.
 #[must_use]
 pub fn counting(results: &[GameResult]) -> Counting<'_> {
     let mut places: HashMap<PairingId, usize> = HashMap::with_capacity(results.len());

@@ -53,8 +53,7 @@ pub struct Round {
     pub division: DivisionId,
     pub number: RoundNo,
     pub state: RoundState,
-    /// The name of the pairing method, as typed to `--method`; `import` where the
-    /// pairings came from a file.
+    /// The pairing method, as typed to `--method`; `import` where pairings came from a file.
     pub method: String,
     /// The method's parameters (cycles, pins, scores of the objective …) as JSON, so
     /// that the round can be derived again.

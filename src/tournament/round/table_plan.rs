@@ -32,8 +32,7 @@ pub struct NoTablePlan {
 const MOST_TABLES: u32 = 9_999;
 
 impl TablePlan {
-    /// The table of the pair at this place, from 0; behind the last table of the plan the
-    /// numbers go on after its highest.
+    /// The table of the pair at this place, from 0; behind the last they go on from the highest.
     #[must_use]
     pub fn table(&self, place: usize) -> TableNo {
         match self.0.get(place) {

@@ -68,8 +68,7 @@ impl TableLine {
         TableLine { table: pairing.table, seats: pairing.seats }
     }
 
-    /// The lines of these pairings as a sheet has them: by table, players without opponent
-    /// last.
+    /// The lines of these pairings on a sheet: by table, players without opponent last.
     pub fn all<'p>(pairings: impl IntoIterator<Item = &'p Pairing>) -> Vec<TableLine> {
         let mut sorted: Vec<(PairingId, TableLine)> =
             pairings.into_iter().map(|pairing| (pairing.id, TableLine::of(pairing))).collect();

@@ -70,30 +70,33 @@ pub(super) fn season(nights: &[SeasonNight<'_>], people: People) -> Season {
     season
 }
 
-/// Every two people's games, seen from each of them.
-pub(super) fn head_to_head(season: &Season) -> Vec<HeadToHead> {
-    let mut pairs: BTreeMap<(PersonNo, PersonNo), HeadToHead> = BTreeMap::new();
-    for game in &season.games {
-        for (own, other) in [(&game.one, &game.two), (&game.two, &game.one)] {
-            let pair = pairs.entry((own.person, other.person)).or_insert(HeadToHead {
-                person: own.person,
-                opponent: other.person,
-                ..HeadToHead::default()
-            });
-            match own.fate {
-                Fate::Won => pair.won += 1,
-                Fate::Lost => pair.lost += 1,
-                Fate::Tied => pair.tied += 1,
+impl Season {
+    /// Everybody's games against everybody, by name, then by the opponent's; both ways round.
+    #[must_use]
+    pub fn head_to_head(&self) -> Vec<HeadToHead> {
+        let mut pairs: BTreeMap<(PersonNo, PersonNo), HeadToHead> = BTreeMap::new();
+        for game in &self.games {
+            for (own, other) in [(&game.one, &game.two), (&game.two, &game.one)] {
+                let pair = pairs.entry((own.person, other.person)).or_insert(HeadToHead {
+                    person: own.person,
+                    opponent: other.person,
+                    ..HeadToHead::default()
+                });
+                match own.fate {
+                    Fate::Won => pair.won += 1,
+                    Fate::Lost => pair.lost += 1,
+                    Fate::Tied => pair.tied += 1,
+                }
+                pair.scored += own.score.unwrap_or_default();
+                pair.against += other.score.unwrap_or_default();
             }
-            pair.scored += own.score.unwrap_or_default();
-            pair.against += other.score.unwrap_or_default();
         }
+        let mut pairs: Vec<_> = pairs.into_values().collect();
+        pairs.sort_by_key(|pair| {
+            (name_key(self.name(pair.person)), pair.person, name_key(self.name(pair.opponent)))
+        });
+        pairs
     }
-    let mut pairs: Vec<_> = pairs.into_values().collect();
-    pairs.sort_by_key(|pair| {
-        (name_key(season.name(pair.person)), pair.person, name_key(season.name(pair.opponent)))
-    });
-    pairs
 }
 
 impl SeasonPlayer {

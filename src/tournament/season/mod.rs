@@ -19,8 +19,7 @@ pub use people::{Doubt, NameRule, SeasonNote};
 pub struct SeasonNight<'a> {
     /// The event's name. It is untrusted text.
     pub name: &'a str,
-    /// The day, as a person reads it: `2026-11-14`; nights come in the order in which
-    /// they are given.
+    /// The day, as a person reads it: `2026-11-14`.
     pub day: &'a str,
     pub players: &'a [Player],
     pub outcomes: &'a [Outcome],
@@ -153,8 +152,7 @@ impl Season {
     /// name; `rules` say which names mean whom besides.
     #[must_use]
     pub fn of(nights: &[SeasonNight<'_>], rules: &[NameRule]) -> Season {
-        let people = people::identified(nights, rules);
-        figures::season(nights, people)
+        figures::season(nights, people::identified(nights, rules))
     }
 
     #[must_use]
@@ -187,13 +185,6 @@ impl Season {
             (std::cmp::Reverse(player.nights.first().copied()), player.name.to_lowercase())
         });
         new
-    }
-
-    /// Everybody's games against everybody, a line for each of the two: by name, then by
-    /// the opponent's.
-    #[must_use]
-    pub fn head_to_head(&self) -> Vec<HeadToHead> {
-        figures::head_to_head(self)
     }
 }
 

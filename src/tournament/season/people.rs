@@ -31,8 +31,7 @@ pub enum SeasonNote {
         /// The names, in the order of the nights.
         names: Vec<String>,
     },
-    /// One name with several member numbers: several people; a player of that name
-    /// without number is somebody apart.
+    /// One name with several member numbers: several people, one without number another.
     SharedName { name: String, members: Vec<String> },
     /// One person stands more than once on the rosters of a night; all of it counts.
     Twice { name: String, night: NightNo },
@@ -63,8 +62,10 @@ enum Key {
 pub(super) fn identified(nights: &[SeasonNight<'_>], rules: &[NameRule]) -> People {
     let meant: HashMap<String, &str> =
         rules.iter().map(|rule| (name_key(&rule.written), rule.is.as_str())).collect();
-    let entrants: Vec<Read> = numbered(nights)
-        .flat_map(|(night, players)| players.iter().map(move |player| (night, player)))
+    let entrants: Vec<Read> = (1..)
+        .map(NightNo)
+        .zip(nights)
+        .flat_map(|(number, night)| night.players.iter().map(move |player| (number, player)))
         .map(|(night, player)| {
             let name = meant.get(&name_key(&player.name)).copied().unwrap_or(&player.name);
             Read {
@@ -120,8 +121,7 @@ struct Read {
 }
 
 impl Read {
-    /// The member number, this player's or the only one that the name has anywhere; else
-    /// the name.
+    /// The member number, the player's or the only one of that name anywhere; else the name.
     fn key(&self, members_of: &BTreeMap<String, BTreeSet<String>>) -> Key {
         let name = name_key(&self.name);
         let only = || {
@@ -202,12 +202,6 @@ fn called(person: &Person) -> String {
         Some(member) => format!("{} ({member})", person.name),
         None => person.name.clone(),
     }
-}
-
-pub(super) fn numbered<'n, 'a>(
-    nights: &'n [SeasonNight<'a>],
-) -> impl Iterator<Item = (NightNo, &'a [Player])> + use<'n, 'a> {
-    (1..).map(NightNo).zip(nights.iter().map(|night| night.players))
 }
 
 /// The member number as it is compared.

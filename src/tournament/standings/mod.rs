@@ -1,6 +1,6 @@
 //! [`standings`]: who is where, by half-wins, losses and the tie-breaks of the rules.
 //!
-//! `docs/rules/standings.md` is the promise; `docs/rules/standings.md` its source.
+//! `docs/rules/standings.md` is the promise.
 mod scorecard;
 mod scoring;
 mod team;
@@ -93,8 +93,7 @@ pub struct Standing {
     pub ties: u32,
     /// The sum of the spreads as they were, less penalties.
     pub spread: Points,
-    /// The sum of the spreads, each capped in its round, less penalties: the one that
-    /// ranks.
+    /// The sum of the spreads, each capped in its round, less penalties: it ranks.
     pub capped_spread: Points,
     /// Points scored in games.
     pub scored: Points,
@@ -104,13 +103,11 @@ pub struct Standing {
     pub replies: u32,
     /// Games played; byes, forfeits and voids are none.
     pub games: u32,
-    /// The tie-break that puts the player behind the one before, where both have the same
-    /// wins and losses.
+    /// What puts the player behind the one before, where both have the same wins and losses.
     pub decided_by: Option<TieBreak>,
 }
 
-/// The standings of these players: in the order of rank, the withdrawn last. Outcomes
-/// of other players are left out.
+/// The standings of these players by rank, the withdrawn last; outcomes of others are left out.
 #[must_use]
 pub fn standings(
     players: &[Player],

@@ -64,8 +64,7 @@ impl GameResult {
         GameResult::new(pairing, source, ResultKind::Forfeit, seats)
     }
 
-    /// A paired game that was not played: each player is awarded a spread of their own,
-    /// so that both can lose.
+    /// A paired game that was not played: each is awarded a spread, so that both can lose.
     #[must_use]
     pub fn forfeited(
         pairing: PairingId,

@@ -21,8 +21,7 @@ pub(super) struct Level {
 }
 
 impl Records<'_> {
-    /// Puts players with the same wins and losses in order, each tie-break among those whom
-    /// the ones before left equal.
+    /// Puts them in order, each tie-break among those whom the ones before left equal.
     pub fn order(&self, players: Vec<PlayerId>, breaks: &[TieBreak]) -> Vec<Level> {
         let Some((first, later)) = breaks.split_first().filter(|_| players.len() > 1) else {
             return vec![Level { players, decided_by: None }];

@@ -79,8 +79,7 @@ impl Statistics {
         rounds.into_values().flatten().collect()
     }
 
-    /// The wins over players of higher ratings, the largest difference first. Who has no
-    /// rating upsets nobody.
+    /// The wins over higher ratings, the largest difference first; the unrated upset nobody.
     #[must_use]
     pub fn upsets(&self, players: &[&Player], most: u32) -> Vec<Upset> {
         let ratings: HashMap<PlayerId, i32> =

@@ -39,8 +39,7 @@ pub struct ScoredSide {
     pub fate: Fate,
 }
 
-/// What a division's results are counted from: a round with its pairings, and the
-/// results that count.
+/// A round of a division with its pairings, and the results that count.
 #[derive(Clone, Copy, Debug)]
 pub struct StatisticsRound<'a> {
     pub division: DivisionId,
