@@ -13,12 +13,12 @@ use std::time::{Duration, Instant};
 use criterion::{Criterion, criterion_group, criterion_main};
 use rusqlite::Connection;
 use sixzero::desk::{
-    Desk, DivisionField, EventField, NewEvent, NewPlayer, PairRequest, Rehearsal, SlipEntry,
-    SlipText, Stamp, TieBreak, Whose,
+    Desk, DivisionField, EventField, NewEvent, PairRequest, Rehearsal, SlipEntry, SlipText, Stamp,
+    TieBreak, Whose,
 };
 use sixzero::rules::RuleSet;
 use sixzero::tournament::pairing::{Method, Recipe, RoundRobinParameters};
-use sixzero::tournament::{LexiconRef, Moment, RoundNo, Seats};
+use sixzero::tournament::{LexiconRef, Moment, PlayerDetails, RoundNo, Seats};
 
 const PLAYERS: u32 = 40;
 const ROUNDS: u32 = 12;
@@ -46,7 +46,8 @@ fn hall(path: &Path) -> Desk {
     };
     let (mut desk, _) = Desk::create(path, &stamp(), &event).unwrap();
     for number in 1..=PLAYERS {
-        let player = NewPlayer { name: format!("Player {number}x"), ..NewPlayer::default() };
+        let player =
+            PlayerDetails { name: format!("Player {number}x"), ..PlayerDetails::default() };
         desk.add_player(&stamp(), None, &player).unwrap();
     }
     for round in 1..=ROUNDS {

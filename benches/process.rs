@@ -16,9 +16,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use sixzero::desk::{Desk, FreePlayers, NewEvent, NewGame, NewPlayer, Rehearsal, Stamp, Whose};
+use sixzero::desk::{Desk, FreePlayers, NewEvent, NewGame, Rehearsal, Stamp, Whose};
 use sixzero::rules::RuleSet;
-use sixzero::tournament::{LexiconRef, Moment};
+use sixzero::tournament::{LexiconRef, Moment, PlayerDetails};
 
 /// Recorded games in the event, and how often each program is run.
 const GAMES: usize = 1_000;
@@ -116,7 +116,8 @@ fn slip(sixzero: &Path, hall: &Path, number: usize) -> Command {
 fn pair(path: &Path) {
     let (mut desk, _) = Desk::create(path, &stamp(), &event("Hall")).unwrap();
     for number in 1..=PLAYERS {
-        let player = NewPlayer { name: format!("Player {number}x"), ..NewPlayer::default() };
+        let player =
+            PlayerDetails { name: format!("Player {number}x"), ..PlayerDetails::default() };
         desk.add_player(&stamp(), None, &player).unwrap();
     }
     drop(desk);

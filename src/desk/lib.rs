@@ -61,7 +61,7 @@ pub use player::find::{find_division, find_name, find_player, find_seat, scores_
 pub use player::join::{Joining, Standby};
 pub use player::late::Since;
 pub use player::leave::{Games, SitOut};
-pub use player::{NewPlayer, PlayerChange, Rating, SeatedAt, Told};
+pub use player::{PlayerChange, Rating, SeatedAt, Told};
 pub use refusal::{
     ConfirmRefusal, DisputeError, DivisionRefusal, Finding, FixRefusal, ImportRefusal,
     IrregularRefusal, KeyRefusal, Kind, LeftError, Level, LexiconRefusal, NameError, PairRefusal,

@@ -10,7 +10,6 @@ pub struct DivisionId(pub i64);
 /// A field of players with its own rounds and standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Division {
-    /// The permanent key.
     pub id: DivisionId,
     /// The name, as `A`; unique in the event without regard to case.
     pub name: String,
@@ -20,7 +19,6 @@ pub struct Division {
 /// What a division has of its own; what it has not is the event's.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DivisionSettings {
-    /// How many rounds are planned.
     pub rounds: Option<RoundNo>,
     /// The rule set, whole, as the TOML text that `RuleSet::parse` reads.
     pub ruleset: Option<String>,
@@ -28,30 +26,25 @@ pub struct DivisionSettings {
     pub spread_cap: Option<Vec<Points>>,
     /// The spread of a bye or forfeit.
     pub bye_spread: Option<Points>,
-    /// The agreed word list.
     pub lexicon: Option<LexiconRef>,
     /// The tables it plays at, the best-placed pair's first; none is wherever the first
     /// table of the round says.
     pub tables: Option<TablePlan>,
-    /// Which rounds are paired how.
     pub schedule: Option<Schedule>,
     /// The rating system, whole, as the TOML text that `RatingSystem::parse` reads.
     pub rating_system: Option<String>,
-    /// How many places win a prize.
     pub place_prizes: Option<u32>,
     /// Whose eyes a result needs that is entered from now on.
     pub confirmation: Option<Confirmation>,
 }
 
 impl Division {
-    /// A division with nothing of its own.
     #[must_use]
     pub fn new(id: DivisionId, name: impl Into<String>) -> Division {
         Division { id, name: name.into(), own: DivisionSettings::default() }
     }
 
-    /// Whose eyes a result of this division needs that is entered from now on: its own setting,
-    /// else the event's.
+    /// Whose eyes a result needs from now on: the division's setting, else the event's.
     #[must_use]
     pub fn confirmation(&self, event: &Settings) -> Confirmation {
         self.own.confirmation.unwrap_or(event.confirmation)

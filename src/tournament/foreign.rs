@@ -2,27 +2,22 @@
 //! event, and goes back into the file where it came from.
 use crate::{DivisionId, PlayerId};
 
-/// A permanent key of a [`Kept`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct KeptId(pub i64);
 
 /// Something of a file that means nothing here and is given back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kept {
-    /// The permanent key.
     pub id: KeptId,
-    /// What it stood with.
     pub of: KeptOf,
     /// The place among what stood with the same, from 1.
     pub place: i64,
-    /// What it says.
     pub text: KeptText,
 }
 
 /// What a kept thing stood with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum KeptOf {
-    /// The event as a whole.
     Event,
     Division(DivisionId),
     Player(PlayerId),
@@ -55,7 +50,6 @@ pub enum KeptFormat {
 }
 
 impl KeptFormat {
-    /// Every format.
     pub const ALL: [KeptFormat; 5] = [
         KeptFormat::Tsh,
         KeptFormat::Newt,

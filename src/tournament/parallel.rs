@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 /// are worked on at the same time.
 pub fn side_by_side<T: Sync, R: Send>(things: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    on(threads, things, work)
+    on_threads(threads, things, work)
 }
 
 /// So many shares a processor: one may be slower than another.
@@ -26,7 +26,11 @@ fn shares_of<T>(most: usize, things: &[T], least: usize) -> Vec<&[T]> {
 }
 
 /// [`side_by_side`] on so many threads.
-fn on<T: Sync, R: Send>(threads: usize, things: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+pub(crate) fn on_threads<T: Sync, R: Send>(
+    threads: usize,
+    things: &[T],
+    work: impl Fn(&T) -> R + Sync,
+) -> Vec<R> {
     let next = AtomicUsize::new(0);
     let share = || {
         let mut done = Vec::new();
@@ -77,8 +81,8 @@ mod tests {
         let things: Vec<u32> = (0..100).collect();
         let squares: Vec<u32> = things.iter().map(|thing| thing * thing).collect();
         for threads in [1, 2, 7, 200] {
-            assert_eq!(on(threads, &things, |thing| thing * thing), squares);
+            assert_eq!(on_threads(threads, &things, |thing| thing * thing), squares);
         }
-        assert!(on(3, &[] as &[u32], |thing| thing * thing).is_empty());
+        assert!(on_threads(3, &[] as &[u32], |thing| thing * thing).is_empty());
     }
 }

@@ -12,7 +12,6 @@ use crate::{BareName, Player, PlayerStatus, RoundNo, are_near, name_key};
 pub struct Member {
     /// The name as it must be spelled.
     pub name: String,
-    /// The member number.
     pub number: Option<String>,
     /// The rating; `None` for one who has none, and for a list without ratings.
     pub rating: Option<i32>,
@@ -32,7 +31,6 @@ pub enum Destination {
 /// What a destination demands of names (`docs/rules/tsh.md`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Demands {
-    /// Whether every player needs a member number.
     pub number: NeedsNumber,
     /// The largest code point that a name may have.
     pub last_character: char,
@@ -44,7 +42,6 @@ pub struct Demands {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NeedsNumber {
     Yes,
-    /// None.
     No,
 }
 
@@ -68,11 +65,9 @@ impl Destination {
 /// The event as it is checked.
 #[derive(Clone, Copy, Debug)]
 pub struct Checked<'a> {
-    /// The divisions with their fields.
     pub divisions: &'a [CheckedDivision<'a>],
     /// The federation's list, where one is given.
     pub members: Option<&'a [Member]>,
-    /// Where the event is sent, where that is said.
     pub destination: Option<Destination>,
 }
 
@@ -102,52 +97,29 @@ pub enum TableTrouble {
     Disputed,
 }
 
-/// Something that was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PreflightFinding {
     pub division: String,
     pub what: PreflightProblem,
 }
 
-/// What can be found.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PreflightProblem {
     #[error("{player}: member {number} is not on the list{}", nearby(.named))]
-    UnknownNumber {
-        player: String,
-        number: String,
-        /// The number that the list has for the name.
-        named: Option<String>,
-    },
+    UnknownNumber { player: String, number: String, named: Option<String> },
     #[error("{player}: member {number} is {listed} on the list")]
     OtherName { player: String, number: String, listed: String },
     #[error("{player}: nobody of that name is on the list{}", nearby(.near))]
-    UnknownName {
-        player: String,
-        /// A name near it that is there.
-        near: Option<String>,
-    },
+    UnknownName { player: String, near: Option<String> },
     #[error("{player}: the list spells it {listed}")]
-    Spelling {
-        player: String,
-        /// The name as it is listed.
-        listed: String,
-    },
+    Spelling { player: String, listed: String },
     /// Several members have the name, and no number says who it is.
     #[error("{player}: several members have that name: {}", .numbers.join(", "))]
     SeveralMembers { player: String, numbers: Vec<String> },
     #[error("{player}: no member number{}", listed_number(.listed))]
-    NoNumber {
-        player: String,
-        /// The number on the list.
-        listed: Option<String>,
-    },
+    NoNumber { player: String, listed: Option<String> },
     #[error("{player}: unrated here, {rating} on the list")]
-    Listed {
-        player: String,
-        /// The rating on the list.
-        rating: i32,
-    },
+    Listed { player: String, rating: i32 },
     #[error("{player}: rated {rating} here, and without a rating on the list")]
     Unlisted { player: String, rating: i32 },
     #[error("{one} and {other}: one member number, {number}")]
@@ -155,37 +127,17 @@ pub enum PreflightProblem {
     #[error("{one} and {other}: two spellings of one name?")]
     NearNames { one: String, other: String },
     #[error("{player}: {} cannot be in the file", .characters.join(" "))]
-    Characters {
-        player: String,
-        /// Which, each as it is seen.
-        characters: Vec<String>,
-    },
+    Characters { player: String, characters: Vec<String> },
     #[error("{player}: {length} characters, and the file has room for {most}")]
-    LongName {
-        player: String,
-        /// How long.
-        length: usize,
-        /// How long it may be.
-        most: usize,
-    },
+    LongName { player: String, length: usize, most: usize },
     #[error("round {}, {table}: {}", round.0, trouble_said(*.trouble))]
     Table { round: RoundNo, table: String, trouble: TableTrouble },
     #[error("round {} is a draft and would not be sent", round.0)]
     Draft { round: RoundNo },
     #[error("{} of {} rounds are on the wall", played.0, planned.0)]
-    Rounds {
-        /// How many are.
-        played: RoundNo,
-        /// How many are planned.
-        planned: RoundNo,
-    },
+    Rounds { played: RoundNo, planned: RoundNo },
     #[error("{players} players and {} rounds: nobody can meet somebody new each time", rounds.0)]
-    TooManyRounds {
-        /// How many players are in.
-        players: usize,
-        /// How many rounds are planned.
-        rounds: RoundNo,
-    },
+    TooManyRounds { players: usize, rounds: RoundNo },
 }
 
 impl PreflightProblem {
@@ -233,7 +185,7 @@ pub fn preflight(checked: &Checked<'_>) -> Vec<PreflightFinding> {
             }
         }
         pairs(division.players, &mut problems);
-        rounds(division, division.planned, &mut problems);
+        rounds(division, &mut problems);
         let name = division.name;
         found.extend(
             problems.into_iter().map(|what| PreflightFinding { division: name.to_owned(), what }),
@@ -242,10 +194,15 @@ pub fn preflight(checked: &Checked<'_>) -> Vec<PreflightFinding> {
     found
 }
 
+/// The members of the player's name, as names are compared.
+fn of_name<'m>(player: &Player, members: &'m [Member]) -> Vec<&'m Member> {
+    let name = turned(&player.name);
+    members.iter().filter(|member| turned(&member.name) == name).collect()
+}
+
 fn look_up(player: &Player, members: &[Member], found: &mut Vec<PreflightProblem>) {
     let who = || player.name.clone();
-    let named: Vec<&Member> =
-        members.iter().filter(|member| turned(&member.name) == turned(&player.name)).collect();
+    let named = of_name(player, members);
     let number = player.member.as_deref().map(plain);
     let listed = match &number {
         Some(number) => {
@@ -313,9 +270,8 @@ fn look_at_name(
     found: &mut Vec<PreflightProblem>,
 ) {
     if let (NeedsNumber::Yes, None) = (demands.number, &player.member) {
-        let same = |member: &&Member| turned(&member.name) == turned(&player.name);
         // Of two of one name the list cannot say which.
-        let named: Vec<&Member> = members.into_iter().flatten().filter(same).collect();
+        let named = of_name(player, members.unwrap_or_default());
         let listed = named.first().filter(|_| named.len() == 1);
         found.push(PreflightProblem::NoNumber {
             player: player.name.clone(),
@@ -368,17 +324,13 @@ fn pairs(players: &[Player], found: &mut Vec<PreflightProblem>) {
     }
 }
 
-fn rounds(
-    division: &CheckedDivision<'_>,
-    planned: Option<RoundNo>,
-    found: &mut Vec<PreflightProblem>,
-) {
+fn rounds(division: &CheckedDivision<'_>, found: &mut Vec<PreflightProblem>) {
     for (round, trouble, table) in &division.tables {
         let (round, trouble, table) = (*round, *trouble, table.clone());
         found.push(PreflightProblem::Table { round, table, trouble });
     }
     found.extend(division.drafts.iter().map(|round| PreflightProblem::Draft { round: *round }));
-    let Some(planned) = planned else { return };
+    let Some(planned) = division.planned else { return };
     if division.last_round < planned {
         found.push(PreflightProblem::Rounds { played: division.last_round, planned });
     }

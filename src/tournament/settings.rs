@@ -3,17 +3,14 @@ use crate::pairing::Schedule;
 use crate::{Confirmation, RoundNo};
 use rules::Points;
 
-/// What is fixed for a whole event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// The event's name.
     pub name: String,
     /// The frozen rule set, as the TOML text that `RuleSet::parse` reads.
     pub ruleset: String,
     /// How many rounds are planned, if it was said.
     pub rounds: Option<RoundNo>,
-    /// The largest spread that one game counts, by round; the last value repeats,
-    /// none is no cap.
+    /// The largest spread that one game counts, by round; the last repeats, none is no cap.
     pub spread_cap: Vec<Points>,
     /// The spread of a bye or forfeit, where it is not the rule set's.
     pub bye_spread: Option<Points>,
@@ -33,8 +30,7 @@ pub struct Settings {
     pub hooks: Vec<String>,
     /// Which rounds are paired how, where it was said.
     pub schedule: Option<Schedule>,
-    /// The frozen rating system, as the TOML text that `RatingSystem::parse` reads; none:
-    /// no ratings are computed.
+    /// The frozen rating system as TOML text for `RatingSystem::parse`; none: no ratings.
     pub rating_system: Option<String>,
     /// How many places win a prize; none: as the list of prizes says.
     pub place_prizes: Option<u32>,
@@ -55,7 +51,6 @@ pub enum EntryMode {
 }
 
 impl EntryMode {
-    /// Every mode.
     pub const ALL: &[EntryMode] =
         &[EntryMode::Scores, EntryMode::Both, EntryMode::Board, EntryMode::Spread];
 
@@ -84,7 +79,6 @@ pub enum LexiconRef {
     /// A list that was read from a file and compiled.
     List {
         name: String,
-        /// How many words it has.
         words: u64,
         /// SHA-256 of its sorted words, one a line, in hexadecimal.
         sha256: String,

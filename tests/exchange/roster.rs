@@ -14,9 +14,12 @@ fn the_columns_come_in_any_order_and_case() {
     .unwrap();
     assert_eq!(roster.ignored, ["e-mail"]);
     let [ann, ben] = roster.rows.as_slice() else { panic!("two players") };
-    assert_eq!((ann.name.as_str(), ann.rating, ann.line), ("Lee; Ann", Some(1500), 2));
-    assert_eq!((ben.name.as_str(), ben.rating, ben.line), ("Ben Hur", None, 4));
-    assert_eq!(ben.club.as_deref(), Some("Kent"));
+    assert_eq!(
+        (ann.player.name.as_str(), ann.player.rating, ann.line),
+        ("Lee; Ann", Some(1500), 2)
+    );
+    assert_eq!((ben.player.name.as_str(), ben.player.rating, ben.line), ("Ben Hur", None, 4));
+    assert_eq!(ben.player.club.as_deref(), Some("Kent"));
 }
 
 #[test]
@@ -53,7 +56,7 @@ fn one_name_may_stand_in_two_divisions() {
 #[test]
 fn our_own_quote_comes_off() {
     let roster = read("name,rating\n'=1+1,-5\n't Hooft,3\n").unwrap();
-    assert_eq!(roster.rows[0].name, "=1+1");
-    assert_eq!(roster.rows[0].rating, Some(-5));
-    assert_eq!(roster.rows[1].name, "'t Hooft");
+    assert_eq!(roster.rows[0].player.name, "=1+1");
+    assert_eq!(roster.rows[0].player.rating, Some(-5));
+    assert_eq!(roster.rows[1].player.name, "'t Hooft");
 }

@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use rand_core::{RngCore, SeedableRng};
 use rand_pcg::Pcg64;
 use sixzero::desk::{
-    Desk, DivisionField, Done, EventField, NewEvent, NewPlayer, PairRequest, Rehearsal, SlipEntry,
-    SlipText, Stamp, TieBreak,
+    Desk, DivisionField, Done, EventField, NewEvent, PairRequest, Rehearsal, SlipEntry, SlipText,
+    Stamp, TieBreak,
 };
 use sixzero::rules::RuleSet;
-use sixzero::tournament::{LexiconRef, Moment, RoundNo, Seats};
+use sixzero::tournament::{LexiconRef, Moment, PlayerDetails, RoundNo, Seats};
 
 const SEED: u64 = 20_261_122;
 const PLAYERS: usize = 40;
@@ -310,7 +310,7 @@ impl Hall {
         let path = folder.path().join("hall.sixzero");
         let (mut desk, _) = Desk::create(&path, &stamp(), &event).unwrap();
         for number in 1..=PLAYERS as u32 {
-            let player = NewPlayer { name: name(number), ..NewPlayer::default() };
+            let player = PlayerDetails { name: name(number), ..PlayerDetails::default() };
             desk.add_player(&stamp(), None, &player).unwrap();
         }
         let mut hall = Hall { _folder: folder, desk };

@@ -323,13 +323,13 @@ fn players(json: &Value) -> Vec<Player> {
         .into_iter()
         .zip(list(&json["players"]))
         .map(|(row, source)| Player {
-            rating: row.rating,
+            rating: row.player.rating,
             status: status(json, source),
             ..Player::new(
                 PlayerId(100 + i64::from(seed(&source["seed"]))),
                 DIVISION,
                 PlayerNo(seed(&source["seed"])),
-                &row.name,
+                &row.player.name,
             )
         })
         .collect()

@@ -220,7 +220,7 @@ proptest! {
             Dialect::Excel => report::csv::Dialect::Excel,
         };
         let roster = roster::read(&report::csv::render(&table, dialect)).unwrap();
-        let read: Vec<String> = roster.rows.into_iter().map(|row| row.name).collect();
+        let read: Vec<String> = roster.rows.into_iter().map(|row| row.player.name).collect();
         prop_assert_eq!(read, names);
         prop_assert_eq!(roster.ignored, ["status"]);
     }

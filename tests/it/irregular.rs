@@ -3,14 +3,13 @@ use expect_test::expect;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use sixzero::desk::{
-    Award, Desk, Finding, Games, Joining, LeftTwo, NewEvent, NewPlayer, PairRequest,
-    PenaltyRequest, Rehearsal, SeatsOf, Since, SitOut, SlipEntry, SlipText, Stamp, Standby,
-    TieBreak, Whose,
+    Award, Desk, Finding, Games, Joining, LeftTwo, NewEvent, PairRequest, PenaltyRequest,
+    Rehearsal, SeatsOf, Since, SitOut, SlipEntry, SlipText, Stamp, Standby, TieBreak, Whose,
 };
 use sixzero::rules::{Milliseconds, Missed, Points, RuleSet};
 
 use sixzero::tournament::pairing::{Method, RandomParameters, Recipe, Repeats, SwissParameters};
-use sixzero::tournament::{LexiconRef, Moment, RoundNo, TableNo};
+use sixzero::tournament::{LexiconRef, Moment, PlayerDetails, RoundNo, TableNo};
 
 use crate::lawful;
 use crate::laws::tried;
@@ -841,17 +840,17 @@ impl Morning {
         let mut names = Vec::new();
         for number in 1..=players {
             let name = format!("Player{number:03}");
-            let new = NewPlayer { name: name.clone(), ..NewPlayer::default() };
+            let new = PlayerDetails { name: name.clone(), ..PlayerDetails::default() };
             desk.add_player(&stamp, None, &new).unwrap();
             names.push(name);
         }
         Morning { desk, stamp, names, _folder: folder }
     }
 
-    fn newcomer(&mut self) -> NewPlayer {
+    fn newcomer(&mut self) -> PlayerDetails {
         let name = format!("Player{:03}", self.names.len() + 1);
         self.names.push(name.clone());
-        NewPlayer { name, ..NewPlayer::default() }
+        PlayerDetails { name, ..PlayerDetails::default() }
     }
 
     /// Does it, or is refused: both must leave the laws standing.

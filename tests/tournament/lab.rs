@@ -3,9 +3,9 @@
 use std::fmt::Write;
 
 use rules::Points;
-use tournament::RoundNo;
-use tournament::lab::{Figures, Format, Lab, LabField, Model, Scheduled};
+use tournament::lab::{Contestant, Figures, Format, Lab, LabField, Model, Scheduled};
 use tournament::pairing::{Basis, Method, PairingRequest, Pin, PinStart, Plan, Schedule};
+use tournament::{PlayerId, PlayerNo, RoundNo};
 
 use crate::liwords_swiss;
 
@@ -114,4 +114,53 @@ fn the_table_of_formats() {
 fn told(variable: &str) -> Option<u64> {
     let text = std::env::var(variable).ok()?;
     Some(text.parse().unwrap_or_else(|_| panic!("{variable} is no number: {text}")))
+}
+
+fn small(field: LabField, runs: u32) -> Lab {
+    let (rounds, seed) = (RoundNo(6), 7);
+    Lab { field, rounds, runs, seed, bye_spread: Points(50), model: Model::default() }
+}
+
+/// These figures may never change: what a director published is played again.
+#[test]
+fn a_seed_gives_the_same_figures_for_ever() {
+    let figures = by_schedule(&small(LabField::Drawn(8), 20), "1- swiss wins-first");
+    let line = format!(
+        "{:.4} {:.4} {:.4} {:.4}",
+        figures.tau, figures.win_gap, figures.board_moves, figures.dead_games
+    );
+    assert_eq!(line, FOREVER);
+}
+
+const FOREVER: &str = "0.6071 0.9865 3.3125 0.1375";
+
+#[test]
+fn a_round_robin_repeats_nothing_and_starts_over_when_it_is_through() {
+    let lab = small(LabField::Drawn(7), 10);
+    let figures = by_schedule(&lab, "1- rr");
+    assert_eq!((figures.repeats, figures.uneven), (0.0, 0.0));
+    let twice = Lab { rounds: RoundNo(14), ..lab };
+    assert_eq!(by_schedule(&twice, "1- rr").repeats, 21.0);
+}
+
+#[test]
+fn the_best_by_far_always_wins_and_the_order_is_found() {
+    let player = |number: u32| Contestant {
+        player: PlayerId(i64::from(number)),
+        number: PlayerNo(number),
+        rating: Some(20_000 - 4_000 * number as i32),
+    };
+    let lab =
+        small(LabField::Own { players: (1..=4).map(player).collect(), apart: Vec::new() }, 12);
+    let figures = by_schedule(&lab, "1- rr");
+    assert_eq!((figures.best_wins, figures.best_in_top, figures.tau), (1.0, 1.0, 1.0));
+    assert_eq!(figures.games, 12);
+}
+
+#[test]
+fn a_round_that_cannot_be_paired_is_named() {
+    let lab = small(LabField::Drawn(4), 3);
+    let schedule: Schedule = "1-2 swiss, 3 manual".parse().unwrap();
+    let error = lab.play(&Scheduled::new(&lab, Some(&schedule)), &|| ()).unwrap_err();
+    assert_eq!(error.round, RoundNo(3));
 }

@@ -11,12 +11,10 @@ use serde_json::Value;
 use crate::cli::app::input;
 use crate::cli::app::loaded::{DivisionArgument, Loaded};
 use crate::cli::{Answer, Context, Failure, Voice};
-use desk::{
-    Desk, EventField, Joining, NewPlayer, PlayerChange, Rating, Receipt, SeatedAt, Standby, Told,
-};
+use desk::{Desk, EventField, Joining, PlayerChange, Rating, Receipt, SeatedAt, Standby, Told};
 use report::{self, Form};
 use rules::Missed;
-use tournament::{Deviation, Player, RoundNo, TableNo};
+use tournament::{Deviation, Player, PlayerDetails, RoundNo, TableNo};
 
 /// `player`.
 #[derive(Debug, Subcommand)]
@@ -171,7 +169,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     let stamp = context.stamp();
     match command {
         Command::Add(add) => {
-            let new = NewPlayer {
+            let new = PlayerDetails {
                 name: add.name.clone(),
                 rating: add.rating,
                 career_games: add.career,
@@ -241,8 +239,8 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
 }
 
 /// Somebody of whom only name and rating are known.
-pub fn newcomer(name: &str, rating: Option<i32>) -> NewPlayer {
-    NewPlayer { name: name.to_owned(), rating, ..NewPlayer::default() }
+pub fn newcomer(name: &str, rating: Option<i32>) -> PlayerDetails {
+    PlayerDetails { name: name.to_owned(), rating, ..PlayerDetails::default() }
 }
 
 /// The answer of a change of one player.

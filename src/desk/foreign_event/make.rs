@@ -202,19 +202,15 @@ impl Making {
                     },
                 };
                 self.writes.push(Write::insert(&Player {
-                    id: key,
-                    division: id,
-                    number: whole.number,
-                    name,
                     rating: whole.rating,
                     career_games: whole.career,
                     deviation: whole.deviation,
                     club: whole.club.clone(),
                     team: whole.team.clone(),
                     member: whole.member.clone(),
-                    status,
-                    fixed_table: None,
                     class: whole.class.clone(),
+                    status,
+                    ..Player::new(key, id, whole.number, &name)
                 }));
             }
             Err(reason) => self.wrong(division, whole.line, reason),

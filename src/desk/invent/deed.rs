@@ -1,12 +1,12 @@
 //! [`Deed`]: one thing that an operator does, as a value that can be done and be typed.
 use crate::invent::Mishap;
 use crate::{
-    Award, Desk, Effect, Finding, NewPlayer, PairRequest, PairTurn, Receipt, Refusal, SlipEntry,
-    SlipText, Stamp, TieBreak, Whose,
+    Award, Desk, Effect, Finding, PairRequest, PairTurn, Receipt, Refusal, SlipEntry, SlipText,
+    Stamp, TieBreak, Whose,
 };
 use rules::Points;
-use tournament::RoundNo;
 use tournament::pairing::{Method, Recipe};
+use tournament::{PlayerDetails, RoundNo};
 
 /// One thing that an operator does. Divisions and players are named as typed.
 #[derive(Clone, Debug)]
@@ -44,7 +44,7 @@ pub enum Deed {
     /// Somebody comes late and is put on the roster.
     Enter {
         division: String,
-        player: NewPlayer,
+        player: PlayerDetails,
     },
     Withdraw {
         division: String,

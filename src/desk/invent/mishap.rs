@@ -1,11 +1,11 @@
 //! [`Mishap`]: what goes wrong in a room, as a value that can be done and be typed.
 use crate::invent::deed::{REASON, owned, plain};
 use crate::{
-    Desk, Finding, Games, Joining, LeftTwo, NewPlayer, PenaltyRequest, Receipt, Refusal, SeatsOf,
-    Since, SitOut, SlipEntry, SlipText, Stamp, Standby, TieBreak,
+    Desk, Finding, Games, Joining, LeftTwo, PenaltyRequest, Receipt, Refusal, SeatsOf, Since,
+    SitOut, SlipEntry, SlipText, Stamp, Standby, TieBreak,
 };
 use rules::{Milliseconds, Points};
-use tournament::{RoundNo, TableNo};
+use tournament::{PlayerDetails, RoundNo, TableNo};
 
 /// What goes wrong in the room of a division. Players are named as typed.
 #[derive(Clone, Debug)]
@@ -15,10 +15,10 @@ pub enum Mishap {
     NoShow(String, RoundNo),
     /// Somebody sits rounds out: from one to another, or until further notice.
     SitOut(String, RoundNo, Option<RoundNo>),
-    Substitute(String, NewPlayer),
+    Substitute(String, PlayerDetails),
     Disqualify(String, Games),
     Move(String, String),
-    House(NewPlayer),
+    House(PlayerDetails),
     SwapTables(RoundNo, [TableNo; 2]),
     SwapStarts(RoundNo, String),
     Played(RoundNo, [String; 2], LeftTwo),
@@ -110,7 +110,7 @@ impl Mishap {
     }
 }
 
-fn rating(new: &NewPlayer) -> Vec<String> {
+fn rating(new: &PlayerDetails) -> Vec<String> {
     let rating = new.rating.map(|rating| rating.to_string());
     rating.map_or_else(Vec::new, |rating| owned(&["--rating", &rating]))
 }

@@ -2,10 +2,11 @@
 use crate::invent::inventor::last_of;
 use crate::invent::irregular::{Irregular, misread, played, some_pair, with_status};
 use crate::invent::{Inventor, Mishap};
-use crate::{DivisionField, Games, LeftTwo, NewPlayer};
+use crate::{DivisionField, Games, LeftTwo};
 use rules::{Lots, Milliseconds, Points};
 use tournament::{
-    Absence, Player, PlayerStatus, Presence, Round, RoundNo, RoundState, Seats, TableNo, name_key,
+    Absence, Player, PlayerDetails, PlayerStatus, Presence, Round, RoundNo, RoundState, Seats,
+    TableNo, name_key,
 };
 
 /// Nobody leaves where fewer would be left.
@@ -37,7 +38,7 @@ pub(super) fn one_who_can_go(lots: &mut Lots, field: &DivisionField) -> Option<S
 }
 
 /// Somebody who comes late, of a name that nobody has.
-pub(super) fn newcomer(inventor: &mut Inventor, field: &DivisionField) -> Option<NewPlayer> {
+pub(super) fn newcomer(inventor: &mut Inventor, field: &DivisionField) -> Option<PlayerDetails> {
     let known: Vec<String> = field.players.iter().map(|player| name_key(&player.name)).collect();
     let person = loop {
         let person = inventor.newcomers.pop()?;
@@ -45,7 +46,7 @@ pub(super) fn newcomer(inventor: &mut Inventor, field: &DivisionField) -> Option
             break person;
         }
     };
-    Some(NewPlayer { name: person.name, rating: person.rating, ..NewPlayer::default() })
+    Some(PlayerDetails { name: person.name, rating: person.rating, ..PlayerDetails::default() })
 }
 
 impl Irregular {

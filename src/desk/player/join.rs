@@ -5,13 +5,13 @@ use crate::result::slip::result_said;
 use crate::round::mend;
 use crate::round::mend::Seater;
 use crate::{
-    Desk, DivisionField, DivisionRefusal, EventField, IrregularRefusal, NewPlayer, Receipt,
-    Refusal, Stamp,
+    Desk, DivisionField, DivisionRefusal, EventField, IrregularRefusal, Receipt, Refusal, Stamp,
 };
 use rules::Missed;
 use tournament::event::{OperationKind, Write};
 use tournament::{
-    Absence, AbsenceKind, Player, PlayerStatus, Presence, ResultKind, Round, RoundNo, RoundState,
+    Absence, AbsenceKind, Player, PlayerDetails, PlayerStatus, Presence, ResultKind, Round,
+    RoundNo, RoundState,
 };
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -38,7 +38,7 @@ impl Desk {
         &mut self,
         stamp: &Stamp,
         division: Option<&str>,
-        new: &NewPlayer,
+        new: &PlayerDetails,
     ) -> Result<Receipt<Player>, Refusal> {
         self.enter_player(stamp, division, new, Joining::default())
     }
@@ -49,7 +49,7 @@ impl Desk {
         &mut self,
         stamp: &Stamp,
         division: Option<&str>,
-        new: &NewPlayer,
+        new: &PlayerDetails,
         joining: Joining,
     ) -> Result<Receipt<Player>, Refusal> {
         self.change(stamp, OperationKind::PlayerAdd, |view| {
@@ -112,7 +112,7 @@ impl Desk {
         stamp: &Stamp,
         division: Option<&str>,
         old: &str,
-        new: &NewPlayer,
+        new: &PlayerDetails,
         from: Option<RoundNo>,
     ) -> Result<Receipt<Player>, Refusal> {
         self.change(stamp, OperationKind::PlayerSubstitute, |view| {

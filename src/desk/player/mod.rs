@@ -16,25 +16,9 @@ use exchange::Problem;
 use exchange::csv::roster;
 use tournament::event::{Noun, OperationKind, Write};
 use tournament::{
-    Deviation, Division, DivisionId, Player, PlayerId, PlayerNo, PlayerStatus, TableNo, name_key,
+    Deviation, Division, DivisionId, Player, PlayerDetails, PlayerId, PlayerNo, TableNo, name_key,
     name_look, normalised_name,
 };
-
-/// Somebody to put on a roster.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct NewPlayer {
-    pub name: String,
-    pub rating: Option<i32>,
-    /// The rated games before the event.
-    pub career_games: Option<u32>,
-    pub deviation: Option<Deviation>,
-    pub club: Option<String>,
-    pub team: Option<String>,
-    /// The membership number.
-    pub member: Option<String>,
-    /// The rating class inside the division.
-    pub class: Option<String>,
-}
 
 /// What is to change about a player; what is `None` stays.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -97,20 +81,10 @@ impl Desk {
             let mut errors = Vec::new();
             for row in &roster.rows {
                 let named = row.division.as_deref().or(division);
-                let new = NewPlayer {
-                    name: row.name.clone(),
-                    rating: row.rating,
-                    career_games: row.career,
-                    deviation: row.deviation,
-                    club: row.club.clone(),
-                    team: row.team.clone(),
-                    member: row.member.clone(),
-                    class: row.class.clone(),
-                };
                 let entered = event
                     .division(named)
                     .cloned()
-                    .and_then(|division| rosters.enter(&division, &new));
+                    .and_then(|division| rosters.enter(&division, &row.player));
                 match entered {
                     Ok(player) => players.push(player),
                     Err(refusal) => errors.push(Problem::at(row.line, refusal.to_string())),
@@ -270,7 +244,7 @@ impl Rosters {
     pub(crate) fn enter(
         &mut self,
         division: &Division,
-        new: &NewPlayer,
+        new: &PlayerDetails,
     ) -> Result<Player, Refusal> {
         let name = self.free_name(&new.name, None)?;
         let number = PlayerNo(self.last.get(&division.id).map_or(1, |last| last.0 + 1));
@@ -278,19 +252,14 @@ impl Rosters {
             text.as_deref().map(normalised_name).filter(|text| !text.is_empty())
         };
         let player = Player {
-            id: PlayerId(self.next),
-            division: division.id,
-            number,
-            name,
             rating: new.rating,
             career_games: new.career_games,
             deviation: new.deviation,
             club: kept(&new.club),
             team: kept(&new.team),
             member: kept(&new.member),
-            status: PlayerStatus::Active,
-            fixed_table: None,
             class: kept(&new.class),
+            ..Player::new(PlayerId(self.next), division.id, number, &name)
         };
         self.next += 1;
         self.taken.insert(name_key(&player.name), player.id);

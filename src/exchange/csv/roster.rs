@@ -8,7 +8,7 @@ use std::collections::hash_map::Entry;
 
 use crate::csv::{Row, Rows, Sheet};
 use crate::problem::{Problem, clipped};
-use tournament::{Deviation, name_key};
+use tournament::{PlayerDetails, name_key};
 
 /// The columns that are read, and those of our own export that need not be remarked on.
 pub(crate) const COLUMNS: [&str; 10] = [
@@ -39,16 +39,10 @@ pub struct Roster {
 pub struct RosterRow {
     /// The line in the file, from 1.
     pub line: u64,
-    pub name: String,
-    pub rating: Option<i32>,
-    /// The rated games before the event.
-    pub career: Option<u32>,
-    pub deviation: Option<Deviation>,
+    /// The division's name, where there is one.
     pub division: Option<String>,
-    pub club: Option<String>,
-    pub team: Option<String>,
-    pub member: Option<String>,
-    pub class: Option<String>,
+    /// What it tells of the player, texts normalised.
+    pub player: PlayerDetails,
 }
 
 pub fn read(text: &str) -> Result<Roster, Vec<Problem>> {
@@ -79,9 +73,9 @@ pub(crate) fn rows<T>(
     sheet.rows(|line| {
         let row = row(line)?;
         let division = row.division.as_deref().unwrap_or_default();
-        match seen.entry((name_key(division), name_key(&row.name))) {
+        match seen.entry((name_key(division), name_key(&row.player.name))) {
             Entry::Occupied(first) => {
-                let (name, first) = (clipped(&row.name), first.get());
+                let (name, first) = (clipped(&row.player.name), first.get());
                 Err(format!("`{name}` is already on line {first}").into())
             }
             Entry::Vacant(free) => {
@@ -93,21 +87,24 @@ pub(crate) fn rows<T>(
 }
 
 fn row(row: Row<'_>) -> Result<RosterRow, Problem> {
-    Ok(RosterRow {
-        line: row.number(),
+    let player = PlayerDetails {
         name: row.needed_name("name")?,
         rating: row.any("rating")?,
-        career: row.read("career", |text| text.parse().ok(), || "is not a number of games")?,
+        career_games: row.read(
+            "career",
+            |text| text.parse().ok(),
+            || "is not a number of games",
+        )?,
         deviation: row.read(
             "deviation",
             // A spreadsheet of elsewhere writes a decimal comma.
             |text| text.replacen(',', ".", 1).parse().ok(),
             || "is not a deviation, as `85.5`",
         )?,
-        division: row.name("division"),
         club: row.name("club"),
         team: row.name("team"),
         member: row.name("member"),
         class: row.name("class"),
-    })
+    };
+    Ok(RosterRow { line: row.number(), division: row.name("division"), player })
 }

@@ -102,18 +102,21 @@ impl Field {
         let number = PlayerNo(number.unwrap_or(next.unwrap_or_default() + 1));
         let id = PlayerId(i64::try_from(self.players.len()).unwrap_or(i64::MAX));
         self.places.insert(id, (place, self.foreign[place].players.len()));
-        let division = self.divisions[place].id;
-        self.players.push(Player::new(id, division, number, row.name.as_str()));
+        let told = row.player;
+        self.players.push(Player {
+            rating: told.rating,
+            ..Player::new(id, self.divisions[place].id, number, &told.name)
+        });
         self.foreign[place].players.push(ForeignPlayer {
-            rating: row.rating,
-            member: row.member,
-            club: row.club,
-            team: row.team,
-            class: row.class,
-            career: row.career,
-            deviation: row.deviation,
+            rating: told.rating,
+            member: told.member,
+            club: told.club,
+            team: told.team,
+            class: told.class,
+            career: told.career_games,
+            deviation: told.deviation,
             presence: presence?.unwrap_or_default(),
-            ..ForeignPlayer::new(row.line, number, row.name)
+            ..ForeignPlayer::new(row.line, number, told.name)
         });
         Ok(())
     }

@@ -8,7 +8,6 @@ use rules::{Game, GameFinding, Line, LineKind};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Computed {
-    /// The lines of the scoresheet.
     pub lines: Vec<ComputedLine>,
     /// What cannot be so by the rules and stands anyway.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -39,14 +38,12 @@ pub struct ComputedLine {
     pub kind: String,
     /// A play's position and tiles, or the tiles left; empty where there are none.
     pub what: String,
-    /// What it is worth.
     pub score: i64,
     /// The player's total after it.
     pub total: i64,
 }
 
 impl Computed {
-    /// What the rules make of a game.
     #[must_use]
     pub fn of(game: &Game) -> Computed {
         Computed {

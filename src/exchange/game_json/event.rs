@@ -6,7 +6,7 @@ use super::object::{Object, Whole};
 use super::player::{JsonPlayer, named};
 use crate::Problem;
 use rules::Allowed;
-use tournament::EntryFields;
+use tournament::{EntryFields, RACK_ANNOUNCED, RACK_COUNTED, RACK_LEFT, rack_parts};
 
 const KINDS: [&str; 11] = [
     "play",
@@ -77,28 +77,25 @@ enum Words {
     Text(String),
 }
 
-/// What entries keep for the racks that were left, `1=AEINRST/2=+7/1:14`: the signs before tiles,
-/// and before what the table added.
-const LEFT: char = '=';
-const COUNTED: char = ':';
-const ANNOUNCED: char = '~';
-
 impl JsonEvent {
-    /// An event with the notes about it.
     pub(super) fn of(
         event: &EntryFields,
         notes: Vec<String>,
         players: &[JsonPlayer],
     ) -> Map<String, Value> {
-        let is_racks = event.kind == "racks";
-        let racks = event.tiles.as_deref().filter(|_| is_racks);
-        let tiles = event.tiles.clone().filter(|_| !is_racks);
-        let (word, tiles) = if event.kind == "play" { (tiles, None) } else { (None, tiles) };
+        let kind = event.kind.as_str();
+        let racks = event.tiles.as_deref().filter(|_| kind == "racks");
+        let (word, tiles) = match kind {
+            "play" => (event.tiles.clone(), None),
+            "racks" => (None, None),
+            _ => (None, event.tiles.clone()),
+        };
         let number = event.number.map(Whole);
-        let (count, counted) = match event.kind.as_str() {
+        let (count, counted) = match kind {
             "challenge" | "overtime" => (None, number.map(Added::Points)),
             _ => (number, None),
         };
+        let added = |points: Option<Added>, sign| points.or_else(|| added(racks?, sign));
         let words = |text: &Option<String>| {
             let words = text.as_deref()?.split_whitespace().map(str::to_owned);
             Some(Words::List(words.collect()))
@@ -111,12 +108,9 @@ impl JsonEvent {
             word,
             tiles,
             count,
-            counted: counted.or_else(|| added(racks?, COUNTED)),
+            counted: added(counted, RACK_COUNTED),
             rack: event.rack.clone(),
-            announced: match event.announced {
-                Some(points) => Some(Added::Points(Whole(points))),
-                None => racks.and_then(|racks| added(racks, ANNOUNCED)),
-            },
+            announced: added(event.announced.map(Whole).map(Added::Points), RACK_ANNOUNCED),
             overtime_ms: event.milliseconds.map(Whole),
             words: words(&event.words),
             verdict: event.verdict.clone(),
@@ -187,16 +181,19 @@ impl JsonEvent {
         for rack in self.left.as_ref().ok_or_else(|| object.wrong("left"))? {
             let RackLeft { player: seat, tiles, points } = rack;
             parts.push(match (tiles, points) {
-                (Some(tiles), _) if !tiles.contains(['/', LEFT, '+', COUNTED, ANNOUNCED]) => {
-                    format!("{seat}{LEFT}{tiles}")
+                (Some(tiles), _)
+                    if !tiles.contains(['/', RACK_LEFT, '+', RACK_COUNTED, RACK_ANNOUNCED]) =>
+                {
+                    format!("{seat}{RACK_LEFT}{tiles}")
                 }
-                (None, Some(points)) => format!("{seat}{LEFT}+{points}"),
+                (None, Some(points)) => format!("{seat}{RACK_LEFT}+{points}"),
                 (Some(_), _) | (None, None) => return Err(object.wrong("left")),
             });
         }
-        let added =
-            [("counted", COUNTED, &self.counted), ("announced", ANNOUNCED, &self.announced)];
-        for (field, sign, added) in added {
+        for (field, sign, added) in [
+            ("counted", RACK_COUNTED, &self.counted),
+            ("announced", RACK_ANNOUNCED, &self.announced),
+        ] {
             let wrong = || object.unlike(field, "it is a list of players, each with `points`");
             let each = match added {
                 None => continue,
@@ -222,24 +219,17 @@ impl Words {
 }
 
 fn left(racks: &str) -> Vec<RackLeft> {
-    let parts = racks.split('/').filter_map(|part| part.split_once(LEFT));
-    parts
-        .map(|(seat, rack)| {
-            let player = seat.parse().unwrap_or(0);
-            match rack.strip_prefix('+').map(str::parse) {
-                Some(Ok(points)) => RackLeft { player, tiles: None, points: Some(points) },
-                Some(Err(_)) | None => {
-                    RackLeft { player, tiles: Some(rack.to_owned()), points: None }
-                }
-            }
-        })
-        .collect()
+    let left = rack_parts(racks, RACK_LEFT).map(|(seat, rack)| {
+        let points = rack.strip_prefix('+').and_then(|points| points.parse().ok());
+        let tiles = points.is_none().then(|| rack.to_owned());
+        RackLeft { player: seat.parse().unwrap_or(0), tiles, points }
+    });
+    left.collect()
 }
 
 /// What the table added to each score for the racks, if anything.
 fn added(racks: &str, sign: char) -> Option<Added> {
-    let parts = racks.split('/').filter_map(|part| part.split_once(sign));
-    let each = parts.map(|(seat, points)| PlayerPoints {
+    let each = rack_parts(racks, sign).map(|(seat, points)| PlayerPoints {
         player: seat.parse().unwrap_or(0),
         points: points.parse().unwrap_or(0),
     });

@@ -126,7 +126,6 @@ pub(super) fn read(
 
 struct File<'v> {
     record: &'v Value,
-    /// How many events it has.
     events: usize,
     players: &'v [JsonPlayer],
 }
@@ -170,7 +169,7 @@ impl Item<'_> {
             id: AnnouncementId(self.key),
             game: NO_GAME,
             entry: self.needed_event(said.event)?,
-            sheet: self.seat(said.sheet).ok_or_else(|| self.object.wrong("sheet"))?,
+            sheet: said.sheet.and_then(Seat::numbered).ok_or_else(|| self.object.wrong("sheet"))?,
             score: said.score.map(Points),
             total: said.total.map(Points),
         })
@@ -178,9 +177,10 @@ impl Item<'_> {
 
     fn ruling(&self, said: JsonRuling) -> Result<Ruling, Problem> {
         let ruled = match &said.scores {
-            Some(scores) => {
-                Ruled::Result { scores: self.scores(scores)?, won: self.seat(said.won.flatten()) }
-            }
+            Some(scores) => Ruled::Result {
+                scores: self.scores(scores)?,
+                won: said.won.flatten().and_then(Seat::numbered),
+            },
             None => Ruled::Turn {
                 entry: self.needed_event(said.event)?,
                 score: said.score.map(Points).ok_or_else(|| self.object.wrong("score"))?,
@@ -206,15 +206,10 @@ impl Item<'_> {
             game: NO_GAME,
             entry: self.event(said.event)?,
             kind,
-            seat: self.seat(said.player),
+            seat: said.player.and_then(Seat::numbered),
             what: said.what.unwrap_or_default(),
             decision: said.decision.ok_or_else(|| self.object.wrong("decision"))?,
         })
-    }
-
-    /// Players are known by now.
-    fn seat(&self, number: Option<u8>) -> Option<Seat> {
-        number.and_then(Seat::numbered)
     }
 
     fn event(&self, number: Option<i64>) -> Result<Option<EntryId>, Problem> {

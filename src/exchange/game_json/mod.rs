@@ -25,7 +25,6 @@ pub struct GameJson {
     pub players: Vec<JsonPlayer>,
     /// The rules; any where it says nothing.
     pub rules: Option<JsonRules>,
-    /// The word list's name.
     pub lexicon: Option<String>,
     /// Pragmas of the file that it once came from.
     pub pragmas: Vec<(String, String)>,
@@ -41,10 +40,8 @@ pub struct GameJson {
     pub computed: Option<Computed>,
 }
 
-/// The rules of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct JsonRules {
-    /// The rule set's name.
     pub name: String,
     /// The whole rule set as TOML, where it is not the preset of that name.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -52,7 +52,6 @@ impl<'v> Object<'v> {
         })
     }
 
-    /// That a field is not what it takes.
     pub(super) fn wrong(&self, field: &str) -> Problem {
         self.unlike(field, wanted(field))
     }

@@ -6,16 +6,11 @@ use crate::bulletin::{Bulletin, ChallengedPlay, PlayedGame, RosterPlace, Side, T
 use crate::{Fate, HalfWins, name_key};
 use rules::{Points, Seat, Verdict};
 
-/// What is counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Figures {
-    /// Games played.
     pub games: u32,
-    /// Half-wins earned in them.
     pub half_wins: HalfWins,
-    /// Half-losses suffered in them.
     pub half_losses: HalfWins,
-    /// Games tied.
     pub ties: u32,
     pub scored: Points,
     /// Games against one opponent.
@@ -44,11 +39,9 @@ pub struct Figures {
     pub highest_play: Option<Points>,
 }
 
-/// A player's figures.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerFigures {
     pub who: Who,
-    /// What is counted.
     pub figures: Figures,
 }
 
@@ -70,7 +63,6 @@ impl Tally<'_> {
         }
     }
 
-    /// Those of later games, by player.
     pub(super) fn join_figures(&mut self, later: &mut Bulletin) {
         for player in later.players.drain(..) {
             self.places.figures(&mut self.bulletin.players, &player.who).add(&player.figures);
@@ -185,7 +177,6 @@ impl Figures {
         self.highest_play = self.highest_play.max(other.highest_play);
     }
 
-    /// The mean of the own scores.
     #[must_use]
     pub fn average(&self) -> Option<Average> {
         Average::of(self.scored, self.games)
@@ -224,29 +215,5 @@ impl std::fmt::Display for Average {
         let tenths = self.tenths();
         let sign = if tenths < 0 { "-" } else { "" };
         f.pad(&format!("{sign}{}.{}", tenths.abs() / 10, tenths.abs() % 10))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn means_have_one_decimal() {
-        for (sum, count, shown) in [
-            (825, 2, "412.5"),
-            (1, 3, "0.3"),
-            (2, 3, "0.7"),
-            (-1, 20, "-0.1"),
-            (-1, 3, "-0.3"),
-            (0, 1, "0.0"),
-        ] {
-            assert_eq!(
-                Average::of(Points(sum), count).unwrap().to_string(),
-                shown,
-                "{sum}/{count}"
-            );
-        }
-        assert_eq!(Average::of(Points(0), 0), None);
     }
 }

@@ -30,7 +30,6 @@ impl Bulletin {
         }
     }
 
-    /// Those of later games come after these.
     pub(super) fn join_highs(&mut self, later: &mut Bulletin) {
         join_greatest(&mut self.high_win, &mut later.high_win, |kept| kept.score);
         join_greatest(&mut self.high_loss, &mut later.high_loss, |kept| kept.score);

@@ -22,11 +22,9 @@ pub use tally::Tally;
 /// A game that was played, as the bulletin takes it; its word lists are open for `'l`.
 #[derive(Clone, Debug)]
 pub struct PlayedGame<'a, 'l> {
-    /// Where it was played.
     pub at: GamePlace,
     /// Who played it, in the order of play.
     pub sides: BySeat<Side>,
-    /// Where its scores come from.
     pub source: ResultSource,
     /// Its record, where there is one that is finished.
     pub record: Option<Recorded<'a, 'l>>,
@@ -45,13 +43,9 @@ pub struct Recorded<'a, 'l> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Side {
     pub who: Who,
-    /// The final score.
     pub score: Points,
-    /// Half-wins earned.
     pub half_wins: HalfWins,
-    /// Half-losses suffered.
     pub half_losses: HalfWins,
-    /// How it ended for the player.
     pub fate: Fate,
 }
 
@@ -64,16 +58,13 @@ pub struct Who {
     pub roster: Option<RosterPlace>,
 }
 
-/// A player's place on a roster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RosterPlace {
     pub division: DivisionId,
     pub number: PlayerNo,
-    /// The permanent key.
     pub player: PlayerId,
 }
 
-/// Where a game was played.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GamePlace {
     /// The division, where it must be named beside what is said of it.
@@ -81,12 +72,10 @@ pub struct GamePlace {
     /// The round; `None` for a free game.
     pub round: Option<RoundNo>,
     pub table: Option<TableNo>,
-    /// The record's number.
     pub game: Option<GameNo>,
 }
 
-/// What a club takes home. Where several are equal, all of them are listed, in the order
-/// of the games.
+/// What a club takes home. Equal ones are all listed, in the order of the games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bulletin {
     /// How many games there are, and where they come from.
@@ -103,7 +92,6 @@ pub struct Bulletin {
     pub closest: Vec<WholeGame>,
     /// The largest difference between two scores.
     pub widest: Vec<WholeGame>,
-    /// The highest score of one play.
     pub highest_play: Vec<MadePlay>,
     /// The plays of a full rack, the highest first.
     pub bingos: Vec<MadePlay>,
@@ -134,7 +122,6 @@ pub struct HighScore {
     pub at: GamePlace,
     pub player: String,
     pub score: Points,
-    /// The opponents with their scores.
     pub against: Vec<(String, Points)>,
 }
 
@@ -151,10 +138,8 @@ pub struct WholeGame {
 /// A play that stayed on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MadePlay {
-    /// Where the game was played.
     pub at: GamePlace,
     pub turn: TurnNo,
-    /// By whom.
     pub player: String,
     /// Where on the board, as `8F`.
     pub position: String,
@@ -191,13 +176,11 @@ pub enum ListAsked {
     },
     /// The list is not on this machine, or damaged.
     Missing {
-        /// What is wrong with it.
         why: String,
     },
 }
 
 impl Sources {
-    /// All games.
     #[must_use]
     pub fn games(&self) -> u32 {
         self.records + self.slips + self.rulings

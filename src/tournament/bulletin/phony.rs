@@ -81,7 +81,6 @@ impl<'l> Phonies<'l> {
         &mut self.asked[place]
     }
 
-    /// Those of later games come after these.
     pub(super) fn join(&mut self, later: Phonies<'l>) {
         let before = self.looked_up;
         let after = |candidate: Candidate| Candidate { game: before + candidate.game, ..candidate };
@@ -120,8 +119,7 @@ impl<'l> Phonies<'l> {
 }
 
 impl Asked<'_> {
-    /// Takes the plays of a game that stayed and scored at least so much, unless nobody need look
-    /// them up.
+    /// Takes the plays of a game that stayed, scored at least so much and must be looked up.
     fn add(
         &mut self,
         game: &PlayedGame<'_, '_>,

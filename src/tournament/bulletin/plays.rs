@@ -58,16 +58,13 @@ pub fn standing_plays(game: &Game) -> Vec<&Line> {
 /// A challenge, with the play that it was about.
 #[derive(Clone, Copy, Debug)]
 pub struct ChallengedPlay<'g> {
-    /// The play's line.
     pub play: &'g Line,
     /// The challenge's line: the challenger's.
     pub challenge: &'g Line,
     pub words: &'g [String],
-    /// What came of it.
     pub verdict: Verdict,
 }
 
-/// The challenges of a game, in their order.
 #[must_use]
 pub fn challenges(game: &Game) -> Vec<ChallengedPlay<'_>> {
     let mut found = Vec::new();
@@ -97,7 +94,6 @@ impl Bulletin {
         }
     }
 
-    /// Those of later games come after these.
     pub(super) fn join_plays(&mut self, later: &mut Bulletin) {
         join_greatest(&mut self.highest_play, &mut later.highest_play, |kept| kept.score);
         self.bingos.append(&mut later.bingos);
@@ -111,8 +107,7 @@ impl Bulletin {
     }
 }
 
-/// Whether the line is a play that earned the bonus for a full rack, as the rule set has
-/// it.
+/// Whether the line is a play that earned the rule set's bonus for a full rack.
 pub(super) fn is_bingo(line: &Line) -> bool {
     matches!(&line.kind, LineKind::Play { scored, .. } if scored.bonus != Points::ZERO)
 }
@@ -125,7 +120,6 @@ pub(super) fn is_triple_triple(line: &Line, layout: &Layout) -> bool {
     line.kind.play().is_some_and(triple)
 }
 
-/// The blanks that the play laid.
 pub(super) fn blanks(line: &Line) -> u32 {
     let laid = line.kind.play().into_iter().flat_map(Play::laid);
     laid.filter(|(_, tile)| tile.is_blank()).count() as u32

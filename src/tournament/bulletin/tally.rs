@@ -10,7 +10,6 @@ use crate::bulletin::{Bulletin, PlayedGame, Sources};
 #[derive(Debug, Default)]
 pub struct Tally<'l> {
     pub(super) bulletin: Bulletin,
-    /// Where in the figures a player is.
     pub(super) places: Places,
     pub(super) phonies: Phonies<'l>,
 }

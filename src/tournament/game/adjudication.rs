@@ -1,28 +1,23 @@
 //! [`Adjudication`]: an answer of the word judge, kept.
 
-/// A permanent key of an adjudication.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct AdjudicationId(pub i64);
 
 /// An answer of the word judge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Adjudication {
-    /// The permanent key.
     pub id: AdjudicationId,
     /// When, in milliseconds UTC since 1970.
     pub at_ms: i64,
-    /// Where it was asked.
     pub place: JudgePlace,
     /// The words of the play in capitals, sorted, with spaces between.
     pub words: String,
     /// The verdict on the play: `acceptable` or `unacceptable`.
     pub verdict: String,
-    /// The private part, as JSON: the lists with their hashes and what they say of each
-    /// word.
+    /// The private part, as JSON: the lists with their hashes and what they say of each word.
     pub private: String,
 }
 
-/// Where a word judge was asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum JudgePlace {
     /// On the command line, by the director.
@@ -32,7 +27,6 @@ pub enum JudgePlace {
 }
 
 impl JudgePlace {
-    /// The word for it.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {

@@ -13,7 +13,6 @@ use rules::{
 pub struct EntryError {
     pub entry: EntryId,
     pub field: &'static str,
-    /// What it holds.
     pub value: String,
 }
 
@@ -23,29 +22,7 @@ impl<T: AsRef<str>> Entry<T> {
     /// # Errors
     /// The field that cannot be read.
     pub fn event(&self, alphabet: &Alphabet) -> Result<Event, EntryError> {
-        Reader { entry: self.id, fields: self.fields.borrowed(), alphabet }.event()
-    }
-}
-
-impl<T: AsRef<str>> EntryFields<T> {
-    /// The same, where it lies.
-    fn borrowed(&self) -> EntryFields<&str> {
-        let text = |text| Option::as_ref(text).map(T::as_ref);
-        EntryFields {
-            kind: self.kind.as_ref(),
-            seat: self.seat,
-            position: text(&self.position),
-            tiles: text(&self.tiles),
-            rack: text(&self.rack),
-            number: self.number,
-            announced: self.announced,
-            milliseconds: self.milliseconds,
-            words: text(&self.words),
-            verdict: text(&self.verdict),
-            private: text(&self.private),
-            allowed: text(&self.allowed),
-            clock: self.clock,
-        }
+        Reader { entry: self.id, fields: &self.fields, alphabet }.event()
     }
 }
 
@@ -105,11 +82,11 @@ impl EntryFields {
             Event::Racks { left, added, .. } => {
                 let racks = left.iter().map(|(seat, rack)| match rack {
                     Leftover::Tiles(tiles) => {
-                        format!("{}={}", seat.number(), tiles.text(alphabet))
+                        format!("{}{RACK_LEFT}{}", seat.number(), tiles.text(alphabet))
                     }
-                    Leftover::Points(points) => format!("{}=+{points}", seat.number()),
+                    Leftover::Points(points) => format!("{}{RACK_LEFT}+{points}", seat.number()),
                 });
-                let sign = if added.counted().is_some() { COUNTED } else { ANNOUNCED };
+                let sign = if added.counted().is_some() { RACK_COUNTED } else { RACK_ANNOUNCED };
                 let added = added.said().map_or(&[][..], Vec::as_slice).iter();
                 let added = added.map(|(seat, points)| format!("{}{sign}{points}", seat.number()));
                 EntryFields {
@@ -122,21 +99,21 @@ impl EntryFields {
     }
 }
 
-struct Reader<'e> {
+struct Reader<'e, T> {
     entry: EntryId,
-    fields: EntryFields<&'e str>,
+    fields: &'e EntryFields<T>,
     alphabet: &'e Alphabet,
 }
 
-impl Reader<'_> {
+impl<T: AsRef<str>> Reader<'_, T> {
     fn event(&self) -> Result<Event, EntryError> {
-        let fields = &self.fields;
-        Ok(match fields.kind {
+        let fields = self.fields;
+        Ok(match fields.kind.as_ref() {
             "play" => {
-                let position = fields.position.unwrap_or_default();
+                let position = text(&fields.position).unwrap_or_default();
                 let position =
                     Position::parse(position).map_err(|_| self.wrong("position", position))?;
-                let tiles = fields.tiles.unwrap_or_default();
+                let tiles = text(&fields.tiles).unwrap_or_default();
                 Event::Play {
                     seat: self.seat()?,
                     play: PlayText::from_parts(self.alphabet, position, tiles)
@@ -148,7 +125,7 @@ impl Reader<'_> {
             }
             "exchange" => Event::Exchange {
                 seat: self.seat()?,
-                tiles: match (fields.number, fields.tiles) {
+                tiles: match (fields.number, text(&fields.tiles)) {
                     (Some(count), _) => Exchanged::Count(
                         u8::try_from(count)
                             .map_err(|_| self.wrong("number", &count.to_string()))?,
@@ -169,13 +146,12 @@ impl Reader<'_> {
             "accept" => Event::Accept { seat: self.seat()? },
             "challenge" => Event::Challenge {
                 by: self.seat()?,
-                words: fields
-                    .words
+                words: text(&fields.words)
                     .unwrap_or_default()
                     .split_whitespace()
                     .map(str::to_owned)
                     .collect(),
-                verdict: match fields.verdict {
+                verdict: match text(&fields.verdict) {
                     Some("acceptable") => Verdict::Acceptable,
                     Some("unacceptable") => Verdict::Unacceptable,
                     Some("toggled") => Verdict::Toggled,
@@ -189,7 +165,7 @@ impl Reader<'_> {
             "resign" => Event::Resign { seat: self.seat()? },
             "end" => Event::End {
                 seat: self.seat()?,
-                consent: match fields.verdict {
+                consent: match text(&fields.verdict) {
                     None => Consent::Unsaid,
                     Some(word) if word == Verdict::Consented.name() => Consent::Given,
                     Some(other) => return Err(self.wrong("verdict", other)),
@@ -214,8 +190,8 @@ impl Reader<'_> {
     }
 
     fn rack(&self) -> Result<Option<Rack>, EntryError> {
-        let Some(text) = self.fields.rack else { return Ok(None) };
-        Rack::parse(self.alphabet, text).map(Some).map_err(|_| self.wrong("rack", text))
+        let Some(rack) = text(&self.fields.rack) else { return Ok(None) };
+        Rack::parse(self.alphabet, rack).map(Some).map_err(|_| self.wrong("rack", rack))
     }
 
     fn note(&self) -> Result<TurnNote, EntryError> {
@@ -223,14 +199,14 @@ impl Reader<'_> {
     }
 
     fn allowed(&self) -> Result<Allowed, EntryError> {
-        let text = self.fields.allowed.unwrap_or_default();
-        Allowed::parse(text).map_err(|_| self.wrong("allowed", text))
+        let names = text(&self.fields.allowed).unwrap_or_default();
+        Allowed::parse(names).map_err(|_| self.wrong("allowed", names))
     }
 
-    fn tiles(&self, text: &str) -> Result<rules::Tiles, EntryError> {
-        match Rack::parse(self.alphabet, text) {
+    fn tiles(&self, tiles: &str) -> Result<rules::Tiles, EntryError> {
+        match Rack::parse(self.alphabet, tiles) {
             Ok(Rack { known, unknown: 0 }) => Ok(known),
-            Ok(_) | Err(_) => Err(self.wrong("tiles", text)),
+            Ok(_) | Err(_) => Err(self.wrong("tiles", tiles)),
         }
     }
 
@@ -261,26 +237,18 @@ impl Reader<'_> {
         Ok(TimeOver { over, added })
     }
 
-    /// The parts of what was left on the racks, and of what the table added for them.
-    fn parts(&self, signs: &'static [char]) -> impl Iterator<Item = (&str, &str)> + '_ {
-        let parts =
-            self.fields.tiles.unwrap_or_default().split('/').filter(|part| !part.is_empty());
-        parts.filter_map(move |part| {
-            let (seat, sign, rest) = match part.find(['=', COUNTED, ANNOUNCED]) {
-                Some(at) => (&part[..at], part.as_bytes()[at], &part[at + 1..]),
-                None => ("", b'=', part),
-            };
-            signs.contains(&char::from(sign)).then_some((seat, rest))
-        })
+    /// What was left on the racks, or added for them, as it is written.
+    fn racks(&self) -> &str {
+        text(&self.fields.tiles).unwrap_or_default()
     }
 
     fn seat_of(&self, number: &str) -> Result<Seat, EntryError> {
         let seat = number.parse().ok().and_then(Seat::numbered);
-        seat.ok_or_else(|| self.wrong("tiles", self.fields.tiles.unwrap_or_default()))
+        seat.ok_or_else(|| self.wrong("tiles", self.racks()))
     }
 
     fn left(&self) -> Result<Vec<(Seat, Leftover)>, EntryError> {
-        self.parts(&['='])
+        rack_parts(self.racks(), RACK_LEFT)
             .map(|(seat, rack)| {
                 let wrong = || self.wrong("tiles", rack);
                 let rack = match rack.strip_prefix('+') {
@@ -293,163 +261,49 @@ impl Reader<'_> {
     }
 
     fn racks_added(&self) -> Result<AtTable<Vec<(Seat, Points)>>, EntryError> {
-        let list = |sign: &'static [char]| -> Result<Vec<(Seat, Points)>, EntryError> {
-            self.parts(sign)
+        let list = |sign| -> Result<Vec<(Seat, Points)>, EntryError> {
+            rack_parts(self.racks(), sign)
                 .map(|(seat, points)| {
                     let points = points.parse().map_err(|_| self.wrong("tiles", points))?;
                     Ok((self.seat_of(seat)?, self.points("tiles", points)?))
                 })
                 .collect()
         };
-        let (counted, announced) = (list(&[COUNTED])?, list(&[ANNOUNCED])?);
+        let (counted, announced) = (list(RACK_COUNTED)?, list(RACK_ANNOUNCED)?);
         let seats: Vec<Seat> = counted.iter().chain(&announced).map(|(seat, _)| *seat).collect();
         if (1..seats.len()).any(|at| seats[..at].contains(&seats[at])) {
-            return Err(self.wrong("tiles", self.fields.tiles.unwrap_or_default()));
+            return Err(self.wrong("tiles", self.racks()));
         }
         Ok(match (counted.is_empty(), announced.is_empty()) {
             (true, true) => AtTable::ByRule,
             (false, true) => AtTable::Counted(counted),
             (true, false) => AtTable::Announced(announced),
             (false, false) => {
-                return Err(self.wrong("tiles", self.fields.tiles.unwrap_or_default()));
+                return Err(self.wrong("tiles", self.racks()));
             }
         })
     }
 }
 
-/// What stands between a seat and what the table added to its score for the racks: what counts,
-/// and what was announced.
-const COUNTED: char = ':';
-const ANNOUNCED: char = '~';
+/// What stands between a seat and the tiles left there, or `+` and their points alone.
+pub const RACK_LEFT: char = '=';
+/// The same before what the table added to the score for them, and what counts.
+pub const RACK_COUNTED: char = ':';
+/// The same before what it announced.
+pub const RACK_ANNOUNCED: char = '~';
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::GameNo;
-    use rules::{Allowance, RuleSet};
-
-    #[test]
-    fn every_event_survives_its_fields() {
-        let rules = RuleSet::preset("naspa").unwrap();
-        let alphabet = rules.alphabet();
-        let rack = |text| Rack::parse(alphabet, text).unwrap();
-        let seat = Seat::SECOND;
-        let position = Position::parse("H6").unwrap();
-        for event in [
-            Event::Play {
-                seat,
-                play: PlayText::from_parts(alphabet, position, "fA(R)M").unwrap(),
-                rack: Some(rack("FARM??_")),
-                announced: Some(Points(-3)),
-                note: TurnNote {
-                    allowed: Allowed::from(Allowance::Pool).and(Allowance::Misplaced),
-                    clock: Some(ClockReading(-35_000)),
-                },
-            },
-            Event::Exchange {
-                seat,
-                tiles: Exchanged::Count(3),
-                rack: None,
-                note: TurnNote { clock: Some(ClockReading(0)), ..TurnNote::NONE },
-            },
-            Event::Exchange {
-                seat,
-                tiles: Exchanged::Tiles(rack("QV?").known),
-                rack: Some(rack("QVV")),
-                note: TurnNote::NONE,
-            },
-            Event::Pass { seat, note: TurnNote::NONE },
-            Event::Rack { seat, rack: rack("AEI____"), allowed: Allowance::Pool.into() },
-            Event::Hold { seat },
-            Event::Accept { seat },
-            Event::Challenge {
-                by: seat,
-                words: vec!["ZORF".to_owned(), "OF".to_owned()],
-                verdict: Verdict::Unacceptable,
-                added: AtTable::ByRule,
-            },
-            Event::Challenge {
-                by: seat,
-                words: vec!["HORN".to_owned()],
-                verdict: Verdict::Misplaced,
-                added: AtTable::ByRule,
-            },
-            Event::Challenge {
-                by: seat,
-                words: vec!["HORN".to_owned()],
-                verdict: Verdict::Consented,
-                added: AtTable::ByRule,
-            },
-            Event::Challenge {
-                by: seat,
-                words: vec!["HORN".to_owned()],
-                verdict: Verdict::Acceptable,
-                added: AtTable::Counted(Points(-10)),
-            },
-            Event::Challenge {
-                by: seat,
-                words: Vec::new(),
-                verdict: Verdict::Acceptable,
-                added: AtTable::Announced(Points(5)),
-            },
-            Event::Overtime { seat, time: Milliseconds(125_001).into() },
-            Event::Overtime {
-                seat,
-                time: TimeOver { over: None, added: AtTable::Counted(Points(-15)) },
-            },
-            Event::Overtime {
-                seat,
-                time: TimeOver {
-                    over: Some(Milliseconds(1)),
-                    added: AtTable::Announced(Points(-20)),
-                },
-            },
-            Event::Resign { seat },
-            Event::End { seat, consent: Consent::Unsaid },
-            Event::End { seat, consent: Consent::Given },
-            Event::Racks { left: Vec::new(), allowed: Allowed::NOTHING, added: AtTable::ByRule },
-            Event::Racks {
-                left: Vec::new(),
-                allowed: Allowed::NOTHING,
-                added: AtTable::Announced(vec![(seat, Points(-7))]),
-            },
-            Event::Racks {
-                left: vec![
-                    (Seat::FIRST, Leftover::Tiles(rack("AEINRST").known)),
-                    (Seat::SECOND, Leftover::Points(Points(7))),
-                ],
-                allowed: Allowance::Pool.into(),
-                added: AtTable::Counted(vec![(Seat::FIRST, Points(14)), (seat, Points(0))]),
-            },
-        ] {
-            let fields = EntryFields::of(&event, alphabet);
-            let entry = Entry { id: EntryId(1), game: GameNo(1), place: 1, fields };
-            let again = entry.event(alphabet).unwrap();
-            assert_eq!(EntryFields::of(&again, alphabet), entry.fields);
-            assert_eq!(again, event);
+/// The parts of this sign of the racks that an entry keeps (`1=AEINRST/2=+7/1:14`): the seat's
+/// number as it is written, and what follows the sign. A part without a sign is of no seat.
+pub fn rack_parts(racks: &str, sign: char) -> impl Iterator<Item = (&str, &str)> {
+    let parts = racks.split('/').filter(|part| !part.is_empty()).map(|part| {
+        match part.find([RACK_LEFT, RACK_COUNTED, RACK_ANNOUNCED]) {
+            Some(at) => (&part[..at], char::from(part.as_bytes()[at]), &part[at + 1..]),
+            None => ("", RACK_LEFT, part),
         }
-    }
+    });
+    parts.filter(move |(_, of, _)| *of == sign).map(|(seat, _, rest)| (seat, rest))
+}
 
-    #[test]
-    fn what_a_table_counted_is_one_thing_and_no_nonsense() {
-        let rules = RuleSet::preset("naspa").unwrap();
-        let fields = |kind: &str| EntryFields {
-            kind: kind.to_owned(),
-            seat: Some(1),
-            verdict: Some("acceptable".to_owned()),
-            ..EntryFields::default()
-        };
-        let refused = |fields: EntryFields| {
-            let entry = Entry { id: EntryId(1), game: GameNo(1), place: 1, fields };
-            entry.event(rules.alphabet()).unwrap_err().field
-        };
-        let both = EntryFields { number: Some(5), announced: Some(5), ..fields("challenge") };
-        assert_eq!(refused(both), "announced");
-        assert_eq!(refused(EntryFields { number: Some(1 << 40), ..fields("challenge") }), "number");
-        assert_eq!(refused(fields("overtime")), "milliseconds");
-        for tiles in ["1:5/2~5", "1:x", "1:5/1:5", "9999:5", "1", "x=AB", "1:99999999"] {
-            let racks = EntryFields { tiles: Some(tiles.to_owned()), ..fields("racks") };
-            assert_eq!(refused(racks), "tiles", "{tiles}");
-        }
-    }
+fn text<T: AsRef<str>>(field: &Option<T>) -> Option<&str> {
+    field.as_ref().map(T::as_ref)
 }

@@ -6,15 +6,12 @@
 use crate::{EntryId, GameNo};
 use rules::{BySeat, Points, Seat};
 
-/// A permanent key of an [`Announcement`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct AnnouncementId(pub i64);
 
-/// A permanent key of a [`Ruling`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RulingId(pub i64);
 
-/// A permanent key of an [`Incident`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct IncidentId(pub i64);
 
@@ -28,7 +25,6 @@ pub struct Moment(pub i64);
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Decided {
     pub by: String,
-    /// When.
     #[serde(rename = "at_ms")]
     pub at: Moment,
     pub why: String,
@@ -37,11 +33,8 @@ pub struct Decided {
 /// What a player's sheet says of a turn; at most one a turn and sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Announcement {
-    /// The permanent key.
     pub id: AnnouncementId,
-    /// The record.
     pub game: GameNo,
-    /// The turn's entry.
     pub entry: EntryId,
     /// Whose sheet: not whose turn.
     pub sheet: Seat,
@@ -54,12 +47,9 @@ pub struct Announcement {
 /// A decision of the director over a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ruling {
-    /// The permanent key.
     pub id: RulingId,
-    /// The record.
     pub game: GameNo,
     pub ruled: Ruled,
-    /// By whom, when and why.
     pub made: Decided,
     /// By whom, when and why it was withdrawn, if it was.
     pub withdrawn: Option<Decided>,
@@ -69,21 +59,15 @@ pub struct Ruling {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ruled {
     /// A turn is worth this.
-    Turn {
-        /// The turn's entry.
-        entry: EntryId,
-        score: Points,
-    },
+    Turn { entry: EntryId, score: Points },
     /// The game ended so.
     Result {
-        /// The final scores.
         scores: BySeat<Points>,
         /// Who won where the scores are equal and it is no tie.
         won: Option<Seat>,
     },
 }
 
-/// What a ruling is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RuledThing {
     Turn(EntryId),
@@ -93,7 +77,6 @@ pub enum RuledThing {
 /// Whether a ruling counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RulingState {
-    /// It does.
     Stands,
     /// A later ruling took its place.
     Superseded,
@@ -103,17 +86,13 @@ pub enum RulingState {
 /// Something that went wrong at the table, with the director's decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Incident {
-    /// The permanent key.
     pub id: IncidentId,
-    /// The record.
     pub game: GameNo,
     /// The turn's entry, where it is about a turn.
     pub entry: Option<EntryId>,
-    /// What kind of thing happened.
     pub kind: IncidentKind,
     /// Whom it concerns, where it concerns one player.
     pub seat: Option<Seat>,
-    /// What happened.
     pub what: String,
     /// What was decided (`why`), by whom and when.
     pub decision: Decided,
@@ -122,9 +101,7 @@ pub struct Incident {
 /// What went wrong (`docs/rules/disputes.md`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IncidentKind {
-    /// Too many tiles were drawn.
     Overdraw,
-    /// Too few tiles were drawn.
     Underdraw,
     /// Tiles came from, or went to, the wrong rack or bag.
     WrongRack,
@@ -134,23 +111,19 @@ pub enum IncidentKind {
     Misplaced,
     /// A clock was stopped, not started, or read differently.
     Clock,
-    /// Anything else.
     Other,
 }
 
 /// All that lies over one record, each in the order in which it came.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Layers {
-    /// What sheets say.
     pub announcements: Vec<Announcement>,
     /// What was ruled, withdrawn rulings too.
     pub rulings: Vec<Ruling>,
-    /// What went wrong.
     pub incidents: Vec<Incident>,
 }
 
 impl Ruled {
-    /// What it is about.
     #[must_use]
     pub fn thing(&self) -> RuledThing {
         match self {
@@ -161,7 +134,6 @@ impl Ruled {
 }
 
 impl IncidentKind {
-    /// Every kind.
     pub const ALL: [IncidentKind; 7] = [
         IncidentKind::Overdraw,
         IncidentKind::Underdraw,
@@ -223,7 +195,6 @@ impl Layers {
         })
     }
 
-    /// The ruling about this that counts.
     #[must_use]
     pub fn standing(&self, thing: RuledThing) -> Option<&Ruling> {
         self.rulings_on(thing)
@@ -231,7 +202,6 @@ impl Layers {
             .map(|(ruling, _)| ruling)
     }
 
-    /// The score that a turn was ruled to have.
     #[must_use]
     pub fn ruled_score(&self, entry: EntryId) -> Option<Points> {
         match self.standing(RuledThing::Turn(entry))?.ruled {
@@ -240,7 +210,6 @@ impl Layers {
         }
     }
 
-    /// What a sheet says of a turn.
     #[must_use]
     pub fn announced(&self, entry: EntryId, sheet: Seat) -> Option<&Announcement> {
         self.announcements.iter().find(|said| said.entry == entry && said.sheet == sheet)
@@ -252,40 +221,5 @@ impl Layers {
         self.announcements.iter().any(|said| said.entry == entry)
             || self.rulings.iter().any(|ruling| ruling.ruled.thing() == RuledThing::Turn(entry))
             || self.incidents.iter().any(|incident| incident.entry == Some(entry))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn ruling(id: i64, score: i32, withdrawn: Option<Decided>) -> Ruling {
-        let ruled = Ruled::Turn { entry: EntryId(7), score: Points(score) };
-        let made = Decided { by: "TD".into(), at: Moment(id), why: "recount".into() };
-        Ruling { id: RulingId(id), game: GameNo(1), ruled, made, withdrawn }
-    }
-
-    #[test]
-    fn the_last_ruling_counts_unless_it_is_withdrawn() {
-        let on = RuledThing::Turn(EntryId(7));
-        let mut layers = Layers::default();
-        assert_eq!(layers.ruled_score(EntryId(7)), None);
-        layers.rulings = vec![ruling(1, 24, None), ruling(2, 25, None)];
-        assert_eq!(layers.ruled_score(EntryId(7)), Some(Points(25)));
-        assert_eq!(layers.ruled_score(EntryId(8)), None);
-        let states = |layers: &Layers| layers.rulings_on(on).map(|(_, s)| s).collect::<Vec<_>>();
-        assert_eq!(states(&layers), [RulingState::Superseded, RulingState::Stands]);
-        layers.rulings[1].withdrawn = Some(layers.rulings[1].made.clone());
-        assert_eq!(layers.ruled_score(EntryId(7)), None, "the first does not come back");
-        assert_eq!(states(&layers), [RulingState::Superseded, RulingState::Withdrawn]);
-        assert!(layers.names(EntryId(7)) && !layers.names(EntryId(8)));
-    }
-
-    #[test]
-    fn kinds_of_incidents_have_names() {
-        for kind in IncidentKind::ALL {
-            assert_eq!(IncidentKind::named(kind.name()), Some(kind));
-        }
-        assert_eq!(IncidentKind::named("overdrew"), None);
     }
 }

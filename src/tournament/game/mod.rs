@@ -7,7 +7,7 @@ use crate::{LexiconRef, PairingId, PlayerId};
 use rules::BySeat;
 
 pub use adjudication::{Adjudication, AdjudicationId, JudgePlace};
-pub use entry::EntryError;
+pub use entry::{EntryError, RACK_ANNOUNCED, RACK_COUNTED, RACK_LEFT, rack_parts};
 pub use layers::{
     Announcement, AnnouncementId, Decided, Incident, IncidentId, IncidentKind, Layers, Moment,
     Ruled, RuledThing, Ruling, RulingId, RulingState,
@@ -27,7 +27,6 @@ pub struct GameRecord {
     pub number: GameNo,
     /// The pairing whose result it is; `None` for a free game.
     pub pairing: Option<PairingId>,
-    /// Who sits where.
     pub players: BySeat<RecordPlayer>,
     /// The rule set of this game as TOML text, where it is not the event's.
     pub ruleset: Option<String>,
@@ -66,7 +65,6 @@ pub struct GameHeader {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Seating {
-    /// The pairing's first player starts.
     #[default]
     AsPaired,
     /// By the record the pairing's second player started.
@@ -85,7 +83,6 @@ impl Seating {
     }
 }
 
-/// A permanent key of a note.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NoteId(pub i64);
 
@@ -93,9 +90,7 @@ pub struct NoteId(pub i64);
 /// the record came from. It changes nothing in the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
-    /// The permanent key.
     pub id: NoteId,
-    /// The record.
     pub game: GameNo,
     /// The entry it is about; `None` for the game as a whole.
     pub entry: Option<EntryId>,
@@ -110,17 +105,14 @@ impl GameHeader {
         found.map(|(_, value)| value.as_str())
     }
 
-    /// Whether there is nothing in it.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.pragmas.is_empty() && self.nicks.is_empty()
     }
 }
 
-/// A player of a recorded game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordPlayer {
-    /// The name shown.
     pub name: String,
     /// The player on the roster; `None` in a free game.
     pub player: Option<PlayerId>,
@@ -129,13 +121,11 @@ pub struct RecordPlayer {
 /// What a record's fold came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameSummary {
-    /// It goes on.
     Open,
     /// It waits for the last play to be accepted or challenged.
     AwaitingAcceptance,
     /// It ended, and waits for the racks that were left.
     AwaitingRacks,
-    /// It is over.
     Finished,
 }
 
@@ -144,8 +134,7 @@ pub enum GameSummary {
 /// its own, or `&str` while it is looked at where it lies.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EntryFields<T = String> {
-    /// What it is: `play exchange pass rack hold challenge accept overtime resign end
-    /// racks`.
+    /// `play exchange pass rack hold challenge accept overtime resign end racks`.
     pub kind: T,
     /// The 1-based seat of the player whose act it is.
     pub seat: Option<u8>,
@@ -173,23 +162,18 @@ pub struct EntryFields<T = String> {
     /// The private part of a verdict, as JSON: the list with its hash and what it says
     /// of each word; who ruled and why, where the director did.
     pub private: Option<T>,
-    /// What the director lets stand though the rules refuse it, by name with spaces
-    /// between: `pool`, `misplaced`.
+    /// What the director lets stand against the rules, with spaces between: `pool misplaced`.
     pub allowed: Option<T>,
-    /// What the player's clock showed after the turn, in milliseconds; below nothing
-    /// when it had run out.
+    /// What the player's clock showed after the turn, in milliseconds; below 0 in overtime.
     pub clock: Option<i64>,
 }
 
 /// An entry in its place in the record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry<T = String> {
-    /// The permanent key.
     pub id: EntryId,
-    /// The record.
     pub game: GameNo,
     /// The place in the record; entries are folded in this order.
     pub place: i64,
-    /// What it says.
     pub fields: EntryFields<T>,
 }

@@ -1,7 +1,7 @@
 //! Who was sure of the first place after which round, and who would have been.
 use super::{ClinchShift, DivisionState};
-use crate::clinch::{Drafts, Race, RaceField, Work, range};
-use crate::{HalfWins, Outcome, PlayerId, Rank, RoundNo, RoundState};
+use crate::clinch::{Drafts, Work, range};
+use crate::{PlayerId, Rank, RoundNo, RoundState};
 
 /// The released rounds after which that differs, from the first that was changed on.
 pub(super) fn shifts(
@@ -29,22 +29,8 @@ pub(super) fn shifts(
 fn sure(state: &DivisionState<'_>, through: RoundNo) -> Option<PlayerId> {
     let last = state.rounds.iter().map(|round| round.number).max().unwrap_or_default();
     let standings = state.standings(Some(through));
-    let outcomes: Vec<Outcome> =
-        state.outcomes.iter().filter(|outcome| outcome.round <= through).copied().collect();
-    let rounds: Vec<_> =
-        state.rounds.iter().filter(|round| round.number <= through).cloned().collect();
-    let race = Race::of(&RaceField {
-        players: state.players,
-        standings: &standings,
-        rounds: &rounds,
-        pairings: state.pairings,
-        outcomes: &outcomes,
-        planned: state.planned.max(last),
-        drafts: Drafts::Hidden,
-        limits: state.limits,
-        tie_breaks: state.tie_breaks,
-        tie: HalfWins::TIE,
-    });
+    let planned = state.planned.max(last);
+    let race = state.race((through, &standings), (through, Drafts::Hidden), planned);
     let leader = standings.iter().find(|line| line.rank == Some(Rank(1)))?.player;
     (range(&race, leader, Work::ALONE).worst.rank == Rank(1)).then_some(leader)
 }

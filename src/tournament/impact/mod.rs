@@ -13,24 +13,20 @@ pub use rounds::request_again;
 
 use std::collections::HashMap;
 
-use crate::clinch::SpreadLimits;
+use crate::clinch::{Drafts, Race, RaceField, SpreadLimits};
 use crate::rating::{RatingSystem, estimates};
 use crate::{
-    Absence, AbsenceKind, Outcome, Pairing, Player, PlayerId, Round, RoundNo, RoundState, Seats,
-    Standing, StandingsOptions, TableLine, side_by_side, standings,
+    Absence, AbsenceKind, HalfWins, Outcome, Pairing, Player, PlayerId, Round, RoundNo, RoundState,
+    Seats, Standing, StandingsOptions, TableLine, side_by_side, standings,
 };
 use rules::{ForfeitStarts, Points, TieBreak};
 
 /// What standings and pairings of a division depend on, as it is or as it would be.
 #[derive(Clone, Copy, Debug)]
 pub struct DivisionState<'a> {
-    /// The roster.
     pub players: &'a [Player],
-    /// The rounds as they were paired.
     pub rounds: &'a [Round],
-    /// The pairings of all rounds.
     pub pairings: &'a [Pairing],
-    /// Who is, was or will be absent.
     pub absences: &'a [Absence],
     /// What each round came to for each player, by the results that count.
     pub outcomes: &'a [Outcome],
@@ -38,7 +34,6 @@ pub struct DivisionState<'a> {
     pub spread_cap: &'a [Points],
     /// The same for the ratings, where what was put right for the report only counts.
     pub rated: &'a [Outcome],
-    /// How ratings are computed, where they are.
     pub system: Option<&'a RatingSystem>,
     /// What decides between players with the same wins and losses.
     pub tie_breaks: &'a [TieBreak],
@@ -50,8 +45,7 @@ pub struct DivisionState<'a> {
     pub forfeit_starts: ForfeitStarts,
 }
 
-/// What a change of results changes besides. Prizes, which need the whole event, are told
-/// beside it by the desk.
+/// What a change of results changes besides. Prizes need the whole event: the desk tells them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Impact {
     /// The first round whose results differ; `None`: none does.
@@ -70,9 +64,7 @@ pub struct Impact {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RatingShift {
     pub player: PlayerId,
-    /// The estimate before.
     pub was: Option<i32>,
-    /// The estimate by the changed results.
     pub now: Option<i32>,
 }
 
@@ -82,16 +74,13 @@ pub struct ClinchShift {
     pub round: RoundNo,
     /// Who was sure of it; `None`: nobody.
     pub was: Option<PlayerId>,
-    /// Who would have been.
     pub now: Option<PlayerId>,
 }
 
 /// A player who stands otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StandingShift {
-    /// The standing before.
     pub was: Standing,
-    /// The standing by the changed results.
     pub now: Standing,
 }
 
@@ -99,7 +88,6 @@ pub struct StandingShift {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundImpact {
     pub round: RoundNo,
-    /// Whether it is on the wall.
     pub state: RoundState,
     /// Whether its pairings can be derived again, and what comes of it.
     pub pairs: Rederived,
@@ -126,8 +114,7 @@ pub enum Rederived {
         was: Vec<TableLine>,
         /// Those that would have been instead.
         now: Vec<TableLine>,
-        /// Whether the pairing that was derived from the results before is the one that
-        /// stands.
+        /// Whether the pairing derived from the results before is the one that stands.
         basis: Basis,
     },
 }
@@ -135,7 +122,6 @@ pub enum Rederived {
 /// Whether a round stands as its method makes it of the results before the change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Basis {
-    /// It does.
     Stands,
     /// It was paired on still other results, or changed by hand since.
     Elsewise,
@@ -153,7 +139,6 @@ pub enum Weight {
 }
 
 impl Impact {
-    /// How much it weighs.
     #[must_use]
     pub fn weight(&self) -> Weight {
         let mut released = self.rounds.iter().filter(|round| round.state == RoundState::Released);
@@ -202,10 +187,33 @@ pub fn impact(before: &DivisionState<'_>, after: &DivisionState<'_>) -> Impact {
 }
 
 impl<'a> DivisionState<'a> {
-    /// The pairings of a round, in their order.
     fn pairings_of(&self, round: &Round) -> impl Iterator<Item = &'a Pairing> + use<'a> {
         let round = round.id;
         self.pairings.iter().filter(move |pairing| pairing.round == round)
+    }
+
+    /// The race as it stands after a round, where the rounds up to `paired` are paired and so
+    /// many are planned.
+    fn race(
+        &self,
+        (through, standings): (RoundNo, &[Standing]),
+        (paired, drafts): (RoundNo, Drafts),
+        planned: RoundNo,
+    ) -> Race {
+        let outcomes = self.outcomes.iter().filter(|outcome| outcome.round <= through);
+        let rounds = self.rounds.iter().filter(|round| round.number <= paired);
+        Race::of(&RaceField {
+            players: self.players,
+            standings,
+            rounds: &rounds.cloned().collect::<Vec<_>>(),
+            pairings: self.pairings,
+            outcomes: &outcomes.copied().collect::<Vec<_>>(),
+            planned,
+            drafts,
+            limits: self.limits,
+            tie_breaks: self.tie_breaks,
+            tie: HalfWins::TIE,
+        })
     }
 
     fn standings(&self, through: Option<RoundNo>) -> Vec<Standing> {
@@ -221,7 +229,6 @@ impl<'a> DivisionState<'a> {
     }
 }
 
-/// The first round in which somebody's outcome differs.
 fn first_difference(before: &[Outcome], after: &[Outcome]) -> Option<RoundNo> {
     let by_player = |outcomes: &[Outcome]| -> HashMap<(PlayerId, RoundNo), Outcome> {
         outcomes.iter().map(|outcome| ((outcome.player, outcome.round), *outcome)).collect()

@@ -19,9 +19,11 @@ pub(super) fn again(
     });
     let (pairs, starts) = match derived {
         None => (unreadable(round), Vec::new()),
-        Some((true, was, now)) => (Rederived::ByHand, starts(&was, &now, &stands)),
+        Some((true, was, now)) => {
+            let (was, now) = (was.unwrap_or_default(), now.unwrap_or_default());
+            (Rederived::ByHand, starts(&was, &now, &stands))
+        }
         Some((false, Some(was), Some(now))) => {
-            let (was, now) = (Some(was), Some(now));
             (compared(&was, &now, &stands), starts(&was, &now, &stands))
         }
         Some((false, _, _)) => (Rederived::Impossible, Vec::new()),
@@ -30,8 +32,7 @@ pub(super) fn again(
     RoundImpact { round: round.number, state: round.state, pairs, starts, affected }
 }
 
-/// What a round says that has no plan: it came from a file, or from a sixzero that knew
-/// other methods.
+/// A round without a plan came from a file, or from a sixzero that knew other methods.
 fn unreadable(round: &Round) -> Rederived {
     match round.method.as_str() {
         IMPORTED => Rederived::Imported,
@@ -95,12 +96,7 @@ fn meetings(lines: &[TableLine]) -> HashSet<(PlayerId, Option<PlayerId>)> {
     lines.iter().map(|line| meeting(line.seats)).collect()
 }
 
-fn compared(
-    was: &Option<Vec<TableLine>>,
-    now: &Option<Vec<TableLine>>,
-    stands: &[TableLine],
-) -> Rederived {
-    let (was, now) = (was.as_deref().unwrap_or_default(), now.as_deref().unwrap_or_default());
+fn compared(was: &[TableLine], now: &[TableLine], stands: &[TableLine]) -> Rederived {
     let (were, are) = (meetings(was), meetings(now));
     if were == are {
         return Rederived::Same;
@@ -115,15 +111,10 @@ fn compared(
 }
 
 /// The pairs that meet either way and that the other player would have started.
-fn starts(
-    was: &Option<Vec<TableLine>>,
-    now: &Option<Vec<TableLine>>,
-    stands: &[TableLine],
-) -> Vec<TableLine> {
+fn starts(was: &[TableLine], now: &[TableLine], stands: &[TableLine]) -> Vec<TableLine> {
     let first = |line: &TableLine| line.seats.players().next();
-    let of = |lines: &Option<Vec<TableLine>>| -> HashMap<_, _> {
-        let lines = lines.iter().flatten();
-        lines.map(|line| (meeting(line.seats), *line)).collect()
+    let of = |lines: &[TableLine]| -> HashMap<_, _> {
+        lines.iter().map(|line| (meeting(line.seats), *line)).collect()
     };
     let (was, now) = (of(was), of(now));
     let changed = stands.iter().filter_map(|stands| {

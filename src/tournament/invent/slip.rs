@@ -2,15 +2,12 @@
 use crate::PlayerNo;
 use rules::{Lots, Points};
 
-/// One player of a slip.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SlipSide {
-    /// The player's number.
     pub number: PlayerNo,
     /// The name, whole.
     pub name: String,
-    /// What an operator types for it who types no more than needed; the caller knows who
-    /// else is there.
+    /// The least that an operator must type for it; the caller knows who else is there.
     pub short: String,
     pub score: Points,
 }
@@ -25,7 +22,6 @@ pub struct InventedSlip {
     pub spread: Option<Points>,
 }
 
-/// What is wrong with a slip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SlipMistake {
     /// The spread is not the difference.
@@ -73,7 +69,6 @@ impl InventedSlip {
         text
     }
 
-    /// The slip with a mistake in it.
     #[must_use]
     pub fn mistaken(&self, mistake: SlipMistake, lots: &mut Lots) -> InventedSlip {
         let mut slip = self.clone();
@@ -111,48 +106,5 @@ fn turned(name: &str) -> String {
     match name.rsplit_once(' ') {
         Some((given, family)) => format!("{family},{given}"),
         None => name.to_owned(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn slip() -> InventedSlip {
-        let side = |number, name: &str, short: &str, score| SlipSide {
-            number: PlayerNo(number),
-            name: name.to_owned(),
-            short: short.to_owned(),
-            score: Points(score),
-        };
-        let (one, other) = (side(1, "Ann Lee", "Ann", 412), side(4, "Dan Moss", "Dan", 388));
-        InventedSlip { one, other, spread: Some(Points(24)) }
-    }
-
-    #[test]
-    fn a_slip_is_typed_in_every_form() {
-        let mut lots = Lots::new(1, 1);
-        let mut typed: Vec<String> = (0..200).map(|_| slip().typed(&mut lots)).collect();
-        typed.sort();
-        typed.dedup();
-        let expected = [
-            "1 412 4 388 24",
-            "1.412.4.388",
-            "Ann 412 4 388 24",
-            "Ann Lee 412 Dan Moss 388 24",
-            "Lee,Ann 412 Moss,Dan 388 24",
-            "ann 412 dan 388 24",
-        ];
-        assert_eq!(typed, expected);
-    }
-
-    #[test]
-    fn a_mistaken_slip_is_another_slip() {
-        let mut lots = Lots::new(1, 1);
-        for mistake in SlipMistake::ALL {
-            for _ in 0..4 {
-                assert_ne!(slip().mistaken(mistake, &mut lots), slip(), "{mistake:?}");
-            }
-        }
     }
 }

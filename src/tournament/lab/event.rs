@@ -114,8 +114,7 @@ impl Event {
         }
     }
 
-    /// Who is paired: wins as they stood after the round that counts, starts and byes as
-    /// they stand.
+    /// Who is paired: wins as after the round that counts, starts and byes as they stand.
     fn entrants(&self, format: &impl Format, round: RoundNo) -> Vec<Entrant> {
         let then = &self.after[format.basis(round).through(round).0 as usize];
         let counts = |(now, then): (&Entrant, &Entrant)| Entrant {
@@ -217,8 +216,7 @@ fn won(entrant: &mut Entrant, by: Points) {
     entrant.spread += by;
 }
 
-/// Whether a player can still come among the first or fall from them in the last round, by
-/// wins.
+/// Whether by wins a player can still come among the first, or fall from them, in the last round.
 fn is_live(before: &[Entrant], place: usize) -> bool {
     let own = before[place].half_wins.0;
     let win = HalfWins::WIN.0;

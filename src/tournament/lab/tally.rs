@@ -1,7 +1,6 @@
 //! [`Figures`]: what a format came to, and [`Tally`], the whole numbers behind it.
 
-/// So many first places are looked at: whether the best comes among them, and who plays
-/// for them in the last round.
+/// So many first places are looked at: does the best get one, who plays for them at the end.
 pub(super) const TOP: usize = 3;
 
 /// What is counted, of one event or of many.
@@ -32,7 +31,6 @@ pub(super) struct Tally {
 /// What a format came to.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Figures {
-    /// Events that were played.
     pub events: u64,
     /// Games in an event.
     pub games: u64,

@@ -3,22 +3,17 @@
 use crate::{Moment, PlayerId, RoundNo};
 use rules::Missed;
 
-/// A permanent key of an absence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct AbsenceId(pub i64);
 
 /// Rounds in which a player is not there, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Absence {
-    /// The permanent key.
     pub id: AbsenceId,
     pub player: PlayerId,
-    /// Why.
     pub kind: AbsenceKind,
-    /// The first round it is about.
     pub from: RoundNo,
-    /// The last one; `None` until further notice. Before `from` where somebody who was
-    /// late missed nothing.
+    /// The last one, `None` until further notice; before `from` where a late player missed nothing.
     pub to: Option<RoundNo>,
     /// Since when somebody is late.
     pub since: Option<Moment>,
@@ -33,7 +28,6 @@ pub enum AbsenceKind {
     Late,
     /// Did not come to a game, and is not here yet.
     NoShow,
-    /// Sits rounds out.
     SittingOut,
     /// Came when these rounds were under way or over.
     LateEntry,
@@ -75,7 +69,6 @@ pub enum Presence {
 }
 
 impl AbsenceKind {
-    /// Every kind.
     pub const ALL: &[AbsenceKind] = &[
         AbsenceKind::Late,
         AbsenceKind::NoShow,
@@ -103,7 +96,6 @@ impl AbsenceKind {
         AbsenceKind::ALL.iter().copied().find(|kind| kind.name() == word)
     }
 
-    /// What it means for a round that it covers.
     #[must_use]
     pub fn presence(self) -> Presence {
         match self {
@@ -117,13 +109,11 @@ impl AbsenceKind {
 }
 
 impl Absence {
-    /// Whether it is about this round.
     #[must_use]
     pub fn covers(&self, round: RoundNo) -> bool {
         self.from <= round && self.to.is_none_or(|to| round <= to)
     }
 
-    /// Whether it waits for the player to arrive.
     #[must_use]
     pub fn is_awaited(&self) -> bool {
         self.to.is_none() && self.kind.presence() == Presence::Awaited
@@ -147,45 +137,5 @@ impl Presence {
             (_, false, true) => Presence::Standby,
             (false, false, false) => Presence::Here,
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const FAY: PlayerId = PlayerId(6);
-
-    fn absence(kind: AbsenceKind, from: u32, to: Option<u32>) -> Absence {
-        let (from, to) = (RoundNo(from), to.map(RoundNo));
-        Absence { id: AbsenceId(1), player: FAY, kind, from, to, since: None, worth: Missed::None }
-    }
-
-    #[test]
-    fn who_sits_out_is_not_asked_about() {
-        let both = [
-            absence(AbsenceKind::Late, 1, None),
-            absence(AbsenceKind::SittingOut, 2, Some(3)),
-            absence(AbsenceKind::Standby, 5, None),
-        ];
-        let of = |round| Presence::of(&both, FAY, RoundNo(round));
-        assert_eq!([of(1), of(2), of(3)], [Presence::Awaited, Presence::Away, Presence::Away]);
-        assert_eq!([of(4), of(5)], [Presence::Awaited, Presence::Away], "a late house player");
-        assert_eq!(Presence::of(&both, PlayerId(1), RoundNo(1)), Presence::Here);
-    }
-
-    #[test]
-    fn who_was_late_and_missed_nothing_is_here() {
-        let late = [absence(AbsenceKind::Late, 1, Some(0))];
-        assert_eq!(Presence::of(&late, FAY, RoundNo(1)), Presence::Here);
-        assert!(!late[0].is_awaited());
-    }
-
-    #[test]
-    fn every_kind_has_its_word() {
-        for kind in AbsenceKind::ALL {
-            assert_eq!(AbsenceKind::named(kind.name()), Some(*kind));
-        }
-        assert_eq!(AbsenceKind::named("ill"), None);
     }
 }

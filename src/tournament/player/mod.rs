@@ -23,11 +23,8 @@ pub struct PlayerNo(pub u32);
 /// Somebody on the roster. Names are untrusted text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
-    /// The permanent key.
     pub id: PlayerId,
-    /// The division in which the player plays.
     pub division: DivisionId,
-    /// The number within the division.
     pub number: PlayerNo,
     /// The name as it was entered, normalised (NFC, single spaces).
     pub name: String,
@@ -37,18 +34,31 @@ pub struct Player {
     pub career_games: Option<u32>,
     /// How far the rating may be off, in a system that says so.
     pub deviation: Option<Deviation>,
-    /// The club, if known.
     pub club: Option<String>,
-    /// The team, if any.
     pub team: Option<String>,
     /// The federation's membership number, if known.
     pub member: Option<String>,
-    /// Whether the player is still paired.
     pub status: PlayerStatus,
     /// The only table at which the player can sit, whoever the opponent is.
     pub fixed_table: Option<TableNo>,
     /// The rating class inside the division, if there are any: what a class prize asks
     /// for. Of several, as tsh has them, all with commas between: `A,B`.
+    pub class: Option<String>,
+}
+
+/// Somebody to put on a roster, with texts as they were entered.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PlayerDetails {
+    pub name: String,
+    pub rating: Option<i32>,
+    /// The rated games before the event.
+    pub career_games: Option<u32>,
+    pub deviation: Option<Deviation>,
+    pub club: Option<String>,
+    pub team: Option<String>,
+    /// The membership number.
+    pub member: Option<String>,
+    /// The rating class inside the division.
     pub class: Option<String>,
 }
 
@@ -74,7 +84,6 @@ pub struct Deviation(pub u32);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayerStatus {
-    /// Paired in every round.
     Active,
     /// Plays no round after this one (round 0: none at all); results stay.
     Withdrawn {
@@ -140,7 +149,6 @@ impl fmt::Display for Deviation {
     }
 }
 
-/// A text that is no deviation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a deviation is 0.01 to 999.99, with two decimals at most")]
 pub struct NoDeviation;

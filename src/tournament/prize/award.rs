@@ -5,7 +5,6 @@ use super::candidates::{Candidate, PrizeField, Winner};
 use super::{Money, Prize, PrizeEntry, PrizeKind, Sums, Worth};
 use crate::name_key;
 
-/// What prizes come to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Awards {
     /// What stands before amounts that name no currency of their own.

@@ -5,8 +5,8 @@ use super::{Prize, PrizeKind};
 use crate::rating::RatingSystem;
 use crate::statistics::{Extreme, Statistics, StatisticsRound};
 use crate::{
-    Division, Outcome, Player, PlayerId, Standing, StandingsOptions, name_key, standings,
-    team_standings,
+    Division, Outcome, Player, PlayerId, RoundNo, Standing, StandingsOptions, name_key, plural,
+    standings, team_standings,
 };
 use rules::{Points, TieBreak};
 
@@ -22,11 +22,8 @@ pub struct PrizeField<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct PrizeDivision<'a> {
     pub division: &'a Division,
-    /// Its roster.
     pub players: &'a [Player],
-    /// What each round was for each player.
     pub outcomes: &'a [Outcome],
-    /// Players who are not ranked.
     pub unranked: &'a [PlayerId],
     pub spread_cap: &'a [Points],
     pub tie_breaks: &'a [TieBreak],
@@ -34,11 +31,9 @@ pub struct PrizeDivision<'a> {
     pub rating: Option<&'a RatingSystem>,
 }
 
-/// Who gets a prize.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Winner {
     Player(PlayerId),
-    /// A team, by its name.
     Team(String),
 }
 
@@ -56,26 +51,20 @@ pub(super) type Level = Vec<Candidate>;
 impl PrizeField<'_> {
     /// The candidates of a prize, the best first, equal ones together.
     pub(super) fn candidates(&self, prize: &Prize) -> Vec<Level> {
-        let own = self.divisions.iter().filter(|division| {
-            prize.division.as_ref().is_none_or(|name| division.division.name == *name)
-        });
-        let own: Vec<_> = own.collect();
         if !self.is_begun(prize) {
             return Vec::new();
         }
-        let levels = match prize.kind {
+        let own: Vec<_> = self.own(prize).collect();
+        let keyed = |of: &dyn Fn(&PrizeDivision<'_>) -> Vec<(i64, Candidate)>| {
+            by_key(own.iter().flat_map(|one| of(one)).collect())
+        };
+        let mut levels: Vec<Level> = match prize.kind {
             PrizeKind::Rank => own.iter().flat_map(|one| one.ranks(prize)).collect(),
             PrizeKind::Team => by_key(teams(&own, prize)),
-            PrizeKind::Spread => by_key(own.iter().flat_map(|one| one.spreads(prize)).collect()),
-            PrizeKind::Overseed => {
-                by_key(own.iter().flat_map(|one| one.overseeds(prize)).collect())
-            }
-            PrizeKind::RatingChange => {
-                by_key(own.iter().flat_map(|one| one.rating_changes(prize)).collect())
-            }
-            PrizeKind::OverExpectation => {
-                by_key(own.iter().flat_map(|one| one.over_expectation(prize)).collect())
-            }
+            PrizeKind::Spread => keyed(&|one| one.spreads(prize)),
+            PrizeKind::Overseed => keyed(&|one| one.overseeds(prize)),
+            PrizeKind::RatingChange => keyed(&|one| one.rating_changes(prize)),
+            PrizeKind::OverExpectation => keyed(&|one| one.over_expectation(prize)),
             PrizeKind::LowerHalf => own.iter().flat_map(|one| one.lower_half(prize)).collect(),
             PrizeKind::Given => Vec::new(),
             PrizeKind::HighGame
@@ -98,7 +87,6 @@ impl PrizeField<'_> {
                 players.iter().any(|player| player.id == *id && is_meant(prize, player))
             }
         };
-        let mut levels: Vec<Level> = levels;
         for level in &mut levels {
             level.retain(fits);
         }
@@ -109,14 +97,13 @@ impl PrizeField<'_> {
     /// Whether any round that counts for it has been played, where it says which count.
     #[must_use]
     pub fn is_begun(&self, prize: &Prize) -> bool {
-        let counts = |outcome: &Outcome| {
-            prize.from.is_none_or(|from| outcome.round >= from)
-                && prize.through.is_none_or(|through| outcome.round <= through)
-        };
-        let mut own = self.divisions.iter().filter(|division| {
-            prize.division.as_ref().is_none_or(|name| division.division.name == *name)
-        });
-        prize.rounds().is_none() || own.any(|division| division.outcomes.iter().any(counts))
+        let counts = |outcome: &Outcome| prize.counts(outcome.round);
+        prize.rounds().is_none() || self.own(prize).any(|one| one.outcomes.iter().any(counts))
+    }
+
+    /// The divisions whose players can get it.
+    fn own(&self, prize: &Prize) -> impl Iterator<Item = &PrizeDivision<'_>> {
+        self.divisions.iter().filter(|one| prize.is_of(&one.division.name))
     }
 
     fn figures(&self, prize: &Prize, own: &[&PrizeDivision<'_>]) -> Vec<Level> {
@@ -124,10 +111,7 @@ impl PrizeField<'_> {
             .rounds
             .iter()
             .filter(|round| own.iter().any(|one| one.division.id == round.division))
-            .filter(|round| {
-                prize.from.is_none_or(|from| round.round >= from)
-                    && prize.through.is_none_or(|through| round.round <= through)
-            })
+            .filter(|round| prize.counts(round.round))
             .copied()
             .collect();
         let found = Statistics::of(&rounds);
@@ -186,7 +170,11 @@ impl PrizeField<'_> {
                 by_key(
                     luck.iter()
                         .map(|one| {
-                            let figure = format!("{} in {}", one.sum, games(one.margins.len()));
+                            let figure = format!(
+                                "{} in {}",
+                                one.sum,
+                                plural(one.margins.len(), "game", "games")
+                            );
                             let winner = Winner::Player(one.player);
                             (-i64::from(one.sum.0), Candidate { winner, figure })
                         })
@@ -205,7 +193,7 @@ impl PrizeField<'_> {
                             "{}.{:02} in {}",
                             mean_score / 100,
                             mean_score % 100,
-                            games(mean.games)
+                            plural(mean.games, "game", "games")
                         );
                         (mean_score, Candidate { winner: Winner::Player(mean.player), figure })
                     })
@@ -225,26 +213,26 @@ impl PrizeField<'_> {
 
 impl PrizeDivision<'_> {
     pub(super) fn standings(&self, prize: &Prize) -> Vec<Standing> {
-        let outcomes: Vec<Outcome> = self
-            .outcomes
-            .iter()
-            .filter(|outcome| prize.from.is_none_or(|from| outcome.round >= from))
-            .copied()
-            .collect();
-        let options = StandingsOptions {
-            through: prize.through,
+        standings(self.players, &self.since(prize.from), &self.options(prize.through))
+    }
+
+    /// What the rounds from this one on were for each player.
+    pub(super) fn since(&self, from: Option<RoundNo>) -> Vec<Outcome> {
+        let outcomes = self.outcomes.iter();
+        outcomes.filter(|outcome| from.is_none_or(|from| outcome.round >= from)).copied().collect()
+    }
+
+    pub(super) fn options(&self, through: Option<RoundNo>) -> StandingsOptions<'_> {
+        StandingsOptions {
+            through,
             spread_cap: self.spread_cap,
             unranked: self.unranked,
             tie_breaks: self.tie_breaks,
-        };
-        standings(self.players, &outcomes, &options)
+        }
     }
 
     fn ranks(&self, prize: &Prize) -> Vec<Level> {
-        let lines = self.standings(prize);
-        let ranked: Vec<&Standing> = lines.iter().filter(|line| line.rank.is_some()).collect();
-        let levels = ranked.chunk_by(|one, two| one.rank == two.rank);
-        levels.map(level_of).collect()
+        by_rank(self.standings(prize).iter().filter(|line| line.rank.is_some()))
     }
 
     fn spreads(&self, prize: &Prize) -> Vec<(i64, Candidate)> {
@@ -271,15 +259,11 @@ impl PrizeDivision<'_> {
     }
 }
 
-/// `1 game`, `3 games`.
-fn games<T: PartialEq + From<u8> + std::fmt::Display>(count: T) -> String {
-    let word = if count == T::from(1) { "game" } else { "games" };
-    format!("{count} {word}")
-}
-
-/// Players who are equal, with their records.
-pub(super) fn level_of(level: &[&Standing]) -> Level {
-    level.iter().map(|line| player(line)).collect()
+/// Players with their records, those of a rank together.
+pub(super) fn by_rank<'a>(lines: impl Iterator<Item = &'a Standing>) -> Vec<Level> {
+    let lines: Vec<&Standing> = lines.collect();
+    let levels = lines.chunk_by(|one, two| one.rank == two.rank);
+    levels.map(|level| level.iter().map(|line| player(line)).collect()).collect()
 }
 
 fn player(line: &Standing) -> Candidate {

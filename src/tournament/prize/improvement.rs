@@ -2,9 +2,9 @@
 use std::cmp::Reverse;
 
 use super::Prize;
-use super::candidates::{Candidate, Level, PrizeDivision, Winner, level_of};
+use super::candidates::{Candidate, Level, PrizeDivision, Winner, by_rank};
 use crate::rating::{Estimate, estimates};
-use crate::{Outcome, Player, PlayerId, RoundNo, Standing, StandingsOptions, standings};
+use crate::{Player, PlayerId, RoundNo, Standing, standings};
 
 impl PrizeDivision<'_> {
     /// The gains in rating, each with its candidate; who gained nothing is none.
@@ -33,12 +33,7 @@ impl PrizeDivision<'_> {
     pub(super) fn lower_half(&self, prize: &Prize) -> Vec<Level> {
         let lower = self.lower(prize.from.unwrap_or(RoundNo(1)));
         let lines = self.standings(prize);
-        let ranked: Vec<&Standing> = lines
-            .iter()
-            .filter(|line| line.rank.is_some() && lower.contains(&line.player))
-            .collect();
-        let levels = ranked.chunk_by(|one, two| one.rank == two.rank);
-        levels.map(level_of).collect()
+        by_rank(lines.iter().filter(|line| line.rank.is_some() && lower.contains(&line.player)))
     }
 
     /// Who is in the lower half before a round.
@@ -54,12 +49,7 @@ impl PrizeDivision<'_> {
                 all.iter().map(|player| (seed(player) + 1, player.id)).collect()
             }
             Some(before) => {
-                let options = StandingsOptions {
-                    through: Some(RoundNo(before)),
-                    spread_cap: self.spread_cap,
-                    unranked: self.unranked,
-                    tie_breaks: self.tie_breaks,
-                };
+                let options = self.options(Some(RoundNo(before)));
                 let lines = standings(self.players, self.outcomes, &options);
                 let place = |line: &Standing| Some((line.rank?.0 as usize, line.player));
                 lines.iter().filter_map(place).collect()
@@ -83,13 +73,7 @@ impl PrizeDivision<'_> {
             .filter(|line| line.rank.is_some())
             .map(|line| line.player)
             .collect();
-        let outcomes: Vec<Outcome> = self
-            .outcomes
-            .iter()
-            .filter(|outcome| prize.from.is_none_or(|from| outcome.round >= from))
-            .copied()
-            .collect();
-        let found = estimates(system, self.players, &outcomes, prize.through);
+        let found = estimates(system, self.players, &self.since(prize.from), prize.through);
         found
             .iter()
             .filter(|one| placed.contains(&one.player))

@@ -1,5 +1,4 @@
 //! Lines of the list of prizes, as a person types them.
-use std::fmt::Write as _;
 use std::str::FromStr;
 
 use super::{HUNDRED, Money, Prize, PrizeEntry, PrizeKind, Worth};
@@ -11,48 +10,24 @@ use crate::RoundNo;
 pub struct PrizeError {
     /// The line, from 1.
     pub line: usize,
-    /// What stands there.
     pub text: String,
-    /// What is wrong.
     pub problem: PrizeProblem,
 }
 
-/// What is wrong.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PrizeProblem {
     #[error("what is given is missing: an amount, or a thing as `\"a book\"`")]
     NoWorth,
     #[error("`{token}` {fault}")]
-    Amount {
-        /// The word.
-        token: String,
-        /// What is wrong with it.
-        fault: AmountFault,
-    },
+    Amount { token: String, fault: AmountFault },
     #[error("two amounts, `{first}` and `{second}`: a line is one prize")]
-    TwoAmounts {
-        first: String,
-        /// The other.
-        second: String,
-    },
+    TwoAmounts { first: String, second: String },
     #[error("the quotation mark before `{rest}` is never closed")]
-    Unclosed {
-        /// What follows it.
-        rest: String,
-    },
+    Unclosed { rest: String },
     #[error("`rounds={rounds}` is beyond the {planned} that are planned")]
-    Rounds {
-        rounds: String,
-        /// How many there are.
-        planned: String,
-    },
+    Rounds { rounds: String, planned: String },
     #[error("`winner={winner}`: {why}")]
-    Winner {
-        /// The name.
-        winner: String,
-        /// Why nobody is meant by it.
-        why: String,
-    },
+    Winner { winner: String, why: String },
     #[error("nobody wins `{words}`: there are 1st, 2nd …, {}", kinds())]
     Kind { words: String },
     #[error(
@@ -62,11 +37,7 @@ pub enum PrizeProblem {
     #[error("`{key}` stands there twice")]
     OptionTwice { key: String },
     #[error("`{key}` is for the whole event: leave out `{division}:`")]
-    OfEvent {
-        /// Its word.
-        key: String,
-        division: String,
-    },
+    OfEvent { key: String, division: String },
     #[error("say which: `currency $`, `rounding 5`")]
     NoSetting,
     #[error("`{key}` cannot be `{value}`")]
@@ -76,23 +47,15 @@ pub enum PrizeProblem {
     #[error("say what it is for: `name=\"High word\"`, and when it is known `winner=NAME`")]
     Nameless,
     #[error("there is no division `{division}`")]
-    Division {
-        /// The name.
-        division: String,
-    },
+    Division { division: String },
     #[error("name the division, as `{division}: {text}`")]
-    WhichDivision {
-        division: String,
-        /// The line.
-        text: String,
-    },
+    WhichDivision { division: String, text: String },
     #[error("it goes by computed ratings: say by which, `sixzero event set rating-system NAME`")]
     NoRatingSystem,
     #[error("there is such a prize already")]
     Twice,
 }
 
-/// What is wrong with an amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AmountFault {
     #[error("is not an amount; a thing stands in quotation marks, as `\"a book\"`")]
@@ -197,9 +160,10 @@ impl FromStr for PrizeEntry {
             Some(Word::Option(..)) | None => return Err(PrizeProblem::NoWorth),
         };
         let mut said: Vec<String> = plain.iter().map(|word| word.text().to_lowercase()).collect();
-        let place = said.iter().position(|word| place(word).is_some());
-        if let Some(at) = place {
-            prize.place = place_of(&said.remove(at));
+        let placed = said.iter().enumerate().find_map(|(at, word)| Some((at, place(word)?)));
+        if let Some((at, place)) = placed {
+            said.remove(at);
+            prize.place = place;
         }
         if let Some(none) = said.iter().find(|word| ends_as_place(word)) {
             return Err(PrizeProblem::Value { key: "place".to_owned(), value: none.clone() });
@@ -212,9 +176,9 @@ impl FromStr for PrizeEntry {
             return Err(PrizeProblem::TwoAmounts { first: first.clone(), second });
         }
         let said = said.join(" ");
-        prize.kind = match PrizeKind::ALL.iter().find(|(_, words)| *words == said) {
-            Some((kind, _)) => *kind,
-            None if said.is_empty() && place.is_some() => PrizeKind::Rank,
+        prize.kind = match PrizeKind::named(&said) {
+            Some(kind) => kind,
+            None if said.is_empty() && placed.is_some() => PrizeKind::Rank,
             None => return Err(PrizeProblem::Kind { words: said }),
         };
         if prize.kind == PrizeKind::Team && (prize.class.is_some() || prize.under.is_some()) {
@@ -300,9 +264,7 @@ fn words(text: &str) -> Result<Vec<Word>, PrizeProblem> {
                 }
                 quoted = false;
             }
-            letter => {
-                let _ = word.write_char(letter);
-            }
+            letter => word.push(letter),
         }
     }
     if inside {
@@ -315,8 +277,7 @@ fn words(text: &str) -> Result<Vec<Word>, PrizeProblem> {
 fn is_kind(plain: &[Word], last: &str) -> bool {
     let words = plain.iter().map(Word::text).filter(|word| place(word).is_none());
     let words: Vec<String> = words.chain([last]).map(str::to_lowercase).collect();
-    let words = words.join(" ");
-    PrizeKind::ALL.iter().any(|(_, known)| *known == words)
+    PrizeKind::named(&words.join(" ")).is_some()
 }
 
 /// `300`, `12.50`, with the sign of a currency before or behind it, which is told beside it.
@@ -370,13 +331,11 @@ fn join_sign(plain: &mut Vec<Word>) {
     }
 }
 
-/// Whether a letter is the sign of a currency.
 fn is_sign(letter: char) -> bool {
     matches!(letter, '$' | '\u{a2}'..='\u{a5}' | '\u{e3f}' | '\u{20a0}'..='\u{20cf}')
 }
 
-/// Whether it can stand at an amount: nothing, a sign, or letters from `fewest` to three, so
-/// that `5k` is not taken as 5.
+/// Whether it can stand at an amount: nothing, a sign, or `fewest` to three letters: no `5k`.
 fn is_currency(text: &str, fewest: usize) -> bool {
     let letters = text.chars().count();
     let is_word = text.chars().all(|letter| letter.is_alphabetic());
@@ -400,8 +359,4 @@ fn ends_as_place(word: &str) -> bool {
     let digits = word.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
     let is_number = !digits.is_empty() && digits.chars().all(|digit| digit.is_ascii_digit());
     is_number && ["st", "nd", "rd", "th"].contains(&&word[digits.len()..])
-}
-
-fn place_of(word: &str) -> u32 {
-    place(word).unwrap_or(1)
 }

@@ -19,9 +19,8 @@ pub fn placed(entries: &[PrizeEntry], division: &str) -> (u32, Vec<(String, u32)
     let (mut places, mut classes): (u32, Vec<(String, u32)>) = (0, Vec::new());
     for entry in entries {
         let PrizeEntry::Prize(prize) = entry else { continue };
-        let is_own = prize.division.as_ref().is_none_or(|name| name == division);
         let is_whole = prize.from.is_none() && prize.through.is_none() && prize.under.is_none();
-        if prize.kind != PrizeKind::Rank || !is_own || !is_whole {
+        if prize.kind != PrizeKind::Rank || !prize.is_of(division) || !is_whole {
             continue;
         }
         let Some(class) = prize.class.as_deref().map(name_key) else {
@@ -48,7 +47,6 @@ pub struct PrizeId(pub i64);
 /// A line of the list of prizes, as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PrizeLine {
-    /// The permanent key.
     pub id: PrizeId,
     /// The line, as `A: 1st 300`, which [`PrizeEntry`] reads.
     pub text: String,
@@ -78,7 +76,6 @@ pub struct Prize {
     pub kind: PrizeKind,
     /// The place in that, from 1.
     pub place: u32,
-    /// What is given.
     pub worth: Worth,
     /// The currency, where the amount names one of its own: `$`, `EUR`.
     pub currency: Option<String>,
@@ -94,7 +91,6 @@ pub struct Prize {
     pub group: Option<String>,
     /// When it is handed over: lower numbers later, the last is the climax.
     pub order: Option<u32>,
-    /// What it is called.
     pub name: Option<String>,
     /// Who gets it, where the director says so.
     pub winner: Option<String>,
@@ -106,15 +102,10 @@ pub enum PrizeKind {
     Rank,
     /// A place of a team: its players' wins, losses and spreads together.
     Team,
-    /// The highest score.
     HighGame,
-    /// The highest score that won.
     HighWin,
-    /// The highest score that lost.
     HighLoss,
-    /// The lowest score that won.
     LowWin,
-    /// The lowest score that lost.
     LowLoss,
     /// The largest margin of a game.
     HighSpread,
@@ -122,7 +113,6 @@ pub enum PrizeKind {
     LowSpread,
     /// The most points in one game together: both get it.
     HighCombined,
-    /// The highest mean score.
     HighAverage,
     /// The largest sum of spreads.
     Spread,
@@ -144,7 +134,6 @@ pub enum PrizeKind {
     Given,
 }
 
-/// What is given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Worth {
     Money(Money),
@@ -189,6 +178,11 @@ impl PrizeKind {
         [PrizeKind::RatingChange, PrizeKind::OverExpectation].contains(&self)
     }
 
+    /// The kind of these words, in lower case.
+    pub(super) fn named(words: &str) -> Option<PrizeKind> {
+        PrizeKind::ALL.iter().find(|(_, known)| *known == words).map(|(kind, _)| *kind)
+    }
+
     #[must_use]
     pub fn words(self) -> &'static str {
         PrizeKind::ALL.iter().find(|(kind, _)| *kind == self).map_or("", |(_, words)| words)
@@ -196,19 +190,12 @@ impl PrizeKind {
 }
 
 impl PrizeEntry {
-    /// The prize, where the line is one.
     #[must_use]
     pub fn prize(&self) -> Option<&Prize> {
         match self {
             PrizeEntry::Prize(prize) => Some(prize),
             PrizeEntry::Currency(_) | PrizeEntry::Rounding(_) | PrizeEntry::Unread(_) => None,
         }
-    }
-
-    /// Who gets it, where the director says so.
-    #[must_use]
-    pub fn winner(&self) -> Option<&str> {
-        self.prize()?.winner.as_deref()
     }
 }
 
@@ -250,6 +237,16 @@ impl Prize {
         own.unwrap_or(usual)
     }
 
+    /// Whether a round counts.
+    pub(super) fn counts(&self, round: RoundNo) -> bool {
+        self.from.is_none_or(|from| round >= from)
+            && self.through.is_none_or(|through| round <= through)
+    }
+
+    fn is_of(&self, division: &str) -> bool {
+        self.division.as_ref().is_none_or(|name| name == division)
+    }
+
     /// The rounds that count, as typed: `5-8`, `6`, `5-`; `None` for all.
     #[must_use]
     pub fn rounds(&self) -> Option<String> {
@@ -271,5 +268,4 @@ impl fmt::Display for Money {
     }
 }
 
-/// Hundredths in one.
 const HUNDRED: i64 = 100;

@@ -16,12 +16,10 @@ impl Sums {
         }
     }
 
-    /// Each currency with its sum.
     pub fn iter(&self) -> impl Iterator<Item = (&str, Money)> {
         self.0.iter().map(|(currency, sum)| (currency.as_str(), *sum))
     }
 
-    /// How much there is of a currency.
     #[must_use]
     pub fn of(&self, currency: &str) -> Money {
         self.iter().find(|(known, _)| *known == currency).map_or(Money(0), |(_, sum)| sum)

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::fields::{AverageFields, Rounding};
-use super::games::{Rated, count};
+use super::games::{Rated, count, on_entry};
 use super::{Estimate, Step, WorkedGame, WorkedPart};
 use crate::{HalfWins, PlayerId};
 
@@ -16,10 +16,7 @@ pub(super) fn estimates(
     rounding: Rounding,
     rated: &[Rated<'_>],
 ) -> Vec<Estimate> {
-    let entry: Ratings = rated
-        .iter()
-        .filter_map(|rated| Some((rated.player.id, f64::from(rated.player.rating?))))
-        .collect();
+    let entry = on_entry(rated);
     let first = newcomers(fields, rounding, rated, &entry);
     let mut known = entry.clone();
     known.extend(first);
@@ -78,16 +75,7 @@ fn worked(
         };
         // Half a win is the opponent's rating as it is.
         let points = f64::from(fields.win_points) * f64::from(game.won.0 - HalfWins::TIE.0);
-        games.push(WorkedGame {
-            round: game.round,
-            opponent: game.opponent,
-            rating: counts,
-            deviation: None,
-            won: game.won,
-            spread: None,
-            expected: None,
-            value: Some(counts + points),
-        });
+        games.push(WorkedGame { value: Some(counts + points), ..game.worked(counts) });
     }
     if games.is_empty() {
         return None;

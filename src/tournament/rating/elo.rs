@@ -2,7 +2,7 @@
 use std::collections::BTreeMap;
 
 use super::fields::{Bands, CareerCounts, Curve, EloFields, Rounding, Search};
-use super::games::{Rated, RatedGame, count};
+use super::games::{Rated, RatedGame, count, on_entry};
 use super::newcomers::{Found, newcomers};
 use super::{Estimate, Step, WorkedGame, WorkedPart};
 use crate::{HalfWins, PlayerId, RoundNo};
@@ -21,7 +21,6 @@ pub(super) struct Segment<'a> {
 /// step back of less than a point at each band.
 const MOST_BANDS: usize = 100;
 
-/// The estimates, one a player.
 pub(super) fn estimates(
     fields: &EloFields,
     rounding: Rounding,
@@ -29,10 +28,7 @@ pub(super) fn estimates(
     rounds: RoundNo,
 ) -> Vec<Estimate> {
     let mut estimates: Vec<Estimate> = rated.iter().map(Estimate::none).collect();
-    let mut standing: Standing = rated
-        .iter()
-        .filter_map(|rated| Some((rated.player.id, f64::from(rated.player.rating?))))
-        .collect();
+    let mut standing: Standing = on_entry(rated);
     let mut careers: BTreeMap<PlayerId, u32> = BTreeMap::new();
     for (rated, estimate) in rated.iter().zip(&mut estimates) {
         let mut notes = Vec::new();
@@ -57,19 +53,14 @@ pub(super) fn estimates(
             }
         }
     }
-    let entry: Standing = rated
-        .iter()
-        .filter_map(|rated| {
-            let player = rated.player;
-            let rating = player.rating.map(f64::from).or(standing.get(&player.id).copied());
-            Some((player.id, rating?))
-        })
-        .collect();
+    let mut entry = standing.clone();
+    entry.extend(on_entry(rated));
     for (rated, estimate) in rated.iter().zip(&mut estimates) {
         estimate.new = standing.get(&estimate.player).map(|rating| rounding.whole(*rating));
         estimate.performance = performance(fields, rated, &entry);
         if estimate.old.is_some() {
-            estimate.expected = Some(expected_of(&estimate.parts));
+            let games = estimate.parts.iter().flat_map(|part| &part.games);
+            estimate.expected = Some(games.filter_map(|game| game.expected).sum());
         }
     }
     estimates
@@ -125,7 +116,7 @@ fn rate(
             .map(|game| {
                 let rating = effective.get(&game.opponent).copied().unwrap_or_default();
                 let expected = Some(expected(fields, own, rating));
-                worked_game(game, rating, expected)
+                WorkedGame { expected, ..game.worked(rating) }
             })
             .collect();
         let mut steps = Vec::new();
@@ -164,8 +155,7 @@ fn rate(
     parts
 }
 
-/// The rating of somebody who had one, after the games and the acceleration; and what was
-/// added by that.
+/// The rating of a rated player after games and acceleration, and what that added.
 fn veteran(
     fields: &EloFields,
     own: f64,
@@ -293,7 +283,6 @@ fn hold(fields: &EloFields, own: Option<f64>, rating: &mut f64) -> Option<Step> 
     })
 }
 
-/// The wins that are expected of a game.
 pub(super) fn expected(fields: &EloFields, own: f64, opponent: f64) -> f64 {
     let difference = (own - opponent) * fields.curve_multiply / fields.curve_divide;
     let expected = match fields.curve {
@@ -315,14 +304,16 @@ pub(super) fn searchable(fields: &EloFields, won: HalfWins, games: u32) -> f64 {
     }
 }
 
-/// The whole rating of which these wins are expected, by halving (tsh `Search`: what is
-/// answered is the last middle, so that it can be one off either way).
-pub(super) fn searched(search: Search, wins: f64, expected: impl Fn(f64) -> f64) -> i32 {
-    let Search { mut low, mut high } = search;
+/// The whole rating of which these wins against these ratings are expected, by halving (tsh
+/// `Search`: what is answered is the last middle, so that it can be one off either way).
+pub(super) fn searched(fields: &EloFields, wins: f64, opponents: &[f64]) -> i32 {
+    let Search { mut low, mut high } = fields.search;
     let mut middle = low.midpoint(high);
     while high - low > 1 {
         middle = low.midpoint(high);
-        if expected(f64::from(middle)) < wins {
+        let own = f64::from(middle);
+        let expected = opponents.iter().map(|opponent| expected(fields, own, *opponent));
+        if expected.sum::<f64>() < wins {
             low = middle;
         } else {
             high = middle;
@@ -340,27 +331,7 @@ fn performance(fields: &EloFields, rated: &Rated<'_>, entry: &Standing) -> Optio
     let wins = searchable(fields, won, count(&rated.games));
     let opponents: Vec<f64> =
         rated.games.iter().filter_map(|game| entry.get(&game.opponent).copied()).collect();
-    Some(searched(fields.search, wins, |own| {
-        opponents.iter().map(|opponent| expected(fields, own, *opponent)).sum()
-    }))
-}
-
-fn expected_of(parts: &[WorkedPart]) -> f64 {
-    let games = parts.iter().flat_map(|part| &part.games);
-    games.filter_map(|game| game.expected).sum()
-}
-
-pub(super) fn worked_game(game: &RatedGame, rating: f64, expected: Option<f64>) -> WorkedGame {
-    WorkedGame {
-        round: game.round,
-        opponent: game.opponent,
-        rating,
-        deviation: None,
-        won: game.won,
-        spread: None,
-        expected,
-        value: None,
-    }
+    Some(searched(fields, wins, &opponents))
 }
 
 /// The newcomers of a segment who have a rating now.

@@ -6,23 +6,18 @@ use serde::{Deserialize, Deserializer};
 pub struct RatingFields {
     /// The preset's name, or the one a file gives itself.
     pub name: String,
-    /// The name for people.
     pub title: String,
-    /// Whether a federation stands behind the figures.
     pub standing: Standing,
     /// What is not certain about it, in a sentence without capital and full stop.
     pub remark: String,
     /// Whether a round without opponent is rated; no system has a rule by which it could be.
     pub byes: Unrated,
-    /// Whether a forfeit is rated.
     pub forfeits: Unrated,
     /// Whether a game whose scores, or winner, the director set is rated.
     pub adjudicated: Counts,
     /// Whether penalties beside the score change the spread that is rated.
     pub spread_penalties: Counts,
-    /// How a rating becomes a whole number.
     pub rounding: Rounding,
-    /// How ratings are computed.
     #[serde(flatten)]
     pub method: RatingMethod,
 }
@@ -52,7 +47,6 @@ impl Standing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Unrated {
-    /// It is not.
     Unrated,
 }
 
@@ -61,7 +55,6 @@ pub enum Unrated {
 #[serde(rename_all = "snake_case")]
 pub enum Counts {
     Rated,
-    /// It is not.
     Unrated,
 }
 
@@ -92,11 +85,9 @@ pub enum RatingMethod {
 /// A system by wins over those expected.
 #[derive(Clone, Debug, Deserialize)]
 pub struct EloFields {
-    /// The shape of the curve.
     pub curve: Curve,
     /// The difference of ratings is multiplied by this.
     pub curve_multiply: f64,
-    /// And divided by this.
     pub curve_divide: f64,
     /// The least win that is expected of a game.
     pub curve_least: f64,
@@ -106,13 +97,11 @@ pub struct EloFields {
     pub multipliers: Vec<MultiplierBand>,
     /// Whether a change that crosses a rating at which the multiplier changes is divided there.
     pub bands: Bands,
-    /// Until when career games are counted.
     pub career_counts: CareerCounts,
     /// Career games of a rated player of whom they are not known.
     pub career_assumed: u32,
     /// From so many rounds on the event is rated in so many segments.
     pub segments: Vec<SegmentRule>,
-    /// What the change is divided by.
     pub change_divide: u32,
     /// The most that a rating changes either way.
     #[serde(deserialize_with = "or_none")]
@@ -160,7 +149,6 @@ pub struct MultiplierBand {
     pub games: u32,
     /// From this rating on; the first band of a number of games holds below it too.
     pub rating: i32,
-    /// How many points.
     pub points: u32,
 }
 
@@ -168,9 +156,7 @@ pub struct MultiplierBand {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(from = "(u32, u32)")]
 pub struct SegmentRule {
-    /// How many rounds.
     pub rounds: u32,
-    /// How many segments.
     pub segments: u32,
 }
 
@@ -250,9 +236,7 @@ pub struct SpreadFields {
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 #[serde(from = "(i32, f64)")]
 pub struct RatingShare {
-    /// The rating.
     pub above: i32,
-    /// The part.
     pub share: f64,
 }
 
@@ -286,7 +270,6 @@ pub struct GlickoFields {
     pub scale: f64,
     /// How near the volatility is searched.
     pub tolerance: f64,
-    /// How long.
     pub turns_most: u32,
     /// The spread that counts as half of all there is.
     pub spread_scaling: i32,
@@ -333,19 +316,6 @@ impl From<(i32, i32)> for Search {
 impl From<(i32, f64)> for RatingShare {
     fn from((above, share): (i32, f64)) -> RatingShare {
         RatingShare { above, share }
-    }
-}
-
-impl RatingMethod {
-    /// The name, as in a file.
-    #[must_use]
-    pub fn name(&self) -> &'static str {
-        match self {
-            RatingMethod::Elo(_) => "elo",
-            RatingMethod::Spread(_) => "spread",
-            RatingMethod::Average(_) => "average",
-            RatingMethod::Glicko(_) => "glicko",
-        }
     }
 }
 

@@ -2,7 +2,7 @@
 use std::collections::{BTreeMap, HashSet};
 
 use super::fields::Counts;
-use super::{Assumed, RatingSystem};
+use super::{Assumed, RatingSystem, WorkedGame};
 use crate::{HalfWins, Outcome, Player, PlayerId, ResultKind, RoundNo, Tie};
 use rules::Points;
 
@@ -81,9 +81,30 @@ fn won(outcome: &Outcome) -> HalfWins {
     }
 }
 
+impl RatedGame {
+    /// The game in the working, against an opponent of this rating; no more is told of it yet.
+    pub(super) fn worked(&self, rating: f64) -> WorkedGame {
+        WorkedGame {
+            round: self.round,
+            opponent: self.opponent,
+            rating,
+            deviation: None,
+            won: self.won,
+            spread: None,
+            expected: None,
+            value: None,
+        }
+    }
+}
+
+/// The ratings on entry.
+pub(super) fn on_entry(rated: &[Rated<'_>]) -> BTreeMap<PlayerId, f64> {
+    let rating = |rated: &Rated<'_>| Some((rated.player.id, f64::from(rated.player.rating?)));
+    rated.iter().filter_map(rating).collect()
+}
+
 impl Rated<'_> {
-    /// The games of the career before the event: those known, else the system's guess, which
-    /// is noted. A newcomer has none.
+    /// Career games before the event: those known, else the system's guess, noted; a newcomer's 0.
     pub(super) fn career(&self, assumed: u32, notes: &mut Vec<Assumed>) -> u32 {
         match (self.player.career_games, self.player.rating) {
             (Some(games), _) => games,
@@ -114,7 +135,6 @@ impl Rated<'_> {
     }
 }
 
-/// How many.
 pub(super) fn count<T>(things: &[T]) -> u32 {
     u32::try_from(things.len()).unwrap_or(u32::MAX)
 }

@@ -3,7 +3,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::f64::consts::PI;
 
 use super::fields::{GlickoFields, Rounding};
-use super::games::{Rated, RatedGame};
+use super::games::Rated;
 use super::{Estimate, Step, WorkedGame, WorkedPart};
 use crate::{PlayerId, RoundNo};
 use rules::Points;
@@ -46,8 +46,13 @@ pub(super) fn estimates(
                 };
                 let expected = expected(fields, *own, opponent);
                 *own = rate(fields, *own, opponent, game.spread);
-                let line = worked_game(game, opponent, expected, own.rating);
-                worked.entry(player).or_default().push(line);
+                worked.entry(player).or_default().push(WorkedGame {
+                    deviation: Some(opponent.deviation),
+                    spread: Some(game.spread),
+                    expected: Some(expected),
+                    value: Some(own.rating),
+                    ..game.worked(opponent.rating)
+                });
             }
         }
     }
@@ -67,19 +72,6 @@ pub(super) fn estimates(
         estimate.parts.push(WorkedPart { from, through, games, steps });
     }
     estimates
-}
-
-fn worked_game(game: &RatedGame, opponent: Known, expected: f64, after: f64) -> WorkedGame {
-    WorkedGame {
-        round: game.round,
-        opponent: game.opponent,
-        rating: opponent.rating,
-        deviation: Some(opponent.deviation),
-        won: game.won,
-        spread: Some(game.spread),
-        expected: Some(expected),
-        value: Some(after),
-    }
 }
 
 /// How much an opponent of this deviation tells (Glicko's g).

@@ -36,8 +36,7 @@ pub struct Estimate {
     /// The games that are rated.
     pub games: u32,
     pub won: HalfWins,
-    /// What was to be expected of them; `None` where the system expects nothing, or the
-    /// player had no rating.
+    /// Expected wins; `None` where the system expects nothing, or the player had no rating.
     pub expected: Option<f64>,
     /// The rating of somebody of whom just these results were to be expected.
     pub performance: Option<i32>,
@@ -45,7 +44,6 @@ pub struct Estimate {
     pub new: Option<i32>,
     /// The deviation after them, where the system has one.
     pub deviation: Option<f64>,
-    /// What the estimate stands on.
     pub footing: Footing,
     /// What the system needs, is not known, and was assumed.
     pub assumed: Vec<Assumed>,
@@ -56,11 +54,9 @@ pub struct Estimate {
 /// What an estimate stands on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Footing {
-    /// A rating on entry.
     Rated,
     /// These games alone: a first rating, provisional.
     Provisional,
-    /// Nothing: there is no rating.
     Nothing,
 }
 
@@ -72,7 +68,6 @@ pub enum Assumed {
 }
 
 impl Estimate {
-    /// How much the rating changes.
     #[must_use]
     pub fn change(&self) -> Option<i32> {
         Some(self.new?.saturating_sub(self.old?))

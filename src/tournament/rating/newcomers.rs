@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Step;
-use super::elo::{AllFound, Segment, Standing, expected, searchable, searched};
+use super::elo::{AllFound, Segment, Standing, searchable, searched};
 use super::fields::EloFields;
 use super::games::{RatedGame, count};
 use crate::{HalfWins, PlayerId};
@@ -102,10 +102,7 @@ fn search(
     let wins = searchable(fields, won, count(games));
     let of = |game: &RatedGame| standing.get(&game.opponent).or(now.get(&game.opponent)).copied();
     let opponents: Vec<f64> = games.iter().filter_map(of).collect();
-    let found = searched(fields.search, wins, |own| {
-        opponents.iter().map(|opponent| expected(fields, own, *opponent)).sum()
-    });
-    let mut rating = f64::from(found);
+    let mut rating = f64::from(searched(fields, wins, &opponents));
     let mut steps = vec![Step::Searched { wins, found: rating }];
     let least = f64::from(fields.newcomer_least);
     if rating < least {

@@ -13,6 +13,13 @@ struct Known {
     deviation: f64,
 }
 
+impl Known {
+    fn newcomer(fields: &SpreadFields) -> Known {
+        let rating = f64::from(fields.newcomer_rating);
+        Known { rating, deviation: fields.deviation_most }
+    }
+}
+
 type Ratings = BTreeMap<PlayerId, Known>;
 
 /// What comes of a player's games.
@@ -23,8 +30,7 @@ struct Worked {
     part: WorkedPart,
 }
 
-/// The estimates, one a player: newcomers first, by their own new ratings again and again,
-/// then the others.
+/// The estimates, one a player: newcomers first, by one another's new ratings, then the others.
 pub(super) fn estimates(
     fields: &SpreadFields,
     rounding: Rounding,
@@ -76,10 +82,7 @@ fn newcomers(
     for _ in 0..fields.newcomer_turns {
         let mut steady = true;
         for rated in &new {
-            let own = known.entry(rated.player.id).or_insert(Known {
-                rating: f64::from(fields.newcomer_rating),
-                deviation: fields.deviation_most,
-            });
+            let own = known.entry(rated.player.id).or_insert(Known::newcomer(fields));
             let unrated = rated.games.iter().filter(|game| is_new(game.opponent)).count();
             let unrated = f64::from(u32::try_from(unrated).unwrap_or(u32::MAX));
             if unrated > 0.0
@@ -110,10 +113,7 @@ fn worked(
     known: &Ratings,
     assumed: &mut Vec<Assumed>,
 ) -> Worked {
-    let own = known.get(&rated.player.id).copied().unwrap_or(Known {
-        rating: f64::from(fields.newcomer_rating),
-        deviation: fields.deviation_most,
-    });
+    let own = known.get(&rated.player.id).copied().unwrap_or(Known::newcomer(fields));
     let (mut weights, mut weighed) = (0.0, 0.0);
     let mut games = Vec::new();
     for game in &rated.games {
@@ -125,14 +125,10 @@ fn worked(
         weights += weight;
         weighed += value * weight;
         games.push(WorkedGame {
-            round: game.round,
-            opponent: game.opponent,
-            rating: opponent.rating,
             deviation: Some(opponent.deviation),
-            won: game.won,
             spread: Some(game.spread),
-            expected: None,
             value: Some(value),
+            ..game.worked(opponent.rating)
         });
     }
     let own_weight = 1.0 / (own.deviation * own.deviation);

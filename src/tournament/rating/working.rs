@@ -5,13 +5,10 @@ use rules::Points;
 /// The working of one segment of an event; most systems have one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WorkedPart {
-    /// The first round.
     pub from: RoundNo,
-    /// The last.
     pub through: RoundNo,
     /// The rated games, by round.
     pub games: Vec<WorkedGame>,
-    /// What was done with them.
     pub steps: Vec<Step>,
 }
 
@@ -24,7 +21,6 @@ pub struct WorkedGame {
     pub rating: f64,
     /// The opponent's deviation, where the system has one.
     pub deviation: Option<f64>,
-    /// What was won of the game.
     pub won: HalfWins,
     /// The spread, where the system rates it.
     pub spread: Option<Points>,
@@ -38,108 +34,33 @@ pub struct WorkedGame {
 pub enum Step {
     /// The wins over those expected.
     Excess { games: u32, won: HalfWins, expected: f64 },
-    /// Wins over those expected became points.
-    Converted {
-        /// How much of a win.
-        wins: f64,
-        /// Points for a win.
-        points: u32,
-        /// From this rating.
-        from: f64,
-        to: f64,
-    },
-    /// The change was divided.
-    Divided {
-        by: u32,
-        /// What it was before.
-        change: f64,
-        /// To this rating.
-        to: f64,
-    },
+    /// So much of the wins over those expected became points, so many for a win.
+    Converted { wins: f64, points: u32, from: f64, to: f64 },
+    /// The change, as it was before, was divided.
+    Divided { by: u32, change: f64, to: f64 },
     /// What was gained is not more than is allowed without acceleration.
-    Unaccelerated {
-        /// The points.
-        gain: f64,
-        /// The points allowed.
-        allowed: u32,
-    },
+    Unaccelerated { gain: f64, allowed: u32 },
     /// It is more, and so much was added.
-    Accelerated {
-        /// The points.
-        gain: f64,
-        /// The points allowed.
-        allowed: u32,
-        /// What was added.
-        bonus: f64,
-        /// To this rating.
-        to: f64,
-    },
-    /// An opponent's acceleration came back in part.
-    Fed {
-        opponent: PlayerId,
-        /// How many games.
-        games: u32,
-        /// The points, all together.
-        points: f64,
-    },
+    Accelerated { gain: f64, allowed: u32, bonus: f64, to: f64 },
+    /// An opponent's acceleration came back in part: the points for all games together.
+    Fed { opponent: PlayerId, games: u32, points: f64 },
     /// The rating was raised to the least there is.
     Raised { from: f64, to: f64 },
-    /// A newcomer's rating was held below a limit.
-    Lowered {
-        from: f64,
-        to: f64,
-        /// The rating of the opponent from whom the limit is counted.
-        best: f64,
-    },
+    /// A newcomer's rating was held below a limit, counted from the best opponent's rating.
+    Lowered { from: f64, to: f64, best: f64 },
     /// The change was held within the most there is.
-    Held {
-        most: i32,
-        /// To this rating.
-        to: i32,
-    },
-    /// A newcomer's rating was searched: that of which so many wins are expected.
-    Searched {
-        /// The wins, as they count.
-        wins: f64,
-        /// The rating found.
-        found: f64,
-    },
+    Held { most: i32, to: i32 },
+    /// A newcomer's rating was searched: that of which so many wins, as they count, are expected.
+    Searched { wins: f64, found: f64 },
     /// The search did not settle; its mean counts.
-    Unsettled {
-        /// How many times it was done.
-        turns: u32,
-        mean: f64,
-    },
+    Unsettled { turns: u32, mean: f64 },
     /// The mean of what the games say.
-    Mean {
-        sum: f64,
-        /// How many.
-        games: u32,
-        mean: f64,
-    },
-    /// The old rating and what the games say, each by its weight.
-    Weighed {
-        /// The old rating.
-        own: f64,
-        deviation: f64,
-        /// What the games say together.
-        games: f64,
-        /// The weight of the games, of 1.
-        weight: f64,
-        /// Both together.
-        to: f64,
-        /// The deviation of that.
-        after: f64,
-    },
-    /// Only a part of the change counts.
-    Shared {
-        /// The part.
-        share: f64,
-        /// The games of the career with these.
-        career: u32,
-        /// To this rating.
-        to: f64,
-    },
+    Mean { sum: f64, games: u32, mean: f64 },
+    /// The old rating with its deviation, and what the games say with their weight, of 1; what both
+    /// come to, and the deviation after it.
+    Weighed { own: f64, deviation: f64, games: f64, weight: f64, to: f64, after: f64 },
+    /// Only a part of the change counts, after so many games of the career with these.
+    Shared { share: f64, career: u32, to: f64 },
     /// The rating as a whole number.
     Rounded { from: f64, to: i32 },
 }

@@ -2,7 +2,6 @@
 use crate::{HalfWins, PairingId, PlayerId};
 use rules::Points;
 
-/// A permanent key of a [`Claim`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ClaimId(pub i64);
 
@@ -12,7 +11,6 @@ pub struct ClaimId(pub i64);
 pub struct Claim {
     /// The permanent key; later ones are higher.
     pub id: ClaimId,
-    /// The pairing of the slip.
     pub pairing: PairingId,
     pub player: PlayerId,
     /// The wins, where they stand on the slip.
@@ -22,7 +20,6 @@ pub struct Claim {
 }
 
 impl Claim {
-    /// Whether a record is what the slip says.
     #[must_use]
     pub fn holds(&self, half_wins: HalfWins, spread: Points) -> bool {
         self.half_wins.is_none_or(|claimed| claimed == half_wins)

@@ -20,7 +20,6 @@ pub enum Confirmation {
     Players,
 }
 
-/// A permanent key of a [`Report`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ReportId(pub i64);
 
@@ -30,18 +29,14 @@ pub struct Report {
     /// The permanent key; later ones are higher.
     pub id: ReportId,
     pub pairing: PairingId,
-    /// Who says so.
     pub speaker: Speaker,
     /// Who entered it.
     pub by: String,
-    /// When it was entered.
     pub at: Moment,
-    /// The two players, the one in the first seat first. They are named, so that it stays
-    /// true when seats are swapped.
+    /// The two players, the first seat first; named, so that it stays true when seats are swapped.
     pub sides: [ReportedSide; 2],
 }
 
-/// One player's side of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReportedSide {
     pub player: PlayerId,
@@ -50,34 +45,28 @@ pub struct ReportedSide {
     pub half_wins: HalfWins,
 }
 
-/// Whose voice a report is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Speaker {
     /// Somebody at the desk who keyed the slip again: whoever entered the report.
     Operator,
-    /// A player of the game.
     Player(PlayerId),
     /// The result was put right: what was said before no longer counts.
     Correction,
-    /// The director decided between voices that differed: what was said before no longer
-    /// counts, and this stands.
+    /// The director decided between voices that differed: what was said before counts no more.
     Ruling,
 }
 
 /// How certain a result is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Certainty {
-    /// It stands: somebody else says the same, or the director decided, or it needs
-    /// nobody (byes, forfeits, voids).
+    /// It stands: two say so, the director decided, or it needs nobody (byes, forfeits, voids).
     Confirmed,
     /// Only one says so.
     Unconfirmed,
-    /// Two say different things.
     Conflict,
 }
 
 impl Confirmation {
-    /// Every setting.
     pub const ALL: &[Confirmation] =
         &[Confirmation::None, Confirmation::Second, Confirmation::Players];
 
@@ -91,7 +80,6 @@ impl Confirmation {
         }
     }
 
-    /// The setting of this name.
     #[must_use]
     pub fn named(name: &str) -> Option<Confirmation> {
         Confirmation::ALL.iter().copied().find(|known| known.name() == name)

@@ -34,7 +34,6 @@ pub use penalty::{Penalty, PenaltyId, PenaltyKind, charge, penalised};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HalfWins(pub i32);
 
-/// What a result says happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ResultKind {
     /// A game was played and the scores stand.
@@ -65,7 +64,6 @@ pub enum ResultSource {
     Slip,
     /// The finished turn-by-turn record of the game.
     Record,
-    /// The director's ruling.
     Ruling,
 }
 
@@ -85,7 +83,6 @@ pub struct SeatResult {
 pub enum SeatResults {
     /// Both players of a pair, the first seat first.
     Pair(SeatResult, SeatResult),
-    /// The player without opponent.
     Solo(SeatResult),
 }
 
@@ -108,9 +105,7 @@ pub struct GameResult {
     pub pairing: PairingId,
     /// Who says so: at most one result a pairing and source.
     pub source: ResultSource,
-    /// What happened.
     pub kind: ResultKind,
-    /// For each player.
     pub seats: SeatResults,
     /// The word list of this game as written on the slip: `csw`; none where nobody wrote one.
     pub tag: Option<String>,
@@ -178,8 +173,7 @@ impl GameResult {
         }
     }
 
-    /// Whether the player had no game and earns nothing for it: out of a bracket, or away for
-    /// nothing.
+    /// Whether the player had no game and earns nothing: out of a bracket, or away for nothing.
     #[must_use]
     pub fn is_no_game(&self) -> bool {
         let SeatResults::Solo(seat) = self.seats else { return false };

@@ -17,7 +17,6 @@ pub use wall_sheet::{Sheet, SheetDifference, SheetId, SheetNo, TableLine, Wall, 
 )]
 pub struct RoundNo(pub u32);
 
-/// A permanent key of a round of one division.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RoundId(pub i64);
 
@@ -25,7 +24,6 @@ pub struct RoundId(pub i64);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct TableNo(pub u32);
 
-/// A permanent key of a pairing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PairingId(pub i64);
 
@@ -41,7 +39,6 @@ pub enum RoundState {
 /// How far a round has come, with what its results say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RoundStage {
-    /// Paired, seen by the director only.
     Draft,
     /// On the wall, and results are missing.
     Released,
@@ -52,15 +49,11 @@ pub enum RoundStage {
 /// One round of one division, as it was paired.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Round {
-    /// The permanent key.
     pub id: RoundId,
     pub division: DivisionId,
-    /// The number in the division.
     pub number: RoundNo,
-    /// Draft or released.
     pub state: RoundState,
-    /// The name of the pairing method, as typed to `--method`; `import` where the
-    /// pairings came from a file.
+    /// The pairing method, as typed to `--method`; `import` where pairings came from a file.
     pub method: String,
     /// The method's parameters (cycles, pins, scores of the objective …) as JSON, so
     /// that the round can be derived again.
@@ -90,13 +83,10 @@ pub enum Start {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Seats {
-    /// Two players meet.
     Pair {
         /// Who starts (where [`Start`] is known).
         first: PlayerId,
-        /// Who replies.
         second: PlayerId,
-        /// Whether it is known who starts.
         start: Start,
     },
     /// One player has no opponent: a bye, or an opponentless forfeit.
@@ -106,13 +96,10 @@ pub enum Seats {
 /// Who meets whom in a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pairing {
-    /// The permanent key.
     pub id: PairingId,
-    /// The round of the division.
     pub round: RoundId,
     /// The table; `None` for a player without opponent.
     pub table: Option<TableNo>,
-    /// The players.
     pub seats: Seats,
 }
 
@@ -165,7 +152,6 @@ impl Seats {
         }
     }
 
-    /// The player's opponent here, if the player has one.
     #[must_use]
     pub fn opponent_of(self, player: PlayerId) -> Option<PlayerId> {
         match self {

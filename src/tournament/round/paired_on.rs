@@ -1,5 +1,5 @@
 //! [`PairedOn`]: which results a round was paired on.
-use crate::{Outcome, Pairing, ResultKind, Round, RoundNo, fingerprint};
+use crate::{Outcome, Pairing, Round, RoundNo, fingerprint};
 
 /// Which results a round was paired on: two pairings with the same
 /// fingerprint were paired on the same results.
@@ -9,7 +9,6 @@ pub struct PairedOn {
     pub results: usize,
     /// How many of these results nobody has confirmed, where that is asked for.
     pub unconfirmed: usize,
-    /// How many pairings there were.
     pub pairings: usize,
     /// Four digits of them.
     pub fingerprint: String,
@@ -47,17 +46,11 @@ impl PairedOn {
 
 /// All of an outcome on which a pairing can depend.
 fn line(outcome: &Outcome) -> String {
-    let kind = match outcome.kind {
-        ResultKind::Game => "game",
-        ResultKind::Bye => "bye",
-        ResultKind::Forfeit => "forfeit",
-        ResultKind::Void => "void",
-        ResultKind::Adjudicated => "adjudicated",
-    };
     format!(
-        "{} {} {kind} {:?} {} {}",
+        "{} {} {} {:?} {} {}",
         outcome.round.0,
         outcome.player.0,
+        outcome.kind.name(),
         outcome.score.map(|score| score.0),
         outcome.half_wins.0,
         outcome.spread.0

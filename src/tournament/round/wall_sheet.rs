@@ -4,7 +4,6 @@ use sha2::{Digest, Sha256};
 
 use crate::{DivisionId, Moment, Pairing, PairingId, PlayerId, RoundNo, Seats, Start, TableNo};
 
-/// A permanent key of a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SheetId(pub i64);
 
@@ -17,7 +16,6 @@ pub struct SheetNo(pub u32);
 pub struct TableLine {
     /// The table; `None` for a player without opponent.
     pub table: Option<TableNo>,
-    /// The players.
     pub seats: Seats,
 }
 
@@ -25,12 +23,10 @@ pub struct TableLine {
 /// hangs there whatever becomes of the pairing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sheet {
-    /// The permanent key.
     pub id: SheetId,
     pub division: DivisionId,
     pub round: RoundNo,
     pub number: SheetNo,
-    /// When it was made.
     pub at: Moment,
     /// What it shows, by table, players without opponent last.
     pub shown: Vec<TableLine>,
@@ -46,11 +42,7 @@ pub enum Wall {
     /// The last sheet is of a pairing that is a draft again, or was taken back.
     Void(SheetNo),
     /// The last sheet says something else.
-    OutOfDate {
-        /// Its number.
-        sheet: SheetNo,
-        differs: SheetDifference,
-    },
+    OutOfDate { sheet: SheetNo, differs: SheetDifference },
 }
 
 /// Where a sheet differs from what is.
@@ -76,8 +68,7 @@ impl TableLine {
         TableLine { table: pairing.table, seats: pairing.seats }
     }
 
-    /// The lines of these pairings as a sheet has them: by table, players without opponent
-    /// last.
+    /// The lines of these pairings on a sheet: by table, players without opponent last.
     pub fn all<'p>(pairings: impl IntoIterator<Item = &'p Pairing>) -> Vec<TableLine> {
         let mut sorted: Vec<(PairingId, TableLine)> =
             pairings.into_iter().map(|pairing| (pairing.id, TableLine::of(pairing))).collect();
@@ -130,7 +121,6 @@ impl Sheet {
 }
 
 impl SheetDifference {
-    /// Whether the two say the same.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.tables.is_empty() && self.byes.is_empty()

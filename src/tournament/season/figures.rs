@@ -20,7 +20,8 @@ pub(super) fn season(nights: &[SeasonNight<'_>], people: People) -> Season {
         .known
         .iter()
         .map(|(person, known)| {
-            (*person, SeasonPlayer::none(*person, known.name.clone(), known.member.clone()))
+            let (name, member) = (known.name.clone(), known.member.clone());
+            (*person, SeasonPlayer { person: *person, name, member, ..SeasonPlayer::default() })
         })
         .collect();
     let mut season = Season { doubts: people.doubts, notes: people.notes, ..Season::default() };
@@ -69,64 +70,36 @@ pub(super) fn season(nights: &[SeasonNight<'_>], people: People) -> Season {
     season
 }
 
-/// Every two people's games, seen from each of them.
-pub(super) fn head_to_head(season: &Season) -> Vec<HeadToHead> {
-    let mut pairs: BTreeMap<(PersonNo, PersonNo), HeadToHead> = BTreeMap::new();
-    for game in &season.games {
-        for (own, other) in [(&game.one, &game.two), (&game.two, &game.one)] {
-            let pair = pairs.entry((own.person, other.person)).or_insert(HeadToHead {
-                person: own.person,
-                opponent: other.person,
-                won: 0,
-                lost: 0,
-                tied: 0,
-                scored: Points::ZERO,
-                against: Points::ZERO,
-            });
-            match own.fate {
-                Fate::Won => pair.won += 1,
-                Fate::Lost => pair.lost += 1,
-                Fate::Tied => pair.tied += 1,
+impl Season {
+    /// Everybody's games against everybody, by name, then by the opponent's; both ways round.
+    #[must_use]
+    pub fn head_to_head(&self) -> Vec<HeadToHead> {
+        let mut pairs: BTreeMap<(PersonNo, PersonNo), HeadToHead> = BTreeMap::new();
+        for game in &self.games {
+            for (own, other) in [(&game.one, &game.two), (&game.two, &game.one)] {
+                let pair = pairs.entry((own.person, other.person)).or_insert(HeadToHead {
+                    person: own.person,
+                    opponent: other.person,
+                    ..HeadToHead::default()
+                });
+                match own.fate {
+                    Fate::Won => pair.won += 1,
+                    Fate::Lost => pair.lost += 1,
+                    Fate::Tied => pair.tied += 1,
+                }
+                pair.scored += own.score.unwrap_or_default();
+                pair.against += other.score.unwrap_or_default();
             }
-            pair.scored += own.score.unwrap_or_default();
-            pair.against += other.score.unwrap_or_default();
         }
+        let mut pairs: Vec<_> = pairs.into_values().collect();
+        pairs.sort_by_key(|pair| {
+            (name_key(self.name(pair.person)), pair.person, name_key(self.name(pair.opponent)))
+        });
+        pairs
     }
-    let mut pairs: Vec<_> = pairs.into_values().collect();
-    pairs.sort_by_key(|pair| {
-        (name_key(season.name(pair.person)), pair.person, name_key(season.name(pair.opponent)))
-    });
-    pairs
 }
 
 impl SeasonPlayer {
-    fn none(person: PersonNo, name: String, member: Option<String>) -> SeasonPlayer {
-        SeasonPlayer {
-            person,
-            rank: None,
-            name,
-            member,
-            nights: Vec::new(),
-            half_wins: HalfWins::NONE,
-            half_losses: HalfWins::NONE,
-            spread: Points::ZERO,
-            raw_spread: Points::ZERO,
-            games: 0,
-            won: 0,
-            tied: 0,
-            lost: 0,
-            byes: 0,
-            scored_games: 0,
-            scored: Points::ZERO,
-            against: Points::ZERO,
-            longest_streak: Streak::default(),
-            current_streak: Streak::default(),
-            best: None,
-            worst: None,
-            ratings: None,
-        }
-    }
-
     /// What a round was for the standings, and that the person was there.
     fn add(&mut self, night: NightNo, outcome: &Outcome, caps: &[Points]) {
         self.half_wins += outcome.half_wins;

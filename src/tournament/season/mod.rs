@@ -19,12 +19,9 @@ pub use people::{Doubt, NameRule, SeasonNote};
 pub struct SeasonNight<'a> {
     /// The event's name. It is untrusted text.
     pub name: &'a str,
-    /// The day, as a person reads it: `2026-11-14`; nights come in the order in which
-    /// they are given.
+    /// The day, as a person reads it: `2026-11-14`.
     pub day: &'a str,
-    /// The players of all its divisions.
     pub players: &'a [Player],
-    /// What every released round came to for every player.
     pub outcomes: &'a [Outcome],
     /// The most that one round may move the ranking spread, by round, in each division.
     pub spread_caps: &'a HashMap<DivisionId, Vec<Points>>,
@@ -35,7 +32,7 @@ pub struct SeasonNight<'a> {
 pub struct NightNo(pub u32);
 
 /// Somebody who played in the season: one person, whatever the nights call them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PersonNo(pub u32);
 
 /// What many nights come to.
@@ -43,7 +40,6 @@ pub struct PersonNo(pub u32);
 pub struct Season {
     /// Who played, best first; those who are equal by name.
     pub people: Vec<SeasonPlayer>,
-    /// The nights, in their order.
     pub nights: Vec<NightFigures>,
     /// All games, in the order in which they were played; each once.
     pub games: Vec<SeasonGame>,
@@ -53,15 +49,13 @@ pub struct Season {
     pub notes: Vec<SeasonNote>,
 }
 
-/// One person's season.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SeasonPlayer {
     pub person: PersonNo,
     /// The place; `None` for who was on a roster and never played nor had a bye.
     pub rank: Option<Rank>,
     /// The name on the last night.
     pub name: String,
-    /// The member number, if known.
     pub member: Option<String>,
     /// The nights on which the person was there, in their order.
     pub nights: Vec<NightNo>,
@@ -75,11 +69,8 @@ pub struct SeasonPlayer {
     pub raw_spread: Points,
     /// Games played; byes, forfeits and void games are none.
     pub games: u32,
-    /// Games won.
     pub won: u32,
-    /// Games tied.
     pub tied: u32,
-    /// Games lost.
     pub lost: u32,
     /// Rounds without opponent, with a result.
     pub byes: u32,
@@ -103,7 +94,6 @@ pub struct SeasonPlayer {
 /// A row of games won; byes and forfeits neither lengthen nor end it, a tie ends it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Streak {
-    /// How many.
     pub games: u32,
     /// The nights of its first and of its last game.
     pub nights: Option<(NightNo, NightNo)>,
@@ -120,52 +110,40 @@ pub struct SeasonGame {
     pub round: RoundNo,
     /// Who started, where that is known; else who comes first.
     pub one: SeasonSide,
-    /// The other.
     pub two: SeasonSide,
 }
 
-/// One side of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeasonSide {
     pub person: PersonNo,
     /// The score; `None` where a ruling says only who won.
     pub score: Option<Points>,
-    /// How it ended.
     pub fate: Fate,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NightFigures {
-    /// Its number.
     pub night: NightNo,
-    /// The event's name.
     pub name: String,
     pub day: String,
-    /// How many were there.
     pub players: u32,
     /// How many of them were there for the first time in the season.
     pub first_timers: u32,
-    /// Games played.
     pub games: u32,
     /// Points that all players scored, and how many scores.
     pub scored: (Points, u32),
 }
 
 /// Two people's games against each other, seen from the first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HeadToHead {
     /// Whose wins are counted.
     pub person: PersonNo,
-    /// Against whom.
     pub opponent: PersonNo,
-    /// Games won.
     pub won: u32,
-    /// Games lost.
     pub lost: u32,
-    /// Games tied.
     pub tied: u32,
     pub scored: Points,
-    /// Points that the opponent scored.
     pub against: Points,
 }
 
@@ -174,17 +152,14 @@ impl Season {
     /// name; `rules` say which names mean whom besides.
     #[must_use]
     pub fn of(nights: &[SeasonNight<'_>], rules: &[NameRule]) -> Season {
-        let people = people::identified(nights, rules);
-        figures::season(nights, people)
+        figures::season(nights, people::identified(nights, rules))
     }
 
-    /// The person's season.
     #[must_use]
     pub fn player(&self, person: PersonNo) -> Option<&SeasonPlayer> {
         self.people.iter().find(|player| player.person == person)
     }
 
-    /// The person's name.
     #[must_use]
     pub fn name(&self, person: PersonNo) -> &str {
         self.player(person).map_or("?", |player| &player.name)
@@ -211,29 +186,19 @@ impl Season {
         });
         new
     }
-
-    /// Everybody's games against everybody, a line for each of the two: by name, then by
-    /// the opponent's.
-    #[must_use]
-    pub fn head_to_head(&self) -> Vec<HeadToHead> {
-        figures::head_to_head(self)
-    }
 }
 
 impl SeasonPlayer {
-    /// The mean of the scores.
     #[must_use]
     pub fn average(&self) -> Option<Average> {
         Average::of(self.scored, self.scored_games)
     }
 
-    /// The mean of the opponents' scores.
     #[must_use]
     pub fn average_against(&self) -> Option<Average> {
         Average::of(self.against, self.scored_games)
     }
 
-    /// The mean of the differences.
     #[must_use]
     pub fn average_spread(&self) -> Option<Average> {
         Average::of(self.scored - self.against, self.scored_games)
@@ -241,7 +206,6 @@ impl SeasonPlayer {
 }
 
 impl SeasonGame {
-    /// Both sides.
     pub fn sides(&self) -> [&SeasonSide; 2] {
         [&self.one, &self.two]
     }

@@ -16,7 +16,6 @@ pub struct NameRule {
 /// Two names that may mean one person; both are kept apart.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Doubt {
-    /// One name.
     pub one: String,
     pub other: String,
     /// The first night of each.
@@ -28,18 +27,12 @@ pub struct Doubt {
 pub enum SeasonNote {
     /// One member number with several names: one person.
     OneMember {
-        /// The number.
         member: String,
         /// The names, in the order of the nights.
         names: Vec<String>,
     },
-    /// One name with several member numbers: several people; a player of that name
-    /// without number is somebody apart.
-    SharedName {
-        name: String,
-        /// The numbers.
-        members: Vec<String>,
-    },
+    /// One name with several member numbers: several people, one without number another.
+    SharedName { name: String, members: Vec<String> },
     /// One person stands more than once on the rosters of a night; all of it counts.
     Twice { name: String, night: NightNo },
 }
@@ -53,7 +46,6 @@ pub(super) struct People {
     pub(super) notes: Vec<SeasonNote>,
 }
 
-/// Somebody.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Person {
     pub(super) name: String,
@@ -67,12 +59,13 @@ enum Key {
     Name(String),
 }
 
-/// Finds who is who.
 pub(super) fn identified(nights: &[SeasonNight<'_>], rules: &[NameRule]) -> People {
     let meant: HashMap<String, &str> =
         rules.iter().map(|rule| (name_key(&rule.written), rule.is.as_str())).collect();
-    let entrants: Vec<Read> = numbered(nights)
-        .flat_map(|(night, players)| players.iter().map(move |player| (night, player)))
+    let entrants: Vec<Read> = (1..)
+        .map(NightNo)
+        .zip(nights)
+        .flat_map(|(number, night)| night.players.iter().map(move |player| (number, player)))
         .map(|(night, player)| {
             let name = meant.get(&name_key(&player.name)).copied().unwrap_or(&player.name);
             Read {
@@ -128,8 +121,7 @@ struct Read {
 }
 
 impl Read {
-    /// The member number, this player's or the only one that the name has anywhere; else
-    /// the name.
+    /// The member number, the player's or the only one of that name anywhere; else the name.
     fn key(&self, members_of: &BTreeMap<String, BTreeSet<String>>) -> Key {
         let name = name_key(&self.name);
         let only = || {
@@ -210,13 +202,6 @@ fn called(person: &Person) -> String {
         Some(member) => format!("{} ({member})", person.name),
         None => person.name.clone(),
     }
-}
-
-/// The nights with their numbers.
-pub(super) fn numbered<'n, 'a>(
-    nights: &'n [SeasonNight<'a>],
-) -> impl Iterator<Item = (NightNo, &'a [Player])> + use<'n, 'a> {
-    (1..).map(NightNo).zip(nights.iter().map(|night| night.players))
 }
 
 /// The member number as it is compared.

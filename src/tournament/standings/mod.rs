@@ -1,6 +1,6 @@
 //! [`standings`]: who is where, by half-wins, losses and the tie-breaks of the rules.
 //!
-//! `docs/rules/standings.md` is the promise; `docs/rules/standings.md` its source.
+//! `docs/rules/standings.md` is the promise.
 mod scorecard;
 mod scoring;
 mod team;
@@ -87,34 +87,27 @@ pub struct Standing {
     /// The rank; `None` for a player who has withdrawn by then, or is not ranked.
     pub rank: Option<Rank>,
     pub player: PlayerId,
-    /// Half-wins earned.
     pub half_wins: HalfWins,
-    /// Half-losses suffered.
     pub half_losses: HalfWins,
     /// Games tied; their half-wins are in the sums above.
     pub ties: u32,
     /// The sum of the spreads as they were, less penalties.
     pub spread: Points,
-    /// The sum of the spreads, each capped in its round, less penalties: the one that
-    /// ranks.
+    /// The sum of the spreads, each capped in its round, less penalties: it ranks.
     pub capped_spread: Points,
     /// Points scored in games.
     pub scored: Points,
     /// Points that opponents scored in games.
     pub against: Points,
-    /// Games started.
     pub starts: u32,
-    /// Games replied.
     pub replies: u32,
     /// Games played; byes, forfeits and voids are none.
     pub games: u32,
-    /// The tie-break that puts the player behind the one before, where both have the same
-    /// wins and losses.
+    /// What puts the player behind the one before, where both have the same wins and losses.
     pub decided_by: Option<TieBreak>,
 }
 
-/// The standings of these players: in the order of rank, the withdrawn last. Outcomes
-/// of other players are left out.
+/// The standings of these players by rank, the withdrawn last; outcomes of others are left out.
 #[must_use]
 pub fn standings(
     players: &[Player],

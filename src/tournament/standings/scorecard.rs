@@ -18,7 +18,6 @@ pub struct Scorecard {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CardLine {
     pub round: RoundNo,
-    /// Against whom.
     pub seat: CardSeat,
     /// What it came to; `None` while no result is in.
     pub outcome: Option<Outcome>,
@@ -37,12 +36,10 @@ pub enum CardSeat {
     Absent,
     /// Without opponent.
     Solo,
-    /// Against somebody.
     Opposed {
         opponent: PlayerId,
         /// The table, where it has a number.
         table: Option<TableNo>,
-        /// Who starts.
         opening: Opening,
         /// The how-manieth time the two are paired with one another, from 1.
         meeting: u32,
@@ -52,9 +49,7 @@ pub enum CardSeat {
 /// Who starts, as a player is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opening {
-    /// The player.
     Starts,
-    /// The opponent.
     Replies,
     /// They draw for it, or nobody wrote it down.
     Draws,

@@ -46,14 +46,7 @@ impl GameResult {
             SeatResult::played(first, second, policy),
             SeatResult::played(second, first, policy),
         );
-        GameResult {
-            pairing,
-            source,
-            kind: ResultKind::Game,
-            seats,
-            tag: None,
-            confirmation: Confirmation::None,
-        }
+        GameResult::new(pairing, source, ResultKind::Game, seats)
     }
 
     /// A round without opponent by the pairing, worth the spread: above 0 a win, below
@@ -61,32 +54,17 @@ impl GameResult {
     #[must_use]
     pub fn bye(pairing: PairingId, source: ResultSource, spread: Points) -> GameResult {
         let seats = SeatResults::Solo(SeatResult::awarded(spread));
-        GameResult {
-            pairing,
-            source,
-            kind: ResultKind::Bye,
-            seats,
-            tag: None,
-            confirmation: Confirmation::None,
-        }
+        GameResult::new(pairing, source, ResultKind::Bye, seats)
     }
 
     /// A round without opponent because somebody did not play; valued like a bye.
     #[must_use]
     pub fn forfeit(pairing: PairingId, source: ResultSource, spread: Points) -> GameResult {
         let seats = SeatResults::Solo(SeatResult::awarded(spread));
-        GameResult {
-            pairing,
-            source,
-            kind: ResultKind::Forfeit,
-            seats,
-            tag: None,
-            confirmation: Confirmation::None,
-        }
+        GameResult::new(pairing, source, ResultKind::Forfeit, seats)
     }
 
-    /// A paired game that was not played: each player is awarded a spread of their own,
-    /// so that both can lose.
+    /// A paired game that was not played: each is awarded a spread, so that both can lose.
     #[must_use]
     pub fn forfeited(
         pairing: PairingId,
@@ -95,14 +73,7 @@ impl GameResult {
         second: Points,
     ) -> GameResult {
         let seats = SeatResults::Pair(SeatResult::awarded(first), SeatResult::awarded(second));
-        GameResult {
-            pairing,
-            source,
-            kind: ResultKind::Forfeit,
-            seats,
-            tag: None,
-            confirmation: Confirmation::None,
-        }
+        GameResult::new(pairing, source, ResultKind::Forfeit, seats)
     }
 
     /// A game that counts for nobody.
@@ -113,27 +84,23 @@ impl GameResult {
             Seats::Pair { .. } => SeatResults::Pair(nothing, nothing),
             Seats::Solo(_) => SeatResults::Solo(nothing),
         };
-        GameResult {
-            pairing,
-            source,
-            kind: ResultKind::Void,
-            seats,
-            tag: None,
-            confirmation: Confirmation::None,
-        }
+        GameResult::new(pairing, source, ResultKind::Void, seats)
     }
 
     /// A game whose scores, half-wins and spreads the director set, one by one.
     #[must_use]
     pub fn adjudicated(pairing: PairingId, first: SeatResult, second: SeatResult) -> GameResult {
-        GameResult {
-            pairing,
-            source: ResultSource::Ruling,
-            kind: ResultKind::Adjudicated,
-            seats: SeatResults::Pair(first, second),
-            tag: None,
-            confirmation: Confirmation::None,
-        }
+        let seats = SeatResults::Pair(first, second);
+        GameResult::new(pairing, ResultSource::Ruling, ResultKind::Adjudicated, seats)
+    }
+
+    fn new(
+        pairing: PairingId,
+        source: ResultSource,
+        kind: ResultKind,
+        seats: SeatResults,
+    ) -> GameResult {
+        GameResult { pairing, source, kind, seats, tag: None, confirmation: Confirmation::None }
     }
 }
 
@@ -158,49 +125,5 @@ impl SeatResult {
     pub fn awarded(spread: Points) -> SeatResult {
         let half_wins = if spread > Points::ZERO { HalfWins::WIN } else { HalfWins::NONE };
         SeatResult { score: None, half_wins, spread }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const PAIRING: PairingId = PairingId(1);
-
-    fn half_wins(result: &GameResult) -> Vec<(i32, i32, i32)> {
-        let of =
-            |seat: SeatResult| (seat.half_wins.0, seat.half_losses(result.kind).0, seat.spread.0);
-        match result.seats {
-            SeatResults::Pair(one, two) => vec![of(one), of(two)],
-            SeatResults::Solo(one) => vec![of(one)],
-        }
-    }
-
-    #[test]
-    fn games_go_to_the_higher_score() {
-        let played = |first, second, tie| {
-            let policy = ScoringPolicy { tie_half_wins: tie };
-            let result = GameResult::played(
-                PAIRING,
-                ResultSource::Slip,
-                Points(first),
-                Points(second),
-                &policy,
-            );
-            half_wins(&result)
-        };
-        assert_eq!(played(412, 388, HalfWins::TIE), [(2, 0, 24), (0, 2, -24)]);
-        assert_eq!(played(401, 401, HalfWins::TIE), [(1, 1, 0), (1, 1, 0)]);
-        assert_eq!(played(401, 401, HalfWins::WIN), [(2, 0, 0), (2, 0, 0)]);
-    }
-
-    #[test]
-    fn awards_follow_the_sign_of_the_spread() {
-        let slip = ResultSource::Slip;
-        assert_eq!(half_wins(&GameResult::bye(PAIRING, slip, Points(50))), [(2, 0, 50)]);
-        assert_eq!(half_wins(&GameResult::bye(PAIRING, slip, Points(0))), [(0, 0, 0)]);
-        assert_eq!(half_wins(&GameResult::forfeit(PAIRING, slip, Points(-50))), [(0, 2, -50)]);
-        let both = GameResult::forfeited(PAIRING, slip, Points(-50), Points(-50));
-        assert_eq!(half_wins(&both), [(0, 2, -50), (0, 2, -50)]);
     }
 }

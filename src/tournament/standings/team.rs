@@ -17,19 +17,14 @@ pub struct TeamStanding {
     pub team: String,
     /// Its players, in the order in which they were given.
     pub players: Vec<PlayerId>,
-    /// Half-wins of all of them.
     pub half_wins: HalfWins,
-    /// Half-losses of all of them.
     pub half_losses: HalfWins,
     /// Their spreads together: of each the one that ranks.
     pub capped_spread: Points,
     /// Their spreads together, as they were.
     pub spread: Points,
-    /// Points scored in games.
     pub scored: Points,
-    /// Points that opponents scored in games.
     pub against: Points,
-    /// Games played.
     pub games: u32,
 }
 

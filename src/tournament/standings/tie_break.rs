@@ -6,9 +6,7 @@ use rules::{Lots, TieBreak};
 
 /// What tie-breaks look at.
 pub(super) struct Records<'a> {
-    /// The players of the division.
     pub players: &'a HashMap<PlayerId, &'a Player>,
-    /// Everybody's sums.
     pub lines: &'a HashMap<PlayerId, Standing>,
     /// The rounds that count.
     pub outcomes: &'a [&'a Outcome],
@@ -23,8 +21,7 @@ pub(super) struct Level {
 }
 
 impl Records<'_> {
-    /// Puts players with the same wins and losses in order, each tie-break among those whom
-    /// the ones before left equal.
+    /// Puts them in order, each tie-break among those whom the ones before left equal.
     pub fn order(&self, players: Vec<PlayerId>, breaks: &[TieBreak]) -> Vec<Level> {
         let Some((first, later)) = breaks.split_first().filter(|_| players.len() > 1) else {
             return vec![Level { players, decided_by: None }];
@@ -74,7 +71,6 @@ impl Records<'_> {
         self.lines.get(player).map_or(0, |line| i64::from(value(line)))
     }
 
-    /// The player's games.
     fn games(&self, player: PlayerId) -> impl Iterator<Item = (&Outcome, PlayerId)> {
         let own = self.outcomes.iter().filter(move |outcome| outcome.player == player);
         own.filter(|outcome| outcome.kind.is_played())

@@ -3,7 +3,6 @@ use crate::statistics::ScoredGame;
 use crate::{Fate, ResultKind, Start};
 use rules::Points;
 
-/// The whole event in numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct EventFigures {
     /// Games with both scores.
@@ -26,12 +25,10 @@ pub struct EventFigures {
     pub starters_scored: Points,
     /// The sum of the scores of those who replied.
     pub repliers_scored: Points,
-    /// The largest difference of two scores.
     pub widest: Option<Points>,
     pub byes: u32,
     /// Forfeited games, with or without opponent.
     pub forfeits: u32,
-    /// Games that count for nobody.
     pub voids: u32,
 }
 

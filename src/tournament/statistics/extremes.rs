@@ -1,9 +1,9 @@
 //! The games at the ends: scores, spreads, sums, upsets.
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
-use crate::statistics::{ScoredGame, ScoredSide, Statistics, ratings};
-use crate::{DivisionId, Fate, Player, RoundNo};
+use crate::statistics::{ScoredGame, ScoredSide, Statistics};
+use crate::{DivisionId, Fate, Player, PlayerId, RoundNo};
 use rules::Points;
 
 /// A game as a list of extremes has it, seen from one player.
@@ -14,9 +14,7 @@ pub struct Extreme {
     /// What it is listed for.
     pub points: Points,
     pub game: ScoredGame,
-    /// The player it is listed for.
     pub own: ScoredSide,
-    /// The opponent.
     pub other: ScoredSide,
 }
 
@@ -25,32 +23,26 @@ pub struct Extreme {
 pub struct Upset {
     /// The game, listed for the winner by the difference of the ratings.
     pub extreme: Extreme,
-    /// The winner's rating.
     pub rating: i32,
-    /// The loser's.
     pub other_rating: i32,
 }
 
 impl Statistics {
-    /// The highest scores that won.
     #[must_use]
     pub fn high_wins(&self, most: u32) -> Vec<Extreme> {
         self.scores(Fate::Won, |score| Reverse(score.0), most)
     }
 
-    /// The highest scores that lost.
     #[must_use]
     pub fn high_losses(&self, most: u32) -> Vec<Extreme> {
         self.scores(Fate::Lost, |score| Reverse(score.0), most)
     }
 
-    /// The lowest scores that won.
     #[must_use]
     pub fn low_wins(&self, most: u32) -> Vec<Extreme> {
         self.scores(Fate::Won, |score| score.0, most)
     }
 
-    /// The lowest scores that lost.
     #[must_use]
     pub fn low_losses(&self, most: u32) -> Vec<Extreme> {
         self.scores(Fate::Lost, |score| score.0, most)
@@ -87,27 +79,22 @@ impl Statistics {
         rounds.into_values().flatten().collect()
     }
 
-    /// The wins over players of higher ratings, the largest difference first. Who has no
-    /// rating upsets nobody.
+    /// The wins over higher ratings, the largest difference first; the unrated upset nobody.
     #[must_use]
     pub fn upsets(&self, players: &[&Player], most: u32) -> Vec<Upset> {
-        let ratings = ratings(players);
-        let mut found = Vec::new();
-        for (game, own, other) in self.sides().filter(|(_, own, _)| own.fate == Fate::Won) {
-            let rated = (ratings.get(&own.player), ratings.get(&other.player));
-            let (Some(&rating), Some(&other_rating)) = rated else { continue };
-            if other_rating > rating {
-                let points = Points(other_rating - rating);
-                let extreme = Extreme { place: 0, points, game: *game, own, other };
-                found.push(Upset { extreme, rating, other_rating });
-            }
-        }
-        found.sort_by_key(|upset| Reverse(upset.extreme.points));
-        let points: Vec<Points> = found.iter().map(|upset| upset.extreme.points).collect();
-        let placed = found.into_iter().zip(places(&points));
-        let placed = placed
-            .map(|(upset, place)| Upset { extreme: Extreme { place, ..upset.extreme }, ..upset });
-        placed.take_while(|upset| upset.extreme.place <= most).collect()
+        let ratings: HashMap<PlayerId, i32> =
+            players.iter().filter_map(|player| Some((player.id, player.rating?))).collect();
+        let rating = |side: ScoredSide| ratings.get(&side.player).copied();
+        let won = self.sides().filter(|(_, own, _)| own.fate == Fate::Won);
+        let found = won.filter_map(|(game, own, other)| {
+            let points = Points(rating(other)? - rating(own)?);
+            (points > Points::ZERO).then_some(Extreme { place: 0, points, game: *game, own, other })
+        });
+        let upset = |extreme: Extreme| {
+            let (rating, other_rating) = (rating(extreme.own)?, rating(extreme.other)?);
+            Some(Upset { extreme, rating, other_rating })
+        };
+        listed(found, |points| Reverse(points.0), most).into_iter().filter_map(upset).collect()
     }
 
     fn scores<K: Ord>(&self, fate: Fate, key: impl Fn(Points) -> K, most: u32) -> Vec<Extreme> {

@@ -10,8 +10,8 @@ use std::cmp::Ordering;
 use std::collections::HashMap;
 
 use crate::{
-    DivisionId, Fate, GameResult, Pairing, PairingId, Player, PlayerId, RoundNo, SeatResult,
-    SeatResults, Seats, Start, TableNo,
+    DivisionId, Fate, GameResult, Pairing, PairingId, PlayerId, RoundNo, SeatResult, SeatResults,
+    Seats, Start, TableNo,
 };
 use rules::Points;
 
@@ -25,15 +25,12 @@ pub struct ScoredGame {
     pub division: DivisionId,
     pub round: RoundNo,
     pub table: Option<TableNo>,
-    /// The player in the first seat.
     pub first: ScoredSide,
-    /// The player in the second seat.
     pub second: ScoredSide,
     /// Whether it is known that the first seat started.
     pub start: Start,
 }
 
-/// One player's side of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ScoredSide {
     pub player: PlayerId,
@@ -42,8 +39,7 @@ pub struct ScoredSide {
     pub fate: Fate,
 }
 
-/// What a division's results are counted from: a round with its pairings, and the
-/// results that count.
+/// A round of a division with its pairings, and the results that count.
 #[derive(Clone, Copy, Debug)]
 pub struct StatisticsRound<'a> {
     pub division: DivisionId,
@@ -58,7 +54,6 @@ pub struct StatisticsRound<'a> {
 pub struct Statistics {
     /// The games, by division, round and table.
     pub games: Vec<ScoredGame>,
-    /// The whole event.
     pub event: EventFigures,
 }
 
@@ -115,14 +110,12 @@ impl ScoredGame {
         })
     }
 
-    /// How many points lie between the two.
     #[must_use]
     pub fn margin(&self) -> Points {
         let difference = self.first.score - self.second.score;
         difference.max(Points(-difference.0))
     }
 
-    /// What both scored together.
     #[must_use]
     pub fn combined(&self) -> Points {
         self.first.score + self.second.score
@@ -136,9 +129,4 @@ impl ScoredGame {
             Fate::Lost => (self.second, self.first),
         }
     }
-}
-
-/// The ratings that players entered with.
-fn ratings(players: &[&Player]) -> HashMap<PlayerId, i32> {
-    players.iter().filter_map(|player| Some((player.id, player.rating?))).collect()
 }

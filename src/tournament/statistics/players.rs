@@ -16,7 +16,6 @@ pub struct MeanScores {
     /// Games with both scores.
     pub games: u32,
     pub scored: Points,
-    /// Points that opponents scored.
     pub against: Points,
 }
 
@@ -26,15 +25,13 @@ pub struct Luck {
     /// The place in the list, from 1; equal sums share it.
     pub place: u32,
     pub player: PlayerId,
-    /// The sum of the margins.
     pub sum: Points,
     /// The margins, the smallest first.
     pub margins: Vec<Points>,
 }
 
 impl Statistics {
-    /// Every player's scores, in the order of the players that are given; who played no
-    /// game has none.
+    /// The scores of those of these players who played a game, in the order given.
     #[must_use]
     pub fn means(&self, players: impl IntoIterator<Item = PlayerId>) -> Vec<MeanScores> {
         let mut sums: HashMap<PlayerId, MeanScores> = HashMap::new();
@@ -49,8 +46,7 @@ impl Statistics {
         players.into_iter().filter_map(|player| sums.get(&player).copied()).collect()
     }
 
-    /// Whose six closest losses are the closest: the smallest sum of margins first. Who
-    /// lost fewer games is not in it.
+    /// Whose six closest losses have the smallest sum of margins; who lost fewer is not in it.
     #[must_use]
     pub fn tuff_luck(&self, most: u32) -> Vec<Luck> {
         self.luck(Fate::Lost, most)

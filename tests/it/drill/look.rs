@@ -7,7 +7,8 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
-use sixzero::desk::{Desk, Done, NewPlayer, Whose};
+use sixzero::desk::{Desk, Done, Whose};
+use sixzero::tournament::PlayerDetails;
 
 use crate::drill::crowd::stamp;
 use crate::drill::{Hall, operations};
@@ -75,7 +76,7 @@ fn looked(
 /// slowest last. None is refused.
 fn entered(event: &Path, is_enough: impl Fn(u32) -> bool) -> Vec<Duration> {
     let mut desk = Desk::open(event).unwrap();
-    let new = NewPlayer { name: "Zoe Latecomer".to_owned(), ..NewPlayer::default() };
+    let new = PlayerDetails { name: "Zoe Latecomer".to_owned(), ..PlayerDetails::default() };
     let mut times = Vec::new();
     for turn in 0.. {
         if turn % 2 == 0 && is_enough(turn) {
