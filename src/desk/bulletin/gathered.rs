@@ -4,12 +4,11 @@ use std::collections::HashMap;
 use crate::bulletin::roster_place;
 use crate::{DivisionField, EventField};
 use rules::BySeat;
-use tournament::Moment;
 use tournament::bulletin::{GamePlace, Side, Who};
 use tournament::event::{Fact, OperationId, RowKey};
 use tournament::{
-    Fate, GameRecord, GameResult, HalfWins, Pairing, PairingId, ResultKind, ResultSource, Round,
-    RoundState, SeatResult, SeatResults, Seating,
+    Fate, GameRecord, GameResult, HalfWins, Moment, Pairing, PairingId, ResultKind, ResultSource,
+    Round, RoundState, SeatResult, SeatResults, Seating,
 };
 
 pub(super) struct FoundTable {
@@ -21,7 +20,11 @@ pub(super) struct FoundTable {
 
 pub(super) enum TableKind {
     /// Scores that count.
-    Scored { at: GamePlace, sides: BySeat<Side>, source: ResultSource },
+    Scored {
+        at: GamePlace,
+        sides: BySeat<Side>,
+        source: ResultSource,
+    },
     /// A ruling that says who won, without scores.
     Unscored,
     /// A bye or a forfeit.

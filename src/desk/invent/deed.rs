@@ -11,9 +11,20 @@ use tournament::pairing::{Method, Recipe};
 /// One thing that an operator does. Divisions and players are named as typed.
 #[derive(Clone, Debug)]
 pub enum Deed {
-    Pair { division: String, round: RoundNo, method: Method, seed: u64 },
-    Release { division: String, round: RoundNo },
-    Unpair { division: String, round: RoundNo },
+    Pair {
+        division: String,
+        round: RoundNo,
+        method: Method,
+        seed: u64,
+    },
+    Release {
+        division: String,
+        round: RoundNo,
+    },
+    Unpair {
+        division: String,
+        round: RoundNo,
+    },
     Slip {
         division: String,
         round: RoundNo,
@@ -24,12 +35,29 @@ pub enum Deed {
         round: RoundNo,
         slip: String,
     },
-    Award { division: String, round: RoundNo, player: String, award: Award },
+    Award {
+        division: String,
+        round: RoundNo,
+        player: String,
+        award: Award,
+    },
     /// Somebody comes late and is put on the roster.
-    Enter { division: String, player: NewPlayer },
-    Withdraw { division: String, player: String },
-    Reinstate { division: String, player: String },
-    Mishap { division: String, mishap: Mishap },
+    Enter {
+        division: String,
+        player: NewPlayer,
+    },
+    Withdraw {
+        division: String,
+        player: String,
+    },
+    Reinstate {
+        division: String,
+        player: String,
+    },
+    Mishap {
+        division: String,
+        mishap: Mishap,
+    },
     Undo,
     Redo,
 }
@@ -39,7 +67,6 @@ pub(super) const REASON: &str = "invented";
 
 impl Deed {
     /// The command line, as it is typed behind `sixzero`.
-    #[must_use]
     pub fn line(&self) -> String {
         let words: Vec<String> = match self {
             Deed::Pair { division, round, method, seed } => {
@@ -146,8 +173,8 @@ impl Desk {
                     seed: *seed,
                     turn: PairTurn::First,
                 };
-                // Whoever is late is paired: they may come yet. How many rounds there are is for
-                // whoever asked for them to say.
+                // Who is late is paired: they may come yet. How many rounds there are is for who asked
+                // for them to say.
                 let accepts = vec![Finding::Absent, Finding::AfterLastRound];
                 let stamp = Stamp { accepts, ..stamp.clone() };
                 plain(self.pair_round(&stamp, &request)?)
@@ -163,7 +190,7 @@ impl Desk {
                 plain(self.add_slip(stamp, &entry(division, *round, slip)?)?)
             }
             Deed::Correct { division, round, slip } => {
-                // Whoever corrects has looked at the slip.
+                // Who corrects has looked at the slip.
                 let accepts = vec![Finding::LowScore, Finding::LateCorrection];
                 let stamp = Stamp { accepts, ..given() };
                 let entry = entry(division, *round, slip)?;

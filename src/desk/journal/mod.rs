@@ -39,9 +39,14 @@ pub enum Whose {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Trouble {
     File(Flaw),
-    Game { game: GameNo, why: String },
+    Game {
+        game: GameNo,
+        why: String,
+    },
     /// A game whose summary or result is not what its entries come to.
-    Stale { game: GameNo },
+    Stale {
+        game: GameNo,
+    },
 }
 
 impl std::fmt::Display for Trouble {

@@ -12,7 +12,7 @@ use crate::{
 };
 use store::{Change, MIGRATION, StoreError};
 use tournament::event::{Event, Noun, Operation, OperationId, SETTINGS, Write};
-use tournament::{Savepoint, SavepointId, normalised_name};
+use tournament::{Savepoint, SavepointId, normalised_name, plural};
 
 /// The command that keeps one: `undo` passes it over.
 pub(crate) const KEEPING: &str = "savepoint.add";
@@ -96,10 +96,7 @@ impl Desk {
                     acts.push(act);
                     taken.push(operation.id);
                 }
-                let many = match since.len() {
-                    1 => "1 operation".to_owned(),
-                    many => format!("{many} operations"),
-                };
+                let many = plural(since.len(), "operation", "operations");
                 let said = format!("Took back {many}, to {}.", shortened(to));
                 let receipt = Receipt { said, remarks, done: Done::Unchanged, value: since };
                 Ok(Decided { acts, receipt })
