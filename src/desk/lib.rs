@@ -134,8 +134,18 @@ impl<T> Plan<T> {
         Plan { said, remarks: Vec::new(), writes, undoes: None, accepted: Vec::new(), value }
     }
 
-    pub(crate) fn remark(mut self, remark: impl Into<String>) -> Plan<T> {
-        self.remarks.push(remark.into());
+    /// All is as it should be already.
+    pub(crate) fn unchanged(said: String, value: T) -> Plan<T> {
+        Plan::new(said, Vec::new(), value)
+    }
+
+    pub(crate) fn remarks(mut self, remarks: impl IntoIterator<Item = String>) -> Plan<T> {
+        self.remarks.extend(remarks);
+        self
+    }
+
+    pub(crate) fn accepting(mut self, accepted: impl IntoIterator<Item = Finding>) -> Plan<T> {
+        self.accepted.extend(accepted);
         self
     }
 }

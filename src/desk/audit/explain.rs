@@ -2,6 +2,7 @@
 use std::sync::Arc;
 
 use crate::audit::provenance::{Retraced, RoundFound};
+use crate::result::slip::not_in_round;
 use crate::round::request::named;
 use crate::{Desk, DivisionField, IrregularRefusal, Refusal, find_player};
 use tournament::pairing::Explained;
@@ -50,8 +51,7 @@ impl Desk {
                 let sat = |line: &TableLine| line.seats.players().any(|sat| sat == player.id);
                 let was_paired = retraced.audit.as_paired.iter().any(sat);
                 if field.pairing_of(&round, player.id).is_none() && !was_paired {
-                    let player = player.name.clone();
-                    return Err(IrregularRefusal::NotPlaying { player, round: number }.into());
+                    return Err(not_in_round(player, number));
                 }
                 Some((player.id, asked.most))
             }
@@ -75,15 +75,9 @@ impl Places {
         round: &Round,
         names: [&str; 2],
     ) -> Result<Places, Refusal> {
-        let find = |name: &str| {
-            let player = find_player(&field.players, name)?;
-            let pairing = field.pairing_of(round, player.id).ok_or_else(|| {
-                let player = player.name.clone();
-                Refusal::from(IrregularRefusal::NotPlaying { player, round: round.number })
-            })?;
-            Ok::<_, Refusal>((player, pairing.clone()))
-        };
-        let [(one, first), (other, second)] = [find(names[0])?, find(names[1])?];
+        let [(one, first), (other, second)] =
+            [field.place(round.number, names[0])?, field.place(round.number, names[1])?]
+                .map(|(_, player, pairing)| (player, pairing.clone()));
         let solo = |pairing: &Pairing| matches!(pairing.seats, Seats::Solo(_));
         if first.id == second.id || (solo(&first) && solo(&second)) {
             let (one, other) = (one.name.clone(), other.name.clone());

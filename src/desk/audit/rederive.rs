@@ -50,7 +50,6 @@ pub enum PairedIn {
 impl Derived {
     /// Whether it is what its request comes to, or the journal has a reason why not: that
     /// something happened in the room, or what the director said.
-    #[must_use]
     pub fn is_accounted_for(&self) -> bool {
         let has_reason = |operation: &Operation| {
             operation.told.kind != OperationKind::RoundSwap || operation.told.why.is_some()

@@ -8,12 +8,11 @@ use crate::bulletin::{LeftOut, roster_place};
 use crate::game::each_game;
 use crate::{DivisionField, EventField, GameFile, Refusal};
 use rules::{BySeat, Game, Points, RuleSet};
-use tournament::Moment;
 use tournament::bulletin::{GamePlace, ListAsked, PlayedGame, Recorded, Side, Tally, Who};
 use tournament::event::{OperationId, Part};
 use tournament::{
-    Fate, GameNo, GameRecord, GameSummary, HalfWins, Player, ResultSource, name_key, shares,
-    side_by_side,
+    Fate, GameNo, GameRecord, GameSummary, HalfWins, Moment, Player, ResultSource, name_key,
+    shares, side_by_side,
 };
 
 /// As few games are not worth a thread of their own.

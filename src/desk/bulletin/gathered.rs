@@ -4,12 +4,11 @@ use std::collections::HashMap;
 use crate::bulletin::roster_place;
 use crate::{DivisionField, EventField};
 use rules::BySeat;
-use tournament::Moment;
 use tournament::bulletin::{GamePlace, Side, Who};
 use tournament::event::{Fact, OperationId, RowKey};
 use tournament::{
-    Fate, GameRecord, GameResult, HalfWins, Pairing, PairingId, ResultKind, ResultSource, Round,
-    RoundState, SeatResult, SeatResults, Seating,
+    Fate, GameRecord, GameResult, HalfWins, Moment, Pairing, PairingId, ResultKind, ResultSource,
+    Round, RoundState, SeatResult, SeatResults, Seating,
 };
 
 pub(super) struct FoundTable {

@@ -3,15 +3,13 @@ mod counted;
 mod gathered;
 mod lists;
 
-use crate::View;
 use crate::bulletin::counted::{Counted, Counting, Games};
 use crate::bulletin::gathered::Gathered;
 use crate::bulletin::lists::{OpenLists, together};
-use crate::{Agreed, Desk, DivisionField, EventField, OpenLexicon, Refusal, refuse_damage};
-use tournament::Moment;
-use tournament::Player;
+use crate::{Agreed, Desk, DivisionField, EventField, OpenLexicon, Refusal, View, refuse_damage};
 use tournament::bulletin::{Bulletin, ListAsked, RosterPlace};
 use tournament::event::{Noun, OperationId};
+use tournament::{Moment, Player};
 
 /// An event with more operations is worth a thread besides.
 const LARGE: OperationId = OperationId(1_000);

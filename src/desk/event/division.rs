@@ -1,13 +1,12 @@
 //! Divisions: adding them, and what each has of its own.
 use std::sync::Arc;
 
-use crate::View;
 use crate::event::judge::ruled_by;
 use crate::event::{checked_places, confirmation_said, division_name};
 use crate::round::kept_apart::strangers;
 use crate::{
-    Agreed, Desk, DivisionField, DivisionRefusal, EventField, Finding, LexiconRefusal, Plan,
-    Receipt, Refusal, Stamp, lexicon_name,
+    Agreed, Desk, DivisionField, DivisionRefusal, EventField, LexiconRefusal, Plan, Receipt,
+    Refusal, Stamp, View, lexicon_name,
 };
 use rules::{Points, RuleSet};
 use tournament::event::{Noun, OperationKind, Write};
@@ -69,25 +68,21 @@ impl Desk {
             let before = event.division(Some(name))?.clone();
             let (after, said) = changed(view, &event, &before, setting)?;
             if after == before {
-                return Ok(Plan::new(format!("Nothing to change. {said}"), Vec::new(), after));
+                return Ok(Plan::unchanged(format!("Nothing to change. {said}"), after));
             }
             let mut plan = Plan::new(said, vec![Write::update(&before, &after)], after);
             if let Some(schedule) = &plan.value.own.schedule {
                 let players = DivisionField::load(view, &before)?.players;
                 plan.remarks.extend(strangers(schedule, &players, &before));
             }
-            if let Some(remark) = shared_tables(&event, &plan.value) {
-                plan = plan.remark(remark);
-            }
+            plan.remarks.extend(shared_tables(&event, &plan.value));
             let agreed = |division: &Division| Agreed::of(&division.settings(&event.settings));
             let lists = agreed(&before);
             if lists != agreed(&plan.value)
                 && let Some((rulings, lexicon)) = ruled_by(view, &lists)?
             {
-                if !stamp.accepts(Finding::LexiconInUse) {
-                    return Err(LexiconRefusal::Ruled { rulings, lexicon }.into());
-                }
-                plan.accepted.push(Finding::LexiconInUse);
+                let ruled = Refusal::from(LexiconRefusal::Ruled { rulings, lexicon });
+                plan.accepted.push(ruled.overridden(stamp)?);
             }
             Ok(plan)
         })

@@ -2,9 +2,10 @@
 //! results load it.
 use std::collections::{HashMap, HashSet};
 
-use crate::{EventField, Refusal, Results};
+use crate::result::slip::{not_in_round, result_said};
+use crate::{EventField, IrregularRefusal, Refusal, Results, find_player};
 use rules::{PenaltyCounts, Points, TieBreak};
-use tournament::event::Event;
+use tournament::event::{Event, Fact, Write};
 use tournament::{
     Absence, AbsenceKind, Certainty, Confirmation, Counting, Disagreement, Division, GameResult,
     LateCorrection, Outcome, Pairing, PairingId, Penalty, Player, PlayerId, Presence, Report,
@@ -66,13 +67,9 @@ impl DivisionField {
             sheets: loaded.sheets_in(of)?,
         })
     }
-
-    #[must_use]
     pub fn player(&self, id: PlayerId) -> Option<&Player> {
         self.players.iter().find(|player| player.id == id)
     }
-
-    #[must_use]
     pub fn name(&self, id: PlayerId) -> &str {
         self.player(id).map_or("?", |player| &player.name)
     }
@@ -85,10 +82,48 @@ impl DivisionField {
             .ok_or(Refusal::NoRound { round: number })
     }
 
-    /// Takes the round as released, as the writes at hand make it.
-    pub(crate) fn put_on_wall(&mut self, number: RoundNo) {
-        for round in self.rounds.iter_mut().filter(|round| round.number == number) {
-            round.state = RoundState::Released;
+    /// Takes these writes as done.
+    pub(crate) fn apply(&mut self, writes: &[Write]) {
+        for write in writes {
+            put(&mut self.players, write);
+            put(&mut self.rounds, write);
+            put(&mut self.pairings, write);
+            self.results.put(write);
+            put(&mut self.absences, write);
+            put(&mut self.penalties, write);
+            put(&mut self.reports, write);
+            put(&mut self.late, write);
+            put(&mut self.sheets, write);
+        }
+    }
+
+    /// It as these writes make it.
+    pub(crate) fn after(&self, writes: &[Write]) -> DivisionField {
+        let mut after = self.clone();
+        after.apply(writes);
+        after
+    }
+
+    /// A round, a player and the pairing that the player has in it.
+    pub(crate) fn place(
+        &self,
+        number: RoundNo,
+        name: &str,
+    ) -> Result<(&Round, &Player, &Pairing), Refusal> {
+        let round = self.round(number)?;
+        let player = find_player(&self.players, name)?;
+        let pairing = self.pairing_of(round, player.id);
+        Ok((round, player, pairing.ok_or_else(|| not_in_round(player, number))?))
+    }
+
+    /// Whether nothing is in for a pairing, but for a bye.
+    pub(crate) fn check_open(&self, number: RoundNo, pairing: &Pairing) -> Result<(), Refusal> {
+        match self.results_of(pairing.id).find(|result| result.kind != ResultKind::Bye) {
+            None => Ok(()),
+            Some(result) => {
+                let result = result_said(self, pairing, result);
+                Err(IrregularRefusal::HasResult { round: number, result }.into())
+            }
         }
     }
 
@@ -100,8 +135,6 @@ impl DivisionField {
         self.results.retain(|result| !gone.contains(&result.pairing));
         self.late.retain(|late| !gone.contains(&late.pairing));
     }
-
-    #[must_use]
     pub fn stage(&self, round: &Round) -> RoundStage {
         match round.state {
             RoundState::Draft => RoundStage::Draft,
@@ -111,13 +144,11 @@ impl DivisionField {
     }
 
     /// The number of the last round that is paired; round 0 where none is.
-    #[must_use]
     pub fn last_round(&self) -> RoundNo {
         self.rounds.iter().map(|round| round.number).max().unwrap_or_default()
     }
 
     /// The number of the last round that is on the wall; round 0 where none is.
-    #[must_use]
     pub fn last_released(&self) -> RoundNo {
         let released = self.rounds.iter().filter(|round| round.state == RoundState::Released);
         released.map(|round| round.number).max().unwrap_or_default()
@@ -127,8 +158,6 @@ impl DivisionField {
         let round = round.id;
         self.pairings.iter().filter(move |pairing| pairing.round == round)
     }
-
-    #[must_use]
     pub fn pairing_of(&self, round: &Round, player: PlayerId) -> Option<&Pairing> {
         self.pairings_of(round).find(|pairing| pairing.seats.players().any(|p| p == player))
     }
@@ -144,14 +173,12 @@ impl DivisionField {
     }
 
     /// The result of a pairing that counts.
-    #[must_use]
     pub fn result_of(&self, pairing: PairingId) -> Option<&GameResult> {
         self.results_of(pairing).max_by_key(|result| result.source)
     }
 
     /// The result of a pairing that counts, with what was taken off its scores: what goes
     /// to others. What was taken off spreads is [`off_spread`](Self::off_spread).
-    #[must_use]
     pub fn charged(&self, pairing: &Pairing) -> Option<GameResult> {
         let result = self.result_of(pairing.id)?;
         let of = std::slice::from_ref(pairing);
@@ -159,7 +186,6 @@ impl DivisionField {
     }
 
     /// What was taken off a player's spread in a pairing, beside the scores: 0 or more.
-    #[must_use]
     pub fn off_spread(&self, pairing: PairingId, player: PlayerId) -> Points {
         let own = self.penalties.iter().filter(|penalty| {
             penalty.pairing == pairing
@@ -170,12 +196,9 @@ impl DivisionField {
     }
 
     /// The results that count, and where sources differ.
-    #[must_use]
     pub fn counting(&self) -> Counting<'_> {
         counting(&self.results)
     }
-
-    #[must_use]
     pub fn disagreements_in(&self, round: &Round) -> Vec<Disagreement> {
         let inside = |pairing| self.pairings_of(round).any(|known| known.id == pairing);
         let mut found = self.counting().disagreements;
@@ -186,7 +209,6 @@ impl DivisionField {
     /// The pairings whose result is not certain, with how it is, in the order of the
     /// pairings; none where the division asks for no further eyes. The settings may be the
     /// event's or the division's.
-    #[must_use]
     pub fn uncertain(&self, settings: &Settings) -> Vec<(&Pairing, Certainty)> {
         let asked = self.division.confirmation(settings);
         if asked == Confirmation::None {
@@ -213,7 +235,6 @@ impl DivisionField {
     }
 
     /// The pairings of a round whose result is uncertain in this way.
-    #[must_use]
     pub fn uncertain_in(
         &self,
         settings: &Settings,
@@ -268,19 +289,7 @@ impl DivisionField {
         settings: &Settings,
         through: Option<RoundNo>,
     ) -> Result<Vec<Standing>, Refusal> {
-        let unranked: Vec<PlayerId> = self.house_players().collect();
-        let spread_cap = self.spread_caps(settings);
-        let options = self.standings_options(through, spread_cap, &unranked);
-        Ok(standings(&self.players, &self.outcomes()?, &options))
-    }
-
-    fn standings_options<'o>(
-        &'o self,
-        through: Option<RoundNo>,
-        spread_cap: &'o [Points],
-        unranked: &'o [PlayerId],
-    ) -> StandingsOptions<'o> {
-        StandingsOptions { through, spread_cap, unranked, tie_breaks: &self.tie_breaks }
+        self.standings_over(settings, RoundNo(1), through)
     }
 
     /// The house players: they fill an odd number, and are not ranked.
@@ -292,7 +301,6 @@ impl DivisionField {
     }
 
     /// Whether the player is there to be paired in a round.
-    #[must_use]
     pub fn presence(&self, player: &Player, round: RoundNo) -> Presence {
         if player.plays_in(round) {
             Presence::of(&self.absences, player.id, round)
@@ -309,32 +317,27 @@ impl DivisionField {
         through: Option<RoundNo>,
     ) -> Result<Vec<Standing>, Refusal> {
         let unranked: Vec<PlayerId> = self.house_players().collect();
-        let spread_cap = self.spread_caps(settings);
-        let options = self.standings_options(through, spread_cap, &unranked);
+        let (spread_cap, tie_breaks) = (self.spread_caps(settings), &self.tie_breaks[..]);
+        let options = StandingsOptions { through, spread_cap, unranked: &unranked, tie_breaks };
         let mut outcomes = self.outcomes()?;
         outcomes.retain(|outcome| outcome.round >= from);
         Ok(standings(&self.players, &outcomes, &options))
     }
-
-    #[must_use]
     pub fn missing(&self, round: &Round) -> Vec<&Pairing> {
         self.missing_beside(round, &self.given())
     }
 
     /// The pairings that have a result, to be asked for many rounds.
-    #[must_use]
     pub fn given(&self) -> HashSet<PairingId> {
         self.results.iter().map(|result| result.pairing).collect()
     }
 
     /// The pairings of a round that are not among those that were given.
-    #[must_use]
     pub fn missing_beside(&self, round: &Round, given: &HashSet<PairingId>) -> Vec<&Pairing> {
         self.pairings_of(round).filter(|pairing| !given.contains(&pairing.id)).collect()
     }
 
     /// A pairing in words: `table 2: Ben - Eve`.
-    #[must_use]
     pub fn described(&self, pairing: &Pairing) -> String {
         let players = match pairing.seats {
             Seats::Pair { first, second, .. } => {
@@ -351,5 +354,17 @@ impl DivisionField {
             Some(table) => format!("table {}: {players}", table.0),
             None => players,
         }
+    }
+}
+
+fn put<T: Fact>(rows: &mut Vec<T>, write: &Write) {
+    if write.noun() != T::NOUN {
+        return;
+    }
+    match (rows.iter().position(|row| row.key() == write.key()), write.after_as::<T>()) {
+        (Some(at), Some(row)) => rows[at].clone_from(row),
+        (Some(at), None) => _ = rows.remove(at),
+        (None, Some(row)) => rows.push(row.clone()),
+        (None, None) => {}
     }
 }

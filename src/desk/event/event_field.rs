@@ -68,14 +68,12 @@ impl EventField {
 
     /// How many places of a division win a prize: by its own setting, or the event's, or the
     /// list of prizes; `None` where nothing says so.
-    #[must_use]
     pub fn place_prizes(&self, division: &Division) -> Option<u32> {
         let said = division.own.place_prizes.or(self.settings.place_prizes);
         said.or_else(|| Some(placed(&self.prizes, &division.name).0).filter(|places| *places > 0))
     }
 
     /// The classes of a division that have place prizes by the list, without their players.
-    #[must_use]
     pub fn class_prizes(&self, division: &Division) -> Vec<ClassPrizes> {
         let (_, classes) = placed(&self.prizes, &division.name);
         let prizes = classes.into_iter().map(|(class, places)| ClassPrizes {
@@ -85,20 +83,16 @@ impl EventField {
         });
         prizes.collect()
     }
-
-    #[must_use]
     pub fn bye_spread(&self) -> Points {
         self.settings.bye_spread.unwrap_or_else(|| self.rules.bye_spread)
     }
 
     /// The spread of a forfeit: the event's bye spread where it was set.
-    #[must_use]
     pub fn forfeit_spread(&self) -> Points {
         self.settings.bye_spread.unwrap_or_else(|| self.rules.forfeit_spread)
     }
 
     /// What a round that is missed is worth; `None` where nothing is recorded.
-    #[must_use]
     pub fn worth(&self, missed: Missed) -> Option<SeatResult> {
         match missed {
             Missed::None => None,
@@ -111,8 +105,6 @@ impl EventField {
             Missed::Spread(spread) => Some(SeatResult::awarded(spread)),
         }
     }
-
-    #[must_use]
     pub fn policy(&self) -> ScoringPolicy {
         ScoringPolicy { tie_half_wins: HalfWins(i32::from(self.rules.tie_half_wins)) }
     }

@@ -1,7 +1,6 @@
 //! The word judge: one answer for a whole play, kept in the event.
-use crate::View;
 use crate::game::{OpenLexicon, RulingNote, WordVerdict};
-use crate::{Desk, EventField, LexiconRefusal, Plan, PlayVerdict, Receipt, Refusal, Stamp};
+use crate::{Desk, EventField, LexiconRefusal, Plan, PlayVerdict, Receipt, Refusal, Stamp, View};
 use rules::{Lexicon, RuleSet, listed_form};
 use tournament::event::{Noun, OperationKind, Write};
 use tournament::{Adjudication, AdjudicationId, GameRecord, JudgePlace, LexiconRef, Settings};
@@ -150,7 +149,6 @@ fn judged_word(word: &str, rules: &RuleSet) -> Result<String, Refusal> {
 
 impl Judged {
     /// The answer as a sentence: never which word, and whatever their order was.
-    #[must_use]
     pub fn said(&self) -> &'static str {
         match self.verdict {
             PlayVerdict::Acceptable => "Play is acceptable",

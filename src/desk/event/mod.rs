@@ -15,8 +15,8 @@ use crate::event::judge::ruled_by;
 use crate::refusal::NameError;
 use crate::round::kept_apart::strangers;
 use crate::{
-    Agreed, Desk, DivisionField, Done, EventField, Finding, LexiconRefusal, Plan, Receipt, Refusal,
-    Stamp, Watch, list_named,
+    Agreed, Desk, DivisionField, Done, EventField, LexiconRefusal, Plan, Receipt, Refusal, Stamp,
+    Watch, list_named,
 };
 use rules::{Points, RuleSet};
 use store::{Store, StoreError};
@@ -96,10 +96,18 @@ impl Desk {
 
     /// What [`Desk::create`] would say: nothing is made.
     pub fn rehearse_create(path: &Path, event: &NewEvent) -> Result<Receipt<()>, Refusal> {
+        Desk::rehearsed(path, || plan_event(event))
+    }
+
+    /// What making an event would say, where nothing is in its way.
+    pub(crate) fn rehearsed<T>(
+        path: &Path,
+        plan: impl FnOnce() -> Result<Plan<T>, Refusal>,
+    ) -> Result<Receipt<T>, Refusal> {
         if path.exists() {
             return Err(StoreError::Exists { path: path.to_owned() }.into());
         }
-        let Plan { said, remarks, value, .. } = plan_event(event)?;
+        let Plan { said, remarks, value, .. } = plan()?;
         Ok(Receipt { said, remarks, done: Done::Rehearsed, value })
     }
 
@@ -121,7 +129,7 @@ impl Desk {
             }
             let (after, said) = changed(&event, setting)?;
             if after == event.settings {
-                return Ok(Plan::new(format!("Nothing to change. {said}"), Vec::new(), ()));
+                return Ok(Plan::unchanged(format!("Nothing to change. {said}"), ()));
             }
             if let EventSetting::Rule(_) = setting
                 && !event.rules.plays_as(&RuleSet::parse(&after.ruleset)?)
@@ -141,10 +149,8 @@ impl Desk {
             if before != Agreed::of(&after)
                 && let Some((rulings, lexicon)) = ruled_by(view, &before)?
             {
-                if !stamp.accepts(Finding::LexiconInUse) {
-                    return Err(LexiconRefusal::Ruled { rulings, lexicon }.into());
-                }
-                plan.accepted.push(Finding::LexiconInUse);
+                let ruled = Refusal::from(LexiconRefusal::Ruled { rulings, lexicon });
+                plan.accepted.push(ruled.overridden(stamp)?);
             }
             Ok(plan)
         })
@@ -152,23 +158,8 @@ impl Desk {
 }
 
 pub(crate) fn plan_event(event: &NewEvent) -> Result<Plan<()>, Refusal> {
-    let name = checked_name("event", &event.name)?;
-    let settings = Settings {
-        name,
-        ruleset: event.rules.text(),
-        rounds: event.rounds,
-        spread_cap: Vec::new(),
-        bye_spread: None,
-        lexicon: event.lexicon.clone(),
-        second_lexicon: None,
-        confirmation: Confirmation::None,
-        confirmation_from: None,
-        entry: EntryMode::Scores,
-        hooks: Vec::new(),
-        schedule: None,
-        rating_system: None,
-        place_prizes: None,
-    };
+    let settings = settings(&event.name, &event.rules, event.lexicon.clone())?;
+    let settings = Settings { rounds: event.rounds, ..settings };
     let mut divisions: Vec<Division> = Vec::new();
     let default = [String::from("A")];
     let names = if event.divisions.is_empty() { &default[..] } else { &event.divisions[..] };
@@ -191,6 +182,30 @@ pub(crate) fn plan_event(event: &NewEvent) -> Result<Plan<()>, Refusal> {
     let mut writes = vec![Write::insert(&settings)];
     writes.extend(divisions.iter().map(Write::insert));
     Ok(Plan::new(said, writes, ()))
+}
+
+/// The settings of an event of which no more is said.
+pub(crate) fn settings(
+    name: &str,
+    rules: &RuleSet,
+    lexicon: LexiconRef,
+) -> Result<Settings, Refusal> {
+    Ok(Settings {
+        name: checked_name("event", name)?,
+        ruleset: rules.text(),
+        rounds: None,
+        spread_cap: Vec::new(),
+        bye_spread: None,
+        lexicon,
+        second_lexicon: None,
+        confirmation: Confirmation::None,
+        confirmation_from: None,
+        entry: EntryMode::Scores,
+        hooks: Vec::new(),
+        schedule: None,
+        rating_system: None,
+        place_prizes: None,
+    })
 }
 
 fn changed(event: &EventField, setting: &EventSetting) -> Result<(Settings, String), Refusal> {
@@ -320,7 +335,6 @@ pub(crate) fn checked_places(places: Option<u32>) -> Result<Option<u32>, Refusal
     }
 }
 
-#[must_use]
 pub fn lexicon_name(lexicon: &LexiconRef) -> String {
     match lexicon {
         LexiconRef::Embedded => rules::Lexicon::EMBEDDED_NAME.to_owned(),

@@ -1,7 +1,7 @@
 //! The list of prizes, and who gets them.
-use crate::View;
 use crate::{
-    Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, find_division, find_player,
+    Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, View, find_division,
+    find_player,
 };
 use tournament::event::{Noun, OperationKind, Write};
 use tournament::prize::{
@@ -10,7 +10,7 @@ use tournament::prize::{
 };
 use tournament::rating::RatingSystem;
 use tournament::statistics::StatisticsRound;
-use tournament::{Division, Outcome, Pairing, Player, RoundNo, RoundState, name_key};
+use tournament::{Division, Outcome, Pairing, Player, RoundNo, RoundState, name_key, plural};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PrizeList {
@@ -264,7 +264,7 @@ fn fits(
     if let (Some(most), Some(last), Some(rounds)) = (most, last, prize.rounds())
         && last > most
     {
-        let planned = format!("{} {}", most.0, if most.0 == 1 { "round" } else { "rounds" });
+        let planned = plural(most.0, "round", "rounds");
         return Err(PrizeProblem::Rounds { rounds, planned });
     }
     match prize_winner(&event.divisions, players, prize) {

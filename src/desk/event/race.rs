@@ -1,7 +1,7 @@
 //! What is left to play in a division, and who can still end where.
 use crate::{DivisionField, EventField, Refusal};
 use tournament::clinch::{Drafts, Race, RaceField, SpreadLimits};
-use tournament::{HalfWins, Round, RoundNo, RoundState};
+use tournament::{HalfWins, RoundState};
 
 impl DivisionField {
     /// By how much one game moves a spread at most.
@@ -17,20 +17,12 @@ impl DivisionField {
     /// is open, the last that is paired is the last. Where a draft is taken as known, so are its
     /// byes: who sits it out has won or lost by that already.
     pub fn race(&self, event: &EventField, drafts: Drafts) -> Result<Race, Refusal> {
-        let is_draft = |round: &&Round| round.state == RoundState::Draft;
-        let hidden: Vec<RoundNo> = match drafts {
-            Drafts::Known => {
-                self.rounds.iter().filter(is_draft).map(|round| round.number).collect()
-            }
-            Drafts::Hidden => Vec::new(),
-        };
-        if hidden.is_empty() {
+        let no_draft = self.rounds.iter().all(|round| round.state == RoundState::Released);
+        if no_draft || drafts == Drafts::Hidden {
             return self.race_of(event, drafts);
         }
         let mut shown = self.clone();
-        for number in hidden {
-            shown.put_on_wall(number);
-        }
+        shown.rounds.iter_mut().for_each(|round| round.state = RoundState::Released);
         shown.race_of(event, drafts)
     }
 

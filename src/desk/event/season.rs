@@ -3,10 +3,9 @@ use std::collections::HashMap;
 
 use crate::{Desk, DivisionField, EventField, Refusal};
 use rules::Points;
-use tournament::Moment;
 use tournament::event::{Noun, OperationId};
 use tournament::season::SeasonNight;
-use tournament::{DivisionId, GameSummary, Outcome, Player, RoundNo, RoundState};
+use tournament::{DivisionId, GameSummary, Moment, Outcome, Player, RoundNo, RoundState};
 
 #[derive(Clone, Debug)]
 pub struct NightFile {

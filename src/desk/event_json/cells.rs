@@ -3,6 +3,7 @@ use std::collections::{HashMap, HashSet};
 use std::ops::RangeInclusive;
 
 use crate::event::checked_name;
+use crate::result::import::{IMPORTED, NO_PARAMETERS};
 use exchange::Problem;
 use exchange::csv::results::{HALF_WINS, ROUNDS, SCORES, TABLES};
 use exchange::event_json::{EventJson, JsonCell, JsonRow};
@@ -309,8 +310,5 @@ fn shortened(text: &str) -> String {
     if short.len() < text.trim_end().len() { short + "…" } else { short }
 }
 
-/// What a round has that was played elsewhere.
-const IMPORTED: &str = "import";
-const NO_PARAMETERS: &str = "{}";
 /// So much of a cell is shown.
 const SHOWN: usize = 40;

@@ -1,11 +1,10 @@
 //! [`misfits`]: rows of a new event that no command would have written beside one another.
 use std::collections::{HashMap, HashSet};
 
-use crate::Refusal;
-use crate::View;
 use crate::event_json::cells::{shown, wrong};
 use crate::event_json::told;
 use crate::result::import::pair_table;
+use crate::{Refusal, View};
 use exchange::Problem;
 use store::RowImages;
 use tournament::event::{Noun, RowKey};

@@ -3,24 +3,22 @@ mod cells;
 mod fits;
 mod older;
 
-use crate::Done;
 use crate::commit::Act;
 use crate::view::found;
 use std::collections::HashSet;
 use std::path::Path;
 use std::sync::Arc;
-use store::{RowImages, columns};
 
-use crate::View;
 use crate::event_json::cells::{impossible, shown, wrong};
 use crate::event_json::fits::{Places, misfits, unreadable};
 use crate::event_json::older::say_confirmation;
 use crate::{
-    Desk, DivisionField, EventField, EventMade, Plan, Receipt, Refusal, Rehearsal, Stamp, Watch,
+    Desk, DivisionField, Done, EventField, EventMade, Plan, Receipt, Refusal, Rehearsal, Stamp,
+    View, Watch,
 };
 use exchange::Problem;
 use exchange::event_json::{EventJson, JsonCell, Origin, in_order};
-use store::{Cell, Store, StoreError, column_kinds, verify as verify_store};
+use store::{Cell, RowImages, Store, StoreError, column_kinds, columns, verify as verify_store};
 use tournament::event::{Fact, Noun, OperationKind};
 use tournament::{GameResult, ResultKind, SeatResults};
 

@@ -2,20 +2,19 @@
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
-use crate::event::checked_name;
-use crate::{Desk, Done, Plan, Receipt, Refusal, Stamp};
+use crate::event::{checked_name, settings};
+use crate::result::import::played_elsewhere;
+use crate::{Desk, Plan, Receipt, Refusal, Stamp};
 use exchange::Problem;
 use exchange::foreign_event::{
     AgreedGame, ForeignDivision, ForeignEvent, ForeignPlayer, ForeignPresence, agreed_games,
 };
 use rules::RuleSet;
-use store::StoreError;
 use tournament::event::Write;
 use tournament::{
-    Confirmation, Division, DivisionId, EntryMode, GameResult, HalfWins, Kept, KeptId, KeptOf,
-    KeptText, LexiconRef, Pairing, PairingId, Player, PlayerId, PlayerNo, PlayerStatus,
-    ResultSource, Round, RoundId, RoundNo, RoundState, ScoringPolicy, Seats, Settings, name_key,
-    plural,
+    Confirmation, Division, DivisionId, GameResult, HalfWins, Kept, KeptId, KeptOf, KeptText,
+    LexiconRef, Pairing, PairingId, Player, PlayerId, PlayerNo, PlayerStatus, ResultSource,
+    RoundId, RoundNo, ScoringPolicy, Seats, Settings, name_key, plural,
 };
 
 /// The event of a file, with what the file cannot say.
@@ -62,11 +61,7 @@ impl Desk {
         path: &Path,
         new: &NewForeignEvent,
     ) -> Result<Receipt<EventMade>, Refusal> {
-        if path.exists() {
-            return Err(StoreError::Exists { path: path.to_owned() }.into());
-        }
-        let Plan { said, remarks, value, .. } = plan(new)?;
-        Ok(Receipt { said, remarks, done: Done::Rehearsed, value })
+        Desk::rehearsed(path, || plan(new))
     }
 }
 
@@ -74,20 +69,10 @@ fn plan(new: &NewForeignEvent) -> Result<Plan<EventMade>, Refusal> {
     let event = &new.event;
     let name = new.name.as_ref().or(event.name.as_ref()).unwrap_or(&new.unnamed);
     let settings = Settings {
-        name: checked_name("event", name)?,
-        ruleset: new.rules.text(),
         rounds: event.rounds,
         spread_cap: event.spread_cap.clone(),
         bye_spread: event.bye_spread.filter(|spread| *spread != new.rules.bye_spread),
-        lexicon: new.lexicon.clone(),
-        second_lexicon: None,
-        confirmation: Confirmation::None,
-        confirmation_from: None,
-        entry: EntryMode::Scores,
-        hooks: Vec::new(),
-        schedule: None,
-        rating_system: None,
-        place_prizes: None,
+        ..settings(name, &new.rules, new.lexicon.clone())?
     };
     let tie_half_wins = HalfWins(i32::from(new.rules.tie_half_wins));
     let mut making = Making {
@@ -231,15 +216,7 @@ impl Making {
         for number in 1..=last.0 {
             let number = RoundNo(number);
             let round = RoundId(next(&mut self.next.round));
-            self.writes.push(Write::insert(&Round {
-                id: round,
-                division,
-                number,
-                state: RoundState::Released,
-                method: "import".to_owned(),
-                parameters: "{}".to_owned(),
-                seed: 0,
-            }));
+            self.writes.push(Write::insert(&played_elsewhere(round, division, number)));
             self.made.rounds += 1;
             for game in games.iter().filter(|game| game.round == number) {
                 self.game(round, game, players);

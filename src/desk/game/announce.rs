@@ -127,7 +127,6 @@ impl GameFile {
 }
 
 impl TurnScores {
-    #[must_use]
     pub fn said(&self, speaker: Speaker) -> Written {
         match speaker {
             Speaker::Table => Written { score: self.announced, total: None },
@@ -208,17 +207,6 @@ fn said_at_table(
     }
     file.entries[place].fields = fields;
     let write = Write::update(&old, &file.entries[place]);
-    file.refold()?;
+    file.game = file.folded(&file.entries)?;
     Ok(vec![write])
-}
-
-impl GameFile {
-    fn refold(&mut self) -> Result<(), Refusal> {
-        let mut game = self.game.afresh();
-        for entry in &self.entries {
-            game.apply(&entry.event(self.game.alphabet())?)?;
-        }
-        self.game = game;
-        Ok(())
-    }
 }

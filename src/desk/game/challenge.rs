@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Agreed, Refusal, Stamp};
 use rules::{ChallengeBy, Game, Lexicon, Seat, Verdict};
-use tournament::LexiconRef;
+use tournament::{LexiconRef, plural};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Challenge {
@@ -202,13 +202,11 @@ impl RulingNote {
     }
 
     /// Whether somebody said something of the words: a list, or the director.
-    #[must_use]
     pub fn is_verdict(&self) -> bool {
         self.list_says.is_some() || self.ruled_by.is_some()
     }
 
     /// The list as a ruling names it: `Wordnik … (198420 words, sha256 08e79e4c9c5f…)`.
-    #[must_use]
     pub fn lexicon_named(&self) -> String {
         let first = match (self.lexicon_words, &self.lexicon_sha256) {
             (Some(words), Some(hash)) => list_named(&self.lexicon, words, hash),
@@ -224,12 +222,11 @@ impl RulingNote {
 }
 
 /// A list as it is named for people: `five, 5 words, sha256 defb7ba69dd0`.
-#[must_use]
 pub fn list_named(name: &str, words: u64, sha256: &str) -> String {
     /// So much of a hash tells two lists apart for people.
     const SHOWN: usize = 12;
     let hash: String = sha256.chars().take(SHOWN).collect();
-    let words = if words == 1 { "1 word".to_owned() } else { format!("{words} words") };
+    let words = plural(words, "word", "words");
     format!("{name}, {words}, sha256 {hash}")
 }
 

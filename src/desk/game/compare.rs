@@ -63,7 +63,6 @@ impl GameFile {
 
 impl ComparedColumn {
     /// The first turn, by place in the column, at which a sheet parts from the rules.
-    #[must_use]
     pub fn parts_at(&self) -> Option<usize> {
         let mistakes = self.sheets.iter().flat_map(|sheet| &sheet.mistakes);
         mistakes.map(|mistake| mistake.line).min()

@@ -1,9 +1,8 @@
 //! [`Dossier`]: a record with all that belongs to it: table, times, corrections, results.
 use crate::journal::integrity::refuse_damaged_game;
 use crate::{Desk, DivisionField, EventField, GameFile, Refusal};
-use tournament::Moment;
 use tournament::event::{Noun, Operation, RowKey};
-use tournament::{Division, GameNo, GameResult, RoundNo, TableNo};
+use tournament::{Division, GameNo, GameResult, Moment, RoundNo, TableNo};
 
 /// A record with all that belongs to it.
 #[derive(Clone, Debug)]

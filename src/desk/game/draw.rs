@@ -11,7 +11,7 @@ pub(crate) struct Drawn {
     pub(crate) tiles: BySeat<String>,
 }
 
-/// Decides a draw: `ann:E`, `ben:?`, or `ann:EC` where an `E` was drawn again. Whoever
+/// Decides a draw: `ann:E`, `ben:?`, or `ann:EC` where an `E` was drawn again. Who
 /// starts is followed by the others in the order in which they are named.
 pub(crate) fn decide(alphabet: &Alphabet, draws: &[String]) -> Result<Drawn, Refusal> {
     let mut names = Vec::with_capacity(draws.len());

@@ -1,10 +1,9 @@
 //! Entering what happens in a game.
-use crate::View;
 use crate::game::challenge::{Ruling, decide, rule};
 use crate::game::said::{accepts_by_ending, kept, said, tiles_in_the_bag, waiting};
 use crate::game::{Challenge, GameFile, OpenLexicon, PlayVerdict, RulingNote, lenience};
 use crate::player::find::find_seat;
-use crate::{Agreed, Desk, EventField, LeftError, Plan, Receipt, Refusal, Stamp};
+use crate::{Agreed, Desk, EventField, LeftError, Plan, Receipt, Refusal, Stamp, View};
 use rules::{
     Allowed, Alphabet, AtTable, ChallengeRule, ClockReading, Consent, Event, Exchanged, Game,
     Leftover, Line, Milliseconds, PlayText, Points, Rack, Scored, Seat, Square, Tiles, TimeOver,
@@ -17,59 +16,50 @@ use tournament::{Entry, EntryFields, EntryId, GameNo, GameRecord};
 /// order of play; where nobody is named, it is who can do it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameRequest {
-    /// Tiles laid.
+    /// Tiles laid, as typed: `8F HORN`; with the score that the player announced, and the
+    /// director's verdict under a rule that checks words as they are played.
     Play {
         turn: Turn,
-        /// The play as typed: `8F HORN`.
         play: String,
-        /// The score that the player announced.
         announced: Option<Points>,
-        /// The director's verdict under a rule that checks words as they are played.
         verdict: Option<PlayVerdict>,
     },
-    /// Tiles exchanged: a number, or which.
+    /// Tiles exchanged: `3`, or which, `ABC`.
     Exchange {
         turn: Turn,
-        /// `3`, or `ABC`.
         tiles: String,
     },
+    /// No rack belongs to it.
     Pass {
-        /// By whom; no rack belongs to it.
         turn: Turn,
     },
-    /// A rack as somebody saw it.
+    /// A rack as somebody saw it: `AEINRST`.
     Rack {
         player: Option<String>,
-        /// `AEINRST`.
         rack: String,
     },
     Hold {
-        /// Who says it.
         player: Option<String>,
     },
     Accept {
-        /// By whom.
         player: Option<String>,
     },
     Challenge(Challenge),
-    /// A clock shows overtime.
+    /// A clock shows overtime: `2:05`.
     Overtime {
         player: String,
-        /// `2:05`.
         time: String,
     },
     /// A player ends the game: claims the scoreless turns, or declares it.
     End {
         player: Option<String>,
-        /// Whether the others agree.
         consent: Consent,
     },
     Resign {
         player: Option<String>,
     },
-    /// The racks that were left: `ann=AEINRST`, `ben=7`.
+    /// The racks that were left, each with its player: `ann=AEINRST`, `ben=7`.
     Racks {
-        /// Each with its player.
         left: Vec<String>,
     },
 }
@@ -95,7 +85,6 @@ pub struct Entered {
 }
 
 impl Entered {
-    #[must_use]
     pub fn new_lines(&self) -> &[Line] {
         let lines = self.file.game.lines();
         &lines[self.lines_before.min(lines.len())..]
@@ -137,8 +126,7 @@ impl Desk {
                 let player = file.game.name(*seat);
                 let over = time.over.map_or(time.to_string(), |over| format!("{over} over"));
                 let said = format!("Already in: {player} is {over}.");
-                let entered = Entered { file, lines_before, ruling: None };
-                return Ok(Plan::new(said, Vec::new(), entered));
+                return Ok(Plan::unchanged(said, Entered { file, lines_before, ruling: None }));
             }
             let accepted = lenience::apply(&mut file.game, &mut ready.event, stamp)?;
             let fields = EntryFields {
@@ -156,16 +144,13 @@ impl Desk {
             writes.extend(file.settled(view)?);
             let entered = Entered { file, lines_before, ruling: ready.ruling };
             let said = format!("Game {}: {}", number.0, said(&entered, &ready.event));
-            let mut plan = Plan::new(said, writes, entered);
-            plan.accepted = accepted;
-            plan.remarks = ready.remarks;
+            let plan = Plan::new(said, writes, entered).accepting(accepted);
+            let mut plan = plan.remarks(ready.remarks);
             let game = &plan.value.file.game;
             let odd = game.findings().iter().skip(findings_before);
             plan.remarks.extend(odd.map(|finding| kept(game, finding)));
             plan.remarks.extend(tiles_in_the_bag(game, &ready.event));
-            for remark in waiting(&plan.value.file, view)? {
-                plan = plan.remark(remark);
-            }
+            plan.remarks.extend(waiting(&plan.value.file, view)?);
             Ok(plan)
         })
     }

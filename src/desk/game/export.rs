@@ -1,7 +1,6 @@
 //! A recorded game as values that files are made of.
-use crate::View;
 use crate::game::{GameFile, When};
-use crate::{Agreed, EventField, Refusal};
+use crate::{Agreed, EventField, Refusal, View};
 use exchange::cgp::GamePosition;
 use exchange::game_json::{Computed, GameJson, JsonPlayer, JsonRules};
 use rules::gcg::{self, Header};

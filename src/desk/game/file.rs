@@ -1,10 +1,9 @@
 //! [`GameFile`]: a record with its entries, folded.
 use std::sync::Arc;
 
-use crate::View;
 use crate::game::fix::no_longer;
 use crate::result::confirm::in_force;
-use crate::{EventField, Refusal};
+use crate::{EventField, Refusal, View};
 use rules::{BySeat, Game, Outcome, RuleSet, Stage, TurnNo};
 use tournament::event::{Event, Write};
 use tournament::{
@@ -50,17 +49,22 @@ impl GameFile {
         }
         let later = self.game.lines().iter().find(|line| line.turn > turn);
         let end = later.map_or(self.entries.len(), |line| line.event);
-        let mut game = self.game.afresh();
-        for entry in &self.entries[..end] {
-            game.apply(&entry.event(self.game.alphabet())?)?;
-        }
         let entries = self.entries[..end].to_vec();
+        let game = self.folded(&entries)?;
         let layers = self.layers_of(&entries);
         Ok(GameFile { record: self.record.clone(), entries, game, layers })
     }
 
+    /// What entries of the record come to.
+    pub(crate) fn folded(&self, entries: &[Entry]) -> Result<Game, Refusal> {
+        let mut game = self.game.afresh();
+        for entry in entries {
+            game.apply(&entry.event(self.game.alphabet())?)?;
+        }
+        Ok(game)
+    }
+
     /// What the fold comes to, as the record's head says it.
-    #[must_use]
     pub fn summary(&self) -> GameSummary {
         match self.game.stage() {
             Stage::Turn => GameSummary::Open,
@@ -71,7 +75,6 @@ impl GameFile {
     }
 
     /// The result of the record's pairing, once the game is over.
-    #[must_use]
     pub fn result(&self) -> Option<GameResult> {
         self.result_from(self.game.outcome()?, ResultSource::Record)
     }

@@ -1,9 +1,8 @@
 //! [`Folded`]: the events of an imported file, folded as far as they stand.
-use crate::View;
 use crate::game::incoming::{Incoming, Law, clean};
 use crate::game::otherwise::{Otherwise, scores};
 use crate::game::{GameFile, lenience};
-use crate::{ImportRefusal, Refusal, Stamp};
+use crate::{ImportRefusal, Refusal, Stamp, View};
 use exchange::game_json::bad_field;
 use rules::{BySeat, Points, Stage};
 use tournament::event::Noun;

@@ -1,7 +1,6 @@
 //! What a change of a record, or of the rulings over it, changes in its division.
-use crate::View;
 use crate::game::GameFile;
-use crate::{DivisionField, EventField, LateImpact, Refusal};
+use crate::{DivisionField, EventField, LateImpact, Refusal, View};
 use tournament::{GameResult, ResultSource, RoundId};
 
 /// What it changes, where the game is a table's and its result differs.
@@ -31,7 +30,7 @@ pub(crate) fn impact(
     now.results.retain(|result| !goes(result));
     // A void or a forfeit that was ruled counts over all this.
     let is_ruled = now.results_of(pairing.id).any(|result| result.source == ResultSource::Ruling);
-    now.results.extend(new.0);
-    now.results.extend(new.1.filter(|_| !is_ruled));
+    let new = new.0.into_iter().chain(new.1.filter(|_| !is_ruled));
+    new.for_each(|result| now.results.push(result));
     LateImpact::of(&event.within(division)?, &was, &now).map(Some)
 }

@@ -1,27 +1,26 @@
 //! Recorded games from files: GCG, or the JSON of `docs/rules/record.md`.
 use std::sync::Arc;
 
-use crate::View;
 use crate::game::folded::fold;
 use crate::game::incoming::{Incoming, Law, clean, gcg_game, json_game};
 use crate::game::lenience;
-use crate::game::new::{begun, free_players, versus};
+use crate::game::new::{begun, free_players, head, versus};
 use crate::game::otherwise::{Otherwise, scores, to_let_stand};
 use crate::game::said::{kept, waiting};
 use crate::game::table::FreeTable;
 use crate::game::{GameFile, TableNamed, When};
 use crate::player::find::may_be_same;
-use crate::round::released_said;
 use crate::round::wall_sheet::put_up;
 use crate::{
-    Agreed, Desk, EventField, Finding, ImportRefusal, Plan, Receipt, Refusal, Stamp, lexicon_name,
+    Agreed, Desk, EventField, Finding, ImportRefusal, Plan, Receipt, Refusal, Stamp, View,
+    lexicon_name,
 };
 use exchange::game_json::{Computed, GameJson};
 use rules::{Allowed, BySeat, RuleSet, Seat, Stage};
 use tournament::event::{Noun, OperationKind, Write};
 use tournament::{
     Entry, GameHeader, GameNo, GameRecord, GameSummary, LexiconRef, Note, NoteId, RecordPlayer,
-    Seating, Start, name_key, normalised_name,
+    Seating, Start, name_key, normalised_name, plural,
 };
 
 #[derive(Clone, Debug)]
@@ -78,12 +77,9 @@ impl GameImport {
         let own_rules = table.as_ref().map_or(&event.rules, |table| &table.event.rules);
         let (rules, incoming) = self.read(own_rules, lenience::asked(stamp))?;
         let mut accepted = Vec::new();
-        let mut accept = |refusal: ImportRefusal| match Refusal::from(refusal.clone()).finding() {
-            Some(finding) if stamp.accepts(finding) => {
-                accepted.push(finding);
-                Ok(())
-            }
-            Some(_) | None => Err(Refusal::from(refusal)),
+        let mut accept = |refusal: ImportRefusal| {
+            accepted.push(Refusal::from(refusal).overridden(stamp)?);
+            Ok::<_, Refusal>(())
         };
         if !incoming.asks.is_empty() {
             let (asks, mut set): (Vec<_>, Vec<_>) = incoming.asks.iter().cloned().unzip();
@@ -103,16 +99,14 @@ impl GameImport {
             pragmas: incoming.pragmas.clone(),
         };
         let record = GameRecord {
-            number,
             pairing,
-            players,
             ruleset: own,
-            summary: GameSummary::Open,
             deal: incoming.deal,
             draw: incoming.draw.clone(),
             lexicon: own_lexicon,
             header,
             seating,
+            ..head(number, players)
         };
         let mut file = begun(record, rules)?;
         let law = self.law();
@@ -133,11 +127,9 @@ impl GameImport {
         file.record.summary = file.summary();
         let mut writes = vec![Write::insert(&file.record)];
         if let Some(table) = &table {
-            let release = put_up(view, stamp, &table.round)?;
-            if !release.is_empty() {
-                remarks.push(released_said(&table.round));
-            }
-            writes.extend(release);
+            let put_up = put_up(view, stamp, &table.round)?;
+            remarks.extend(put_up.said);
+            writes.extend(put_up.writes);
         }
         writes.extend(file.entries.iter().map(Write::insert));
         let notes = notes(&file, view, &incoming)?;
@@ -180,10 +172,7 @@ impl GameImport {
         }
         remarks.extend(other_list(&file, view)?);
         let imported = ImportedGame { file, findings, notes: notes.len() };
-        let mut plan = Plan::new(said, writes, imported);
-        plan.accepted = accepted;
-        plan.remarks = remarks;
-        Ok(plan)
+        Ok(Plan::new(said, writes, imported).accepting(accepted).remarks(remarks))
     }
 
     /// What the rules are to the game: law at a table of the event.
@@ -403,14 +392,13 @@ fn said(file: &GameFile, table: Option<&FreeTable>, findings: usize) -> String {
     };
     let scores: Vec<_> =
         game.names().iter().map(|(seat, name)| format!("{name} {}", game.score(seat))).collect();
-    let (turns, turns_word) = (game.turns(), if game.turns().0 == 1 { "turn" } else { "turns" });
+    let turns = plural(game.turns().0, "turn", "turns");
     let findings = match findings {
         0 => String::new(),
-        1 => "; 1 finding".to_owned(),
-        many => format!("; {many} findings"),
+        many => format!("; {}", plural(many, "finding", "findings")),
     };
     format!(
-        "Game {}: {place}imported, {} after {turns} {turns_word}{findings}. {}.",
+        "Game {}: {place}imported, {} after {turns}{findings}. {}.",
         file.record.number.0,
         scores.join(" - "),
         versus(&file.record)

@@ -64,7 +64,6 @@ fn needed(text: &str, what: &'static str) -> Result<String, DisputeError> {
 impl GameFile {
     /// An incident in one sentence: `overdraw, turn 3, Ann: drew eight; decided: one tile
     /// goes back`.
-    #[must_use]
     pub fn incident_said(&self, incident: &Incident) -> String {
         let turn = match incident.entry.map(|entry| self.turn_of(entry)) {
             None => String::new(),

@@ -1,8 +1,7 @@
 //! The layers of a recorded game: what was announced, what the rules compute, what was
 //! ruled, and which score counts.
-use crate::Refusal;
-use crate::View;
 use crate::game::GameFile;
+use crate::{Refusal, View};
 use rules::{BySeat, Line, LineKind, Points, Seat, TurnNo};
 use tournament::event::Write;
 use tournament::{
@@ -27,7 +26,6 @@ pub struct TurnScores {
 
 impl TurnScores {
     /// The score that counts: the ruled one, else the computed one.
-    #[must_use]
     pub fn counts(&self) -> Points {
         self.ruled.unwrap_or(self.computed)
     }
@@ -46,7 +44,6 @@ impl GameFile {
     }
 
     /// The turn that an entry is; `None` where it was deleted from the record.
-    #[must_use]
     pub fn turn_of(&self, entry: EntryId) -> Option<TurnNo> {
         let place = self.entries.iter().position(|known| known.id == entry)?;
         let line = self.game.lines().iter().find(|line| line.event == place && line.is_turn());
@@ -57,20 +54,8 @@ impl GameFile {
     pub fn turn_scores(&self, turn: TurnNo) -> Result<TurnScores, Refusal> {
         let line = self.line_of_turn(turn)?;
         let entry = self.entries[line.event].id;
-        let announced = match &line.kind {
-            LineKind::Play { announced, .. } => *announced,
-            LineKind::Exchange(_)
-            | LineKind::Pass
-            | LineKind::Challenge { .. }
-            | LineKind::Withdrawn
-            | LineKind::Restored
-            | LineKind::Bonus
-            | LineKind::Penalty
-            | LineKind::LostTurn
-            | LineKind::OutBonus(_)
-            | LineKind::RackDeduction(_)
-            | LineKind::TimePenalty(_) => None,
-        };
+        let announced =
+            if let LineKind::Play { announced, .. } = &line.kind { *announced } else { None };
         let said = self.layers.announcements.iter().filter(|said| said.entry == entry);
         let mut sheets: Vec<_> = said.cloned().collect();
         sheets.sort_by_key(|said| said.sheet);
@@ -87,19 +72,7 @@ impl GameFile {
 
     /// What a turn is worth by the rules, when it is known whether its play stands.
     fn computed(&self, of: &Line) -> Points {
-        let stands = |line: &&Line| match &line.kind {
-            LineKind::Withdrawn | LineKind::Restored => true,
-            LineKind::Play { .. }
-            | LineKind::Exchange(_)
-            | LineKind::Pass
-            | LineKind::Challenge { .. }
-            | LineKind::Bonus
-            | LineKind::Penalty
-            | LineKind::LostTurn
-            | LineKind::OutBonus(_)
-            | LineKind::RackDeduction(_)
-            | LineKind::TimePenalty(_) => false,
-        };
+        let stands = |line: &&Line| matches!(line.kind, LineKind::Withdrawn | LineKind::Restored);
         let same = |line: &&Line| line.turn == of.turn && line.seat == of.seat;
         let after: Points =
             self.game.lines().iter().filter(same).filter(stands).map(|line| line.score).sum();
@@ -122,14 +95,12 @@ impl GameFile {
     }
 
     /// The total that counts after a line of the scoresheet.
-    #[must_use]
     pub fn counting_total(&self, line: &Line) -> Points {
         line.total + self.ruled_change(line.seat, line.event)
     }
 
     /// The scores that count: as the result was ruled, else as the rules have them, with
     /// the turns that were ruled on.
-    #[must_use]
     pub fn counting_scores(&self) -> BySeat<Points> {
         if let Some(ruling) = self.layers.standing(RuledThing::Result)
             && let Ruled::Result { scores, .. } = &ruling.ruled
@@ -168,7 +139,6 @@ impl GameFile {
     }
 
     /// The result of the record's pairing by the rulings over it; `None` where they change nothing.
-    #[must_use]
     pub fn ruled_result(&self) -> Option<GameResult> {
         let pairing = self.record.pairing?;
         let source = ResultSource::Ruling;

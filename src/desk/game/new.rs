@@ -6,7 +6,6 @@ use crate::game::file::first_state;
 use crate::game::table::FreeTable;
 use crate::game::{GameFile, TableNamed, draw};
 use crate::refusal::NameError;
-use crate::round::released_said;
 use crate::round::wall_sheet::put_up;
 use crate::{Desk, EventField, Plan, Receipt, Refusal, Stamp, lexicon_name};
 use rules::{BySeat, RuleSet};
@@ -65,18 +64,9 @@ impl Desk {
                             (drawn.names, Some(drawn.tiles))
                         }
                     };
-                    let record = GameRecord {
-                        number,
-                        pairing: None,
-                        players: free_players(&names)?,
-                        ruleset: own,
-                        summary: GameSummary::Open,
-                        deal: *deal,
-                        draw,
-                        lexicon: lexicon.clone(),
-                        header: GameHeader::default(),
-                        seating: Seating::AsPaired,
-                    };
+                    let (deal, lexicon) = (*deal, lexicon.clone());
+                    let head = head(number, free_players(&names)?);
+                    let record = GameRecord { ruleset: own, deal, draw, lexicon, ..head };
                     let file = begun(record, rules)?;
                     let said = format!("Game {}: {}.", number.0, versus(&file.record));
                     Ok(Plan::new(said, vec![Write::insert(&file.record)], file))
@@ -99,16 +89,11 @@ impl Desk {
                         .collect();
                     let rules = Arc::clone(&event.rules);
                     let record = GameRecord {
-                        number,
                         pairing: Some(pairing.id),
-                        players,
                         ruleset,
-                        summary: GameSummary::Open,
                         deal: *deal,
-                        draw: None,
                         lexicon: lexicon.clone().or(own_lexicon),
-                        header: GameHeader::default(),
-                        seating: Seating::AsPaired,
+                        ..head(number, players)
                     };
                     let file = begun(record, rules)?;
                     let said = format!(
@@ -118,18 +103,29 @@ impl Desk {
                         table.0,
                         versus(&file.record)
                     );
+                    let put_up = put_up(view, stamp, &found)?;
                     let mut writes = vec![Write::insert(&file.record)];
-                    let release = put_up(view, stamp, &found)?;
-                    let released_now = !release.is_empty();
-                    writes.extend(release);
-                    let mut plan = Plan::new(said, writes, file);
-                    if released_now {
-                        plan = plan.remark(released_said(&found));
-                    }
-                    Ok(plan)
+                    writes.extend(put_up.writes);
+                    Ok(Plan::new(said, writes, file).remarks(put_up.said))
                 }
             }
         })
+    }
+}
+
+/// The head of a record in which nothing happened yet.
+pub(crate) fn head(number: GameNo, players: BySeat<RecordPlayer>) -> GameRecord {
+    GameRecord {
+        number,
+        pairing: None,
+        players,
+        ruleset: None,
+        summary: GameSummary::Open,
+        deal: None,
+        draw: None,
+        lexicon: None,
+        header: GameHeader::default(),
+        seating: Seating::AsPaired,
     }
 }
 

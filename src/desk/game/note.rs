@@ -1,7 +1,6 @@
 //! Notes beside a game: annotations, and what was wrong in the file it came from.
-use crate::View;
 use crate::game::GameFile;
-use crate::{Desk, NameError, Plan, Receipt, Refusal, Stamp};
+use crate::{Desk, NameError, Plan, Receipt, Refusal, Stamp, View};
 use rules::{LineRole, TurnNo};
 use tournament::event::{Noun, OperationKind, Write};
 use tournament::{Entry, EntryId, GameNo, Note, NoteId};

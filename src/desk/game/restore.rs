@@ -1,7 +1,6 @@
 //! What lies over a record, out of its JSON and into it.
-use crate::View;
 use crate::game::told::When;
-use crate::{GameFile, ImportRefusal, Refusal};
+use crate::{GameFile, ImportRefusal, Refusal, View};
 use exchange::Problem;
 use exchange::game_json::bad_field;
 use tournament::event::{Noun, Write};

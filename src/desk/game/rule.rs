@@ -1,12 +1,12 @@
 //! Rulings: they lie over the record, never in it.
-use crate::View;
 use crate::game::GameFile;
 use crate::game::announce::check_range;
 use crate::game::impact::impact;
 use crate::game::window::check_ruling;
 use crate::player::find::{find_seat, shortened};
-use crate::{Desk, DisputeError, LateImpact, Plan, Receipt, Refusal, SlipError, Stamp, TieBreak};
-use rules::{BySeat, Points, Seat, TieRule, TurnNo};
+use crate::result::slip::winner_named;
+use crate::{Desk, DisputeError, LateImpact, Plan, Receipt, Refusal, Stamp, TieBreak, View};
+use rules::{BySeat, Points, Seat, TurnNo};
 use tournament::event::{Noun, OperationKind, Write};
 use tournament::{
     Decided, GameNo, GameResult, ResultKind, ResultSource, Ruled, RuledThing, Ruling, RulingId,
@@ -69,8 +69,7 @@ impl Desk {
             };
             let Some(write) = write else {
                 let said = format!("Already in: game {}, {said}.", game.0);
-                let value = RuledGame { file: before, impact: None };
-                return Ok(Plan::new(said, Vec::new(), value));
+                return Ok(Plan::unchanged(said, RuledGame { file: before, impact: None }));
             };
             let said = format!("Game {}: {said}.", game.0);
             let mut writes = vec![write];
@@ -80,10 +79,8 @@ impl Desk {
             }
             writes.extend(after.settled(view)?);
             let remark = counts_over(view, &after, request)?;
-            let mut plan = Plan::new(said, writes, RuledGame { file: after, impact });
-            plan.remarks.extend(remark);
-            plan.accepted = accepted;
-            Ok(plan)
+            let plan = Plan::new(said, writes, RuledGame { file: after, impact });
+            Ok(plan.remarks(remark).accepting(accepted))
         })
     }
 }
@@ -222,24 +219,12 @@ fn winner(
     let slip = file.scores_said(scores, None);
     let first = scores[Seat::FIRST];
     let tied = scores.values().all(|score| *score == first);
-    match (tied, file.game.rules().tie, tie_break) {
-        (false, _, TieBreak::Unsaid)
-        | (true, TieRule::Draw, TieBreak::Unsaid | TieBreak::Drawn)
-        | (true, TieRule::BeforeRacks, TieBreak::Drawn) => Ok(None),
-        (false, _, TieBreak::Won(_) | TieBreak::Drawn) => Err(Refusal::NoTie { slip }),
-        (true, TieRule::Draw, TieBreak::Won(_)) => {
-            Err(SlipError::TieStands { rules: file.game.rules().name.clone(), slip }.into())
-        }
-        (true, TieRule::BeforeRacks, TieBreak::Unsaid) => Err(Refusal::TieToBreak { slip }),
-        (true, TieRule::BeforeRacks, TieBreak::Won(winner)) => {
-            Ok(Some(seat_meant(view, file, winner)?))
-        }
-    }
+    let winner = winner_named(tied, file.game.rules(), tie_break, &slip)?;
+    winner.map(|winner| seat_meant(view, file, winner)).transpose()
 }
 
 impl GameFile {
     /// Scores in words: `Ann 410 - Ben 405`.
-    #[must_use]
     pub fn scores_said(&self, scores: &BySeat<Points>, won: Option<Seat>) -> String {
         let sides: Vec<_> = scores
             .iter()

@@ -1,7 +1,6 @@
 //! What happens in a game, in sentences for the journal, and what one should know besides.
-use crate::Refusal;
-use crate::View;
 use crate::game::{Entered, GameFile};
+use crate::{Refusal, View};
 use rules::{
     ChallengeRule, Consent, EndCause, Event, Game, GameFinding, Leftover, Oddity, Seat, Stage,
     Tile, Verdict,
@@ -154,7 +153,6 @@ pub(crate) fn waiting(file: &GameFile, view: &View<'_>) -> Result<Vec<String>, R
 }
 
 /// Something odd that stands in a record, as a sentence without full stop.
-#[must_use]
 pub fn finding_said(game: &Game, finding: &GameFinding) -> String {
     let player = game.name(finding.seat);
     match &finding.oddity {

@@ -1,14 +1,13 @@
 //! A player's whole sheet, line by line on the turns of a record.
-use crate::View;
 use crate::game::{Announced, GameFile, Speaker};
 use crate::player::find::find_seat;
-use crate::{Desk, DisputeError, Plan, Receipt, Refusal, Stamp};
+use crate::{Desk, DisputeError, Plan, Receipt, Refusal, Stamp, View};
 use exchange::Problem;
 use exchange::csv::Rows;
 use exchange::csv::scoresheet::Line;
 use rules::{BySeat, Seat, TurnNo, Written, due_column};
 use tournament::event::{Noun, OperationKind, Write};
-use tournament::{Announcement, GameNo};
+use tournament::{Announcement, GameNo, plural};
 
 impl Desk {
     /// Takes a whole sheet of a player, all of it or nothing.
@@ -29,7 +28,7 @@ impl Desk {
             let said = match writes.len() {
                 0 => format!("Already in: game {}, {name}'s sheet.", game.0),
                 _ => {
-                    let turns = turns_said(turns.len());
+                    let turns = plural(turns.len(), "turn", "turns");
                     let gone = match gone {
                         0 => String::new(),
                         1 => "; 1 line of the earlier sheet goes".to_owned(),
@@ -94,7 +93,7 @@ fn place(
     let at = next[seat];
     next[seat] += 1;
     due.get(at).map(|due| due.turn).ok_or_else(|| {
-        let (name, turns) = (file.game.name(seat), turns_said(due.len()));
+        let (name, turns) = (file.game.name(seat), plural(due.len(), "turn", "turns"));
         format!("{name} has {turns}, and {} would be number {}", written_said(line.written), at + 1)
     })
 }
@@ -107,10 +106,6 @@ fn written_said(written: Written) -> String {
         (None, Some(total)) => format!("`/{total}`"),
         (None, None) => "an empty line".to_owned(),
     }
-}
-
-fn turns_said(turns: usize) -> String {
-    format!("{turns} {}", if turns == 1 { "turn" } else { "turns" })
 }
 
 struct Taken {

@@ -1,6 +1,5 @@
 //! The table whose game is to be recorded.
-use crate::View;
-use crate::{DivisionField, EventField, Refusal};
+use crate::{DivisionField, EventField, Refusal, View};
 use tournament::{LexiconRef, Pairing, PlayerId, PlayerNo, Round, RoundNo, Seats, Start, TableNo};
 
 /// A table, as somebody names it.

@@ -7,7 +7,6 @@ pub type When = fn(Moment) -> String;
 
 impl GameFile {
     /// What a sheet says of a turn: `Ann's sheet 24, total 124`.
-    #[must_use]
     pub fn sheet_said(&self, said: &Announcement) -> String {
         let score = said.score.map(|score| format!(" {score}")).unwrap_or_default();
         let total = said.total.map(|total| format!(", total {total}")).unwrap_or_default();
@@ -16,7 +15,6 @@ impl GameFile {
 
     /// What was ruled, by whom, when and why, and whether it still counts: `ruled 25 by
     /// TD, 2026-11-21 20:00:00 +00:00: recount at table (superseded)`.
-    #[must_use]
     pub fn ruling_said(&self, ruling: &Ruling, when: When) -> String {
         let ruled = match &ruling.ruled {
             Ruled::Turn { score, .. } => score.to_string(),
@@ -33,7 +31,6 @@ impl GameFile {
     }
 
     /// Whether a ruling counts.
-    #[must_use]
     pub fn state_of(&self, ruling: &Ruling) -> RulingState {
         let mut same = self.layers.rulings_on(ruling.ruled.thing());
         let known = same.find(|(known, _)| known.id == ruling.id);
@@ -43,7 +40,6 @@ impl GameFile {
     /// All that lies over the record as notes in brackets, each with the place (from 0) of
     /// the entry that it is about; those about the game as a whole, or about a turn that
     /// was deleted, have none.
-    #[must_use]
     pub fn layer_notes(&self, when: When) -> Vec<(Option<usize>, String)> {
         let sheets = self
             .layers

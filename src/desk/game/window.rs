@@ -1,7 +1,7 @@
 //! Windows: until when a record can be corrected, and a turn ruled on.
-use crate::View;
 use crate::game::GameFile;
-use crate::{DisputeError, Finding, Refusal, Stamp};
+use crate::refusal::Overrides;
+use crate::{DisputeError, Finding, Refusal, Stamp, View};
 use rules::{MayRule, Window};
 use tournament::{Entry, PairingId, ResultSource, RuledThing};
 
@@ -14,22 +14,22 @@ pub(crate) fn check_correction(
     stamp: &Stamp,
 ) -> Result<Vec<Finding>, Refusal> {
     let game = before.record.number;
-    let mut accepted = Vec::new();
+    let mut overrides = Overrides::new(stamp);
     let window = before.game.rules().correction_window;
     if moves_result(view, before, after, window)?
         && let Some(why) = closed(view, before, window)?
     {
-        pass(DisputeError::CorrectionWindow { game, why }, stamp, &mut accepted)?;
+        overrides.pass(DisputeError::CorrectionWindow { game, why })?;
     }
     let goes = |entry: &&Entry| after.entries.iter().all(|kept| kept.id != entry.id);
     for entry in before.entries.iter().filter(goes) {
         if before.layers.names(entry.id) {
             let turn = before.turn_of(entry.id).unwrap_or_default().0;
             let said = said_of(before, entry);
-            pass(DisputeError::NamedTurn { turn, said }, stamp, &mut accepted)?;
+            overrides.pass(DisputeError::NamedTurn { turn, said })?;
         }
     }
-    Ok(accepted)
+    Ok(overrides.accepted)
 }
 
 /// Whether somebody may rule on a turn of this game now, or on its result.
@@ -39,18 +39,18 @@ pub(crate) fn check_ruling(
     stamp: &Stamp,
 ) -> Result<Vec<Finding>, Refusal> {
     let rules = file.game.rules();
-    let mut accepted = Vec::new();
+    let mut overrides = Overrides::new(stamp);
     if let MayRule::Named(may) = &rules.may_rule
         && !rules.may_rule.takes(&stamp.by)
     {
-        let error = DisputeError::MayNotRule { by: stamp.by.clone(), may: may.clone() };
-        pass(error, stamp, &mut accepted)?;
+        let (by, may) = (stamp.by.clone(), may.clone());
+        overrides.pass(DisputeError::MayNotRule { by, may })?;
     }
     if let Some(why) = closed(view, file, rules.recount)? {
         let game = file.record.number;
-        pass(DisputeError::RecountWindow { game, why }, stamp, &mut accepted)?;
+        overrides.pass(DisputeError::RecountWindow { game, why })?;
     }
-    Ok(accepted)
+    Ok(overrides.accepted)
 }
 
 /// The same for a result that is ruled for a table; nothing where it has no record.
@@ -89,19 +89,6 @@ fn moves_result(
         }
         Window::Round | Window::Event => true,
     })
-}
-
-/// Takes a finding that the director overrides, and refuses any other.
-fn pass(error: DisputeError, stamp: &Stamp, accepted: &mut Vec<Finding>) -> Result<(), Refusal> {
-    match error.kind().finding() {
-        Some(finding) if stamp.accepts(finding) => {
-            if !accepted.contains(&finding) {
-                accepted.push(finding);
-            }
-            Ok(())
-        }
-        Some(_) | None => Err(error.into()),
-    }
 }
 
 /// What closed a window; a game that belongs to no round has none.

@@ -67,7 +67,6 @@ pub(super) const REASON: &str = "invented";
 
 impl Deed {
     /// The command line, as it is typed behind `sixzero`.
-    #[must_use]
     pub fn line(&self) -> String {
         let words: Vec<String> = match self {
             Deed::Pair { division, round, method, seed } => {
@@ -174,8 +173,8 @@ impl Desk {
                     seed: *seed,
                     turn: PairTurn::First,
                 };
-                // Whoever is late is paired: they may come yet. How many rounds there are is for
-                // whoever asked for them to say.
+                // Who is late is paired: they may come yet. How many rounds there are is for who asked
+                // for them to say.
                 let accepts = vec![Finding::Absent, Finding::AfterLastRound];
                 let stamp = Stamp { accepts, ..stamp.clone() };
                 plain(self.pair_round(&stamp, &request)?)
@@ -191,7 +190,7 @@ impl Desk {
                 plain(self.add_slip(stamp, &entry(division, *round, slip)?)?)
             }
             Deed::Correct { division, round, slip } => {
-                // Whoever corrects has looked at the slip.
+                // Who corrects has looked at the slip.
                 let accepts = vec![Finding::LowScore, Finding::LateCorrection];
                 let stamp = Stamp { accepts, ..given() };
                 let entry = entry(division, *round, slip)?;

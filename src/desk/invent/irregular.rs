@@ -1,4 +1,4 @@
-//! [`Irregular`]: what befalls a day.
+//! [`Irregular`]: what happens to a day.
 use crate::invent::inventor::last_of;
 use crate::invent::occasion::{newcomer, one_who_can_go};
 use crate::invent::slips::between;
@@ -23,6 +23,15 @@ pub(super) enum Irregular {
     Withdrawal,
     Return,
     LateEntry,
+    InRoom(InRoom),
+    Unpair,
+    Undo,
+    Redo,
+}
+
+/// What goes wrong in the room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum InRoom {
     Lateness,
     Arrival,
     NoShow,
@@ -40,12 +49,9 @@ pub(super) enum Irregular {
     Replay,
     Decision,
     Unrelease,
-    Unpair,
-    Undo,
-    Redo,
 }
 
-/// How often each befalls, against the others.
+/// How often each happens, against the others.
 const WEIGHTS: [(Irregular, u64); 29] = [
     (Irregular::WrongSlip, 20),
     (Irregular::SameSlip, 10),
@@ -57,22 +63,22 @@ const WEIGHTS: [(Irregular, u64); 29] = [
     (Irregular::Withdrawal, 6),
     (Irregular::Return, 6),
     (Irregular::LateEntry, 5),
-    (Irregular::Lateness, 6),
-    (Irregular::Arrival, 8),
-    (Irregular::NoShow, 4),
-    (Irregular::SittingOut, 5),
-    (Irregular::Substitution, 3),
-    (Irregular::Disqualification, 2),
-    (Irregular::Move, 4),
-    (Irregular::House, 1),
-    (Irregular::OtherTable, 4),
-    (Irregular::OtherStart, 4),
-    (Irregular::WrongOpponent, 5),
-    (Irregular::Overtime, 5),
-    (Irregular::Penalty, 4),
-    (Irregular::Replay, 3),
-    (Irregular::Decision, 3),
-    (Irregular::Unrelease, 2),
+    (Irregular::InRoom(InRoom::Lateness), 6),
+    (Irregular::InRoom(InRoom::Arrival), 8),
+    (Irregular::InRoom(InRoom::NoShow), 4),
+    (Irregular::InRoom(InRoom::SittingOut), 5),
+    (Irregular::InRoom(InRoom::Substitution), 3),
+    (Irregular::InRoom(InRoom::Disqualification), 2),
+    (Irregular::InRoom(InRoom::Move), 4),
+    (Irregular::InRoom(InRoom::House), 1),
+    (Irregular::InRoom(InRoom::OtherTable), 4),
+    (Irregular::InRoom(InRoom::OtherStart), 4),
+    (Irregular::InRoom(InRoom::WrongOpponent), 5),
+    (Irregular::InRoom(InRoom::Overtime), 5),
+    (Irregular::InRoom(InRoom::Penalty), 4),
+    (Irregular::InRoom(InRoom::Replay), 3),
+    (Irregular::InRoom(InRoom::Decision), 3),
+    (Irregular::InRoom(InRoom::Unrelease), 2),
     (Irregular::Unpair, 2),
     (Irregular::Undo, 24),
     (Irregular::Redo, 8),
@@ -170,23 +176,8 @@ impl Irregular {
                 let player = newcomer(inventor, field)?;
                 Some(Deed::Enter { division, player })
             }
-            Irregular::Lateness
-            | Irregular::Arrival
-            | Irregular::NoShow
-            | Irregular::SittingOut
-            | Irregular::Substitution
-            | Irregular::Disqualification
-            | Irregular::Move
-            | Irregular::House
-            | Irregular::OtherTable
-            | Irregular::OtherStart
-            | Irregular::WrongOpponent
-            | Irregular::Overtime
-            | Irregular::Penalty
-            | Irregular::Replay
-            | Irregular::Decision
-            | Irregular::Unrelease => {
-                let mishap = self.mishap(inventor, field, others)?;
+            Irregular::InRoom(what) => {
+                let mishap = what.mishap(inventor, field, others)?;
                 Some(Deed::Mishap { division, mishap })
             }
             Irregular::Unpair => Some(Deed::Unpair { division, round: round?.number }),

@@ -1,6 +1,6 @@
 //! What there is an occasion for: who can leave, who can come, which game can go wrong.
 use crate::invent::inventor::last_of;
-use crate::invent::irregular::{Irregular, misread, played, some_pair, with_status};
+use crate::invent::irregular::{InRoom, misread, played, some_pair, with_status};
 use crate::invent::{Inventor, Mishap};
 use crate::{DivisionField, Games, LeftTwo};
 use rules::{Lots, Milliseconds, Points};
@@ -49,7 +49,7 @@ pub(super) fn newcomer(inventor: &mut Inventor, field: &DivisionField) -> Option
     Some(PlayerDetails { name: person.name, rating: person.rating, ..PlayerDetails::default() })
 }
 
-impl Irregular {
+impl InRoom {
     /// The mishap, where there is an occasion for it.
     pub(super) fn mishap(
         self,
@@ -60,11 +60,11 @@ impl Irregular {
         let lots = &mut inventor.lots;
         let round = last_of(field);
         match self {
-            Irregular::Lateness => {
+            InRoom::Lateness => {
                 let active = with_status(field, |status| status == PlayerStatus::Active);
                 lots.pick(&active).cloned().map(Mishap::Late)
             }
-            Irregular::Arrival => {
+            InRoom::Arrival => {
                 let away: Vec<&str> = field
                     .absences
                     .iter()
@@ -73,13 +73,13 @@ impl Irregular {
                     .collect();
                 lots.pick(&away).map(|player| Mishap::Arrive((*player).to_owned()))
             }
-            Irregular::NoShow => {
+            InRoom::NoShow => {
                 let round = round?;
                 let (first, second) = some_pair(lots, &field.missing(round))?;
                 let player = lots.pick(&[first, second]).copied()?;
                 Some(Mishap::NoShow(field.name(player).to_owned(), round.number))
             }
-            Irregular::SittingOut => {
+            InRoom::SittingOut => {
                 let player = one_who_can_go(lots, field)?;
                 let next = RoundNo(field.last_round().0 + 1);
                 let draft = round.filter(|round| round.state == RoundState::Draft);
@@ -88,32 +88,32 @@ impl Irregular {
                 let to = (u64::from(more) + 1 < ROUNDS_OUT).then_some(RoundNo(from.0 + more));
                 Some(Mishap::SitOut(player, from, to))
             }
-            Irregular::Substitution => {
+            InRoom::Substitution => {
                 let active = with_status(field, |status| status == PlayerStatus::Active);
                 let player = lots.pick(&active).cloned()?;
                 Some(Mishap::Substitute(player, newcomer(inventor, field)?))
             }
-            Irregular::Disqualification => {
+            InRoom::Disqualification => {
                 let games = lots.pick(&[Games::Keep, Games::Void]).copied()?;
                 Some(Mishap::Disqualify(one_who_can_go(lots, field)?, games))
             }
-            Irregular::Move => {
+            InRoom::Move => {
                 let to = lots.pick(others).cloned()?;
                 Some(Mishap::Move(one_who_can_go(lots, field)?, to))
             }
-            Irregular::House => newcomer(inventor, field).map(Mishap::House),
-            Irregular::OtherTable => {
+            InRoom::House => newcomer(inventor, field).map(Mishap::House),
+            InRoom::OtherTable => {
                 let round = round?;
                 let tables: Vec<TableNo> =
                     field.pairings_of(round).filter_map(|pairing| pairing.table).collect();
                 let (one, other) = (lots.pick(&tables).copied()?, lots.pick(&tables).copied()?);
                 Some(Mishap::SwapTables(round.number, [one, other]))
             }
-            Irregular::OtherStart => {
+            InRoom::OtherStart => {
                 let (round, player) = somebody_in(lots, field)?;
                 Some(Mishap::SwapStarts(round.number, player))
             }
-            Irregular::WrongOpponent => {
+            InRoom::WrongOpponent => {
                 let round = round?;
                 let open: Vec<&str> = field
                     .missing(round)
@@ -129,39 +129,26 @@ impl Irregular {
                 let left = lots.pick(&[LeftTwo::Pair, LeftTwo::Void, LeftTwo::Unsaid]).copied()?;
                 Some(Mishap::Played(round.number, [one.to_owned(), other.to_owned()], left))
             }
-            Irregular::Overtime => {
+            InRoom::Overtime => {
                 let (round, player) = somebody_in(lots, field)?;
                 let over = Milliseconds(lots.below(SECONDS_OVER) * MILLISECONDS_A_SECOND);
                 Some(Mishap::Overtime(round.number, player, over))
             }
-            Irregular::Penalty => {
+            InRoom::Penalty => {
                 let (round, player) = somebody_in(lots, field)?;
                 let points = i32::try_from(1 + lots.below(POINTS_OFF)).ok()?;
                 Some(Mishap::Penalty(round.number, player, Points(points)))
             }
-            Irregular::Replay => {
+            InRoom::Replay => {
                 let game = played(inventor, field)?;
                 Some(Mishap::Replay(game.round, field.name(game.players.0).to_owned()))
             }
-            Irregular::Decision => {
+            InRoom::Decision => {
                 let game = played(inventor, field)?;
                 let scores = misread(&mut inventor.lots, game.scores);
                 Some(Mishap::Decide(game.round, game.slip(field, scores)))
             }
-            Irregular::Unrelease => Some(Mishap::Unrelease(round?.number)),
-            Irregular::WrongSlip
-            | Irregular::SameSlip
-            | Irregular::Correction
-            | Irregular::Forfeit
-            | Irregular::DoubleForfeit
-            | Irregular::OtherBye
-            | Irregular::Void
-            | Irregular::Withdrawal
-            | Irregular::Return
-            | Irregular::LateEntry
-            | Irregular::Unpair
-            | Irregular::Undo
-            | Irregular::Redo => None,
+            InRoom::Unrelease => Some(Mishap::Unrelease(round?.number)),
         }
     }
 }

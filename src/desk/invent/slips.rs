@@ -25,7 +25,6 @@ const MISTAKEN: PerMille = PerMille(150);
 
 /// The slips of a round that are not in yet, as players would bring them; some are wrong.
 /// The same seed and pairing always give the same slip.
-#[must_use]
 pub fn paper_slips(field: &DivisionField, round: RoundNo, seed: u64) -> Vec<PaperSlip> {
     let Ok(known) = field.round(round) else { return Vec::new() };
     let mut slips: Vec<PaperSlip> =

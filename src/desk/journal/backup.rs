@@ -16,11 +16,10 @@ pub enum Kinship {
     GoesOn {
         more: usize,
     },
-    /// Both went on from a moment that they share.
+    /// Both went on from the last operation that both have; where a backup was put back in the
+    /// event since, somebody has chosen between them.
     Parted {
-        /// The last operation that both have.
         common: OperationId,
-        /// Whether a backup was put back in the event since: somebody has chosen between them.
         by_restore: bool,
     },
     /// It is another event's.

@@ -1,10 +1,8 @@
 //! Who entered what, and when: the history of one player's round, or of a player.
 use std::collections::HashMap;
-use store::RowImages;
 
-use crate::View;
-use crate::{Desk, EventField, Live, Refusal, find_player};
-use store::{Cell, Image};
+use crate::{Desk, EventField, Live, Refusal, View, find_player};
+use store::{Cell, Image, RowImages};
 use tournament::event::{Fact, Noun, Operation, OperationId};
 use tournament::{Player, PlayerId, RoundNo};
 

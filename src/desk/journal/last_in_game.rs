@@ -3,8 +3,7 @@
 //! The journal knows operations by the rows that they wrote. Those of the game that stand are
 //! found at once, however much was entered since; a row that was removed is told only by the
 //! operation that removed it, so the removals since are looked through, the last one first.
-use crate::Refusal;
-use crate::View;
+use crate::{Refusal, View};
 use tournament::GameNo;
 use tournament::event::{Fact, Noun, Operation, OperationId, RowKey, SETTINGS};
 

@@ -10,7 +10,7 @@ use crate::{
 };
 use store::{Change, StoreError};
 use tournament::event::{Event, Noun, Operation, OperationId, OperationKind, SETTINGS, Write};
-use tournament::{Savepoint, SavepointId, normalised_name};
+use tournament::{Savepoint, SavepointId, normalised_name, plural};
 
 /// A savepoint as it is listed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,10 +91,7 @@ impl Desk {
                     acts.push(act);
                     taken.push(operation.id);
                 }
-                let many = match since.len() {
-                    1 => "1 operation".to_owned(),
-                    many => format!("{many} operations"),
-                };
+                let many = plural(since.len(), "operation", "operations");
                 let said = format!("Took back {many}, to {}.", shortened(to));
                 let receipt = Receipt { said, remarks, done: Done::Unchanged, value: since };
                 Ok(Decided { acts, receipt })

@@ -7,8 +7,8 @@ use crate::game::GameFile;
 use crate::journal::{entered_by, is_last};
 use crate::round::attendance::misplaced;
 use crate::{
-    Agreed, DivisionField, EventField, Finding, LateImpact, LexiconRefusal, Refusal, Stamp,
-    UndoRefusal, View,
+    Agreed, DivisionField, EventField, LateImpact, LexiconRefusal, Refusal, Stamp, UndoRefusal,
+    View,
 };
 use rules::RuleSet;
 use tournament::event::{Fact, Noun, OperationId, Row, Write};
@@ -113,10 +113,8 @@ fn check_lexica(before: &View<'_>, after: &View<'_>, stamp: &Stamp) -> Result<()
         now.iter().any(|(of, list)| *of == known.0 && *list != known.1)
     };
     for (_, list) in lists_of(before).iter().filter(changed) {
-        if let Some((rulings, lexicon)) = ruled_by(after, list)?
-            && !stamp.accepts(Finding::LexiconInUse)
-        {
-            return Err(LexiconRefusal::Ruled { rulings, lexicon }.into());
+        if let Some((rulings, lexicon)) = ruled_by(after, list)? {
+            Refusal::from(LexiconRefusal::Ruled { rulings, lexicon }).overridden(stamp)?;
         }
     }
     Ok(())

@@ -38,7 +38,6 @@ fn moved<'p>(several: &[&'p Player]) -> Option<&'p Player> {
 
 /// Scores as a command takes them: `ann 410 ben 405`. Where a shell or the command could read a
 /// name otherwise, the players' numbers stand for all names, as on a slip.
-#[must_use]
 pub fn scores_typed(sides: &[(u32, &str, Points)]) -> String {
     let is_plain = |name: &str| {
         let plain = |c: char| c.is_alphabetic() || matches!(c, ' ' | '.' | '-' | '\'');

@@ -1,7 +1,6 @@
 //! Players who come: entering in the middle, coming back, playing on for somebody.
 use crate::player::transfer::plays_elsewhere;
-use crate::player::{Rosters, described, field_of, on_roster};
-use crate::result::slip::result_said;
+use crate::player::{Rosters, described, on_roster};
 use crate::round::mend;
 use crate::round::mend::Seater;
 use crate::{
@@ -55,23 +54,20 @@ impl Desk {
         self.change(stamp, OperationKind::PlayerAdd, |view| {
             let event = EventField::load(view)?;
             let division = event.division(division)?.clone();
-            let mut field = DivisionField::load(view, &division)?;
+            let field = DivisionField::load(view, &division)?;
             let mut rosters = Rosters::load(view)?;
             let player = rosters.enter(&division, new)?;
             let alike = rosters.look_alike(&player);
             let said = format!("Added {}", described(&player, &division, &event));
-            field.players.push(player.clone());
             let mut seater = Seater::new(view, &event, field)?;
-            seater.writes.push(Write::insert(&player));
+            seater.write(Write::insert(&player));
             match joining.standby {
                 Standby::House => seater.stand_by(&player),
                 Standby::Plays => {
                     seater.come_in(&player, joining.from, joining.missed)?;
                 }
             }
-            let mut plan = seater.plan(&said, player);
-            plan.remarks.extend(alike);
-            Ok(plan)
+            Ok(seater.plan(&said, player).remarks(alike))
         })
     }
 
@@ -84,8 +80,7 @@ impl Desk {
         missed: Option<Missed>,
     ) -> Result<Receipt<Player>, Refusal> {
         self.change(stamp, OperationKind::PlayerRejoin, |view| {
-            let event = EventField::load(view)?;
-            let before = on_roster(view, &event, division, name)?;
+            let (event, field, before) = on_roster(view, division, name)?;
             let PlayerStatus::Withdrawn { after } = before.status else {
                 return Err(Refusal::PlayerStatus {
                     player: before.name.clone(),
@@ -97,7 +92,6 @@ impl Desk {
                 let division = division.map_or_else(String::new, |d| d.name.clone());
                 return Err(DivisionRefusal::Member { player: other.name, division }.into());
             }
-            let field = field_of(view, &event, &before)?;
             let mut seater = Seater::new(view, &event, field)?;
             let player = seater.come_back(&before, after, missed, stamp)?;
             Ok(seater.plan(&format!("{} is paired again", player.name), player))
@@ -116,13 +110,11 @@ impl Desk {
         from: Option<RoundNo>,
     ) -> Result<Receipt<Player>, Refusal> {
         self.change(stamp, OperationKind::PlayerSubstitute, |view| {
-            let event = EventField::load(view)?;
-            let before = on_roster(view, &event, division, old)?;
+            let (event, mut field, before) = on_roster(view, division, old)?;
             if let PlayerStatus::Withdrawn { .. } = before.status {
                 let status = "withdrawn";
                 return Err(Refusal::PlayerStatus { player: before.name, status });
             }
-            let mut field = field_of(view, &event, &before)?;
             let from = from.unwrap_or_else(|| first_open(&field, &before));
             let next = RoundNo(field.last_round().0 + 1);
             if from > next || from < RoundNo(1) {
@@ -187,10 +179,7 @@ impl Seater<'_, '_> {
     ) -> Result<Player, Refusal> {
         let worth = missed.unwrap_or(self.event.rules.rejoin);
         let player = Player { status: PlayerStatus::Active, ..before.clone() };
-        self.writes.push(Write::update(before, &player));
-        for known in self.field.players.iter_mut().filter(|p| p.id == player.id) {
-            known.clone_from(&player);
-        }
+        self.write(Write::update(before, &player));
         let gone = self.rounds_after(after);
         let (on_wall, drafts): (Vec<Round>, Vec<Round>) =
             gone.into_iter().partition(|round| round.state == RoundState::Released);
@@ -285,11 +274,7 @@ impl Seater<'_, '_> {
         let Some(pairing) = self.field.pairing_of(round, old.id).cloned() else {
             return Ok(());
         };
-        let entered = self.field.results_of(pairing.id).find(|r| r.kind != ResultKind::Bye);
-        if let Some(result) = entered {
-            let result = result_said(&self.field, &pairing, result);
-            return Err(IrregularRefusal::HasResult { round: round.number, result }.into());
-        }
+        self.field.check_open(round.number, &pairing)?;
         self.check_unrecorded(&pairing)?;
         let seats = mend::replaced(pairing.seats, old.id, new.id);
         let after = tournament::Pairing { seats, ..pairing.clone() };

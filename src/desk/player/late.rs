@@ -1,8 +1,8 @@
 //! Players who are late, and who arrive.
 use crate::player::join::next_open;
-use crate::player::{field_of, on_roster};
+use crate::player::on_roster;
 use crate::round::mend::Seater;
-use crate::{Desk, DivisionField, EventField, IrregularRefusal, Plan, Receipt, Refusal, Stamp};
+use crate::{Desk, DivisionField, IrregularRefusal, Plan, Receipt, Refusal, Stamp};
 use tournament::event::OperationKind;
 use tournament::{
     Absence, AbsenceKind, Moment, Pairing, Player, Presence, ResultKind, Round, RoundNo, RoundState,
@@ -28,10 +28,7 @@ impl Desk {
         since: &Since,
     ) -> Result<Receipt<Player>, Refusal> {
         self.change(stamp, OperationKind::PlayerLate, |view| {
-            let event = EventField::load(view)?;
-            let player = on_roster(view, &event, division, name)?;
-            let field = field_of(view, &event, &player)?;
-            let event = event.within(&field.division)?;
+            let (event, field, player) = on_roster(view, division, name)?;
             let from = first_round(&field, &player);
             refuse_out(&player, from)?;
             let waits = open_game(&field, &player);
@@ -43,11 +40,9 @@ impl Desk {
             };
             let said = format!("{}{place} is late since {}", player.name, since.said);
             let mut seater = Seater::new(view, &event, field)?;
-            let awaited = seater.field.absences.iter();
-            let mut awaited = awaited.filter(|a| a.player == player.id && a.is_awaited());
-            match awaited.next().cloned() {
+            match seater.awaited(&player).into_iter().next() {
                 Some(known) if known.since == Some(since.at) => {
-                    return Ok(Plan::new(format!("{said} already."), Vec::new(), player));
+                    return Ok(Plan::unchanged(format!("{said} already."), player));
                 }
                 Some(known) => {
                     let since = Some(since.at);
@@ -58,14 +53,13 @@ impl Desk {
                     seater.note_since(&player, kind, from, since.at);
                 }
             }
-            let mut plan = seater.plan(&said, player);
-            if let Some(minutes) = event.rules.late_forfeit_minutes {
-                plan = plan.remark(format!(
-                    "By the rule set the game is lost {minutes} minutes after the start of \
-                     the clock (late_forfeit_minutes)."
-                ));
-            }
-            Ok(plan)
+            let remark = event.rules.late_forfeit_minutes.map(|minutes| {
+                format!(
+                    "By the rule set the game is lost {minutes} minutes after the start of the \
+                     clock (late_forfeit_minutes)."
+                )
+            });
+            Ok(seater.plan(&said, player).remarks(remark))
         })
     }
 
@@ -78,10 +72,7 @@ impl Desk {
         now: &Since,
     ) -> Result<Receipt<Player>, Refusal> {
         self.change(stamp, OperationKind::PlayerArrive, |view| {
-            let event = EventField::load(view)?;
-            let player = on_roster(view, &event, division, name)?;
-            let field = field_of(view, &event, &player)?;
-            let event = event.within(&field.division)?;
+            let (event, field, player) = on_roster(view, division, name)?;
             let first = first_round(&field, &player);
             refuse_out(&player, first)?;
             let waits = open_game(&field, &player);
@@ -132,14 +123,13 @@ impl Desk {
                 (None, _) | (_, None) => false,
             };
             let named = player.number.0;
-            let mut plan = seater.plan(&said, player);
-            if too_late {
-                plan = plan.remark(format!(
-                    "By the rule set the game is lost (late_forfeit_minutes): `sixzero \
-                     player noshow {named}` scores it so."
-                ));
-            }
-            Ok(plan)
+            let remark = too_late.then(|| {
+                format!(
+                    "By the rule set the game is lost (late_forfeit_minutes): `sixzero player \
+                     noshow {named}` scores it so."
+                )
+            });
+            Ok(seater.plan(&said, player).remarks(remark))
         })
     }
 }

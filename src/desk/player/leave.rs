@@ -1,18 +1,17 @@
 //! Players who leave: withdrawn, disqualified, sitting rounds out, not there.
-use crate::player::{field_of, on_roster};
+use crate::player::on_roster;
 use crate::result::replaced;
-use crate::result::slip::result_said;
+use crate::result::slip::not_in_round;
 use crate::round::mend::Seater;
 use crate::round::{released, released_said};
 use crate::{
-    Award, Desk, DivisionField, EventField, Finding, IrregularRefusal, Receipt, Refusal, Rehearsal,
-    Stamp,
+    Award, Desk, DivisionField, EventField, IrregularRefusal, Receipt, Refusal, Rehearsal, Stamp,
 };
 use rules::{DisqualifiedGames, Missed};
 use tournament::event::{OperationKind, Write};
 use tournament::{
-    AbsenceKind, GameResult, Player, PlayerStatus, ResultKind, ResultSource, Round, RoundNo,
-    RoundState,
+    Absence, AbsenceKind, GameResult, Player, PlayerStatus, ResultKind, ResultSource, Round,
+    RoundNo, RoundState,
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,10 +41,7 @@ impl Desk {
         after: Option<RoundNo>,
     ) -> Result<Receipt<Player>, Refusal> {
         self.change(stamp, OperationKind::PlayerWithdraw, |view| {
-            let event = EventField::load(view)?;
-            let before = on_roster(view, &event, division, name)?;
-            let field = field_of(view, &event, &before)?;
-            let event = event.within(&field.division)?;
+            let (event, field, before) = on_roster(view, division, name)?;
             let last = event.settings.rounds.map(|planned| planned.max(field.last_round()));
             if let (Some(after), Some(last)) = (after, last)
                 && after > last
@@ -57,11 +53,8 @@ impl Desk {
                 });
             }
             let after = after.unwrap_or_else(|| field.last_round());
-            let accepted = match place_lost(&event, &field, &before, after) {
-                None => None,
-                Some(_) if stamp.accepts(Finding::LosesPlace) => Some(Finding::LosesPlace),
-                Some(refusal) => return Err(refusal.into()),
-            };
+            let lost = place_lost(&event, &field, &before, after).map(Refusal::from);
+            let accepted = lost.map(|lost| lost.overridden(stamp)).transpose()?;
             let still = still_to_play(&field, &before, after);
             let mut seater = Seater::new(view, &event, field)?;
             let player = seater.retire(&before, after)?;
@@ -80,10 +73,7 @@ impl Desk {
                 let name = &before.name;
                 remark = Some(format!("If {name} goes before it: {undone}`--after {earlier}`."));
             }
-            let mut plan = seater.plan(&said, player);
-            plan.remarks.extend(remark);
-            plan.accepted.extend(accepted);
-            Ok(plan)
+            Ok(seater.plan(&said, player).remarks(remark).accepting(accepted))
         })
     }
 
@@ -97,10 +87,7 @@ impl Desk {
     ) -> Result<Receipt<Player>, Refusal> {
         stamp.needed_reason("a disqualification")?;
         self.change(stamp, OperationKind::PlayerDisqualify, |view| {
-            let event = EventField::load(view)?;
-            let before = on_roster(view, &event, division, name)?;
-            let field = field_of(view, &event, &before)?;
-            let event = event.within(&field.division)?;
+            let (event, field, before) = on_roster(view, division, name)?;
             let games = games.unwrap_or(event.rules.disqualified_games);
             let mut seater = Seater::new(view, &event, field)?;
             let over = seater.last_played(&before);
@@ -128,19 +115,16 @@ impl Desk {
         rounds: SitOut,
     ) -> Result<Receipt<Player>, Refusal> {
         self.change(stamp, OperationKind::PlayerSitOut, |view| {
-            let event = EventField::load(view)?;
-            let player = on_roster(view, &event, division, name)?;
+            let (event, field, player) = on_roster(view, division, name)?;
             let SitOut { from, to, worth } = rounds;
             if let Some(to) = to.filter(|to| *to < from) {
                 return Err(IrregularRefusal::NoRounds { from, to }.into());
             }
-            let field = field_of(view, &event, &player)?;
-            let event = event.within(&field.division)?;
             let worth = worth.unwrap_or(event.rules.sit_out);
             let mut seater = Seater::new(view, &event, field)?;
-            let absence = seater.note(&player, AbsenceKind::SittingOut, from, to, worth);
-            let mut paired = seater.rounds_after(RoundNo(0));
-            paired.retain(|round| absence.covers(round.number));
+            seater.note(&player, AbsenceKind::SittingOut, from, to, worth);
+            let mut paired = seater.rounds_after(RoundNo(from.0.saturating_sub(1)));
+            paired.retain(|round| to.is_none_or(|to| round.number <= to));
             for round in &paired {
                 seater.leave(round, &player)?;
             }
@@ -170,45 +154,24 @@ impl Desk {
         number: Option<RoundNo>,
     ) -> Result<Receipt<Player>, Refusal> {
         self.change(stamp, OperationKind::PlayerNoShow, |view| {
-            let event = EventField::load(view)?;
-            let player = on_roster(view, &event, division, name)?;
-            let field = field_of(view, &event, &player)?;
-            let event = event.within(&field.division)?;
+            let (event, field, player) = on_roster(view, division, name)?;
             let number = number.unwrap_or_else(|| field.last_round().max(RoundNo(1)));
             let round = field.round(number)?.clone();
             let pairing = field.pairing_of(&round, player.id).cloned();
-            let Some(pairing) = pairing else {
-                let player = player.name.clone();
-                return Err(IrregularRefusal::NotPlaying { player, round: number }.into());
-            };
-            let entered = field.results_of(pairing.id).find(|r| r.kind != ResultKind::Bye);
-            if let Some(result) = entered {
-                let result = result_said(&field, &pairing, result);
-                return Err(IrregularRefusal::HasResult { round: number, result }.into());
-            }
+            let pairing = pairing.ok_or_else(|| not_in_round(&player, number))?;
+            field.check_open(number, &pairing)?;
             let mut seater = Seater::new(view, &event, field)?;
             seater.stay_away(&round, &pairing, &player)?;
             let release = released(&round);
-            let released_now = release.is_some();
+            let remark = release.is_some().then(|| released_said(&round));
             seater.writes.extend(release);
-            let awaited = seater.field.absences.iter();
-            let mut awaited = awaited.filter(|a| a.player == player.id && a.is_awaited());
-            match awaited.next().cloned() {
-                Some(late) => {
-                    let kind = AbsenceKind::NoShow;
-                    seater.change(&late, tournament::Absence { kind, ..late.clone() });
-                }
-                None => {
-                    let kind = AbsenceKind::NoShow;
-                    seater.note(&player, kind, number, None, Missed::None);
-                }
+            let kind = AbsenceKind::NoShow;
+            match seater.awaited(&player).into_iter().next() {
+                Some(late) => seater.change(&late, Absence { kind, ..late.clone() }),
+                None => seater.note(&player, kind, number, None, Missed::None),
             }
             let said = format!("{} did not come", player.name);
-            let mut plan = seater.plan(&said, player);
-            if released_now {
-                plan = plan.remark(released_said(&round));
-            }
-            Ok(plan)
+            Ok(seater.plan(&said, player).remarks(remark))
         })
     }
 }
@@ -255,20 +218,21 @@ fn still_to_play(field: &DivisionField, player: &Player, after: RoundNo) -> Opti
 }
 
 impl Seater<'_, '_> {
+    /// The absences of a player who is to come yet.
+    pub(crate) fn awaited(&self, player: &Player) -> Vec<Absence> {
+        let own = self.field.absences.iter().filter(|absence| absence.player == player.id);
+        own.filter(|absence| absence.is_awaited()).cloned().collect()
+    }
+
     pub(crate) fn retire(&mut self, before: &Player, after: RoundNo) -> Result<Player, Refusal> {
         if let PlayerStatus::Withdrawn { .. } = before.status {
             return Err(Refusal::PlayerStatus { player: before.name.clone(), status: "withdrawn" });
         }
         let player = Player { status: PlayerStatus::Withdrawn { after }, ..before.clone() };
-        self.writes.push(Write::update(before, &player));
-        for known in self.field.players.iter_mut().filter(|known| known.id == player.id) {
-            known.clone_from(&player);
-        }
-        let awaited = self.field.absences.iter();
-        let awaited = awaited.filter(|a| a.player == player.id && a.is_awaited());
-        for absence in awaited.cloned().collect::<Vec<_>>() {
+        self.write(Write::update(before, &player));
+        for absence in self.awaited(&player) {
             let to = Some(after.max(RoundNo(absence.from.0.saturating_sub(1))));
-            self.change(&absence, tournament::Absence { to, ..absence.clone() });
+            self.change(&absence, Absence { to, ..absence.clone() });
         }
         for round in self.rounds_after(after) {
             self.leave(&round, &player)?;

@@ -7,17 +7,16 @@ pub(crate) mod transfer;
 
 use std::collections::HashMap;
 
-use crate::View;
 use crate::event::checked_name;
 use crate::refusal::NameError;
 use crate::round::mend::Seater;
-use crate::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, find_player};
+use crate::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, View, find_player};
 use exchange::Problem;
 use exchange::csv::roster;
 use tournament::event::{Noun, OperationKind, Write};
 use tournament::{
     Deviation, Division, DivisionId, Player, PlayerDetails, PlayerId, PlayerNo, TableNo, name_key,
-    name_look, normalised_name,
+    name_look, normalised_name, plural,
 };
 
 /// What is to change about a player; what is `None` stays.
@@ -93,23 +92,14 @@ impl Desk {
             if !errors.is_empty() {
                 return Err(Refusal::Roster(errors));
             }
-            let said = format!(
-                "Added {} {}",
-                players.len(),
-                if players.len() == 1 { "player" } else { "players" }
-            );
+            let said = format!("Added {}", plural(players.len(), "player", "players"));
             let mut plan = match come_in(view, &event, &players)? {
                 Some(seater) => seater.plan(&said, players),
                 None => Plan::new(format!("{said}."), Vec::new(), players),
             };
-            for player in &plan.value {
-                let alike = rosters.look_alike(player);
-                plan.remarks.extend(alike);
-            }
-            for column in &roster.ignored {
-                plan = plan.remark(format!("The column `{column}` was not read."));
-            }
-            Ok(plan)
+            plan.remarks.extend(plan.value.iter().filter_map(|player| rosters.look_alike(player)));
+            let ignored = roster.ignored.iter();
+            Ok(plan.remarks(ignored.map(|column| format!("The column `{column}` was not read."))))
         })
     }
 
@@ -157,7 +147,7 @@ impl Desk {
             }
             if after == before {
                 let said = format!("Nothing to change about {}.", before.name);
-                return Ok(Plan::new(said, Vec::new(), after));
+                return Ok(Plan::unchanged(said, after));
             }
             let division = event.divisions.iter().find(|d| d.id == after.division);
             let said = match division {
@@ -167,9 +157,7 @@ impl Desk {
                 None => format!("Changed {}.", before.name),
             };
             let alike = rosters.look_alike(&after).filter(|_| after.name != before.name);
-            let mut plan = Plan::new(said, vec![Write::update(&before, &after)], after);
-            plan.remarks.extend(alike);
-            Ok(plan)
+            Ok(Plan::new(said, vec![Write::update(&before, &after)], after).remarks(alike))
         })
     }
 }
@@ -305,25 +293,19 @@ fn come_in<'v, 's>(
     Ok(seater)
 }
 
-/// The player of this name in a division, or in any where only one has it.
+/// The player of this name in a division, or in any where only one has it; with the player's
+/// division, and the event as it plays it.
 pub(crate) fn on_roster(
     view: &View<'_>,
-    event: &EventField,
     division: Option<&str>,
     name: &str,
-) -> Result<Player, Refusal> {
-    Rosters::load(view)?.find(event, division, name)
-}
-
-pub(crate) fn field_of(
-    view: &View<'_>,
-    event: &EventField,
-    player: &Player,
-) -> Result<DivisionField, Refusal> {
-    let division = event.divisions.iter().find(|division| division.id == player.division);
-    let division =
-        division.ok_or_else(|| Refusal::NoPlayer { name: player.name.clone(), near: None })?;
-    DivisionField::load(view, division)
+) -> Result<(EventField, DivisionField, Player), Refusal> {
+    let event = EventField::load(view)?;
+    let player = Rosters::load(view)?.find(&event, division, name)?;
+    let own = event.divisions.iter().find(|division| division.id == player.division);
+    let own = own.ok_or_else(|| Refusal::NoPlayer { name: player.name.clone(), near: None })?;
+    let field = DivisionField::load(view, own)?;
+    Ok((event.within(own)?, field, player))
 }
 
 /// `number 3, Cat (1300)`, with the division where there are several.

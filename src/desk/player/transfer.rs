@@ -1,10 +1,11 @@
 //! Players between divisions, and their numbers.
 use std::cmp::Reverse;
 
-use crate::View;
 use crate::player::Rosters;
 use crate::round::mend::Seater;
-use crate::{Desk, DivisionField, DivisionRefusal, EventField, Plan, Receipt, Refusal, Stamp};
+use crate::{
+    Desk, DivisionField, DivisionRefusal, EventField, Plan, Receipt, Refusal, Stamp, View,
+};
 use tournament::event::{Noun, OperationKind, Write};
 use tournament::pairing::{ApartBy, Schedule};
 use tournament::{Player, PlayerId, PlayerNo, PlayerStatus, RoundState};
@@ -79,8 +80,7 @@ impl Desk {
                         false => before.id,
                     };
                     let new = Player { id, division: to.id, number, ..before.clone() };
-                    seater.field.players.push(new.clone());
-                    seater.writes.push(match has_history {
+                    seater.write(match has_history {
                         true => Write::insert(&new),
                         false => Write::update(&before, &new),
                     });

@@ -21,7 +21,6 @@ macro_rules! refusals {
 
         impl $name {
             /// Whose fault it is, or how the director overrides it.
-            #[must_use]
             pub fn kind(&self) -> $crate::Kind {
                 match self {
                     $($name::$variant { .. } => {

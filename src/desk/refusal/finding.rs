@@ -1,6 +1,6 @@
 //! [`Finding`], [`Level`] and [`Kind`]: what can be overridden, how one is asked, and whose fault
 //! the rest is.
-use crate::Refusal;
+use crate::{Refusal, Stamp};
 use rules::{Allowance, GameRefusal, PlacementError};
 use store::StoreError;
 
@@ -85,9 +85,16 @@ pub enum Kind {
 
 impl Refusal {
     /// The finding by which the director can override it, if there is one.
-    #[must_use]
     pub fn finding(&self) -> Option<Finding> {
         self.kind().finding()
+    }
+
+    /// The finding, where the director overrides it: else the request is refused.
+    pub(crate) fn overridden(self, stamp: &Stamp) -> Result<Finding, Refusal> {
+        match self.finding() {
+            Some(finding) if stamp.accepts(finding) => Ok(finding),
+            Some(_) | None => Err(self),
+        }
     }
 }
 
@@ -98,6 +105,36 @@ impl Kind {
             Kind::Found(finding) => Some(finding),
             Kind::Refused | Kind::NoPairing | Kind::File | Kind::Bug => None,
         }
+    }
+}
+
+/// The findings of a request that the director overrides.
+pub(crate) struct Overrides<'s> {
+    stamp: &'s Stamp,
+    pub(crate) accepted: Vec<Finding>,
+}
+
+impl<'s> Overrides<'s> {
+    pub(crate) fn new(stamp: &'s Stamp) -> Overrides<'s> {
+        Overrides { stamp, accepted: Vec::new() }
+    }
+
+    /// Goes on where the director overrides what was found, and notes it once.
+    pub(crate) fn pass(&mut self, found: impl Into<Refusal>) -> Result<(), Refusal> {
+        let found = found.into();
+        match found.finding() {
+            Some(finding) if self.accepts(finding) => Ok(()),
+            Some(_) | None => Err(found),
+        }
+    }
+
+    /// Whether the director overrides a finding that was made; then it is noted once.
+    pub(crate) fn accepts(&mut self, finding: Finding) -> bool {
+        let accepts = self.stamp.accepts(finding);
+        if accepts && !self.accepted.contains(&finding) {
+            self.accepted.push(finding);
+        }
+        accepts
     }
 }
 

@@ -2,12 +2,12 @@
 //! cannot be read.
 use thiserror::Error;
 
-use crate::refusal::words::{lines, or};
+use crate::refusal::words::or;
 use exchange::Problem;
 use rules::gcg::NotGcg;
 use rules::{Points, SinglePlayError};
-use tournament::GameNo;
 use tournament::event::OperationId;
+use tournament::{GameNo, plural};
 
 refusals! {
     /// Why a turn cannot be corrected so.
@@ -15,17 +15,14 @@ refusals! {
     pub enum FixRefusal {
         #[error("turn {turn} is neither a play nor an exchange, so no rack belongs to it")]
         NoRackThere { turn: u16 },
-        /// A turn that somebody changed after it was looked at.
         #[error("turn {turn} was changed by {by} since you looked (operation {operation}): {what}")]
         ChangedSince { turn: u16, operation: OperationId, by: String, what: String },
         #[error("turn {turn} lays no tile, so there is nothing to challenge")]
         NoPlayThere { turn: u16 },
         #[error("turn {turn} was lost by a challenge in vain: it follows from that challenge")]
         LostTurn { turn: u16 },
-        /// A play that was challenged and is to be no play.
         #[error("turn {turn} was challenged, and only a play can be")]
         ChallengeOfNoPlay { turn: u16 },
-        /// A verdict on words that a later play makes no longer, or not alone.
         #[error(
             "with this, turn {turn} makes {}, and the verdict on it was on {}",
             .now.join(", "),
@@ -42,7 +39,6 @@ refusals! {
             }
         )]
         VerdictOnOtherPlace { turn: u16, misses_start: bool },
-        /// A verdict on words that the corrected play does not make.
         #[error(
             "the verdict on turn {turn} was on {}, and the play now makes {}",
             .judged.join(", "),
@@ -58,7 +54,6 @@ refusals! {
     pub enum DisputeError {
         #[error(transparent)]
         SinglePlay(#[from] SinglePlayError),
-        /// The record is no longer corrected at the players' word.
         #[error("the correction window of game {} is over: {why}", game.0)]
         CorrectionWindow { game: GameNo, why: String } => finding CorrectionWindow,
         #[error("the recount window of game {} is over: {why}", game.0)]
@@ -71,14 +66,13 @@ refusals! {
         NoRuling { what: String },
         #[error("nothing is announced: give the score, or `--total`")]
         NothingAnnounced,
-        /// A turn for which no score is said at the table.
         #[error("turn {turn} is not a play: no score is announced for it")]
         NoPlay { turn: u16 },
         #[error("{points} is out of range: a score is from {least} to {most}")]
         Range { points: Points, least: Points, most: Points },
         #[error("`{text}` is not a result of this game: write each player with a score, as `{example}`")]
         ResultShape { text: String, example: String },
-        #[error("the sheet has {} bad {}", .0.len(), lines(.0.len()))]
+        #[error("the sheet has {}", plural(.0.len(), "bad line", "bad lines"))]
         Sheet(Vec<Problem>),
         #[error("an incident needs {what}")]
         IncidentText { what: &'static str },
@@ -91,24 +85,21 @@ refusals! {
     pub enum ImportRefusal {
         #[error(transparent)]
         NotGcg(#[from] NotGcg) => fault File,
-        #[error("the record cannot be read: {} {}", .0.len(), mistakes(.0.len()))]
+        #[error("the record cannot be read: {}", plural(.0.len(), "mistake", "mistakes"))]
         Record(Vec<Problem>) => fault File,
-        /// The players of a file are not those of the table.
         #[error("the file has {}, the table has {}", .file.join(" and "), .table.join(" and "))]
         Players { file: Vec<String>, table: Vec<String> },
-        /// A player of the file is named who is not in it.
         #[error("`{text}` names no player of the file: it has {}", .players.join(" and "))]
         Player { text: String, players: Vec<String> },
         #[error("the file asks for {}, which `{rules}` has not", .asks.join(" and "))]
         Rules { rules: String, asks: Vec<String>, set: Vec<String> } => finding OtherRules,
-        /// The table of the file counted otherwise than the rules of the event, which are law there.
         #[error("the file counts otherwise than `{rules}`, whose rules are law at this table")]
         Points {
             rules: String,
             /// What it counts, and what the rules say: `line 4: +5 for the challenge; by the rules …`.
             otherwise: Vec<String>,
         } => finding OtherRules,
-        #[error("the file stops being a game of these rules after {turns} {}: {stopped}", turns_word(*.turns))]
+        #[error("the file stops being a game of these rules after {}: {stopped}", plural(*.turns, "turn", "turns"))]
         Stops { turns: u16, stopped: String } => finding PartGame,
     }
 }
@@ -120,12 +111,4 @@ pub enum LeftError {
     UnknownTiles { text: String },
     #[error("`{text}` is not a rack left: write `ann=AEINRST`, or `ann=7` for its points")]
     RackShape { text: String },
-}
-
-fn mistakes(count: usize) -> &'static str {
-    if count == 1 { "mistake" } else { "mistakes" }
-}
-
-fn turns_word(turns: u16) -> &'static str {
-    if turns == 1 { "turn" } else { "turns" }
 }

@@ -2,16 +2,15 @@
 use thiserror::Error;
 
 use crate::Refusal;
-use crate::refusal::words::{are, results_word, stand};
+use crate::refusal::words::are;
 use tournament::event::OperationId;
-use tournament::{GameNo, RoundNo};
+use tournament::{GameNo, RoundNo, plural};
 
 /// Why an entry with a client's key is not made again.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum KeyRefusal {
     #[error("this was entered before (`{key}`): {what}")]
     Used { key: String, operation: OperationId, what: String },
-    /// The client's key was used for an entry that was taken back.
     #[error(
         "the entry `{key}` was made as operation {operation} and taken back by operation {undo}: {what}"
     )]
@@ -25,15 +24,12 @@ pub enum KeyRefusal {
 pub enum UndoRefusal {
     #[error("the making of the event cannot be taken back")]
     OfEvent,
-    /// What an older sixzero did, or bringing its file up to date.
     #[error("what was done before this event was brought up to date cannot be taken back")]
     OfMigration,
     #[error("an answer of the word judge stays in the journal")]
     OfAdjudication,
-    /// A backup was put in the place of the event.
     #[error("that a backup was put back stays in the journal")]
     OfRestoring,
-    /// The later turns would no longer come to what is recorded.
     #[error("later turns of game {} stand on it", game.0)]
     LaterTurns { game: GameNo },
     #[error("round {} has results, so it stays released", round.0)]
@@ -44,21 +40,16 @@ pub enum UndoRefusal {
     #[error("{said}")]
     Places { said: String },
     #[error("there is nothing to {verb}{whose}")]
-    NothingTo {
-        /// `undo` or `redo`.
-        verb: &'static str,
-        whose: String,
-    },
+    NothingTo { verb: &'static str, whose: String },
     #[error("there is nothing to {verb} in game {}", game.0)]
-    NothingInGame {
-        /// `undo` or `redo`.
-        verb: &'static str,
-        game: GameNo,
-    },
-    /// Something else has the number or name of what would come back.
+    NothingInGame { verb: &'static str, game: GameNo },
     #[error("`{what}` cannot come back: `{by}` took its place")]
     Taken { what: String, back: OperationId, by: String, taken: OperationId },
-    #[error("{} later {} on it: {}", .later.len(), stand(.later.len()), .later.join("; "))]
+    #[error(
+        "{} on it: {}",
+        plural(.later.len(), "later operation stands", "later operations stand"),
+        .later.join("; ")
+    )]
     LaterOperations { later: Vec<String> },
 }
 
@@ -73,7 +64,6 @@ pub enum SavepointRefusal {
     None { name: String, known: Vec<String> },
     #[error("nothing was done since `{name}`")]
     NothingSince { name: String },
-    /// A moment before the file was brought up to date.
     #[error("operation {operation} is from before this event was brought up to date")]
     BeforeMigration { operation: i64 },
     #[error("operation {operation} cannot be taken back, and nothing was: {refusal}")]
@@ -85,9 +75,9 @@ refusals! {
     #[derive(Clone, Debug, PartialEq, Eq, Error)]
     pub enum RestoreRefusal {
         #[error(
-            "{backup} lacks {operations} {} of the event, {results} {} among them",
-            if *.operations == 1 { "operation" } else { "operations" },
-            results_word(*.results)
+            "{backup} lacks {} of the event, {} among them",
+            plural(*.operations, "operation", "operations"),
+            plural(*.results, "result", "results")
         )]
         OperationsGo {
             backup: String,
@@ -97,10 +87,8 @@ refusals! {
         } => finding OperationsGo,
         #[error("{folder} has copies of {} events", .lines.len())]
         SeveralEvents { folder: String, lines: Vec<String> },
-        /// Two copies of one event went on otherwise from a moment that both have.
         #[error("{folder} has copies of the event that went on in {} ways", .lines.len())]
         Parted { folder: String, lines: Vec<String> },
-        /// What is there cannot be read, so nobody can say what the backup lacks.
         #[error("what {backup} lacks of the event cannot be told, as the event cannot be read: {why}")]
         Unread { backup: String, why: String } => finding OperationsGo,
     }

@@ -12,10 +12,8 @@ refusals! {
         List(#[from] LexiconError),
         #[error("the agreed word list is {book}: the word judge cannot ask it")]
         PaperJudge { book: String },
-        /// The word list of the event is not on this machine.
         #[error("the word list {} is not on this machine", list_named(.name, *.words, .sha256))]
         Missing { name: String, words: u64, sha256: String },
-        /// What is kept under the list's hash is another list.
         #[error(
             "what is kept as the word list {} is another list, or damaged",
             list_named(.name, *.words, .sha256)
@@ -25,7 +23,6 @@ refusals! {
         Unknown { name: String, near: Option<String> },
         #[error("`{name}` is the name of another word list here: {known}")]
         NameTaken { name: String, known: String },
-        /// Challenges were ruled by the list that is to go.
         #[error("{rulings} {} made by the word list agreed on so far: {lexicon}", if *.rulings == 1 { "ruling was" } else { "rulings were" })]
         Ruled { rulings: usize, lexicon: String } => finding LexiconInUse,
         #[error("the event {event} has agreed on {lexicon}")]

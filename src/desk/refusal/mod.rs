@@ -14,19 +14,19 @@ mod words;
 use thiserror::Error;
 
 use crate::LateImpact;
-use crate::refusal::words::{are, lines, not_there, or, results_word, span};
+use crate::refusal::words::{are, not_there, or, span};
 use exchange::Problem;
 use rules::{
     CalculationError, DrawError, GameRefusal, PlayTextError, Points, RackError, RuleSetError,
     TimeError,
 };
 use store::StoreError;
-use tournament::Moment;
 use tournament::event::{OutOfScope, Unfit};
 use tournament::pairing::{PairingError, PlanError, UnknownMethod};
 use tournament::prize::PrizeError;
-use tournament::{EntryError, GameNo, OutcomeError, RoundNo};
+use tournament::{EntryError, GameNo, Moment, OutcomeError, RoundNo, plural};
 
+pub(crate) use finding::Overrides;
 pub use finding::{Finding, Kind, Level};
 pub use game::{DisputeError, FixRefusal, ImportRefusal, LeftError};
 pub use journal::{KeyRefusal, RestoreRefusal, SavepointRefusal, UndoRefusal};
@@ -70,18 +70,16 @@ refusals! {
         Method(#[from] UnknownMethod),
         #[error(transparent)]
         Plan(#[from] PlanError),
-        #[error("the roster has {} bad {}", .0.len(), lines(.0.len()))]
+        #[error("the roster has {}", plural(.0.len(), "bad line", "bad lines"))]
         Roster(Vec<Problem>),
         #[error("the prizes cannot be read")]
         Prizes(Vec<PrizeError>),
         #[error("there is no prize in the list")]
         NoPrizes,
-        #[error("the results have {} bad {}", .0.len(), lines(.0.len()))]
+        #[error("the results have {}", plural(.0.len(), "bad line", "bad lines"))]
         Results(Vec<Problem>),
-        /// An event of another program's file, with all that is wrong in it.
-        #[error("the event has {} bad {}", .0.len(), lines(.0.len()))]
+        #[error("the event has {}", plural(.0.len(), "bad line", "bad lines"))]
         ForeignEvent(Vec<Problem>),
-        /// An event's JSON, with all that is wrong in it.
         #[error("this JSON file does not describe a complete event")]
         EventJson(Vec<Problem>),
         #[error("{what} of game {} no longer stands: {refusal}", game.0)]
@@ -115,18 +113,16 @@ refusals! {
         LeftRoundRobin { player: String, first: RoundNo } => fault NoPairing,
         #[error("round {} is not the last: round {} is paired on it", round.0, last.0)]
         NotLastRound { round: RoundNo, last: RoundNo },
-        #[error("round {} has {results} {}, which would be lost", round.0, results_word(*.results))]
+        #[error("round {} has {}, which would be lost", round.0, plural(*.results, "result", "results"))]
         RoundHasResults {
             round: RoundNo,
             results: usize,
             entered: Vec<String>,
         } => finding ResultsGo,
-        /// A backup that is to take the place of the event.
         #[error(transparent)]
         Restore(#[from] RestoreRefusal) => by RestoreRefusal::kind,
         #[error("round {} still misses {}", round.0, .missing.join(", "))]
         ResultsMissing { round: RoundNo, missing: Vec<String> } => finding MissingResults,
-        /// A pairing that cannot be made as it was asked for.
         #[error(transparent)]
         Pair(#[from] PairRefusal) => by PairRefusal::kind,
         #[error("round {}: {what}", round.0)]
@@ -137,15 +133,12 @@ refusals! {
         NotPaired { one: String, other: String, round: RoundNo, really: String },
         #[error("{player} stands on both sides of the slip")]
         SamePlayer { player: String },
-        /// A spread on the slip that is not the difference of its scores.
         #[error("{one} - {other} = {difference}, the slip says {written}")]
         SlipSpread { one: Points, other: Points, difference: Points, written: Points },
         #[error("{player} {score} is out of range: a slip takes scores from {least} to {most}")]
         ScoreRange { player: String, score: Points, least: Points, most: Points },
-        /// A score so low that it may be a slip of the keys.
         #[error("{player} scored only {score}")]
         LowScore { player: String, score: Points } => finding LowScore,
-        /// A slip claims another record than the results come to.
         #[error("{player}'s slip says {claimed}, the results come to {computed}")]
         Cume {
             player: String,
@@ -164,15 +157,12 @@ refusals! {
         ByeAsGame { player: String, round: RoundNo, spread: Points },
         #[error("{slip} looks like a bye, and {player} plays {opponent}")]
         GameAsBye { slip: String, player: String, opponent: String },
-        /// A player who has an opponent, and so no bye.
         #[error("{player} plays {opponent} in round {} and has no bye", round.0)]
         HasOpponent { player: String, opponent: String, round: RoundNo },
         #[error("there is no result of {player} in round {} to correct", round.0)]
         NoResult { player: String, round: RoundNo },
-        /// A tie where the rule set breaks ties before the racks.
         #[error("{slip} is a tie, and this rule set lets the score before the racks decide")]
         TieToBreak { slip: String },
-        /// A winner named for a game that is no tie.
         #[error("{slip} is not a tie: the scores say who won")]
         NoTie { slip: String },
         #[error("{deed} needs a reason")]
@@ -197,7 +187,6 @@ refusals! {
         Import(#[from] ImportRefusal) => by ImportRefusal::kind,
         #[error("`{name}` is not one of the players: {}", .players.join(", "))]
         NoSeat { name: String, players: Vec<String> },
-        /// A word that the list does not have.
         #[error("the play is not acceptable in {lexicon}, and `void` checks words as they are played")]
         VoidPlay { lexicon: String },
         #[error("the agreed word list is the book `{book}`: look it up and say what it says")]
@@ -210,7 +199,6 @@ refusals! {
         Late(Box<LateImpact>) => finding LateCorrection,
         #[error(transparent)]
         Savepoint(#[from] SavepointRefusal),
-        /// What was done cannot be taken back, or done again.
         #[error(transparent)]
         Undo(#[from] UndoRefusal),
         #[error("game {} is recorded under these rules, so they are frozen", game.0)]

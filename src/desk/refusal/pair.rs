@@ -1,6 +1,6 @@
 //! [`PairRefusal`]: a pairing that cannot be made as it was asked for.
 use tournament::pairing::Impossible;
-use tournament::{PlayerNo, RoundNo};
+use tournament::{PlayerNo, RoundNo, plural};
 
 refusals! {
     /// Why a pairing cannot be made as it was asked for.
@@ -14,27 +14,20 @@ refusals! {
             number.0
         )]
         ApartNobody { by: String, number: PlayerNo, division: Option<String> },
-        /// The round cannot be paired as it was asked for.
         #[error("no legal pairing: {said}")]
         Impossible { reasons: Vec<Impossible>, said: String } => fault NoPairing,
-        /// Fewer rounds without a repeat are left than strict Swiss was asked for.
         #[error(
             "no pairing of round {} leaves {}: {fault}", round.0, ahead(*.asked)
         )]
         RepeatsAhead { round: RoundNo, asked: u32, fault: String } => finding RepeatsAhead,
-        /// It was not found out whether so many rounds without a repeat are left.
         #[error("strict Swiss looked from round {} for {}: {fault}", round.0, ahead(*.asked))]
         AheadUndecided { round: RoundNo, asked: u32, fault: String } => finding AheadUndecided,
-        /// Ties of a bracket that do not go on by themselves.
         #[error("the bracket does not go on: {}", .ties.join("; "))]
         Tie { ties: Vec<String> },
-        /// A bracket that is over, with nobody else to pair.
         #[error("the bracket is over: {winner} has won it")]
         BracketOver { winner: String },
-        /// Somebody is to go through who has no tie that is not decided.
         #[error("{player} has no tie in round {} that is not decided", round.0)]
         NoTie { player: String, round: RoundNo },
-        /// Two players who change places would break limits of their round.
         #[error("that would break a limit of round {}: {}", round.0, .pairs.join("; "))]
         SwapBreaks { round: RoundNo, pairs: Vec<String> } => finding LimitBroken,
         #[error("round {} comes after the last, round {}", round.0, last.0)]
@@ -42,7 +35,6 @@ refusals! {
         /// Words of a method that can do nothing in this round.
         #[error("{}", .faults.join("; "))]
         IdleWords { faults: Vec<String> },
-        /// Two players who change places would part what the director fixed.
         #[error("that would part what you fixed in round {}: {}", round.0, .fixed.join(", "))]
         SwapParts { round: RoundNo, fixed: Vec<String> } => finding PinBroken,
         #[error(
@@ -51,7 +43,6 @@ refusals! {
         Text { text: String },
         #[error("round {} is paired already", round.0)]
         Paired { round: RoundNo },
-        /// A method that weighs no pairs cannot say which boards are to change.
         #[error("the method {method} pairs round {} as a whole, and cannot keep boards", round.0)]
         CannotKeep { round: RoundNo, method: &'static str },
         #[error("round {} comes next, not round {}", next.0, round.0)]
@@ -63,7 +54,6 @@ refusals! {
 fn ahead(rounds: u32) -> String {
     match rounds {
         0 => "it without a repeat".to_owned(),
-        1 => "1 more round without a repeat".to_owned(),
-        rounds => format!("{rounds} more rounds without a repeat"),
+        rounds => plural(rounds, "more round without a repeat", "more rounds without a repeat"),
     }
 }

@@ -46,26 +46,21 @@ refusals! {
         Recorded { game: GameNo, what: &'static str },
         #[error("{one} and {other} meet in round {} as they are paired", round.0)]
         AsPaired { one: String, other: String, round: RoundNo },
-        /// Two who are to change places, and meet each other or have no opponent.
         #[error("{one} and {other} have nothing to change in round {}", round.0)]
         SamePlace { one: String, other: String, round: RoundNo },
-        /// What becomes of those who are left over must be said.
         #[error("{met} are not paired ({said}), so {} and {} are left over", .left[0], .left[1])]
         LeftOver { met: String, said: String, left: [String; 2] },
         #[error("{table}: it is not known who starts")]
         StartUnknown { table: String },
-        /// A round that is too far on to be entered from, or that has begun.
         #[error("{player} cannot come in with round {}: {why}", round.0)]
         EntryRound { player: String, round: RoundNo, why: String },
         #[error("{player} has no opponent in round {}", round.0)]
         NoOpponent { player: String, round: RoundNo },
-        /// Somebody is to be withdrawn from before games that were played.
         #[error(
             "{player} has played on after round {}, in {}: a player who is withdrawn has no place, and no prize for one",
             after.0, numbered(.rounds)
         )]
         PlayedOn { player: String, after: RoundNo, rounds: Vec<RoundNo> } => finding LosesPlace,
-        /// Somebody is to be withdrawn where no round is left.
         #[error("{player} has no game left, and would lose nothing but the place, and a prize for it")]
         AllPlayed { player: String } => finding LosesPlace,
         #[error("there are no rounds from {} to {}", from.0, to.0)]

@@ -17,23 +17,18 @@ refusals! {
         Shape { text: String },
         #[error("`{text}` is not a record: write wins and spread, as `/ 2.0 +83 / 1.0 -12`")]
         Claim { text: String },
-        /// A result that somebody changed after it was looked at.
         #[error("{result} was changed by {by} since you looked (operation {}): {what}", operation.0)]
         ChangedSince { result: String, operation: OperationId, by: String, what: String },
         #[error("the slip has {players} players, and {claims} records behind it")]
         Claims { players: usize, claims: usize },
         #[error("a table's result is of two players, this slip has {players}")]
         Players { players: usize },
-        /// The table on the slip is not where the two sit.
         #[error("the slip says table {}, and {players} is at {}", slip.0, sits(*.table))]
         OtherTable { players: String, table: Option<TableNo>, slip: TableNo } => finding OtherTable,
-        /// Two players and a spread, in an event whose slips have scores.
         #[error("the slip has no scores: {one} against {other}, {:+}", spread.0)]
         NoScores { one: String, other: String, spread: Points } => finding NoScores,
-        /// A result of a round while one before it has holes.
         #[error("round {} still misses {missing}, and this slip is of round {}", earlier.0, round.0)]
         EarlierRound { round: RoundNo, earlier: RoundNo, missing: String } => finding EarlierRound,
-        /// A word behind the slip that names no word list.
         #[error("`{tag}` behind the slip is not a word list: there are {}", known.join(", "))]
         Tag { tag: String, known: Vec<String> },
     }

@@ -1,24 +1,12 @@
 //! Words that messages choose by number or name.
 use tournament::RoundNo;
 
-pub(super) fn lines(count: usize) -> &'static str {
-    if count == 1 { "line" } else { "lines" }
-}
-
 /// Why there is no such round.
 pub(super) fn not_there(round: RoundNo) -> String {
     match round {
         RoundNo(0) => "there is no round 0: rounds are numbered from 1".to_owned(),
         RoundNo(number) => format!("round {number} is not paired"),
     }
-}
-
-pub(super) fn results_word(count: usize) -> &'static str {
-    if count == 1 { "result" } else { "results" }
-}
-
-pub(super) fn stand(count: usize) -> &'static str {
-    if count == 1 { "operation stands" } else { "operations stand" }
 }
 
 pub(super) fn have(count: usize) -> &'static str {

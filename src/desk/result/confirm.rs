@@ -1,12 +1,12 @@
 //! Two pairs of eyes: slips keyed again, players' reports, and what they come to.
-use crate::View;
 use crate::journal::entered_by;
+use crate::player::find::scores_typed;
 use crate::result::slip::{
-    SlipEntry, SlipOutcome, check_claims, check_scores, entered, find_slip, result_said,
+    FoundSlip, SlipDesk, SlipEntry, SlipOutcome, entered, result_said, same,
 };
 use crate::round::{released, released_said};
 use crate::{
-    ConfirmRefusal, Desk, DivisionField, EventField, Finding, Plan, Receipt, Refusal, Stamp,
+    ConfirmRefusal, Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, View,
     find_player,
 };
 use tournament::event::{Fact, Noun, Operation, OperationId, OperationKind, Write};
@@ -60,83 +60,54 @@ impl Desk {
         entry: &SlipEntry<'_>,
     ) -> Result<Receipt<SlipOutcome>, Refusal> {
         self.change(stamp, OperationKind::ResultConfirm, |view| {
-            let (event, mut field) = EventField::with_division(view, entry.division)?;
-            let asked = field.division.confirmation(&event.settings);
+            let mut desk = SlipDesk::load(view, stamp, entry.division)?;
+            let asked = desk.asked();
             if asked == Confirmation::None {
-                return Err(
-                    ConfirmRefusal::NoSecondAsked { division: named(&event, &field) }.into()
-                );
+                return Err(ConfirmRefusal::NoSecondAsked { division: desk.named() }.into());
             }
-            let mut accepted = Vec::new();
-            let found = find_slip(&event, &field, entry, stamp, &mut accepted)?;
-            check_scores(&field, &found, stamp, &mut accepted)?;
-            let Some(counts) = field.result_of(found.pairing.id).cloned() else {
-                let player =
-                    found.players.first().map_or("?", |(id, _)| field.name(*id)).to_owned();
+            let found = desk.find(entry)?;
+            desk.check_scores(&found)?;
+            let Some(counts) = desk.field.result_of(found.pairing.id).cloned() else {
+                let player = found.first_named(&desk.field);
                 return Err(ConfirmRefusal::Nothing { player, round: entry.round }.into());
             };
-            let counts_said = result_said(&field, &found.pairing, &counts);
-            let agrees = counts.kind == found.result.kind && counts.seats == found.result.seats;
-            let unchanged = |said: String| {
-                Ok(Plan::new(said, Vec::new(), found.outcome(&event, &field, entry.round)?))
-            };
-            let id = ReportId(view.next_id(Noun::Report)?);
-            let whose = (stamp.by.as_str(), stamp.at);
-            let said_now = Report::of(id, &found.pairing, &found.result, Speaker::Operator, whose);
-            let Some(report) = said_now.filter(|_| asked.covers(&counts)) else {
+            let counts_said = result_said(&desk.field, &found.pairing, &counts);
+            let agrees = same(&counts, &found.result);
+            let unchanged =
+                |said: String| Ok(Plan::unchanged(said, desk.outcome(&found, entry.round)?));
+            let report = desk.report(&found, Speaker::Operator)?;
+            let Some(report) = report.filter(|_| asked.covers(&counts)) else {
                 if agrees {
                     return unchanged(format!("{counts_said} needs no confirmation."));
                 }
-                let new = found.said.clone();
-                let entered = entered(view, &counts)?;
-                let (old, provisional) = (counts_said, None);
-                return Err(Refusal::ResultDiffers { old, new, entered, provisional });
+                return Err(desk.differs(&found, &counts)?);
             };
-            let all = reports_of(&field, &found.pairing);
-            let own = voices(all)
-                .into_iter()
+            let mut voices = voices(reports_of(&desk.field, &found.pairing)).into_iter();
+            let own = voices
                 .find(|voice| voice.speaker == Speaker::Operator && is_same(&voice.by, &stamp.by));
             if own.is_some_and(|own| own.says_same(&report)) {
                 return unchanged(format!("Already keyed by {}: {}.", stamp.by, found.said));
             }
             let entered = entered_by(view, Noun::Result, counts.key())?;
             if entered.is_some_and(|entered| is_same(&entered.told.by, &stamp.by)) {
-                if !stamp.accepts(Finding::SamePerson) {
-                    let by = stamp.by.clone();
-                    return Err(ConfirmRefusal::SamePerson { by, result: counts_said }.into());
-                }
-                accepted.push(Finding::SamePerson);
+                let by = stamp.by.clone();
+                desk.overrides.pass(ConfirmRefusal::SamePerson { by, result: counts_said })?;
             }
             let mut writes = vec![Write::insert(&report)];
-            field.reports.push(report);
+            desk.field.apply(&writes);
             if agrees {
-                let claims = (entry.round, &entry.claims[..]);
-                writes.extend(check_claims(
-                    view,
-                    &event,
-                    &field,
-                    &found,
-                    claims,
-                    stamp,
-                    &mut accepted,
-                )?);
+                writes.extend(desk.check_claims(&found, entry)?);
             }
-            let mut outcome = found.outcome(&event, &field, entry.round)?;
-            let round = entry.round.0;
+            let outcome = desk.told(&found, entry.round)?;
             let said = match outcome.certainty {
                 Some(Certainty::Conflict) => {
-                    let round = field.round(entry.round)?;
-                    let board = open_board(view, &field, round, &found.pairing)?;
-                    outcome.conflict = Some(board);
                     conflict_said(entry.round, &format!("keyed again as {}", found.said))
                 }
                 Some(Certainty::Confirmed | Certainty::Unconfirmed) | None => {
-                    format!("Round {round}: confirmed {}.", found.said)
+                    format!("Round {}: confirmed {}.", entry.round.0, found.said)
                 }
             };
-            let mut plan = Plan::new(said, writes, outcome);
-            plan.accepted = accepted;
-            Ok(plan)
+            Ok(desk.plan(said, writes, outcome))
         })
     }
 
@@ -149,111 +120,74 @@ impl Desk {
         player: &str,
     ) -> Result<Receipt<SlipOutcome>, Refusal> {
         self.change(stamp, OperationKind::ResultReport, |view| {
-            let (event, mut field) = EventField::with_division(view, entry.division)?;
-            let asked = field.division.confirmation(&event.settings);
+            let mut desk = SlipDesk::load(view, stamp, entry.division)?;
+            let asked = desk.asked();
             if asked != Confirmation::Players {
-                let division = named(&event, &field);
-                return Err(ConfirmRefusal::NoReportsAsked { division }.into());
+                return Err(ConfirmRefusal::NoReportsAsked { division: desk.named() }.into());
             }
-            let mut accepted = Vec::new();
-            let found = find_slip(&event, &field, entry, stamp, &mut accepted)?;
-            let speaker = find_player(&field.players, player)?;
-            let (speaker, speaker_name) = (speaker.id, speaker.name.clone());
+            let found = desk.find(entry)?;
+            let speaker = find_player(&desk.field.players, player)?;
+            let (speaker, name) = (speaker.id, speaker.name.clone());
             if !found.pairing.seats.players().any(|seated| seated == speaker) {
                 let slip = found.said.clone();
-                return Err(ConfirmRefusal::NotTheirs { player: speaker_name, slip }.into());
+                return Err(ConfirmRefusal::NotTheirs { player: name, slip }.into());
             }
-            check_scores(&field, &found, stamp, &mut accepted)?;
-            let id = ReportId(view.next_id(Noun::Report)?);
-            let whose = (stamp.by.as_str(), stamp.at);
+            desk.check_scores(&found)?;
+            let unchanged =
+                |said: String| Ok(Plan::unchanged(said, desk.outcome(&found, entry.round)?));
             let as_player = Speaker::Player(speaker);
-            let Some(report) = Report::of(id, &found.pairing, &found.result, as_player, whose)
-            else {
-                let said = format!("{} needs no report.", found.said);
-                let outcome = found.outcome(&event, &field, entry.round)?;
-                return Ok(Plan::new(said, Vec::new(), outcome));
+            let Some(report) = desk.report(&found, as_player)? else {
+                return unchanged(format!("{} needs no report.", found.said));
             };
-            let all = reports_of(&field, &found.pairing);
-            let own = voices(all).into_iter().find(|voice| voice.speaker == as_player);
+            let mut voices = voices(reports_of(&desk.field, &found.pairing)).into_iter();
+            let own = voices.find(|voice| voice.speaker == as_player);
             if own.is_some_and(|own| own.says_same(&report)) {
-                let said = format!("{speaker_name} has reported {} already.", found.said);
-                let outcome = found.outcome(&event, &field, entry.round)?;
-                return Ok(Plan::new(said, Vec::new(), outcome));
+                return unchanged(format!("{name} has reported {} already.", found.said));
             }
-            let counts = field.result_of(found.pairing.id).cloned();
+            let counts = desk.field.result_of(found.pairing.id).cloned();
             // What was entered before anybody asked for reports stands.
             if let Some(counts) = counts.as_ref().filter(|counts| !asked.covers(counts))
                 && report.agrees(&found.pairing, counts)
             {
-                let said = format!("{} needs no report.", found.said);
-                let outcome = found.outcome(&event, &field, entry.round)?;
-                return Ok(Plan::new(said, Vec::new(), outcome));
+                return unchanged(format!("{} needs no report.", found.said));
             }
-            field.reports.push(report.clone());
             let mut writes = vec![Write::insert(&report)];
+            desk.field.apply(&writes);
             let mut remark = None;
             match counts {
                 None => {
                     writes.push(Write::insert(&found.result));
-                    field.results.push(found.result.clone());
-                    let round = field.round(entry.round)?.clone();
-                    if let Some(release) = released(&round) {
-                        writes.push(release);
-                        remark = Some(released_said(&round));
-                        field.put_on_wall(entry.round);
-                    }
+                    let round = desk.field.round(entry.round)?;
+                    let release = released(round);
+                    remark = release.is_some().then(|| released_said(round));
+                    writes.extend(release);
                 }
                 Some(counts) if !asked.covers(&counts) => {
-                    let old = result_said(&field, &found.pairing, &counts);
-                    let (new, entered) = (found.said.clone(), entered(view, &counts)?);
-                    let provisional = None;
-                    return Err(Refusal::ResultDiffers { old, new, entered, provisional });
+                    return Err(desk.differs(&found, &counts)?);
                 }
-                Some(counts) if follows(view, &field, &found.pairing, &counts, &report)? => {
+                Some(counts) if desk.follows(&found.pairing, &counts, &report)? => {
                     writes.push(Write::update(&counts, &found.result));
-                    field.results.retain(|result| *result != counts);
-                    field.results.push(found.result.clone());
                 }
                 Some(_) => {}
             }
-            if field
-                .result_of(found.pairing.id)
-                .is_some_and(|counts| report.agrees(&found.pairing, counts))
-            {
-                let claims = (entry.round, &entry.claims[..]);
-                writes.extend(check_claims(
-                    view,
-                    &event,
-                    &field,
-                    &found,
-                    claims,
-                    stamp,
-                    &mut accepted,
-                )?);
+            desk.field.apply(&writes);
+            let counts = desk.field.result_of(found.pairing.id);
+            if counts.is_some_and(|counts| report.agrees(&found.pairing, counts)) {
+                writes.extend(desk.check_claims(&found, entry)?);
             }
-            let mut outcome = found.outcome(&event, &field, entry.round)?;
-            let reports = format!("{speaker_name} reports {}", found.said);
+            let outcome = desk.told(&found, entry.round)?;
+            let reports = format!("{name} reports {}", found.said);
             let said = match outcome.certainty {
-                Some(Certainty::Conflict) => {
-                    let round = field.round(entry.round)?;
-                    let board = open_board(view, &field, round, &found.pairing)?;
-                    outcome.conflict = Some(board);
-                    conflict_said(entry.round, &reports)
-                }
+                Some(Certainty::Conflict) => conflict_said(entry.round, &reports),
                 Some(Certainty::Unconfirmed) => {
-                    let waits = waits_for(&field, &found.pairing, speaker);
+                    let waits = waits_for(&desk.field, &found.pairing, speaker);
                     format!("Round {}: {reports}; {waits}.", entry.round.0)
                 }
                 Some(Certainty::Confirmed) | None => {
                     format!("Round {}: {reports}; confirmed.", entry.round.0)
                 }
             };
-            let mut plan = Plan::new(said, writes, outcome);
-            if let Some(remark) = remark {
-                plan = plan.remark(remark);
-            }
-            plan.accepted = accepted;
-            Ok(plan)
+            Ok(desk.plan(said, writes, outcome).remarks(remark))
         })
     }
 
@@ -281,9 +215,57 @@ pub(crate) fn in_force(view: &View<'_>, pairing: PairingId) -> Result<Confirmati
     Ok(division.map_or(Confirmation::None, |known| known.confirmation(&event.settings)))
 }
 
-/// The division's name, where there are several.
-fn named(event: &EventField, field: &DivisionField) -> Option<String> {
-    (event.divisions.len() > 1).then(|| field.division.name.clone())
+impl SlipDesk<'_, '_> {
+    /// Whose eyes results of the division need.
+    fn asked(&self) -> Confirmation {
+        self.field.division.confirmation(&self.event.settings)
+    }
+
+    /// The division's name, where there are several.
+    fn named(&self) -> Option<String> {
+        (self.event.divisions.len() > 1).then(|| self.field.division.name.clone())
+    }
+
+    /// What somebody says of the game now; none of a result that nobody reports.
+    fn report(&self, found: &FoundSlip, speaker: Speaker) -> Result<Option<Report>, Refusal> {
+        let id = ReportId(self.view.next_id(Noun::Report)?);
+        let whose = (self.stamp.by.as_str(), self.stamp.at);
+        Ok(Report::of(id, &found.pairing, &found.result, speaker, whose))
+    }
+
+    /// That another result counts.
+    fn differs(&self, found: &FoundSlip, counts: &GameResult) -> Result<Refusal, Refusal> {
+        let old = result_said(&self.field, &found.pairing, counts);
+        let (new, entered) = (found.said.clone(), entered(self.view, counts)?);
+        Ok(Refusal::ResultDiffers { old, new, entered, provisional: None })
+    }
+
+    /// What the slip came to; where that is a conflict, with what everybody says.
+    fn told(&self, found: &FoundSlip, round: RoundNo) -> Result<SlipOutcome, Refusal> {
+        let mut outcome = self.outcome(found, round)?;
+        if outcome.certainty == Some(Certainty::Conflict) {
+            let round = self.field.round(round)?;
+            outcome.conflict = Some(open_board(self.view, &self.field, round, &found.pairing)?);
+        }
+        Ok(outcome)
+    }
+
+    /// Whether the result in the file, which players' reports made, becomes what is reported now:
+    /// where the only ones who speak are the players, and they now say the same.
+    fn follows(
+        &self,
+        pairing: &Pairing,
+        counts: &GameResult,
+        report: &Report,
+    ) -> Result<bool, Refusal> {
+        let entered = entered_by(self.view, Noun::Result, counts.key())?;
+        let is_of_players =
+            entered.is_some_and(|entered| entered.told.kind == OperationKind::ResultReport);
+        let agree = voices(reports_of(&self.field, pairing))
+            .iter()
+            .all(|voice| matches!(voice.speaker, Speaker::Player(_)) && voice.says_same(report));
+        Ok(is_of_players && agree && !report.agrees(pairing, counts))
+    }
 }
 
 /// What goes with the correction of a slip's result where two pairs of eyes are asked for:
@@ -374,51 +356,16 @@ fn said_in(
     let winner = if one.half_wins > other.half_wins { one.player } else { other.player };
     let won = if tie { format!(" ({} won)", field.name(winner)) } else { String::new() };
     let number = |id: PlayerId| field.player(id).map_or(0, |player| player.number.0);
-    // Names that a shell or the slip could read otherwise give way to numbers.
-    let is_plain = |name: &str| {
-        let plain = |c: char| c.is_alphabetic() || matches!(c, ' ' | '.' | '-' | '\'');
-        name.starts_with(char::is_alphabetic) && name.chars().all(plain)
-    };
-    let typed = |player| {
-        if [one_name, other_name].into_iter().all(is_plain) {
-            field.name(player).to_owned()
-        } else {
-            number(player).to_string()
-        }
-    };
+    let sides = report.sides.map(|side| (number(side.player), field.name(side.player), side.score));
     let flag = if tie { format!(" --won {}", number(winner)) } else { String::new() };
     Said {
         what: format!("{one_name} {} - {other_name} {}{won}", one.score, other.score),
-        slip: format!(
-            "\"{} {} {} {}\"{flag}",
-            typed(one.player),
-            one.score,
-            typed(other.player),
-            other.score
-        ),
+        slip: format!("\"{}\"{flag}", scores_typed(&sides)),
         how,
         by: report.by.clone(),
         at: Moment(report.at.0),
         operation: operation.map(|operation| operation.id),
     }
-}
-
-/// Whether the result in the file, which players' reports made, becomes what is reported
-/// now: where the only ones who speak are the players, and they now say the same.
-fn follows(
-    view: &View<'_>,
-    field: &DivisionField,
-    pairing: &Pairing,
-    counts: &GameResult,
-    report: &Report,
-) -> Result<bool, Refusal> {
-    let entered = entered_by(view, Noun::Result, counts.key())?;
-    let is_of_players =
-        entered.is_some_and(|entered| entered.told.kind == OperationKind::ResultReport);
-    let agree = voices(reports_of(field, pairing))
-        .iter()
-        .all(|voice| matches!(voice.speaker, Speaker::Player(_)) && voice.says_same(report));
-    Ok(is_of_players && agree && !report.agrees(pairing, counts))
 }
 
 fn waits_for(field: &DivisionField, pairing: &Pairing, speaker: PlayerId) -> String {

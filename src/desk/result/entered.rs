@@ -2,9 +2,8 @@
 use std::collections::HashMap;
 
 use crate::{Desk, Refusal};
-use tournament::Moment;
-use tournament::PairingId;
 use tournament::event::{Fact, Noun, OperationId};
+use tournament::{Moment, PairingId};
 
 /// How a result first came in.
 #[derive(Clone, Debug, PartialEq, Eq)]

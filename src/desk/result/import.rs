@@ -10,7 +10,7 @@ use exchange::csv::results::{self, ResultLine};
 use tournament::event::{Noun, OperationKind, Write};
 use tournament::{
     Confirmation, DivisionId, GameResult, Pairing, PairingId, PlayerId, ResultKind, ResultSource,
-    Round, RoundId, RoundNo, RoundState, SeatResult, SeatResults, Seats, Start, TableNo,
+    Round, RoundId, RoundNo, RoundState, SeatResult, SeatResults, Seats, Start, TableNo, plural,
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,15 +83,14 @@ impl Desk {
             let Imported { results, rounds } = import.imported;
             if results == 0 {
                 let said = "Nothing to import: all these results are in already.".to_owned();
-                return Ok(Plan::new(said, Vec::new(), import.imported));
+                return Ok(Plan::unchanged(said, import.imported));
             }
             let said = format!(
-                "Imported {results} {}{}.",
-                if results == 1 { "result" } else { "results" },
+                "Imported {}{}.",
+                plural(results, "result", "results"),
                 match rounds {
                     0 => String::new(),
-                    1 => " into 1 new round".to_owned(),
-                    many => format!(" into {many} new rounds"),
+                    many => format!(" into {}", plural(many, "new round", "new rounds")),
                 }
             );
             let had = import.fields.iter().flat_map(|field| &field.results);
@@ -100,12 +99,9 @@ impl Desk {
                 _ => Some(kept_before(view, stamp)?),
             };
             import.writes.extend(kept.iter().map(Write::insert));
-            let mut plan = Plan::new(said, import.writes, import.imported);
-            plan.remarks.extend(kept.as_ref().map(kept_said));
-            for warning in checked.warnings {
-                plan = plan.remark(warning.to_string());
-            }
-            Ok(plan)
+            let plan = Plan::new(said, import.writes, import.imported);
+            let warnings = checked.warnings.iter().map(ToString::to_string);
+            Ok(plan.remarks(kept.as_ref().map(kept_said)).remarks(warnings))
         })
     }
 }
@@ -301,15 +297,7 @@ impl Import {
         if let Some(round) = self.made.get(&(division, number)) {
             return *round;
         }
-        let round = Round {
-            id: RoundId(self.next_round),
-            division,
-            number,
-            state: RoundState::Released,
-            method: "import".to_owned(),
-            parameters: "{}".to_owned(),
-            seed: 0,
-        };
+        let round = played_elsewhere(RoundId(self.next_round), division, number);
         self.next_round += 1;
         self.imported.rounds += 1;
         self.writes.push(Write::insert(&round));
@@ -317,6 +305,16 @@ impl Import {
         round.id
     }
 }
+
+/// A round that was paired by nobody here.
+pub(crate) fn played_elsewhere(id: RoundId, division: DivisionId, number: RoundNo) -> Round {
+    let (method, parameters) = (IMPORTED.to_owned(), NO_PARAMETERS.to_owned());
+    Round { id, division, number, state: RoundState::Released, method, parameters, seed: 0 }
+}
+
+/// What such a round has in the place of its method and its plan.
+pub(crate) const IMPORTED: &str = "import";
+pub(crate) const NO_PARAMETERS: &str = "{}";
 
 fn not_paired(players: &str, round: RoundNo) -> Problem {
     format!("the pairing of {players} in round {} is another", round.0).into()

@@ -1,6 +1,7 @@
 //! [`Results`]: the results of a division, found by their pairings.
 use std::ops::Deref;
 
+use tournament::event::{Fact, Noun, Write};
 use tournament::{GameResult, PairingId};
 
 /// The results of all sources in a division, in the order of pairing and source: those of a pairing
@@ -9,12 +10,21 @@ use tournament::{GameResult, PairingId};
 pub struct Results(Vec<GameResult>);
 
 impl Results {
-    #[must_use]
     pub fn of(&self, pairing: PairingId) -> &[GameResult] {
         let from = self.0.partition_point(|result| result.pairing < pairing);
         let own = self.0.get(from..).unwrap_or_default();
         let many = own.partition_point(|result| result.pairing == pairing);
         own.get(..many).unwrap_or_default()
+    }
+
+    /// Takes a write of a result as done.
+    pub(crate) fn put(&mut self, write: &Write) {
+        if write.noun() == Noun::Result {
+            self.0.retain(|known| known.key() != write.key());
+        }
+        if let Some(result) = write.after_as::<GameResult>() {
+            self.push(result.clone());
+        }
     }
 
     /// Adds one, behind others of its pairing and source.
@@ -36,12 +46,6 @@ impl From<Vec<GameResult>> for Results {
     }
 }
 
-impl Extend<GameResult> for Results {
-    fn extend<T: IntoIterator<Item = GameResult>>(&mut self, results: T) {
-        results.into_iter().for_each(|result| self.push(result));
-    }
-}
-
 impl Deref for Results {
     type Target = [GameResult];
 
@@ -56,36 +60,5 @@ impl<'a> IntoIterator for &'a Results {
 
     fn into_iter(self) -> Self::IntoIter {
         self.0.iter()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use rules::Points;
-    use tournament::{ResultSource, ScoringPolicy};
-
-    #[test]
-    fn the_results_of_a_pairing_are_found_wherever_they_were_added() {
-        let result = |pairing, source, score| {
-            let policy = ScoringPolicy::default();
-            GameResult::played(PairingId(pairing), source, Points(score), Points(300), &policy)
-        };
-        let mut results = Results::from(vec![
-            result(7, ResultSource::Slip, 400),
-            result(2, ResultSource::Ruling, 401),
-        ]);
-        results.push(result(4, ResultSource::Slip, 402));
-        results.extend([result(2, ResultSource::Slip, 403), result(9, ResultSource::Slip, 404)]);
-        let sources = |pairing| -> Vec<ResultSource> {
-            results.of(PairingId(pairing)).iter().map(|result| result.source).collect()
-        };
-        assert_eq!(sources(2), [ResultSource::Slip, ResultSource::Ruling]);
-        assert_eq!(sources(4), [ResultSource::Slip]);
-        assert_eq!(sources(5), []);
-        assert_eq!(results.len(), 5);
-        results.retain(|result| result.pairing != PairingId(2));
-        assert_eq!(results.of(PairingId(2)), []);
-        assert_eq!(results.of(PairingId(9)).len(), 1);
     }
 }

@@ -35,21 +35,13 @@ impl LateImpact {
         let (was, now) = (before.outcomes()?, after.outcomes()?);
         let system = event.within(&before.division)?.rating_system()?;
         let (was_rated, now_rated) = (before.rated_outcomes()?, after.rated_outcomes()?);
-        let impact = impact(
-            &DivisionState {
-                rated: &was_rated,
-                system: system.as_ref(),
-                ..state(event, before, &was)
-            },
-            &DivisionState {
-                rated: &now_rated,
-                system: system.as_ref(),
-                ..state(event, after, &now)
-            },
-        );
+        let system = system.as_ref();
+        let was_state = DivisionState { rated: &was_rated, system, ..state(event, before, &was) };
+        let now_state = DivisionState { rated: &now_rated, system, ..state(event, after, &now) };
+        let impact = impact(&was_state, &now_state);
         let division = before.division.name.clone();
         let prizes = if impact.round.is_some() {
-            prize_shifts((event, system.as_ref()), (before, &was), (after, &now))
+            prize_shifts((event, system), (before, &was), (after, &now))
         } else {
             Vec::new()
         };
@@ -59,7 +51,6 @@ impl LateImpact {
 
     /// Whether there is more to say than the new records: later rounds are paired, or it is the
     /// last round and places or prizes go to others.
-    #[must_use]
     pub fn is_told(&self) -> bool {
         let is_last = match (self.impact.round, self.last) {
             (Some(round), Some(last)) => round >= last,
@@ -78,15 +69,13 @@ impl LateImpact {
     pub(crate) fn check(&self, stamp: &Stamp) -> Result<Option<Finding>, Refusal> {
         match self.impact.weight() {
             Weight::Harmless => Ok(None),
-            Weight::Places | Weight::Pairings if stamp.accepts(Finding::LateCorrection) => {
-                Ok(Some(Finding::LateCorrection))
+            Weight::Places | Weight::Pairings => {
+                Refusal::Late(Box::new(self.clone())).overridden(stamp).map(Some)
             }
-            Weight::Places | Weight::Pairings => Err(Refusal::Late(Box::new(self.clone()))),
         }
     }
 
     /// Why it is refused: `rounds 2 and 3 are on the wall, and places differ`.
-    #[must_use]
     pub fn said(&self) -> String {
         let released = self.impact.rounds.iter().filter(|r| r.state == RoundState::Released);
         let numbers: Vec<RoundNo> = released.map(|round| round.round).collect();

@@ -9,13 +9,11 @@ pub(crate) mod progress;
 pub(crate) mod replay;
 pub(crate) mod slip;
 
-use crate::View;
 use crate::game::check_table_ruling;
-use crate::result::slip::{beside, entered, not_in_round, result_said};
-use crate::round::released_said;
+use crate::result::slip::{beside, entered, result_said, same};
 use crate::round::wall_sheet::put_up;
 use crate::{
-    Desk, DivisionField, Effect, EventField, LateImpact, Plan, Receipt, Refusal, Stamp, find_player,
+    Desk, DivisionField, Effect, EventField, LateImpact, Plan, Receipt, Refusal, Stamp, View,
 };
 use rules::Points;
 use tournament::event::{OperationKind, Write};
@@ -66,36 +64,20 @@ impl Desk {
         };
         self.change(stamp, kind, |view| {
             let (event, field) = EventField::with_division(view, division)?;
-            let round = field.round(number)?;
-            let player = find_player(&field.players, name)?;
-            let pairing =
-                field.pairing_of(round, player.id).ok_or_else(|| not_in_round(player, number))?;
+            let (round, player, pairing) = field.place(number, name)?;
             let mut result = awarded(&event, &field, pairing, player, number, award)?;
             let old = field.result_of(pairing.id);
             let write = match old {
-                None => Write::insert(&result),
-                Some(old) => {
-                    match replaced(view, &field, pairing, old, &mut result, award, stamp)? {
-                        Some(write) => write,
-                        None => {
-                            let said = result_said(&field, pairing, old);
-                            let value = Corrected { result: said.clone(), impact: None, effect };
-                            return Ok(Plan::new(
-                                format!("Already in: {said}."),
-                                Vec::new(),
-                                value,
-                            ));
-                        }
-                    }
-                }
+                None => Some(Write::insert(&result)),
+                Some(old) => replaced(view, &field, pairing, old, &mut result, award, stamp)?,
             };
             let said = result_said(&field, pairing, &result);
-            let mut after = field.clone();
-            after
-                .results
-                .retain(|known| known.pairing != result.pairing || known.source != result.source);
-            after.results.push(result.clone());
-            let impact = LateImpact::of(&event, &field, &after)?;
+            let Some(write) = write else {
+                let told = format!("Already in: {said}.");
+                return Ok(Plan::unchanged(told, Corrected { result: said, impact: None, effect }));
+            };
+            let mut writes = vec![write];
+            let impact = LateImpact::of(&event, &field, &field.after(&writes))?;
             if let (Effect::ReportOnly, Some(old)) = (effect, old) {
                 let why = stamp.needed_reason("replacing a result")?.to_owned();
                 let decided = Decided { by: stamp.by.clone(), at: stamp.at, why };
@@ -111,26 +93,19 @@ impl Desk {
                 let value = Corrected { result: said, impact: Some(impact), effect };
                 return Ok(Plan::new(told, writes, value));
             }
-            let late = match old {
-                // What was missing is entered, not corrected.
-                None => None,
-                Some(_) => impact.check(stamp)?,
-            };
-            let mut writes = vec![write];
-            let release = put_up(view, stamp, round)?;
-            let released_now = !release.is_empty();
-            writes.extend(release);
-            let value =
-                Corrected { result: said.clone(), impact: Some(impact), effect: Effect::Standings };
-            let mut plan = Plan::new(format!("Round {}: {said}.", number.0), writes, value);
+            // What was missing is entered, not corrected.
+            let late = if old.is_some() { impact.check(stamp)? } else { None };
+            let put_up = put_up(view, stamp, round)?;
+            writes.extend(put_up.writes);
+            let mut accepted = Vec::new();
             if result.source == ResultSource::Ruling {
-                plan.accepted = check_table_ruling(view, result.pairing, stamp)?;
+                accepted = check_table_ruling(view, result.pairing, stamp)?;
             }
-            plan.accepted.extend(late);
-            if released_now {
-                plan = plan.remark(released_said(round));
-            }
-            Ok(plan)
+            accepted.extend(late);
+            let told = format!("Round {}: {said}.", number.0);
+            let effect = Effect::Standings;
+            let value = Corrected { result: said, impact: Some(impact), effect };
+            Ok(Plan::new(told, writes, value).accepting(accepted).remarks(put_up.said))
         })
     }
 }
@@ -184,7 +159,7 @@ pub(crate) fn replaced(
     award: Award,
     stamp: &Stamp,
 ) -> Result<Option<Write>, Refusal> {
-    if old.kind == new.kind && old.seats == new.seats {
+    if same(old, new) {
         return Ok(None);
     }
     let automatic = old.kind == ResultKind::Bye;

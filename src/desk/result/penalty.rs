@@ -1,8 +1,6 @@
 //! Penalties: overtime by the rule set, and the director's.
-use crate::result::slip::{not_in_round, result_said};
-use crate::{
-    Desk, DivisionField, EventField, IrregularRefusal, Plan, Receipt, Refusal, Stamp, find_player,
-};
+use crate::result::slip::result_said;
+use crate::{Desk, DivisionField, EventField, IrregularRefusal, Plan, Receipt, Refusal, Stamp};
 use rules::{GameRefusal, Milliseconds, OvertimeLoss, PenaltyCounts, Points};
 use tournament::event::{Noun, OperationKind, Write};
 use tournament::{Pairing, Penalty, PenaltyId, PenaltyKind, RoundNo, penalised};
@@ -37,16 +35,9 @@ impl Desk {
             }
         };
         self.change(stamp, kind, |view| {
-            let event = EventField::load(view)?;
-            let mut field = DivisionField::load(view, event.division(division)?)?;
-            let event = event.within(&field.division)?;
-            field.policy = event.policy();
-            let round = field.round(number)?;
-            let player = find_player(&field.players, name)?.clone();
-            let pairing = field
-                .pairing_of(round, player.id)
-                .ok_or_else(|| not_in_round(&player, number))?
-                .clone();
+            let (event, mut field) = EventField::with_division(view, division)?;
+            let (_, player, pairing) = field.place(number, name)?;
+            let (player, pairing) = (player.clone(), pairing.clone());
             if pairing.seats.opponent_of(player.id).is_none() {
                 let player = player.name;
                 return Err(IrregularRefusal::NoOpponent { player, round: number }.into());
@@ -96,20 +87,19 @@ impl Desk {
             if let Some(known) = &known {
                 penalty.id = known.id;
             }
-            field.penalties.retain(|other| other.id != penalty.id);
             let is_none = penalty.points == Points::ZERO;
             if is_none && known.is_none() {
                 let said = format!("{} was not over in round {}.", player.name, number.0);
-                return Ok(Plan::new(said, Vec::new(), None));
+                return Ok(Plan::unchanged(said, None));
             }
             let write = match &known {
                 Some(known) if is_none => Write::delete(known),
                 Some(known) => Write::update(known, &penalty),
                 None => Write::insert(&penalty),
             };
-            if !is_none {
-                field.penalties.push(penalty.clone());
-            }
+            let value = (!is_none).then(|| penalty.clone());
+            let writes = if known == value { Vec::new() } else { vec![write] };
+            field.apply(&writes);
             let taken = match (is_none, penalty.counts) {
                 (true, _) => "nothing is taken off any more".to_owned(),
                 (false, PenaltyCounts::Score) => {
@@ -120,11 +110,6 @@ impl Desk {
                 }
             };
             let said = format!("Round {}: {what}, {taken}.", number.0);
-            let value = (!is_none).then(|| penalty.clone());
-            let mut writes = vec![write];
-            if known.as_ref() == value.as_ref() {
-                writes.clear();
-            }
             Ok(Plan::new(said, writes, value))
         })
     }

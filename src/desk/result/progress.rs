@@ -4,14 +4,12 @@ use std::collections::HashSet;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::View;
 use crate::result::slip::result_said;
-use crate::{Desk, DivisionField, EventField, Refusal};
-use tournament::Moment;
+use crate::{Desk, DivisionField, EventField, Refusal, View};
 use tournament::event::{Fact, Noun, Operation, OperationId, Write};
 use tournament::{
-    Certainty, GameResult, GameSummary, Pairing, PairingId, Report, Round, RoundNo, RoundState,
-    Seats, TableNo,
+    Certainty, GameResult, GameSummary, Moment, Pairing, PairingId, Report, Round, RoundNo,
+    RoundState, Seats, TableNo,
 };
 
 /// How far the event has come.
@@ -125,13 +123,11 @@ pub enum Filled {
 
 impl Watch {
     /// What was committed since this was last asked.
-    #[must_use]
     pub fn take(&self) -> Option<Committed> {
         self.noted().committed.take()
     }
 
     /// Where the event lies as it was, if it was brought up to date since this was last asked.
-    #[must_use]
     pub fn brought_over(&self) -> Option<PathBuf> {
         self.noted().brought_over.take()
     }
@@ -170,6 +166,13 @@ impl Committed {
     }
 }
 
+impl LastEntry {
+    fn of(operation: &Operation, said: String) -> LastEntry {
+        let (by, at) = (operation.told.by.clone(), operation.told.at);
+        LastEntry { operation: operation.id, said, by, at }
+    }
+}
+
 impl Milestone {
     pub(crate) fn of(writes: &[Write]) -> Milestone {
         let of_one = |write: &Write| {
@@ -187,7 +190,6 @@ impl Milestone {
 
 impl RoundProgress {
     /// Whether every result is in and stands: none is disputed or waits for another pair of eyes.
-    #[must_use]
     pub fn is_complete(&self) -> bool {
         self.missing.is_empty()
             && self.disputed.is_empty()
@@ -198,7 +200,6 @@ impl RoundProgress {
 
 impl DivisionProgress {
     /// The round that slips are of: the first with holes, else the last.
-    #[must_use]
     pub fn current(&self) -> Option<&RoundProgress> {
         self.rounds.iter().find(|round| !round.missing.is_empty()).or(self.rounds.last())
     }
@@ -213,19 +214,13 @@ impl Desk {
             let mut divisions = Vec::new();
             for division in &event.divisions {
                 let field = DivisionField::load(view, division)?;
+                let next = RoundNo(field.last_round().0 + 1);
+                let rounds = field.rounds.iter().map(|round| progress(&event, &field, round));
                 divisions.push(DivisionProgress {
                     division: division.name.clone(),
                     planned: division.own.rounds.or(event.settings.rounds),
-                    active: field
-                        .players
-                        .iter()
-                        .filter(|player| player.plays_in(RoundNo(field.last_round().0 + 1)))
-                        .count(),
-                    rounds: field
-                        .rounds
-                        .iter()
-                        .map(|round| progress(&event, &field, round))
-                        .collect(),
+                    active: field.players.iter().filter(|player| player.plays_in(next)).count(),
+                    rounds: rounds.collect(),
                     last: last_result(view, &field)?,
                 });
             }
@@ -238,12 +233,8 @@ impl Desk {
                     format!("game {}: {}", game.number.0, names.join(" - "))
                 })
                 .collect();
-            let last = last_standing(view)?.map(|operation| LastEntry {
-                operation: operation.id,
-                said: operation.told.what,
-                by: operation.told.by,
-                at: operation.told.at,
-            });
+            let last =
+                last_standing(view)?.map(|last| LastEntry::of(&last, last.told.what.clone()));
             let planned = event.settings.rounds;
             Ok(Progress { event: event.settings.name, planned, divisions, games, last })
         })
@@ -375,12 +366,7 @@ fn last_result(view: &View<'_>, field: &DivisionField) -> Result<Option<LastEntr
         let pairing = field.pairings.iter().find(|pairing| pairing.id == result.pairing);
         let counts = field.result_of(result.pairing);
         let (Some(pairing), Some(counts)) = (pairing, counts) else { continue };
-        return Ok(Some(LastEntry {
-            operation: id,
-            said: result_said(field, pairing, counts),
-            by: operation.told.by,
-            at: operation.told.at,
-        }));
+        return Ok(Some(LastEntry::of(&operation, result_said(field, pairing, counts))));
     }
     Ok(None)
 }

@@ -1,13 +1,13 @@
 //! Games that are played again, and games that the director decides.
 use crate::game::{check_table_ruling, ruling_for};
-use crate::result::slip::{find_slip, not_in_round, result_said};
+use crate::result::slip::{SlipDesk, result_said, win};
 use crate::round::wall_sheet::put_up;
 use crate::{
     Corrected, Desk, DivisionField, Effect, EventField, IrregularRefusal, LateImpact, Plan,
     Receipt, Refusal, SlipEntry, Stamp, TieBreak, find_player,
 };
 use tournament::event::{OperationKind, Write};
-use tournament::{GameResult, HalfWins, ResultKind, ResultSource, RoundNo, SeatResults};
+use tournament::{GameResult, ResultKind, ResultSource, RoundNo, SeatResults};
 
 impl Desk {
     /// Has a game played again: its result goes, and the round waits for the new one. The
@@ -23,10 +23,7 @@ impl Desk {
         self.change(stamp, OperationKind::ResultReplay, |view| {
             let event = EventField::load(view)?;
             let field = DivisionField::load(view, event.division(division)?)?;
-            let round = field.round(number)?;
-            let player = find_player(&field.players, name)?;
-            let pairing =
-                field.pairing_of(round, player.id).ok_or_else(|| not_in_round(player, number))?;
+            let (_, player, pairing) = field.place(number, name)?;
             let old = field.result_of(pairing.id).filter(|old| old.kind != ResultKind::Bye);
             let Some(old) = old else {
                 let player = player.name.clone();
@@ -49,20 +46,14 @@ impl Desk {
             let result = result_said(&field, pairing, old);
             let said =
                 format!("Round {}: {result} does not count, the game is played again.", number.0);
-            let mut after = field.clone();
-            after.results.retain(|known| known.pairing != pairing.id);
-            let impact = LateImpact::of(&event, &field, &after)?;
+            let impact = LateImpact::of(&event, &field, &field.after(&writes))?;
             let late = impact.check(stamp)?;
             let value = Corrected { result, impact: Some(impact), effect: Effect::Standings };
-            let mut plan = Plan::new(said, writes, value);
-            plan.accepted.extend(late);
-            if field.last_round() > number {
-                plan = plan.remark(format!(
-                    "Round {} was paired with that result, and stays as it is.",
-                    number.0 + 1
-                ));
-            }
-            Ok(plan)
+            let paired = (field.last_round() > number).then(|| {
+                let next = number.0 + 1;
+                format!("Round {next} was paired with that result, and stays as it is.")
+            });
+            Ok(Plan::new(said, writes, value).accepting(late).remarks(paired))
         })
     }
 
@@ -74,35 +65,23 @@ impl Desk {
     ) -> Result<Receipt<Corrected>, Refusal> {
         stamp.needed_reason("a decision")?;
         self.change(stamp, OperationKind::ResultAdjudicate, |view| {
-            let event = EventField::load(view)?;
-            let field = DivisionField::load(view, event.division(entry.division)?)?;
-            let event = event.within(&field.division)?;
+            let mut desk = SlipDesk::load(view, stamp, entry.division)?;
             let plain = SlipEntry { tie_break: TieBreak::Unsaid, ..entry.clone() };
-            let mut accepted = Vec::new();
-            let found = match find_slip(&event, &field, &plain, stamp, &mut accepted) {
+            let found = match desk.find(&plain) {
                 Err(Refusal::TieToBreak { .. }) => {
-                    let drawn = SlipEntry { tie_break: TieBreak::Drawn, ..entry.clone() };
-                    find_slip(&event, &field, &drawn, stamp, &mut accepted)?
+                    desk.find(&SlipEntry { tie_break: TieBreak::Drawn, ..entry.clone() })?
                 }
                 found => found?,
             };
+            let SlipDesk { event, field, overrides, .. } = desk;
+            let mut accepted = overrides.accepted;
             let SeatResults::Pair(mut first, mut second) = found.result.seats else {
-                let player = found.players.first().map(|(id, _)| field.name(*id).to_owned());
-                let player = player.unwrap_or_default();
+                let player = found.first_named(&field);
                 return Err(IrregularRefusal::NoOpponent { player, round: entry.round }.into());
             };
             if let TieBreak::Won(name) = entry.tie_break {
                 let winner = find_player(&field.players, name)?;
-                let mut seats = found.pairing.seats.players();
-                let (won, lost) = if seats.next() == Some(winner.id) {
-                    (&mut first, &mut second)
-                } else if seats.next() == Some(winner.id) {
-                    (&mut second, &mut first)
-                } else {
-                    return Err(not_in_round(winner, entry.round));
-                };
-                won.half_wins = HalfWins::WIN;
-                lost.half_wins = HalfWins::NONE;
+                win(&found.pairing, (&mut first, &mut second), winner, entry.round)?;
             }
             let result = GameResult::adjudicated(found.pairing.id, first, second);
             let ruling = ResultSource::Ruling;
@@ -111,7 +90,8 @@ impl Desk {
                 Some(old) => Write::update(old, &result),
                 None => Write::insert(&result),
             }];
-            writes.extend(put_up(view, stamp, field.round(entry.round)?)?);
+            let impact = LateImpact::of(&event, &field, &field.after(&writes))?;
+            writes.extend(put_up(view, stamp, field.round(entry.round)?)?.writes);
             accepted.extend(check_table_ruling(view, found.pairing.id, stamp)?);
             writes.extend(ruling_for(view, &result, stamp)?);
             let said = result_said(&field, &found.pairing, &result);
@@ -125,18 +105,12 @@ impl Desk {
                 TieBreak::Unsaid | TieBreak::Drawn => String::new(),
             };
             let text = format!("Round {}: decided as {said}{won}{was}.", entry.round.0);
-            let mut after = field.clone();
-            after.results.retain(|known| Some(known) != old.as_ref());
-            after.results.push(result.clone());
-            let impact = LateImpact::of(&event, &field, &after)?;
             // What was missing is entered, not corrected.
             if field.result_of(found.pairing.id).is_some() {
                 accepted.extend(impact.check(stamp)?);
             }
             let value = Corrected { result: said, impact: Some(impact), effect: Effect::Standings };
-            let mut plan = Plan::new(text, writes, value);
-            plan.accepted = accepted;
-            Ok(plan)
+            Ok(Plan::new(text, writes, value).accepting(accepted))
         })
     }
 }

@@ -1,9 +1,8 @@
 //! Who is there to be paired.
 use std::collections::{HashMap, HashSet};
 
-use crate::View;
 use crate::round::byes::goes_by_table;
-use crate::{DivisionField, EventField, Finding, IrregularRefusal, Refusal, Stamp};
+use crate::{DivisionField, EventField, Finding, IrregularRefusal, Refusal, Stamp, View};
 use tournament::pairing::Pin;
 use tournament::{
     AbsenceKind, Player, PlayerId, Presence, ResultKind, Round, RoundNo, SeatResult, Seats,
@@ -66,10 +65,8 @@ pub(crate) fn check_present(
     if players.is_empty() {
         return Ok(None);
     }
-    if stamp.accepts(Finding::Absent) {
-        return Ok(Some(Finding::Absent));
-    }
-    Err(IrregularRefusal::Absent { players, round: number }.into())
+    let absent = IrregularRefusal::Absent { players, round: number };
+    Refusal::from(absent).overridden(stamp).map(Some)
 }
 
 /// What is said of those who came in when the round was on the wall, and miss it for that.

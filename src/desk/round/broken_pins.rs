@@ -4,7 +4,6 @@ use tournament::pairing::Pin;
 
 impl DivisionField {
     /// What a pin fixed: `Ann - Dan`, `the bye of Eve`.
-    #[must_use]
     pub fn pin_said(&self, pin: Pin) -> String {
         match pin {
             Pin::Pair { first, second, .. } => {

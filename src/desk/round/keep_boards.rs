@@ -1,9 +1,8 @@
 //! [`Keeping`]: a round that is paired again with the fewest boards changed.
-use crate::View;
 use crate::result::slip::result_said;
 use crate::round::kept_apart::apart;
 use crate::round::unpair::{Byes, Going, going_from};
-use crate::{DivisionField, IrregularRefusal, Refusal, Stamp};
+use crate::{DivisionField, IrregularRefusal, Refusal, Stamp, View};
 use tournament::event::Write;
 use tournament::pairing::{ApartBy, KeptBoard, Otherwise, Pin, PinStart, Plan, Recipe};
 use tournament::{GameResult, Pairing, Player, PlayerId, Presence, Round, Seats, Start, TableLine};

@@ -1,12 +1,11 @@
 //! [`Seater`]: rounds that are paired already, when somebody leaves or joins: the others
 //! keep their tables and opponents as far as that can be, and a round has two byes only where a
 //! table fixes its games.
-use crate::View;
 use crate::result::slip::result_said;
 use crate::round::byes::goes_by_table;
 use crate::round::keep_boards::recipe_of;
 use crate::round::kept_apart::apart;
-use crate::{DivisionField, EventField, IrregularRefusal, Plan, Refusal};
+use crate::{DivisionField, EventField, IrregularRefusal, Plan, Refusal, View};
 use rules::{Missed, Points, WithdrawalRound};
 use tournament::event::{Noun, Write};
 use tournament::pairing::ApartBy;
@@ -56,6 +55,12 @@ impl<'v, 's> Seater<'v, 's> {
         })
     }
 
+    /// Writes something, and has the division be so.
+    pub(crate) fn write(&mut self, write: Write) {
+        self.field.apply(std::slice::from_ref(&write));
+        self.writes.push(write);
+    }
+
     /// Goes on in another division where this one was left, within the same operation.
     pub(crate) fn after(mut self, mut before: Seater<'v, 's>) -> Seater<'v, 's> {
         before.move_penalties();
@@ -74,10 +79,7 @@ impl<'v, 's> Seater<'v, 's> {
         let mut parts = vec![said.to_owned()];
         parts.append(&mut self.said);
         let said = parts.join("; ") + ".";
-        let mut plan = Plan::new(said, self.writes, value);
-        plan.remarks = walls;
-        plan.remarks.append(&mut self.together);
-        plan
+        Plan::new(said, self.writes, value).remarks(walls).remarks(self.together)
     }
 
     /// What is to be done about the wall, here and in the divisions that were left.
@@ -100,15 +102,13 @@ impl<'v, 's> Seater<'v, 's> {
             let met = self.field.pairings.iter().find(|other| {
                 other.round == round && other.seats.opponent_of(penalty.player).is_some()
             });
-            self.field.penalties.retain(|other| other.id != penalty.id);
             match met {
                 Some(met) => {
                     let moved = Penalty { pairing: met.id, ..penalty.clone() };
-                    self.writes.push(Write::update(&penalty, &moved));
-                    self.field.penalties.push(moved);
+                    self.write(Write::update(&penalty, &moved));
                 }
                 None => {
-                    self.writes.push(Write::delete(&penalty));
+                    self.write(Write::delete(&penalty));
                     let number = self.field.rounds.iter().find(|known| known.id == round);
                     self.said.push(format!(
                         "the {} points off {} in round {} are taken back",
@@ -190,15 +190,11 @@ impl<'v, 's> Seater<'v, 's> {
         let source = ResultSource::Slip;
         let forfeit = GameResult::forfeit(pairing.id, source, Points::ZERO);
         let result = GameResult { seats, ..forfeit };
-        let old = self.field.results_of(pairing.id).find(|old| old.source == source).cloned();
-        self.writes.push(match &old {
-            None => Write::insert(&result),
-            Some(old) => Write::update(old, &result),
-        });
-        self.field.results.retain(|known| Some(known) != old.as_ref());
+        let old = self.field.results_of(pairing.id).find(|old| old.source == source);
+        let write = old.map_or_else(|| Write::insert(&result), |old| Write::update(old, &result));
+        self.write(write);
         let said = result_said(&self.field, pairing, &result);
         self.said.push(format!("round {}: {said}", round.number.0));
-        self.field.results.push(result);
         Ok(())
     }
 
@@ -235,9 +231,8 @@ impl<'v, 's> Seater<'v, 's> {
                 self.field.name(bye)
             ));
             for result in &results {
-                self.writes.push(Write::delete(result));
+                self.write(Write::delete(result));
             }
-            self.field.results.retain(|result| result.pairing != pairing.id);
             self.meet(round, player.id, bye);
             let seats = Seats::Pair { first: bye, second: player.id, start: Start::Unknown };
             let table = Some(self.next_table(round));
@@ -245,9 +240,7 @@ impl<'v, 's> Seater<'v, 's> {
         } else {
             let spread = self.event.bye_spread();
             let pairing = self.seat(round, None, Seats::Solo(player.id));
-            let result = GameResult::bye(pairing.id, ResultSource::Slip, spread);
-            self.writes.push(Write::insert(&result));
-            self.field.results.push(result);
+            self.write(Write::insert(&GameResult::bye(pairing.id, ResultSource::Slip, spread)));
             self.said
                 .push(format!("in round {number} {} has the bye ({:+})", player.name, spread.0));
         }
@@ -262,13 +255,11 @@ impl<'v, 's> Seater<'v, 's> {
         from: RoundNo,
         to: Option<RoundNo>,
         worth: Missed,
-    ) -> Absence {
+    ) {
         let id = AbsenceId(self.next_absence);
         self.next_absence += 1;
         let absence = Absence { id, player: player.id, kind, from, to, since: None, worth };
-        self.writes.push(Write::insert(&absence));
-        self.field.absences.push(absence.clone());
-        absence
+        self.write(Write::insert(&absence));
     }
 
     /// Notes that somebody is awaited since then.
@@ -283,8 +274,7 @@ impl<'v, 's> Seater<'v, 's> {
         self.next_absence += 1;
         let (since, worth) = (Some(since), Missed::None);
         let absence = Absence { id, player: player.id, kind, from, to: None, since, worth };
-        self.writes.push(Write::insert(&absence));
-        self.field.absences.push(absence);
+        self.write(Write::insert(&absence));
     }
 
     pub(crate) fn has_bye(&self, round: &Round) -> bool {
@@ -292,9 +282,7 @@ impl<'v, 's> Seater<'v, 's> {
     }
 
     pub(crate) fn change(&mut self, before: &Absence, after: Absence) {
-        self.writes.push(Write::update(before, &after));
-        self.field.absences.retain(|absence| absence.id != before.id);
-        self.field.absences.push(after);
+        self.write(Write::update(before, &after));
     }
 
     /// Scores rounds that went by without the player.
@@ -322,24 +310,18 @@ impl<'v, 's> Seater<'v, 's> {
     fn score_missed(&mut self, round: &Round, player: &Player, worth: Missed) {
         let Some(seat) = self.event.worth(worth) else { return };
         let pairing = self.seat(round, None, Seats::Solo(player.id));
-        let result = missed_result(pairing.id, seat);
-        self.writes.push(Write::insert(&result));
-        self.field.results.push(result);
+        self.write(Write::insert(&missed_result(pairing.id, seat)));
     }
 
     pub(crate) fn put(&mut self, before: &Pairing, after: Pairing) {
-        self.writes.push(Write::update(before, &after));
-        for known in self.field.pairings.iter_mut().filter(|known| known.id == before.id) {
-            known.clone_from(&after);
-        }
+        self.write(Write::update(before, &after));
     }
 
     /// Seats somebody at a place of their own.
     pub(crate) fn seat(&mut self, round: &Round, table: Option<TableNo>, seats: Seats) -> Pairing {
         let pairing = Pairing { id: PairingId(self.next_pairing), round: round.id, table, seats };
         self.next_pairing += 1;
-        self.writes.push(Write::insert(&pairing));
-        self.field.pairings.push(pairing.clone());
+        self.write(Write::insert(&pairing));
         pairing
     }
 
@@ -400,9 +382,7 @@ impl<'v, 's> Seater<'v, 's> {
             });
             let seats = Seats::Solo(left);
             self.put(pairing, Pairing { seats, table: None, ..pairing.clone() });
-            let result = GameResult::bye(pairing.id, ResultSource::Slip, spread);
-            self.writes.push(Write::insert(&result));
-            self.field.results.push(result);
+            self.write(Write::insert(&GameResult::bye(pairing.id, ResultSource::Slip, spread)));
         }
     }
 
@@ -425,16 +405,12 @@ impl<'v, 's> Seater<'v, 's> {
     }
 
     fn remove(&mut self, pairing: &Pairing, results: &[GameResult]) {
-        self.writes.extend(results.iter().map(Write::delete));
-        let reports = self.field.reports.iter().filter(|report| report.pairing == pairing.id);
-        self.writes.extend(reports.map(Write::delete));
-        let penalties = self.field.penalties.iter();
-        let penalties = penalties.filter(|penalty| penalty.pairing == pairing.id);
-        self.writes.extend(penalties.map(Write::delete));
-        self.writes.push(Write::delete(pairing));
-        self.field.penalties.retain(|penalty| penalty.pairing != pairing.id);
-        self.field.results.retain(|result| result.pairing != pairing.id);
-        self.field.pairings.retain(|known| known.id != pairing.id);
+        let (of, field) = (pairing.id, &self.field);
+        let mut gone: Vec<Write> = results.iter().map(Write::delete).collect();
+        gone.extend(field.reports.iter().filter(|report| report.pairing == of).map(Write::delete));
+        gone.extend(field.penalties.iter().filter(|one| one.pairing == of).map(Write::delete));
+        gone.push(Write::delete(pairing));
+        gone.into_iter().for_each(|write| self.write(write));
     }
 
     fn is_house(&self, player: PlayerId, round: RoundNo) -> bool {

@@ -15,10 +15,10 @@ pub(crate) mod wrong_opponents;
 
 use std::collections::HashSet;
 
-use crate::View;
 use crate::journal::integrity::refuse_damage;
 use crate::journal::savepoint::kept_said;
 use crate::player::find::shortened;
+use crate::refusal::Overrides;
 use crate::result::confirm::open_boards;
 use crate::round::attendance::{away, check_present, late_said};
 use crate::round::keep_boards::{Keeping, recipe_of};
@@ -30,7 +30,7 @@ use crate::round::request::{
 use crate::round::unpair::{Byes, Going, going, last_round, taken_down};
 use crate::{
     ConfirmRefusal, Desk, DivisionField, EventField, Finding, PairRefusal, Plan, Receipt, Refusal,
-    Stamp,
+    Stamp, View,
 };
 use rules::Points;
 use tournament::event::{Noun, OperationKind, Write};
@@ -249,11 +249,9 @@ impl Desk {
             let explanation = paired.explanation.lines(|player| field.name(player).to_owned());
             field.rounds.push(round.clone());
             field.pairings.extend(pairings);
-            field.results.extend(results);
+            results.into_iter().for_each(|result| field.results.push(result));
             let shown = RoundShown { field, round, explanation, paired_on, changed };
-            let mut plan = Plan::new(said, writes, shown);
-            plan.accepted = accepted;
-            plan.remarks = remarks;
+            let mut plan = Plan::new(said, writes, shown).accepting(accepted).remarks(remarks);
             if keeping.is_some() {
                 plan.remarks.extend(late_said(&plan.value.field, number));
             }
@@ -349,6 +347,7 @@ fn turn(
     request: &PairRequest,
 ) -> Result<(RoundNo, Gone), Refusal> {
     let next = RoundNo(field.last_round().0 + 1);
+    let last = field.last_round().max(RoundNo(1));
     match (request.turn, request.round) {
         (PairTurn::First, None) => Ok((next, Gone::default())),
         (PairTurn::First, Some(round)) if round == next => Ok((next, Gone::default())),
@@ -357,24 +356,20 @@ fn turn(
         }
         (PairTurn::First, Some(round)) => Err(PairRefusal::Order { round, next }.into()),
         (PairTurn::Keep, asked) => {
-            let round =
-                last_round(field, asked.unwrap_or(field.last_round().max(RoundNo(1))))?.clone();
+            let round = last_round(field, asked.unwrap_or(last))?.clone();
             let keeping = Some(Keeping::new(view, field, &round)?);
             field.take_out(&round);
             Ok((round.number, Gone { round: Some(round), keeping, ..Gone::default() }))
         }
         (PairTurn::Again, asked) => {
-            let round =
-                last_round(field, asked.unwrap_or(field.last_round().max(RoundNo(1))))?.clone();
+            let round = last_round(field, asked.unwrap_or(last))?.clone();
             let Going { mut writes, accepted, kept } = going(view, field, &round, stamp, Byes::Go)?;
             writes.extend(field.pairings_of(&round).map(Write::delete));
             let remarks = kept.as_ref().map(kept_said).into_iter();
             let remarks = remarks.chain(taken_down(field, &round)).collect();
             field.take_out(&round);
-            Ok((
-                round.number,
-                Gone { round: Some(round), writes, accepted, remarks, keeping: None },
-            ))
+            let number = round.number;
+            Ok((number, Gone { round: Some(round), writes, accepted, remarks, keeping: None }))
         }
     }
 }
@@ -390,42 +385,33 @@ fn check_complete(
     stamp: &Stamp,
 ) -> Result<Vec<Finding>, Refusal> {
     let through = recipe.basis.through(number);
-    let mut accepted = Vec::new();
-    let mut found = |refusal: Refusal| match refusal.finding() {
-        Some(finding) if stamp.accepts(finding) => {
-            if !accepted.contains(&finding) {
-                accepted.push(finding);
-            }
-            Ok(())
-        }
-        Some(_) | None => Err(refusal),
-    };
+    let mut overrides = Overrides::new(stamp);
     for round in field.rounds.iter().filter(|round| round.number <= through) {
         let missing = field.missing(round);
         if !missing.is_empty() {
             let missing = missing.iter().map(|pairing| field.described(pairing)).collect();
-            found(Refusal::ResultsMissing { round: round.number, missing })?;
+            overrides.pass(Refusal::ResultsMissing { round: round.number, missing })?;
         }
         if let Some(first) = field.disagreements_in(round).first() {
             let pairing = field.pairings.iter().find(|known| known.id == first.pairing);
             let where_ = pairing.map(|p| field.described(p)).unwrap_or_default();
             let what = format!("slip and record of {where_} differ");
-            found(Refusal::Disagreement { round: round.number, what })?;
+            overrides.pass(Refusal::Disagreement { round: round.number, what })?;
         }
         let conflicts = open_boards(view, event, field, round, Certainty::Conflict)?;
         if !conflicts.is_empty() {
             let round = round.number;
-            found(ConfirmRefusal::Conflict { round, boards: conflicts }.into())?;
+            overrides.pass(ConfirmRefusal::Conflict { round, boards: conflicts })?;
         }
         if recipe.method.uses_results() {
             let unconfirmed = open_boards(view, event, field, round, Certainty::Unconfirmed)?;
             if !unconfirmed.is_empty() {
                 let round = round.number;
-                found(ConfirmRefusal::Unconfirmed { round, boards: unconfirmed }.into())?;
+                overrides.pass(ConfirmRefusal::Unconfirmed { round, boards: unconfirmed })?;
             }
         }
     }
-    Ok(accepted)
+    Ok(overrides.accepted)
 }
 
 fn idle_said(field: &DivisionField, idle: &[PlayerId]) -> String {

@@ -70,10 +70,9 @@ pub(crate) fn check_planned(
     let Some(last) = event.settings.rounds.filter(|last| round > *last) else { return Ok(None) };
     match request.turn {
         PairTurn::Again | PairTurn::Keep => Ok(None),
-        PairTurn::First if stamp.accepts(Finding::AfterLastRound) => {
-            Ok(Some(Finding::AfterLastRound))
+        PairTurn::First => {
+            Refusal::from(PairRefusal::AfterLastRound { round, last }).overridden(stamp).map(Some)
         }
-        PairTurn::First => Err(PairRefusal::AfterLastRound { round, last }.into()),
     }
 }
 
@@ -95,10 +94,7 @@ pub(crate) fn check_limits(
     if pairs.is_empty() {
         return Ok(None);
     }
-    if stamp.accepts(Finding::LimitBroken) {
-        return Ok(Some(Finding::LimitBroken));
-    }
-    Err(PairRefusal::LimitBroken { round, pairs }.into())
+    Refusal::from(PairRefusal::LimitBroken { round, pairs }).overridden(stamp).map(Some)
 }
 
 /// Rounds without a repeat that are not left, or of which nobody knows, refuse the round until
@@ -114,14 +110,11 @@ pub(crate) fn check_ahead(
     };
     let fault = outlook.fault(&|player| field.name(player).to_owned()).unwrap_or_default();
     let asked = outlook.asked;
-    let refusal: Refusal = match outlook.is_undecided() {
-        true => PairRefusal::AheadUndecided { round, asked, fault }.into(),
-        false => PairRefusal::RepeatsAhead { round, asked, fault }.into(),
+    let refusal = match outlook.is_undecided() {
+        true => PairRefusal::AheadUndecided { round, asked, fault },
+        false => PairRefusal::RepeatsAhead { round, asked, fault },
     };
-    match refusal.finding() {
-        Some(finding) if stamp.accepts(finding) => Ok(Some(finding)),
-        Some(_) | None => Err(refusal),
-    }
+    Refusal::from(refusal).overridden(stamp).map(Some)
 }
 
 pub(crate) fn pairing_request(

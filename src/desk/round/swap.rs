@@ -1,16 +1,13 @@
 //! Two players of a round change places.
 use crate::audit::explain::Places;
+use crate::refusal::Overrides;
 use crate::result::late_correction::state;
-use crate::result::slip::result_said;
 use crate::round::mend::Seater;
 use crate::round::request::named;
-use crate::{
-    Desk, DivisionField, EventField, Finding, IrregularRefusal, PairRefusal, Receipt, Refusal,
-    Stamp,
-};
+use crate::{Desk, DivisionField, EventField, PairRefusal, Receipt, Refusal, Stamp};
 use tournament::event::OperationKind;
 use tournament::pairing::{Method, Plan, SwapPrice, price_swap};
-use tournament::{Pairing, ResultKind, RoundNo, Seats, Start, TableLine, request_again};
+use tournament::{Pairing, RoundNo, Seats, Start, TableLine, request_again};
 
 impl Desk {
     /// Gives two players of a round each other's places: each meets the other's opponent, at
@@ -33,12 +30,7 @@ impl Desk {
             let round = field.round(number)?.clone();
             let places = Places::find(&field, &round, names)?;
             for pairing in &places.pairings {
-                let entered =
-                    field.results_of(pairing.id).find(|result| result.kind != ResultKind::Bye);
-                if let Some(result) = entered {
-                    let result = result_said(&field, pairing, result);
-                    return Err(IrregularRefusal::HasResult { round: number, result }.into());
-                }
+                field.check_open(number, pairing)?;
             }
             let outcomes = field.outcomes()?;
             let plan = Plan::from_json(&round.parameters);
@@ -47,26 +39,18 @@ impl Desk {
             let stands: Vec<TableLine> = field.pairings_of(&round).map(TableLine::of).collect();
             let price = price_swap(&request, &stands, places.players)
                 .map_err(|error| named(&field, error))?;
-            let mut accepted = Vec::new();
-            let parts: Vec<String> = price.parts.iter().map(|pin| field.pin_said(*pin)).collect();
-            if !parts.is_empty() {
-                if !stamp.accepts(Finding::PinBroken) {
-                    return Err(PairRefusal::SwapParts { round: number, fixed: parts }.into());
-                }
-                accepted.push(Finding::PinBroken);
+            let mut overrides = Overrides::new(stamp);
+            let fixed: Vec<String> = price.parts.iter().map(|pin| field.pin_said(*pin)).collect();
+            if !fixed.is_empty() {
+                overrides.pass(PairRefusal::SwapParts { round: number, fixed })?;
             }
-            let broken: Vec<String> = price
-                .breaches()
-                .map(|(pair, breach)| {
-                    let [one, two] = [pair.seats.first, pair.seats.second].map(|id| field.name(id));
-                    format!("{one} and {two} {breach}")
-                })
-                .collect();
-            if !broken.is_empty() {
-                if !stamp.accepts(Finding::LimitBroken) {
-                    return Err(PairRefusal::SwapBreaks { round: number, pairs: broken }.into());
-                }
-                accepted.push(Finding::LimitBroken);
+            let broken = price.breaches().map(|(pair, breach)| {
+                let [one, two] = [pair.seats.first, pair.seats.second].map(|id| field.name(id));
+                format!("{one} and {two} {breach}")
+            });
+            let pairs: Vec<String> = broken.collect();
+            if !pairs.is_empty() {
+                overrides.pass(PairRefusal::SwapBreaks { round: number, pairs })?;
             }
             let mut seater = Seater::new(view, &event, field)?;
             for pairing in &places.pairings {
@@ -82,9 +66,7 @@ impl Desk {
             seater.changed(&round);
             let said = format!("Round {}: {}", number.0, said.join(", "));
             let field = seater.field.clone();
-            let mut plan = seater.plan(&said, (field, price));
-            plan.accepted.extend(accepted);
-            Ok(plan)
+            Ok(seater.plan(&said, (field, price)).accepting(overrides.accepted))
         })
     }
 }

@@ -1,8 +1,6 @@
 //! Tables and starts of a round that is paired.
 use crate::round::mend::Seater;
-use crate::{
-    Desk, DivisionField, EventField, IrregularRefusal, Plan, Receipt, Refusal, Stamp, find_player,
-};
+use crate::{Desk, DivisionField, EventField, IrregularRefusal, Plan, Receipt, Refusal, Stamp};
 use tournament::event::{OperationKind, Write};
 use tournament::{
     GameResult, Pairing, PlayerId, Round, RoundNo, SeatResults, Seats, Start, TableNo,
@@ -25,14 +23,13 @@ impl Desk {
         [one, other]: [TableNo; 2],
     ) -> Result<Receipt<()>, Refusal> {
         self.change(stamp, OperationKind::RoundSwapTables, |view| {
-            let event = EventField::load(view)?;
-            let field = DivisionField::load(view, event.division(division)?)?;
+            let (event, field) = EventField::with_division(view, division)?;
             let round = field.round(number)?.clone();
             let first = at_table(&field, &round, one)?.clone();
             let second = at_table(&field, &round, other)?.clone();
             if first.id == second.id {
                 let said = format!("Nothing to swap: {} is one table.", field.described(&first));
-                return Ok(Plan::new(said, Vec::new(), ()));
+                return Ok(Plan::unchanged(said, ()));
             }
             let mut seater = Seater::new(view, &event, field)?;
             seater.put(&first, Pairing { table: second.table, ..first.clone() });
@@ -57,8 +54,7 @@ impl Desk {
         of: &SeatsOf,
     ) -> Result<Receipt<()>, Refusal> {
         self.change(stamp, OperationKind::RoundSwapStarts, |view| {
-            let event = EventField::load(view)?;
-            let field = DivisionField::load(view, event.division(division)?)?;
+            let (event, field) = EventField::with_division(view, division)?;
             let round = field.round(number)?.clone();
             let (pairing, named) = seats_of(&field, &round, of)?;
             let Seats::Pair { first, second, start } = pairing.seats else {
@@ -114,11 +110,7 @@ fn seats_of(
     match of {
         SeatsOf::Table(table) => Ok((at_table(field, round, *table)?.clone(), None)),
         SeatsOf::Player(name) => {
-            let player = find_player(&field.players, name)?;
-            let pairing = field.pairing_of(round, player.id).ok_or_else(|| {
-                let player = player.name.clone();
-                IrregularRefusal::NotPlaying { player, round: round.number }
-            })?;
+            let (_, player, pairing) = field.place(round.number, name)?;
             Ok((pairing.clone(), Some(player.id)))
         }
     }

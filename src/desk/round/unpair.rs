@@ -1,8 +1,7 @@
 //! Taking a round back: from the table, or from the wall.
-use crate::View;
 use crate::journal::savepoint::{kept_before, kept_said};
 use crate::result::slip::result_said;
-use crate::{Desk, DivisionField, EventField, Finding, Plan, Receipt, Refusal, Stamp};
+use crate::{Desk, DivisionField, EventField, Finding, Plan, Receipt, Refusal, Stamp, View};
 use tournament::event::{OperationKind, Write};
 use tournament::{
     GameResult, LateCorrection, Pairing, Penalty, Round, RoundNo, RoundState, Savepoint,
@@ -38,11 +37,9 @@ impl Desk {
             let Going { mut writes, accepted, kept } = going(view, &field, round, stamp, Byes::Go)?;
             writes.extend(field.pairings_of(round).map(Write::delete));
             writes.push(Write::delete(round));
-            let mut plan = Plan::new(format!("Unpaired round {}.", number.0), writes, ());
-            plan.accepted = accepted;
-            plan.remarks.extend(kept.as_ref().map(kept_said));
-            plan.remarks.extend(taken_down(&field, round));
-            Ok(plan)
+            let plan = Plan::new(format!("Unpaired round {}.", number.0), writes, ());
+            let plan = plan.accepting(accepted).remarks(kept.as_ref().map(kept_said));
+            Ok(plan.remarks(taken_down(&field, round)))
         })
     }
 
@@ -56,12 +53,9 @@ impl Desk {
         self.change(stamp, OperationKind::RoundUnrelease, |view| {
             let (_, field) = EventField::with_division(view, division)?;
             let round = field.round(number)?;
-            match round.state {
-                RoundState::Draft => {
-                    let said = format!("Round {} is a draft already.", number.0);
-                    return Ok(Plan::new(said, Vec::new(), ()));
-                }
-                RoundState::Released => {}
+            if round.state == RoundState::Draft {
+                let said = format!("Round {} is a draft already.", number.0);
+                return Ok(Plan::unchanged(said, ()));
             }
             let later = field
                 .rounds
@@ -75,11 +69,8 @@ impl Desk {
             let draft = Round { state: RoundState::Draft, ..round.clone() };
             writes.push(Write::update(round, &draft));
             let said = format!("Round {} is off the wall, and a draft again.", number.0);
-            let mut plan = Plan::new(said, writes, ());
-            plan.accepted = accepted;
-            plan.remarks.extend(kept.as_ref().map(kept_said));
-            plan.remarks.extend(taken_down(&field, round));
-            Ok(plan)
+            let plan = Plan::new(said, writes, ()).accepting(accepted);
+            Ok(plan.remarks(kept.as_ref().map(kept_said)).remarks(taken_down(&field, round)))
         })
     }
 }
@@ -130,23 +121,18 @@ pub(crate) fn going_from(
         pairings.iter().flat_map(|pairing| field.results_of(pairing.id)).collect();
     let late: Vec<&LateCorrection> =
         pairings.iter().flat_map(|pairing| field.late_of(pairing.id)).collect();
-    let entered = results.iter().filter(|result| !result.is_automatic()).count();
+    let many = results.iter().filter(|result| !result.is_automatic()).count();
     let mut going = Going { writes: Vec::new(), accepted: Vec::new(), kept: None };
-    if entered > 0 {
-        if !stamp.accepts(Finding::ResultsGo) {
-            let said = results.iter().filter(|result| !result.is_automatic());
-            let said = said.filter_map(|result| {
-                let pairing = pairings.iter().find(|pairing| pairing.id == result.pairing)?;
-                Some(result_said(field, pairing, result))
-            });
-            return Err(Refusal::RoundHasResults {
-                round: round.number,
-                results: entered,
-                entered: said.collect(),
-            });
-        }
+    if many > 0 {
+        let said = results.iter().filter(|result| !result.is_automatic());
+        let said = said.filter_map(|result| {
+            let pairing = pairings.iter().find(|pairing| pairing.id == result.pairing)?;
+            Some(result_said(field, pairing, result))
+        });
+        let (round, entered) = (round.number, said.collect());
+        let lost = Refusal::RoundHasResults { round, results: many, entered };
+        going.accepted.push(lost.overridden(stamp)?);
         stamp.needed_reason("taking results away")?;
-        going.accepted.push(Finding::ResultsGo);
         let savepoint = kept_before(view, stamp)?;
         going.writes.push(Write::insert(&savepoint));
         going.kept = Some(savepoint);

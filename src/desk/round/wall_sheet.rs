@@ -1,7 +1,6 @@
 //! Wall sheets: each pairing that is put up has a number.
-use crate::View;
-use crate::round::released;
-use crate::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp};
+use crate::round::{released, released_said};
+use crate::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, View};
 use tournament::event::{Noun, OperationKind, Write};
 use tournament::{
     PlayerId, ResultKind, Round, RoundNo, RoundState, Seats, Sheet, SheetDifference, SheetId,
@@ -33,7 +32,7 @@ impl Desk {
                 let said = format!("Round {} is released already: sheet {}.", number.0, sheet.0);
                 let differs = SheetDifference::default();
                 let value = Released { sheet: last.clone(), differs };
-                return Ok(Plan::new(said, Vec::new(), value));
+                return Ok(Plan::unchanged(said, value));
             }
             let sheet = new_sheet(view, stamp, round)?;
             let mut writes: Vec<_> = released(round).into_iter().collect();
@@ -48,17 +47,23 @@ impl Desk {
             let differs = last.map(|last| last.difference(&sheet.shown)).unwrap_or_default();
             let changed = difference_said(&field, round, &differs)
                 .map(|(what, verb)| format!("Against the sheet before, {what} {verb}."));
-            let mut plan = Plan::new(said, writes, Released { sheet, differs });
-            plan.remarks.extend(changed);
-            Ok(plan)
+            Ok(Plan::new(said, writes, Released { sheet, differs }).remarks(changed))
         })
     }
 }
 
-/// The writes that put a draft on the wall; none where it is there already.
-pub(crate) fn put_up(view: &View<'_>, stamp: &Stamp, round: &Round) -> Result<Vec<Write>, Refusal> {
-    let Some(release) = released(round) else { return Ok(Vec::new()) };
-    Ok(vec![release, Write::insert(&new_sheet(view, stamp, round)?)])
+/// A draft that goes on the wall with the first result of it.
+#[derive(Default)]
+pub(crate) struct PutUp {
+    pub(crate) writes: Vec<Write>,
+    pub(crate) said: Option<String>,
+}
+
+/// Puts a draft on the wall; nothing where the round is there already.
+pub(crate) fn put_up(view: &View<'_>, stamp: &Stamp, round: &Round) -> Result<PutUp, Refusal> {
+    let Some(release) = released(round) else { return Ok(PutUp::default()) };
+    let writes = vec![release, Write::insert(&new_sheet(view, stamp, round)?)];
+    Ok(PutUp { writes, said: Some(released_said(round)) })
 }
 
 /// The next sheet of a round, with what it now says.
@@ -81,15 +86,12 @@ impl DivisionField {
                 && self.results_of(pairing.id).any(|result| result.kind == ResultKind::Forfeit)
         })
     }
-
-    #[must_use]
     pub fn sheet(&self, round: &Round) -> Option<&Sheet> {
         let of_round = self.sheets.iter().filter(|sheet| sheet.round == round.number);
         of_round.max_by_key(|sheet| sheet.number)
     }
 
     /// What hangs on the wall of a round.
-    #[must_use]
     pub fn wall(&self, round: &Round) -> Wall {
         let Some(sheet) = self.sheet(round) else { return Wall::Empty };
         match round.state {
@@ -107,7 +109,6 @@ impl DivisionField {
 
     /// What is to be done about the wall of a round, in a sentence; `None` where its last
     /// sheet says what is.
-    #[must_use]
     pub fn wall_said(&self, round: &Round) -> Option<String> {
         let number = round.number.0;
         match self.wall(round) {
@@ -127,7 +128,6 @@ impl DivisionField {
     }
 
     /// The same, and how to put up another sheet.
-    #[must_use]
     pub fn wall_remark(&self, round: &Round) -> Option<String> {
         let said = self.wall_said(round)?;
         let number = round.number.0;

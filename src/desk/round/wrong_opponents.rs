@@ -1,17 +1,15 @@
 //! Two who sat down with the wrong opponents: what was played stands, and those who are
 //! left over meet, or their game counts for nobody.
-use crate::View;
-use crate::result::slip::result_said;
 use crate::round::mend::Seater;
 use crate::round::released;
 use crate::round::wall_sheet::new_sheet;
 use crate::{
-    Desk, DivisionField, EventField, IrregularRefusal, Receipt, Refusal, Stamp, find_player,
+    Desk, DivisionField, EventField, IrregularRefusal, Receipt, Refusal, Stamp, View, find_player,
 };
 use tournament::event::{OperationKind, Write};
 use tournament::{
-    GameResult, Pairing, Player, PlayerId, ResultKind, ResultSource, Round, RoundNo, Seats, Sheet,
-    Start, TableLine,
+    GameResult, Pairing, Player, PlayerId, ResultSource, Round, RoundNo, Seats, Sheet, Start,
+    TableLine,
 };
 
 /// What becomes of the two who are left over.
@@ -36,9 +34,7 @@ impl Desk {
         left: LeftTwo,
     ) -> Result<Receipt<()>, Refusal> {
         self.change(stamp, OperationKind::RoundPlayed, |view| {
-            let event = EventField::load(view)?;
-            let field = DivisionField::load(view, event.division(division)?)?;
-            let event = event.within(&field.division)?;
+            let (event, field) = EventField::with_division(view, division)?;
             let round = field.round(number)?.clone();
             let one = Met::find(&field, number, one)?;
             let other = Met::find(&field, number, other)?;
@@ -120,9 +116,8 @@ impl Seater<'_, '_> {
         let Some(release) = released(round) else { return Ok(()) };
         let shown = TableLine::all(self.field.pairings_of(round));
         let sheet = Sheet { shown, ..new_sheet(view, stamp, round)? };
-        self.writes.extend([release, Write::insert(&sheet)]);
-        self.field.put_on_wall(round.number);
-        self.field.sheets.push(sheet);
+        self.write(release);
+        self.write(Write::insert(&sheet));
         self.said.push("the round, which was a draft, is released".to_owned());
         Ok(())
     }
@@ -152,18 +147,10 @@ struct Met {
 
 impl Met {
     fn find(field: &DivisionField, number: RoundNo, name: &str) -> Result<Met, Refusal> {
-        let player = find_player(&field.players, name)?.clone();
-        let round = field.round(number)?;
-        let Some(pairing) = field.pairing_of(round, player.id).cloned() else {
-            let player = player.name;
-            return Err(IrregularRefusal::NotPlaying { player, round: number }.into());
-        };
-        let entered = field.results_of(pairing.id).find(|r| r.kind != ResultKind::Bye);
-        if let Some(result) = entered {
-            let result = result_said(field, &pairing, result);
-            return Err(IrregularRefusal::HasResult { round: number, result }.into());
-        }
-        Ok(Met { opponent: pairing.seats.opponent_of(player.id), player, pairing })
+        let (_, player, pairing) = field.place(number, name)?;
+        field.check_open(number, pairing)?;
+        let opponent = pairing.seats.opponent_of(player.id);
+        Ok(Met { opponent, player: player.clone(), pairing: pairing.clone() })
     }
 
     /// Whether a player of the pairing was to start.

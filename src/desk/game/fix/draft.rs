@@ -1,9 +1,8 @@
 //! [`Draft`]: a record's entries while they are being corrected, and the writes that make
 //! the record so.
-use crate::View;
 use crate::game::fix::edit::same_words;
 use crate::game::{GameFile, lenience, note};
-use crate::{Finding, FixRefusal, Refusal, Stamp};
+use crate::{Finding, FixRefusal, Refusal, Stamp, View};
 use rules::{Allowed, Event, Game, GameRefusal, Seat, Stage, TurnNo};
 use tournament::event::{Noun, Write};
 use tournament::{Entry, EntryFields, EntryId, GameNo};
@@ -132,13 +131,10 @@ impl<'f> Draft<'f> {
         now: &[String],
         stamp: &Stamp,
     ) -> Result<Finding, Refusal> {
-        if stamp.accepts(Finding::OtherWords) {
-            return Ok(Finding::OtherWords);
-        }
         let row = self.lines[at].row.as_ref();
         let turn = row.and_then(|row| self.turns_before(row)).unwrap_or_default().0;
         let (judged, now) = (judged.to_vec(), now.to_vec());
-        Err(FixRefusal::LaterVerdict { turn, judged, now }.into())
+        Refusal::from(FixRefusal::LaterVerdict { turn, judged, now }).overridden(stamp)
     }
 
     /// Why an entry cannot stand: the corrected turn for its own reason; a later entry by the

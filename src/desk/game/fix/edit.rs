@@ -1,12 +1,11 @@
 //! The corrections of a record, as edits of a [`Draft`].
-use crate::View;
 use crate::game::challenge::{Ruling, decide};
 use crate::game::enter::agreed;
 use crate::game::fix::draft::{Draft, Drafted};
 use crate::game::fix::{ChallengeFix, FixedVerdict, LaterTurns, TurnFix};
 use crate::game::{Challenge, GameFile, GameRequest, OpenLexicon, lenience};
 use crate::player::find::find_seat;
-use crate::{FixRefusal, Refusal, Stamp};
+use crate::{FixRefusal, Refusal, Stamp, View};
 use rules::{
     AtTable, BySeat, ClockReading, Event, Game, LineRole, Rack, Seat, TurnNo, TurnNote, Verdict,
 };
@@ -146,22 +145,14 @@ impl Draft<'_> {
 
     /// Sets the rack before a turn, and what was noted of that rack by itself.
     fn set_rack(&mut self, at: usize, turn: TurnNo, rack: &Rack) -> Result<(), Refusal> {
-        let seat = match &mut self.lines[at].event {
-            Event::Play { rack: old, seat, .. } | Event::Exchange { rack: old, seat, .. } => {
-                // An empty one says that nobody knows.
-                *old = (rack.total() > 0).then(|| rack.clone());
-                *seat
-            }
-            Event::Pass { .. }
-            | Event::Rack { .. }
-            | Event::Hold { .. }
-            | Event::Accept { .. }
-            | Event::Challenge { .. }
-            | Event::Overtime { .. }
-            | Event::Resign { .. }
-            | Event::End { .. }
-            | Event::Racks { .. } => return Err(FixRefusal::NoRackThere { turn: turn.0 }.into()),
+        let (Event::Play { rack: old, seat, .. } | Event::Exchange { rack: old, seat, .. }) =
+            &mut self.lines[at].event
+        else {
+            return Err(FixRefusal::NoRackThere { turn: turn.0 }.into());
         };
+        // An empty one says that nobody knows.
+        *old = (rack.total() > 0).then(|| rack.clone());
+        let seat = *seat;
         for drafted in self.lines[..at].iter_mut().rev() {
             if let Event::Rack { seat: whose, rack: noted, .. } = &mut drafted.event {
                 if *whose == seat {
@@ -377,18 +368,12 @@ fn is_turn(event: &Event) -> bool {
 }
 
 fn note_of(event: &mut Event) -> Option<&mut TurnNote> {
-    match event {
-        Event::Play { note, .. } | Event::Exchange { note, .. } | Event::Pass { note, .. } => {
-            Some(note)
-        }
-        Event::Rack { .. }
-        | Event::Hold { .. }
-        | Event::Accept { .. }
-        | Event::Challenge { .. }
-        | Event::Overtime { .. }
-        | Event::Resign { .. }
-        | Event::End { .. }
-        | Event::Racks { .. } => None,
+    if let Event::Play { note, .. } | Event::Exchange { note, .. } | Event::Pass { note, .. } =
+        event
+    {
+        Some(note)
+    } else {
+        None
     }
 }
 

@@ -2,14 +2,13 @@
 mod draft;
 mod edit;
 
-use crate::View;
 use crate::game::fix::draft::{Draft, Refolded};
 use crate::game::fix::edit::{Tools, place_of};
 use crate::game::impact::impact;
 use crate::game::said::{finding_said, waiting};
 use crate::game::window::check_correction;
 use crate::game::{GameFile, GameRequest, OpenLexicon, PlayVerdict};
-use crate::{Desk, LateImpact, Plan, Receipt, Refusal, Stamp};
+use crate::{Desk, LateImpact, Plan, Receipt, Refusal, Stamp, View};
 use rules::{Event, Exchanged, Game, Line, LineKind, Points, Stage, TurnNo, Verdict, shown_word};
 use store::{Change, Removed, StoreError};
 use tournament::GameNo;
@@ -120,7 +119,7 @@ impl Desk {
                 let said = format!("Game {}: nothing to correct.", number.0);
                 let (changes, scores, impact) = (Vec::new(), Vec::new(), None);
                 let fixed = Fixed { file: before, changes, scores, impact };
-                return Ok(Plan::new(said, Vec::new(), fixed));
+                return Ok(Plan::unchanged(said, fixed));
             }
             let mut after = file;
             accepted.extend(check_correction(view, &before, &after, stamp)?);
@@ -138,10 +137,8 @@ impl Desk {
             );
             let remarks = remarks(view, &before, &after)?;
             let scores = score_changes(&before.game, &after.game);
-            let mut plan = Plan::new(said, writes, Fixed { file: after, changes, scores, impact });
-            plan.accepted = accepted;
-            plan.remarks = remarks;
-            Ok(plan)
+            let fixed = Fixed { file: after, changes, scores, impact };
+            Ok(Plan::new(said, writes, fixed).accepting(accepted).remarks(remarks))
         })
     }
 

@@ -1,10 +1,9 @@
 //! The cumulative records that players write on their slips: read, and compared with what
 //! the results come to.
-use crate::View;
 use crate::player::find::shortened;
 use crate::refusal::SlipError;
-use crate::result::slip::find::FoundSlip;
-use crate::{DivisionField, EventField, Finding, Refusal, Stamp};
+use crate::result::slip::{FoundSlip, SlipDesk, SlipEntry};
+use crate::{DivisionField, Finding, Refusal};
 use rules::Points;
 use tournament::event::{Noun, Write};
 use tournament::{Claim, ClaimId, HalfWins, Outcome, PlayerId, ResultKind, RoundNo, Standing};
@@ -66,97 +65,85 @@ fn half_wins(token: &str) -> Option<HalfWins> {
     Some(HalfWins(whole * HalfWins::WIN.0 + half))
 }
 
-/// Compares the claims with the records after the round, and makes the rows that keep
-/// them. `field` has the result of the slip.
-pub(crate) fn check_claims(
-    view: &View<'_>,
-    event: &EventField,
-    field: &DivisionField,
-    found: &FoundSlip,
-    (round, claims): (RoundNo, &[ClaimText]),
-    stamp: &Stamp,
-    accepted: &mut Vec<Finding>,
-) -> Result<Vec<Write>, Refusal> {
-    if claims.len() > found.players.len() {
-        let (players, claims) = (found.players.len(), claims.len());
-        return Err(SlipError::Claims { players, claims }.into());
-    }
-    let first = view.next_id(Noun::Claim)?;
-    let claims =
-        found.players.iter().zip(claims).filter(|(_, claim)| **claim != ClaimText::default());
-    let claims: Vec<Claim> = (first..)
-        .zip(claims)
-        .map(|(id, ((player, ..), claim))| Claim {
-            id: ClaimId(id),
-            pairing: found.pairing.id,
-            player: *player,
-            half_wins: claim.half_wins,
-            spread: claim.spread,
-        })
-        .collect();
-    if claims.is_empty() {
-        return Ok(Vec::new());
-    }
-    let standings = field.standings(&event.settings, Some(round))?;
-    for claim in &claims {
-        let Some(line) = standings.iter().find(|line| line.player == claim.player) else {
-            continue;
+impl SlipDesk<'_, '_> {
+    /// Compares the claims with the records after the round, and makes the rows that keep them. The
+    /// field has the result of the slip.
+    pub(crate) fn check_claims(
+        &mut self,
+        found: &FoundSlip,
+        entry: &SlipEntry<'_>,
+    ) -> Result<Vec<Write>, Refusal> {
+        let (view, pairing) = (self.view, found.pairing.id);
+        if entry.claims.len() > found.players.len() {
+            let (players, claims) = (found.players.len(), entry.claims.len());
+            return Err(SlipError::Claims { players, claims }.into());
+        }
+        let first = view.next_id(Noun::Claim)?;
+        let claims = found.players.iter().zip(&entry.claims);
+        let claims: Vec<Claim> = (first..)
+            .zip(claims.filter(|(_, claim)| **claim != ClaimText::default()))
+            .map(|(id, ((player, ..), claim))| Claim {
+                id: ClaimId(id),
+                pairing,
+                player: *player,
+                half_wins: claim.half_wins,
+                spread: claim.spread,
+            })
+            .collect();
+        if claims.is_empty() {
+            return Ok(Vec::new());
+        }
+        let standings = self.field.standings(&self.event.settings, Some(entry.round))?;
+        for claim in &claims {
+            let Some(line) = standings.iter().find(|line| line.player == claim.player) else {
+                continue;
+            };
+            if !claim.holds(line.half_wins, line.capped_spread)
+                && !self.overrides.accepts(Finding::Cume)
+            {
+                return Err(Refusal::Cume {
+                    player: self.field.name(claim.player).to_owned(),
+                    claimed: claim.to_string(),
+                    computed: record_said(line),
+                    card: self.card(claim.player, entry.round)?,
+                });
+            }
+        }
+        let known = view.claims_of(pairing)?;
+        let is_new = |claim: &&Claim| {
+            let last = known.iter().rev().find(|known| known.player == claim.player);
+            last.is_none_or(|last| (last.half_wins, last.spread) != (claim.half_wins, claim.spread))
         };
-        if claim.holds(line.half_wins, line.capped_spread) {
-            continue;
-        }
-        if !stamp.accepts(Finding::Cume) {
-            return Err(Refusal::Cume {
-                player: field.name(claim.player).to_owned(),
-                claimed: claim.to_string(),
-                computed: record_said(line),
-                card: card(view, event, field, claim.player, round)?,
-            });
-        }
-        if !accepted.contains(&Finding::Cume) {
-            accepted.push(Finding::Cume);
-        }
+        Ok(claims.iter().filter(is_new).map(Write::insert).collect())
     }
-    let known = view.claims_of(found.pairing.id)?;
-    let is_new = |claim: &&Claim| {
-        let last = known.iter().rev().find(|known| known.player == claim.player);
-        last.is_none_or(|last| (last.half_wins, last.spread) != (claim.half_wins, claim.spread))
-    };
-    Ok(claims.iter().filter(is_new).map(Write::insert).collect())
-}
 
-/// The player's rounds, each with the record after it, and what an earlier slip claimed
-/// where that differs: there the two part.
-fn card(
-    view: &View<'_>,
-    event: &EventField,
-    field: &DivisionField,
-    player: PlayerId,
-    through: RoundNo,
-) -> Result<Vec<String>, Refusal> {
-    let claims = view.claims_for(player)?;
-    let mut rounds: Vec<_> = field.outcomes()?;
-    rounds.retain(|outcome| outcome.player == player && outcome.round <= through);
-    rounds.sort_by_key(|outcome| outcome.round);
-    let mut lines = Vec::new();
-    for outcome in rounds {
-        let standings = field.standings(&event.settings, Some(outcome.round))?;
-        let Some(line) = standings.iter().find(|line| line.player == player) else { continue };
-        let pairing =
-            field.round(outcome.round).ok().and_then(|round| field.pairing_of(round, player));
-        let claimed =
-            claims.iter().rev().find(|claim| Some(claim.pairing) == pairing.map(|p| p.id));
-        let parted = claimed.filter(|claim| !claim.holds(line.half_wins, line.capped_spread));
-        let parted = parted.map(|claim| format!(" (the slip claimed {claim})"));
-        lines.push(format!(
-            "round {}: {}: {}{}",
-            outcome.round.0,
-            outcome_said(field, &outcome),
-            record_said(line),
-            parted.unwrap_or_default()
-        ));
+    /// The player's rounds, each with the record after it, and what an earlier slip claimed where
+    /// that differs: there the two part.
+    fn card(&self, player: PlayerId, through: RoundNo) -> Result<Vec<String>, Refusal> {
+        let field = &self.field;
+        let claims = self.view.claims_for(player)?;
+        let mut rounds: Vec<_> = field.outcomes()?;
+        rounds.retain(|outcome| outcome.player == player && outcome.round <= through);
+        rounds.sort_by_key(|outcome| outcome.round);
+        let mut lines = Vec::new();
+        for outcome in rounds {
+            let standings = field.standings(&self.event.settings, Some(outcome.round))?;
+            let Some(line) = standings.iter().find(|line| line.player == player) else { continue };
+            let round = field.round(outcome.round).ok();
+            let pairing = round.and_then(|round| field.pairing_of(round, player)).map(|p| p.id);
+            let claimed = claims.iter().rev().find(|claim| Some(claim.pairing) == pairing);
+            let parted = claimed.filter(|claim| !claim.holds(line.half_wins, line.capped_spread));
+            let parted = parted.map(|claim| format!(" (the slip claimed {claim})"));
+            lines.push(format!(
+                "round {}: {}: {}{}",
+                outcome.round.0,
+                outcome_said(field, &outcome),
+                record_said(line),
+                parted.unwrap_or_default()
+            ));
+        }
+        Ok(lines)
     }
-    Ok(lines)
 }
 
 fn outcome_said(field: &DivisionField, outcome: &Outcome) -> String {
@@ -175,36 +162,4 @@ fn outcome_said(field: &DivisionField, outcome: &Outcome) -> String {
 
 fn record_said(line: &Standing) -> String {
     format!("{:.1} {:+}", line.half_wins.wins(), line.capped_spread.0)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[track_caller]
-    fn check(text: &str, slip: &str, claims: &[(Option<i32>, Option<i32>)]) {
-        let (read, found) = ClaimText::split(text).unwrap();
-        let found: Vec<_> = found
-            .iter()
-            .map(|claim| (claim.half_wins.map(|h| h.0), claim.spread.map(|s| s.0)))
-            .collect();
-        assert_eq!((read, &found[..]), (slip, claims), "{text}");
-    }
-
-    #[test]
-    fn claims_stand_behind_slashes() {
-        let two = [(Some(4), Some(83)), (Some(2), Some(-12))];
-        check("ann 412 dan 388", "ann 412 dan 388", &[]);
-        check("ann 412 dan 388 / 2.0 +83 / 1 -12", "ann 412 dan 388", &two);
-        check("1.412.4.388/2 83/1.0 -12", "1.412.4.388", &two);
-        check("ann 412 dan 388 /+83", "ann 412 dan 388", &[(None, Some(83))]);
-        check("ann 412 dan 388 //-12", "ann 412 dan 388", &[(None, None), (None, Some(-12))]);
-        check("ann 412 dan 388 / 1.5", "ann 412 dan 388", &[(Some(3), None)]);
-        check("cat 50 / 2.5 +0", "cat 50", &[(Some(5), Some(0))]);
-        // Names with slashes stay names.
-        check("ann/bob 412 r2/d2 388", "ann/bob 412 r2/d2 388", &[]);
-        for text in ["a 1 b 2 / 2.3 +8", "a 1 b 2 / 2 8 9", "a 1 b 2 / -2 8", "a 1 b 2 / 2 x"] {
-            assert!(ClaimText::split(text).is_err(), "{text}");
-        }
-    }
 }

@@ -1,14 +1,10 @@
 //! Corrections: a result that is in is put right, however late.
-use crate::View;
 use crate::game::{check_table_ruling, ruling_for};
 use crate::result::confirm::corrected;
-use crate::result::slip::check_claims;
-use crate::result::slip::checks::check_scores;
-use crate::result::slip::find::find_slip;
-use crate::result::slip::{SlipEntry, SlipOutcome, result_said};
+use crate::result::slip::{SlipDesk, SlipEntry, SlipOutcome, result_said, same};
 use crate::{
-    Desk, DivisionField, Effect, EventField, LateImpact, Plan, Receipt, Refusal, Rehearsal,
-    SlipError, Stamp,
+    Desk, DivisionField, Effect, LateImpact, Plan, Receipt, Refusal, Rehearsal, SlipError, Stamp,
+    View,
 };
 use tournament::event::{Fact, Noun, Operation, OperationId, OperationKind, Write};
 use tournament::{Certainty, Decided, GameResult, LateCorrection, LateCorrectionId, ResultSource};
@@ -57,17 +53,16 @@ impl Desk {
             }
         };
         self.change(stamp, OperationKind::ResultCorrect, |view| {
-            let (event, before) = EventField::with_division(view, entry.division)?;
-            let mut accepted = Vec::new();
-            let mut found = find_slip(&event, &before, entry, stamp, &mut accepted)?;
-            check_scores(&before, &found, stamp, &mut accepted)?;
-            let Some(old) = before.result_of(found.pairing.id).cloned() else {
-                let player =
-                    found.players.first().map_or("?", |(id, _)| before.name(*id)).to_owned();
+            let mut desk = SlipDesk::load(view, stamp, entry.division)?;
+            let mut found = desk.find(entry)?;
+            desk.check_scores(&found)?;
+            let Some(old) = desk.field.result_of(found.pairing.id).cloned() else {
+                let player = found.first_named(&desk.field);
                 return Err(Refusal::NoResult { player, round: entry.round });
             };
+            let was = result_said(&desk.field, &found.pairing, &old);
             if let Some(seen) = seen {
-                check_seen(view, result_said(&before, &found.pairing, &old), &old, seen)?;
+                check_seen(view, was.clone(), &old, seen)?;
             }
             // A ruling lies over the record; the record itself is corrected turn by turn.
             found.result.source = match old.source {
@@ -75,90 +70,66 @@ impl Desk {
                 ResultSource::Record | ResultSource::Ruling => ResultSource::Ruling,
             };
             // What is repeated was entered before, and a ruling needs nobody's eyes.
-            let known = same(&old, &found.result).then_some(old.confirmation);
+            let repeats = same(&old, &found.result);
+            let known = repeats.then_some(old.confirmation);
             let in_force = known.unwrap_or(found.result.confirmation);
             found.result = found.result.under(in_force);
             if found.result.tag.is_none() {
                 found.result.tag.clone_from(&old.tag);
             }
-            let mut field = before.clone();
-            if old.source == found.result.source {
-                field.results.retain(|result| *result != old);
-            }
-            field.results.push(found.result.clone());
-            let impact = LateImpact::of(&event, &before, &field)?;
-            // In one order, whatever the slip's, so that both can be compared.
-            let was = result_said(&before, &found.pairing, &old);
-            let now = result_said(&before, &found.pairing, &found.result);
-            let number = entry.round.0;
-            if effect == Effect::ReportOnly {
-                let outcome = found.outcome(&event, &before, entry.round)?;
-                let decided = Decided { by: stamp.by.clone(), at: stamp.at, why: why.clone() };
-                let late = beside(view, &before, &old, &found.result, decided)?;
-                let said = match &late {
-                    Some(_) => {
-                        format!("Round {number}: for the report only, {now} (counts: {was}).")
-                    }
-                    None => format!("Nothing to correct: {} stands.", found.said),
-                };
-                let writes = late.iter().map(Write::insert).collect();
-                let mut plan = Plan::new(said, writes, CorrectedSlip { outcome, impact, effect });
-                plan.accepted = accepted;
-                return Ok(plan);
-            }
-            // A record that the slip contradicts is settled by a ruling that repeats it.
-            let agreed =
-                before.results_of(found.pairing.id).all(|known| same(known, &found.result));
-            let outcome = found.outcome(&event, &before, entry.round)?;
-            let certainty = outcome.certainty;
-            let in_conflict = certainty == Some(Certainty::Conflict);
-            let settled = (agreed || old.source == ResultSource::Ruling) && !in_conflict;
-            if settled && same(&old, &found.result) && old.tag == found.result.tag {
-                let said = format!("Nothing to correct: {} stands.", found.said);
-                let value = CorrectedSlip { outcome, impact, effect };
-                return Ok(Plan::new(said, Vec::new(), value));
-            }
-            accepted.extend(impact.check(stamp)?);
             let mut writes = Vec::new();
             if old.source != found.result.source {
                 writes.push(Write::insert(&found.result));
             } else if old != found.result {
                 writes.push(Write::update(&old, &found.result));
             }
+            let after = desk.field.after(&writes);
+            let impact = LateImpact::of(&desk.event, &desk.field, &after)?;
+            // In one order, whatever the slip's, so that both can be compared.
+            let now = result_said(&desk.field, &found.pairing, &found.result);
+            let number = entry.round.0;
+            let outcome = desk.outcome(&found, entry.round)?;
+            let certainty = outcome.certainty;
+            let nothing = format!("Nothing to correct: {} stands.", found.said);
+            if effect == Effect::ReportOnly {
+                let decided = Decided { by: stamp.by.clone(), at: stamp.at, why: why.clone() };
+                let late = beside(view, &desk.field, &old, &found.result, decided)?;
+                let told = format!("Round {number}: for the report only, {now} (counts: {was}).");
+                let said = if late.is_some() { told } else { nothing };
+                let writes = late.iter().map(Write::insert).collect();
+                return Ok(desk.plan(said, writes, CorrectedSlip { outcome, impact, effect }));
+            }
+            // A record that the slip contradicts is settled by a ruling that repeats it.
+            let field = &desk.field;
+            let agreed = field.results_of(found.pairing.id).all(|known| same(known, &found.result));
+            let in_conflict = certainty == Some(Certainty::Conflict);
+            let settled = (agreed || old.source == ResultSource::Ruling) && !in_conflict;
+            if settled && repeats && old.tag == found.result.tag {
+                let value = CorrectedSlip { outcome, impact, effect };
+                return Ok(Plan::unchanged(nothing, value));
+            }
+            desk.overrides.accepted.extend(impact.check(stamp)?);
             if found.result.source == ResultSource::Slip {
                 let report = corrected(view, &found.pairing, &found.result, certainty, stamp)?;
                 writes.extend(report.iter().map(Write::insert));
-                field.reports.extend(report);
             }
+            desk.field.apply(&writes);
             if found.result.source == ResultSource::Ruling {
-                accepted.extend(check_table_ruling(view, found.pairing.id, stamp)?);
+                let ruling = check_table_ruling(view, found.pairing.id, stamp)?;
+                desk.overrides.accepted.extend(ruling);
                 writes.extend(ruling_for(view, &found.result, stamp)?);
             }
-            let claims = (entry.round, &entry.claims[..]);
-            writes.extend(check_claims(
-                view,
-                &event,
-                &field,
-                &found,
-                claims,
-                stamp,
-                &mut accepted,
-            )?);
-            let said = match (in_conflict, old.seats == found.result.seats) {
+            writes.extend(desk.check_claims(&found, entry)?);
+            let same_scores = old.seats == found.result.seats;
+            let said = match (in_conflict, same_scores) {
                 (true, true) => "settled as it was entered, ",
                 (true, false) => "settled as ",
                 (false, _) => "corrected to ",
             };
-            let was = if old.seats == found.result.seats {
-                String::new()
-            } else {
-                format!(" (was {was})")
-            };
+            let was = if same_scores { String::new() } else { format!(" (was {was})") };
             let said = format!("Round {number}: {said}{now}{was}.");
-            let outcome = found.outcome(&event, &field, entry.round)?;
-            let mut plan = Plan::new(said, writes, CorrectedSlip { outcome, impact, effect });
-            plan.accepted = accepted;
-            Ok(plan)
+            let outcome = desk.outcome(&found, entry.round)?;
+            Ok(desk.plan(said, writes, CorrectedSlip { outcome, impact, effect }))
         })
     }
 }
@@ -201,8 +172,4 @@ pub(crate) fn beside(
         seats: result.seats,
         decided,
     }))
-}
-
-fn same(one: &GameResult, other: &GameResult) -> bool {
-    one.kind == other.kind && one.seats == other.seats
 }

@@ -3,10 +3,11 @@ use crate::player::find::players_fitting;
 use crate::refusal::SlipError;
 use crate::result::slip::tag::checked_tag;
 use crate::result::slip::{
-    SlipEntry, SlipOutcome, SlipReading, SlipRecord, TieBreak, not_in_round, result_said,
+    SlipDesk, SlipEntry, SlipOutcome, SlipReading, SlipRecord, TieBreak, not_in_round, result_said,
+    seated,
 };
-use crate::{DivisionField, EventField, Finding, Refusal, Stamp, find_player};
-use rules::{Points, TieRule};
+use crate::{DivisionField, EventField, Refusal, find_player};
+use rules::{Points, RuleSet, TieRule};
 use tournament::{
     Certainty, Confirmation, EntryMode, GameResult, HalfWins, Pairing, Player, PlayerId,
     ResultKind, ResultSource, Round, RoundNo, SeatResult, SeatResults, Seats, Start, TableNo,
@@ -23,42 +24,34 @@ pub(crate) struct FoundSlip {
     pub(crate) table: Option<TableNo>,
 }
 
-impl FoundSlip {
-    pub(crate) fn outcome(
-        &self,
-        event: &EventField,
-        field: &DivisionField,
-        round: RoundNo,
-    ) -> Result<SlipOutcome, Refusal> {
-        let standings = field.standings(&event.settings, None)?;
-        let records = self
-            .players
-            .iter()
-            .filter_map(|(id, _)| {
-                let standing = standings.iter().find(|standing| standing.player == *id)?;
-                let player = field.player(*id)?;
-                let (number, name) = (player.number, player.name.clone());
-                let seat = self.seat_of(*id)?;
-                let SeatResult { score, spread, .. } = seat;
-                Some(SlipRecord { number, name, score, spread, standing: *standing })
-            })
-            .collect();
+impl SlipDesk<'_, '_> {
+    /// What the slip came to, as the field now is.
+    pub(crate) fn outcome(&self, slip: &FoundSlip, round: RoundNo) -> Result<SlipOutcome, Refusal> {
+        let (settings, field) = (&self.event.settings, &self.field);
+        let standings = field.standings(settings, None)?;
+        let records = slip.players.iter().filter_map(|(id, _)| {
+            let standing = standings.iter().find(|standing| standing.player == *id)?;
+            let player = field.player(*id)?;
+            let (number, name) = (player.number, player.name.clone());
+            let (_, seat) = seated(&slip.pairing, &slip.result).find(|(player, _)| player == id)?;
+            let SeatResult { score, spread, .. } = seat;
+            Some(SlipRecord { number, name, score, spread, standing: *standing })
+        });
+        let records = records.collect();
         let round = field.round(round)?;
         let missing = field.missing(round);
         let missing = missing.into_iter().map(|pairing| field.described(pairing)).collect();
         let differing = field.disagreements_in(round);
-        let disputed = field
-            .pairings_of(round)
-            .filter(|pairing| differing.iter().any(|differs| differs.pairing == pairing.id))
-            .map(|pairing| field.described(pairing))
-            .collect();
+        let differs = |pairing: &Pairing| differing.iter().any(|one| one.pairing == pairing.id);
+        let disputed = field.pairings_of(round).filter(|pairing| differs(pairing));
+        let disputed = disputed.map(|pairing| field.described(pairing)).collect();
         let open = |how| {
-            let open = field.uncertain_in(&event.settings, round, how).into_iter();
-            open.filter(|pairing| !differing.iter().any(|differs| differs.pairing == pairing.id))
+            let open = field.uncertain_in(settings, round, how).into_iter();
+            open.filter(|pairing| !differs(pairing))
         };
         let described = |how| open(how).map(|pairing| field.described(pairing)).collect();
-        let is_open = |how| open(how).any(|pairing| pairing.id == self.pairing.id);
-        let asked = field.division.confirmation(&event.settings);
+        let is_open = |how| open(how).any(|pairing| pairing.id == slip.pairing.id);
+        let asked = field.division.confirmation(settings);
         let certainty = (asked != Confirmation::None).then(|| {
             if is_open(Certainty::Conflict) {
                 Certainty::Conflict
@@ -72,7 +65,7 @@ impl FoundSlip {
             records,
             missing,
             disputed,
-            starter: self.starter(field),
+            starter: slip.starter(field),
             certainty,
             unconfirmed: described(Certainty::Unconfirmed),
             conflicts: described(Certainty::Conflict),
@@ -81,14 +74,81 @@ impl FoundSlip {
         })
     }
 
-    /// What the slip is for a player of it.
-    fn seat_of(&self, player: PlayerId) -> Option<SeatResult> {
-        let seats = match self.result.seats {
-            SeatResults::Pair(first, second) => vec![first, second],
-            SeatResults::Solo(only) => vec![only],
+    /// Finds what a slip means: the reading whose players meet in the round, and where several do,
+    /// the one that the event's way of entry prefers.
+    pub(crate) fn find(&mut self, entry: &SlipEntry<'_>) -> Result<FoundSlip, Refusal> {
+        let (event, field) = (&self.event, &self.field);
+        let round = field.round(entry.round)?;
+        let mut readings: Vec<_> = entry.slip.readings.iter().collect();
+        let prefers = event.settings.entry;
+        readings.sort_by_key(|reading| !is_of(reading, prefers));
+        let mut fitting = None;
+        let mut refusal = None;
+        for reading in readings {
+            match placed(event, field, round, reading) {
+                Ok(place) => {
+                    fitting = Some((reading, place));
+                    break;
+                }
+                Err(error) => {
+                    let says_little = |known: &Refusal| matches!(known, Refusal::NoPlayer { .. });
+                    if refusal.as_ref().is_none_or(says_little) {
+                        refusal = Some(error);
+                    }
+                }
+            }
+        }
+        let Some((reading, (pairing, one, other))) = fitting else {
+            return Err(match (entry.slip.sides, refusal) {
+                (Some(players), _) => SlipError::Players { players }.into(),
+                (None, Some(refusal)) => refusal,
+                (None, None) => SlipError::Shape { text: String::new() }.into(),
+            });
         };
-        let mut players = self.pairing.seats.players();
-        seats.get(players.position(|known| known == player)?).copied()
+        let mut found = match (reading, other) {
+            (SlipReading::Solo(_, spread), _) => solo(pairing, one, *spread),
+            (
+                SlipReading::Game { table, one: (_, first), other: (_, second), spread },
+                Some(other),
+            ) => {
+                let (one, other) = ((one, *first), (other, *second));
+                check_spread(one, other, *spread)?;
+                let mut found = game(event, field, entry, pairing, one, other)?;
+                found.table = table.map(TableNo);
+                found
+            }
+            (SlipReading::Spread { spread, .. }, Some(other)) => {
+                if prefers != EntryMode::Spread {
+                    self.overrides.pass(SlipError::NoScores {
+                        one: one.name.clone(),
+                        other: other.name.clone(),
+                        spread: *spread,
+                    })?;
+                }
+                spread_only(event, field, pairing, one, other, *spread)
+            }
+            (SlipReading::Game { .. } | SlipReading::Spread { .. }, None) => {
+                return Err(not_in_round(one, entry.round));
+            }
+        };
+        if let Some(slip) = found.table
+            && found.pairing.table != Some(slip)
+        {
+            let (players, table) = (found.said.clone(), found.pairing.table);
+            self.overrides.pass(SlipError::OtherTable { players, table, slip })?;
+        }
+        if let Some(tag) = &entry.slip.tag {
+            found.result.tag = Some(checked_tag(event, tag)?);
+        }
+        found.result = found.result.under(field.division.confirmation(&event.settings));
+        Ok(found)
+    }
+}
+
+impl FoundSlip {
+    /// The name of the player whom it names first.
+    pub(crate) fn first_named(&self, field: &DivisionField) -> String {
+        self.players.first().map_or("?", |(id, _)| field.name(*id)).to_owned()
     }
 
     /// Who was to start, where the slip names the other player first.
@@ -99,97 +159,6 @@ impl FoundSlip {
         let (named, _) = self.players.first()?;
         (*named != first).then(|| field.name(first).to_owned())
     }
-}
-
-/// Finds what a slip means: the reading whose players meet in the round, and where several
-/// do, the one that the event's way of entry prefers.
-pub(crate) fn find_slip(
-    event: &EventField,
-    field: &DivisionField,
-    entry: &SlipEntry<'_>,
-    stamp: &Stamp,
-    accepted: &mut Vec<Finding>,
-) -> Result<FoundSlip, Refusal> {
-    let round = field.round(entry.round)?;
-    let mut readings: Vec<_> = entry.slip.readings.iter().collect();
-    let prefers = event.settings.entry;
-    readings.sort_by_key(|reading| !is_of(reading, prefers));
-    let mut fitting = None;
-    let mut refusal = None;
-    for reading in readings {
-        match placed(event, field, round, reading) {
-            Ok(place) => {
-                fitting = Some((reading, place));
-                break;
-            }
-            Err(error) => {
-                let says_little = |known: &Refusal| matches!(known, Refusal::NoPlayer { .. });
-                if refusal.as_ref().is_none_or(says_little) {
-                    refusal = Some(error);
-                }
-            }
-        }
-    }
-    let Some((reading, (pairing, one, other))) = fitting else {
-        return Err(match (entry.slip.sides, refusal) {
-            (Some(players), _) => SlipError::Players { players }.into(),
-            (None, Some(refusal)) => refusal,
-            (None, None) => SlipError::Shape { text: String::new() }.into(),
-        });
-    };
-    let mut found = match (reading, other) {
-        (SlipReading::Solo(_, spread), _) => solo(pairing, one, *spread),
-        (SlipReading::Game { table, one: (_, first), other: (_, second), spread }, Some(other)) => {
-            let (one, other) = ((one, *first), (other, *second));
-            check_spread(one, other, *spread)?;
-            let mut found = game(event, field, entry, pairing, one, other)?;
-            found.table = table.map(TableNo);
-            found
-        }
-        (SlipReading::Spread { spread, .. }, Some(other)) => {
-            if prefers != EntryMode::Spread {
-                accept(stamp, accepted, Finding::NoScores, || SlipError::NoScores {
-                    one: one.name.clone(),
-                    other: other.name.clone(),
-                    spread: *spread,
-                })?;
-            }
-            spread_only(event, field, pairing, one, other, *spread)
-        }
-        (SlipReading::Game { .. } | SlipReading::Spread { .. }, None) => {
-            return Err(not_in_round(one, entry.round));
-        }
-    };
-    if let Some(table) = found.table
-        && found.pairing.table != Some(table)
-    {
-        accept(stamp, accepted, Finding::OtherTable, || SlipError::OtherTable {
-            players: found.said.clone(),
-            table: found.pairing.table,
-            slip: table,
-        })?;
-    }
-    if let Some(tag) = &entry.slip.tag {
-        found.result.tag = Some(checked_tag(event, tag)?);
-    }
-    found.result = found.result.under(field.division.confirmation(&event.settings));
-    Ok(found)
-}
-
-/// Refuses by a finding, unless the director accepts it.
-pub(super) fn accept(
-    stamp: &Stamp,
-    accepted: &mut Vec<Finding>,
-    finding: Finding,
-    error: impl FnOnce() -> SlipError,
-) -> Result<(), Refusal> {
-    if !stamp.accepts(finding) {
-        return Err(error().into());
-    }
-    if !accepted.contains(&finding) {
-        accepted.push(finding);
-    }
-    Ok(())
 }
 
 /// Whether this is how the event usually enters.
@@ -213,10 +182,7 @@ fn placed<'f>(
 ) -> Result<Place<'f>, Refusal> {
     let (one, other) = match reading {
         SlipReading::Solo(player, _) => {
-            let player = find_player(&field.players, player)?;
-            let pairing = field
-                .pairing_of(round, player.id)
-                .ok_or_else(|| not_in_round(player, round.number))?;
+            let (_, player, pairing) = field.place(round.number, player)?;
             if let Some(opponent) = pairing.seats.opponent_of(player.id) {
                 return Err(Refusal::HasOpponent {
                     player: player.name.clone(),
@@ -419,33 +385,49 @@ fn break_tie(
 ) -> Result<(), Refusal> {
     let SeatResults::Pair(first, second) = &mut result.seats else { return Ok(()) };
     let tied = first.score == second.score;
-    match (tied, event.rules.tie, entry.tie_break) {
+    let Some(winner) = winner_named(tied, &event.rules, entry.tie_break, slip)? else {
+        return Ok(());
+    };
+    win(pairing, (first, second), find_player(&field.players, winner)?, entry.round)
+}
+
+/// The player who is said to have won a tie, by the score before the racks.
+pub(crate) fn winner_named<'n>(
+    tied: bool,
+    rules: &RuleSet,
+    tie_break: TieBreak<'n>,
+    slip: &str,
+) -> Result<Option<&'n str>, Refusal> {
+    let slip = slip.to_owned();
+    match (tied, rules.tie, tie_break) {
         (false, _, TieBreak::Unsaid)
-        | (true, TieRule::Draw, TieBreak::Unsaid | TieBreak::Drawn) => Ok(()),
-        (false, _, TieBreak::Won(_) | TieBreak::Drawn) => {
-            Err(Refusal::NoTie { slip: slip.to_owned() })
-        }
+        | (true, TieRule::Draw, TieBreak::Unsaid | TieBreak::Drawn)
+        | (true, TieRule::BeforeRacks, TieBreak::Drawn) => Ok(None),
+        (true, TieRule::BeforeRacks, TieBreak::Won(winner)) => Ok(Some(winner)),
+        (false, _, TieBreak::Won(_) | TieBreak::Drawn) => Err(Refusal::NoTie { slip }),
         (true, TieRule::Draw, TieBreak::Won(_)) => {
-            Err(SlipError::TieStands { rules: event.rules.name.clone(), slip: slip.to_owned() }
-                .into())
+            Err(SlipError::TieStands { rules: rules.name.clone(), slip }.into())
         }
-        (true, TieRule::BeforeRacks, TieBreak::Unsaid) => {
-            Err(Refusal::TieToBreak { slip: slip.to_owned() })
-        }
-        (true, TieRule::BeforeRacks, TieBreak::Drawn) => Ok(()),
-        (true, TieRule::BeforeRacks, TieBreak::Won(winner)) => {
-            let winner = find_player(&field.players, winner)?;
-            let mut seats = pairing.seats.players();
-            let (won, lost) = if seats.next() == Some(winner.id) {
-                (first, second)
-            } else if seats.next() == Some(winner.id) {
-                (second, first)
-            } else {
-                return Err(not_in_round(winner, entry.round));
-            };
-            won.half_wins = HalfWins::WIN;
-            lost.half_wins = HalfWins::NONE;
-            Ok(())
-        }
+        (true, TieRule::BeforeRacks, TieBreak::Unsaid) => Err(Refusal::TieToBreak { slip }),
     }
+}
+
+/// Has a player of the pairing win, whatever the scores.
+pub(crate) fn win(
+    pairing: &Pairing,
+    (first, second): (&mut SeatResult, &mut SeatResult),
+    winner: &Player,
+    round: RoundNo,
+) -> Result<(), Refusal> {
+    let mut seats = pairing.seats.players();
+    let (won, lost) = if seats.next() == Some(winner.id) {
+        (first, second)
+    } else if seats.next() == Some(winner.id) {
+        (second, first)
+    } else {
+        return Err(not_in_round(winner, round));
+    };
+    won.half_wins = HalfWins::WIN;
+    lost.half_wins = HalfWins::NONE;
+    Ok(())
 }

@@ -9,25 +9,24 @@ mod find;
 mod tag;
 mod text;
 
-use crate::result::slip::checks::{already_in, check_earlier};
-use crate::round::released_said;
+use crate::refusal::Overrides;
 use crate::round::wall_sheet::put_up;
 use crate::{
     Desk, DivisionField, EventField, IrregularRefusal, OpenBoard, Plan, Receipt, Refusal, Stamp,
+    View,
 };
 use rules::Points;
-use tournament::Moment;
 use tournament::event::{OperationKind, Write};
 use tournament::{
-    Certainty, GameResult, Pairing, Player, PlayerNo, ResultKind, RoundNo, SeatResults, Standing,
+    Certainty, GameResult, Moment, Pairing, Player, PlayerId, PlayerNo, ResultKind, RoundNo,
+    SeatResult, SeatResults, Standing,
 };
 
-pub(crate) use checks::{MOST_SCORE, USUAL_SCORE, check_scores, entered};
+pub(crate) use checks::{MOST_SCORE, USUAL_SCORE, entered};
 pub use claim::ClaimText;
-pub(crate) use claim::check_claims;
 pub use correct::CorrectedSlip;
 pub(crate) use correct::beside;
-pub(crate) use find::find_slip;
+pub(crate) use find::{FoundSlip, win, winner_named};
 pub use text::{SlipReading, SlipText};
 
 /// A slip with what goes with it.
@@ -96,56 +95,57 @@ impl Desk {
         entry: &SlipEntry<'_>,
     ) -> Result<Receipt<SlipOutcome>, Refusal> {
         self.change(stamp, OperationKind::ResultAdd, |view| {
-            let (event, mut field) = EventField::with_division(view, entry.division)?;
-            let mut accepted = Vec::new();
-            let found = find_slip(&event, &field, entry, stamp, &mut accepted)?;
-            check_scores(&field, &found, stamp, &mut accepted)?;
-            let old = field.results_of(found.pairing.id);
-            if let Some(old) = old.max_by_key(|result| result.source)
-                && let Some(plan) = already_in(view, &event, &field, &found, old, entry)?
+            let mut desk = SlipDesk::load(view, stamp, entry.division)?;
+            let found = desk.find(entry)?;
+            desk.check_scores(&found)?;
+            if let Some(old) = desk.field.result_of(found.pairing.id)
+                && let Some(plan) = desk.already_in(&found, old, entry)?
             {
                 return Ok(plan);
             }
-            check_earlier(&field, entry.round, stamp, &mut accepted)?;
+            desk.check_earlier(entry.round)?;
+            let put_up = put_up(view, stamp, desk.field.round(entry.round)?)?;
             let mut writes = vec![Write::insert(&found.result)];
-            let round = field.round(entry.round)?.clone();
-            let release = put_up(view, stamp, &round)?;
-            let released_now = !release.is_empty();
-            writes.extend(release);
-            field.put_on_wall(entry.round);
-            field.results.push(found.result.clone());
-            let claims = (entry.round, &entry.claims[..]);
-            writes.extend(check_claims(
-                view,
-                &event,
-                &field,
-                &found,
-                claims,
-                stamp,
-                &mut accepted,
-            )?);
-            let outcome = found.outcome(&event, &field, entry.round)?;
+            writes.extend(put_up.writes);
+            desk.field.apply(&writes);
+            writes.extend(desk.check_claims(&found, entry)?);
+            let outcome = desk.outcome(&found, entry.round)?;
             let said = format!("Round {}: {}.", entry.round.0, found.said);
-            let mut plan = Plan::new(said, writes, outcome);
-            if released_now {
-                plan = plan.remark(released_said(&round));
-            }
-            plan.accepted = accepted;
-            Ok(plan)
+            Ok(desk.plan(said, writes, outcome).remarks(put_up.said))
         })
+    }
+}
+
+/// Where a slip is looked at.
+pub(crate) struct SlipDesk<'v, 's> {
+    pub(crate) view: &'v View<'s>,
+    pub(crate) stamp: &'v Stamp,
+    /// The event as the slip's division plays it.
+    pub(crate) event: EventField,
+    /// The division, with what the slip changes as soon as that is decided.
+    pub(crate) field: DivisionField,
+    pub(crate) overrides: Overrides<'v>,
+}
+
+impl<'v, 's> SlipDesk<'v, 's> {
+    pub(crate) fn load(
+        view: &'v View<'s>,
+        stamp: &'v Stamp,
+        division: Option<&str>,
+    ) -> Result<SlipDesk<'v, 's>, Refusal> {
+        let (event, field) = EventField::with_division(view, division)?;
+        Ok(SlipDesk { view, stamp, event, field, overrides: Overrides::new(stamp) })
+    }
+
+    /// What is done, with the findings that were overridden.
+    pub(crate) fn plan<T>(self, said: String, writes: Vec<Write>, value: T) -> Plan<T> {
+        Plan::new(said, writes, value).accepting(self.overrides.accepted)
     }
 }
 
 /// A result in words: `Ann 412 - Dan 388`.
 pub(crate) fn result_said(field: &DivisionField, pairing: &Pairing, result: &GameResult) -> String {
-    let scores = match result.seats {
-        SeatResults::Pair(first, second) => vec![first, second],
-        SeatResults::Solo(only) => vec![only],
-    };
-    let sides: Vec<_> = pairing
-        .seats
-        .players()
-        .zip(scores)
+    let sides: Vec<_> = seated(pairing, result)
         .map(|(player, seat)| match seat.score {
             Some(score) => format!("{} {score}", field.name(player)),
             None => format!("{} {:+}", field.name(player), seat.spread.0),
@@ -165,6 +165,18 @@ pub(crate) fn result_said(field: &DivisionField, pairing: &Pairing, result: &Gam
     sides.join(" - ") + word
 }
 
+/// The players of a pairing, each with what its result is for them.
+pub(crate) fn seated(
+    pairing: &Pairing,
+    result: &GameResult,
+) -> impl Iterator<Item = (PlayerId, SeatResult)> {
+    let seats = match result.seats {
+        SeatResults::Pair(first, second) => vec![first, second],
+        SeatResults::Solo(only) => vec![only],
+    };
+    pairing.seats.players().zip(seats)
+}
+
 /// Who won a game whose scores do not say it.
 fn tie_said(field: &DivisionField, pairing: &Pairing, result: &GameResult) -> String {
     let SeatResults::Pair(first, second) = result.seats else { return String::new() };
@@ -178,4 +190,9 @@ fn tie_said(field: &DivisionField, pairing: &Pairing, result: &GameResult) -> St
 
 pub(crate) fn not_in_round(player: &Player, round: RoundNo) -> Refusal {
     IrregularRefusal::NotPlaying { player: player.name.clone(), round }.into()
+}
+
+/// Whether two results say the same, whatever their source and word list.
+pub(crate) fn same(one: &GameResult, other: &GameResult) -> bool {
+    one.kind == other.kind && one.seats == other.seats
 }
