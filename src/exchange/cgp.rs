@@ -38,12 +38,14 @@ pub struct Opcode {
 pub struct GamePosition {
     /// What lies where.
     pub board: Board,
+    /// As far as they are known, beginning with the player on turn, like the scores.
     pub racks: Vec<Rack>,
     pub scores: Vec<Points>,
     pub scoreless: u16,
     pub opcodes: Vec<Opcode>,
 }
 
+/// Rows count from 1, as do the racks, from the player on turn.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CgpError {
     #[error(
@@ -62,25 +64,11 @@ pub enum CgpError {
     #[error("the board has {rows} rows, and {size} are needed")]
     Rows { rows: usize, size: u8 },
     #[error("row {row} has {squares} squares, and {size} are needed")]
-    Width {
-        /// The row, from 1.
-        row: usize,
-        squares: usize,
-        size: u8,
-    },
+    Width { row: usize, squares: usize, size: u8 },
     #[error("row {row}: `{rest}` does not begin with a tile of this set")]
-    Tile {
-        /// The row, from 1.
-        row: usize,
-        /// What is left from there on.
-        rest: String,
-    },
+    Tile { row: usize, rest: String },
     #[error("rack {player}: {error}")]
-    Rack {
-        /// Whose, from 1 for the player on turn.
-        player: usize,
-        error: RackError,
-    },
+    Rack { player: usize, error: RackError },
 }
 
 /// Something in a position that cannot be, or not under the rules.
@@ -89,12 +77,7 @@ pub enum CgpFinding {
     #[error("{found} `{tile}` lie on the board and the racks, the set has {set}")]
     TooMany { tile: String, found: u16, set: u8 },
     #[error("rack {player} has {tiles} tiles, a rack has no more than {size}")]
-    RackSize {
-        /// Whose, from 1 for the player on turn.
-        player: usize,
-        tiles: u16,
-        size: u8,
-    },
+    RackSize { player: usize, tiles: u16, size: u8 },
     #[error("tiles lie on the board, and {start}, where the first play goes, is empty")]
     StartMissed { start: Square },
 }
@@ -136,7 +119,6 @@ impl CgpText {
     }
 
     /// What the line says of the rules.
-    #[must_use]
     pub fn asked(&self) -> Asked {
         Asked::named(AskedBy {
             distribution: value(&self.opcodes, "ld"),
@@ -207,7 +189,6 @@ fn read_row(
 impl GamePosition {
     /// What is said besides: the list, the tiles, the board where it is not the standard one, and
     /// the bonus for a whole rack.
-    #[must_use]
     pub fn of(game: &Game, lexicon: Option<&str>) -> GamePosition {
         let rules = game.rules();
         let first = game.on_turn().unwrap_or(rules::Seat::FIRST);
@@ -237,7 +218,6 @@ impl GamePosition {
     }
 
     /// The position as one line, which [`CgpText::parse`] reads back.
-    #[must_use]
     pub fn text(&self, alphabet: &Alphabet) -> String {
         let size = self.board.layout().size;
         let mut text = String::new();
@@ -268,13 +248,11 @@ impl GamePosition {
         text
     }
 
-    #[must_use]
     pub fn opcode(&self, name: &str) -> Option<&str> {
         value(&self.opcodes, name)
     }
 
     /// The tiles that lie neither on the board nor on a rack that is known.
-    #[must_use]
     pub fn unseen(&self, alphabet: &Alphabet) -> Tiles {
         let mut unseen = Tiles::full_set(alphabet);
         for tile in self.seen() {
@@ -289,7 +267,6 @@ impl GamePosition {
         self.board.laid().map(|(_, tile)| tile.off_board()).chain(racks)
     }
 
-    #[must_use]
     pub fn findings(&self, rules: &RuleSet) -> Vec<CgpFinding> {
         let alphabet = rules.alphabet();
         let mut findings = Vec::new();

@@ -2,8 +2,7 @@
 use mail_builder::MessageBuilder;
 use thiserror::Error;
 
-/// The address of a mailbox, `ann@example.org`, with nothing in it that could be read as
-/// anything else.
+/// `ann@example.org`, with nothing in it that could be read as anything else.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Address(String);
 
@@ -51,10 +50,8 @@ impl Address {
     }
 }
 
-/// Writes a message: CRLF, UTF-8 in a transfer encoding that every server passes on,
-/// words of other alphabets encoded in the headers. Nothing in a name or subject can
+/// CRLF, UTF-8 in a transfer encoding that every server passes on. Nothing in a name or subject can
 /// begin another header.
-#[must_use]
 pub fn write(message: &Message<'_>) -> String {
     let id = format!("{}@{}", message.id, message.from.domain());
     let built = MessageBuilder::new()

@@ -26,12 +26,10 @@ pub struct Read<T> {
 }
 
 impl Problem {
-    #[must_use]
     pub fn new(what: impl Into<String>) -> Problem {
         Problem { what: what.into(), ..Problem::default() }
     }
 
-    #[must_use]
     pub fn at(line: u64, what: impl Into<String>) -> Problem {
         Problem::new(what).on(line)
     }
@@ -83,12 +81,11 @@ impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let line = self.line.map(|line| format!("line {line}"));
         let column = self.column.map(|column| format!("column {column}"));
-        let place: Vec<String> = line.into_iter().chain(column).collect();
-        match (&self.file, place.is_empty()) {
-            (Some(file), true) => write!(f, "{file}: ")?,
-            (Some(file), false) => write!(f, "{file} {}: ", place.join(", "))?,
-            (None, true) => {}
-            (None, false) => write!(f, "{}: ", place.join(", "))?,
+        let place = line.into_iter().chain(column).collect::<Vec<_>>().join(", ");
+        let place = Some(&*place).filter(|place| !place.is_empty());
+        let place: Vec<&str> = self.file.as_deref().into_iter().chain(place).collect();
+        if !place.is_empty() {
+            write!(f, "{}: ", place.join(" "))?;
         }
         f.write_str(&self.what)?;
         match &self.to_do {

@@ -6,9 +6,7 @@ use tournament::{Division, Player, PlayerId, PlayerStatus, plural};
 
 pub const ROSTER: PageKind = PageKind { name: "roster", title: "Roster", layout: Layout::Wall };
 
-/// The players as a table, by division in the given order, then by number; with what is said
-/// of those who are late, away or on standby. A roster import reads the CSV again.
-#[must_use]
+/// By division in the given order, then by number. A roster import reads the CSV again.
 pub fn players(
     divisions: &[Division],
     players: &[Player],
@@ -46,7 +44,6 @@ pub fn players(
     columns.table(rows)
 }
 
-#[must_use]
 pub fn roster_page(event: &str, divisions: &[Division], all: &[Player]) -> Page {
     let parts = divisions.iter().map(|division| {
         let mut columns: Columns<'_, &Player> = Columns::new("roster", Form::Text);

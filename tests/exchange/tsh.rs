@@ -248,6 +248,48 @@ fn a_configuration_comes_back_with_all_that_means_nothing_here() {
     .assert_eq(tsh::write(&event).text());
 }
 
+/// The event of a configuration with one setting, and how much of it is odd.
+fn setting(line: &str) -> (ForeignEvent, usize) {
+    let read = tsh::read_config("config.tsh", &format!("config {line}\ndivision A a.t\n")).unwrap();
+    (read.value.event, read.doubts.len())
+}
+
+#[test]
+fn literals_are_read_and_code_is_not() {
+    let name = |value: &str| setting(&format!("event_name = {value}")).0.name;
+    assert_eq!(setting("max_rounds =  7 ").0.rounds, Some(RoundNo(7)));
+    assert_eq!(setting("bye_spread = -50; # a bye").0.bye_spread, Some(Points(-50)));
+    assert_eq!(setting("spread_cap = [150, 200,]").0.spread_cap, [Points(150), Points(200)]);
+    assert_eq!(name("'it''s'"), None);
+    assert_eq!(name(r"'it\'s \d'").as_deref(), Some(r"it's \d"));
+    assert_eq!(name(r#""a \"b\" \$5""#).as_deref(), Some("a \"b\" $5"));
+    for code in ["", "foo()", "$x", "\"$x\"", "[1", "\"a", "1 2", "{a=>1}", "[[1]]", "é"] {
+        for key in ["event_name", "max_rounds", "spread_cap"] {
+            let (event, doubts) = setting(&format!("{key} = {code}"));
+            let (name, rounds) = (event.name, event.rounds);
+            assert_eq!((name, rounds, event.spread_cap), (None, None, vec![]), "{key} {code}");
+            assert_eq!(doubts, 1, "{key} {code}");
+        }
+    }
+    let odd = "\"\\$@'é;# ";
+    let event = ForeignEvent { name: Some(odd.into()), ..ForeignEvent::default() };
+    let written = format!("{}division A a.t\n", tsh::write(&event).text());
+    let read = tsh::read_config("config.tsh", &written).unwrap();
+    assert_eq!(read.value.event.name.as_deref(), Some(odd));
+}
+
+#[test]
+fn every_end_of_line_counts_once() {
+    assert_eq!(
+        wrong("Ann\r\nBen\n\n Cat \rDan"),
+        "a.t line 1: `Ann` has no rating after the name; 0 is for the unrated\n\
+         a.t line 2: `Ben` has no rating after the name; 0 is for the unrated\n\
+         a.t line 4: `Cat` has no rating after the name; 0 is for the unrated\n\
+         a.t line 5: `Dan` has no rating after the name; 0 is for the unrated\n"
+    );
+    assert_eq!(read("\n\r\n").unwrap().value.players, []);
+}
+
 #[test]
 fn an_archive_holds_everything() {
     let event = tsh::read("config.tsh", CONFIG, files).unwrap().value;

@@ -57,7 +57,7 @@ fn a_long_list_in_parts_is_the_list() {
         let table = table((0..many).map(|number: u32| {
             let lines = (0..number % 4).map(|line| "x".repeat(line as usize * 3)).collect();
             let name = ["Ann", "李小龍", ""][number as usize % 3];
-            let last = if number % 5 == 0 { Cell::Lines(lines) } else { name.into() };
+            let last = if number.is_multiple_of(5) { Cell::Lines(lines) } else { name.into() };
             (number.pow(3), name, None, last)
         }));
         assert_eq!(render(&table, None), render(&table, Some(u16::MAX)), "{many} rows");

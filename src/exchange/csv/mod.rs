@@ -4,15 +4,10 @@ pub mod results;
 pub mod roster;
 pub mod scoresheet;
 
-mod formula;
-
-pub(crate) use formula::guarded;
-
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use crate::problem::{Problem, clipped};
-use formula::unguarded;
 use tournament::normalised_name;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -162,8 +157,7 @@ impl Sheet {
 }
 
 impl Line {
-    /// Whether a cell goes over the end of the line: a quote that is never closed would
-    /// otherwise swallow the lines below it without a word.
+    /// A quote that is never closed would otherwise swallow the lines below it without a word.
     fn is_broken(&self) -> bool {
         self.is_open || self.cells.iter().any(|cell| cell.contains(['\n', '\r']))
     }
@@ -220,8 +214,7 @@ impl<'s> Row<'s> {
         self.read(column, |text| text.parse().ok(), || "is not a whole number")
     }
 
-    /// What is wrong with a cell: the column, what stands there, and whose it is where the line
-    /// has a name.
+    /// The column, what stands there, and whose it is where the line has a name.
     pub(crate) fn wrong(self, column: &str, is: &str) -> Problem {
         let text = clipped(self.cell(column).unwrap_or_default());
         let of = self.cell("name").map(|name| format!(" of `{}`", clipped(name)));
@@ -259,8 +252,7 @@ struct Counted {
     line: u64,
 }
 
-/// The line on which a record begins. (The reader's own count takes the end of the line
-/// before, and empty lines, for the record's.)
+/// (The reader's own count takes the end of the line before, and empty lines, for the record's.)
 fn lines_to(text: &str, counted: &mut Counted, position: Option<&::csv::Position>) -> u64 {
     let byte = position.and_then(|at| usize::try_from(at.byte()).ok()).unwrap_or(counted.byte);
     let rest = text.get(byte..).unwrap_or_default();
@@ -279,4 +271,24 @@ fn separator_of(text: &str) -> u8 {
     let header = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     let count = |separator| header.matches(separator).count();
     if count(';') > count(',') { b';' } else { b',' }
+}
+
+/// Characters that begin a formula, and their full-width forms; `report::csv` has the same ones, and
+/// `tests/it/exchange.rs` holds the two together.
+const FORMULA: &str = "=+-@\t\r＝＋－＠";
+
+/// The text with a quote before it, where a spreadsheet would calculate it.
+pub(crate) fn guarded(text: &str) -> String {
+    if needs_quote(text) { format!("'{text}") } else { text.to_owned() }
+}
+
+/// The text without the quote of [`guarded`]. Other quotes stay, as in `'t Hooft`.
+fn unguarded(text: &str) -> &str {
+    text.strip_prefix('\'').filter(|rest| needs_quote(rest)).unwrap_or(text)
+}
+
+/// Quotes that stand before a formula are seen through, so that taking one off is
+/// exact even for a name that began with one.
+fn needs_quote(text: &str) -> bool {
+    text.trim_start_matches('\'').starts_with(|c| FORMULA.contains(c))
 }

@@ -22,7 +22,6 @@ pub struct Line {
     pub written: Written,
 }
 
-#[must_use]
 pub fn parse(text: &str) -> Rows<Line> {
     if Paper::is_one(text) {
         return columns(text);

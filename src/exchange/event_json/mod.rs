@@ -43,7 +43,6 @@ impl EventJson {
     pub const MOST_FAULTS: usize = 10_000;
 
     /// As JSON: the same event is the same text.
-    #[must_use]
     pub fn value(&self) -> Value {
         let mut object = Map::new();
         object.insert("format".to_owned(), json!(EventJson::FORMAT));

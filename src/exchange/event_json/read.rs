@@ -15,31 +15,44 @@ const MOST_ROWS: usize = 500_000;
 /// More columns than any row has, and more nouns than any event.
 const MOST_NAMES: usize = 64;
 
+/// The keys of the head; every other one is a noun.
 const FORMAT_KEY: &str = "format";
 const VERSION_KEY: &str = "version";
+const HEAD: usize = 2;
 
 impl EventJson {
     /// Whether the rows make an event is for the desk.
     pub fn read(text: &str) -> Result<EventJson, Vec<Problem>> {
         let mut reader = Reader::default();
         let mut json = serde_json::Deserializer::from_str(text.trim_start_matches('\u{feff}'));
-        let top = Seed { reader: &mut reader, level: Level::Top }.deserialize(&mut json);
-        if let Err(error) = top.and_then(|_| json.end()) {
-            let not_json = Problem::at(error.line() as u64, "this is not JSON");
-            return Err(vec![reader.excess.unwrap_or(not_json.in_column(error.column()))]);
-        }
-        if reader.format != Some(Node::Text(EventJson::FORMAT.to_owned())) {
+        let whole = Seed { reader: &mut reader, level: Level::Whole }.deserialize(&mut json);
+        let entries = match whole.and_then(|whole| json.end().map(|()| whole)) {
+            Ok(Node::Object(entries)) => entries,
+            Ok(Node::Null | Node::Integer(_) | Node::Text(_) | Node::List(_) | Node::Other) => {
+                Vec::new()
+            }
+            Err(error) => {
+                let not_json = Problem::at(error.line() as u64, "this is not JSON");
+                return Err(vec![reader.excess.unwrap_or(not_json.in_column(error.column()))]);
+            }
+        };
+        let head =
+            |key: &str| entries.iter().find(|(name, _)| **name == *key).map(|(_, node)| node);
+        if head(FORMAT_KEY) != Some(&Node::Text(EventJson::FORMAT.to_owned())) {
             let format = EventJson::FORMAT;
             let what = format!("it is not an event: there is no `\"format\": \"{format}\"`");
             return Err(vec![what.into()]);
         }
-        let is_known = matches!(&reader.version, Some(Node::Integer(version))
+        let version = head(VERSION_KEY);
+        let is_known = matches!(version, Some(Node::Integer(version))
             if u64::try_from(*version).is_ok_and(|version| version <= VERSION));
         if !is_known {
-            let version = match reader.version {
+            let version = match version {
                 Some(Node::Integer(version)) => version.to_string(),
                 Some(Node::Text(text)) => format!("`{text}`"),
-                Some(Node::Other | Node::Row(_) | Node::Rows(_)) => "none that is one".to_owned(),
+                Some(Node::Other | Node::Object(_) | Node::List(_)) => {
+                    "none that is one".to_owned()
+                }
                 Some(Node::Null) | None => "null".to_owned(),
             };
             let what = format!("it has version {version}; this sixzero reads up to {VERSION}");
@@ -47,9 +60,12 @@ impl EventJson {
         }
         let mut event = EventJson::default();
         let mut errors = Vec::new();
-        for (noun, rows) in reader.nouns {
+        for (noun, rows) in entries {
+            if [FORMAT_KEY, VERSION_KEY].contains(&&*noun) {
+                continue;
+            }
             let rows = rows_of(&noun, rows);
-            if noun == Origin::NOUN {
+            if *noun == *Origin::NOUN {
                 match rows.and_then(|rows| Origin::read(&rows).map_err(|error| vec![error])) {
                     Ok(from) => event.from = Some(from),
                     Err(found) => errors.extend(found),
@@ -57,7 +73,7 @@ impl EventJson {
                 continue;
             }
             match rows {
-                Ok(rows) => event.nouns.push((noun, rows)),
+                Ok(rows) => event.nouns.push((noun.to_string(), rows)),
                 Err(found) => errors.extend(found),
             }
         }
@@ -65,32 +81,38 @@ impl EventJson {
     }
 }
 
-/// The rows of a noun; a cell that is none was left empty, and is named.
 fn rows_of(noun: &str, rows: Node) -> Result<Vec<JsonRow>, Vec<Problem>> {
     let no_rows = || vec![Problem::new(format!("`{noun}` is not a list of objects"))];
-    let Node::Rows(rows) = rows else { return Err(no_rows()) };
+    let Node::List(rows) = rows else { return Err(no_rows()) };
     let mut errors = Vec::new();
     let mut read = Vec::with_capacity(rows.len());
     for (place, row) in rows.into_iter().enumerate() {
         if errors.len() >= EventJson::MOST_FAULTS {
             break;
         }
-        let Some(Row { cells, bad }) = row else { return Err(no_rows()) };
-        errors.extend(bad.into_iter().map(|column| {
-            let cell = format!("`{noun}[{place}].{column}`");
-            Problem::new(format!("{cell} is neither a whole number nor text nor null"))
-        }));
-        read.push(cells);
+        let Node::Object(row) = row else { return Err(no_rows()) };
+        let cells = row.into_iter().map(|(column, cell)| {
+            let cell = match cell {
+                Node::Null => JsonCell::Null,
+                Node::Integer(integer) => JsonCell::Integer(integer),
+                Node::Text(text) => JsonCell::Text(text),
+                Node::List(_) | Node::Object(_) | Node::Other => {
+                    let cell = format!("`{noun}[{place}].{column}`");
+                    let what = format!("{cell} is neither a whole number nor text nor null");
+                    errors.push(what.into());
+                    JsonCell::Null
+                }
+            };
+            (column, cell)
+        });
+        read.push(cells.collect());
     }
     unless_wrong(read, errors)
 }
 
 #[derive(Default)]
 struct Reader {
-    format: Option<Node>,
-    version: Option<Node>,
-    nouns: Vec<(String, Node)>,
-    /// The names of columns so far, each kept once.
+    /// The names so far, each kept once.
     names: BTreeSet<Arc<str>>,
     cells: usize,
     rows: usize,
@@ -118,11 +140,11 @@ impl Reader {
     }
 }
 
-/// How deep a value lies: each level takes one kind of value, and leaves out the others.
+/// How deep a value lies: the whole and a row are objects, a noun is a list.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Level {
-    Top,
-    Rows,
+    Whole,
+    Noun,
     Row,
     Cell,
 }
@@ -132,18 +154,10 @@ enum Node {
     Null,
     Integer(i64),
     Text(String),
-    Row(Row),
-    /// `None` is no row.
-    Rows(Vec<Option<Row>>),
-    /// Of no kind that its level takes.
+    List(Vec<Node>),
+    Object(Vec<(Arc<str>, Node)>),
+    /// Nothing that can stand there.
     Other,
-}
-
-/// A row, and the columns in which there is no cell.
-#[derive(Debug, Default, PartialEq, Eq)]
-struct Row {
-    cells: JsonRow,
-    bad: Vec<Arc<str>>,
 }
 
 struct Seed<'r> {
@@ -160,62 +174,13 @@ impl<'de> DeserializeSeed<'de> for Seed<'_> {
 }
 
 impl Seed<'_> {
-    fn cell(&self, cell: Node) -> Node {
-        if self.level == Level::Cell { cell } else { Node::Other }
-    }
-
-    fn below(&mut self, level: Level) -> Seed<'_> {
+    fn below(&mut self) -> Seed<'_> {
+        let level = match self.level {
+            Level::Whole => Level::Noun,
+            Level::Noun => Level::Row,
+            Level::Row | Level::Cell => Level::Cell,
+        };
         Seed { reader: &mut *self.reader, level }
-    }
-
-    fn top<'de, A: MapAccess<'de>>(mut self, mut map: A) -> Result<Node, A::Error> {
-        while let Some(key) = map.next_key::<String>()? {
-            if key == FORMAT_KEY {
-                self.reader.format = Some(map.next_value_seed(self.below(Level::Cell))?);
-            } else if key == VERSION_KEY {
-                self.reader.version = Some(map.next_value_seed(self.below(Level::Cell))?);
-            } else {
-                let rows = map.next_value_seed(self.below(Level::Rows))?;
-                // The last of two with the same name counts.
-                match self.reader.nouns.iter_mut().find(|(known, _)| *known == key) {
-                    Some((_, known)) => *known = rows,
-                    None => self.reader.nouns.push((key, rows)),
-                }
-                self.reader.check::<A::Error>(
-                    self.reader.nouns.len(),
-                    MOST_NAMES,
-                    "kinds of rows",
-                )?;
-            }
-        }
-        Ok(Node::Other)
-    }
-
-    fn row<'de, A: MapAccess<'de>>(mut self, mut map: A) -> Result<Node, A::Error> {
-        let mut row = Row::default();
-        while let Some(name) = map.next_key::<String>()? {
-            let name = self.reader.name(&name);
-            row.bad.retain(|bad| *bad != name);
-            let cell = match map.next_value_seed(self.below(Level::Cell))? {
-                Node::Null => JsonCell::Null,
-                Node::Integer(integer) => JsonCell::Integer(integer),
-                Node::Text(text) => JsonCell::Text(text),
-                Node::Row(_) | Node::Rows(_) | Node::Other => {
-                    row.bad.push(Arc::clone(&name));
-                    JsonCell::Null
-                }
-            };
-            // The last of two with the same name counts.
-            match row.cells.iter_mut().find(|(known, _)| *known == name) {
-                Some((_, known)) => *known = cell,
-                None => row.cells.push((name, cell)),
-            }
-            self.reader.cells += 1;
-            self.reader.check::<A::Error>(row.cells.len(), MOST_NAMES, "columns in a row")?;
-            self.reader.check::<A::Error>(self.reader.cells, MOST_CELLS, "cells")?;
-        }
-        row.cells.shrink_to_fit();
-        Ok(Node::Row(row))
     }
 }
 
@@ -227,7 +192,7 @@ impl<'de> Visitor<'de> for Seed<'_> {
     }
 
     fn visit_unit<E>(self) -> Result<Node, E> {
-        Ok(self.cell(Node::Null))
+        Ok(Node::Null)
     }
 
     fn visit_bool<E>(self, _: bool) -> Result<Node, E> {
@@ -235,11 +200,11 @@ impl<'de> Visitor<'de> for Seed<'_> {
     }
 
     fn visit_i64<E>(self, integer: i64) -> Result<Node, E> {
-        Ok(self.cell(Node::Integer(integer)))
+        Ok(Node::Integer(integer))
     }
 
     fn visit_u64<E>(self, integer: u64) -> Result<Node, E> {
-        Ok(self.cell(i64::try_from(integer).map_or(Node::Other, Node::Integer)))
+        Ok(i64::try_from(integer).map_or(Node::Other, Node::Integer))
     }
 
     fn visit_f64<E>(self, _: f64) -> Result<Node, E> {
@@ -247,37 +212,48 @@ impl<'de> Visitor<'de> for Seed<'_> {
     }
 
     fn visit_str<E>(self, text: &str) -> Result<Node, E> {
-        match self.level {
-            Level::Cell => Ok(Node::Text(text.to_owned())),
-            Level::Top | Level::Rows | Level::Row => Ok(Node::Other),
-        }
+        Ok(Node::Text(text.to_owned()))
     }
 
     fn visit_seq<A: SeqAccess<'de>>(mut self, mut seq: A) -> Result<Node, A::Error> {
-        if self.level != Level::Rows {
+        if self.level != Level::Noun {
             while seq.next_element::<IgnoredAny>()?.is_some() {}
             return Ok(Node::Other);
         }
         let mut rows = Vec::new();
-        while let Some(row) = seq.next_element_seed(self.below(Level::Row))? {
-            rows.push(match row {
-                Node::Row(row) => Some(row),
-                Node::Null | Node::Integer(_) | Node::Text(_) | Node::Rows(_) | Node::Other => None,
-            });
+        while let Some(row) = seq.next_element_seed(self.below())? {
+            rows.push(row);
             self.reader.rows += 1;
-            self.reader.check::<A::Error>(self.reader.rows, MOST_ROWS, "rows")?;
+            self.reader.check(self.reader.rows, MOST_ROWS, "rows")?;
         }
-        Ok(Node::Rows(rows))
+        Ok(Node::List(rows))
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Node, A::Error> {
-        match self.level {
-            Level::Top => self.top(map),
-            Level::Row => self.row(map),
-            Level::Rows | Level::Cell => {
+    fn visit_map<A: MapAccess<'de>>(mut self, mut map: A) -> Result<Node, A::Error> {
+        let (head, of) = match self.level {
+            Level::Whole => (HEAD, "kinds of rows"),
+            Level::Row => (0, "columns in a row"),
+            Level::Noun | Level::Cell => {
                 while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
-                Ok(Node::Other)
+                return Ok(Node::Other);
+            }
+        };
+        let mut entries: Vec<(Arc<str>, Node)> = Vec::new();
+        while let Some(name) = map.next_key::<String>()? {
+            let name = self.reader.name(&name);
+            let value = map.next_value_seed(self.below())?;
+            // The last of two with the same name counts.
+            match entries.iter_mut().find(|(known, _)| *known == name) {
+                Some((_, known)) => *known = value,
+                None => entries.push((name, value)),
+            }
+            self.reader.check(entries.len().saturating_sub(head), MOST_NAMES, of)?;
+            if self.level == Level::Row {
+                self.reader.cells += 1;
+                self.reader.check(self.reader.cells, MOST_CELLS, "cells")?;
             }
         }
+        entries.shrink_to_fit();
+        Ok(Node::Object(entries))
     }
 }

@@ -35,8 +35,7 @@ pub struct Agreed {
     pub doubts: Vec<Problem>,
 }
 
-/// A bye or forfeit is worth its score ([`SeatResult::awarded`]). A penalty changes the spread of
-/// its player alone. What two rows do not agree on is in the order of rounds and rows.
+/// A bye or forfeit is worth its score ([`SeatResult::awarded`]); a penalty is of its player alone.
 pub fn agreed_games(
     division: &ForeignDivision,
     policy: &ScoringPolicy,
@@ -93,13 +92,9 @@ impl<'a> Check<'a> {
                 }
                 None => Ok(()),
             },
-            ForeignOpponent::Bye => {
-                self.alone(number, player, round, ResultKind::Bye);
-                Ok(())
-            }
+            ForeignOpponent::Bye => return self.alone(number, player, round, ResultKind::Bye),
             ForeignOpponent::Forfeit => {
-                self.alone(number, player, round, ResultKind::Forfeit);
-                Ok(())
+                return self.alone(number, player, round, ResultKind::Forfeit);
             }
             ForeignOpponent::Player(opponent) => self.met(number, player, round, opponent),
         };
@@ -195,21 +190,19 @@ impl<'a> Check<'a> {
     ) {
         let (one, two) = (&player.name, &other.name);
         use ForeignStart::{Draw, First, Second, Unknown};
-        let (seats, start) = match (round.start, theirs.start) {
+        let (start, is_second) = match (round.start, theirs.start) {
             // One side alone says it: there is nothing against it.
-            (First, Second | Draw | Unknown) | (Draw | Unknown, Second) => {
-                ((player.number, other.number, results), Start::Known)
-            }
-            (Second, First | Draw | Unknown) | (Draw | Unknown, First) => {
-                ((other.number, player.number, results.map(swapped)), Start::Known)
-            }
-            (Draw | Unknown, Draw | Unknown) => {
-                ((player.number, other.number, results), Start::Unknown)
-            }
+            (First, Second | Draw | Unknown) | (Draw | Unknown, Second) => (Start::Known, false),
+            (Second, First | Draw | Unknown) | (Draw | Unknown, First) => (Start::Known, true),
+            (Draw | Unknown, Draw | Unknown) => (Start::Unknown, false),
             (First, First) | (Second, Second) => {
                 self.doubt(number, other, &format!("`{one}` and `{two}` do not agree who started"));
-                ((player.number, other.number, results), Start::Unknown)
+                (Start::Unknown, false)
             }
+        };
+        let (first, second, results) = match is_second {
+            true => (other.number, player.number, results.map(swapped)),
+            false => (player.number, other.number, results),
         };
         if let (Some(table), Some(their_table)) = (round.table, theirs.table)
             && table != their_table
@@ -224,7 +217,6 @@ impl<'a> Check<'a> {
             let what = format!("`{one}` and `{two}` are at table {taken}, as another pair is");
             self.doubt(number, other, &what);
         }
-        let (first, second, results) = seats;
         self.agreed.games.push(AgreedGame {
             round: number,
             first,

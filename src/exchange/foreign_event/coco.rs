@@ -27,9 +27,7 @@ const RESULTS: [&str; 8] = [
 const NEEDED: [&str; 5] = ["Round", "Winner", "Winners Score", "Opponent", "Opponents Score"];
 const ROSTER: [&str; 3] = ["Name", "Number", "Rating"];
 
-/// Writes a division: its results and its roster, with `stem` in their names; `submitted` stands
-/// in the first column.
-#[must_use]
+/// Results and roster, with `stem` in their names; `submitted` stands in the first column.
 pub fn write(division: &ForeignDivision, stem: &str, submitted: &str) -> ForeignFiles {
     let roster = division
         .players
@@ -200,8 +198,7 @@ impl Field {
         }
     }
 
-    /// The player whom a line names, by number where it has one; a new one where no roster
-    /// says who there is.
+    /// By number where the line has one; a new player where no roster says who there is.
     fn player(&mut self, row: Row<'_>, column: &str, by_number: &str) -> Result<usize, Problem> {
         let name = row.needed_name(column)?;
         let given = row.any(by_number)?.map(PlayerNo);

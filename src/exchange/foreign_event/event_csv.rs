@@ -32,21 +32,18 @@ const STATUS: &str = "status";
 const WITHDRAWN: &str = "withdrawn after ";
 const ACTIVE: &str = "active";
 
-#[must_use]
 pub fn are_results(text: &str) -> bool {
     let sheet = Sheet::header_of(text);
     ["round", "player", "score", "opponent"].iter().all(|column| sheet.has(column))
 }
 
-#[must_use]
 pub fn are_players(text: &str) -> bool {
     let sheet = Sheet::header_of(text);
     let is_other = ["rank", "pairings", "pairing1"].iter().any(|column| sheet.has(column));
     sheet.has("name") && sheet.has("rating") && !is_other
 }
 
-/// Void games count for nobody, and are left out. The results are read where the players are in
-/// order.
+/// Void games count for nobody, and are left out.
 pub fn read(players: Named<'_>, results: Named<'_>) -> Reading<ForeignEvent> {
     let in_file = |file: Named<'_>, problems: Vec<Problem>| -> Vec<Problem> {
         problems.into_iter().map(|problem| problem.of(file.name)).collect()

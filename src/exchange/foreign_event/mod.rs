@@ -34,7 +34,6 @@ pub struct ForeignFiles {
 
 impl ForeignFiles {
     /// The text of the first file: all that there is, in a format of one file.
-    #[must_use]
     pub fn text(&self) -> &str {
         self.files.first().map(|(_, text)| text.as_str()).unwrap_or_default()
     }
@@ -146,13 +145,11 @@ pub enum ForeignStart {
 }
 
 impl ForeignDivision {
-    #[must_use]
     pub fn player(&self, number: PlayerNo) -> Option<&ForeignPlayer> {
         self.players.iter().find(|player| player.number == number)
     }
 
     /// The opponent in a player's round, with what that round was for the opponent.
-    #[must_use]
     pub fn across(
         &self,
         number: RoundNo,
@@ -163,7 +160,6 @@ impl ForeignDivision {
     }
 
     /// The number of the last round in which anybody was paired; round 0 where none was.
-    #[must_use]
     pub fn last_round(&self) -> RoundNo {
         let last = |player: &ForeignPlayer| {
             let paired = |round: &ForeignRound| round.opponent != ForeignOpponent::Unpaired;
@@ -176,7 +172,6 @@ impl ForeignDivision {
 
 impl ForeignPlayer {
     /// Somebody with a number and a name, and nothing else.
-    #[must_use]
     pub fn new(line: u64, number: PlayerNo, name: impl Into<String>) -> ForeignPlayer {
         ForeignPlayer {
             line,
@@ -196,7 +191,6 @@ impl ForeignPlayer {
         }
     }
 
-    #[must_use]
     pub fn round(&self, round: RoundNo) -> Option<&ForeignRound> {
         self.rounds.get(usize::try_from(round.0).ok()?.checked_sub(1)?)
     }
@@ -212,9 +206,7 @@ impl ForeignPlayer {
         self.rounds[place] = round;
     }
 
-    /// The last round of somebody who has gone: the last one that was more than a bye of
-    /// those which the gone are given, worth this much.
-    #[must_use]
+    /// The last round that was more than a bye of those which the gone are given, worth this much.
     pub fn last_played(&self, worth: Option<Points>) -> RoundNo {
         let last = self.rounds.iter().rposition(|round| match round.opponent {
             ForeignOpponent::Player(_) => true,
@@ -229,7 +221,6 @@ impl ForeignPlayer {
 }
 
 impl ForeignOpponent {
-    #[must_use]
     pub fn player(self) -> Option<PlayerNo> {
         match self {
             ForeignOpponent::Player(number) => Some(number),
@@ -251,7 +242,6 @@ impl ForeignOpponent {
 
 impl ForeignRound {
     /// A round without opponent, worth what the result says.
-    #[must_use]
     pub fn alone(kind: ResultKind, seat: Option<SeatResult>) -> ForeignRound {
         let is_forfeit = kind == ResultKind::Forfeit;
         let follows =
@@ -264,9 +254,7 @@ impl ForeignRound {
         }
     }
 
-    /// What a game is for its two players, the first seat first: half-wins and spread where they
-    /// do not follow from the scores as they do elsewhere, where a tie is half a win.
-    #[must_use]
+    /// Half-wins and spread where they do not follow from the scores, with a tie as half a win.
     pub fn pair(
         numbers: [PlayerNo; 2],
         start: Start,

@@ -37,7 +37,6 @@ const MOST_ROUNDS: usize = 200;
 const NO_NUMBER: &str = "is not a number";
 
 /// Writes a division, with `stem` in the name of its file. Wins and ranks are by `policy`.
-#[must_use]
 pub fn write(division: &ForeignDivision, stem: &str, policy: &ScoringPolicy) -> ForeignFiles {
     let rounds = division.players.iter().map(|player| player.rounds.len()).max().unwrap_or(0);
     let sums = sums(division, policy);

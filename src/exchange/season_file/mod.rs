@@ -106,7 +106,6 @@ pub fn read(text: &str) -> Result<SeasonFile, Problem> {
     Ok(SeasonFile { name: file.name, newcomer_games, events, names })
 }
 
-#[must_use]
 pub fn event_lines(event: &SeasonEvent) -> String {
     let mut lines = format!("\n[[event]]\nfile = {}\n", quoted(&event.file));
     if let Some(day) = &event.day {
@@ -118,7 +117,6 @@ pub fn event_lines(event: &SeasonEvent) -> String {
     lines
 }
 
-#[must_use]
 pub fn name_lines(rule: &NameRule) -> String {
     format!("\n[[player]]\nwritten = {}\nis = {}\n", quoted(&rule.written), quoted(&rule.is))
 }

@@ -143,7 +143,6 @@ struct Challenges {
 }
 
 impl<'a> BulletinShown<'a> {
-    #[must_use]
     pub fn new(page: &'a BulletinPage<'_>) -> BulletinShown<'a> {
         let (bulletin, sources) = (page.bulletin, page.bulletin.sources);
         let highs = |scores: &'a [HighScore]| scores.iter().map(High::from).collect();

@@ -1,14 +1,18 @@
 //! The bulletin as text, HTML and JSON.
-mod html;
 mod json;
 mod tables;
 mod text;
 
-use crate::DivisionStandings;
-use tournament::bulletin::{Bulletin, HighScore, ListAsked, MadePlay, WholeGame};
+use askama::Template;
+
+use crate::page::{Head, rendered};
+use crate::{DivisionStandings, Form, Table, standings};
+use rules::Points;
+use tournament::bulletin::{Bulletin, GamePlace, ListAsked};
 use tournament::{Division, plural};
 
-pub use html::html;
+use tables::{BOARD_LEGEND, averages, on_the_board, plays};
+
 pub use json::BulletinShown;
 pub use text::text;
 
@@ -34,6 +38,34 @@ pub const KIND: &str = "bulletin";
 pub const HEADING: &str = "Bulletin: ";
 
 const NO_RECORDS: &str = "No game was recorded turn by turn, so there are no plays to tell of.";
+
+#[derive(Template)]
+#[template(path = "bulletin/bulletin.html")]
+struct Sections<'a> {
+    page: &'a BulletinPage<'a>,
+    head: Head,
+    standings: Vec<(String, Table)>,
+    averages: Table,
+    on_the_board: Table,
+    board_legend: &'static str,
+    bingos: Table,
+}
+
+pub fn html(page: &BulletinPage<'_>) -> String {
+    let standings = page.standings.iter().map(|division| {
+        let table = standings(std::slice::from_ref(division), Form::Text);
+        (page.standings_title(division), table)
+    });
+    rendered(&Sections {
+        page,
+        head: Head::of(KIND),
+        standings: standings.collect(),
+        averages: averages(page),
+        on_the_board: on_the_board(page),
+        board_legend: BOARD_LEGEND,
+        bingos: plays(page, &page.bulletin.bingos),
+    })
+}
 
 /// A figure of the highs: what it is, its points, and who.
 struct Feat {
@@ -75,22 +107,36 @@ impl BulletinPage<'_> {
 
     fn highs(&self) -> Vec<Feat> {
         let bulletin = self.bulletin;
+        let said = |(name, points): &(String, Points)| format!("{name} {points}");
+        let joined = |scores: &[(String, Points)], between: &str| {
+            scores.iter().map(said).collect::<Vec<_>>().join(between)
+        };
         let mut feats = Vec::new();
         for (what, scores) in [
             ("High win", &bulletin.high_win),
             ("High loss", &bulletin.high_loss),
             ("High game", &bulletin.high_game),
         ] {
-            feats.extend(scores.iter().map(|score| Feat::score(what, score)));
+            feats.extend(scores.iter().map(|one| {
+                let who = format!("{} against {}", one.player, joined(&one.against, ", "));
+                Feat::new(what, one.score, who, &one.at)
+            }));
         }
         for (what, games) in [
             ("High combined", &bulletin.high_combined),
             ("Closest game", &bulletin.closest),
             ("Biggest spread", &bulletin.widest),
         ] {
-            feats.extend(games.iter().map(|game| Feat::game(what, game)));
+            feats.extend(
+                games.iter().map(|game| {
+                    Feat::new(what, game.points, joined(&game.scores, " - "), &game.at)
+                }),
+            );
         }
-        feats.extend(bulletin.highest_play.iter().map(|play| Feat::play("Highest play", play)));
+        feats.extend(bulletin.highest_play.iter().map(|play| {
+            let who = format!("{} by {}, {}", play.word, play.player, play.position);
+            Feat::new("Highest play", play.score, who, &play.at)
+        }));
         feats
     }
 
@@ -154,34 +200,7 @@ impl BulletinPage<'_> {
 }
 
 impl Feat {
-    fn score(what: &'static str, score: &HighScore) -> Feat {
-        let against: Vec<String> =
-            score.against.iter().map(|(name, points)| format!("{name} {points}")).collect();
-        Feat {
-            what,
-            points: score.score.to_string(),
-            who: format!("{} against {}", score.player, against.join(", ")),
-            place: score.at.to_string(),
-        }
-    }
-
-    fn game(what: &'static str, game: &WholeGame) -> Feat {
-        let scores: Vec<String> =
-            game.scores.iter().map(|(name, points)| format!("{name} {points}")).collect();
-        Feat {
-            what,
-            points: game.points.to_string(),
-            who: scores.join(" - "),
-            place: game.at.to_string(),
-        }
-    }
-
-    fn play(what: &'static str, play: &MadePlay) -> Feat {
-        Feat {
-            what,
-            points: play.score.to_string(),
-            who: format!("{} by {}, {}", play.word, play.player, play.position),
-            place: play.at.to_string(),
-        }
+    fn new(what: &'static str, points: Points, who: String, at: &GamePlace) -> Feat {
+        Feat { what, points: points.to_string(), who, place: at.to_string() }
     }
 }

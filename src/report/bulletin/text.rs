@@ -8,7 +8,6 @@ use crate::{Form, standings};
 const LABEL: usize = 14;
 const NUMBER: usize = 4;
 
-#[must_use]
 pub fn text(page: &BulletinPage<'_>, width: Option<u16>) -> String {
     let mut text = line(&format!("{HEADING}{}", page.event), width);
     for note in std::iter::once(&page.sources()).chain(page.notes) {

@@ -1,9 +1,8 @@
 //! The rounds of players as programs read them: a row for each player and round.
-use super::cards::{Carded, DivisionCards, PlayerOrder, turn};
-use super::letter::letter;
+use super::cards::{Carded, DivisionCards, Opposed, PlayerOrder, letter, turn};
 use crate::roster::Roster;
 use crate::{Cell, Columns, Form, Table};
-use tournament::{CardLine, CardSeat, Opening, Outcome, PlayerId, TableNo};
+use tournament::{CardLine, Outcome, PlayerId};
 
 struct CardRound<'a> {
     carded: &'a Carded<'a>,
@@ -50,25 +49,13 @@ pub(super) fn card_data(
     columns.table(wanted.flat_map(rounds))
 }
 
-struct Opposed {
-    opponent: PlayerId,
-    table: Option<TableNo>,
-    opening: Opening,
-    meeting: u32,
-}
-
 impl CardRound<'_> {
     fn outcome(&self) -> Option<&Outcome> {
         self.line.outcome.as_ref()
     }
 
     fn opposed(&self) -> Option<Opposed> {
-        match self.line.seat {
-            CardSeat::Absent | CardSeat::Solo => None,
-            CardSeat::Opposed { opponent, table, opening, meeting } => {
-                Some(Opposed { opponent, table, opening, meeting })
-            }
-        }
+        Opposed::of(self.line)
     }
 
     fn opponent(&self, cell: impl Fn(&Roster<'_>, PlayerId) -> Cell) -> Cell {

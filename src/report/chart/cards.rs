@@ -5,7 +5,10 @@ use crate::text::signed;
 use crate::{Cell, Columns, Table};
 use rules::ForfeitStarts;
 use tournament::pairing::ChargedStarts;
-use tournament::{CardLine, Division, Opening, Player, PlayerId, RoundNo, Scorecard, Standing};
+use tournament::{
+    CardLine, CardSeat, Division, HalfWins, Opening, Outcome, Player, PlayerId, ResultKind,
+    RoundNo, Scorecard, Standing, TableNo, Tie,
+};
 
 /// A division's rounds by player.
 #[derive(Clone, Copy, Debug)]
@@ -35,6 +38,25 @@ pub(super) struct Carded<'a> {
     pub roster: &'a Roster<'a>,
     pub player: &'a Player,
     pub card: &'a Scorecard,
+}
+
+/// What a round against somebody is.
+pub(super) struct Opposed {
+    pub opponent: PlayerId,
+    pub table: Option<TableNo>,
+    pub opening: Opening,
+    pub meeting: u32,
+}
+
+impl Opposed {
+    pub fn of(line: &CardLine) -> Option<Opposed> {
+        match line.seat {
+            CardSeat::Absent | CardSeat::Solo => None,
+            CardSeat::Opposed { opponent, table, opening, meeting } => {
+                Some(Opposed { opponent, table, opening, meeting })
+            }
+        }
+    }
 }
 
 impl<'a> DivisionCards<'a> {
@@ -153,3 +175,31 @@ fn rounds_title(divisions: &[DivisionCards<'_>]) -> String {
 pub(super) fn sum(line: &CardLine) -> String {
     format!("{}-{} {}", line.half_wins, line.half_losses, signed(line.spread))
 }
+
+/// What a round was, as directors write a playing record: a result that is not in is a `?`, a round without pairing a `-`.
+pub(super) fn letter(line: &CardLine) -> &'static str {
+    match (&line.outcome, line.seat) {
+        (Some(outcome), _) => of_outcome(outcome),
+        (None, CardSeat::Absent) => "-",
+        (None, CardSeat::Solo | CardSeat::Opposed { .. }) => "?",
+    }
+}
+
+fn of_outcome(outcome: &Outcome) -> &'static str {
+    let earned = outcome.half_wins > HalfWins::NONE;
+    match outcome.kind {
+        ResultKind::Game | ResultKind::Adjudicated => match outcome.tie {
+            Tie::Tied => "T",
+            Tie::NotTied if earned => "W",
+            Tie::NotTied => "L",
+        },
+        ResultKind::Bye if earned => "B",
+        ResultKind::Forfeit if earned => "FW",
+        ResultKind::Bye | ResultKind::Forfeit if outcome.half_losses > HalfWins::NONE => "FL",
+        // Counts for nobody: a void game, or a round without opponent.
+        ResultKind::Bye | ResultKind::Forfeit | ResultKind::Void => "N",
+    }
+}
+
+pub(super) const LETTERS: &str = "W won, L lost, T tied, B bye, FW won by forfeit, FL lost by \
+    forfeit, N counts for nothing, ? not in, - not paired.";

@@ -2,12 +2,11 @@
 use std::collections::BTreeSet;
 
 use super::card_data::card_data;
-use super::cards::{Carded, DivisionCards, PlayerOrder, chart_page};
-use super::letter::{LETTERS, letter};
+use super::cards::{Carded, DivisionCards, LETTERS, Opposed, PlayerOrder, chart_page, letter};
 use crate::page::{Layout, Page, PageKind, Part};
 use crate::text::signed;
 use crate::{Cell, Columns, Form};
-use tournament::{CardLine, CardSeat, PlayerId};
+use tournament::{CardLine, PlayerId};
 
 pub const CROSSTABLE: PageKind =
     PageKind { name: "crosstable", title: "Crosstable", layout: Layout::Wide };
@@ -21,7 +20,6 @@ pub enum Across {
 }
 
 /// The crosstable of these divisions, by rank.
-#[must_use]
 pub fn crosstable(event: &str, divisions: &[DivisionCards<'_>], across: Across) -> Page {
     let data = card_data(divisions, PlayerOrder::Rank, None);
     chart_page(CROSSTABLE, event, divisions, data, |division, title| {
@@ -79,10 +77,7 @@ fn result(line: &CardLine) -> String {
 }
 
 fn opponent(line: &CardLine) -> Option<PlayerId> {
-    match line.seat {
-        CardSeat::Opposed { opponent, .. } => Some(opponent),
-        CardSeat::Absent | CardSeat::Solo => None,
-    }
+    Opposed::of(line).map(|met| met.opponent)
 }
 
 /// Whether everybody has met more than half of the others.

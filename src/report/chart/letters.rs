@@ -1,7 +1,6 @@
 //! The starts chart and the playing record: a letter a round.
 use super::card_data::card_data;
-use super::cards::{Carded, DivisionCards, PlayerOrder, chart_page};
-use super::letter::{LETTERS, letter};
+use super::cards::{Carded, DivisionCards, LETTERS, PlayerOrder, chart_page, letter};
 use crate::page::{Layout, Page, PageKind, Part};
 use crate::{Cell, Columns, Form};
 use tournament::pairing::ChargedStarts;
@@ -13,7 +12,6 @@ pub const RECORD: PageKind =
     PageKind { name: "record", title: "Playing record", layout: Layout::Wide };
 
 /// Who started and who replied in each round: `1` and `2`.
-#[must_use]
 pub fn starts(event: &str, divisions: &[DivisionCards<'_>]) -> Page {
     let is_charged = |division: &DivisionCards<'_>| {
         let mut cards = division.cards.iter();
@@ -37,7 +35,6 @@ pub fn starts(event: &str, divisions: &[DivisionCards<'_>]) -> Page {
     letters(event, divisions, STARTS, &legend, sums, |_, line| start(line).into())
 }
 
-#[must_use]
 pub fn playing_record(event: &str, divisions: &[DivisionCards<'_>]) -> Page {
     let sums = |columns: &mut Columns<'_, Carded<'_>>| {
         columns.number("wins", "W-L", Carded::record);

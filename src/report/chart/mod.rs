@@ -2,7 +2,6 @@
 mod card_data;
 mod cards;
 mod crosstable;
-mod letter;
 mod letters;
 mod scorecard;
 mod wallchart;

@@ -1,11 +1,10 @@
 //! Scorecards: a sheet for each player, filled as far as the rounds have come.
 use super::card_data::card_data;
-use super::cards::{Carded, DivisionCards, PlayerOrder, round_title, sum, turn};
-use super::letter::letter;
+use super::cards::{Carded, DivisionCards, Opposed, PlayerOrder, letter, round_title, sum, turn};
 use crate::page::{Layout, Page, PageKind, Part};
 use crate::text::signed;
 use crate::{Cell, Columns, Form, Table};
-use tournament::{CardLine, CardSeat, Opening, PlayerId, RoundNo, TableNo};
+use tournament::{CardLine, CardSeat, PlayerId, RoundNo};
 
 pub const SCORECARDS: PageKind =
     PageKind { name: "scorecards", title: "Scorecard", layout: Layout::Cards };
@@ -18,7 +17,6 @@ pub enum Filling {
     Pairings,
 }
 
-#[must_use]
 pub fn scorecards(
     event: &str,
     divisions: &[DivisionCards<'_>],
@@ -61,14 +59,13 @@ fn card(one: &Carded<'_>, filling: Filling) -> Table {
     let known = move |row: &Written<'_>| row.line.copied().filter(|_| outcome(row).is_some());
     let mut columns: Columns<'_, Written<'_>> = Columns::new("scorecard", Form::Text);
     columns.text("round", "Round", |row| round_title(row.round).into());
-    columns.number("table", "Table", |row| row.opposed(|_, table, _| table.into()));
-    columns.text("turn", "Turn", |row| row.opposed(|_, _, opening| turn(opening).into()));
+    columns.number("table", "Table", |row| row.opposed().and_then(|met| met.table).into());
+    columns.text("turn", "Turn", |row| row.opposed().map(|met| turn(met.opening)).into());
     columns.text("opponent", "Opponent", |row| row.opponent(one));
     columns
         .number("rating", "Rating", |row| {
-            row.opposed(|opponent, _, _| {
-                one.roster.get(opponent).and_then(|other| other.rating).into()
-            })
+            let opponent = row.opposed().and_then(|met| one.roster.get(met.opponent));
+            opponent.and_then(|other| other.rating).into()
         })
         .if_room();
     columns
@@ -84,13 +81,8 @@ fn card(one: &Carded<'_>, filling: Filling) -> Table {
 }
 
 impl Written<'_> {
-    fn opposed(&self, cell: impl Fn(PlayerId, Option<TableNo>, Opening) -> Cell) -> Cell {
-        match self.line.map(|line| line.seat) {
-            Some(CardSeat::Opposed { opponent, table, opening, .. }) => {
-                cell(opponent, table, opening)
-            }
-            Some(CardSeat::Absent | CardSeat::Solo) | None => Cell::Empty,
-        }
+    fn opposed(&self) -> Option<Opposed> {
+        self.line.and_then(Opposed::of)
     }
 
     fn opponent(&self, one: &Carded<'_>) -> Cell {

@@ -1,11 +1,10 @@
 //! The wall chart: every player's rounds in a row, with the sums as they grew.
 use super::card_data::card_data;
-use super::cards::{Carded, DivisionCards, PlayerOrder, chart_page, sum, turn};
-use super::letter::letter;
+use super::cards::{Carded, DivisionCards, Opposed, PlayerOrder, chart_page, letter, sum, turn};
 use crate::page::{Layout, Page, PageKind, Part};
 use crate::text::signed;
 use crate::{Cell, Columns, Form};
-use tournament::{CardLine, CardSeat};
+use tournament::CardLine;
 
 pub const WALLCHART: PageKind =
     PageKind { name: "wallchart", title: "Wall chart", layout: Layout::Wide };
@@ -13,7 +12,6 @@ pub const WALLCHART: PageKind =
 const LEGEND: &str = "Each round: result and own score, opponent's number and which turn, \
     wins-losses and spread by then.";
 
-#[must_use]
 pub fn wallchart(event: &str, divisions: &[DivisionCards<'_>], order: PlayerOrder) -> Page {
     let data = card_data(divisions, order, None);
     chart_page(WALLCHART, event, divisions, data, |division, title| {
@@ -46,12 +44,9 @@ fn cell(one: &Carded<'_>, line: &CardLine) -> Cell {
             None => format!("{letter} {}", signed(outcome.spread)),
         },
     };
-    let against = match line.seat {
-        CardSeat::Absent | CardSeat::Solo => None,
-        CardSeat::Opposed { opponent, opening, .. } => {
-            let number = one.roster.get(opponent).map_or(0, |player| player.number.0);
-            Some(format!("v{number} {}", turn(opening)))
-        }
-    };
+    let against = Opposed::of(line).map(|met| {
+        let number = one.roster.get(met.opponent).map_or(0, |player| player.number.0);
+        format!("v{number} {}", turn(met.opening))
+    });
     Cell::Lines([Some(what), against, Some(sum(line))].into_iter().flatten().collect())
 }

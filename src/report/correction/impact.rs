@@ -24,9 +24,7 @@ impl Counts {
     }
 }
 
-/// The lines: who stands otherwise, then what each later round would have been. They are
-/// safe for a terminal.
-#[must_use]
+/// Who stands otherwise, then what each later round would have been: lines safe for a terminal.
 pub fn impact(impact: &Impact, players: &[Player], counts: Counts) -> Vec<String> {
     let roster = Roster::new(players);
     let stands = counts.stands();
@@ -82,7 +80,6 @@ fn shifted(roster: &Roster<'_>, shift: &StandingShift, stands: &str) -> String {
 }
 
 /// A standing in words: `place 2, 2-1 +90`.
-#[must_use]
 pub fn standing(line: &Standing) -> String {
     let rank = line.rank.map_or("unranked".to_owned(), |rank| format!("place {}", rank.0));
     format!("{rank}, {}", record(line))

@@ -1,5 +1,6 @@
 //! The results that were put right for the report only.
 use crate::roster::Roster;
+use crate::round::board::{score, spread};
 use crate::{Cell, Columns, Form, Table};
 use tournament::{
     Division, GameResult, LateCorrection, Pairing, Player, PlayerId, ResultKind, RoundNo,
@@ -17,11 +18,9 @@ pub struct LateReported<'a> {
     pub late: &'a LateCorrection,
 }
 
-#[must_use]
 pub fn late_corrections(reported: &[LateReported<'_>], form: Form) -> Table {
-    let spread =
-        |seat: Option<SeatResult>| seat.map_or(Cell::Empty, |one| Cell::Spread(one.spread));
-    let score = |seat: Option<SeatResult>| Cell::from(seat.and_then(|seat| seat.score));
+    let first = |seats: SeatResults| Some(seats.sides().0);
+    let second = |seats: SeatResults| seats.sides().1;
     let mut columns: Columns<'_, &LateReported<'_>> = Columns::new("late-corrections", form);
     columns.text("division", "Division", |one| one.division.name.as_str().into()).in_data();
     columns.number("round", "Round", |one| one.round.into());
@@ -32,25 +31,19 @@ pub fn late_corrections(reported: &[LateReported<'_>], form: Form) -> Table {
     columns.number("first", "First", |one| one.number(Some(one.pairing.seats.sides().0))).in_data();
     columns.number("second", "Second", |one| one.number(one.pairing.seats.sides().1)).in_data();
     columns.text("kind", "Kind", |one| one.late.kind.name().into()).in_data();
-    columns
-        .number("first_score", "Score", move |one| score(Some(one.late.seats.sides().0)))
-        .in_data();
-    columns
-        .number("first_spread", "Spread", move |one| spread(Some(one.late.seats.sides().0)))
-        .in_data();
-    columns.number("second_score", "Score", move |one| score(one.late.seats.sides().1)).in_data();
-    columns
-        .number("second_spread", "Spread", move |one| spread(one.late.seats.sides().1))
-        .in_data();
+    columns.number("first_score", "Score", move |one| score(first(one.late.seats))).in_data();
+    columns.number("first_spread", "Spread", move |one| spread(first(one.late.seats))).in_data();
+    columns.number("second_score", "Score", move |one| score(second(one.late.seats))).in_data();
+    columns.number("second_spread", "Spread", move |one| spread(second(one.late.seats))).in_data();
     columns.text("counts_kind", "Counts as", |one| one.counts.kind.name().into()).in_data();
     columns
         .number("counts_first_spread", "Spread that counts", move |one| {
-            spread(Some(one.counts.seats.sides().0))
+            spread(first(one.counts.seats))
         })
         .in_data();
     columns
         .number("counts_second_spread", "Spread that counts", move |one| {
-            spread(one.counts.seats.sides().1)
+            spread(second(one.counts.seats))
         })
         .in_data();
     columns.text("by", "By", |one| one.late.decided.by.as_str().into());

@@ -122,8 +122,7 @@ fn premium(premium: Premium) -> (&'static str, String) {
     }
 }
 
-/// The board as lines of text: tiles, and the signs of premium squares; the tiles of the
-/// last play have a `*` behind them where there is room.
+/// The tiles of the last play have a `*` behind them where there is room.
 pub(super) fn lines(
     board: &Board,
     alphabet: &Alphabet,
@@ -140,16 +139,12 @@ pub(super) fn lines(
     }
     text.truncate(text.trim_end().len());
     text.push('\n');
-    for row in 0..size {
+    for (row, squares) in (0..size).zip(rows(board, alphabet)) {
         let mut line = format!("{:>2} ", row + 1);
-        for column in 0..size {
-            let square = Square { row, column };
-            match board.tile(square) {
-                Some(tile) => line.push(letter(alphabet, tile)),
-                None => line.push(board.layout().premium(square).sign()),
-            }
+        for (column, square) in (0..size).zip(squares.chars()) {
+            line.push(square);
             if marked {
-                line.push(if laid.contains(&square) { '*' } else { ' ' });
+                line.push(if laid.contains(&Square { row, column }) { '*' } else { ' ' });
             }
         }
         text.push_str(line.trim_end());
@@ -159,7 +154,6 @@ pub(super) fn lines(
 }
 
 /// The board row by row, a character a square: tiles, and the signs of premium squares.
-#[must_use]
 pub fn rows(board: &Board, alphabet: &Alphabet) -> Vec<String> {
     let size = board.layout().size;
     (0..size)

@@ -110,8 +110,7 @@ impl Chart {
         chart
     }
 
-    /// The lead of the first player over the second, after each turn: above the line the
-    /// first leads, below it the second.
+    /// After each turn: above the line the first player leads, below it the second.
     fn with_lead(&mut self, game: &Game, course: &Course, turns: i32) {
         let differences: Vec<i32> = (0..=course.turns())
             .map(|turn| (course.totals[Seat::FIRST][turn] - course.totals[Seat::SECOND][turn]).0)

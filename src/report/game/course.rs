@@ -3,8 +3,7 @@ use rules::{BySeat, Game, LineRole, Points, Seat, TurnNo};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Course {
-    /// For each player, the score before the first turn and after each; what the ending
-    /// brought is in the last.
+    /// The score before the first turn and after each; what the ending brought is in the last.
     pub totals: BySeat<Vec<Points>>,
     /// For each player, the turns that were theirs.
     pub own: BySeat<Vec<TurnNo>>,
@@ -19,7 +18,6 @@ pub struct Lead {
 }
 
 impl Course {
-    #[must_use]
     pub fn of(game: &Game) -> Course {
         let turns = usize::from(game.turns().0);
         let mut totals = game.names().map(|_, _| vec![Points::ZERO; turns + 1]);
@@ -36,13 +34,11 @@ impl Course {
         Course { totals, own }
     }
 
-    #[must_use]
     pub fn turns(&self) -> usize {
         self.totals.values().map(|totals| totals.len() - 1).max().unwrap_or_default()
     }
 
     /// Who leads after a turn; nobody where the first are level.
-    #[must_use]
     pub fn lead(&self, turn: usize) -> Option<Lead> {
         let mut scores: Vec<(Points, Seat)> =
             self.totals.iter().map(|(seat, totals)| (totals[turn], seat)).collect();
@@ -56,13 +52,11 @@ impl Course {
     }
 
     /// The biggest lead; the first of several.
-    #[must_use]
     pub fn biggest_lead(&self) -> Option<Lead> {
         let leads = (0..=self.turns()).rev().filter_map(|turn| self.lead(turn));
         leads.max_by_key(|lead| lead.points)
     }
 
-    #[must_use]
     pub fn lead_changes(&self) -> usize {
         let leaders: Vec<Seat> =
             (0..=self.turns()).filter_map(|turn| self.lead(turn)).map(|lead| lead.seat).collect();

@@ -34,7 +34,6 @@ struct SheetLine {
     total: Points,
 }
 
-#[must_use]
 pub fn html(report: &GameReport<'_>) -> String {
     let game = report.game;
     let all = positions(game);

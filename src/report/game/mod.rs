@@ -42,8 +42,7 @@ pub enum Racks {
     Hidden,
 }
 
-/// A part of the report that is a list: challenges, announcements, incidents, rulings,
-/// corrections. One without notes is not shown.
+/// A list: challenges, announcements, incidents, rulings, corrections. An empty one is not shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Section {
     /// The word for it in JSON.
@@ -76,7 +75,6 @@ pub struct Position {
     pub laid: Vec<Square>,
 }
 
-#[must_use]
 pub fn positions(game: &Game) -> Vec<Position> {
     let mut board = Board::empty(game.rules().layout().clone());
     let mut found = Vec::new();
@@ -117,7 +115,6 @@ pub fn positions(game: &Game) -> Vec<Position> {
 }
 
 /// What players announced otherwise than the rules say, as a list.
-#[must_use]
 pub fn announced_otherwise(game: &Game) -> Section {
     let notes = game.lines().iter().filter_map(|line| {
         let LineKind::Play { announced: Some(announced), .. } = line.kind else { return None };

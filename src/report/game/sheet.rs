@@ -7,8 +7,7 @@ use rules::{
 /// A row of the scoresheet: for each seat the line that stands there, if one does.
 pub(super) type SheetRow<'g> = Vec<Option<&'g Line>>;
 
-/// The lines in rows: within a row from the first seat to the last, so that read from
-/// left to right and from top to bottom they are in the order of the game.
+/// Read from left to right and from top to bottom they are in the order of the game.
 pub(super) fn rows(game: &Game) -> Vec<SheetRow<'_>> {
     let seats = usize::from(game.names().seats());
     let mut rows: Vec<SheetRow<'_>> = Vec::new();
@@ -70,8 +69,7 @@ pub(super) fn brief_for(game: &Game, line: &Line, shown: Racks) -> String {
     }
 }
 
-/// The words of a play with their scores, where there is more than one or a bonus:
-/// `PASTE 15 + FARMS 10`.
+/// Where there is more than one word or a bonus: `PASTE 15 + FARMS 10`.
 pub(super) fn words(game: &Game, line: &Line) -> Option<String> {
     let LineKind::Play { scored, .. } = &line.kind else { return None };
     let mut parts: Vec<String> = scored

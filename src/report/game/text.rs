@@ -14,7 +14,6 @@ pub enum Boards {
     All,
 }
 
-#[must_use]
 pub fn text(report: &GameReport<'_>, boards: Boards, width: Option<u16>) -> String {
     let game = report.game;
     let mut text = said(&format!("{HEADING}{}", report.players()), width);
@@ -75,7 +74,6 @@ pub(super) fn unseen(report: &GameReport<'_>) -> String {
 }
 
 /// Tiles with a blank between one kind and the next: `AAA B ?`.
-#[must_use]
 pub fn grouped(alphabet: &Alphabet, tiles: &Tiles) -> String {
     let mut groups: Vec<String> = Vec::new();
     let mut before = None;
@@ -122,50 +120,37 @@ fn columns(report: &GameReport<'_>, width: Option<u16>) -> Option<String> {
     let longest = game.lines().iter().map(|line| cells(line).width()).max().unwrap_or_default();
     let column = column.min(WIDEST).min(longest.max(NARROWEST));
     let mut text = String::new();
-    let heads: Vec<String> = game
-        .names()
-        .values()
-        .map(|name| {
-            let name = clipped(&visible(name), column);
-            format!("{name}{:>6}{:>6}", "Score", "Total")
-        })
-        .collect();
-    push_row(&mut text, &heads.iter().map(String::as_str).collect::<Vec<_>>());
-    let rule = "-".repeat(seats * (column + NUMBERS) + (seats - 1) * BETWEEN);
-    text.push_str(&rule);
+    let heads = game.names().values().map(|name| {
+        let name = clipped(&visible(name), column);
+        format!("{name}{:>6}{:>6}", "Score", "Total")
+    });
+    push_row(&mut text, heads);
+    text.push_str(&"-".repeat(seats * (column + NUMBERS) + (seats - 1) * BETWEEN));
     text.push('\n');
     for row in rows {
         let parts: Vec<Vec<String>> = row
             .iter()
-            .map(|cell| match cell {
-                Some(line) => {
-                    let score = sheet::score(line).map_or(String::new(), |one| one.to_string());
-                    let mut lines = fitted(&cells(line), column);
-                    if let Some(last) = lines.last_mut() {
-                        last.push_str(&format!("{score:>6}{:>6}", line.total));
-                    }
-                    lines
+            .map(|cell| {
+                let Some(line) = cell else { return Vec::new() };
+                let score = sheet::score(line).map_or(String::new(), |one| one.to_string());
+                let mut lines = fitted(&cells(line), column);
+                if let Some(last) = lines.last_mut() {
+                    last.push_str(&format!("{score:>6}{:>6}", line.total));
                 }
-                None => Vec::new(),
+                lines
             })
             .collect();
         let tall = parts.iter().map(Vec::len).max().unwrap_or_default();
-        let blank = " ".repeat(column + NUMBERS);
         for at in 0..tall {
-            let line: Vec<&str> = parts
-                .iter()
-                .map(|part| part.get(at).map_or(blank.as_str(), String::as_str))
-                .collect();
-            let line: Vec<String> =
-                line.iter().map(|part| padded(part, column + NUMBERS)).collect();
-            push_row(&mut text, &line.iter().map(String::as_str).collect::<Vec<_>>());
+            let line = parts.iter().map(|part| part.get(at).map_or("", String::as_str));
+            push_row(&mut text, line.map(|part| padded(part, column + NUMBERS)));
         }
     }
     Some(text)
 }
 
-fn push_row(text: &mut String, parts: &[&str]) {
-    let row = parts.join(&" ".repeat(BETWEEN));
+fn push_row(text: &mut String, parts: impl Iterator<Item = String>) {
+    let row = parts.collect::<Vec<_>>().join(&" ".repeat(BETWEEN));
     text.push_str(row.trim_end());
     text.push('\n');
 }
@@ -174,8 +159,7 @@ fn padded(text: &str, width: usize) -> String {
     format!("{text}{}", " ".repeat(width.saturating_sub(text.width())))
 }
 
-/// The text in lines of so many columns, broken at spaces, else where it must be; the
-/// last is filled up.
+/// Lines broken at spaces, else where it must be; the last is filled up.
 fn fitted(text: &str, width: usize) -> Vec<String> {
     const STEP: &str = "     ";
     let mut lines = vec![String::new()];

@@ -73,16 +73,13 @@ pub struct Part {
     pub table: Table,
     /// The column that says what a row is about: a name, mostly.
     pub head: usize,
-    /// So many columns stand again at the left where the others are too many for one
-    /// width; `None` where the columns stay together.
+    /// So many columns stand again at the left where the others are too many for one width.
     pub again: Option<usize>,
     pub notes: Vec<String>,
 }
 
 impl Part {
-    /// A part whose columns stay together, with what each row is about in the column of this
-    /// key. Spare columns that say nothing are left out.
-    #[must_use]
+    /// What each row is about is in the column of this key. Spare columns that say nothing are left out.
     pub fn new(title: Option<String>, table: Table, head: &'static str) -> Part {
         let table = table.telling();
         let head = table.columns().iter().position(|column| column.key == head);
@@ -97,14 +94,12 @@ impl Part {
 }
 
 impl Page {
-    #[must_use]
     pub fn new(kind: PageKind, event: &str, title: String, parts: Vec<Part>, data: Table) -> Page {
         let (event, body) = (event.to_owned(), Body::Parts(parts));
         Page { kind, event, division: None, title, notes: Vec::new(), body, data }
     }
 
     /// The beginning of the first line of its text.
-    #[must_use]
     pub fn heading(&self) -> String {
         format!("{}: ", self.kind.title)
     }
@@ -121,22 +116,18 @@ impl Page {
     }
 
     /// In terminal columns.
-    #[must_use]
     pub fn text(&self, width: Option<u16>) -> String {
         text::render(self, width)
     }
 
-    #[must_use]
     pub fn html(&self) -> String {
         html::render(self)
     }
 
-    #[must_use]
     pub fn csv(&self, dialect: Dialect) -> String {
         csv::render(&self.data, dialect)
     }
 
-    #[must_use]
     pub fn json(&self) -> PageShown<'_> {
         PageShown {
             report: self.kind.name,

@@ -45,7 +45,6 @@ impl Head {
 }
 
 /// By what an earlier page of this kind is known: it stands near its beginning.
-#[must_use]
 pub fn signature(kind: &str) -> String {
     format!("<meta name=\"generator\" content=\"sixzero {kind}\"/>")
 }

@@ -1,4 +1,4 @@
-//! Tables as CSV: numbers as numbers, text that is no formula.
+//! Tables as CSV: numbers as numbers, and text that no spreadsheet calculates.
 use super::{Cell, Table};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -9,7 +9,6 @@ pub enum Dialect {
 }
 
 /// The table as CSV, the columns' keys above.
-#[must_use]
 pub fn render(table: &Table, dialect: Dialect) -> String {
     let (mark, separator) = match dialect {
         Dialect::Plain => ("", b','),
@@ -47,7 +46,7 @@ fn decimal(number: &str, dialect: Dialect) -> String {
 }
 
 /// The text with a quote before it, where a spreadsheet would calculate it, and where it
-/// already had such a quote; `exchange::formula` takes one off again.
+/// already had such a quote; `exchange::csv` takes one off again.
 fn guarded(text: &str) -> String {
     let is_formula = text.trim_start_matches('\'').starts_with(|c| "=+-@\t\r＝＋－＠".contains(c));
     if is_formula { format!("'{text}") } else { text.to_owned() }

@@ -8,7 +8,6 @@ use super::{Cell, Column, Table};
 use tournament::HalfWins;
 use tournament::bulletin::Average;
 
-#[must_use]
 pub fn value(table: &Table) -> Value {
     serde_json::to_value(table).expect("cells are strings and numbers")
 }
@@ -18,7 +17,6 @@ pub fn value(table: &Table) -> Value {
 ///
 /// # Panics
 /// When a map of the value has keys that are no strings, which is our fault.
-#[must_use]
 pub fn text(value: &impl Serialize) -> String {
     let mut text = String::new();
     let pretty = serde_json::to_string_pretty(value).expect("an answer has names for its fields");

@@ -35,7 +35,6 @@ pub struct Declared<'a, R> {
 
 impl<'a, R> Columns<'a, R> {
     /// A table of this name, in one of its forms.
-    #[must_use]
     pub fn new(name: &'a str, form: Form) -> Columns<'a, R> {
         Columns { name, form, columns: Vec::new() }
     }
@@ -73,13 +72,11 @@ impl<'a, R> Columns<'a, R> {
     }
 
     /// How many columns there are so far, in this form.
-    #[must_use]
     pub fn count(&self) -> usize {
         self.columns.iter().filter(|one| one.forms.contains(&self.form)).count()
     }
 
     /// What the table says of these rows.
-    #[must_use]
     pub fn table(mut self, rows: impl IntoIterator<Item = R>) -> Table {
         self.columns.retain(|one| one.forms.contains(&self.form));
         let row = |row: R| self.columns.iter().map(|one| (one.cell)(&row)).collect();
@@ -174,7 +171,6 @@ pub enum Cell {
 
 impl Table {
     /// The same rows with these columns alone, in this order.
-    #[must_use]
     pub fn with_columns(&self, places: &[usize]) -> Table {
         let pick = |row: &Vec<Cell>| places.iter().filter_map(|&at| row.get(at).cloned()).collect();
         Table {
@@ -185,7 +181,6 @@ impl Table {
     }
 
     /// The same rows without the spare columns in which every cell is empty.
-    #[must_use]
     pub fn telling(&self) -> Table {
         let says = |place: usize| {
             let mut cells = self.rows.iter().map(|row| &row[place]);
@@ -197,7 +192,6 @@ impl Table {
     }
 
     /// The same columns with these rows alone.
-    #[must_use]
     pub fn with_rows(&self, rows: Range<usize>) -> Table {
         let rows = self.rows.get(rows).unwrap_or_default().to_vec();
         Table { name: self.name.clone(), columns: self.columns.clone(), rows }
@@ -210,12 +204,10 @@ impl Table {
         self.rows.iter().map(row).collect()
     }
 
-    #[must_use]
     pub fn columns(&self) -> &[Column] {
         &self.columns
     }
 
-    #[must_use]
     pub fn rows(&self) -> &[Vec<Cell>] {
         &self.rows
     }

@@ -17,7 +17,6 @@ const AT_ONCE: usize = 500;
 /// The table as lines of text, each ended; no title, no colours. Where `width` (in
 /// terminal columns) is too little, spare columns are left out, the last first; then
 /// text wraps within its column.
-#[must_use]
 pub fn render(table: &Table, width: Option<u16>) -> String {
     // Where there is a width to fit, every row has a say in how.
     let is_long = width.is_none() && table.rows().len() > AT_ONCE;
@@ -102,7 +101,6 @@ pub(crate) fn line(text: &str, width: Option<u16>) -> String {
 }
 
 /// Long lines broken at spaces, what is broken off stepped in.
-#[must_use]
 pub fn wrapped(text: &str, width: Option<u16>) -> String {
     const STEP: &str = "    ";
     let Some(width) = width.map(usize::from) else { return text.to_owned() };
@@ -176,16 +174,7 @@ impl Cell {
     }
 
     pub(crate) fn shown_lines(&self) -> Vec<String> {
-        match self {
-            Cell::Lines(lines) => lines.clone(),
-            Cell::Empty
-            | Cell::Text(_)
-            | Cell::Integer(_)
-            | Cell::Wins(_)
-            | Cell::Spread(_)
-            | Cell::Mean(_)
-            | Cell::Hundredths(_) => vec![self.shown()],
-        }
+        if let Cell::Lines(lines) = self { lines.clone() } else { vec![self.shown()] }
     }
 }
 

@@ -5,7 +5,6 @@ use std::fmt::Write;
 /// The text with everything written out that would move the cursor, colour the
 /// terminal or turn the line around: `\e` for escape, `\n`, `\r`, `\t`, and `\u{202e}`
 /// for the rest. Letters, accents, joiners and emoji stay.
-#[must_use]
 pub fn visible(text: &str) -> Cow<'_, str> {
     if !text.contains(is_active) {
         return Cow::Borrowed(text);

@@ -1,4 +1,6 @@
 //! [`Board`]: a pairing of a round, as its cells in the tables of rounds.
+use std::collections::HashMap;
+
 use crate::Cell;
 use crate::roster::Roster;
 use tournament::{
@@ -32,32 +34,28 @@ pub(super) struct Board<'a> {
 }
 
 impl<'a> KnownRound<'a> {
+    pub fn new(round: &'a DivisionRound<'a>) -> KnownRound<'a> {
+        KnownRound { round, roster: Roster::new(round.players) }
+    }
+
     pub fn all(rounds: &'a [DivisionRound<'a>]) -> Vec<KnownRound<'a>> {
-        let known =
-            |round: &'a DivisionRound<'a>| KnownRound { round, roster: Roster::new(round.players) };
-        rounds.iter().map(known).collect()
+        rounds.iter().map(KnownRound::new).collect()
     }
 
+    /// The pairings in the order of their tables, players without opponent last.
     pub fn boards(&self) -> impl Iterator<Item = Board<'_>> {
-        by_table(self.round, &self.roster)
+        let KnownRound { round, roster } = self;
+        let mut sorted: Vec<&Pairing> = round.pairings.iter().collect();
+        sorted.sort_by_key(|pairing| {
+            (matches!(pairing.seats, Seats::Solo(_)), pairing.table.is_none(), pairing.table)
+        });
+        let results: HashMap<_, _> =
+            round.results.iter().map(|result| (result.pairing, *result)).collect();
+        sorted.into_iter().map(move |pairing| {
+            let result = results.get(&pairing.id).copied();
+            Board { round, roster, pairing, result }
+        })
     }
-}
-
-/// The pairings in the order of their tables, players without opponent last.
-pub(super) fn by_table<'a>(
-    round: &'a DivisionRound<'a>,
-    roster: &'a Roster<'a>,
-) -> impl Iterator<Item = Board<'a>> {
-    let mut sorted: Vec<&Pairing> = round.pairings.iter().collect();
-    sorted.sort_by_key(|pairing| {
-        (matches!(pairing.seats, Seats::Solo(_)), pairing.table.is_none(), pairing.table)
-    });
-    let results: std::collections::HashMap<_, _> =
-        round.results.iter().map(|result| (result.pairing, *result)).collect();
-    sorted.into_iter().map(move |pairing| {
-        let result = results.get(&pairing.id).copied();
-        Board { round, roster, pairing, result }
-    })
 }
 
 impl Board<'_> {
@@ -102,6 +100,11 @@ impl Board<'_> {
         player.map(|player| self.roster.called(player)).into()
     }
 
+    /// A player, or what is said where there is none.
+    pub fn against(&self, player: Option<PlayerId>) -> Cell {
+        player.map_or(self.alone().into(), |player| self.called(Some(player)))
+    }
+
     /// Whether it is known who starts; nothing for a player without opponent.
     pub fn start(&self) -> Cell {
         match self.pairing.seats {
@@ -115,8 +118,7 @@ impl Board<'_> {
         Opening::of(player, self.pairing.seats)
     }
 
-    /// What is said of a player who has no opponent in the round: `bye`; `no game`, where that
-    /// counts for nothing; `away`, where it counts all the same.
+    /// `bye`; `no game`, where that counts for nothing; `away`, where it counts all the same.
     pub fn alone(&self) -> &'static str {
         match self.result {
             Some(result) if result.is_no_game() => "no game",
@@ -130,13 +132,8 @@ impl Board<'_> {
         match (seat, self.result) {
             (Some(SeatResult { score: Some(score), .. }), _) => score.into(),
             (None, _) | (_, None) => Cell::Empty,
-            (Some(seat), Some(result)) => match result.kind {
-                ResultKind::Void => Cell::Empty,
-                ResultKind::Game
-                | ResultKind::Bye
-                | ResultKind::Forfeit
-                | ResultKind::Adjudicated => Cell::Spread(seat.spread),
-            },
+            (Some(_), Some(result)) if result.kind == ResultKind::Void => Cell::Empty,
+            (Some(seat), Some(_)) => Cell::Spread(seat.spread),
         }
     }
 
@@ -149,4 +146,16 @@ impl Board<'_> {
     pub fn kind(&self) -> Cell {
         self.result.map(|result| result.kind.name()).into()
     }
+}
+
+pub(crate) fn wins(seat: Option<SeatResult>) -> Cell {
+    seat.map(|seat| seat.half_wins).into()
+}
+
+pub(crate) fn spread(seat: Option<SeatResult>) -> Cell {
+    seat.map(|seat| Cell::Spread(seat.spread)).into()
+}
+
+pub(crate) fn score(seat: Option<SeatResult>) -> Cell {
+    seat.and_then(|seat| seat.score).into()
 }

@@ -1,6 +1,6 @@
 //! The check list: a round's results in the order in which they were entered, to be
 //! read against the pile of slips.
-use super::board::{Board, DivisionRound};
+use super::board::{Board, DivisionRound, score, spread};
 use crate::page::{Layout, Page, PageKind, Part};
 use crate::roster::{Roster, division_title};
 use crate::{Cell, Columns, Form, Table};
@@ -28,7 +28,6 @@ struct Piled<'a> {
 type Pile<'a> = (DivisionRound<'a>, Vec<CheckedSlip<'a>>);
 
 /// The slips of a round in each of its divisions, in the order in which they are given.
-#[must_use]
 pub fn checklist(event: &str, rounds: &[Pile<'_>]) -> Page {
     let mut parts = Vec::new();
     for pile @ (round, slips) in rounds {
@@ -48,8 +47,6 @@ pub fn checklist(event: &str, rounds: &[Pile<'_>]) -> Page {
 /// In a slip's order: the winner carries it.
 fn slips_table(rounds: &[Pile<'_>], form: Form) -> Table {
     let rosters: Vec<_> = rounds.iter().map(|(round, _)| Roster::new(round.players)).collect();
-    let score = |slip: &Piled<'_>| slip.board.seats().0.and_then(|seat| seat.score).into();
-    let other = |slip: &Piled<'_>| slip.board.seats().1.and_then(|seat| seat.score).into();
     let mut columns: Columns<'_, Piled<'_>> = Columns::new("checklist", form);
     columns.text("division", "Division", |slip| slip.board.division()).in_data();
     columns.number("round", "Round", |slip| slip.board.round()).in_data();
@@ -64,11 +61,11 @@ fn slips_table(rounds: &[Pile<'_>], form: Form) -> Table {
     columns.text("kind", "Kind", |slip| slip.board.kind()).in_data();
     columns.number("first", "First", |slip| slip.board.number(slip.board.one())).in_data();
     columns.text("first_name", "First", |slip| slip.board.name(slip.board.one())).in_data();
-    columns.number("first_score", "Score", score).in_data();
+    columns.number("first_score", "Score", |slip| score(slip.board.seats().0)).in_data();
     columns.number("second", "Second", |slip| slip.board.number(slip.board.two())).in_data();
     columns.text("second_name", "Second", |slip| slip.board.name(slip.board.two())).in_data();
-    columns.number("second_score", "Score", other).in_data();
-    columns.number("spread", "Spread", spread).if_room();
+    columns.number("second_score", "Score", |slip| score(slip.board.seats().1)).in_data();
+    columns.number("spread", "Spread", |slip| spread(slip.board.seats().0)).if_room();
     columns.text("entered", "Entered", |slip| slip.entered.into()).if_room();
     let mut piled = Vec::new();
     for ((round, slips), roster) in rounds.iter().zip(&rosters) {
@@ -91,8 +88,4 @@ fn second_said(slip: &Piled<'_>) -> Cell {
         Some(second) => slip.board.called(Some(second)),
         None => slip.board.kind(),
     }
-}
-
-fn spread(slip: &Piled<'_>) -> Cell {
-    slip.board.seats().0.map_or(Cell::Empty, |first| Cell::Spread(first.spread))
 }

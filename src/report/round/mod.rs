@@ -2,14 +2,10 @@
 pub mod slips;
 pub mod wall;
 
-mod board;
+pub(crate) mod board;
 mod checklist;
-mod missing;
-mod pairings;
-mod results;
+mod tables;
 
 pub use board::DivisionRound;
 pub use checklist::{CHECKLIST, CheckedSlip, checklist};
-pub use missing::{MISSING, missing, missing_page};
-pub use pairings::pairings;
-pub use results::results;
+pub use tables::{MISSING, missing, missing_page, pairings, results};

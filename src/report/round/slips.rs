@@ -20,7 +20,6 @@ pub enum SlipBox {
 }
 
 impl SlipBox {
-    #[must_use]
     pub fn title(self) -> &'static str {
         match self {
             SlipBox::Spread => "Spread",
@@ -33,7 +32,6 @@ impl SlipBox {
 }
 
 /// The slips of the rounds, by table; who has no opponent fills in none.
-#[must_use]
 pub fn tally_slips(event: &str, rounds: &[DivisionRound<'_>], boxes: &[SlipBox]) -> Page {
     let slip = |board: Board<'_>| {
         let player = |player: PlayerId| SlipPlayer {

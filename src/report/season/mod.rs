@@ -30,7 +30,6 @@ pub const KIND: &str = "season";
 /// The beginning of the first line of its text.
 pub const HEADING: &str = "Season: ";
 
-#[must_use]
 pub fn text(page: &SeasonPage<'_>, width: Option<u16>) -> String {
     let line = |text: &str| line(text, width);
     let mut text = line(&format!("{HEADING}{}", page.name));
@@ -57,7 +56,6 @@ pub fn text(page: &SeasonPage<'_>, width: Option<u16>) -> String {
     text
 }
 
-#[must_use]
 pub fn html(page: &SeasonPage<'_>) -> String {
     let sections = page.tables.iter().map(|&table| Section {
         title: table.title(),
@@ -115,7 +113,6 @@ impl Serialize for Tables<'_> {
 }
 
 impl<'a> SeasonShown<'a> {
-    #[must_use]
     pub fn new(page: &'a SeasonPage<'_>) -> SeasonShown<'a> {
         let doubts = page.season.doubts.iter().map(|doubt| DoubtShown {
             one: &doubt.one,
@@ -137,13 +134,11 @@ impl<'a> SeasonShown<'a> {
 }
 
 impl SeasonPage<'_> {
-    #[must_use]
     pub fn table(&self, table: SeasonTable, form: Form) -> Table {
         table.table(self, form)
     }
 
     /// What one should look at: names that may be one person, and what does not count.
-    #[must_use]
     pub fn remarks(&self) -> Vec<String> {
         let doubts = self.season.doubts.iter().map(|doubt| {
             let (one, other) = doubt.nights;
@@ -179,16 +174,12 @@ impl SeasonPage<'_> {
     fn legend(&self, table: SeasonTable) -> Option<String> {
         let byes =
             "Byes and forfeits count in W-L and spread, as in their events, and are no games.";
-        let fewer = || format!("Fewer than {} games in the season.", self.newcomer_games);
-        match table {
-            SeasonTable::Standings => Some(byes.to_owned()),
-            SeasonTable::Newcomers => Some(fewer()),
-            SeasonTable::Averages
-            | SeasonTable::Streaks
-            | SeasonTable::Highs
-            | SeasonTable::HeadToHead
-            | SeasonTable::Games
-            | SeasonTable::Attendance => None,
+        if table == SeasonTable::Standings {
+            Some(byes.to_owned())
+        } else if table == SeasonTable::Newcomers {
+            Some(format!("Fewer than {} games in the season.", self.newcomer_games))
+        } else {
+            None
         }
     }
 }

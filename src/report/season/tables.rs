@@ -64,12 +64,10 @@ impl SeasonTable {
         }
     }
 
-    #[must_use]
     pub fn key(self) -> &'static str {
         self.named().0
     }
 
-    #[must_use]
     pub fn title(self) -> &'static str {
         self.named().1
     }

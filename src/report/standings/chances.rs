@@ -52,7 +52,6 @@ fn tight(bound: Bound) -> &'static str {
     }
 }
 
-#[must_use]
 pub fn chances_note(chances: &HashMap<PlayerId, Chances>) -> Option<String> {
     let is_open = |one: &Chances| {
         [one.range.best, one.range.worst].iter().any(|bound| bound.tight == Tight::AtLeast)

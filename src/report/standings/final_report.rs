@@ -17,7 +17,6 @@ const FIGURES: [(Figure, u32); 6] = [
 ];
 
 /// The rows for programs are those of the standings.
-#[must_use]
 pub fn final_report(
     event: &str,
     title: String,

@@ -39,10 +39,8 @@ pub const STANDINGS: PageKind =
 pub const FINAL_STANDINGS: PageKind =
     PageKind { name: "final-standings", title: "Final standings", layout: Layout::Wall };
 
-/// The standings as a table, in the order in which they are given. Others rely upon names and
-/// order of the columns of CSV, and upon the first seven fields of JSON, where `spread` is the
-/// one that ranks.
-#[must_use]
+/// Others rely upon names and order of the columns of CSV, and upon the first seven fields of
+/// JSON, where `spread` is the one that ranks.
 pub fn standings(divisions: &[DivisionStandings<'_>], form: Form) -> Table {
     let beside: Vec<Beside<'_>> = divisions.iter().map(Beside::new).collect();
     let mut columns: Columns<'_, Line<'_>> = Columns::new("standings", form);
@@ -113,7 +111,6 @@ fn ratings(columns: &mut Columns<'_, Line<'_>>, forms: &'static [Form]) {
     }
 }
 
-#[must_use]
 pub fn standings_page(event: &str, divisions: &[DivisionStandings<'_>], title: String) -> Page {
     let part = |division: &DivisionStandings<'_>| {
         let table = standings(std::slice::from_ref(division), Form::Text);
@@ -123,24 +120,14 @@ pub fn standings_page(event: &str, divisions: &[DivisionStandings<'_>], title: S
     Page::new(STANDINGS, event, title, parts, standings(divisions, Form::Csv))
 }
 
-/// A sentence for each place that something other than the spread decided: `Ann stands before
-/// Ben by head-to-head.`
-#[must_use]
+/// For each place that not the spread decided: `Ann stands before Ben by head-to-head.`
 pub fn decided_said(division: &DivisionStandings<'_>) -> Vec<String> {
     let roster = Roster::new(division.players);
     let pairs = division.standings.windows(2);
-    let decided = pairs.filter_map(|pair| match pair[1].decided_by? {
-        TieBreak::Spread => None,
-        decided @ (TieBreak::RawSpread
-        | TieBreak::HeadToHead
-        | TieBreak::OpponentsScores
-        | TieBreak::Buchholz
-        | TieBreak::SonnebornBerger
-        | TieBreak::Rating
-        | TieBreak::Coin { .. }) => {
-            let (before, behind) = (roster.name(pair[0].player), roster.name(pair[1].player));
-            Some(format!("{before} stands before {behind} by {decided}."))
-        }
+    let decided = pairs.filter_map(|pair| {
+        let decided = pair[1].decided_by.filter(|by| *by != TieBreak::Spread)?;
+        let (before, behind) = (roster.name(pair[0].player), roster.name(pair[1].player));
+        Some(format!("{before} stands before {behind} by {decided}."))
     });
     decided.collect()
 }

@@ -1,10 +1,11 @@
 //! Who gets which prize.
 use crate::page::{Layout, Page, PageKind, Part};
+use crate::roster::Roster;
 use crate::{Columns, Form, Table};
 use tournament::prize::{
     Award, Awards, Candidate, Money, Prize, PrizeEntry, PrizeField, PrizeKind, Sums, Winner, Worth,
 };
-use tournament::{Player, PlayerId, PlayerStatus};
+use tournament::{Player, PlayerStatus};
 
 pub const PRIZES: PageKind = PageKind { name: "prizes", title: "Prizes", layout: Layout::Plain };
 
@@ -30,7 +31,6 @@ pub enum Explained {
     Plain,
 }
 
-#[must_use]
 pub fn prizes(
     event: &str,
     shown: &PrizesShown<'_>,
@@ -194,30 +194,20 @@ impl PrizesShown<'_> {
     }
 
     fn why_nobody(&self, prize: &Prize, award: &Award) -> &'static str {
-        match prize.kind {
-            _ if prize.winner.is_some() => "nobody of that name is there",
-            PrizeKind::Given => "nobody is named for it yet: `winner=NAME` in its line",
-            _ if !award.passed.is_empty() => "nobody is left for it",
-            _ if !self.field.is_begun(prize) => "none of its rounds has been played",
-            PrizeKind::TuffLuck => "nobody has lost six games",
-            PrizeKind::LuckyStiff => "nobody has won six games",
-            PrizeKind::Rank
-            | PrizeKind::Team
-            | PrizeKind::HighGame
-            | PrizeKind::HighWin
-            | PrizeKind::HighLoss
-            | PrizeKind::LowWin
-            | PrizeKind::LowLoss
-            | PrizeKind::HighSpread
-            | PrizeKind::LowSpread
-            | PrizeKind::HighCombined
-            | PrizeKind::HighAverage
-            | PrizeKind::Spread
-            | PrizeKind::Upset
-            | PrizeKind::Overseed
-            | PrizeKind::RatingChange
-            | PrizeKind::OverExpectation
-            | PrizeKind::LowerHalf => "nobody comes into question for it",
+        if prize.winner.is_some() {
+            "nobody of that name is there"
+        } else if prize.kind == PrizeKind::Given {
+            "nobody is named for it yet: `winner=NAME` in its line"
+        } else if !award.passed.is_empty() {
+            "nobody is left for it"
+        } else if !self.field.is_begun(prize) {
+            "none of its rounds has been played"
+        } else if prize.kind == PrizeKind::TuffLuck {
+            "nobody has lost six games"
+        } else if prize.kind == PrizeKind::LuckyStiff {
+            "nobody has won six games"
+        } else {
+            "nobody comes into question for it"
         }
     }
 
@@ -265,7 +255,7 @@ impl PrizesShown<'_> {
     fn name<'a>(&'a self, winner: &'a Winner) -> &'a str {
         match winner {
             Winner::Team(team) => team,
-            Winner::Player(id) => name(self.players, *id),
+            Winner::Player(id) => Roster::new(self.players).name(*id),
         }
     }
 }
@@ -275,8 +265,4 @@ fn thing(prize: &Prize) -> Option<&str> {
         Worth::Money(_) => None,
         Worth::Thing(thing) => Some(thing),
     }
-}
-
-fn name(players: &[Player], id: PlayerId) -> &str {
-    players.iter().find(|player| player.id == id).map_or("?", |player| &player.name)
 }

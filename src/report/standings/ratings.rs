@@ -27,7 +27,6 @@ struct Rated<'a> {
 }
 
 /// The estimates as a table: others rely upon names and order of the columns of CSV and JSON.
-#[must_use]
 pub fn ratings(divisions: &[DivisionRatings<'_>], form: Form) -> Table {
     let rosters: Vec<_> = divisions.iter().map(|one| Roster::new(one.players)).collect();
     let mut columns: Columns<'_, Rated<'_>> = Columns::new("ratings", form);
@@ -60,7 +59,6 @@ pub fn ratings(divisions: &[DivisionRatings<'_>], form: Form) -> Table {
 }
 
 /// Each division says by which system, and what is not certain of it.
-#[must_use]
 pub fn ratings_page(event: &str, divisions: &[DivisionRatings<'_>], title: String) -> Page {
     let part = |division: &DivisionRatings<'_>| {
         let table = ratings(std::slice::from_ref(division), Form::Text);
@@ -72,28 +70,24 @@ pub fn ratings_page(event: &str, divisions: &[DivisionRatings<'_>], title: Strin
 }
 
 /// The system, that it is unofficial, what had to be assumed.
-#[must_use]
 pub fn rating_notes(division: &DivisionRatings<'_>) -> Vec<String> {
     let mut notes = vec![format!("By {}.", division.system.title)];
     notes.extend(division.system.warning());
-    let without = |wanted: fn(&Assumed) -> bool| {
-        let lacks = |estimate: &&Estimate| estimate.assumed.iter().any(wanted);
-        division.estimates.iter().filter(lacks).count()
+    let assumed = |estimate: &Estimate| {
+        estimate.assumed.iter().find_map(|assumed| match assumed {
+            Assumed::CareerGames(games) => Some(*games),
+            Assumed::Deviation(_) => None,
+        })
     };
-    let career = without(|assumed| matches!(assumed, Assumed::CareerGames(_)));
-    if let Some(Assumed::CareerGames(games)) = first_assumed(division, career) {
-        let players = plural(career, "player", "players");
+    let career: Vec<_> = division.estimates.iter().filter_map(assumed).collect();
+    if let Some(games) = career.first() {
+        let players = plural(career.len(), "player", "players");
         notes.push(format!(
             "Career games of {players} are not known and taken as {games}: \
              `player set NAME --career N`."
         ));
     }
     notes
-}
-
-fn first_assumed(division: &DivisionRatings<'_>, count: usize) -> Option<Assumed> {
-    let all = division.estimates.iter().flat_map(|estimate| &estimate.assumed);
-    all.copied().find(|assumed| count > 0 && matches!(assumed, Assumed::CareerGames(_)))
 }
 
 /// What stands behind a rating for people: nothing where it is usual.

@@ -10,7 +10,6 @@ use tournament::clinch::{
 use tournament::{Player, PlayerId, Rank};
 
 /// One sentence, as: `Able wins it with a win, or a loss by 37 or less if Baker loses.`
-#[must_use]
 pub fn scenario_said(
     players: &[Player],
     player: PlayerId,
@@ -46,7 +45,6 @@ pub fn scenario_said(
 }
 
 /// Between which places a player ends, by wins: `*` where a place is at least so.
-#[must_use]
 pub fn by_wins_table(lines: &[ByWins]) -> Table {
     let place = |bound: Bound| match bound.tight {
         Tight::Exact => Cell::Text(bound.rank.0.to_string()),
@@ -59,9 +57,7 @@ pub fn by_wins_table(lines: &[ByWins]) -> Table {
     columns.table(lines.iter().rev())
 }
 
-/// `With fewer than 2 wins Able is out of it.` Nothing where it is in reach without a win, or
-/// with no number of them.
-#[must_use]
+/// `With fewer than 2 wins Able is out of it.` Nothing where it is in reach without a win.
 pub fn out_said(name: &str, lines: &[ByWins], places: Rank) -> Option<String> {
     match out_below(lines, places)? {
         0 => None,
@@ -72,9 +68,7 @@ pub fn out_said(name: &str, lines: &[ByWins], places: Rank) -> Option<String> {
     }
 }
 
-/// A line for each result of the player's own, with what it is good for, and under it what
-/// others have to do, where that is long.
-#[must_use]
+/// For each result of the player's own what it is good for, and what others have to do for it.
 pub fn scenario_lines(
     players: &[Player],
     player: PlayerId,
@@ -275,7 +269,6 @@ fn lost(rival: &str, own: &str, result: OwnResult, within: Points) -> String {
 }
 
 /// `1st place`, `a place among the first 3`.
-#[must_use]
 pub fn goal_said(places: Rank) -> String {
     match places {
         Rank(1) => "1st place".to_owned(),

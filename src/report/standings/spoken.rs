@@ -45,7 +45,6 @@ pub enum Sentence {
 }
 
 impl Sentence {
-    #[must_use]
     pub fn text(&self) -> &str {
         match self {
             Sentence::Plain(text) | Sentence::Numbered(text) => text,
@@ -55,7 +54,6 @@ impl Sentence {
 
 impl Spoken {
     /// The words: the shorter of "one of these, each all of …" and "all of these, each one of …".
-    #[must_use]
     pub fn sentence(&self) -> Sentence {
         let cases = Lines::of(self, Between::Or);
         let demands = Lines::of(self, Between::And);
@@ -70,9 +68,7 @@ impl Spoken {
 }
 
 impl Spoken {
-    /// The words for one of these, each about a game of its own: where a game has several facts,
-    /// it has a line of its own, so that no game runs into the next.
-    #[must_use]
+    /// One of these, each about a game of its own: a line each, so that no game runs into the next.
     pub fn one_of(games: Vec<Spoken>) -> Sentence {
         let lines: Vec<Lines> = games.iter().map(|game| Lines::of(game, Between::Or)).collect();
         let is_plain = lines.iter().all(|game| !game.lines.is_empty() && !game.has_and());

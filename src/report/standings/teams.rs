@@ -15,7 +15,6 @@ pub struct TeamsShown<'a> {
 }
 
 /// Others rely upon names and order of the columns of CSV and JSON.
-#[must_use]
 pub fn team_table(shown: &TeamsShown<'_>, form: Form) -> Table {
     let mut columns: Columns<'_, &TeamStanding> = Columns::new("teams", form);
     columns.number("rank", "#", |team| team.rank.into());
@@ -39,7 +38,6 @@ pub fn team_table(shown: &TeamsShown<'_>, form: Form) -> Table {
     columns.table(shown.teams)
 }
 
-#[must_use]
 pub fn teams_page(event: &str, shown: &TeamsShown<'_>, title: String) -> Page {
     let part = Part::new(None, team_table(shown, Form::Text), "team");
     Page::new(TEAMS, event, title, vec![part], team_table(shown, Form::Csv))

@@ -5,7 +5,6 @@ use tournament::rating::{Estimate, Step, WorkedGame, WorkedPart};
 use tournament::{HalfWins, plural};
 
 /// In lines to be read aloud. They name anybody's names.
-#[must_use]
 pub fn rating_working(division: &DivisionRatings<'_>, estimate: &Estimate) -> Vec<String> {
     let roster = Roster::new(division.players);
     let mut lines = vec![headline(&roster, estimate)];

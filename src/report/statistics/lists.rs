@@ -69,7 +69,6 @@ impl Figure {
         }
     }
 
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.named().0
     }

@@ -14,7 +14,6 @@ pub use lists::Figure;
 pub const STATISTICS: PageKind =
     PageKind { name: "statistics", title: "Statistics", layout: Layout::Plain };
 
-#[must_use]
 pub fn statistics(
     event: &str,
     divisions: &[DivisionNamed<'_>],

@@ -46,7 +46,6 @@ pub struct ResultLine {
 }
 
 impl ResultLine {
-    #[must_use]
     pub fn result(&self, pairing: PairingId) -> GameResult {
         GameResult {
             pairing,
@@ -213,8 +212,7 @@ fn seated(
     (Seats::Pair { first, second, start }, results)
 }
 
-/// The player's and the opponent's result: as the scores say, unless the line says
-/// otherwise of the player, and then the opponent has what is left.
+/// As the scores say, unless the line says otherwise: then the opponent has what is left.
 fn pair(row: &Row, policy: &ScoringPolicy) -> (SeatResult, SeatResult) {
     let nothing = SeatResult::awarded(Points::ZERO);
     let (mut own, mut other) = match (row.score, row.opponent_score) {
@@ -237,19 +235,16 @@ fn pair(row: &Row, policy: &ScoringPolicy) -> (SeatResult, SeatResult) {
 }
 
 fn unusual_scores(row: &Row, players: &[&Player], usual: &RangeInclusive<Points>) -> Vec<Problem> {
-    match row.kind {
-        ResultKind::Game | ResultKind::Adjudicated => players
-            .iter()
-            .zip([row.score, row.opponent_score])
-            .filter_map(|(player, score)| Some((player, score?)))
-            .filter(|(_, score)| !usual.contains(score))
-            .map(|(player, score)| {
-                let what = format!("a score of {score} for `{}` is unusual", player.name);
-                Problem::at(row.line, what)
-            })
-            .collect(),
-        ResultKind::Bye | ResultKind::Forfeit | ResultKind::Void => Vec::new(),
-    }
+    let scores = players.iter().zip([row.score, row.opponent_score]);
+    scores
+        .filter(|_| row.kind.is_played())
+        .filter_map(|(player, score)| Some((player, score?)))
+        .filter(|(_, score)| !usual.contains(score))
+        .map(|(player, score)| {
+            let what = format!("a score of {score} for `{}` is unusual", player.name);
+            Problem::at(row.line, what)
+        })
+        .collect()
 }
 
 fn round_gaps(lines: &[ResultLine], divisions: &[Division]) -> Vec<Problem> {

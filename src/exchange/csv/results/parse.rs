@@ -54,7 +54,6 @@ pub enum First {
     Unknown,
 }
 
-#[must_use]
 pub fn parse(text: &str) -> Rows<Row> {
     let sheet = Sheet::read(text);
     let mut problems = sheet.lacking(&NEEDED);

@@ -73,9 +73,7 @@ pub struct Export {
     pub incomplete: Vec<PairingId>,
 }
 
-/// Writes results in the given order. A paired game that was forfeited is a line for
-/// each player, as the format has no opponent in a forfeit.
-#[must_use]
+/// A paired game that was forfeited is two lines: the format has no opponent in a forfeit.
 pub fn write(results: &[Recorded<'_>], players: &[Player], dialect: Dialect) -> Export {
     let players: HashMap<PlayerId, &Player> = players.iter().map(|p| (p.id, p)).collect();
     let lines = results.iter().flat_map(|recorded| lines(recorded, &players));
@@ -173,8 +171,7 @@ fn called(player: &Player) -> String {
     }
 }
 
-/// Whether the line says all: the result follows from the scores, or the opponent has
-/// what the player leaves.
+/// The result follows from the scores, or the opponent has what the player leaves.
 fn is_complete(result: &GameResult, policy: &ScoringPolicy) -> bool {
     match (result.kind, result.seats) {
         (ResultKind::Forfeit | ResultKind::Void, _) | (_, SeatResults::Solo(_)) => true,

@@ -29,9 +29,7 @@ const LETTERS: [(char, &str); 24] = [
     ('\u{a0}', " "),
 ];
 
-/// The text in printable ASCII: accents go, other letters become those that stand for them,
-/// and what has none is a `?`.
-#[must_use]
+/// Accents go, other letters become those that stand for them, and what has none is a `?`.
 pub fn to_ascii(text: &str) -> String {
     let mut ascii = String::with_capacity(text.len());
     for c in text.chars() {

@@ -70,8 +70,7 @@ pub fn read(text: &str, bye_spread: Points) -> Result<ForeignEvent, Vec<Problem>
     Ok(event)
 }
 
-/// Whether a line behind a division's is that for the highest word: not one that begins
-/// otherwise, and no player with rounds.
+/// Behind a division's line: not one that begins otherwise, and no player with rounds.
 pub(super) fn can_be_high_word(line: &str) -> bool {
     let is_player = player(0, line, 0, Points::ZERO).is_ok_and(|player| !player.rounds.is_empty());
     !line.trim().is_empty() && !line.starts_with(DIVISION) && !is_player
@@ -153,8 +152,7 @@ fn alone(half_wins: HalfWins, bye_spread: Points) -> ForeignRound {
     ForeignRound { opponent, score: Some(worth), ..ForeignRound::default() }
 }
 
-/// What the other rows of a division say of each row: who went second, and which wins
-/// follow from the scores.
+/// From the other rows of the division: who went second, and which wins follow from the scores.
 fn second(division: &mut ForeignDivision) {
     let before = division.clone();
     for player in &mut division.players {

@@ -14,7 +14,6 @@ use rules::Points;
 use tournament::{HalfWins, KeptFormat, PlayerNo, RoundNo};
 
 /// Writes an event; `day` is `14.11.2026`.
-#[must_use]
 pub fn write(event: &ForeignEvent, day: &str) -> ForeignFiles {
     let mut remarks = Vec::new();
     let name = to_ascii(event.name.as_deref().unwrap_or_default());

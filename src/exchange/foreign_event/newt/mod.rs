@@ -43,8 +43,7 @@ fn first_number(list: &serde_json::Value) -> Option<u32> {
     u32::try_from(list.as_array()?.first()?.as_u64()?).ok()
 }
 
-/// The key under which a feed of ours says what the format has no place for: an object of
-/// rounds. Others pass over keys that they do not know.
+/// What the format has no place for, by round. Others pass over keys that they do not know.
 const OURS: &str = "sixzero";
 
 /// Who started, as `p12` has it (`docs/rules/tsh.md`).

@@ -11,9 +11,7 @@ use crate::foreign_event::{
 use rules::Points;
 use tournament::{KeptFormat, KeptText, PlayerNo, RoundNo, TableNo};
 
-/// Writes the feed. What is not in the event's rows is not in it: drafts, member numbers
-/// and clubs stay at home.
-#[must_use]
+/// Drafts, member numbers and clubs stay at home.
 pub fn write(event: &ForeignEvent) -> ForeignFiles {
     let mut settings = kept(&event.kept, "config.");
     put(&mut settings, config::NAME, event.name.as_deref());
@@ -35,8 +33,7 @@ pub fn write(event: &ForeignEvent) -> ForeignFiles {
     ForeignFiles { files: vec![(FILE.to_owned(), text)], remarks }
 }
 
-/// The JSON with nothing in it that ends a script or a line of JavaScript. All of these
-/// stand in strings alone, where they can be written by their number.
+/// Without what ends a script or a line of JavaScript: these stand in strings alone.
 fn safe(json: &str) -> String {
     let mut text = String::with_capacity(json.len());
     for c in json.chars() {
@@ -193,8 +190,7 @@ fn list(player: &ForeignPlayer, value: impl Fn(RoundNo, &ForeignRound) -> Value)
     (1..).map(RoundNo).zip(&player.rounds).map(|(number, round)| value(number, round)).collect()
 }
 
-/// The scores up to the last that is in; `null` for one that is not: 0 to who wants a
-/// number, and no score to who knows the difference.
+/// Up to the last that is in; `null` is 0 to who wants a number, and no score to others.
 fn scores(player: &ForeignPlayer) -> Value {
     let last = player.rounds.iter().rposition(|round| round.score.is_some());
     let rounds = &player.rounds[..last.map_or(0, |last| last + 1)];
@@ -211,8 +207,7 @@ fn start_of(round: &ForeignRound) -> i64 {
     }
 }
 
-/// What the format has no place for: by round, what it was, and half-wins and spread that
-/// do not follow; when the player left.
+/// By round, what it was, and half-wins and spread that do not follow; when the player left.
 fn ours(player: &ForeignPlayer) -> Map<String, Value> {
     let mut rounds = Map::new();
     for (number, round) in (1_u32..).zip(&player.rounds) {

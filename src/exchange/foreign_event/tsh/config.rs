@@ -51,19 +51,14 @@ pub enum Byes {
 
 pub(super) enum Said<'l> {
     /// `config key = value`, the key without what stands in braces behind it.
-    Set {
-        key: &'l str,
-        value: &'l str,
-    },
+    Set { key: &'l str, value: &'l str },
     /// `division NAME FILE`.
-    Division {
-        name: &'l str,
-        file: &'l str,
-    },
+    Division { name: &'l str, file: &'l str },
     /// `division` with less.
     BadDivision,
     /// `encoding NAME`.
     Encoding(&'l str),
+    /// A comment, or what is tsh's alone.
     Other,
 }
 
@@ -146,48 +141,45 @@ impl Config {
     /// Takes in a setting; what is odd about it.
     fn set(&mut self, key: &str, value: &str) -> Option<String> {
         let literal = Literal::read(value);
+        let number = match &literal {
+            Some(Literal::Number(number)) => Some(*number),
+            Some(Literal::Text(_) | Literal::List(_)) | None => None,
+        };
+        let text = match &literal {
+            Some(Literal::Text(text)) => Some(text.clone()),
+            Some(Literal::Number(_) | Literal::List(_)) | None => None,
+        };
+        let is_on = || number.filter(|number| [0, 1].contains(number)).map(|number| number == 1);
         let event = &mut self.event;
-        let unread =
-            || Some(format!("`{key}` is kept and not read: `{value}` is not a value of it"));
-        match (key, literal) {
-            ("event_name", Some(Literal::Text(name))) => event.name = Some(name),
-            ("event_date", Some(Literal::Text(date))) => event.date = Some(date),
-            ("max_rounds", Some(Literal::Number(rounds))) => match u32::try_from(rounds) {
-                Ok(rounds) => event.rounds = Some(RoundNo(rounds)),
-                Err(_) => return unread(),
-            },
-            ("bye_spread", Some(Literal::Number(spread))) => {
-                event.bye_spread = Some(Points(spread));
+        let read = match key {
+            "event_name" => text.map(|name| event.name = Some(name)),
+            "event_date" => text.map(|date| event.date = Some(date)),
+            "max_rounds" => number
+                .and_then(|rounds| u32::try_from(rounds).ok())
+                .map(|rounds| event.rounds = Some(RoundNo(rounds))),
+            "bye_spread" => number.map(|spread| event.bye_spread = Some(Points(spread))),
+            "spread_cap" | "standings_spread_cap" => {
+                literal.as_ref().and_then(caps).map(|caps| event.spread_cap = caps)
             }
-            ("spread_cap" | "standings_spread_cap", Some(literal)) => match caps(&literal) {
-                Some(caps) => event.spread_cap = caps,
-                None => return unread(),
-            },
-            ("all_byes_tie", Some(Literal::Number(1))) => self.byes = Byes::AllTie,
-            ("zero_byes_tie", Some(Literal::Number(1))) if self.byes == Byes::AsScored => {
-                self.byes = Byes::ZeroTie;
-            }
-            ("zero_byes_tie", Some(Literal::Number(0 | 1)))
-            | ("all_byes_tie", Some(Literal::Number(0))) => {}
-            (
-                "event_name"
-                | "event_date"
-                | "max_rounds"
-                | "bye_spread"
-                | "spread_cap"
-                | "standings_spread_cap"
-                | "all_byes_tie"
-                | "zero_byes_tie",
-                _,
-            ) => return unread(),
-            (key, literal) if NOT_FOLLOWED.contains(&key) => {
-                let is_off = literal == Some(Literal::Number(0));
+            "all_byes_tie" => is_on().map(|is_on| {
+                if is_on {
+                    self.byes = Byes::AllTie;
+                }
+            }),
+            "zero_byes_tie" => is_on().map(|is_on| {
+                if is_on && self.byes == Byes::AsScored {
+                    self.byes = Byes::ZeroTie;
+                }
+            }),
+            key if NOT_FOLLOWED.contains(&key) => {
+                let is_off = number == Some(0);
                 return (!is_off)
                     .then(|| format!("`{key}` is kept, but standings do not follow it"));
             }
-            _ => {}
-        }
-        None
+            _ => return None,
+        };
+        let unread = || format!("`{key}` is kept and not read: `{value}` is not a value of it");
+        read.is_none().then(unread)
     }
 }
 

@@ -150,8 +150,7 @@ impl Row {
         row
     }
 
-    /// Name, rating and pairings: the pairings are the numbers at the end, the rating is
-    /// before them, or the first of them.
+    /// The pairings are the numbers at the end, the rating is before them, or the first of them.
     fn head(&mut self, head: &str) -> Vec<ForeignRound> {
         let words: Vec<Word<'_>> = words(head, 0).collect();
         let is_number = |word: &Word<'_>| word.text.bytes().all(|byte| byte.is_ascii_digit());
@@ -333,8 +332,7 @@ impl Row {
     }
 }
 
-/// A round without opponent is a bye, or below 0 a forfeit: the format has one sign for
-/// both.
+/// The format has one sign for a bye and, below 0, a forfeit.
 fn value_bye(round: &mut ForeignRound, byes: Byes) {
     let (ForeignOpponent::Bye, Some(score)) = (round.opponent, round.score) else { return };
     if score < Points::ZERO {

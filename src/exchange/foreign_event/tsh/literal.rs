@@ -113,25 +113,3 @@ pub(super) fn quoted(text: &str) -> String {
     quoted.push('"');
     quoted
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn literals_are_read_and_code_is_not() {
-        let read = Literal::read;
-        assert_eq!(read(" 7 "), Some(Literal::Number(7)));
-        assert_eq!(read("-50; # a bye"), Some(Literal::Number(-50)));
-        assert_eq!(read("'it''s'"), None);
-        assert_eq!(read(r"'it\'s \d'"), Some(Literal::Text(r"it's \d".into())));
-        assert_eq!(read(r#""a \"b\" \$5""#), Some(Literal::Text("a \"b\" $5".into())));
-        let numbers = vec![Literal::Number(150), Literal::Number(200)];
-        assert_eq!(read("[150, 200,]"), Some(Literal::List(numbers)));
-        for code in ["", "foo()", "$x", "\"$x\"", "[1", "\"a", "1 2", "{a=>1}", "[[1]]", "é"] {
-            assert_eq!(read(code), None, "{code}");
-        }
-        let odd = "\"\\$@'é;# ";
-        assert_eq!(read(&quoted(odd)), Some(Literal::Text(odd.into())));
-    }
-}

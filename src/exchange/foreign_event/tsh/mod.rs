@@ -23,7 +23,7 @@ pub use config::{Byes, Config, Embedded, Listed, read_config};
 pub use division::read_division;
 pub use write::{archive, write};
 
-use crate::foreign_event::{ForeignEvent, kept_values};
+use crate::foreign_event::{ForeignDivision, ForeignEvent, kept_values};
 use crate::problem::{Problem, Read, Reading, unless_wrong};
 use tournament::{KeptFormat, KeptText};
 
@@ -33,8 +33,7 @@ pub const CONFIG: &str = "config.tsh";
 const LINE: &str = "line";
 /// The key of a list of which the event has a part: that the player is off.
 const OFF: &str = "off";
-/// The key of a list of our own: the last round of somebody who has gone, where the rounds
-/// do not show it.
+/// Of our own: the last round of somebody who has gone, where the rounds do not show it.
 const AFTER: &str = "sixzero_after";
 const LIFE_GAMES: &str = "lifeg";
 // Keys of what is no list have a space, which no list's key can have.
@@ -42,7 +41,7 @@ const LIFE_GAMES: &str = "lifeg";
 const RATING: &str = "rating as written";
 /// The key of the round-robin words of very old files.
 const OLD_ROUNDS: &str = "old rounds";
-/// The key of the number behind a line.
+/// The key of the remark behind a line.
 const REMARK: &str = "line remark";
 
 /// Who has 9999 as a score has none: so tsh reads it.
@@ -50,7 +49,6 @@ const NO_SCORE: i32 = 9999;
 
 /// Text from a file's bytes. The format says Latin-1 unless a byte-order mark or the
 /// configuration says otherwise; but what is valid UTF-8 is hardly ever anything else.
-#[must_use]
 pub fn decode(bytes: &[u8]) -> String {
     match std::str::from_utf8(bytes) {
         Ok(text) => text.trim_start_matches('\u{feff}').to_owned(),
@@ -59,46 +57,45 @@ pub fn decode(bytes: &[u8]) -> String {
     }
 }
 
+/// A whole event; `open` gives the text of a division's file that is not embedded, by its name.
 pub fn read(
     name: &str,
     text: &str,
     mut open: impl FnMut(&str) -> Result<String, String>,
 ) -> Reading<ForeignEvent> {
-    let Read { value: config, mut doubts } = read_config(name, text)?;
-    let mut event = config.event;
-    let mut errors = Vec::new();
-    for listed in &config.divisions {
-        let embedded = config.embedded.iter().find(|embedded| embedded.name == listed.file);
-        let (file, first_line, text) = match embedded {
-            Some(embedded) => (name, embedded.first_line, embedded.text.clone()),
-            None => match open(&listed.file) {
-                Ok(text) => (listed.file.as_str(), 1, text),
-                Err(reason) => {
-                    let file = &listed.file;
-                    let what = format!("the division's file `{file}` cannot be read: {reason}");
-                    errors.push(Problem::at(listed.line, what).of(name));
-                    continue;
-                }
-            },
-        };
-        match read_division(file, &listed.name, &text, first_line, config.byes) {
-            Ok(read) => {
-                doubts.extend(read.doubts);
-                event.divisions.push(read.value);
-            }
-            Err(found) => errors.extend(found),
+    let Read { value: config, doubts } = read_config(name, text)?;
+    let Config { event, divisions, embedded, byes } = config;
+    let divisions = divisions.iter().map(|listed| {
+        let Listed { line, name: division, file } = listed;
+        if let Some(within) = embedded.iter().find(|within| within.name == *file) {
+            return read_division(name, division, &within.text, within.first_line, byes);
         }
-    }
-    unless_wrong(Read { value: event, doubts }, errors)
+        let text = open(file).map_err(|reason| {
+            let what = format!("the division's file `{file}` cannot be read: {reason}");
+            vec![Problem::at(*line, what).of(name)]
+        })?;
+        read_division(file, division, &text, 1, byes)
+    });
+    gathered(Read { value: event, doubts }, divisions)
 }
 
 pub fn read_divisions<'t>(
     files: impl Iterator<Item = (String, String, &'t str)>,
 ) -> Reading<ForeignEvent> {
-    let mut read = Read::<ForeignEvent>::default();
+    let read = |(file, name, text): (String, String, &str)| {
+        read_division(&file, &name, text, 1, Byes::AsScored)
+    };
+    gathered(Read::default(), files.map(read))
+}
+
+/// The event with these divisions, or everything that is wrong with them.
+fn gathered(
+    mut read: Read<ForeignEvent>,
+    divisions: impl Iterator<Item = Reading<ForeignDivision>>,
+) -> Reading<ForeignEvent> {
     let mut errors = Vec::new();
-    for (file, name, text) in files {
-        match read_division(&file, &name, text, 1, Byes::AsScored) {
+    for division in divisions {
+        match division {
             Ok(Read { value, doubts }) => {
                 read.value.divisions.push(value);
                 read.doubts.extend(doubts);
@@ -110,7 +107,6 @@ pub fn read_divisions<'t>(
 }
 
 /// It names a division, sets something, or has files within.
-#[must_use]
 pub fn is_config(text: &str) -> bool {
     lines::lines(text, 1).any(|line| {
         line.text.trim_start().starts_with("#begin_file")

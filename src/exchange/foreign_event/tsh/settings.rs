@@ -9,8 +9,7 @@ use crate::foreign_event::tsh::{LINE, of_key};
 use rules::Points;
 use tournament::name_key;
 
-/// The configuration: the lines that were kept, those that are known with what they are
-/// now, and new ones before the divisions.
+/// The kept lines, the known ones as they are now, and new ones before the divisions.
 pub(super) fn config_text(event: &ForeignEvent, names: &[Named]) -> String {
     let known = known_lines(event);
     let mut written = HashSet::new();
@@ -25,18 +24,20 @@ pub(super) fn config_text(event: &ForeignEvent, names: &[Named]) -> String {
                 .find(|named| name_key(&named.name) == name_key(name))
                 .filter(|named| listed.insert(named.file.as_str()))
                 .map(|named| division_line(line, named)),
-            Said::Set { key, value } => match known.iter().find(|known| known.is(key)) {
-                Some(known) if written.insert(known.key) => known.line(line, key, value),
-                Some(_) => None,
-                None => Some(line.to_owned()),
-            },
+            Said::Set { key, value } => {
+                match known.iter().find(|known| known.keys.contains(&key)) {
+                    Some(known) if written.insert(known.keys[0]) => known.line(line, key, value),
+                    Some(_) => None,
+                    None => Some(line.to_owned()),
+                }
+            }
             Said::BadDivision | Said::Encoding(_) | Said::Other => Some(line.to_owned()),
         };
         if is_above && listed.is_empty() { above.extend(line) } else { below.extend(line) }
     }
-    let fresh = known.iter().filter(|known| !written.contains(known.key));
+    let fresh = known.iter().filter(|known| !written.contains(known.keys[0]));
     above.extend(
-        fresh.filter_map(|known| Some(format!("config {} = {}", known.key, known.value()?))),
+        fresh.filter_map(|known| Some(format!("config {} = {}", known.keys[0], known.value()?))),
     );
     let rest = names.iter().filter(|named| !listed.contains(named.file.as_str()));
     let rest: Vec<String> =
@@ -45,12 +46,7 @@ pub(super) fn config_text(event: &ForeignEvent, names: &[Named]) -> String {
     let last = below.iter().rposition(|line| division(line).is_some());
     let at = last.map_or(0, |at| at + 1);
     below.splice(at..at, rest);
-    let mut text = String::new();
-    for line in above.iter().chain(&below) {
-        text.push_str(line);
-        text.push('\n');
-    }
-    text
+    above.into_iter().chain(below).map(|line| line + "\n").collect()
 }
 
 /// The line as it was where it still says so.
@@ -61,46 +57,37 @@ fn division_line(line: &str, named: &Named) -> String {
 }
 
 struct Known {
-    key: &'static str,
-    alias: Option<&'static str>,
+    /// Its names: the first is the one that is written.
+    keys: &'static [&'static str],
     now: Now,
 }
 
 enum Now {
+    /// Where the event has none, a line that is there stays.
     Text(Option<String>),
     Number(Option<i32>),
     Caps(Vec<Points>),
-    /// The event does not know: a line that is there stays.
-    Unknown,
 }
 
 fn known_lines(event: &ForeignEvent) -> [Known; 5] {
-    let known = |key, now| Known { key, alias: None, now };
+    let known = |keys, now| Known { keys, now };
     let rounds = event.rounds.and_then(|rounds| i32::try_from(rounds.0).ok());
     [
-        known("event_name", event.name.clone().map_or(Now::Unknown, |name| Now::Text(Some(name)))),
-        known("event_date", event.date.clone().map_or(Now::Unknown, |date| Now::Text(Some(date)))),
-        known("max_rounds", Now::Number(rounds)),
-        known("bye_spread", Now::Number(event.bye_spread.map(|spread| spread.0))),
-        Known {
-            key: "spread_cap",
-            alias: Some("standings_spread_cap"),
-            now: Now::Caps(event.spread_cap.clone()),
-        },
+        known(&["event_name"], Now::Text(event.name.clone())),
+        known(&["event_date"], Now::Text(event.date.clone())),
+        known(&["max_rounds"], Now::Number(rounds)),
+        known(&["bye_spread"], Now::Number(event.bye_spread.map(|spread| spread.0))),
+        known(&["spread_cap", "standings_spread_cap"], Now::Caps(event.spread_cap.clone())),
     ]
 }
 
 impl Known {
-    fn is(&self, key: &str) -> bool {
-        key == self.key || Some(key) == self.alias
-    }
-
     /// The line, if it says what is so now; else the line that does, or none.
     fn line(&self, line: &str, key: &str, value: &str) -> Option<String> {
         let literal = Literal::read(value);
         let is_so = match &self.now {
-            Now::Unknown => true,
-            Now::Text(text) => literal == text.clone().map(Literal::Text),
+            Now::Text(None) => true,
+            Now::Text(Some(text)) => literal == Some(Literal::Text(text.clone())),
             Now::Number(number) => literal == number.map(Literal::Number),
             Now::Caps(now) => literal.as_ref().and_then(caps).as_ref() == Some(now),
         };
@@ -112,7 +99,6 @@ impl Known {
 
     fn value(&self) -> Option<String> {
         match &self.now {
-            Now::Unknown => None,
             Now::Text(text) => text.as_deref().map(quoted),
             Now::Number(number) => number.map(|number| number.to_string()),
             Now::Caps(caps) => match caps.as_slice() {

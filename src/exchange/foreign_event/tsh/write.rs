@@ -8,7 +8,6 @@ use crate::foreign_event::tsh::{CONFIG, LINE, of_key};
 use crate::foreign_event::{ForeignDivision, ForeignEvent, ForeignFiles, ForeignPlayer};
 use tournament::{KeptFormat, PlayerNo, name_key};
 
-#[must_use]
 pub fn archive(files: &ForeignFiles) -> String {
     let mut text = String::new();
     for (file, part) in &files.files {
@@ -22,7 +21,6 @@ pub fn archive(files: &ForeignFiles) -> String {
 }
 
 /// Writes an event: its configuration, then a file a division.
-#[must_use]
 pub fn write(event: &ForeignEvent) -> ForeignFiles {
     let mut remarks = Vec::new();
     let names = division_names(event, &mut remarks);
@@ -43,8 +41,7 @@ pub(super) struct Named {
     pub(super) file: String,
 }
 
-/// The names of the divisions, one word each, and their files: those of the file that the
-/// event came from, where they are no paths.
+/// One word each, and the file that the event came from, where it is not a path.
 fn division_names(event: &ForeignEvent, remarks: &mut Vec<String>) -> Vec<Named> {
     let mut files = HashSet::new();
     let mut taken = HashSet::new();
@@ -102,19 +99,13 @@ fn division_text(division: &ForeignDivision, remarks: &mut Vec<String>) -> Strin
         .filter(|kept| kept.format == KeptFormat::Tsh)
         .filter_map(|kept| Some((kept.key.parse::<u32>().ok()?, kept.value.as_str())))
         .peekable();
-    let mut text = String::new();
+    let mut written: Vec<String> = Vec::new();
     for (player, line) in players.into_iter().zip(1..) {
         while let Some((_, comment)) = comments.next_if(|(before, _)| *before <= line) {
-            text.push_str(comment);
-            text.push('\n');
+            written.push(comment.to_owned());
         }
-        let mut writing = Line { player, lines: &lines, remarks };
-        text.push_str(&writing.text(division));
-        text.push('\n');
+        written.push(Line { player, lines: &lines, remarks }.text(division));
     }
-    for (_, comment) in comments {
-        text.push_str(comment);
-        text.push('\n');
-    }
-    text
+    written.extend(comments.map(|(_, comment)| comment.to_owned()));
+    written.into_iter().map(|line| line + "\n").collect()
 }

@@ -1,5 +1,5 @@
 //! A line for each player, by name: what is taped to the wall.
-use super::{Known, Met};
+use super::{Board, Known, Met};
 use crate::{Cell, Columns, Form, Table};
 use tournament::{Opening, Player, PlayerId, name_key};
 
@@ -13,30 +13,20 @@ struct Named<'a> {
 pub(super) fn table(rounds: &[Known<'_>], form: Form) -> Table {
     let mut columns: Columns<'_, Named<'_>> = Columns::new("pairings-by-name", form);
     columns
-        .text("division", "Division", |one| one.known.round().division.name.as_str().into())
+        .text("division", "Division", |one| one.known.wall.round.division.name.as_str().into())
         .in_data();
-    columns.number("round", "Round", |one| one.known.round().round.into()).in_data();
+    columns.number("round", "Round", |one| one.known.wall.round.round.into()).in_data();
     columns.number("number", "No", |one| one.player.number.into()).in_data();
-    columns.text("name", "Name", |one| one.known.roster.called(one.player.id).into()).in_text();
+    columns
+        .text("name", "Name", |one| one.known.round.roster.called(one.player.id).into())
+        .in_text();
     columns.text("name", "Name", |one| one.player.name.as_str().into()).in_data();
     columns.number("table", "Table", |one| one.met.and_then(|met| met.board.pairing.table).into());
     // What a player is to do stands before a name that may be cut.
     columns.text("opening", "You", opening);
-    columns
-        .text("opponent", "Opponent", |one| {
-            one.opponent(|met, other| met.board.called(Some(other)))
-        })
-        .in_text();
-    columns
-        .number("opponent", "Opponent", |one| {
-            one.opponent(|met, other| met.board.number(Some(other)))
-        })
-        .in_data();
-    columns
-        .text("opponent_name", "Opponent", |one| {
-            one.opponent(|met, other| met.board.name(Some(other)))
-        })
-        .in_data();
+    columns.text("opponent", "Opponent", |one| one.opponent(Board::called)).in_text();
+    columns.number("opponent", "Opponent", |one| one.opponent(Board::number)).in_data();
+    columns.text("opponent_name", "Opponent", |one| one.opponent(Board::name)).in_data();
     columns
         .text("repeat", "Repeat", |one| one.met.and_then(|met| met.repeat()).into())
         .in_text()
@@ -50,7 +40,8 @@ pub(super) fn table(rounds: &[Known<'_>], form: Form) -> Table {
 fn by_name<'a>(known: &'a Known<'a>) -> Vec<Named<'a>> {
     let mut listed: Vec<Named<'_>> = Vec::new();
     for met in known.boards() {
-        let players = met.board.pairing.seats.players().filter_map(|one| known.roster.get(one));
+        let players =
+            met.board.pairing.seats.players().filter_map(|one| known.round.roster.get(one));
         listed.extend(players.map(|player| Named { known, player, met: Some(met) }));
     }
     let unpaired = known.unpaired().into_iter();
@@ -59,11 +50,11 @@ fn by_name<'a>(known: &'a Known<'a>) -> Vec<Named<'a>> {
     listed
 }
 
-impl Named<'_> {
-    fn opponent(&self, cell: impl Fn(&Met<'_>, PlayerId) -> Cell) -> Cell {
-        let met = self.met.as_ref();
-        let opponent = met.and_then(|met| met.board.pairing.seats.opponent_of(self.player.id));
-        met.zip(opponent).map_or(Cell::Empty, |(met, opponent)| cell(met, opponent))
+impl<'a> Named<'a> {
+    fn opponent(&self, cell: impl Fn(&Board<'a>, Option<PlayerId>) -> Cell) -> Cell {
+        self.met.map_or(Cell::Empty, |Met { board, .. }| {
+            cell(&board, board.pairing.seats.opponent_of(self.player.id))
+        })
     }
 }
 

@@ -22,7 +22,7 @@ pub(super) fn table(rounds: &[Known<'_>], form: Form) -> Table {
         .in_text()
         .if_room();
     columns.text("start", "Start", Ranked::start).in_text();
-    columns.text("lower", "Opponent", Ranked::lower_said).in_text();
+    columns.text("lower", "Opponent", |one| one.met.board.against(one.lower)).in_text();
     columns
         .number("lower_record", "Record", |one| record(one.standing(one.lower)))
         .in_text()
@@ -89,13 +89,6 @@ impl Ranked<'_> {
                 Opening::Draws => "draws",
             })
             .into()
-    }
-
-    fn lower_said(&self) -> Cell {
-        match self.lower {
-            Some(lower) => self.met.board.called(Some(lower)),
-            None => self.met.board.alone().into(),
-        }
     }
 
     fn starter(&self) -> Cell {

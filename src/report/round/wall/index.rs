@@ -22,7 +22,6 @@ pub struct PostedPage {
     pub path: Vec<String>,
 }
 
-#[must_use]
 pub fn wall_index(event: &str, divisions: &[PostedDivision]) -> String {
     rendered(&Index { head: Head::of(INDEX), event, divisions })
 }

@@ -1,16 +1,15 @@
 //! The pairings of a round as they hang on a wall: by rank, by name, by table.
 mod by_name;
 mod by_rank;
-mod by_table;
 mod index;
 
 use std::collections::HashMap;
 
-use super::board::{self, Board, DivisionRound};
+use super::board::{Board, DivisionRound, KnownRound};
 use crate::page::{Layout, Page, PageKind, Part};
-use crate::roster::{Roster, division_title};
-use crate::{Form, Table};
-use tournament::{Pairing, Player, PlayerId, Seats, Standing, ordinal};
+use crate::roster::division_title;
+use crate::{Cell, Columns, Form, Table};
+use tournament::{Pairing, Player, PlayerId, Seats, Standing, Start, ordinal};
 
 pub use index::{INDEX, PostedDivision, PostedPage, wall_index};
 
@@ -43,16 +42,15 @@ impl PairingOrder {
     }
 }
 
-#[must_use]
 pub fn wall_pairings(event: &str, rounds: &[WallRound<'_>], order: PairingOrder) -> Page {
     let known: Vec<Known<'_>> = rounds.iter().map(Known::new).collect();
     let (table, head): (fn(&[Known<'_>], Form) -> Table, _) = match order {
         PairingOrder::Rank => (by_rank::table, "higher"),
         PairingOrder::Name => (by_name::table, "name"),
-        PairingOrder::Table => (by_table::table, "first"),
+        PairingOrder::Table => (by_table, "first"),
     };
     let parts = known.iter().map(|one| {
-        let title = division_title(one.round().division, rounds.len());
+        let title = division_title(one.wall.round.division, rounds.len());
         let part = Part::new(title, table(std::slice::from_ref(one), Form::Text), head);
         part.note(one.unpaired_said().filter(|_| order != PairingOrder::Name))
     });
@@ -64,7 +62,7 @@ pub fn wall_pairings(event: &str, rounds: &[WallRound<'_>], order: PairingOrder)
 /// A round with what is looked up for its players.
 struct Known<'a> {
     wall: &'a WallRound<'a>,
-    roster: Roster<'a>,
+    round: KnownRound<'a>,
     /// The places in the standings, and the standings themselves.
     standings: HashMap<PlayerId, (usize, &'a Standing)>,
 }
@@ -91,17 +89,13 @@ impl<'a> Known<'a> {
         let standings = wall.standings.iter().enumerate();
         Known {
             wall,
-            roster: Roster::new(wall.round.players),
+            round: KnownRound::new(&wall.round),
             standings: standings.map(|(at, standing)| (standing.player, (at, standing))).collect(),
         }
     }
 
-    fn round(&self) -> &'a DivisionRound<'a> {
-        &self.wall.round
-    }
-
     fn boards(&self) -> impl Iterator<Item = Met<'_>> {
-        let boards = board::by_table(self.round(), &self.roster);
+        let boards = self.round.boards();
         boards.map(|board| Met { known: self, board, meeting: self.meeting(board.pairing) })
     }
 
@@ -109,7 +103,7 @@ impl<'a> Known<'a> {
         self.standings.get(&player).map(|(_, standing)| *standing)
     }
 
-    /// For sorting: whoever is in none comes last.
+    /// For sorting: who is in none comes last.
     fn place(&self, player: PlayerId) -> usize {
         self.standings.get(&player).map_or(usize::MAX, |(at, _)| *at)
     }
@@ -132,7 +126,7 @@ impl<'a> Known<'a> {
 
     /// The players who are to play in this round and are not in it, by number.
     fn unpaired(&self) -> Vec<&'a Player> {
-        let round = self.round();
+        let round = &self.wall.round;
         let paired: Vec<PlayerId> =
             round.pairings.iter().flat_map(|pairing| pairing.seats.players()).collect();
         let mut left: Vec<&Player> = round
@@ -146,7 +140,36 @@ impl<'a> Known<'a> {
 
     fn unpaired_said(&self) -> Option<String> {
         let names: Vec<String> =
-            self.unpaired().iter().map(|player| self.roster.called(player.id)).collect();
+            self.unpaired().iter().map(|player| self.round.roster.called(player.id)).collect();
         (!names.is_empty()).then(|| format!("Not paired: {}.", names.join(", ")))
     }
+}
+
+/// For captains and runners.
+fn by_table(rounds: &[Known<'_>], form: Form) -> Table {
+    let mut columns: Columns<'_, Met<'_>> = Columns::new("pairings-by-table", form);
+    columns.text("division", "Division", |met| met.board.division()).in_data();
+    columns.number("round", "Round", |met| met.board.round()).in_data();
+    columns.number("table", "Table", |met| met.board.table());
+    columns.text("first", "Starts", |met| met.board.called(met.board.one())).in_text();
+    columns.text("second", "Replies", |met| met.board.against(met.board.two())).in_text();
+    columns.text("repeat", "Repeat", remarks).in_text().if_room();
+    columns.number("first", "First", |met| met.board.number(met.board.first())).in_data();
+    columns.text("first_name", "First", |met| met.board.name(met.board.first())).in_data();
+    columns.number("second", "Second", |met| met.board.number(met.board.two())).in_data();
+    columns.text("second_name", "Second", |met| met.board.name(met.board.two())).in_data();
+    columns.number("bye", "Bye", |met| met.board.number(met.board.solo())).in_data();
+    columns.text("bye_name", "Bye", |met| met.board.name(met.board.solo())).in_data();
+    columns.text("start", "Start", |met| met.board.start()).in_data();
+    columns.number("meeting", "Meeting", |met| met.meeting.into()).in_data();
+    columns.table(rounds.iter().flat_map(Known::boards))
+}
+
+fn remarks(met: &Met<'_>) -> Cell {
+    let drawn = match met.board.pairing.seats {
+        Seats::Pair { start: Start::Unknown, .. } => Some("draw for the start".to_owned()),
+        Seats::Pair { start: Start::Known, .. } | Seats::Solo(_) => None,
+    };
+    let remarks: Vec<String> = drawn.into_iter().chain(met.repeat()).collect();
+    remarks.join(", ").into()
 }
