@@ -331,7 +331,7 @@ impl TileShown {
 
 /// The private note of a challenge, or of a play that was ruled on as it was laid.
 fn note(file: &GameFile, line: &Line) -> Option<RulingNote> {
-    // Of a misplaced play no list was asked, and nobody ruled.
+    // Of a misplaced play no list was asked, and no one ruled.
     let (LineKind::Play { .. }
     | LineKind::Challenge {
         verdict: Verdict::Acceptable | Verdict::Unacceptable | Verdict::Toggled,

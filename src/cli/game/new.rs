@@ -137,8 +137,7 @@ pub(super) fn own_rules(
 }
 
 impl Deal {
-    /// The seed of the bag. Where none is given it is one that nobody can guess: who
-    /// knows it knows every rack, so the six digits of a draw would not do.
+    /// One that no one can guess: who knows it knows every rack.
     fn seed(self) -> Option<u64> {
         self.deal.then(|| self.seed.unwrap_or_else(|| RandomState::new().hash_one(0_u8)))
     }

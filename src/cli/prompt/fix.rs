@@ -8,8 +8,7 @@ use report::visible;
 use tournament::{PlayerId, RoundNo, SeatResults, Seats};
 
 impl Prompt<'_> {
-    /// `fix ann 421 dan 388 --reason "…"`, `fix r1 …`: corrects a result, of the round at hand
-    /// where the two have one, else of the last round in which they have.
+    /// `fix ann 421 dan 388 --reason "…"`, or `fix r1 …` of a round.
     pub(super) fn fix(&mut self, line: &str, ask: Option<Ask<'_>>) -> Result<Done, Failure> {
         let words = input::words(line).unwrap_or_default();
         let mut words: Vec<String> = words.into_iter().skip(1).collect();

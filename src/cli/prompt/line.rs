@@ -63,7 +63,7 @@ impl Prompt<'_> {
         }
         if let (Some(way), false) = (alias::way(&lower), self.is_slip(line)) {
             return Err(Failure::Usage {
-                problem: format!("tsh's `{lower}` cannot be one line here"),
+                problem: format!("tsh's `{lower}` is more than one line here"),
                 hint: way.to_owned(),
             });
         }
@@ -137,7 +137,7 @@ impl Prompt<'_> {
                 self.edit(player, Some(number))
             }
             _ => Err(Failure::Usage {
-                problem: format!("`{}` is not what this takes", shortened(&words.join(" "))),
+                problem: format!("`{}` does not fit this command", shortened(&words.join(" "))),
                 hint: "`help` shows what can be typed".to_owned(),
             }),
         }
@@ -164,8 +164,7 @@ impl Prompt<'_> {
         OWN.contains(&lower) || alias::find(lower).is_some() || command::is_command(lower)
     }
 
-    /// Whether a line that begins with a known word is a slip all the same: a whole game of
-    /// two players whom the division has.
+    /// Whether it is a whole game of two players of the division, whatever word begins it.
     fn is_slip(&mut self, line: &str) -> bool {
         let Ok(slip) = SlipText::parse(line) else { return false };
         let division = self.place.division.clone();

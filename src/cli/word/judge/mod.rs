@@ -137,7 +137,7 @@ fn line_by_line(context: &Context, judge: &Judge) -> Result<Answer, Failure> {
     let mut input = io::stdin().lock();
     loop {
         if asks {
-            // Where nobody reads the prompt, nobody types either.
+            // Where no one reads the prompt, no one types either.
             let _ = write!(anstream::stderr(), "words of the play (empty to leave)> ");
         }
         let Some(typed) = Typed::next(&mut input)? else { break };
