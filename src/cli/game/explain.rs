@@ -340,6 +340,9 @@ fn note(file: &GameFile, line: &Line) -> Option<RulingNote> {
     else {
         return None;
     };
-    let private = file.entries.get(line.event)?.fields.private.as_deref()?;
-    serde_json::from_str(private).ok()
+    private_note(file, line.event)
+}
+
+pub fn private_note(file: &GameFile, entry: usize) -> Option<RulingNote> {
+    serde_json::from_str(file.entries.get(entry)?.fields.private.as_deref()?).ok()
 }

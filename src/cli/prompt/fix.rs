@@ -35,9 +35,17 @@ impl Prompt<'_> {
         {
             words.extend(["--reason".to_owned(), why.trim().to_owned()]);
         }
-        let mut command: Vec<String> =
-            ["result", "correct"].map(str::to_owned).into_iter().collect();
-        command.push(round.0.to_string());
+        self.result("correct", round, words)
+    }
+
+    /// Does a command of `result` on a round of the division at hand.
+    pub(super) fn result(
+        &mut self,
+        verb: &str,
+        round: RoundNo,
+        words: Vec<String>,
+    ) -> Result<Done, Failure> {
+        let mut command = vec!["result".to_owned(), verb.to_owned(), round.0.to_string()];
         command.extend(words);
         command.extend(self.place.division_flag().into_iter().flatten());
         self.command(&command)

@@ -110,32 +110,19 @@ impl Prompt<'_> {
             ["help", "aliases" | "alias"] => Ok(Done::Said(Answer::text(alias::page()))),
             ["help", ..] => self.command(&words),
             ["missing"] => Ok(Done::Said(self.missing(None)?)),
-            ["missing", number] => {
-                let number = self.number(number)?;
-                Ok(Done::Said(self.missing(Some(number))?))
-            }
+            ["missing", number] => Ok(Done::Said(self.missing(Some(self.number(number)?))?)),
             ["round"] => self.go(None),
-            ["round", number] => {
-                let number = self.number(number)?;
-                self.go(Some(number))
-            }
+            ["round", number] => self.go(Some(self.number(number)?)),
             ["division", ref name @ ..] if !name.is_empty() => {
                 self.place.switch(&mut self.desk, &name.join(" "))?;
                 Ok(Done::Said(Answer::text(visible(&self.place.said()))))
             }
             ["confirm", ref slip @ ..] if !slip.is_empty() => {
-                let mut command: Vec<String> =
-                    ["result", "confirm"].map(str::to_owned).into_iter().collect();
-                command.push(self.place.round()?.0.to_string());
-                command.extend(slip.iter().map(|word| (*word).to_owned()));
-                command.extend(self.place.division_flag().into_iter().flatten());
-                self.command(&command)
+                let slip = slip.iter().map(|word| (*word).to_owned()).collect();
+                self.result("confirm", self.place.round()?, slip)
             }
             ["edit", player] => self.edit(player, None),
-            ["edit", player, number] => {
-                let number = self.number(number)?;
-                self.edit(player, Some(number))
-            }
+            ["edit", player, number] => self.edit(player, Some(self.number(number)?)),
             _ => Err(Failure::Usage {
                 problem: format!("`{}` does not fit this command", shortened(&words.join(" "))),
                 hint: "`help` shows what can be typed".to_owned(),
