@@ -126,7 +126,7 @@ described! {
     game_undo ["game undo", "game redo"]
         of::<Either<Changed<json::GameShown<'_>>, Changed<()>>>();
     game_update ["game update"] of::<update::Mail<'_>>();
-    judge ["judge"] of::<Either<judge::JudgedShown<'_>, Vec<judge::GivenShown<'_>>>>();
+    judge ["judge"] of::<Either<judge::JudgedShown<'_>, Vec<judge::Given>>>();
     lexicon_changed ["lexicon add", "lexicon remove"] of::<shown::CardChanged<'_>>();
     lexicon_list ["lexicon list"] rows(&shown::listed(&[], Voice::Json));
     lexicon_show ["lexicon show"] of::<shown::CardShown<'_>>();

@@ -167,14 +167,14 @@ fix 1 501 2 200 --reason misread
             -----------------------
                 1  Ann (1)  Ben (2)
             #1 Ann 500 (2.0 +310) - #2 Ben 200 (0.0 -310): +300
-            Slips are of division A, round 1.
+            Slips go to division A, round 1.
             Ann: still place 1, 2-0 +320, was 2-0 +310
             Ben: still place 2, 0-2 -320, was 0-2 -310
             No place changes.
             Round 2 (released) was paired by hand: no method says who would have met.
             Round 1: corrected to Ben 390 - Ann 410 (was Ben 390 - Ann 400).
             Ann 410 (2.0 +320) - Ben 390 (0.0 -320): +20
-            Slips are of division A, round 2.
+            Slips go to division A, round 2.
             Round 2: corrected to Ann 501 - Ben 200 (was Ann 500 - Ben 200).
             Ann 501 (2.0 +321) - Ben 200 (0.0 -321): +301
             ! Round 1 was a draft and is now released.
@@ -288,9 +288,9 @@ fn commands_of_tsh_are_lines_here_or_have_a_way() {
                 2  King Bob (4)  O'Brien Cat (5), draw for start
                 3  King Ann (3)  Stan Dee (6)
             Round 1: table 1: Lee Ann - O'Brien Cat; table 2: King Bob - Lee Bob.
-            ! error: line 1: tsh's `delete` cannot be one line here
+            ! error: line 1: tsh's `delete` is more than one line here
             ! hint: `fix` corrects a result; `blame PLAYER ROUND` and `undo OPERATION` take one back
-            ! error: line 4: tsh's `truncatescores` cannot be one line here
+            ! error: line 4: tsh's `truncatescores` is more than one line here
             ! hint: `undo --to SAVEPOINT`, or an operation of `log`: nothing is thrown away
             [exit 2]
         "#]],
@@ -313,9 +313,9 @@ fn a_later_round_waits_for_the_holes_before_it() {
             Table 1: Ann - Cat
             Table 2: Dan - Eve
             #1 Ann 401 (1.5 +24) - #3 Cat 401 (1.5 +50): +0
-            Slips are of division A, round 1.
+            Slips go to division A, round 1.
             #2 Ben 350 (1.0 +35) - #5 Eve 365 (1.0 +15): -15
-            Slips are of division A, round 2.
+            Slips go to division A, round 2.
             ! error: line 1: round 1 still misses table 2: Ben - Eve, and this slip is of round 2
             ! hint: if that is right: `ann 401 cat 401 !earlier-round`
             ! error: line 2: `!early` is not a finding of a slip
@@ -347,17 +347,17 @@ fn divisions_are_switched_by_name() {
             Night, division A, round 1: 0 of 1 boards in
             Table 1: Ben - Ann
             #1 Ann 400 (1.0 +10) - #2 Ben 390 (0.0 -10): +10
-            Slips are of division Novice, round 1.
+            Slips go to division Novice, round 1.
             #1 Cat 300 (0.0 -10) - #2 Dan 310 (1.0 +10): -10
             Round 1 is complete.
-            Slips are of division A, round 1.
+            Slips go to division A, round 1.
             Round 1 is complete.
             Round 1, division Novice (complete, sheet 1)
 
             Table  First    Second
             -----------------------
                 2  Dan (2)  Cat (1)
-            Slips are of division Novice, round 1.
+            Slips go to division Novice, round 1.
             Division A
 
             #  No  Name  W-L  Spread  Rating  Last           Next
@@ -484,7 +484,7 @@ help aliases
             s                                   status
             q                                   quit
 
-            and those that are no one line here:
+            and those that are not one line here:
             adp                                 numbers are given here: `player add NAME --rating N`
             bpair                               `pair P1 P2 ROUND`, then `swapboards TABLE TABLE`
             byeall                              `round pair ROUND --bye PLAYER`, for each
@@ -501,12 +501,12 @@ help aliases
             ! hint: a slip is `1 412 4 388`; `help` shows what else can be typed
             ! error: line 2: unexpected argument '--rond' found
             ! hint: a similar argument exists: '--round'
-            ! error: line 4: this prompt is of one event
+            ! error: line 4: this prompt is for one event
             ! hint: `q` leaves it
             ! Round 1 was a draft and is now released.
             ! error: line 8: round 9 is not paired
             ! hint: `round pair` pairs the next round
-            ! error: line 9: `koth` is koth repeats round [div]
+            ! error: line 9: `koth` is typed as `koth repeats round [div]`
             ! hint: here it is `round pair NEXT --method koth [--no-repeats]`
             ! 1 game entered.
             [exit 2]
@@ -550,7 +550,7 @@ fn hooks_run_when_the_last_result_is_in() {
             !   release: Released round 2: sheet 1.
             !   post: Wrote wall/round-2-pairings-by-name.html.
             !   backup: Backed up as Club-night-backups/Club-night-000008.sixzero.
-            ! Slips are of division A, round 2.
+            ! Slips go to division A, round 2.
             ! 2 games entered.
         "#]],
     );

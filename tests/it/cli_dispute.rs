@@ -41,14 +41,14 @@ fn a_whole_sheet_is_taken_or_nothing() {
         "game sheet ann ann.csv",
         expect![[r#"
         Game 1: Ann's sheet, 5 turns.
-        ! The sheets part from the rules: `sixzero game compare`.
+        ! The sheets differ from the rules: `sixzero game compare`.
     "#]],
     );
     sandbox.check(
         "game sheet ann ann.csv",
         expect![[r#"
         Already in: game 1, Ann's sheet.
-        ! The sheets part from the rules: `sixzero game compare`.
+        ! The sheets differ from the rules: `sixzero game compare`.
     "#]],
     );
     sandbox.check_with(
@@ -70,7 +70,7 @@ fn a_whole_sheet_is_taken_or_nothing() {
         "bob 9/9 16/25\nann 14/14 24/38 16/54\n",
         expect![[r#"
         Game 1: Bob's sheet, 5 turns.
-        ! The sheets part from the rules: `sixzero game compare`.
+        ! The sheets differ from the rules: `sixzero game compare`.
     "#]],
     );
     sandbox.check(
@@ -181,7 +181,7 @@ fn two_paper_sheets_without_an_event() {
             1     14/14  14/14
             2     25/39  24/38  <
             3     16/55  16/54
-            The scores part at line 2: ann 25, ben 24
+            The scores differ at line 2: ann 25, ben 24
             Both add up.
             [exit 3]
         "#]],
@@ -196,12 +196,12 @@ fn two_paper_sheets_without_an_event() {
         1     14/14  14/14
         2     25/39  25/39
         3     16/56  16/55  <
-        The totals part at line 3: ANN 56, BEN 55: wrong addition
+        The totals differ at line 3: ANN 56, BEN 55: wrong addition
         ben
         Line  ANN    BEN
         1     9/9    9/9
         2     16/25  61/70  <
-        The scores part at line 2: ANN 16, BEN 61: transposed digits
+        The scores differ at line 2: ANN 16, BEN 61: transposed digits
         ANN, ann, line 3: total 56, should be 55: wrong addition
         [exit 3]
     "#]],

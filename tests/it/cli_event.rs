@@ -316,7 +316,7 @@ fn word_lists_are_compiled_once_and_kept_by_their_hash() {
         "new Night --lexicon club.txt",
         expect![[r#"
             Made the event Night under the rule set naspa, with division A.
-            ! Left out: 1 entry with signs that are no letters, the first in line 4 (`!!`).
+            ! Left out: 1 entry with signs that are not letters, the first in line 4 (`!!`).
             ! It is in the file Night.sixzero, the current event of this folder.
             ! Next: `sixzero player import FILE`, or `sixzero player add NAME`.
         "#]],

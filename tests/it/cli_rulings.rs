@@ -226,7 +226,7 @@ fn a_sheet_given_again_is_the_whole_sheet() {
         "game sheet ann 14/14 -",
         expect![[r#"
         Game 1: Ann's sheet, 1 turn; 1 line of the earlier sheet goes.
-        ! The sheets part from the rules: `sixzero game compare`.
+        ! The sheets differ from the rules: `sixzero game compare`.
     "#]],
     );
     // The column of the other player on the same sheet stays.
@@ -234,14 +234,14 @@ fn a_sheet_given_again_is_the_whole_sheet() {
         "game sheet bob 9/9",
         expect![[r#"
         Already in: game 1, Bob's sheet.
-        ! The sheets part from the rules: `sixzero game compare`.
+        ! The sheets differ from the rules: `sixzero game compare`.
     "#]],
     );
     sandbox.check(
         "game sheet bob both.csv",
         expect![[r#"
         Already in: game 1, Bob's sheet.
-        ! The sheets part from the rules: `sixzero game compare`.
+        ! The sheets differ from the rules: `sixzero game compare`.
     "#]],
     );
     sandbox.check(

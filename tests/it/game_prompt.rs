@@ -176,7 +176,7 @@ fn other_tables() {
             Kim 18 - Lee 0; bag 82; Lee to move
             2. Dan H6 FA.M: FARM 9 = 9
             Ann 14 - Dan 9; bag 79; Ann to move
-            ! error: `s e` is nothing that can be entered
+            ! error: `s e` is not a play or a word of this prompt
             ! hint: a play is `8f horn`; `?` shows everything
             ! line 5: `2: s e` was refused; the lines before it are in, it and those after it are not
             [exit 2]

@@ -88,7 +88,7 @@ fn what_the_base_rules_exclude_is_counted_by_reason() {
             ! Left out: 1 entry with an apostrophe, the first in line 11 (`it's`).
             ! Left out: 1 entry with a full stop, an abbreviation, the first in line 12 (`etc.`).
             ! Left out: 2 entries with a dash at an end, a prefix or suffix, the first in line 13 (`re-`).
-            ! Left out: 1 entry with signs that are no letters, the first in line 15 (`q2`).
+            ! Left out: 1 entry with signs that are not letters, the first in line 15 (`q2`).
             ! Left out: 1 entry with letters that no tile has, the first in line 16 (`höhe`); other tiles: `lexicon add --rules NAME`.
             ! Left out: 1 entry of one tile, the first in line 17 (`a`).
         "#]],
@@ -107,7 +107,7 @@ fn what_the_base_rules_exclude_is_counted_by_reason() {
         "lexicon add german.txt --rules german",
         expect![[r#"
             Added the word list german, 2 words, sha256 aa05e5d267ba.
-            ! The file is no UTF-8: it was read as Latin-1.
+            ! The file is not UTF-8: it was read as Latin-1.
         "#]],
     );
     sandbox.write("none.txt", "höhe\nöl\n");

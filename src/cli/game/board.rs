@@ -227,7 +227,11 @@ impl Cell {
 
 fn cell(alphabet: &Alphabet, board: &Board, square: Square, is_last: bool, shape: Cell) -> String {
     let (style, text) = match board.tile(square) {
-        Some(tile) => (tile_style(is_last), tile_on_board(alphabet, tile, shape.name)),
+        Some(tile) => {
+            let style = black_on(AnsiColor::Yellow);
+            let style = if is_last { style.bold() } else { style };
+            (style, tile_on_board(alphabet, tile, shape.name))
+        }
         None => premium(board.layout().premium(square)),
     };
     let mark = match (shape.mark, is_last) {
@@ -254,27 +258,20 @@ fn tile_on_board(alphabet: &Alphabet, tile: PlacedTile, room: usize) -> String {
     }
 }
 
-fn tile_style(is_last: bool) -> Style {
-    let style = Style::new()
-        .fg_color(Some(Color::Ansi(AnsiColor::Black)))
-        .bg_color(Some(Color::Ansi(AnsiColor::Yellow)));
-    if is_last { style.bold() } else { style }
+fn black_on(colour: AnsiColor) -> Style {
+    let ansi = |colour| Some(Color::Ansi(colour));
+    Style::new().fg_color(ansi(AnsiColor::Black)).bg_color(ansi(colour))
 }
 
 fn premium(premium: Premium) -> (Style, String) {
-    let on = |colour| {
-        Style::new()
-            .fg_color(Some(Color::Ansi(AnsiColor::Black)))
-            .bg_color(Some(Color::Ansi(colour)))
-    };
     let style = match premium {
         Premium::Plain => Style::new(),
-        Premium::Letter(2) => on(AnsiColor::BrightCyan),
-        Premium::Letter(3) => on(AnsiColor::BrightBlue),
-        Premium::Letter(_) => on(AnsiColor::Blue),
-        Premium::Word(2) => on(AnsiColor::BrightMagenta),
-        Premium::Word(3) => on(AnsiColor::BrightRed),
-        Premium::Word(_) => on(AnsiColor::Red),
+        Premium::Letter(2) => black_on(AnsiColor::BrightCyan),
+        Premium::Letter(3) => black_on(AnsiColor::BrightBlue),
+        Premium::Letter(_) => black_on(AnsiColor::Blue),
+        Premium::Word(2) => black_on(AnsiColor::BrightMagenta),
+        Premium::Word(3) => black_on(AnsiColor::BrightRed),
+        Premium::Word(_) => black_on(AnsiColor::Red),
     };
     (style, premium.sign().to_string())
 }

@@ -89,8 +89,7 @@ fn accounts(calc: &Calc) -> Result<BySeat<Account>, Failure> {
     Ok(accounts.into_iter().collect())
 }
 
-/// Whose rack is meant where nobody is named: with two players, that of the one who
-/// did not go out.
+/// Whose rack is meant: with two players, that of the one who did not go out.
 fn opponent(names: &BySeat<String>, out: Option<Seat>, left: &str) -> Result<Seat, Failure> {
     match out {
         Some(out) if names.seats() == Seat::SECOND.number() => Ok(names.next(out)),

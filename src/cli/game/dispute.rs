@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::cli::app::input;
 use crate::cli::game::json::{self, GameShown, LayersShown};
 use crate::cli::game::layers::{IncidentShown, SheetShown};
-use crate::cli::game::{Which, compare, layers, meant, paper, said};
+use crate::cli::game::{Which, changed, compare, layers, meant, paper};
 use crate::cli::result::late_correction;
 use crate::cli::result::late_correction::ImpactShown;
 use crate::cli::{Answer, Context, Failure, Voice};
@@ -246,7 +246,7 @@ fn sheet(context: &Context, sheet: &Sheet) -> Result<Answer, Failure> {
     let mut answer = announced(context, &receipt);
     let columns = receipt.value.file.compared()?;
     if columns.iter().any(|column| column.parts_at().is_some()) {
-        answer = answer.remark("The sheets part from the rules: `sixzero game compare`.");
+        answer = answer.remark("The sheets differ from the rules: `sixzero game compare`.");
     }
     Ok(answer)
 }
@@ -282,15 +282,8 @@ fn ruled(context: &Context, receipt: &Receipt<RuledGame>) -> Answer {
         impact: ImpactShown::of(receipt.value.impact.as_ref()),
         game: json::usual(file),
     };
-    let mut answer = Answer::change(receipt, context.voice(), shown);
-    if context.voice() == Voice::Text {
-        answer
-            .data
-            .push_str(&late_correction::text(receipt.value.impact.as_ref(), Effect::Standings));
-        answer.data.push_str(&said::state(file));
-        answer.data.push('\n');
-    }
-    answer
+    let more = late_correction::text(receipt.value.impact.as_ref(), Effect::Standings);
+    changed(receipt, context.voice(), shown, &more, file)
 }
 
 fn incident(context: &Context, note: &NoteIncident) -> Result<Answer, Failure> {

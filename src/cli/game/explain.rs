@@ -331,7 +331,7 @@ impl TileShown {
 
 /// The private note of a challenge, or of a play that was ruled on as it was laid.
 fn note(file: &GameFile, line: &Line) -> Option<RulingNote> {
-    // Of a misplaced play no list was asked, and nobody ruled.
+    // Of a misplaced play no list was asked, and no one ruled.
     let (LineKind::Play { .. }
     | LineKind::Challenge {
         verdict: Verdict::Acceptable | Verdict::Unacceptable | Verdict::Toggled,
@@ -340,6 +340,9 @@ fn note(file: &GameFile, line: &Line) -> Option<RulingNote> {
     else {
         return None;
     };
-    let private = file.entries.get(line.event)?.fields.private.as_deref()?;
-    serde_json::from_str(private).ok()
+    private_note(file, line.event)
+}
+
+pub fn private_note(file: &GameFile, entry: usize) -> Option<RulingNote> {
+    serde_json::from_str(file.entries.get(entry)?.fields.private.as_deref()?).ok()
 }

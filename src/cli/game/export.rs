@@ -50,16 +50,6 @@ enum Format {
     Cgp,
 }
 
-impl Format {
-    fn name(self) -> &'static str {
-        match self {
-            Format::Gcg => "gcg",
-            Format::Json => "json",
-            Format::Cgp => "cgp",
-        }
-    }
-}
-
 pub fn run(context: &Context, export: &Export) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
     let mut file = load_at(&mut desk, export.which, export.at.map(TurnNo))?;
@@ -87,7 +77,8 @@ pub fn run(context: &Context, export: &Export) -> Result<Answer, Failure> {
     let answer = match (context.voice(), &output) {
         (Voice::Text, None) => Answer { data: text, ..Answer::default() },
         (voice, output) => {
-            let format = export.format.name();
+            let word = export.format.to_possible_value();
+            let format = word.as_ref().map_or("", |word| word.get_name());
             let value = GameWritten {
                 game,
                 format,
@@ -115,7 +106,7 @@ pub fn run(context: &Context, export: &Export) -> Result<Answer, Failure> {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct GameWritten<'a> {
     game: i64,
-    format: &'static str,
+    format: &'a str,
     file: Option<&'a str>,
     text: &'a str,
     written: bool,

@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::cli::app::typed_word::{Words, one_of};
 use crate::cli::game::json::{self, GameShown};
 use crate::cli::game::lenient::Lenient;
-use crate::cli::game::{Which, said};
+use crate::cli::game::{Which, changed};
 use crate::cli::os::clock;
 use crate::cli::result::late_correction;
 use crate::cli::result::late_correction::ImpactShown;
@@ -52,7 +52,7 @@ pub struct Fix {
     #[command(flatten)]
     lenient: Lenient,
     #[command(flatten)]
-    pub(super) which: Which,
+    which: Which,
 }
 
 const CHALLENGES: Words<FixedVerdict> = &[
@@ -87,7 +87,7 @@ pub struct Insert {
     #[command(flatten)]
     lenient: Lenient,
     #[command(flatten)]
-    pub(super) which: Which,
+    which: Which,
 }
 
 #[derive(Debug, Args)]
@@ -104,7 +104,7 @@ pub struct Delete {
     #[command(flatten)]
     lenient: Lenient,
     #[command(flatten)]
-    pub(super) which: Which,
+    which: Which,
 }
 
 #[derive(Debug, Args)]
@@ -114,7 +114,7 @@ pub struct History {
     #[arg(value_parser = turn_number)]
     turn: u16,
     #[command(flatten)]
-    pub(super) which: Which,
+    which: Which,
 }
 
 pub fn turn_number(typed: &str) -> Result<u16, String> {
@@ -214,25 +214,19 @@ pub fn correct(
 }
 
 fn answer(receipt: &Receipt<Fixed>, voice: Voice) -> Answer {
-    let mut answer = Answer::change(receipt, voice, FixShown::of(&receipt.value));
-    if voice == Voice::Text {
-        for change in &receipt.value.changes {
-            let was = change.was.as_deref().unwrap_or("nothing");
-            let now = change.now.as_deref().unwrap_or("nothing");
-            let line = format!("turn {}: {}\n  was {}\n", change.turn, visible(now), visible(was));
-            answer.data.push_str(&line);
-        }
-        for change in &receipt.value.scores {
-            let (player, now, was) = (visible(&change.player), change.now, change.was);
-            answer.data.push_str(&format!("{player} has {now}, had {was}\n"));
-        }
-        answer
-            .data
-            .push_str(&late_correction::text(receipt.value.impact.as_ref(), Effect::Standings));
-        answer.data.push_str(&said::state(&receipt.value.file));
-        answer.data.push('\n');
+    let mut more = String::new();
+    for change in &receipt.value.changes {
+        let was = change.was.as_deref().unwrap_or("nothing");
+        let now = change.now.as_deref().unwrap_or("nothing");
+        let line = format!("turn {}: {}\n  was {}\n", change.turn, visible(now), visible(was));
+        more.push_str(&line);
     }
-    answer
+    for change in &receipt.value.scores {
+        let (player, now, was) = (visible(&change.player), change.now, change.was);
+        more.push_str(&format!("{player} has {now}, had {was}\n"));
+    }
+    more.push_str(&late_correction::text(receipt.value.impact.as_ref(), Effect::Standings));
+    changed(receipt, voice, FixShown::of(&receipt.value), &more, &receipt.value.file)
 }
 
 /// What a correction came to.

@@ -20,9 +20,8 @@ use rules::{Seat, Stage};
 const LOOKS: u32 = 500;
 const LOOK: Duration = Duration::from_millis(20);
 
-/// Runs the hook, where there is one, after an entry is in: for the player now on turn,
-/// or for all others where that is who made the entry, or nobody is. What goes wrong is
-/// a remark: the entry stands.
+/// Runs the hook after an entry is in: for the player now on turn; where that is the one who
+/// made it, or no one is, for all others. What goes wrong is a remark: the entry stands.
 pub fn on_turn(context: &Context, desk: &mut Desk, receipt: &mut Receipt<Entered>) {
     let Some(line) = context.on_turn() else { return };
     match receipt.done {

@@ -4,14 +4,13 @@ use std::path::PathBuf;
 use clap::Args;
 use serde::Serialize;
 
-use crate::cli::app::answer::told;
+use crate::cli::game::changed;
 use crate::cli::game::json::{Findings, GameShown, Racks};
 use crate::cli::game::lenient::Lenient;
 use crate::cli::game::new::own_rules;
-use crate::cli::game::said;
 use crate::cli::gcg::check::{decode, read};
 use crate::cli::os::clock;
-use crate::cli::{Answer, Context, Failure, Voice};
+use crate::cli::{Answer, Context, Failure};
 use desk::{GameImport, GameSource, TableNamed};
 use report::visible;
 use tournament::{RoundNo, TableNo};
@@ -96,11 +95,7 @@ pub fn run(context: &Context, import: &Import) -> Result<Answer, Failure> {
     let findings = receipt.value.findings.iter().map(|told| visible(told)).collect();
     game.state.findings = Some(Findings::Said(findings));
     let imported = Imported { game, notes: receipt.value.notes };
-    let mut answer = Answer::change(&receipt, context.voice(), imported);
-    if context.voice() == Voice::Text {
-        answer.data = format!("{}\n{}\n", told(&receipt), said::state(file));
-    }
-    Ok(answer)
+    Ok(changed(&receipt, context.voice(), imported, "", file))
 }
 
 /// A record's JSON begins with a brace; no line of a GCG file does.

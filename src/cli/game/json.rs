@@ -23,8 +23,7 @@ pub enum Racks {
 }
 
 impl Racks {
-    /// As it is shown where nobody asks: what sixzero dealt is hidden until the game is
-    /// over, for each player may only know the own rack.
+    /// Unless asked: what sixzero dealt is hidden until the game is over.
     pub fn usual(game: &Game) -> Racks {
         match game.stage() {
             Stage::Turn | Stage::Acceptance | Stage::Racks if game.is_dealt() => Racks::Hidden,
@@ -210,7 +209,7 @@ pub fn name(game: &Game, seat: Seat) -> Cow<'_, str> {
     visible(game.name(seat))
 }
 
-/// The whole game as it is shown where nobody asks.
+/// The whole game with the usual racks.
 pub fn usual(file: &GameFile) -> GameShown<'_> {
     GameShown::of(file, Racks::usual(&file.game))
 }

@@ -29,6 +29,7 @@ mod which;
 pub use explain::{WordByTile, words_text};
 
 use clap::{Args, Subcommand};
+use serde::Serialize;
 
 use crate::cli::app::answer::told;
 use crate::cli::app::typed_word::{Words, one_of};
@@ -366,8 +367,18 @@ fn enter(
         (GameRequest::Overtime { .. }, None) => last_touched(&mut desk)?,
         (_, game) => desk.view(|view| which_game(view, game.map(GameNo)))?,
     };
-    let mut receipt = desk.enter(&lenient.stamp(context), number, request, &lexicon::open)?;
-    hook::on_turn(context, &mut desk, &mut receipt);
+    entry(context, &mut desk, &lenient.stamp(context), number, request)
+}
+
+fn entry(
+    context: &Context,
+    desk: &mut Desk,
+    stamp: &Stamp,
+    number: GameNo,
+    request: &GameRequest,
+) -> Result<Answer, Failure> {
+    let mut receipt = desk.enter(stamp, number, request, &lexicon::open)?;
+    hook::on_turn(context, desk, &mut receipt);
     Ok(entered(&receipt, context.voice()))
 }
 
@@ -404,12 +415,23 @@ fn take_back(
     }
 }
 
-/// The answer to an entry that was taken back or done again: how the game stands now.
+/// The answer to an entry that was taken back or done again.
 fn taken_back<T>(context: &Context, receipt: &Receipt<T>, file: &GameFile) -> Answer {
-    let mut answer = Answer::change(receipt, context.voice(), json::usual(file));
-    if context.voice() == Voice::Text {
-        answer.data.push_str(&said::state(file));
-        answer.data.push('\n');
+    changed(receipt, context.voice(), json::usual(file), "", file)
+}
+
+/// The answer to a change of a game: in text with more behind its sentence, and how the game
+/// stands.
+fn changed<T>(
+    receipt: &Receipt<T>,
+    voice: Voice,
+    value: impl Serialize,
+    more: &str,
+    file: &GameFile,
+) -> Answer {
+    let mut answer = Answer::change(receipt, voice, value);
+    if voice == Voice::Text {
+        answer.data.push_str(&format!("{more}{}\n", said::state(file)));
     }
     answer
 }

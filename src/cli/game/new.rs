@@ -5,11 +5,10 @@ use std::sync::Arc;
 use clap::Args;
 
 use crate::cli::game::json;
-use crate::cli::word::lexicon::Named;
 use crate::cli::{Answer, Context, Failure, lexicon, rules};
 use ::rules::RuleSet;
 use desk::{EventField, FreePlayers, NewGame};
-use tournament::{RoundNo, TableNo};
+use tournament::{LexiconRef, RoundNo, TableNo};
 
 #[derive(Debug, Args)]
 #[command(
@@ -73,50 +72,41 @@ struct Deal {
 }
 
 pub fn new(context: &Context, new: &New) -> Result<Answer, Failure> {
-    let deal = new.deal.seed();
     let rules = own_rules(context, new.rules.as_deref(), &new.set)?;
-    let named = lexicon::of_game(context, new.lexicon.as_deref(), rules.as_deref())?;
-    let lexicon = named.as_ref().map(|named| named.lexicon.clone());
-    begin(
-        context,
-        named,
-        &match (new.round, new.table) {
-            (Some(round), Some(table)) => NewGame::Table {
-                division: new.division.clone(),
-                round: RoundNo(round),
-                table: TableNo(table),
-                deal,
-                lexicon,
-            },
-            _ => NewGame::Free {
-                players: FreePlayers::InOrder(new.players.clone()),
-                rules,
-                deal,
-                lexicon,
-            },
+    let deal = new.deal.seed();
+    begin(context, rules, new.lexicon.as_deref(), |rules, lexicon| match (new.round, new.table) {
+        (Some(round), Some(table)) => NewGame::Table {
+            division: new.division.clone(),
+            round: RoundNo(round),
+            table: TableNo(table),
+            deal,
+            lexicon,
         },
-    )
+        (Some(_), None) | (None, _) => {
+            let players = FreePlayers::InOrder(new.players.clone());
+            NewGame::Free { players, rules, deal, lexicon }
+        }
+    })
 }
 
 pub fn draw(context: &Context, draw: &Draw) -> Result<Answer, Failure> {
     let rules = own_rules(context, draw.rules.as_deref(), &draw.set)?;
-    let named = lexicon::of_game(context, draw.lexicon.as_deref(), rules.as_deref())?;
-    let lexicon = named.as_ref().map(|named| named.lexicon.clone());
-    begin(
-        context,
-        named,
-        &NewGame::Free {
-            players: FreePlayers::Drawn(draw.draws.clone()),
-            rules,
-            deal: draw.deal.seed(),
-            lexicon,
-        },
-    )
+    begin(context, rules, draw.lexicon.as_deref(), |rules, lexicon| {
+        let players = FreePlayers::Drawn(draw.draws.clone());
+        NewGame::Free { players, rules, deal: draw.deal.seed(), lexicon }
+    })
 }
 
-fn begin(context: &Context, named: Option<Named>, new: &NewGame) -> Result<Answer, Failure> {
-    let mut receipt = context.desk()?.new_game(&context.stamp(), new)?;
-    receipt.remarks.extend(named.into_iter().flat_map(|named| named.remarks));
+fn begin(
+    context: &Context,
+    rules: Option<Arc<RuleSet>>,
+    list: Option<&str>,
+    new: impl FnOnce(Option<Arc<RuleSet>>, Option<LexiconRef>) -> NewGame,
+) -> Result<Answer, Failure> {
+    let named = lexicon::of_game(context, list, rules.as_deref())?;
+    let (lexicon, remarks) = named.map(|named| (named.lexicon, named.remarks)).unzip();
+    let mut receipt = context.desk()?.new_game(&context.stamp(), &new(rules, lexicon))?;
+    receipt.remarks.extend(remarks.into_iter().flatten());
     Ok(Answer::change(&receipt, context.voice(), json::usual(&receipt.value)))
 }
 
@@ -137,8 +127,7 @@ pub(super) fn own_rules(
 }
 
 impl Deal {
-    /// The seed of the bag. Where none is given it is one that nobody can guess: who
-    /// knows it knows every rack, so the six digits of a draw would not do.
+    /// One that no one can guess: who knows it knows every rack.
     fn seed(self) -> Option<u64> {
         self.deal.then(|| self.seed.unwrap_or_else(|| RandomState::new().hash_one(0_u8)))
     }

@@ -133,7 +133,7 @@ fn papers_text(
             };
             let kind = parting.kind.as_ref().map(|kind| format!(": {}", kind.said()));
             said.push_str(&format!(
-                "The {what} part at line {}: {one_name} {}, {other_name} {}{}\n",
+                "The {what} differ at line {}: {one_name} {}, {other_name} {}{}\n",
                 parting.line + 1,
                 number(parting.one),
                 number(parting.other),

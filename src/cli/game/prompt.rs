@@ -10,9 +10,9 @@ use rustyline::error::ReadlineError;
 
 use crate::cli::app::input::Typed;
 use crate::cli::game::json::Racks;
-use crate::cli::game::{entered, explain, hook, said, show, taken_back, typed};
+use crate::cli::game::{entry, explain, said, show, taken_back, typed};
 use crate::cli::prompt::{say, terminal};
-use crate::cli::{Answer, Context, Failure, lexicon, print_answer};
+use crate::cli::{Answer, Context, Failure, print_answer};
 use desk::{
     Challenge, Desk, Finding, GameFile, GameRequest, KeyRefusal, Refusal, Settle, Turn, which_game,
 };
@@ -65,7 +65,7 @@ impl Prompt<'_> {
                     self.context.begin_line(number, &line);
                     match self.line(&line) {
                         Ok(Some(answer)) => {
-                            // Where nobody is there to read it, the next line ends the prompt.
+                            // Where no one is there to read it, the next line ends the prompt.
                             let _ = print_answer(&answer, self.context);
                         }
                         Ok(None) => return Ok(Answer::default()),
@@ -159,9 +159,7 @@ impl Prompt<'_> {
     fn enter(&mut self, request: &GameRequest, accepts: &[Finding]) -> Result<Answer, Failure> {
         let mut stamp = self.context.stamp();
         stamp.accepts.extend(accepts);
-        let mut receipt = self.desk.enter(&stamp, self.number, request, &lexicon::open)?;
-        hook::on_turn(self.context, &mut self.desk, &mut receipt);
-        Ok(entered(&receipt, self.context.voice()))
+        entry(self.context, &mut self.desk, &stamp, self.number, request)
     }
 
     fn load(&mut self) -> Result<GameFile, Failure> {
@@ -311,7 +309,7 @@ fn turn_of(wish: &mut Wish) -> Option<&mut Turn> {
     None
 }
 
-/// The wish as one of this player's; none where it is nobody's.
+/// The wish as one of this player's.
 fn by(wish: Wish, named: &str) -> Option<Wish> {
     let Wish::Enter(mut request) = wish else { return None };
     let player = match &mut request {
@@ -402,7 +400,10 @@ fn play(words: &[&str]) -> Option<GameRequest> {
 
 fn unreadable(line: &str) -> Failure {
     Failure::Usage {
-        problem: format!("`{}` is nothing that can be entered", tournament::shortened(line)),
+        problem: format!(
+            "`{}` is not a play or a word of this prompt",
+            tournament::shortened(line)
+        ),
         hint: "a play is `8f horn`; `?` shows everything".to_owned(),
     }
 }

@@ -1,4 +1,4 @@
-//! `game rack`: a rack as somebody saw it, now or before an earlier turn.
+//! `game rack`: a rack as it was seen, now or before an earlier turn.
 use clap::Args;
 
 use crate::cli::game::lenient::Lenient;
@@ -23,7 +23,7 @@ pub struct Rack {
     #[arg(long)]
     unsure: bool,
     #[command(flatten)]
-    pub(super) which: Which,
+    which: Which,
 }
 
 pub fn run(context: &Context, rack: &Rack) -> Result<Answer, Failure> {

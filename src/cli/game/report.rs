@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use clap::Args;
 use serde::{Serialize, Serializer};
 
-use crate::cli::game::explain::Verdicts;
+use crate::cli::game::explain::{Verdicts, private_note};
 use crate::cli::game::json::{self, GameShown};
 use crate::cli::game::{layers, said};
 use crate::cli::os::clock;
 use crate::cli::output::{Output, Pages, Printed, ReportName};
 use crate::cli::{Answer, Context, Failure};
-use desk::{Agreed, Dossier, GameFile, RulingNote, finding_said, lexicon_name};
+use desk::{Agreed, Dossier, GameFile, finding_said, lexicon_name};
 use report::csv::Dialect;
 use report::game::{self, Boards, Course, GameReport, Note, Position, Racks, Section};
 use rules::{Stage, Verdict};
@@ -226,11 +226,7 @@ fn challenges_made(file: &GameFile, verdicts: Verdicts) -> Section {
             made.words.join(", "),
             game.name(made.play.seat),
         );
-        let note = file
-            .entries
-            .get(made.challenge.event)
-            .and_then(|entry| entry.fields.private.as_deref())
-            .and_then(|private| serde_json::from_str::<RulingNote>(private).ok());
+        let note = private_note(file, made.challenge.event);
         if let Some(note) = note.filter(|note| note.list_says.is_some() || note.ruled_by.is_some())
         {
             text.push_str(&format!(", by {}", note.lexicon_named()));

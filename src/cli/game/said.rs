@@ -85,7 +85,7 @@ fn bare(game: &Game, line: &Line) -> String {
         LineKind::Exchange(Exchanged::Count(count)) => {
             format!("{}. {name} exchanges {count}", line.turn)
         }
-        // In a dealt game nobody else knows them.
+        // In a dealt game no one else knows them.
         LineKind::Exchange(Exchanged::Tiles(tiles)) if Racks::usual(game) == Racks::Hidden => {
             format!("{}. {name} exchanges {}", line.turn, tiles.total())
         }
@@ -105,8 +105,9 @@ fn bare(game: &Game, line: &Line) -> String {
         }
         LineKind::Withdrawn => format!("{name} takes the play back: {}", line.score),
         LineKind::Restored => format!("{name}'s play goes back: {:+}", line.score.0),
-        LineKind::Bonus => format!("{name} {:+} for the challenge", line.score.0),
-        LineKind::Penalty => format!("{name} {:+} for the challenge", line.score.0),
+        LineKind::Bonus | LineKind::Penalty => {
+            format!("{name} {:+} for the challenge", line.score.0)
+        }
         LineKind::LostTurn => format!("{}. {name} loses the turn", line.turn),
         LineKind::OutBonus(left) => {
             format!("{name} {:+} for going out ({})", line.score.0, racks(game, left))
@@ -141,15 +142,10 @@ pub fn state(file: &GameFile) -> String {
     let scores = visible(&file.scores_said(&counts, None)).into_owned();
     let computed = game.names().map(|seat, _| game.score(seat));
     let bag = format!("bag {}", game.bag());
+    let next = || game.on_turn().map_or("?".into(), |seat| visible(game.name(seat)));
     let state = match game.stage() {
-        Stage::Turn => {
-            let next = game.on_turn().map_or("?".into(), |seat| visible(game.name(seat)));
-            format!("{scores}; {bag}; {next} to move")
-        }
-        Stage::Acceptance => {
-            let next = game.on_turn().map_or("?".into(), |seat| visible(game.name(seat)));
-            format!("{scores}; {bag}; {next} to accept or challenge")
-        }
+        Stage::Turn => format!("{scores}; {bag}; {} to move", next()),
+        Stage::Acceptance => format!("{scores}; {bag}; {} to accept or challenge", next()),
         Stage::Racks => {
             let names: Vec<_> =
                 game.racks_needed().iter().map(|seat| visible(game.name(*seat))).collect();
@@ -173,8 +169,8 @@ pub fn state(file: &GameFile) -> String {
 
 pub fn outcome(game: &Game) -> String {
     let Some(outcome) = game.outcome() else { return "not over".to_owned() };
+    let why = game.end_cause().map(|cause| because(game, cause)).unwrap_or_default();
     if outcome.spread.is_none() {
-        let why = game.end_cause().map(|cause| because(game, cause)).unwrap_or_default();
         return format!("{}{why}", ranked(game.names(), &outcome.places));
     }
     let winners: Vec<_> = outcome
@@ -183,7 +179,6 @@ pub fn outcome(game: &Game) -> String {
         .filter(|(_, place)| **place == 1)
         .map(|(seat, _)| (seat, visible(game.name(seat))))
         .collect();
-    let why = game.end_cause().map(|cause| because(game, cause)).unwrap_or_default();
     match &winners[..] {
         [(seat, winner)] => {
             let by = match &outcome.spread {

@@ -172,7 +172,7 @@ impl<'a> TurnShown<'a> {
 impl<'a> KindShown<'a> {
     fn of(game: &Game, line: &'a Line, racks: Racks) -> KindShown<'a> {
         let alphabet = game.alphabet();
-        // Nobody minds a rack that was written down over the board, once it is played from.
+        // No one minds a rack that was written down over the board, once it is played from.
         let is_shown = !game.is_dealt() || racks.show(line.seat);
         let seen = |tiles: String| match racks {
             Racks::LeftOut => Seen::LeftOut,

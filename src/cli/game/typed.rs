@@ -1,26 +1,14 @@
 //! Corrections as they are typed at the prompt: the words of the commands.
-use clap::{Parser, Subcommand};
+use clap::Parser;
 
-use crate::cli::game::which::Which;
-use crate::cli::game::{fix, rack};
-use crate::cli::{Answer, Context, Failure};
+use crate::cli::{Answer, Context, Failure, game};
 use tournament::GameNo;
 
 #[derive(Debug, Parser)]
 #[command(no_binary_name = true, disable_help_flag = true, disable_help_subcommand = true)]
 struct Typed {
     #[command(subcommand)]
-    correction: Correction,
-}
-
-#[derive(Debug, Subcommand)]
-#[command(defer = true)]
-enum Correction {
-    Fix(fix::Fix),
-    Insert(fix::Insert),
-    Delete(fix::Delete),
-    History(fix::History),
-    Rack(rack::Rack),
+    command: game::Command,
 }
 
 /// Whether the words are a correction: its name and a turn. A play may have such a word,
@@ -41,8 +29,10 @@ pub fn is_correction(words: &[&str]) -> bool {
 pub fn run(context: &Context, game: GameNo, words: &[String]) -> Result<Answer, Failure> {
     let name = words.first().map(|name| name.to_lowercase()).unwrap_or_default();
     let name = if name == "r" { "rack".to_owned() } else { name };
+    let game = ["--game".to_owned(), game.0.to_string()];
     let rest = words.iter().skip(1).cloned();
-    let typed = Typed::try_parse_from(std::iter::once(name).chain(rest)).map_err(|error| {
+    let line = std::iter::once(name).chain(game).chain(rest);
+    let typed = Typed::try_parse_from(line).map_err(|error| {
         let said = error.to_string();
         let first = said.lines().next().unwrap_or_default();
         Failure::Usage {
@@ -52,27 +42,5 @@ pub fn run(context: &Context, game: GameNo, words: &[String]) -> Result<Answer, 
                 .to_owned(),
         }
     })?;
-    let which = Which { game: Some(game.0) };
-    match typed.correction {
-        Correction::Fix(mut fix) => {
-            fix.which = which;
-            fix::fix(context, &fix)
-        }
-        Correction::Insert(mut insert) => {
-            insert.which = which;
-            fix::insert(context, &insert)
-        }
-        Correction::Delete(mut delete) => {
-            delete.which = which;
-            fix::delete(context, &delete)
-        }
-        Correction::History(mut history) => {
-            history.which = which;
-            fix::history(context, &history)
-        }
-        Correction::Rack(mut rack) => {
-            rack.which = which;
-            rack::run(context, &rack)
-        }
-    }
+    game::run(context, &typed.command)
 }

@@ -134,8 +134,7 @@ pub fn run(context: &Context, check: &Check) -> Result<Answer, Failure> {
     Ok(answer)
 }
 
-/// The rule sets against which files are checked: the named one for all, or for each
-/// file the one that it asks for.
+/// The named rule set for all files, or for each the one that it asks for.
 pub struct RulesOfFiles {
     named: Option<RuleSet>,
     standard: RuleSet,
@@ -153,8 +152,6 @@ impl RulesOfFiles {
         })
     }
 
-    /// The one for this file: by its `#tile-distribution`, `#lexicon`, `#board-layout` and
-    /// `#game-type`.
     pub fn of(&mut self, file: &GcgFile<'_>) -> Result<&RuleSet, Failure> {
         if let Some(named) = &self.named {
             return Ok(named);

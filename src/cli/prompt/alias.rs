@@ -93,7 +93,7 @@ pub const ALIASES: &[Alias] = &[
     alias("q", "", "quit"),
 ];
 
-/// Commands of tsh that are no one line here, and the way there is.
+/// Commands of tsh that are not one line here, and the way there is.
 const WAYS: &[(&str, &str)] = &[
     ("adp", "numbers are given here: `player add NAME --rating N`"),
     ("bpair", "`pair P1 P2 ROUND`, then `swapboards TABLE TABLE`"),
@@ -109,7 +109,6 @@ const WAYS: &[(&str, &str)] = &[
     ("reseteverything", "`undo --to 1`: nothing is thrown away"),
 ];
 
-/// The way for a command of tsh that is no one line here.
 pub fn way(short: &str) -> Option<&'static str> {
     WAYS.iter().find(|(known, _)| *known == short).map(|(_, way)| *way)
 }
@@ -145,7 +144,7 @@ pub fn expanded(words: &[String], place: &Place) -> Result<Vec<String>, Failure>
 
 fn given(alias: &'static Alias, words: &[String], divisions: &[String]) -> Result<Given, Failure> {
     let wrong = || Failure::Usage {
-        problem: format!("`{}` is {} {}", alias.short, alias.short, alias.tsh).trim().to_owned(),
+        problem: format!("`{}` is typed as `{}`", alias.short, alias.typed()),
         hint: format!("here it is `{}`", alias.shown()),
     };
     let is_division = |word: &str| divisions.iter().any(|name| name_key(name) == name_key(word));
@@ -177,17 +176,20 @@ fn given(alias: &'static Alias, words: &[String], divisions: &[String]) -> Resul
 
 impl Given {
     fn one(&self, name: &str) -> Option<&str> {
-        let found = self.values.iter().find(|(known, _)| *known == name);
-        found.and_then(|(_, values)| values.first()).map(String::as_str)
+        self.all(name).first().map(String::as_str)
     }
 
-    fn all(&self, name: &str) -> Vec<String> {
+    fn all(&self, name: &str) -> &[String] {
         let found = self.values.iter().find(|(known, _)| *known == name);
-        found.map(|(_, values)| values.clone()).unwrap_or_default()
+        found.map_or(&[], |(_, values)| values)
     }
 }
 
 impl Alias {
+    fn typed(&self) -> String {
+        format!("{} {}", self.short, self.tsh).trim().to_owned()
+    }
+
     /// The line that it is here, in the spelling of `--help`: arguments in capitals.
     fn shown(&self) -> String {
         let mut shown = String::new();
@@ -246,17 +248,16 @@ fn filled(word: &str, given: &Given, here: RoundNo) -> Option<Vec<String>> {
         },
         name => {
             let values = given.all(name);
-            (!values.is_empty()).then_some(values)
+            (!values.is_empty()).then(|| values.to_vec())
         }
     }
 }
 
 pub fn page() -> String {
-    let shown = |alias: &Alias| format!("{} {}", alias.short, alias.tsh).trim().to_owned();
-    let width = ALIASES.iter().map(|alias| shown(alias).chars().count()).max().unwrap_or(0);
+    let width = ALIASES.iter().map(|alias| alias.typed().chars().count()).max().unwrap_or(0);
     let mut page = "tsh's commands, with tsh's arguments, and what they are here:\n".to_owned();
     for alias in ALIASES {
-        page.push_str(&format!("{:width$}  {}\n", shown(alias), alias.shown()));
+        page.push_str(&format!("{:width$}  {}\n", alias.typed(), alias.shown()));
     }
     page.push_str("\nand those that are not one line here:\n");
     for (short, way) in WAYS {
@@ -342,13 +343,13 @@ mod tests {
         check("es b 7", "edit 7 in b");
         check("es b 7 2", "edit 7 2 in b");
         check("l horn farms", "judge horn farms");
-        check("l", "`l` is l words…");
-        check("koth 3", "`koth` is koth repeats round [div]");
-        check("u 3", "`u` is u");
+        check("l", "`l` is typed as `l words…`");
+        check("koth 3", "`koth` is typed as `koth repeats round [div]`");
+        check("u 3", "`u` is typed as `u`");
         check("mvp a ann b", "player move ann b in a");
         check("mvp ann b", "player move ann b");
         check("pair 1 5 2 b", "round played 2 1 5 --left pair in b");
-        check("pair 1 5", "`pair` is pair p1 p2 round [div]");
+        check("pair 1 5", "`pair` is typed as `pair p1 p2 round [div]`");
         check("overtime ann 2:30", "result overtime 3 ann 2:30");
         check("sit-out ann 4-5 b", "player sit-out ann 4-5 in b");
         check("substitute ann zoe", "player substitute ann zoe");

@@ -28,7 +28,7 @@ impl Prompt<'_> {
         | Command::Demo(_) = arguments.command
         {
             return Err(Failure::Usage {
-                problem: "this prompt is of one event".to_owned(),
+                problem: "this prompt is for one event".to_owned(),
                 hint: "`q` leaves it".to_owned(),
             });
         }

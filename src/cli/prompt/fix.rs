@@ -8,8 +8,7 @@ use report::visible;
 use tournament::{PlayerId, RoundNo, SeatResults, Seats};
 
 impl Prompt<'_> {
-    /// `fix ann 421 dan 388 --reason "…"`, `fix r1 …`: corrects a result, of the round at hand
-    /// where the two have one, else of the last round in which they have.
+    /// `fix ann 421 dan 388 --reason "…"`, or `fix r1 …` of a round.
     pub(super) fn fix(&mut self, line: &str, ask: Option<Ask<'_>>) -> Result<Done, Failure> {
         let words = input::words(line).unwrap_or_default();
         let mut words: Vec<String> = words.into_iter().skip(1).collect();
@@ -36,9 +35,17 @@ impl Prompt<'_> {
         {
             words.extend(["--reason".to_owned(), why.trim().to_owned()]);
         }
-        let mut command: Vec<String> =
-            ["result", "correct"].map(str::to_owned).into_iter().collect();
-        command.push(round.0.to_string());
+        self.result("correct", round, words)
+    }
+
+    /// Does a command of `result` on a round of the division at hand.
+    pub(super) fn result(
+        &mut self,
+        verb: &str,
+        round: RoundNo,
+        words: Vec<String>,
+    ) -> Result<Done, Failure> {
+        let mut command = vec!["result".to_owned(), verb.to_owned(), round.0.to_string()];
         command.extend(words);
         command.extend(self.place.division_flag().into_iter().flatten());
         self.command(&command)

@@ -63,7 +63,7 @@ impl Prompt<'_> {
         }
         if let (Some(way), false) = (alias::way(&lower), self.is_slip(line)) {
             return Err(Failure::Usage {
-                problem: format!("tsh's `{lower}` cannot be one line here"),
+                problem: format!("tsh's `{lower}` is more than one line here"),
                 hint: way.to_owned(),
             });
         }
@@ -110,34 +110,21 @@ impl Prompt<'_> {
             ["help", "aliases" | "alias"] => Ok(Done::Said(Answer::text(alias::page()))),
             ["help", ..] => self.command(&words),
             ["missing"] => Ok(Done::Said(self.missing(None)?)),
-            ["missing", number] => {
-                let number = self.number(number)?;
-                Ok(Done::Said(self.missing(Some(number))?))
-            }
+            ["missing", number] => Ok(Done::Said(self.missing(Some(self.number(number)?))?)),
             ["round"] => self.go(None),
-            ["round", number] => {
-                let number = self.number(number)?;
-                self.go(Some(number))
-            }
+            ["round", number] => self.go(Some(self.number(number)?)),
             ["division", ref name @ ..] if !name.is_empty() => {
                 self.place.switch(&mut self.desk, &name.join(" "))?;
                 Ok(Done::Said(Answer::text(visible(&self.place.said()))))
             }
             ["confirm", ref slip @ ..] if !slip.is_empty() => {
-                let mut command: Vec<String> =
-                    ["result", "confirm"].map(str::to_owned).into_iter().collect();
-                command.push(self.place.round()?.0.to_string());
-                command.extend(slip.iter().map(|word| (*word).to_owned()));
-                command.extend(self.place.division_flag().into_iter().flatten());
-                self.command(&command)
+                let slip = slip.iter().map(|word| (*word).to_owned()).collect();
+                self.result("confirm", self.place.round()?, slip)
             }
             ["edit", player] => self.edit(player, None),
-            ["edit", player, number] => {
-                let number = self.number(number)?;
-                self.edit(player, Some(number))
-            }
+            ["edit", player, number] => self.edit(player, Some(self.number(number)?)),
             _ => Err(Failure::Usage {
-                problem: format!("`{}` is not what this takes", shortened(&words.join(" "))),
+                problem: format!("`{}` does not fit this command", shortened(&words.join(" "))),
                 hint: "`help` shows what can be typed".to_owned(),
             }),
         }
@@ -164,8 +151,7 @@ impl Prompt<'_> {
         OWN.contains(&lower) || alias::find(lower).is_some() || command::is_command(lower)
     }
 
-    /// Whether a line that begins with a known word is a slip all the same: a whole game of
-    /// two players whom the division has.
+    /// Whether it is a whole game of two players of the division, whatever word begins it.
     fn is_slip(&mut self, line: &str) -> bool {
         let Ok(slip) = SlipText::parse(line) else { return false };
         let division = self.place.division.clone();

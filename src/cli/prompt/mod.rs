@@ -110,7 +110,7 @@ enum Done {
     Leave,
 }
 
-/// Puts a question to whoever sits at the terminal: a line, or nothing where nobody answers.
+/// Puts a question at the terminal: a line, or nothing where no one answers.
 type Ask<'a> = &'a mut dyn FnMut(&str) -> Option<String>;
 
 impl Prompt<'_> {
@@ -172,7 +172,7 @@ impl Prompt<'_> {
             match typed.text().and_then(|line| self.line(line.trim(), None)) {
                 Ok(Done::Said(answer)) => {
                     if self.write(&answer, number).is_err() {
-                        // Nobody reads on: what was entered is saved, and the rest is not read.
+                        // No one reads on: what was entered is saved, and the rest is not read.
                         return Ok(Answer { exit, ..Answer::default() });
                     }
                 }
@@ -292,7 +292,7 @@ fn history() -> Option<PathBuf> {
     let folder = environment::data_folder("desk")?;
     files::make_folder(&folder, Privacy::Private).ok()?;
     let history = folder.join("history");
-    // A pipe that somebody put there has no end.
+    // A pipe has no end.
     let may_be_read = history.metadata().map_or(true, |there| there.is_file());
     may_be_read.then_some(history)
 }
@@ -324,7 +324,7 @@ pub fn terminal(error: ReadlineError) -> Failure {
 }
 
 pub fn say(answer: &Answer) {
-    // Nobody is there to read it: the next line ends the prompt.
+    // Where no one is there to read it, the next line ends the prompt.
     let mut out = anstream::stdout();
     let _ = out.write_all(answer.data.as_bytes());
     for remark in &answer.remarks {

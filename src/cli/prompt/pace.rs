@@ -20,7 +20,7 @@ impl Pace {
     /// How many games, and how many a minute; nothing where none was entered.
     pub fn said(&self, now: Moment) -> Option<String> {
         const MINUTE_MS: f64 = 60_000.0;
-        /// Nobody types in less; a pipe's rate says nothing.
+        /// No one types in less; a pipe's rate says nothing.
         const LEAST_MS: u32 = 5_000;
         let games = match self.games {
             0 => return None,

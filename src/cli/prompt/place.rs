@@ -110,7 +110,7 @@ impl Place {
     /// The same as a sentence.
     pub fn said(&self) -> String {
         match self.round {
-            Some(round) => format!("Slips are of division {}, round {}.", self.division, round.0),
+            Some(round) => format!("Slips go to division {}, round {}.", self.division, round.0),
             None => format!("Division {} has no round yet.", self.division),
         }
     }

@@ -70,7 +70,7 @@ impl Prompt<'_> {
         )))
     }
 
-    /// The desk refused a line: whoever typed what the slip says goes and asks.
+    /// The desk refused a line: the players of a wrong slip are asked.
     pub(super) fn ask_players(&mut self) {
         if let Some(practice) = &mut self.practice
             && let Some(paper) = practice.shown.as_ref().filter(|paper| paper.mistake.is_some())

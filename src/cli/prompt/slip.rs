@@ -34,7 +34,7 @@ struct Typed {
 impl Prompt<'_> {
     pub(super) fn slip(&mut self, line: &str, ask: Option<Ask<'_>>) -> Result<Done, Failure> {
         let round = self.place.round();
-        // What is no slip is no slip, whether or not there is a round.
+        // What is not a slip is refused as that, whether or not there is a round.
         let mut typed = self.typed(line, round.as_ref().map_or(1, |round| round.0))?;
         let round = round?;
         let division = self.place.division.clone();
@@ -78,7 +78,7 @@ impl Prompt<'_> {
                 return Ok(Done::Said(Answer::entered_before(operation, &what, voice)));
             }
             Err(refusal) => {
-                // Somebody else may have paired or completed the round meanwhile.
+                // Another laptop may have paired or completed the round meanwhile.
                 self.place.locate(&mut self.desk)?;
                 return Err(refusal.into());
             }

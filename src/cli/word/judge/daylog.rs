@@ -84,11 +84,6 @@ pub fn all() -> Result<Vec<Given>, Failure> {
 
 fn read(line: &str) -> Option<Given> {
     let kept: Kept = serde_json::from_str(line).ok()?;
-    Some(Given {
-        at: Moment(kept.at_ms),
-        place: JudgePlace::named(&kept.place)?,
-        words: kept.words,
-        verdict: kept.verdict,
-        lexicon: kept.private.lexicon_named(),
-    })
+    let place = JudgePlace::named(&kept.place)?;
+    Some(Given::new(Moment(kept.at_ms), place, &kept.words, kept.verdict, &kept.private))
 }

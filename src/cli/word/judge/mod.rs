@@ -55,14 +55,6 @@ pub struct Judge {
 /// As long as other word judges show an answer.
 const SECONDS: u64 = 10;
 
-struct Given {
-    at: Moment,
-    place: JudgePlace,
-    words: String,
-    verdict: String,
-    lexicon: String,
-}
-
 /// The answer to a play.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -76,23 +68,32 @@ pub struct JudgedShown<'a> {
 /// An answer as `--log` shows it.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct GivenShown<'a> {
+pub struct Given {
+    #[serde(skip)]
+    moment: Moment,
     at: String,
     /// Where it was asked for: `desk` or `kiosk`.
     place: &'static str,
-    words: Vec<Cow<'a, str>>,
-    verdict: &'a str,
-    lexicon: Cow<'a, str>,
+    words: Vec<String>,
+    verdict: String,
+    lexicon: String,
 }
 
-impl<'a> GivenShown<'a> {
-    fn of(given: &'a Given) -> GivenShown<'a> {
-        GivenShown {
-            at: clock::machine(given.at),
-            place: given.place.name(),
-            words: given.words.split(' ').map(visible).collect(),
-            verdict: &given.verdict,
-            lexicon: visible(&given.lexicon),
+impl Given {
+    fn new(
+        moment: Moment,
+        place: JudgePlace,
+        words: &str,
+        verdict: String,
+        note: &RulingNote,
+    ) -> Given {
+        Given {
+            moment,
+            at: clock::machine(moment),
+            place: place.name(),
+            words: words.split(' ').map(|word| visible(word).into_owned()).collect(),
+            verdict,
+            lexicon: visible(&note.lexicon_named()).into_owned(),
         }
     }
 }
@@ -137,7 +138,7 @@ fn line_by_line(context: &Context, judge: &Judge) -> Result<Answer, Failure> {
     let mut input = io::stdin().lock();
     loop {
         if asks {
-            // Where nobody reads the prompt, nobody types either.
+            // Where no one reads the prompt, no one types either.
             let _ = write!(anstream::stderr(), "words of the play (empty to leave)> ");
         }
         let Some(typed) = Typed::next(&mut input)? else { break };
@@ -206,36 +207,20 @@ fn log(context: &Context) -> Result<Answer, Failure> {
     Ok(match context.voice() {
         Voice::Text if given.is_empty() => Answer::text("The word judge was not asked yet."),
         Voice::Text => {
-            let lines: Vec<_> = given
-                .iter()
-                .map(|one| {
-                    let verdict = if one.verdict == PlayVerdict::Acceptable.name() {
-                        "acceptable"
-                    } else {
-                        "NOT acceptable"
-                    };
-                    format!(
-                        "{}  {:5}  {}: {verdict} ({})",
-                        clock::shown(one.at),
-                        one.place.name(),
-                        visible(&one.words),
-                        visible(&one.lexicon)
-                    )
-                })
-                .collect();
-            Answer::text(lines.join("\n"))
+            let lines =
+                given.iter().map(|Given { moment, place, words, verdict, lexicon, .. }| {
+                    let is_good = *verdict == PlayVerdict::Acceptable.name();
+                    let verdict = if is_good { "acceptable" } else { "NOT acceptable" };
+                    let (at, words) = (clock::shown(*moment), words.join(" "));
+                    format!("{at}  {place:5}  {words}: {verdict} ({lexicon})")
+                });
+            Answer::text(lines.collect::<Vec<_>>().join("\n"))
         }
-        Voice::Json => Answer::json(&given.iter().map(GivenShown::of).collect::<Vec<_>>()),
+        Voice::Json => Answer::json(&given),
     })
 }
 
 fn of_event(kept: &Adjudication) -> Given {
     let note: RulingNote = serde_json::from_str(&kept.private).unwrap_or_default();
-    Given {
-        at: Moment(kept.at_ms),
-        place: kept.place,
-        words: kept.words.clone(),
-        verdict: kept.verdict.clone(),
-        lexicon: note.lexicon_named(),
-    }
+    Given::new(Moment(kept.at_ms), kept.place, &kept.words, kept.verdict.clone(), &note)
 }

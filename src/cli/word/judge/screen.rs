@@ -81,7 +81,7 @@ pub struct Screen {
 
 /// A key so soon after the answer is the second half of the one that asked for it.
 const DEAF_MS: u64 = 700;
-/// Words that nobody goes on with are cleared, for the next players.
+/// Words that no one goes on with are cleared, for the next players.
 const IDLE_MS: u64 = 60_000;
 /// More is no play: eight words of twenty-six letters.
 const MOST_SIGNS: usize = 220;

@@ -97,7 +97,7 @@ pub fn all() -> Vec<Card> {
     cards
 }
 
-/// The card of a list; made anew where it was lost.
+/// The card of a list; made again where it was lost.
 fn card(sha256: &str) -> Option<Card> {
     let path = place(sha256, CARD)?;
     let known = read(&path).and_then(|text| serde_json::from_slice::<Card>(&text).ok());

@@ -10,10 +10,9 @@ use clap::{Args, Subcommand};
 use crate::cli::app::input;
 use crate::cli::word::lexicon::installed::Card;
 pub use crate::cli::word::lexicon::installed::{Installed, bring, take_along};
-use crate::cli::word::lexicon::shown::{CardChanged, CardShown, LeftOutShown};
-use crate::cli::{Answer, Context, Failure, Voice, rehearsed, rules};
+use crate::cli::word::lexicon::shown::{CardChanged, LeftOutShown};
+use crate::cli::{Answer, Context, Failure, rehearsed, rules};
 use ::desk::{Agreed, EventField, Finding, LexiconRefusal, Lists, Refusal, Rehearsal};
-use ::report::visible;
 use ::rules::{Alphabet, Capitals, Compiled, Lexicon, RuleSet};
 use ::tournament::LexiconRef;
 
@@ -114,19 +113,9 @@ fn added(context: &Context, add: &Add) -> Result<Answer, Failure> {
     let read = read(Path::new(&add.file), rules.alphabet(), capitals)?;
     let rehearsal = context.stamp().rehearsal;
     let (card, said) = keep(&read, add.name.as_deref(), add.year, rehearsal)?;
-    let said = rehearsed(rehearsal, &said);
-    Ok(match context.voice() {
-        Voice::Text => {
-            let mut answer = Answer::text(visible(&said));
-            answer.remarks = read.remarks();
-            answer
-        }
-        Voice::Json => {
-            let left_out = read.compiled.left_out.iter().map(LeftOutShown::of).collect();
-            let (card, said) = (CardShown::of(&card), visible(&said));
-            Answer::json(&CardChanged { card, left_out: Some(left_out), said })
-        }
-    })
+    let left_out = read.compiled.left_out.iter().map(LeftOutShown::of).collect();
+    let changed = CardChanged::of(&card, Some(left_out), rehearsed(rehearsal, &said));
+    Ok(Answer::done(context.voice(), rehearsal, &changed, &said, read.remarks()))
 }
 
 struct Read {
@@ -333,14 +322,8 @@ fn removed(context: &Context, card: &Card) -> Result<Answer, Failure> {
     if stamp.rehearsal == Rehearsal::Real {
         installed::remove(card)?;
     }
-    let said = rehearsed(stamp.rehearsal, &said);
-    Ok(match context.voice() {
-        Voice::Text => Answer::text(visible(&said)),
-        Voice::Json => {
-            let (card, said) = (CardShown::of(card), visible(&said));
-            Answer::json(&CardChanged { card, left_out: None, said })
-        }
-    })
+    let changed = CardChanged::of(card, None, rehearsed(stamp.rehearsal, &said));
+    Ok(Answer::done(context.voice(), stamp.rehearsal, &changed, &said, Vec::new()))
 }
 
 #[cfg(test)]

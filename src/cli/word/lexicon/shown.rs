@@ -68,11 +68,11 @@ pub struct CardShown<'a> {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct CardChanged<'a> {
     #[serde(flatten)]
-    pub card: CardShown<'a>,
+    card: CardShown<'a>,
     /// Of a list that was added.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub left_out: Option<Vec<LeftOutShown<'a>>>,
-    pub said: Cow<'a, str>,
+    left_out: Option<Vec<LeftOutShown<'a>>>,
+    said: String,
 }
 
 /// Whether lists are whole.
@@ -99,6 +99,17 @@ impl<'a> LeftOutShown<'a> {
             first_line: left_out.first_line,
             first: visible(&left_out.first),
         }
+    }
+}
+
+impl<'a> CardChanged<'a> {
+    pub fn of(
+        card: &'a Card,
+        left_out: Option<Vec<LeftOutShown<'a>>>,
+        said: String,
+    ) -> CardChanged<'a> {
+        let said = visible(&said).into_owned();
+        CardChanged { card: CardShown::of(card), left_out, said }
     }
 }
 
