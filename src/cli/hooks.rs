@@ -25,16 +25,13 @@ const MOST_BYTES: u64 = 16 << 20;
 /// What an event brings, and what of it runs here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Hooks {
-    /// It brings none.
     None,
-    /// These are on.
     On(Vec<String>),
     /// These are brought, and off.
     Off(Vec<String>),
 }
 
 impl Hooks {
-    /// Those of an event.
     pub fn of(desk: &mut Desk) -> Result<Hooks, Failure> {
         let (event, brought) = brought(desk)?;
         if brought.is_empty() {
@@ -135,9 +132,11 @@ fn brought(desk: &mut Desk) -> Result<(Option<EventId>, Vec<String>), Failure> {
 
 /// Keeps the hooks of an event as those that run here; none turns them off.
 fn keep(event: &EventId, hooks: &[String]) -> Result<(), Failure> {
-    let no_home = || Failure::Usage {
-        problem: "there is no place to keep which hooks run on this machine".to_owned(),
-        hint: "set HOME or XDG_DATA_HOME".to_owned(),
+    let no_home = || {
+        Failure::usage(
+            "there is no place to keep which hooks run on this machine",
+            "set HOME or XDG_DATA_HOME",
+        )
     };
     let place = place().ok_or_else(no_home)?;
     let mut approved = approved();

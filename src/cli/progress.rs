@@ -7,7 +7,7 @@ use crate::cli::Context;
 /// A bar that grows with what is done.
 pub struct Bar {
     all: usize,
-    /// The part of the bar that is shown; `None` where nobody looks.
+    /// The part of the bar that is shown; `None` where no one looks.
     shown: Option<Mutex<Option<usize>>>,
 }
 

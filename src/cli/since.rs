@@ -60,7 +60,6 @@ pub fn told(field: &DivisionField, retraced: &Retraced, asked: Option<PlayerId>)
     Since { before, after: None }
 }
 
-/// A line of the round as it stands.
 fn now(field: &DivisionField, retraced: &Retraced, line: &TableLine) -> String {
     let was = if retraced.audit.as_paired.contains(line) { "" } else { "; changed" };
     let name = |player: PlayerId| visible(field.name(player)).into_owned();

@@ -11,7 +11,8 @@ use tournament::{RoundNo, Wall};
 
 /// A sheet for programs.
 #[derive(Serialize)]
-struct SheetShown<'a> {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct SheetShown<'a> {
     division: Cow<'a, str>,
     round: u32,
     sheet: u32,

@@ -1183,7 +1183,7 @@ fn a_file_that_is_no_page_is_refused_by_its_ending() {
     sandbox.check(
         "bulletin --output night.pdf",
         expect![[r#"
-        ! error: a page is no `.pdf` file
+        ! error: a page cannot be written as a `.pdf` file
         ! hint: end it in .html, .json or .txt, or name the form with `--format`
         [exit 2]
     "#]],

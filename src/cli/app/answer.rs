@@ -6,18 +6,15 @@ use desk::{Done, Receipt, Rehearsal};
 use report::{self, Table};
 use tournament::event::OperationId;
 
-/// What a command has to say.
 #[derive(Clone, Debug, Default)]
 pub struct Answer {
     /// For stdout.
     pub data: String,
     /// For stderr: what one should know besides.
     pub remarks: Vec<String>,
-    /// How the program ends.
     pub exit: Exit,
 }
 
-/// How the program ends.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Exit {
     /// 0.
@@ -36,7 +33,6 @@ pub enum Exit {
 }
 
 impl Exit {
-    /// The exit code.
     pub fn code(self) -> u8 {
         match self {
             Exit::Done => 0,
@@ -175,7 +171,6 @@ pub fn already_in(what: &str) -> String {
     format!("Already in: {}", report::visible(what))
 }
 
-/// The fields of a JSON object; none of anything else.
 pub fn object(value: Value) -> Map<String, Value> {
     if let Value::Object(object) = value { object } else { Map::new() }
 }

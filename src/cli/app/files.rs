@@ -20,7 +20,7 @@ pub enum Privacy {
     Private,
 }
 
-/// Writes a file whole: beside its place first, under a name that nobody knows beforehand and that
+/// Writes a file whole: beside its place first, under a name that no one knows beforehand and that
 /// nothing has, and then in its place by renaming.
 pub fn write_whole(path: &Path, bytes: &[u8], privacy: Privacy) -> Result<(), Failure> {
     let fail = |source| Failure::File { verb: "write", path: path.to_owned(), source };
@@ -49,7 +49,6 @@ fn part(path: &Path, privacy: Privacy) -> io::Result<NamedTempFile> {
     builder.tempfile_in(folder(path))
 }
 
-/// The folder in which a file is.
 pub fn folder(file: &Path) -> &Path {
     match file.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
@@ -57,7 +56,6 @@ pub fn folder(file: &Path) -> &Path {
     }
 }
 
-/// Makes a folder where it is not there.
 pub fn make_folder(folder: &Path, privacy: Privacy) -> Result<(), Failure> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);

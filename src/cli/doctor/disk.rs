@@ -53,7 +53,6 @@ const NETWORK: [&str; 26] = [
 ];
 /// A folder of another machine, as Windows calls it.
 const SHARE: &str = "windows share";
-/// File systems in memory.
 const MEMORY: [&str; 2] = ["ramfs", "tmpfs"];
 /// Where Linux says what is mounted.
 const MOUNTS: &str = "/proc/self/mountinfo";
@@ -115,7 +114,6 @@ fn kind<'a>(mounts: &'a str, folder: &Path) -> Option<&'a str> {
     mount(mounts, folder)?.split(' ').skip_while(|field| *field != "-").nth(1)
 }
 
-/// The line of that file system.
 fn mount<'a>(mounts: &'a str, folder: &Path) -> Option<&'a str> {
     let mut best: Option<(usize, &str)> = None;
     for line in mounts.lines().filter(|line| line.split(' ').any(|field| field == "-")) {

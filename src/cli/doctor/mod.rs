@@ -22,7 +22,6 @@ use tournament::Moment;
 
 pub use disk::Disk;
 
-// `doctor`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero doctor
@@ -31,18 +30,14 @@ Looks at the event, the disk it is on, the clock, the word lists and the backups
 with LOOK should be seen to; it ends with 3 where there is anything, as checks do.")]
 pub struct Doctor {}
 
-/// How something is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
-    /// As it should be.
     Well,
-    /// It should be seen to.
     Look,
     /// It cannot be told here.
     Untold,
 }
 
-/// One thing that was looked at.
 struct Check {
     name: &'static str,
     state: State,
@@ -76,7 +71,6 @@ const SLOW: Duration = Duration::from_millis(500);
 const TOO_QUICK: Duration = Duration::from_micros(15);
 /// No clock that is right is before this program was made: 2025-01-01.
 const MADE: Moment = Moment(1_735_689_600_000);
-/// Looks at everything.
 pub fn run(context: &Context, _: &Doctor) -> Result<Answer, Failure> {
     let event = context.event_to_restore()?;
     let mut checks = vec![file::beside(&event)];

@@ -12,7 +12,6 @@ use ::report::{Columns, Form};
 use ::rules::Points;
 use ::tournament::{Confirmation, Division};
 
-/// `division`.
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
 pub enum Command {
@@ -27,7 +26,7 @@ pub enum Command {
     #[command(after_help = "Example:
   sixzero division list")]
     List,
-    /// Give a division something of its own, or the event's again
+    /// Change a setting of a division, or take the event's again
     #[command(after_help = "Example:
   sixzero division set B rounds 7
 
@@ -61,7 +60,6 @@ const EVENTS: &str = "event";
 const SETTINGS: &str = "name, rounds, rules, lexicon, spread-cap, bye-spread, rating-system, \
                         place-prizes, tables, schedule, confirmation";
 
-/// Does what the verb says.
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     let stamp = context.stamp();
     match command {
@@ -89,10 +87,10 @@ fn read(
     value: &str,
 ) -> Result<(DivisionSetting, Vec<String>), Failure> {
     if value.trim().is_empty() {
-        return Err(Failure::Usage {
-            problem: format!("`{setting}` needs a value"),
-            hint: "`sixzero division set B rounds 7`; `event` is the event's again".to_owned(),
-        });
+        return Err(Failure::usage(
+            format!("`{setting}` needs a value"),
+            "`sixzero division set B rounds 7`; `event` is the event's again",
+        ));
     }
     let is_events = value == EVENTS;
     let given = |text: &str| (text != EVENTS).then(|| text.to_owned());
@@ -112,9 +110,8 @@ fn read(
         }
         "tables" => {
             let plan = given(value).map(|text| text.parse()).transpose();
-            let plan = plan.map_err(|error: ::tournament::NoTablePlan| Failure::Usage {
-                problem: error.to_string(),
-                hint: "the first table is that of the best-placed pair".to_owned(),
+            let plan = plan.map_err(|error: ::tournament::NoTablePlan| {
+                Failure::usage(error.to_string(), "the first table is that of the best-placed pair")
             })?;
             DivisionSetting::Tables(plan)
         }
@@ -135,10 +132,10 @@ fn read(
             return Ok((DivisionSetting::Lexicon(Some(named.lexicon)), named.remarks));
         }
         other => {
-            return Err(Failure::Usage {
-                problem: format!("a division has no setting `{other}`"),
-                hint: format!("the settings are {SETTINGS}"),
-            });
+            return Err(Failure::usage(
+                format!("a division has no setting `{other}`"),
+                format!("the settings are {SETTINGS}"),
+            ));
         }
     };
     Ok((plain, Vec::new()))

@@ -29,7 +29,6 @@ const SETTINGS: [&str; 13] = [
     "confirmation",
 ];
 
-/// Does `event set`.
 pub fn run(context: &Context, key: &str, value: &str) -> Result<Answer, Failure> {
     let (key, value) = match key.split_once('=') {
         Some((key, first)) => (key, [first, value].join(" ").trim().to_owned()),
@@ -38,11 +37,10 @@ pub fn run(context: &Context, key: &str, value: &str) -> Result<Answer, Failure>
     let stamp = context.stamp();
     let mut remarks = Vec::new();
     if value.is_empty() {
-        return Err(Failure::Usage {
-            problem: format!("`{key}` needs a value"),
-            hint: "`sixzero event set spread-cap 100,100,150`, or `… set challenge=plus5_play`"
-                .to_owned(),
-        });
+        return Err(Failure::usage(
+            format!("`{key}` needs a value"),
+            "`sixzero event set spread-cap 100,100,150`, or `… set challenge=plus5_play`",
+        ));
     }
     let mut desk = context.desk()?;
     let setting = match key {
@@ -100,7 +98,6 @@ pub fn run(context: &Context, key: &str, value: &str) -> Result<Answer, Failure>
     Ok(Answer::change(&receipt, context.voice(), ()))
 }
 
-/// How many places win prizes, as typed.
 pub fn place_prizes(text: &str) -> Result<u32, Failure> {
     let places = text.parse().ok().filter(|places| (1..=MOST_PLACES).contains(places));
     places.ok_or_else(|| wrong("number of place prizes", text, "a number from 1 to 999, or none"))
@@ -112,10 +109,10 @@ pub fn confirmation(text: &str) -> Result<Confirmation, Failure> {
         return Ok(confirmation);
     }
     match text.split_once(' ') {
-        Some((name, _)) if Confirmation::named(name).is_some() => Err(Failure::Usage {
-            problem: format!("confirmation counts from the moment it is set: `{name}` alone"),
-            hint: "set it when the round begins; results that are in stay as they are".to_owned(),
-        }),
+        Some((name, _)) if Confirmation::named(name).is_some() => Err(Failure::usage(
+            format!("confirmation counts from the moment it is set: `{name}` alone"),
+            "set it when the round begins; results that are in stay as they are",
+        )),
         Some(_) | None => Err(wrong("confirmation", text, "`none`, `second` or `players`")),
     }
 }
@@ -123,7 +120,6 @@ pub fn confirmation(text: &str) -> Result<Confirmation, Failure> {
 /// The most spread that a bye or cap can be: that of the highest score a slip takes.
 const MOST_SPREAD: i32 = 1499;
 
-/// A number of rounds.
 pub fn rounds(text: &str) -> Result<RoundNo, Failure> {
     match text.parse() {
         Ok(rounds) if (1..=MOST_ROUNDS).contains(&i64::from(rounds)) => Ok(RoundNo(rounds)),
@@ -131,7 +127,6 @@ pub fn rounds(text: &str) -> Result<RoundNo, Failure> {
     }
 }
 
-/// The spread of a bye.
 pub fn bye_spread(text: &str) -> Result<Points, Failure> {
     match text.parse() {
         Ok(spread) if (0..=MOST_SPREAD).contains(&spread) => Ok(Points(spread)),
@@ -165,9 +160,8 @@ fn known(desk: &mut Desk, key: &str) -> Result<(), Failure> {
         return Ok(());
     }
     let near = near::nearest(key, SETTINGS.into_iter().chain(rules));
-    Err(Failure::Usage {
-        problem: format!("there is no setting or rule `{key}`{}", near::hint(&near)),
-        hint: "`sixzero help event set` lists the settings, `sixzero rules show` the rules"
-            .to_owned(),
-    })
+    Err(Failure::usage(
+        format!("there is no setting or rule `{key}`{}", near::hint(&near)),
+        "`sixzero help event set` lists the settings, `sixzero rules show` the rules",
+    ))
 }

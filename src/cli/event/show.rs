@@ -10,12 +10,11 @@ use desk::{EventField, Refusal, lexicon_name};
 use report::{Columns, Form, Table};
 use rules::{Lexicon, Points, RuleSet};
 use tournament::event::Noun;
-use tournament::{Confirmation, EntryMode, LexiconRef};
+use tournament::{Confirmation, EntryMode, LexiconRef, plural};
 
 /// What an event is of before anybody plays, its own settings first.
 pub const FRAME: [Noun; 4] = [Noun::Settings, Noun::Division, Noun::Player, Noun::Round];
 
-/// Does `event show`.
 pub fn run(context: &Context) -> Result<Answer, Failure> {
     let file = context.event_file()?;
     let mut desk = context.open(&file)?;
@@ -181,7 +180,11 @@ fn table(event: &EventField, divisions: &[DivisionShown], hooks: &Hooks, file: &
     for DivisionShown { name, players, rounds } in divisions {
         row(
             &format!("division {name}"),
-            format!("{}, {} paired", counted(*players, "player"), counted(*rounds, "round")),
+            format!(
+                "{}, {} paired",
+                plural(*players, "player", "players"),
+                plural(*rounds, "round", "rounds")
+            ),
         );
     }
     let mut columns: Columns<'_, (String, String)> = Columns::new("event", Form::Text);
@@ -194,8 +197,4 @@ fn table(event: &EventField, divisions: &[DivisionShown], hooks: &Hooks, file: &
 fn overrides(rules: &RuleSet) -> Vec<String> {
     let set = rules.described().filter(|(.., source)| *source == Some(RuleSet::SET_FOR_EVENT));
     set.map(|(rule, value, _)| format!("{rule}={value}")).collect()
-}
-
-fn counted(count: usize, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }

@@ -53,7 +53,6 @@ pub fn form_of(forms: &'static [OutputForm]) -> impl TypedValueParser<Value = Ou
         .try_map(|name| OutputForm::from_str(&name, false))
 }
 
-// How CSV is written.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct Excel {
     /// Write CSV with BOM, `;` and decimal commas

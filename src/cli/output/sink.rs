@@ -97,11 +97,10 @@ impl Over {
 
     fn refusal(&self, path: &Path) -> Failure {
         match self {
-            Over::Same => Failure::Usage {
-                problem: format!("`{}` exists and has other contents", path.display()),
-                hint: "nothing was written: name another place, or overwrite it with `--force`"
-                    .to_owned(),
-            },
+            Over::Same => Failure::usage(
+                format!("`{}` exists and has other contents", path.display()),
+                "nothing was written: name another place, or overwrite it with `--force`",
+            ),
             Over::Report { .. }
             | Over::Begins(_)
             | Over::Columns

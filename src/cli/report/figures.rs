@@ -2,21 +2,20 @@
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 
-use crate::cli::app::loaded::Loaded;
+use crate::cli::app::loaded::{Loaded, RoundLoaded};
 use crate::cli::report::ReportArguments;
 use crate::cli::report::rounds::RoundSpan;
 use crate::cli::standings::{Ranked, unfinished};
 use crate::cli::{Answer, Context, Failure};
 use report::{self, DivisionNamed, Figure};
-use tournament::RoundState;
-use tournament::statistics::{Statistics, StatisticsRound};
+use tournament::statistics::Statistics;
+use tournament::{RoundState, plural};
 
-// `statistics`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero statistics --only high-win,upsets --top 3
 
-Games with both scores count; byes, forfeits and void games do not. Whoever is equal with
+Games with both scores count; byes, forfeits and void games do not. Who is equal with
 the last place is listed too.")]
 pub struct StatisticsArguments {
     /// Show these lists alone, as high-win,upsets
@@ -56,7 +55,6 @@ impl ValueEnum for FigureWord {
     }
 }
 
-// `finalreport`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero finalreport --output report.txt
@@ -67,7 +65,6 @@ pub struct FinalReport {
     report: ReportArguments,
 }
 
-// `roster`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero roster --output roster.html")]
@@ -76,9 +73,8 @@ pub struct Roster {
     report: ReportArguments,
 }
 
-/// Shows the statistics.
 pub fn statistics(context: &Context, asked: &StatisticsArguments) -> Result<Answer, Failure> {
-    let loaded = load(context, &asked.report)?;
+    let loaded = asked.report.load(context)?;
     let span = asked.rounds.unwrap_or_default();
     span.check(&loaded)?;
     let statistics = counted(&loaded, span);
@@ -89,20 +85,16 @@ pub fn statistics(context: &Context, asked: &StatisticsArguments) -> Result<Answ
     asked.report.answer(context, &loaded.event, page)
 }
 
-/// Writes the final report.
 pub fn final_report(context: &Context, asked: &FinalReport) -> Result<Answer, Failure> {
-    let loaded = load(context, &asked.report)?;
-    let mut ranked = Vec::new();
-    for field in &loaded.fields {
-        ranked.push(Ranked::new(&loaded.event, field, None)?);
-    }
+    let loaded = asked.report.load(context)?;
+    let ranked = Ranked::all(&loaded)?;
     let shown: Vec<_> = ranked.iter().map(Ranked::shown).collect();
     let players: usize = loaded.fields.iter().map(|field| field.players.len()).sum();
     let last = loaded.fields.iter().map(|field| field.last_round()).max().unwrap_or_default();
-    let rounds = if last.0 == 1 { "round" } else { "rounds" };
+    let rounds = plural(last.0, "round", "rounds");
     let mut page = report::final_report(
         &loaded.event.settings.name,
-        format!("{players} players, {} {rounds}", last.0),
+        format!("{players} players, {rounds}"),
         &shown,
         &named(&loaded),
         &counted(&loaded, RoundSpan::default()),
@@ -111,18 +103,11 @@ pub fn final_report(context: &Context, asked: &FinalReport) -> Result<Answer, Fa
     asked.report.answer(context, &loaded.event, page)
 }
 
-/// Shows the roster.
 pub fn roster(context: &Context, asked: &Roster) -> Result<Answer, Failure> {
-    let loaded = load(context, &asked.report)?;
-    let divisions: Vec<_> = loaded.fields.iter().map(|field| field.division.clone()).collect();
-    let players: Vec<_> = loaded.fields.iter().flat_map(|field| field.players.clone()).collect();
+    let loaded = asked.report.load(context)?;
     let event = &loaded.event.settings.name;
-    let page = report::roster_page(event, &divisions, &players);
+    let page = report::roster_page(event, &loaded.divisions(), &loaded.players());
     asked.report.answer(context, &loaded.event, page)
-}
-
-fn load(context: &Context, asked: &ReportArguments) -> Result<Loaded, Failure> {
-    Loaded::from(&mut context.desk()?, asked.division.division.as_deref())
 }
 
 fn named(loaded: &Loaded) -> Vec<DivisionNamed<'_>> {
@@ -143,14 +128,5 @@ fn counted(loaded: &Loaded, span: RoundSpan) -> Statistics {
             && round.number >= span.first()
             && span.through.is_none_or(|through| round.number <= through)
     });
-    let rounds: Vec<StatisticsRound<'_>> = rounds
-        .iter()
-        .map(|round| StatisticsRound {
-            division: round.field.division.id,
-            round: round.round.number,
-            pairings: &round.pairings,
-            results: &round.results,
-        })
-        .collect();
-    Statistics::of(&rounds)
+    Statistics::of(&rounds.iter().map(RoundLoaded::counted).collect::<Vec<_>>())
 }

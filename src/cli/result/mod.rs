@@ -27,7 +27,6 @@ use rules::Points;
 use tournament::RoundNo;
 use tournament::event::OperationId;
 
-/// `result`.
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
 pub enum Command {
@@ -69,7 +68,7 @@ It shows what it changes besides: places, and what later rounds would have been.
 later round is on the wall and places or pairings differ, it asks, or without a terminal
 needs `--accept late-correction`, or `--effect report-only`. `--dry-run` only shows.")]
     Correct(Correct),
-    /// List the results that are reported otherwise than they count
+    /// List results that are reported otherwise than they count
     #[command(after_help = "Example:
   sixzero result corrections")]
     Corrections {
@@ -87,7 +86,7 @@ entered confirms the result; a different one is a conflict, which keeps both and
 round until `result correct` settles it. `-` reads a slip from each line of stdin. Needs
 `sixzero event set confirmation second` (or `players`).")]
     Confirm(Add),
-    /// Enter what a player reports of the own game
+    /// Enter the result that a player of the game reports
     #[command(after_help = "Example:
   sixzero result report 1 ann \"ann 412 dan 388\"
 
@@ -120,7 +119,7 @@ Pairing a round awards its byes; this gives one another spread.")]
         round: u32,
         /// Name the player, or give the number
         player: String,
-        /// Give the spread; the event's where it is not given
+        /// Give the spread; else it is the event's
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(i32).range(BYE_SPREADS))]
         #[arg(allow_negative_numbers = true)]
         spread: Option<i32>,
@@ -129,7 +128,7 @@ Pairing a round awards its byes; this gives one another spread.")]
         #[command(flatten)]
         division: DivisionArgument,
     },
-    /// Have a player forfeit
+    /// Enter that a player forfeits
     #[command(after_help = "Example:
   sixzero result forfeit 2 eve
 
@@ -139,7 +138,7 @@ The opponent, if there is one, wins by as much; with `--both` both lose.")]
         round: u32,
         /// Name the player who forfeits, or give the number
         player: String,
-        /// Give the spread that is lost; the event's where it is not given
+        /// Give the spread that is lost; else it is the event's
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(i32).range(LOST_SPREADS))]
         #[arg(allow_negative_numbers = true)]
         spread: Option<i32>,
@@ -151,7 +150,7 @@ The opponent, if there is one, wins by as much; with `--both` both lose.")]
         #[command(flatten)]
         division: DivisionArgument,
     },
-    /// Have a game count for nobody
+    /// Make a game count for no one
     #[command(after_help = "Example:
   sixzero result void 2 eve --reason \"played the wrong opponent\"")]
     Void {
@@ -168,19 +167,17 @@ The opponent, if there is one, wins by as much; with `--both` both lose.")]
     Penalty(penalty::Command),
 }
 
-// `result add`.
 #[derive(Debug, Args)]
 pub struct Add {
     #[command(flatten)]
     slip: Slip,
 }
 
-// `result correct`.
 #[derive(Debug, Args)]
 pub struct Correct {
     #[command(flatten)]
     slip: Slip,
-    /// The last operation that you saw: refused where the result was changed after it
+    /// Refuse if the result was changed after this operation
     #[arg(long, value_name = "OPERATION")]
     seen: Option<i64>,
     #[command(flatten)]
@@ -192,7 +189,6 @@ const BYE_SPREADS: std::ops::RangeInclusive<i64> = -1499..=1499;
 /// A forfeit is not a win.
 const LOST_SPREADS: std::ops::RangeInclusive<i64> = 0..=1499;
 
-/// Does what the verb says.
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     match command {
         Command::Add(Add { slip }) if slip.words == ["-"] => {
@@ -228,14 +224,14 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             Ok(Answer::change(&receipt, context.voice(), imported))
         }
         Command::Missing { round, division } => {
-            missing::run(context, round.map(RoundNo), division.division.as_deref())
+            missing::run(context, round.map(RoundNo), division.name())
         }
         Command::Correct(Correct { slip, seen, effect }) => {
             let entry = slip.entry(&slip.words.join(" "))?;
             correct::correct(context, &entry, effect.effect(), seen.map(OperationId))
         }
         Command::Corrections { round, division } => {
-            late_correction::list(context, round.map(RoundNo), division.division.as_deref())
+            late_correction::list(context, round.map(RoundNo), division.name())
         }
         Command::Bye { round, player, spread, effect, division } => {
             let bye = Award::Bye(spread.map(Points));
@@ -290,13 +286,12 @@ fn exit(outcome: &SlipOutcome) -> Exit {
     if outcome.conflict.is_some() { Exit::Found } else { Exit::Done }
 }
 
-/// What is done with each slip of many.
 type Enter = dyn Fn(&mut Desk, &Stamp, &SlipEntry<'_>) -> Result<Receipt<SlipOutcome>, Refusal>;
 
 /// A line longer than this is no slip; it is read to its end and refused.
 const LONGEST_LINE: usize = 1_000;
 
-/// Whoever sends so many lines that are none sends something else.
+/// Who sends so many lines that are none sends something else.
 const MOST_REFUSED: usize = 1_000;
 
 /// Slips from stdin, a line each: each accepted one is in the file before the next is
@@ -357,7 +352,6 @@ fn enter_line(
     Ok(enter(desk, &stamp.part(number, line), &slip.entry(line)?)?)
 }
 
-/// What the lines came to.
 #[derive(Default)]
 struct Lines {
     answer: Answer,

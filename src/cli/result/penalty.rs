@@ -9,7 +9,6 @@ use desk::PenaltyRequest;
 use rules::{Milliseconds, Points};
 use tournament::RoundNo;
 
-/// The verbs of `result` for what lies beside a score, or takes its place.
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
 pub enum Command {
@@ -39,7 +38,7 @@ They are taken off the spread, after any cap, and change no win, unless the rule
         #[arg(value_parser = clap::value_parser!(i32).range(1..=MOST_POINTS))]
         points: i32,
     },
-    /// Have a game played again
+    /// Order a game to be played again
     #[command(after_help = "Example:
   sixzero result replay 2 ann --reason \"a tile was missing\"")]
     Replay {
@@ -54,14 +53,12 @@ The scores are the director's; `--won` names a winner whatever they are.")]
     Adjudicate(Adjudicate),
 }
 
-// `result adjudicate`.
 #[derive(Debug, Args)]
 pub struct Adjudicate {
     #[command(flatten)]
     slip: Slip,
 }
 
-// A player in a round.
 #[derive(Debug, Args)]
 pub struct Of {
     /// Give the round
@@ -90,10 +87,8 @@ pub struct Decided<'a> {
     result: &'a str,
 }
 
-/// More than any penalty.
 const MOST_POINTS: i64 = 10_000;
 
-/// Does what the verb says.
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     let stamp = context.stamp();
     match command {
@@ -104,7 +99,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             penalise(context, of, PenaltyRequest::Director(Points(*points)))
         }
         Command::Replay { of } => {
-            let division = of.division.division.as_deref();
+            let division = of.division.name();
             let round = RoundNo(of.round);
             let receipt = context.desk()?.replay(&stamp, division, round, &of.player)?;
             let value = Decided { round: of.round, result: &receipt.value.result };
@@ -120,7 +115,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
 }
 
 fn penalise(context: &Context, of: &Of, request: PenaltyRequest) -> Result<Answer, Failure> {
-    let division = of.division.division.as_deref();
+    let division = of.division.name();
     let mut desk = context.desk()?;
     let round = RoundNo(of.round);
     let receipt = desk.penalise(&context.stamp(), division, round, &of.player, request)?;

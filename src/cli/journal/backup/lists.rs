@@ -11,7 +11,7 @@ use crate::cli::lexicon::Installed;
 use crate::cli::{Failure, lexicon};
 use desk::{Desk, EventField, Refusal};
 use report::visible;
-use tournament::LexiconRef;
+use tournament::{LexiconRef, plural};
 
 /// Where lists lie beside the copies of an event.
 pub const LISTS: &str = "word-lists";
@@ -31,10 +31,9 @@ pub fn take_along(desk: &mut Desk, own: &Backups, to: &Path) -> Result<Vec<Strin
     }
     let lists = lexicon::take_along(&to.join(LISTS))?;
     notes.push(format!(
-        "With it: {copied} older {}, {} word {}.",
-        if copied == 1 { "copy" } else { "copies" },
-        lists,
-        if lists == 1 { "list" } else { "lists" },
+        "With it: {}, {}.",
+        plural(copied, "older copy", "older copies"),
+        plural(lists, "word list", "word lists"),
     ));
     notes.extend(missing_lists(desk)?);
     Ok(notes)
@@ -55,9 +54,8 @@ pub fn bring(desk: &mut Desk, event: &Path, from: &Path) -> Result<Vec<String>, 
         copied += u32::from(copy_missing(&copy.path, own.folder())?);
     }
     if copied > 0 {
-        let s = if copied == 1 { "copy lies" } else { "copies lie" };
-        notes
-            .push(format!("{copied} {s} in {} too.", visible(&own.folder().display().to_string())));
+        let copies = plural(copied, "copy lies", "copies lie");
+        notes.push(format!("{copies} in {} too.", visible(&own.folder().display().to_string())));
     }
     for (name, installed) in lexicon::bring(&from.join(LISTS))? {
         let name = visible(&name).into_owned();

@@ -19,8 +19,8 @@ use desk::{Desk, Difference, Finding, Refusal, Rehearsal, RestoreRefusal};
 use report::visible;
 use store::{EventId, plain, private_folders, sync_folder};
 use tournament::event::Operation;
+use tournament::plural;
 
-// `restore`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero restore --dry-run
@@ -78,7 +78,6 @@ pub struct Lacks {
 
 /// What is in the event's place.
 enum There {
-    /// Nothing.
     Nothing,
     /// An event, with what the backup lacks of it.
     Event(Difference),
@@ -86,7 +85,6 @@ enum There {
     Unread(String),
 }
 
-/// Puts a backup in the place of the event.
 pub fn run(context: &Context, restore: &Restore) -> Result<Answer, Failure> {
     let (event, is_new) = place(context, &restore.from)?;
     let is_there = event.symlink_metadata().is_ok();
@@ -105,7 +103,7 @@ pub fn run(context: &Context, restore: &Restore) -> Result<Answer, Failure> {
         Some(Err(failure)) => {
             step.put_back(&mut chosen, There::Unread(failure.to_string()), &said)?
         }
-        // Nobody enters anything between comparing the two and putting one in the other's place.
+        // No one enters anything between comparing the two and putting one in the other's place.
         Some(Ok((mut desk, _))) if cfg!(unix) => desk.alone(|view| {
             let difference = Difference::between(view, &chosen.backup.glance)?;
             step.put_back(&mut chosen, There::Event(difference), &said)
@@ -206,7 +204,6 @@ impl Room {
     }
 }
 
-/// The backup that is put back.
 struct Chosen {
     backup: Backup,
     /// A copy of it, found whole, to be put in the event's place.
@@ -360,7 +357,6 @@ fn file_name(path: &Path) -> String {
     path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
 }
 
-/// What there is to tell.
 struct Restored<'a> {
     context: &'a Context,
     backup: &'a Backup,
@@ -438,10 +434,7 @@ impl Restored<'_> {
 fn told_gone(mut answer: Answer, difference: &Difference) -> Answer {
     let many = difference.gone.len();
     if many > 0 {
-        let results = match difference.results {
-            1 => "1 result".to_owned(),
-            many => format!("{many} results"),
-        };
+        let results = plural(difference.results, "result", "results");
         answer = answer.remark(format!("{} with {results} are not in it:", operations(many)));
         for operation in difference.gone.iter().take(TOLD) {
             answer = answer.remark(format!("  {}", line(operation)));
