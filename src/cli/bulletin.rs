@@ -9,7 +9,7 @@ use crate::cli::{Answer, Context, Failure, lexicon};
 use desk::{LeftOut, Night};
 use report::bulletin::{self, BulletinPage, BulletinShown};
 use report::csv::Dialect;
-use tournament::{plural, shortened};
+use tournament::plural;
 
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
@@ -32,7 +32,7 @@ pub struct BulletinArguments {
 pub fn run(context: &Context, asked: &BulletinArguments) -> Result<Answer, Failure> {
     let form = asked.output.form(context, None)?;
     let since = match &asked.since {
-        Some(text) => Some(clock::midnight(text).ok_or_else(|| no_day(text))?),
+        Some(text) => Some(clock::midnight(text).ok_or_else(|| Failure::no_date(text, "--since"))?),
         None => None,
     };
     let night = context.desk()?.night(asked.division.name(), since, &lexicon::open)?;
@@ -62,7 +62,7 @@ pub fn run(context: &Context, asked: &BulletinArguments) -> Result<Answer, Failu
     let answer = asked.output.answer(context, &name, form, Dialect::Plain, &page)?;
     Ok(match (bulletin.sources.games(), since) {
         (0, None) => answer.remark(
-            "Nothing to tell of yet: `sixzero result add` enters slips, `sixzero game new` \
+            "There is nothing to report yet: `sixzero result add` enters slips, `sixzero game new` \
              begins records.",
         ),
         (0, Some(day)) => answer.remark(format!(
@@ -85,13 +85,6 @@ impl Printed for BulletinPage<'_> {
     fn json(&self) -> String {
         report::json::text(&BulletinShown::new(self))
     }
-}
-
-fn no_day(text: &str) -> Failure {
-    Failure::usage(
-        format!("`{}` is not a date", shortened(text)),
-        "write year, month and day: `--since 2026-11-14`",
-    )
 }
 
 /// What is not among the games, a sentence each.

@@ -132,7 +132,7 @@ impl Teller<'_> {
         let mut line =
             format!("Round {number} was paired by `{recipe}`, seed {seed}, {standings}.");
         if retraced.paired.is_none() && retraced.paired_on.is_some() {
-            line.push_str(" The journal does not tell which results those were: these now count.");
+            line.push_str(" The journal does not say which results those were: these now count.");
         }
         line
     }

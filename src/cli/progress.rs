@@ -15,7 +15,6 @@ impl Bar {
     const WIDTH: usize = 30;
 
     /// A bar for so many things; nothing where stderr is no terminal or remarks are left out.
-    #[must_use]
     pub fn new(context: &Context, all: usize) -> Bar {
         let is_seen = io::stderr().is_terminal() && !context.is_quiet();
         Bar { all, shown: is_seen.then(Mutex::default) }

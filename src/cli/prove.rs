@@ -113,7 +113,9 @@ impl Least<'_> {
         let other: Vec<String> =
             other.map(|(one, two)| format!("  {} - {}", name(one), name(two))).collect();
         if !other.is_empty() {
-            lines.push("The proven pairing has these pairs, which the round has not:".to_owned());
+            lines.push(
+                "The proven pairing has these pairs, which the round does not have:".to_owned(),
+            );
             lines.extend(other);
         }
         lines
@@ -158,7 +160,7 @@ impl Least<'_> {
         let since = &self.retraced.since;
         if since.is_empty() {
             return vec![
-                "The journal does not tell what made it so: a swap, a correction, or somebody who came \
+                "The journal does not say what made it so: a swap, a correction, or somebody who came \
                  or left late."
                     .to_owned(),
             ];

@@ -14,7 +14,7 @@ use crate::cli::report::{ReportArguments, RoundSpan};
 use crate::cli::sourced::{Sourced, SourcedValue};
 use crate::cli::standings::unfinished;
 use crate::cli::{Answer, Context, Failure, Voice};
-use desk::{DivisionField, Refusal, find_player};
+use desk::{DivisionField, find_player};
 use report::{
     self, Columns, DivisionRatings, Form, Table, rating_notes, rating_working, ratings_page,
 };
@@ -67,7 +67,7 @@ impl<'a> Rating<'a> {
             None => {
                 let own = loaded.event.within(&field.division)?.rating_system()?;
                 let division = field.division.name.clone();
-                own.ok_or_else(|| Refusal::from(RatingSystemError::NotSet { division }))?
+                own.ok_or(RatingSystemError::NotSet { division })?
             }
         };
         let estimates = field.estimates(&system, through)?;
@@ -75,12 +75,10 @@ impl<'a> Rating<'a> {
     }
 
     /// The system and the estimates, by number.
-    #[must_use]
     pub fn taken(self) -> (RatingSystem, Vec<Estimate>) {
         (self.system, self.estimates)
     }
 
-    #[must_use]
     pub fn shown(&self) -> DivisionRatings<'_> {
         DivisionRatings {
             division: &self.field.division,
@@ -96,12 +94,11 @@ pub fn named(name: &str) -> Result<RatingSystem, Failure> {
     let path = Path::new(name);
     if path.extension().is_some_and(|ending| ending == "toml") || path.is_file() {
         let text = input::text(path)?;
-        return Ok(RatingSystem::parse(&text).map_err(Refusal::from)?);
+        return Ok(RatingSystem::parse(&text)?);
     }
-    Ok(RatingSystem::preset(name).map_err(Refusal::from)?)
+    Ok(RatingSystem::preset(name)?)
 }
 
-#[must_use]
 pub fn name_of(text: Option<&str>) -> Option<String> {
     RatingSystem::parse(text?).ok().map(|system| system.name.clone())
 }
@@ -217,7 +214,7 @@ fn explained(context: &Context, rated: &[Rating<'_>], name: &str) -> Result<Answ
 fn systems(context: &Context) -> Result<Answer, Failure> {
     let mut systems = Vec::new();
     for name in RatingSystem::presets() {
-        systems.push((name, RatingSystem::preset(name).map_err(Refusal::from)?));
+        systems.push((name, RatingSystem::preset(name)?));
     }
     Ok(Answer::table(&system_table(systems), context.voice(), context.width()))
 }

@@ -92,7 +92,7 @@ fn derived_lines(head: &str, field: &DivisionField, derived: &Derived) -> Vec<St
         lines.push(format!("{head}: {how}the same."));
     } else {
         lines.push(match derived.since.len() {
-            0 => format!("{head}: {how}CHANGED since, and the journal does not tell by whom."),
+            0 => format!("{head}: {how}CHANGED since, and the journal does not say by whom."),
             _ => format!("{head}: {how}the same when it was paired; then it was changed:"),
         });
         lines.extend(differences(field, &derived.differs.moved));

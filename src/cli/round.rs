@@ -12,7 +12,6 @@ use crate::cli::{
 };
 use desk::{PairRequest, PairTurn, PinText, Receipt, RoundShown};
 use report::{self, DivisionRound, Form, Table};
-use tournament::Moment;
 use tournament::pairing::{
     CopParameters, Method, Recipe, RecipeError, Setting, Shape, SwissParameters,
 };
@@ -113,8 +112,8 @@ Results that are in go only with `--accept results-go --reason`; a savepoint is 
 
 The round is derived again from its request, on the results that it was paired on, and the proof
 is checked pair by pair. It ends with 0 where the round as it stands is as good as what is proved
-or its method has no proof, with 3 where it is dearer or another. A result corrected since that
-would make it dearer is told.")]
+or its method has no proof, with 3 where it is dearer or another. It also says
+where a result corrected since would make it dearer.")]
     Prove {
         /// Give the round
         round: u32,
@@ -147,7 +146,7 @@ cost besides. The results are those that the round was paired on.")]
   sixzero round check
 
 Each round is derived from its method, its seed and the results that it was paired on. It ends
-with 3 where a round is not what comes of that, and the journal has no reason for it.")]
+with 3 where a round differs from that and the journal gives no reason.")]
     Check {
         /// Give the round; all rounds where it is not given
         round: Option<u32>,
@@ -258,7 +257,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
                 round: *round,
                 sheet: sheet.number.0,
                 supersedes: sheet.number.supersedes().map(|old| old.0),
-                at: clock::machine(Moment(sheet.at.0)),
+                at: clock::machine(sheet.at),
                 fingerprint: sheet.fingerprint(),
                 changed_tables: tables,
             };

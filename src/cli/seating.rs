@@ -47,8 +47,8 @@ named does. A result that is in stays with its players.")]
     #[command(after_help = "Example:
   sixzero round swap 2 ann dan --reason \"same family\"
 
-Each meets the other's opponent; who starts is decided again in both pairs. What it costs is told; with `--dry-run`, or by
-`round explain 2 --swap ann/dan`, beforehand.")]
+Each meets the other's opponent; who starts is decided again in both pairs. It says what that
+costs; with `--dry-run`, or by `round explain 2 --swap ann/dan`, beforehand.")]
     Swap {
         /// Give the round
         round: u32,

@@ -1,11 +1,12 @@
 //! `schedule simulate`: formats beside one another.
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use serde::Serialize;
 
 use crate::cli::app::loaded::{DivisionArgument, Loaded};
 use crate::cli::os::clock;
+use crate::cli::output::{OutputForm, form_of};
 use crate::cli::progress::Bar;
 use crate::cli::{Answer, Context, Failure, Voice, schedule};
 use desk::{DivisionField, apart};
@@ -46,22 +47,15 @@ pub struct Simulate {
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
     /// Show it in this form
-    #[arg(long, value_name = "FORM")]
-    format: Option<TableFormat>,
+    #[arg(long, value_name = "FORM", value_parser = form_of(FORMS))]
+    format: Option<OutputForm>,
     #[command(flatten)]
     division: DivisionArgument,
 }
 
 /// The form of a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum TableFormat {
-    /// Lines for a terminal
-    Text,
-    /// A table for spreadsheets
-    Csv,
-    /// The fields that programs rely upon
-    Json,
-}
+/// Those of one table.
+const FORMS: &[OutputForm] = &[OutputForm::Text, OutputForm::Csv, OutputForm::Json];
 
 /// Rounds where no one said how many.
 const ROUNDS: RoundNo = RoundNo(12);
@@ -131,9 +125,9 @@ pub fn run(context: &Context, asked: &Simulate) -> Result<Answer, Failure> {
     }
     bar.clear();
     let mut answer = match form {
-        TableFormat::Json => Answer::json(&Simulated::of(&lab, &rows)),
-        TableFormat::Csv => Answer::text(report::csv::render(&table(&rows), Dialect::Plain)),
-        TableFormat::Text => {
+        OutputForm::Json => Answer::json(&Simulated::of(&lab, &rows)),
+        OutputForm::Csv => Answer::text(report::csv::render(&table(&rows), Dialect::Plain)),
+        OutputForm::Text | OutputForm::Html => {
             let table = report::text::render(&table(&rows), context.width());
             let mut answer = Answer::text(table);
             answer.remarks.push(read_so(&lab, &rows));
@@ -169,15 +163,16 @@ fn idle<'s>(field: &LabField, schedules: impl Iterator<Item = &'s Schedule>) -> 
     said
 }
 
-fn form(context: &Context, asked: Option<TableFormat>) -> Result<TableFormat, Failure> {
+fn form(context: &Context, asked: Option<OutputForm>) -> Result<OutputForm, Failure> {
     match (asked, context.voice()) {
-        (None, Voice::Text) => Ok(TableFormat::Text),
-        (None | Some(TableFormat::Json), Voice::Json) => Ok(TableFormat::Json),
-        (Some(form), Voice::Text) => Ok(form),
-        (Some(TableFormat::Text | TableFormat::Csv), Voice::Json) => Err(Failure::usage(
-            "two different forms are asked for",
-            "give one of `--format` and `--json`",
-        )),
+        (form, Voice::Text) => Ok(form.unwrap_or(OutputForm::Text)),
+        (None | Some(OutputForm::Json), Voice::Json) => Ok(OutputForm::Json),
+        (Some(OutputForm::Text | OutputForm::Csv | OutputForm::Html), Voice::Json) => {
+            Err(Failure::usage(
+                "two different forms are asked for",
+                "give one of `--format` and `--json`",
+            ))
+        }
     }
 }
 

@@ -50,7 +50,7 @@ pub fn told(field: &DivisionField, retraced: &Retraced, asked: Option<PlayerId>)
         }
     };
     before.push(match retraced.since.len() {
-        0 => "The journal does not tell what changed it. Before that:".to_owned(),
+        0 => "The journal does not say what changed it. Before that:".to_owned(),
         _ => "What changed it:".to_owned(),
     });
     before.extend(retraced.since.iter().map(operation_said));

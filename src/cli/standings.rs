@@ -249,7 +249,7 @@ pub fn check_tie(event: &EventField) -> Result<(), Failure> {
         return Ok(());
     }
     Err(Failure::usage(
-        "places cannot be told ahead where a tie is a win for both (tie_half_wins)",
+        "places cannot be foretold where a tie is a win for both (tie_half_wins)",
         "see the standings as they are: `sixzero standings`",
     ))
 }
@@ -309,7 +309,6 @@ impl<'a> Ranked<'a> {
         self.standings.iter().filter_map(move |line| Some((of(line.player)?, line)))
     }
 
-    #[must_use]
     pub fn shown(&self) -> DivisionStandings<'_> {
         DivisionStandings {
             division: &self.field.division,

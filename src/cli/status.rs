@@ -189,7 +189,6 @@ struct EntryShown<'a> {
 }
 
 impl<'a> StatusShown<'a> {
-    #[must_use]
     pub fn new(progress: &'a Progress) -> StatusShown<'a> {
         let division = |division: &'a DivisionProgress| DivisionShown {
             division: visible(&division.division),

@@ -108,7 +108,7 @@ impl Why<'_> {
         let all = if group.len() <= rounds as usize + 1 {
             "everybody of it meets everybody of it"
         } else {
-            "its table says whom each of it meets"
+            "its table says who meets whom"
         };
         let mut lines = vec![format!(
             "{} is in group {number} of {} ({by}): {}. In {} {all}; this is round {round} \

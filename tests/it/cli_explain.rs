@@ -359,7 +359,7 @@ fn a_round_is_proved_and_not_after_a_hand_swap() {
         What made it so:
           12 by kim: Round 3: table 1: Ann - Cat, table 2: Eve - Ben.
         As it was paired it was that good.
-        The proven pairing has these pairs, which the round has not:
+        The proven pairing has these pairs, which the round does not have:
           Ann - Ben
           Cat - Eve
         [exit 3]
@@ -403,7 +403,7 @@ fn somebody_else_has_the_bye_or_there_is_nothing_to_prove() {
             What made it so:
               7 by kim: Round 2: table 1: Eve - Ben, Dan (bye).
             As it was paired it was that good.
-            The proven pairing has these pairs, which the round has not:
+            The proven pairing has these pairs, which the round does not have:
               Ben - Dan
             [exit 3]
         "#]],

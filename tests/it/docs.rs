@@ -251,7 +251,7 @@ fn read(program: &Command, called: &str) -> Result<(), String> {
     };
     let words = called.replace("\\|", "|");
     let words = words.split([';', '>']).next().unwrap_or_default();
-    let mut words =
+    let words =
         words.split_whitespace().skip(1).take_while(|word| !["|", "&&", "#"].contains(word));
     let mut quoted = false;
     for word in words {

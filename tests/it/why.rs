@@ -199,7 +199,7 @@ fn who_is_taken_out_of_a_draft_is_told_by_what() {
             What made it so:
               4 by kim: Fay sits out round 1; in round 1 Eve has the bye (+50).
             As it was paired it was that good.
-            The proven pairing has these pairs, which the round has not:
+            The proven pairing has these pairs, which the round does not have:
               Eve - Fay
             [exit 3]
         "#]],

@@ -79,7 +79,6 @@ impl Answer {
     }
 
     /// What was done outside the event: for people its sentence, for programs this value.
-    #[must_use]
     pub fn done(
         voice: Voice,
         rehearsal: Rehearsal,
@@ -185,7 +184,6 @@ pub fn told<T>(receipt: &Receipt<T>) -> String {
 }
 
 /// A sentence, with what stands before it in a rehearsal.
-#[must_use]
 pub fn rehearsed(rehearsal: Rehearsal, said: &str) -> String {
     match rehearsal {
         Rehearsal::Real => said.to_owned(),

@@ -7,11 +7,9 @@ use crate::cli::app::answer::Exit;
 use crate::cli::app::details::{details, each};
 use crate::cli::app::hint::hint;
 use crate::cli::app::input::Excess;
-use desk::{Kind, LexiconRefusal, Refusal};
+use desk::{Kind, Refusal};
 use exchange::Problem;
-use rules::GameRefusal;
-use store::StoreError;
-use tournament::RoundNo;
+use tournament::{RoundNo, shortened};
 
 /// So many bad lines are told: more no one reads.
 const MOST_DETAILS: usize = 1_000;
@@ -19,7 +17,7 @@ const MOST_DETAILS: usize = 1_000;
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
     #[error(transparent)]
-    Desk(#[from] Refusal),
+    Desk(Refusal),
     #[error("{problem}")]
     Usage { problem: String, hint: String },
     #[error("cannot {verb} `{}`: {source}", path.display())]
@@ -58,20 +56,9 @@ pub struct Refused {
     pub exit: u8,
 }
 
-impl From<StoreError> for Failure {
-    fn from(error: StoreError) -> Failure {
-        Failure::Desk(error.into())
-    }
-}
-
-impl From<LexiconRefusal> for Failure {
-    fn from(error: LexiconRefusal) -> Failure {
-        Failure::Desk(error.into())
-    }
-}
-
-impl From<GameRefusal> for Failure {
-    fn from(error: GameRefusal) -> Failure {
+/// Whatever the desk refuses with, or makes a refusal of.
+impl<E: Into<Refusal>> From<E> for Failure {
+    fn from(error: E) -> Failure {
         Failure::Desk(error.into())
     }
 }
@@ -83,6 +70,14 @@ impl Failure {
 
     fn refused(problem: String, details: Vec<String>, hint: impl Into<String>) -> Failure {
         Failure::Told { exit: Exit::Refused, problem, details, hint: hint.into() }
+    }
+
+    /// A day that an option is given and that is none.
+    pub fn no_date(typed: &str, option: &str) -> Failure {
+        Failure::usage(
+            format!("`{}` is not a date", shortened(typed)),
+            format!("write year, month and day: `{option} 2026-11-14`"),
+        )
     }
 
     /// A file that an export would overwrite and did not write.

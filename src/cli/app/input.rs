@@ -212,7 +212,6 @@ impl Typed {
 
 /// The words of a line that was typed, as a shell splits them; none where a quote is not closed. On
 /// Windows a backslash stands between folders, and takes no character's meaning.
-#[must_use]
 pub fn words(line: &str) -> Option<Vec<String>> {
     if cfg!(windows) { shlex::split(&with_plain_backslashes(line)) } else { shlex::split(line) }
 }

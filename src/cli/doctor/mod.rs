@@ -12,9 +12,10 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::cli::app::answer::Exit;
+use crate::cli::journal::backup::lists;
 use crate::cli::os::clock;
 use crate::cli::{Answer, Context, Failure, Voice, lexicon};
-use desk::{Desk, EventField};
+use desk::Desk;
 use report::visible;
 use store::Tip;
 use tournament::LexiconRef;
@@ -244,26 +245,11 @@ fn time(now: Moment, tip: Option<&Tip>) -> Check {
     }
 }
 
-/// The lists that event, divisions and games agree on, each once.
 fn word_lists(desk: &mut Desk) -> Vec<Check> {
-    let lists = desk.view(|view| {
-        let event = EventField::load(view)?;
-        let mut lists =
-            vec![Some(event.settings.lexicon.clone()), event.settings.second_lexicon.clone()];
-        lists.extend(event.divisions.iter().map(|division| division.own.lexicon.clone()));
-        Ok(lists)
-    });
-    let lists = match lists {
-        Ok(lists) => lists,
-        Err(refusal) => return vec![Check::look("word list", refusal.to_string())],
-    };
-    let mut seen: Vec<LexiconRef> = Vec::new();
-    for list in lists.into_iter().flatten() {
-        if !seen.contains(&list) {
-            seen.push(list);
-        }
+    match lists::agreed(desk) {
+        Ok(lists) => lists.iter().map(word_list).collect(),
+        Err(refusal) => vec![Check::look("word list", refusal.to_string())],
     }
-    seen.iter().map(word_list).collect()
 }
 
 fn word_list(list: &LexiconRef) -> Check {

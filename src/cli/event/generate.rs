@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::cli::app::context::ENDING;
 use crate::cli::os::clock;
 use crate::cli::{Answer, Context, Failure, Voice, rehearsed};
-use desk::{Desk, Invention, Inventor, Next, Refusal, Rehearsal};
+use desk::{Desk, Invention, Inventor, Next, Rehearsal};
 use report::visible;
 use rules::PerMille;
 use store::StoreError;
@@ -123,7 +123,7 @@ pub fn run(context: &Context, generate: &Generate) -> Result<Answer, Failure> {
     let stamp = context.stamp();
     if stamp.rehearsal == Rehearsal::DryRun {
         if file.exists() {
-            return Err(Refusal::from(StoreError::Exists { path: file }).into());
+            return Err(StoreError::Exists { path: file }.into());
         }
         let would = told(&invention, &file.display().to_string());
         return Ok(match context.voice() {

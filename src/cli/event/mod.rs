@@ -15,7 +15,7 @@ use crate::cli::doctor::Disk;
 use crate::cli::hooks::{self, Hooks};
 use crate::cli::{Answer, Context, Failure, Voice, lexicon, rules};
 use ::rules::RuleSet;
-use desk::{Desk, EventField, NewEvent, Refusal, Rehearsal};
+use desk::{Desk, EventField, NewEvent, Rehearsal};
 use tournament::RoundNo;
 
 #[derive(Debug, Args)]
@@ -117,10 +117,10 @@ pub fn new(context: &Context, new: &New) -> Result<Answer, Failure> {
     let stamp = context.stamp();
     let mut rules = rules::named(&new.rules)?;
     if new.clabbers {
-        rules = rules.with("words=anagram").map_err(Refusal::from)?;
+        rules = rules.with("words=anagram")?;
     }
     for assignment in &new.set {
-        rules = rules.with(assignment).map_err(Refusal::from)?;
+        rules = rules.with(assignment)?;
     }
     let lexicon = lexicon::named(&new.lexicon, &rules, stamp.rehearsal)?;
     let event = NewEvent {

@@ -4,6 +4,7 @@ use crate::cli::hooks::Hooks;
 use crate::cli::{Answer, Context, Failure, lexicon, ratings, round_hooks, schedule};
 use desk::{Desk, EventField, EventSetting, Receipt, Refusal, Rehearsal};
 use rules::{Points, near};
+use tournament::rating::RatingSystem;
 use tournament::{Confirmation, EntryMode, RoundNo};
 
 /// More rounds than anybody plays; the results format has the same limit.
@@ -13,21 +14,8 @@ const MOST_PLACES: u32 = 999;
 /// The word that takes a setting back.
 pub const NONE: &str = "none";
 /// The settings that are no rules.
-const SETTINGS: [&str; 13] = [
-    "name",
-    "rounds",
-    "spread-cap",
-    "bye-spread",
-    "lexicon",
-    "second-lexicon",
-    "entry",
-    "hooks",
-    "schedule",
-    "rating-system",
-    "place-prizes",
-    "division",
-    "confirmation",
-];
+const SETTINGS: &str = "name rounds spread-cap bye-spread lexicon second-lexicon entry hooks \
+                        schedule rating-system place-prizes division confirmation";
 
 pub fn run(context: &Context, key: &str, value: &str) -> Result<Answer, Failure> {
     let (key, value) = match key.split_once('=') {
@@ -45,11 +33,9 @@ pub fn run(context: &Context, key: &str, value: &str) -> Result<Answer, Failure>
     let mut desk = context.desk()?;
     let setting = match key {
         "name" => EventSetting::Name(value),
-        "rounds" if value == NONE => EventSetting::Rounds(None),
-        "rounds" => EventSetting::Rounds(Some(rounds(&value)?)),
+        "rounds" => EventSetting::Rounds(unless(NONE, &value, rounds)?),
         "spread-cap" => EventSetting::SpreadCap(caps(&value)?),
-        "bye-spread" if value == NONE => EventSetting::ByeSpread(None),
-        "bye-spread" => EventSetting::ByeSpread(Some(bye_spread(&value)?)),
+        "bye-spread" => EventSetting::ByeSpread(unless(NONE, &value, bye_spread)?),
         "lexicon" => {
             let event = desk.view(|view| EventField::load(view))?;
             let named = lexicon::named(&value, &event.rules, stamp.rehearsal)?;
@@ -69,18 +55,15 @@ pub fn run(context: &Context, key: &str, value: &str) -> Result<Answer, Failure>
         ),
         "hooks" if value == NONE => EventSetting::Hooks(Vec::new()),
         "hooks" => EventSetting::Hooks(round_hooks::steps(&value)?),
-        "schedule" if value == NONE => EventSetting::Schedule(None),
-        "schedule" => EventSetting::Schedule(Some(schedule::read(&value)?)),
-        "rating-system" | "rating_system" if value == NONE => EventSetting::RatingSystem(None),
+        "schedule" => EventSetting::Schedule(unless(NONE, &value, schedule::read)?),
         "rating-system" | "rating_system" => {
-            let system = ratings::named(&value)?;
-            remarks.extend(system.warning());
-            EventSetting::RatingSystem(Some(Box::new(system)))
+            let system = unless(NONE, &value, ratings::named)?;
+            remarks.extend(system.as_ref().and_then(RatingSystem::warning));
+            EventSetting::RatingSystem(system.map(Box::new))
         }
-        "place-prizes" | "place_prizes" => EventSetting::PlacePrizes(match value.as_str() {
-            NONE => None,
-            places => Some(place_prizes(places)?),
-        }),
+        "place-prizes" | "place_prizes" => {
+            EventSetting::PlacePrizes(unless(NONE, &value, place_prizes)?)
+        }
         "division" => EventSetting::Division(value),
         "confirmation" => EventSetting::Confirmation(confirmation(&value)?),
         rule => {
@@ -96,6 +79,15 @@ pub fn run(context: &Context, key: &str, value: &str) -> Result<Answer, Failure>
         receipt.remarks.extend(Hooks::set_here(&mut desk)?);
     }
     Ok(Answer::change(&receipt, context.voice(), ()))
+}
+
+/// What is typed, but for the word that takes it back.
+pub fn unless<T>(
+    word: &str,
+    typed: &str,
+    read: impl FnOnce(&str) -> Result<T, Failure>,
+) -> Result<Option<T>, Failure> {
+    if typed == word { Ok(None) } else { read(typed).map(Some) }
 }
 
 pub fn place_prizes(text: &str) -> Result<u32, Failure> {
@@ -159,7 +151,7 @@ fn known(desk: &mut Desk, key: &str) -> Result<(), Failure> {
     if rules.contains(&key) {
         return Ok(());
     }
-    let near = near::nearest(key, SETTINGS.into_iter().chain(rules));
+    let near = near::nearest(key, SETTINGS.split(' ').chain(rules));
     Err(Failure::usage(
         format!("there is no setting or rule `{key}`{}", near::hint(&near)),
         "`sixzero help event set` lists the settings, `sixzero rules show` the rules",

@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::cli::event::setting::NONE;
 use crate::cli::hooks::Hooks;
 use crate::cli::{Answer, Context, Failure, Voice, ratings};
-use desk::{EventField, Refusal, lexicon_name};
+use desk::{EventField, Refusal, View, lexicon_name};
 use report::{Columns, Form, Table};
 use rules::{Lexicon, Points, RuleSet};
 use tournament::event::Noun;
@@ -21,12 +21,7 @@ pub fn run(context: &Context) -> Result<Answer, Failure> {
     let hooks = Hooks::of(&mut desk)?;
     let (event, divisions) = desk.shown_from(&FRAME, |view| {
         let event = EventField::load(view)?;
-        let mut divisions = Vec::new();
-        for division in &event.divisions {
-            let players = view.players_in(division.id)?.len();
-            let rounds = view.rounds_in(division.id)?.len();
-            divisions.push(DivisionShown { name: division.name.clone(), players, rounds });
-        }
+        let divisions = DivisionShown::all(view, &event)?;
         Ok::<_, Refusal>((event, divisions))
     })?;
     Ok(match context.voice() {
@@ -73,9 +68,9 @@ pub struct Settings<'a> {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct DivisionShown {
     name: String,
-    players: usize,
+    pub players: usize,
     /// How many are paired.
-    rounds: usize,
+    pub rounds: usize,
 }
 
 /// A word list; of a book only its name is known.
@@ -89,6 +84,17 @@ pub struct WordList<'a> {
     words: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     sha256: Option<&'a str>,
+}
+
+impl DivisionShown {
+    pub fn all(view: &View<'_>, event: &EventField) -> Result<Vec<DivisionShown>, Refusal> {
+        let divisions = event.divisions.iter().map(|division| {
+            let players = view.players_in(division.id)?.len();
+            let rounds = view.rounds_in(division.id)?.len();
+            Ok(DivisionShown { name: division.name.clone(), players, rounds })
+        });
+        divisions.collect()
+    }
 }
 
 impl<'a> Settings<'a> {

@@ -105,10 +105,7 @@ fn told(
     if let Some(date) = date
         && clock::midnight(date).is_none()
     {
-        return Err(Failure::usage(
-            format!("`{}` is not a date", tournament::shortened(date)),
-            "write year, month and day: `--date 2026-11-14`",
-        ));
+        return Err(Failure::no_date(date, "--date"));
     }
     let mut desk = context.desk()?;
     let told = desk.foreign_event(division)?;

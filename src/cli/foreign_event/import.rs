@@ -301,7 +301,7 @@ fn read_coco(given: &[Given]) -> Result<Reading<ForeignEvent>, Failure> {
     };
     let read = coco::read(&results.text, rosters.first().map(|roster| roster.text.as_str()));
     Ok(read.map(|read| {
-        let file = shown(&results.path);
+        let file = files::name(&results.path);
         let doubts = read.doubts.into_iter().map(|doubt| doubt.of(&file)).collect();
         Read { value: read.value, doubts }
     }))
@@ -320,7 +320,7 @@ fn read_csv(given: &[Given]) -> Result<Reading<ForeignEvent>, Failure> {
                    there go `sixzero player import` and `sixzero result import`",
         ));
     };
-    let (players_name, results_name) = (shown(&players.path), shown(&results.path));
+    let (players_name, results_name) = (files::name(&players.path), files::name(&results.path));
     Ok(event_csv::read(
         Named { name: &players_name, text: &players.text },
         Named { name: &results_name, text: &results.text },
@@ -332,7 +332,7 @@ fn read_tsh_csv(given: &[Given]) -> Reading<ForeignEvent> {
     let mut read = Read::<ForeignEvent>::default();
     let mut wrong = Vec::new();
     for one in given {
-        let file = shown(&one.path);
+        let file = files::name(&one.path);
         let stem = one.path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let name = stem.strip_prefix("tsh-").unwrap_or(&stem).to_uppercase();
         match tsh_csv::read(&one.text) {
@@ -351,11 +351,11 @@ fn read_tsh(given: &[Given]) -> Reading<ForeignEvent> {
     match given {
         [one] if tsh::is_config(&one.text) => {
             let folder = one.path.parent().unwrap_or(Path::new(""));
-            tsh::read(&shown(&one.path), &one.text, |file| beside(folder, file))
+            tsh::read(&files::name(&one.path), &one.text, |file| beside(folder, file))
         }
         several => tsh::read_divisions(several.iter().map(|given| {
             let stem = given.path.file_stem().map(|stem| stem.to_string_lossy().to_uppercase());
-            (shown(&given.path), stem.unwrap_or_default(), given.text.as_str())
+            (files::name(&given.path), stem.unwrap_or_default(), given.text.as_str())
         })),
     }
 }
@@ -379,8 +379,4 @@ fn beside(folder: &Path, file: &str) -> Result<String, String> {
         | Failure::WhichEvent { .. } => failure.to_string(),
     };
     give(&path).map(|given| given.text).map_err(told)
-}
-
-fn shown(path: &Path) -> String {
-    path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
 }

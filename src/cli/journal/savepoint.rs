@@ -8,7 +8,7 @@ use crate::cli::os::clock;
 use crate::cli::{Answer, Context, Failure, Voice};
 use desk::SavepointShown;
 use report::visible;
-use tournament::{Moment, Savepoint, plural};
+use tournament::{Savepoint, plural};
 
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
@@ -64,7 +64,7 @@ fn line(shown: &SavepointShown) -> String {
     format!(
         "{}  {}  {}, {since}{}",
         visible(&savepoint.name),
-        clock::shown(Moment(savepoint.at.0)),
+        clock::shown(savepoint.at),
         visible(&savepoint.by),
         visible(&before.unwrap_or_default()),
     )
@@ -100,7 +100,7 @@ impl<'a> Row<'a> {
         Row {
             name: visible(&savepoint.name),
             revision: savepoint.revision,
-            at: clock::machine(Moment(savepoint.at.0)),
+            at: clock::machine(savepoint.at),
             by: visible(&savepoint.by),
             since: shown.since,
             before: shown.before.as_ref().map(|operation| visible(&operation.told.what)),

@@ -143,7 +143,7 @@ impl Minute {
 
 /// When something was decided, as a file for others has it.
 pub fn decided(at: Moment) -> String {
-    machine(Moment(at.0))
+    machine(at)
 }
 
 /// How old something is, in one unit: `6 minutes old`.

@@ -68,7 +68,6 @@ const FILE_WIDTH: u16 = 80;
 
 impl<S: FormSet> Output<S> {
     /// Whether it goes to stdout.
-    #[must_use]
     pub fn is_printed(&self) -> bool {
         self.output.is_none()
     }

@@ -42,7 +42,6 @@ pub struct Sink<'c> {
 const READ: u64 = 4096;
 
 impl Sink<'_> {
-    #[must_use]
     pub fn new(context: &Context, over: Over) -> Sink<'_> {
         Sink { context, over }
     }
@@ -68,7 +67,6 @@ impl Sink<'_> {
 
 impl Over {
     /// Whether nothing stands there, or what may be written over.
-    #[must_use]
     pub fn allows(&self, path: &Path, text: &str) -> bool {
         let Ok(there) = fs::symlink_metadata(path) else { return true };
         let begins = |is_ours: &dyn Fn(&str) -> bool| {
@@ -117,7 +115,6 @@ fn first_columns(text: &str) -> Vec<&str> {
 }
 
 /// `Wrote wall.html.`
-#[must_use]
 pub fn wrote(shown: &str) -> String {
     format!("Wrote {shown}.")
 }

@@ -8,7 +8,7 @@ use crate::cli::os::clock;
 use crate::cli::{Answer, Context, Failure, player};
 use desk::{Games, Since, SitOut};
 use rules::Missed;
-use tournament::{Absence, AbsenceKind, Moment, RoundNo};
+use tournament::{Absence, AbsenceKind, RoundNo};
 
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
@@ -186,7 +186,7 @@ pub fn worth(text: &str) -> Result<Missed, String> {
 
 fn now() -> Since {
     let at = clock::now();
-    Since { at: Moment(at.0), said: clock::time(at) }
+    Since { at, said: clock::time(at) }
 }
 
 fn told(time: &str) -> Result<Since, Failure> {
@@ -196,7 +196,7 @@ fn told(time: &str) -> Result<Since, Failure> {
             "write hours and minutes, as `--since 09:00`",
         )
     })?;
-    Ok(Since { at: Moment(at.0), said: clock::time(at) })
+    Ok(Since { at, said: clock::time(at) })
 }
 
 /// `3`, `3-4`, or `3-` until further notice.
@@ -220,7 +220,7 @@ fn rounds(text: &str) -> Result<(RoundNo, Option<RoundNo>), Failure> {
 
 /// An absence as lists show it: `late since 09:00`, `sits out 3-4`.
 pub fn said(absence: &Absence) -> String {
-    let since = absence.since.map(|since| clock::time(Moment(since.0)));
+    let since = absence.since.map(clock::time);
     let since = since.map(|since| format!(" since {since}")).unwrap_or_default();
     let rounds = match absence.to {
         Some(to) if to == absence.from => to.0.to_string(),

@@ -50,7 +50,6 @@ impl<'a> Cards<'a> {
         Ok(all)
     }
 
-    #[must_use]
     pub fn shown(&self) -> DivisionCards<'_> {
         DivisionCards {
             division: &self.field.division,

@@ -1,6 +1,6 @@
 //! `statistics`, `finalreport`, `roster`: the event as a whole.
-use clap::builder::PossibleValue;
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::cli::app::loaded::{Loaded, RoundLoaded};
 use crate::cli::report::ReportArguments;
@@ -19,8 +19,8 @@ Games with both scores count; byes, forfeits and void games do not. Who is equal
 the last place is listed too.")]
 pub struct StatisticsArguments {
     /// Show these lists alone, as high-win,upsets
-    #[arg(long, value_name = "LIST", value_delimiter = ',')]
-    only: Vec<FigureWord>,
+    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = figure())]
+    only: Vec<Figure>,
     /// List so many places
     #[arg(long, value_name = "N", default_value_t = 10)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
@@ -32,27 +32,11 @@ pub struct StatisticsArguments {
     report: ReportArguments,
 }
 
-/// A list by its name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct FigureWord(Figure);
-
-impl ValueEnum for FigureWord {
-    fn value_variants<'a>() -> &'a [FigureWord] {
-        const WORDS: [FigureWord; Figure::ALL.len()] = {
-            let mut words = [FigureWord(Figure::Event); Figure::ALL.len()];
-            let mut at = 0;
-            while at < words.len() {
-                words[at] = FigureWord(Figure::ALL[at]);
-                at += 1;
-            }
-            words
-        };
-        &WORDS
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(PossibleValue::new(self.0.name()))
-    }
+fn figure() -> impl TypedValueParser<Value = Figure> {
+    PossibleValuesParser::new(Figure::ALL.iter().map(|figure| figure.name())).try_map(|typed| {
+        let found = Figure::ALL.into_iter().find(|figure| figure.name() == typed);
+        found.ok_or("it is not one of the lists")
+    })
 }
 
 #[derive(Debug, Args)]
@@ -78,8 +62,7 @@ pub fn statistics(context: &Context, asked: &StatisticsArguments) -> Result<Answ
     let span = asked.rounds.unwrap_or_default();
     span.check(&loaded)?;
     let statistics = counted(&loaded, span);
-    let only: Vec<Figure> = asked.only.iter().map(|word| word.0).collect();
-    let figures = if only.is_empty() { &Figure::ALL[..] } else { &only };
+    let figures = if asked.only.is_empty() { &Figure::ALL[..] } else { &asked.only };
     let event = &loaded.event.settings.name;
     let page = report::statistics(event, &named(&loaded), &statistics, figures, asked.top);
     asked.report.answer(context, &loaded.event, page)

@@ -41,7 +41,6 @@ impl ReportArguments {
         self.output.form(context, self.excel.form())
     }
 
-    #[must_use]
     pub fn is_printed(&self) -> bool {
         self.output.is_printed()
     }

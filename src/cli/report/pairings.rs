@@ -9,7 +9,6 @@ use crate::cli::{Answer, Context, Failure};
 use desk::EventField;
 use report::page::Page;
 use report::wall::{PairingOrder, WallRound, wall_pairings};
-use tournament::Moment;
 use tournament::{Pairing, RoundNo, RoundState, Standing, Wall};
 
 #[derive(Debug, Args)]
@@ -100,7 +99,7 @@ fn sheet_said(round: &RoundLoaded<'_>, naming: Naming) -> Option<String> {
         "{division} {}{}: {}.",
         sheet.number.0,
         supersedes.unwrap_or_default(),
-        clock::shown(Moment(sheet.at.0))
+        clock::shown(sheet.at)
     ))
 }
 

@@ -86,7 +86,7 @@ pub fn text(late: Option<&LateImpact>, effect: Effect) -> String {
 }
 
 /// What a change of results changes besides, in JSON.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ImpactShown {
     impact: Vec<Moved>,
@@ -167,14 +167,8 @@ impl ImpactShown {
     /// Nothing where nothing changes.
     pub fn of(late: Option<&LateImpact>) -> ImpactShown {
         let Some(LateImpact { impact, players, prizes, .. }) = late else {
-            return ImpactShown {
-                impact: Vec::new(),
-                later_rounds: Vec::new(),
-                ratings: Vec::new(),
-                clinches: Vec::new(),
-                prizes: Vec::new(),
-                weight: weight(Weight::Harmless),
-            };
+            let weight = weight(Weight::Harmless);
+            return ImpactShown { weight, ..ImpactShown::default() };
         };
         let name = |id| {
             let player = players.iter().find(|player| player.id == id);

@@ -11,7 +11,7 @@ pub mod unconfirmed;
 use std::io;
 use std::path::PathBuf;
 
-use clap::{Args, Subcommand};
+use clap::Subcommand;
 use serde::Serialize;
 
 use crate::cli::app::answer::{Changed, Exit, already_in};
@@ -39,7 +39,7 @@ name (`ann 412 dan 388 24`), points between numbers too (`1.412.4.388`). A bye i
 Behind it may stand what the players say their records are now, which is compared:
 `ann 412 dan 388 / 2.0 +83 / 1.0 -12`.
 `-` reads a slip from each line of stdin; each is entered, or refused with its number.")]
-    Add(Add),
+    Add(Slip),
     /// Enter the results of a CSV file
     #[command(after_help = "Example:
   sixzero result import results.csv
@@ -67,7 +67,15 @@ is all or nothing.")]
 It shows what it changes besides: places, and what later rounds would have been. Where a
 later round is on the wall and places or pairings differ, it asks, or without a terminal
 needs `--accept late-correction`, or `--effect report-only`. `--dry-run` only shows.")]
-    Correct(Correct),
+    Correct {
+        #[command(flatten)]
+        slip: Slip,
+        /// Refuse if the result was changed after this operation
+        #[arg(long, value_name = "OPERATION")]
+        seen: Option<i64>,
+        #[command(flatten)]
+        effect: EffectArgument,
+    },
     /// List results that are reported otherwise than they count
     #[command(after_help = "Example:
   sixzero result corrections")]
@@ -85,7 +93,7 @@ Key the paper slip again without looking at the screen. The same as what another
 entered confirms the result; a different one is a conflict, which keeps both and blocks the
 round until `result correct` settles it. `-` reads a slip from each line of stdin. Needs
 `sixzero event set confirmation second` (or `players`).")]
-    Confirm(Add),
+    Confirm(Slip),
     /// Enter the result that a player of the game reports
     #[command(after_help = "Example:
   sixzero result report 1 ann \"ann 412 dan 388\"
@@ -167,23 +175,6 @@ The opponent, if there is one, wins by as much; with `--both` both lose.")]
     Penalty(penalty::Command),
 }
 
-#[derive(Debug, Args)]
-pub struct Add {
-    #[command(flatten)]
-    slip: Slip,
-}
-
-#[derive(Debug, Args)]
-pub struct Correct {
-    #[command(flatten)]
-    slip: Slip,
-    /// Refuse if the result was changed after this operation
-    #[arg(long, value_name = "OPERATION")]
-    seen: Option<i64>,
-    #[command(flatten)]
-    effect: EffectArgument,
-}
-
 /// A bye may be a loss.
 const BYE_SPREADS: std::ops::RangeInclusive<i64> = -1499..=1499;
 /// A forfeit is not a win.
@@ -191,17 +182,8 @@ const LOST_SPREADS: std::ops::RangeInclusive<i64> = 0..=1499;
 
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     match command {
-        Command::Add(Add { slip }) if slip.words == ["-"] => {
-            add_lines(context, slip, &Desk::add_slip)
-        }
-        Command::Confirm(Add { slip }) if slip.words == ["-"] => {
-            add_lines(context, slip, &Desk::confirm_slip)
-        }
-        Command::Confirm(Add { slip }) => {
-            let entry = slip.entry(&slip.words.join(" "))?;
-            let receipt = context.desk()?.confirm_slip(&context.stamp(), &entry)?;
-            Ok(entered(context, slip.round, &receipt))
-        }
+        Command::Add(slip) => add(context, slip, &Desk::add_slip),
+        Command::Confirm(slip) => add(context, slip, &Desk::confirm_slip),
         Command::Report { round, player, words, won, drawn, division } => {
             let slip = Slip {
                 round: *round,
@@ -214,7 +196,6 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             let receipt = context.desk()?.report_slip(&context.stamp(), &entry, player)?;
             Ok(entered(context, *round, &receipt))
         }
-        Command::Add(Add { slip }) => add(context, slip),
         Command::Import { file } => {
             let mut desk = context.desk()?;
             let text = input::text(file)?;
@@ -226,8 +207,8 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         Command::Missing { round, division } => {
             missing::run(context, round.map(RoundNo), division.name())
         }
-        Command::Correct(Correct { slip, seen, effect }) => {
-            let entry = slip.entry(&slip.words.join(" "))?;
+        Command::Correct { slip, seen, effect } => {
+            let entry = slip.entry(&slip.text())?;
             correct::correct(context, &entry, effect.effect(), seen.map(OperationId))
         }
         Command::Corrections { round, division } => {
@@ -249,16 +230,13 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     }
 }
 
-impl Add {
-    /// The slip, who won a tie, whether it is a draw.
-    pub fn parts(&self) -> (String, Option<String>, bool) {
-        (self.slip.words.join(" "), self.slip.won.clone(), self.slip.drawn)
+/// Enters a slip, or one from each line of stdin.
+fn add(context: &Context, slip: &Slip, enter: &Enter) -> Result<Answer, Failure> {
+    if slip.words == ["-"] {
+        return add_lines(context, slip, enter);
     }
-}
-
-fn add(context: &Context, slip: &Slip) -> Result<Answer, Failure> {
-    let entry = slip.entry(&slip.words.join(" "))?;
-    let receipt = context.desk()?.add_slip(&context.stamp(), &entry)?;
+    let entry = slip.entry(&slip.text())?;
+    let receipt = enter(&mut context.desk()?, &context.stamp(), &entry)?;
     Ok(entered(context, slip.round, &receipt))
 }
 
@@ -345,7 +323,7 @@ fn enter_line(
 ) -> Result<Receipt<SlipOutcome>, Failure> {
     if line.len() > LONGEST_LINE {
         let text = line.chars().take(20).collect::<String>() + "…";
-        return Err(Refusal::from(SlipError::Shape { text }).into());
+        return Err(SlipError::Shape { text }.into());
     }
     // A key stands for one entry: each line has its own, so that the same lines can be
     // sent again after a crash.

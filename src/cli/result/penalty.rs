@@ -50,13 +50,7 @@ They are taken off the spread, after any cap, and change no win, unless the rule
   sixzero result adjudicate 2 \"ann 310 eve 290\" --reason \"the hall closed\"
 
 The scores are the director's; `--won` names a winner whatever they are.")]
-    Adjudicate(Adjudicate),
-}
-
-#[derive(Debug, Args)]
-pub struct Adjudicate {
-    #[command(flatten)]
-    slip: Slip,
+    Adjudicate(Slip),
 }
 
 #[derive(Debug, Args)]
@@ -105,7 +99,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             let value = Decided { round: of.round, result: &receipt.value.result };
             Ok(Answer::change(&receipt, context.voice(), value))
         }
-        Command::Adjudicate(Adjudicate { slip }) => {
+        Command::Adjudicate(slip) => {
             let entry = slip.entry(&slip.text())?;
             let receipt = context.desk()?.decide_game(&stamp, &entry)?;
             let value = Decided { round: entry.round.0, result: &receipt.value.result };
@@ -127,5 +121,5 @@ fn penalise(context: &Context, of: &Of, request: PenaltyRequest) -> Result<Answe
 /// `3` is three minutes, `2:05` is two and five seconds.
 fn minutes(text: &str) -> Result<Milliseconds, Failure> {
     let text = if text.contains(':') { text.to_owned() } else { format!("{text}:00") };
-    Ok(Milliseconds::parse(&text).map_err(desk::Refusal::from)?)
+    Ok(Milliseconds::parse(&text)?)
 }

@@ -20,7 +20,7 @@ use report::csv::Dialect;
 use report::season::{self, SeasonPage, SeasonShown, SeasonTable};
 use report::{self, Form};
 use tournament::season::{NameRule, PersonNo, Season};
-use tournament::{name_key, plural, shortened};
+use tournament::{name_key, plural};
 
 /// The season file of a folder that has none yet.
 const USUAL: &str = "club.season";
@@ -129,10 +129,7 @@ fn add(context: &Context, asked: &Add) -> Result<Answer, Failure> {
     if let Some(day) = &asked.day
         && clock::midnight(day).is_none()
     {
-        return Err(Failure::usage(
-            format!("`{}` is not a date", shortened(day)),
-            "write year, month and day: `--day 2026-11-14`",
-        ));
+        return Err(Failure::no_date(day, "--day"));
     }
     let path = match asked.file.found()? {
         Some(path) => path,
@@ -254,8 +251,8 @@ fn show(context: &Context, asked: &Show) -> Result<Answer, Failure> {
     }
     if !season.doubts.is_empty() {
         answer = answer.remark(
-            "Names that may be one person: `sixzero season name \"WRITTEN\" \"NAME\"` says whom \
-             one means.",
+            "Names that may be one person: `sixzero season name \"WRITTEN\" \"NAME\"` says who \
+             is meant.",
         );
     }
     Ok(answer)

@@ -120,7 +120,7 @@ impl Opened {
         let players = || nights.iter().flat_map(|(night, _, _)| &night.players);
         for rule in &file.names {
             if !players().any(|player| name_key(&player.name) == name_key(&rule.written)) {
-                notes.push(format!("No player is called {}, whom a rule names.", rule.written));
+                notes.push(format!("A rule names {}, but no player is called so.", rule.written));
             }
         }
         // In the order of their days; nights of one day as the file has them.
@@ -172,7 +172,6 @@ pub fn parsed(path: &Path, text: &str) -> Result<SeasonFile, Failure> {
 }
 
 /// The folder from which the season file names its events.
-#[must_use]
 pub fn folder_of(path: &Path) -> &Path {
     path.parent().unwrap_or(Path::new(""))
 }

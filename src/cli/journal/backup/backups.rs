@@ -10,7 +10,7 @@ use crate::cli::app::context::ENDING;
 use crate::cli::app::files::Privacy;
 use crate::cli::app::{files, panic};
 use crate::cli::os::clock;
-use desk::{Desk, Kinship, Refusal, Stamp};
+use desk::{Desk, Kinship, Stamp};
 use report::visible;
 use store::{EventId, Glance, StoreError, Tip, plain, private_folders, sync_folder};
 use tournament::event::OperationId;
@@ -112,7 +112,7 @@ impl Backups {
             refuse_trouble(&mut Desk::look(&part)?)?;
         }
         // Others may have gone on since, and may have copied that too.
-        let tip = Glance::at(&part).map_err(Refusal::from)?.tip;
+        let tip = Glance::at(&part)?.tip;
         let path = self.place(&part, &tip, checked)?;
         sync_folder(&self.folder).map_err(fail)?;
         Ok(Made::Now { gone: thin(survey, &tip, keep, checked)?, path })
@@ -298,14 +298,14 @@ impl Survey {
             if *common == OperationId(0) {
                 notes.push(format!(
                     "LOOK: {} is of this event, with another beginning: the history of one of the \
-                     two was rewritten. Hold both against the slips.",
+                     two was rewritten. Compare both with the slips.",
                     backup.said(stamp)
                 ));
                 continue;
             }
             notes.push(format!(
                 "LOOK: {} is the same as this event up to operation {common} only, and went on with: \
-                 {}. Somebody went on from an older copy: hold both against the slips.",
+                 {}. Somebody went on from an older copy: compare both with the slips.",
                 backup.said(stamp),
                 visible(backup.next_after(*common).trim_end_matches('.')),
             ));

@@ -72,22 +72,24 @@ pub fn bring(desk: &mut Desk, event: &Path, from: &Path) -> Result<Vec<String>, 
     Ok(notes)
 }
 
-/// The lists that the event names and this machine does not have.
-fn missing_lists(desk: &mut Desk) -> Result<Vec<String>, Failure> {
-    let lists = desk.view(|view| {
-        let event = EventField::load(view)?;
-        let mut lists = vec![event.settings.lexicon.clone()];
-        lists.extend(event.settings.second_lexicon.clone());
-        lists.extend(event.divisions.iter().filter_map(|division| division.own.lexicon.clone()));
-        Ok::<_, Refusal>(lists)
-    })?;
-    let mut missing: Vec<&LexiconRef> = Vec::new();
-    for list in &lists {
-        if lexicon::open(list).is_err() && !missing.contains(&list) {
-            missing.push(list);
+/// The lists that event and divisions agree on, each once.
+pub fn agreed(desk: &mut Desk) -> Result<Vec<LexiconRef>, Refusal> {
+    let event = desk.view(|view| EventField::load(view))?;
+    let settings = event.settings;
+    let own = event.divisions.into_iter().filter_map(|division| division.own.lexicon);
+    let mut lists = Vec::new();
+    for list in [settings.lexicon].into_iter().chain(settings.second_lexicon).chain(own) {
+        if !lists.contains(&list) {
+            lists.push(list);
         }
     }
-    let notes = missing.into_iter().map(|list| {
+    Ok(lists)
+}
+
+fn missing_lists(desk: &mut Desk) -> Result<Vec<String>, Failure> {
+    let mut missing = agreed(desk)?;
+    missing.retain(|list| lexicon::open(list).is_err());
+    let notes = missing.iter().map(|list| {
         format!(
             "LOOK: the word list {} is not on this machine: `sixzero lexicon add FILE` adds it.",
             visible(&desk::lexicon_name(list))

@@ -1,7 +1,7 @@
 //! `backup`: copies of the event, beside it or elsewhere, and what is known of them.
 mod backups;
 mod known;
-mod lists;
+pub mod lists;
 pub mod restore;
 mod thinning;
 mod ways;
