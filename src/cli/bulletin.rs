@@ -9,9 +9,8 @@ use crate::cli::{Answer, Context, Failure, lexicon};
 use desk::{LeftOut, Night};
 use report::bulletin::{self, BulletinPage, BulletinShown};
 use report::csv::Dialect;
-use tournament::{plural, shortened};
+use tournament::plural;
 
-// `bulletin`.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   sixzero bulletin
@@ -30,20 +29,16 @@ pub struct BulletinArguments {
     division: DivisionArgument,
 }
 
-/// Makes the bulletin.
 pub fn run(context: &Context, asked: &BulletinArguments) -> Result<Answer, Failure> {
     let form = asked.output.form(context, None)?;
     let since = match &asked.since {
-        Some(text) => Some(clock::midnight(text).ok_or_else(|| no_day(text))?),
+        Some(text) => Some(clock::midnight(text).ok_or_else(|| Failure::no_date(text, "--since"))?),
         None => None,
     };
-    let night = context.desk()?.night(asked.division.division.as_deref(), since, &lexicon::open)?;
+    let night = context.desk()?.night(asked.division.name(), since, &lexicon::open)?;
     let Night { event, fields, bulletin, entered, left_out, list } = night;
     let loaded = Loaded { event, fields, unfinished: Vec::new() };
-    let mut ranked = Vec::new();
-    for field in &loaded.fields {
-        ranked.push(Ranked::new(&loaded.event, field, None)?);
-    }
+    let ranked = Ranked::all(&loaded)?;
     let standings: Vec<_> = ranked.iter().map(Ranked::shown).collect();
     let since = since.map(clock::day);
     let mut notes = notes(&left_out);
@@ -67,7 +62,7 @@ pub fn run(context: &Context, asked: &BulletinArguments) -> Result<Answer, Failu
     let answer = asked.output.answer(context, &name, form, Dialect::Plain, &page)?;
     Ok(match (bulletin.sources.games(), since) {
         (0, None) => answer.remark(
-            "Nothing to tell of yet: `sixzero result add` enters slips, `sixzero game new` \
+            "There is nothing to report yet: `sixzero result add` enters slips, `sixzero game new` \
              begins records.",
         ),
         (0, Some(day)) => answer.remark(format!(
@@ -89,13 +84,6 @@ impl Printed for BulletinPage<'_> {
 
     fn json(&self) -> String {
         report::json::text(&BulletinShown::new(self))
-    }
-}
-
-fn no_day(text: &str) -> Failure {
-    Failure::Usage {
-        problem: format!("`{}` is not a date", shortened(text)),
-        hint: "write year, month and day: `--since 2026-11-14`".to_owned(),
     }
 }
 

@@ -1,6 +1,7 @@
 //! What changed in a round that was paired again with the fewest boards changed.
 use serde::Serialize;
 
+use crate::cli::cost::{Number, numbers};
 use desk::DivisionField;
 use report::visible;
 use tournament::event::Operation;
@@ -25,6 +26,7 @@ pub fn lines(field: &DivisionField, round: &Round, changed: &Otherwise) -> Vec<S
 
 /// The same for programs.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ChangedShown {
     stay: usize,
     goes: Vec<LineShown>,
@@ -34,28 +36,37 @@ pub struct ChangedShown {
 
 /// A board for programs: the numbers of its players, the one who starts first.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct LineShown {
     table: Option<u32>,
-    players: Vec<Option<u32>>,
+    players: Vec<Number>,
 }
 
 /// A board whose players stay, with what is otherwise at it.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct StaysShown {
     was: LineShown,
     now: LineShown,
 }
 
-pub fn value(field: &DivisionField, round: &Round, changed: &Otherwise) -> ChangedShown {
-    let line = |line: &TableLine| line_value(field, line);
-    ChangedShown {
-        stay: staying(field, round, changed),
-        goes: changed.goes().map(line).collect(),
-        comes: changed.comes().map(line).collect(),
-        stays_otherwise: changed
-            .stays()
-            .map(|(was, now)| StaysShown { was: line(was), now: line(now) })
-            .collect(),
+impl ChangedShown {
+    pub fn of(field: &DivisionField, round: &Round, changed: &Otherwise) -> ChangedShown {
+        let line = |line: &TableLine| LineShown::of(field, line);
+        let stays = changed.stays().map(|(was, now)| StaysShown { was: line(was), now: line(now) });
+        ChangedShown {
+            stay: staying(field, round, changed),
+            goes: changed.goes().map(line).collect(),
+            comes: changed.comes().map(line).collect(),
+            stays_otherwise: stays.collect(),
+        }
+    }
+}
+
+impl LineShown {
+    pub fn of(field: &DivisionField, line: &TableLine) -> LineShown {
+        let table = line.table.map(|table| table.0);
+        LineShown { table, players: numbers(field, line.seats.players()) }
     }
 }
 
@@ -87,14 +98,6 @@ pub fn seats_said(field: &DivisionField, seats: Seats) -> String {
     match seats {
         Seats::Pair { first, second, .. } => format!("{} - {}", name(first), name(second)),
         Seats::Solo(player) => format!("{} has no opponent", name(player)),
-    }
-}
-
-pub fn line_value(field: &DivisionField, line: &TableLine) -> LineShown {
-    let number = |player: PlayerId| field.player(player).map(|player| player.number.0);
-    LineShown {
-        table: line.table.map(|table| table.0),
-        players: line.seats.players().map(number).collect(),
     }
 }
 

@@ -8,7 +8,6 @@ use clap::{Args, Parser};
 use crate::cli::{Answer, Arguments, Context, Exit, Failure, dispatch};
 use report::visible;
 
-// Play a whole club night into a new event file.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  sixzero demo --event demo.sixzero")]
 pub struct Demo {}
@@ -16,7 +15,6 @@ pub struct Demo {}
 /// The night: `#` tells, `$` is typed.
 const SCRIPT: &str = include_str!("demo.txt");
 
-/// Plays it.
 pub fn run(context: &Context) -> Result<Answer, Failure> {
     let file = context.named_event().map_or_else(free_file, ToOwned::to_owned);
     let mut steps = 0;
@@ -37,9 +35,8 @@ pub fn run(context: &Context) -> Result<Answer, Failure> {
 
 fn step(context: &Context, command: &str, file: &std::path::Path) -> Result<(), Failure> {
     let words = shlex::split(command).unwrap_or_default();
-    let arguments = Arguments::try_parse_from(words).map_err(|error| Failure::Usage {
-        problem: error.to_string(),
-        hint: "this is a bug in the demo; please report it".to_owned(),
+    let arguments = Arguments::try_parse_from(words).map_err(|error| {
+        Failure::usage(error.to_string(), "this is a bug in the demo; please report it")
     })?;
     let mut inner = context.for_event(file, arguments.globals);
     let answer = dispatch(&mut inner, arguments.command)?;

@@ -1,11 +1,13 @@
-//! `round explain`: why a round is paired as it is, to be read out to whoever asks.
-use crate::cli::since;
-use serde_json::{Value, json};
+//! `round explain`: why a round is paired as it is, to be read out to players.
+use std::borrow::Cow;
 
-use crate::cli::changed::line_value;
-use crate::cli::prove::outlook_value;
+use serde::Serialize;
+
+use crate::cli::changed::LineShown;
+use crate::cli::cost::{Dearer, Number, OutlookShown, Units, number, numbers, pairs};
+use crate::cli::since;
 use crate::cli::since::paired_on;
-use crate::cli::swap_price::{swap_lines, swap_value, units};
+use crate::cli::swap_price::{SwapShown, swap_lines};
 use crate::cli::why::Why;
 use crate::cli::{Answer, Context, Failure, Voice};
 use desk::{DivisionField, ExplainAsked, Known, RoundExplained};
@@ -30,21 +32,20 @@ pub struct Asked<'a> {
 /// So many alternatives are told where not all are asked for.
 pub const NEAREST: usize = 5;
 
-/// Does it.
 pub fn run(context: &Context, asked: &Asked<'_>) -> Result<Answer, Failure> {
     let swap = match asked.swap {
         None => None,
         Some(text) => Some(text.split_once('/').map(|(one, two)| [one, two]).ok_or_else(|| {
-            Failure::Usage {
-                problem: format!("`{text}` is no two players"),
-                hint: "write them with `/` between: `--swap ann/dan`".to_owned(),
-            }
+            Failure::usage(
+                format!("`{text}` is not a pair of players"),
+                "write two players with `/` between: `--swap ann/dan`",
+            )
         })?),
     };
     let wanted = ExplainAsked { player: asked.player, swap, most: asked.most };
     let explained = context.desk()?.explain_round(asked.division, RoundNo(asked.round), &wanted)?;
     Ok(match context.voice() {
-        Voice::Json => Answer::json(&value(&explained, asked.most)),
+        Voice::Json => Answer::json(&ExplainedShown::of(&explained, asked.most)),
         Voice::Text => Answer::text(lines(&explained, asked.most).join("\n")),
     })
 }
@@ -85,7 +86,6 @@ fn lines(explained: &RoundExplained, most: usize) -> Vec<String> {
     lines
 }
 
-/// Tells of a round in sentences.
 struct Teller<'a> {
     field: &'a DivisionField,
     known: &'a Known,
@@ -132,7 +132,7 @@ impl Teller<'_> {
         let mut line =
             format!("Round {number} was paired by `{recipe}`, seed {seed}, {standings}.");
         if retraced.paired.is_none() && retraced.paired_on.is_some() {
-            line.push_str(" The journal does not tell which results those were: these now count.");
+            line.push_str(" The journal does not say which results those were: these now count.");
         }
         line
     }
@@ -289,7 +289,6 @@ impl Teller<'_> {
         }
     }
 
-    /// Why this player has the bye.
     fn bye(&self, bye: &ByeReason) -> Option<String> {
         let request = &self.known.retraced.audit.request;
         let name = self.name(bye.player);
@@ -313,8 +312,8 @@ impl Teller<'_> {
         }
         let rule = request.plan.limits.bye;
         let said = match rule {
-            ByeRule::Lowest => "whoever has had the fewest byes, and of those the lowest",
-            ByeRule::Highest => "whoever has had the fewest byes, and of those the highest",
+            ByeRule::Lowest => "the player with the fewest byes so far, of equal ones the lowest",
+            ByeRule::Highest => "the player with the fewest byes so far, of equal ones the highest",
             ByeRule::AlwaysLowest => "the lowest in the standings, whatever byes there were",
         };
         let had: Vec<String> = request
@@ -366,58 +365,131 @@ fn said_of(price: &[TierUnits], tier: Tier) -> Option<String> {
     (!said.is_empty()).then(|| said.join(" and "))
 }
 
-fn value(explained: &RoundExplained, most: usize) -> Value {
-    let field = &explained.field;
-    let number = |player: PlayerId| field.player(player).map(|player| player.number.0);
-    let head = json!({
-        "division": visible(&field.division.name),
-        "round": explained.round.number.0,
-        "method": visible(&explained.round.method),
-        "seed": explained.round.seed,
-    });
-    let mut object = crate::cli::app::answer::object(head);
-    let known = explained.known.as_ref().map(|known| {
-        let teller = Teller { field, known };
-        let player = known.told.player.as_ref().map(|player| {
-            let alternatives: Vec<Value> = player
-                .alternatives
-                .iter()
-                .map(|other| {
-                    let least = known.told.least.as_ref().map(|least| &least.totals[..]);
-                    let by = difference(&other.cheapest.totals, least.unwrap_or_default());
-                    json!({
-                        "opponent": number(other.opponent),
-                        "totals": units(&other.cheapest.totals),
-                        "dearer": by.map(|(tier, by)| json!({"tier": tier.word(), "units": i64::try_from(by).ok()})),
-                        "pairs": other.cheapest.pairs.iter().map(|(one, two)| json!([number(*one), number(*two)])).collect::<Vec<_>>(),
-                    })
-                })
-                .collect();
-            json!({
-                "player": number(player.player),
-                "price": player.price.as_deref().map(units),
-                "alternatives": alternatives,
-                "of": player.others,
-            })
+/// A round explained, for programs; players by number.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct ExplainedShown<'a> {
+    division: Cow<'a, str>,
+    round: u32,
+    method: Cow<'a, str>,
+    seed: u64,
+    /// Nothing of a round whose pairings came from elsewhere.
+    #[serde(flatten)]
+    known: Option<KnownShown<'a>>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct KnownShown<'a> {
+    recipe: String,
+    paired_on: Option<ResultsThen<'a>>,
+    totals: Option<Units>,
+    /// What the round as it stands comes to.
+    stored_totals: Option<Units>,
+    outlook: Option<OutlookShown>,
+    pairs: Vec<[Number; 2]>,
+    byes: Vec<Number>,
+    /// The player who was asked about.
+    player: Option<PlayerShown>,
+    swap: Option<SwapShown>,
+    stands: Vec<LineShown>,
+    /// The operations that changed the round since it was paired.
+    since: Vec<i64>,
+    said: Vec<String>,
+    places: Vec<PlaceShown>,
+}
+
+/// The results that a round was paired on.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct ResultsThen<'a> {
+    results: usize,
+    of: usize,
+    fingerprint: &'a str,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct PlayerShown {
+    player: Number,
+    price: Option<Units>,
+    alternatives: Vec<AlternativeShown>,
+    /// How many other opponents there are.
+    of: usize,
+}
+
+/// The cheapest pairing in which the player meets somebody else.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct AlternativeShown {
+    opponent: Number,
+    totals: Units,
+    dearer: Option<Dearer>,
+    pairs: Vec<[Number; 2]>,
+}
+
+/// A place in the order in which the field was paired, from 1.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct PlaceShown {
+    player: Number,
+    place: Option<usize>,
+}
+
+impl<'a> ExplainedShown<'a> {
+    fn of(explained: &'a RoundExplained, most: usize) -> ExplainedShown<'a> {
+        let known = explained.known.as_ref();
+        ExplainedShown {
+            division: visible(&explained.field.division.name),
+            round: explained.round.number.0,
+            method: visible(&explained.round.method),
+            seed: explained.round.seed,
+            known: known
+                .map(|known| KnownShown::of(&explained.field, known, lines(explained, most))),
+        }
+    }
+}
+
+impl<'a> KnownShown<'a> {
+    fn of(field: &DivisionField, known: &'a Known, said: Vec<String>) -> KnownShown<'a> {
+        let Known { retraced, told } = known;
+        let (audit, teller) = (&retraced.audit, Teller { field, known });
+        let least = told.least.as_ref().map(|least| &least.totals[..]);
+        let alternative = |other: &Alternative| AlternativeShown {
+            opponent: number(field, other.opponent),
+            totals: Units::of(&other.cheapest.totals),
+            dearer: difference(&other.cheapest.totals, least.unwrap_or_default()).map(Dearer::of),
+            pairs: pairs(field, &other.cheapest.pairs),
+        };
+        let entrants = audit.request.entrants.iter().map(|entrant| entrant.player);
+        let places = entrants.map(|player| PlaceShown {
+            player: number(field, player),
+            place: teller.place(player),
         });
-        json!({
-            "recipe": Recipe::of(&known.retraced.audit.request.plan).to_string(),
-            "paired_on": known.retraced.paired_on.as_ref().map(|on| json!({
-                "results": on.results, "of": on.pairings, "fingerprint": on.fingerprint,
-            })),
-            "totals": known.told.least.as_ref().map(|least| units(&least.totals)),
-            "stored_totals": known.told.stands.as_deref().map(units),
-            "outlook": known.told.paired.explanation.outlook.as_ref().map(|outlook| outlook_value(field, outlook)),
-            "pairs": known.told.paired.pairings.iter().map(|pair| json!([number(pair.first), number(pair.second)])).collect::<Vec<_>>(),
-            "byes": known.told.paired.byes.iter().map(|player| number(*player)).collect::<Vec<_>>(),
-            "player": player,
-            "swap": known.told.swap.as_ref().map(|swap| swap_value(field, swap)),
-            "stands": known.retraced.audit.stands.iter().map(|line| line_value(field, line)).collect::<Vec<_>>(),
-            "since": known.retraced.since.iter().map(|operation| operation.id.0).collect::<Vec<_>>(),
-            "said": lines(explained, most),
-            "places": teller.known.retraced.audit.request.entrants.iter().map(|entrant| json!({"player": number(entrant.player), "place": teller.place(entrant.player)})).collect::<Vec<_>>(),
-        })
-    });
-    object.extend(known.map(crate::cli::app::answer::object).unwrap_or_default());
-    Value::Object(object)
+        let paired = told.paired.pairings.iter().map(|pair| (pair.first, pair.second));
+        KnownShown {
+            recipe: Recipe::of(&audit.request.plan).to_string(),
+            paired_on: retraced.paired_on.as_ref().map(|on| ResultsThen {
+                results: on.results,
+                of: on.pairings,
+                fingerprint: &on.fingerprint,
+            }),
+            totals: least.map(Units::of),
+            stored_totals: told.stands.as_deref().map(Units::of),
+            outlook: told.paired.explanation.outlook.as_ref().map(|of| OutlookShown::of(field, of)),
+            pairs: pairs(field, &paired.collect::<Vec<_>>()),
+            byes: numbers(field, told.paired.byes.iter().copied()),
+            player: told.player.as_ref().map(|asked| PlayerShown {
+                player: number(field, asked.player),
+                price: asked.price.as_deref().map(Units::of),
+                alternatives: asked.alternatives.iter().map(alternative).collect(),
+                of: asked.others,
+            }),
+            swap: told.swap.as_ref().map(|swap| SwapShown::of(field, swap)),
+            stands: audit.stands.iter().map(|line| LineShown::of(field, line)).collect(),
+            since: retraced.since.iter().map(|operation| operation.id.0).collect(),
+            said,
+            places: places.collect(),
+        }
+    }
 }

@@ -6,8 +6,7 @@ use std::path::PathBuf;
 
 use serde::Serialize;
 
-use crate::cli::app::files::Privacy;
-use crate::cli::app::{files, input};
+use crate::cli::app::files;
 use crate::cli::os::environment;
 use crate::cli::{Answer, Context, Failure, Voice};
 use desk::View;
@@ -19,28 +18,24 @@ use tournament::event::Noun;
 /// By event, the hooks that are on.
 type Approved = BTreeMap<String, Vec<String>>;
 
-/// More than anybody has events, in bytes.
-const MOST_BYTES: u64 = 16 << 20;
-
 /// What an event brings, and what of it runs here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Hooks {
-    /// It brings none.
     None,
-    /// These are on.
     On(Vec<String>),
     /// These are brought, and off.
     Off(Vec<String>),
 }
 
 impl Hooks {
-    /// Those of an event.
     pub fn of(desk: &mut Desk) -> Result<Hooks, Failure> {
         let (event, brought) = brought(desk)?;
         if brought.is_empty() {
             return Ok(Hooks::None);
         }
-        let approved = event.and_then(|event| approved().remove(&event.0));
+        let approved = event
+            .zip(place())
+            .and_then(|(event, place)| files::kept::<Approved>(&place).remove(&event.0));
         Ok(if approved.as_ref() == Some(&brought) {
             Hooks::On(brought)
         } else {
@@ -135,27 +130,20 @@ fn brought(desk: &mut Desk) -> Result<(Option<EventId>, Vec<String>), Failure> {
 
 /// Keeps the hooks of an event as those that run here; none turns them off.
 fn keep(event: &EventId, hooks: &[String]) -> Result<(), Failure> {
-    let no_home = || Failure::Usage {
-        problem: "there is no place to keep which hooks run on this machine".to_owned(),
-        hint: "set HOME or XDG_DATA_HOME".to_owned(),
+    let no_home = || {
+        Failure::usage(
+            "there is no place to keep which hooks run on this machine",
+            "set HOME or XDG_DATA_HOME",
+        )
     };
     let place = place().ok_or_else(no_home)?;
-    let mut approved = approved();
+    let mut approved: Approved = files::kept(&place);
     if hooks.is_empty() {
         approved.remove(&event.0);
     } else {
         approved.insert(event.0.clone(), hooks.to_vec());
     }
-    if let Some(folder) = place.parent() {
-        files::make_folder(folder, Privacy::Private)?;
-    }
-    let text = serde_json::to_vec_pretty(&approved).expect("texts are always JSON");
-    files::write_whole(&place, &text, Privacy::Private)
-}
-
-fn approved() -> Approved {
-    let text = place().and_then(|place| input::bytes(&place, MOST_BYTES).ok());
-    text.and_then(|text| serde_json::from_slice(&text).ok()).unwrap_or_default()
+    files::keep(&place, &approved)
 }
 
 fn place() -> Option<PathBuf> {

@@ -5,6 +5,7 @@
 mod app;
 mod bulletin;
 mod changed;
+mod cost;
 mod demo;
 mod doctor;
 mod event;
@@ -71,8 +72,7 @@ pub use app::answer::{Answer, Exit, Voice, rehearsed};
 pub use app::context::{Colour, Context, Globals};
 pub use app::failure::Failure;
 
-/// Runs a crossword-tile-game club night or championship, from the first tile to the
-/// trophy, in one file.
+/// Run a club night or championship, from first tile to trophy
 #[derive(Debug, Parser)]
 #[command(
     name = "sixzero",
@@ -105,7 +105,7 @@ enum Command {
     New(event::New),
     /// Make an event file the current one of this folder
     Use(event::Use),
-    /// Show or change what is fixed for the event
+    /// Show or change the settings of the event
     #[command(subcommand)]
     Event(event::Command),
     /// Add divisions, and give each its own settings
@@ -129,7 +129,7 @@ enum Command {
     Status(status::Status),
     /// Copy the event into a folder of backups
     Backup(backup::BackupArguments),
-    /// Put a backup in the place of the event, which is set aside
+    /// Put a backup in the event's place, and set that aside
     Restore(backup::restore::Restore),
     /// Check the event's file, disk, clock, lists and backups
     Doctor(doctor::Doctor),

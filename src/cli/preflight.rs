@@ -15,7 +15,6 @@ use tournament::preflight::{
 };
 use tournament::{Certainty, RoundState, plural};
 
-// `preflight`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero preflight --members members.csv --for naspa
@@ -33,14 +32,12 @@ pub struct Preflight {
     division: DivisionArgument,
 }
 
-/// Where an event is sent, as it is typed.
 const DESTINATIONS: Words<Destination> = &[
     ("naspa", Destination::Naspa, "NASPA: every player is a member, by number"),
     ("wespa", Destination::Wespa, "WESPA: names as on the rating list, in ASCII"),
     ("coco", Destination::Coco, "CoCo"),
 ];
 
-/// Looks the event over.
 pub fn run(context: &Context, asked: &Preflight) -> Result<Answer, Failure> {
     let members = match &asked.members {
         Some(file) => {
@@ -48,7 +45,7 @@ pub fn run(context: &Context, asked: &Preflight) -> Result<Answer, Failure> {
         }
         None => None,
     };
-    let loaded = Loaded::from(&mut context.desk()?, asked.division.division.as_deref())?;
+    let loaded = Loaded::from(&mut context.desk()?, asked.division.name())?;
     let divisions: Vec<CheckedDivision<'_>> =
         loaded.fields.iter().map(|field| checked(&loaded.event, field)).collect();
     let found = preflight(&Checked {
@@ -78,12 +75,14 @@ pub fn run(context: &Context, asked: &Preflight) -> Result<Answer, Failure> {
 
 /// What was found, for programs.
 #[derive(Serialize)]
-struct PreflightShown {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct PreflightShown {
     ok: bool,
     findings: Vec<FindingShown>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct FindingShown {
     division: String,
     finding: &'static str,

@@ -3,10 +3,9 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 use serde::Serialize;
-use serde_json::{Value, json};
 
 use crate::cli::app::input;
-use crate::cli::app::loaded::Loaded;
+use crate::cli::app::loaded::{Loaded, RoundLoaded};
 use crate::cli::report::ReportArguments;
 use crate::cli::standings::unfinished;
 use crate::cli::{Answer, Context, Failure, Voice};
@@ -14,10 +13,8 @@ use desk::{PrizeList, PrizesAtHand, find_division, prize_winner, prizes_at_hand}
 use report::{Explained, PrizeOrder, PrizesShown, prizes, visible};
 use tournament::prize::{Prize, PrizeDivision, PrizeEntry, PrizeError, PrizeField, awards};
 use tournament::rating::RatingSystem;
-use tournament::statistics::StatisticsRound;
-use tournament::{Outcome, Player, PlayerId, RoundState};
+use tournament::{Outcome, PlayerId};
 
-/// `prize`.
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
 pub enum Command {
@@ -40,17 +37,17 @@ winner=. What is given: 300, 12.50, $300, or a thing in quotation marks. `curren
         #[arg(required = true)]
         line: Vec<String>,
     },
-    /// Take the list of prizes from a file, a line each; `-` is stdin
+    /// Replace the list of prizes with a file, a line each
     #[command(after_help = "Example:
   sixzero prize import prizes.txt
 
 The list that was there goes; `sixzero undo` brings it back. A list without a prize is refused:
 `sixzero prize clear` takes the list away.")]
     Import {
-        /// Name the file
+        /// Name the file, or `-` for stdin
         file: PathBuf,
     },
-    /// Show the list, line by line
+    /// Show the list of prizes, line by line
     #[command(after_help = "Example:
   sixzero prize list")]
     List,
@@ -69,7 +66,6 @@ The list that was there goes; `sixzero undo` brings it back. A list without a pr
     Clear,
 }
 
-// `prizes`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero prizes --award-order --output ceremony.html
@@ -88,7 +84,6 @@ pub struct Prizes {
     report: ReportArguments,
 }
 
-/// Does what the verb says.
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
     let (stamp, voice) = (context.stamp(), context.voice());
@@ -96,20 +91,20 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         Command::Add { line } => {
             let line: Vec<String> = line.iter().map(|word| requoted(word)).collect();
             let receipt = desk.set_prizes(&stamp, &line.join(" "), PrizeList::Add)?;
-            Ok(Answer::change(&receipt, voice, json!({ "lines": receipt.value })))
+            Ok(Answer::change(&receipt, voice, Lines { lines: receipt.value }))
         }
         Command::Import { file } => {
             let text = input::text(file)?;
             let receipt = desk.set_prizes(&stamp.clone().with(&text), &text, PrizeList::Replace)?;
-            Ok(Answer::change(&receipt, voice, json!({ "lines": receipt.value })))
+            Ok(Answer::change(&receipt, voice, Lines { lines: receipt.value }))
         }
         Command::Remove { line } => {
             let receipt = desk.remove_prize(&stamp, *line)?;
-            Ok(Answer::change(&receipt, voice, Value::Null))
+            Ok(Answer::change(&receipt, voice, ()))
         }
         Command::Clear => {
             let receipt = desk.clear_prizes(&stamp)?;
-            Ok(Answer::change(&receipt, voice, json!({ "lines": receipt.value })))
+            Ok(Answer::change(&receipt, voice, Lines { lines: receipt.value }))
         }
         Command::List => {
             let lines = desk.shown(|view| Ok(view.prizes()))?;
@@ -132,9 +127,17 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     }
 }
 
+/// How many lines were added, or are there.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Lines {
+    lines: usize,
+}
+
 /// A line of the list for programs.
 #[derive(Serialize)]
-struct PrizeLineShown {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct PrizeLineShown {
     line: usize,
     text: String,
 }
@@ -150,28 +153,19 @@ fn requoted(word: &str) -> String {
     }
 }
 
-/// Shows who gets which prize.
 pub fn shown(context: &Context, asked: &Prizes) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
-    let only = asked.report.division.division.as_deref();
+    let only = asked.report.division.name();
     let PrizesAtHand { entries, faults } = desk.shown(prizes_at_hand)?;
-    // Prizes of the whole event are won against everybody, whoever looks at them.
+    // Prizes of the whole event are won against everybody, also where one division is looked at.
     let loaded = Loaded::from(&mut desk, None)?;
     let only = only.map(|name| find_division(&loaded.event.divisions, Some(name))).transpose()?;
     let concerns = |prize: &Prize| {
         let of = prize.division.as_ref().zip(only);
         of.is_none_or(|(name, only)| *name == only.name)
     };
-    let rounds = loaded.rounds(|_, round| round.state == RoundState::Released);
-    let rounds: Vec<StatisticsRound<'_>> = rounds
-        .iter()
-        .map(|round| StatisticsRound {
-            division: round.field.division.id,
-            round: round.round.number,
-            pairings: &round.pairings,
-            results: &round.results,
-        })
-        .collect();
+    let rounds = loaded.released();
+    let rounds: Vec<_> = rounds.iter().map(RoundLoaded::counted).collect();
     let mut known: Vec<(Vec<Outcome>, Vec<PlayerId>, Option<RatingSystem>)> = Vec::new();
     for field in &loaded.fields {
         let system = loaded.event.within(&field.division)?.rating_system()?;
@@ -191,7 +185,7 @@ pub fn shown(context: &Context, asked: &Prizes) -> Result<Answer, Failure> {
             rating: system.as_ref(),
         })
         .collect();
-    let players: Vec<Player> = loaded.fields.iter().flat_map(|f| f.players.clone()).collect();
+    let players = loaded.players();
     let field = PrizeField { divisions: &divisions, rounds: &rounds };
     let divisions = &loaded.event.divisions;
     // Who is not there is among the faults.
@@ -245,7 +239,7 @@ fn unrated(
         let (prizes, division) = (prizes.join("; "), &one.division.name);
         notes.push(match one.rating {
             None => format!(
-                "Nobody can get them, for division {division} has no rating system \
+                "No one can get them: division {division} has no rating system \
                  (`event set rating-system NAME`): {prizes}."
             ),
             Some(system) => format!(

@@ -7,7 +7,7 @@ use crate::cli::Context;
 /// A bar that grows with what is done.
 pub struct Bar {
     all: usize,
-    /// The part of the bar that is shown; `None` where nobody looks.
+    /// The part of the bar that is shown; `None` where no one looks.
     shown: Option<Mutex<Option<usize>>>,
 }
 
@@ -15,7 +15,6 @@ impl Bar {
     const WIDTH: usize = 30;
 
     /// A bar for so many things; nothing where stderr is no terminal or remarks are left out.
-    #[must_use]
     pub fn new(context: &Context, all: usize) -> Bar {
         let is_seen = io::stderr().is_terminal() && !context.is_quiet();
         Bar { all, shown: is_seen.then(Mutex::default) }

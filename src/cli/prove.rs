@@ -1,22 +1,23 @@
 //! `round prove`: that no pairing of a round costs less.
-use serde_json::{Value, json};
+use std::borrow::Cow;
+
+use serde::Serialize;
 
 use crate::cli::changed::operation_said;
+use crate::cli::cost::{Dearer, Number, OutlookShown, Units, number, numbers, pairs, pins};
 use crate::cli::since::paired_on;
 use crate::cli::{Answer, Context, Exit, Failure, Voice};
-use desk::{DivisionField, Retraced, RoundProved};
+use desk::{Retraced, RoundProved};
 use report::visible;
 use tournament::pairing::{
-    Choice, Method, Outlook, Proved, ProvedStanding, StrictProof, Tier, TierUnits, Unproven,
-    earlier_first,
+    Choice, Method, Proved, ProvedStanding, StrictProof, Tier, TierUnits, Unproven, earlier_first,
 };
-use tournament::{PlayerId, RoundNo};
+use tournament::{PlayerId, RoundNo, plural};
 
-/// Does it.
 pub fn run(context: &Context, round: u32, division: Option<&str>) -> Result<Answer, Failure> {
     let proved = context.desk()?.prove_round(division, RoundNo(round))?;
     let mut answer = match context.voice() {
-        Voice::Json => Answer::json(&value(&proved)),
+        Voice::Json => Answer::json(&ProvedShown::of(&proved)),
         Voice::Text => Answer::text(lines(&proved).join("\n")),
     };
     if proved.proved.as_ref().is_some_and(|proved| !proved.proof.stands()) {
@@ -112,7 +113,9 @@ impl Least<'_> {
         let other: Vec<String> =
             other.map(|(one, two)| format!("  {} - {}", name(one), name(two))).collect();
         if !other.is_empty() {
-            lines.push("The proven pairing has these pairs, which the round has not:".to_owned());
+            lines.push(
+                "The proven pairing has these pairs, which the round does not have:".to_owned(),
+            );
             lines.extend(other);
         }
         lines
@@ -157,7 +160,7 @@ impl Least<'_> {
         let since = &self.retraced.since;
         if since.is_empty() {
             return vec![
-                "The journal does not tell what made it so: a swap, a correction, or somebody who came \
+                "The journal does not say what made it so: a swap, a correction, or somebody who came \
                  or left late."
                     .to_owned(),
             ];
@@ -206,8 +209,11 @@ impl Least<'_> {
 fn strict(strict: &StrictProof) -> String {
     let left = match strict.outlook.possible {
         None => "this round cannot be paired without a repeat".to_owned(),
-        Some(1) => "1 round without a repeat is possible after it".to_owned(),
-        Some(rounds) => format!("{rounds} rounds without a repeat are possible after it"),
+        Some(rounds) => plural(
+            rounds,
+            "round without a repeat is possible after it",
+            "rounds without a repeat are possible after it",
+        ),
     };
     let looked = match strict.outlook.choice {
         Choice::Least => return format!("Strict: {left}; `round explain` has them."),
@@ -231,76 +237,128 @@ fn ordered(one: PlayerId, two: PlayerId) -> (PlayerId, PlayerId) {
     (one.min(two), one.max(two))
 }
 
-fn value(proved: &RoundProved) -> Value {
-    let number = |player: PlayerId| {
-        let known = proved.field.players.iter().find(|known| known.id == player);
-        known.map(|player| player.number.0)
-    };
-    let units = |totals: &[TierUnits]| -> Value {
-        let counted = totals.iter().filter(|total| total.tier != Tier::FreeRepeats);
-        counted.map(|total| (total.tier.word().to_owned(), json!(total.units))).collect()
-    };
-    let least = proved.retraced.as_ref().zip(proved.proved.as_ref());
-    let proof = match least {
-        None => Value::Null,
-        Some((retraced, least)) => {
-            let proof = &least.proof;
-            json!({
-            "holds": proof.holds,
-            "stands": proof.stands(),
-            "checked_pairs": proof.checked,
-            "totals": units(&proof.totals),
-            "stored_totals": proof.stored.as_deref().map(units),
-            "dearer": proof.dearer().map(|by| json!({"tier": by.tier.word(), "units": by.units})),
-            "strays": least.strays.as_ref().map(|strays| json!({
-                "parted": strays.parted.iter().map(|pin| pin.players().map(number).collect::<Vec<_>>()).collect::<Vec<_>>(),
-                "without": strays.without.iter().map(|player| number(*player)).collect::<Vec<_>>(),
-                "instead": strays.instead.iter().map(|player| number(*player)).collect::<Vec<_>>(),
-                "gone": strays.gone.iter().map(|player| number(*player)).collect::<Vec<_>>(),
-                "since": retraced.since.iter().map(|operation| operation.id.0).collect::<Vec<_>>(),
-            })),
-            "now_dearer": least.now.as_ref().and_then(|now| now.dearer()).map(|by| json!({"tier": by.tier.word(), "units": by.units})),
-            "pairs": proof.pairs.iter().map(|(one, two)| json!([number(*one), number(*two)])).collect::<Vec<_>>(),
-            "strict": proof.strict.as_ref().map(|strict| json!({
-                "outlook": outlook_value(&proved.field, &strict.outlook),
-                "totals": units(&strict.totals),
-            })),
-            "lowest_bits": proof.bits.iter().map(|bits| (bits.tier.word().to_owned(), json!(bits.lowest))).collect::<Value>(),
-            "duals": proof.duals.iter().map(|dual| json!({"player": number(dual.player), "dual": dual.dual})).collect::<Vec<_>>(),
-            "sets": proof.sets.iter().map(|set| json!({
-                "players": set.players.iter().map(|player| number(*player)).collect::<Vec<_>>(),
-                "dual": set.dual,
-            })).collect::<Vec<_>>(),
-            })
-        }
-    };
-    json!({
-        "division": visible(&proved.field.division.name),
-        "round": proved.round.number.0,
-        "method": visible(&proved.round.method),
-        "proof": proof,
-    })
+/// What is proved of a round, for programs; players by number.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct ProvedShown<'a> {
+    division: Cow<'a, str>,
+    round: u32,
+    method: Cow<'a, str>,
+    /// `null` where there is nothing to prove, or the method has no such proof.
+    proof: Option<ProofShown<'a>>,
 }
 
-/// How many rounds without a repeat are left, for programs: pairs by number.
-pub fn outlook_value(field: &DivisionField, outlook: &Outlook) -> Value {
-    let number = |player: PlayerId| field.player(player).map(|player| player.number.0);
-    let (choice, cheaper) = match outlook.choice {
-        Choice::Least => ("least", 0),
-        Choice::AfterCheaper(cheaper) => ("after-cheaper", cheaper),
-        Choice::NotProven(cheaper) => ("not-proven", cheaper),
-    };
-    let rounds = outlook.witness.iter().map(|round| {
-        json!({
-            "pairs": round.pairs.iter().map(|(one, two)| json!([number(*one), number(*two)])).collect::<Vec<_>>(),
-            "bye": round.bye.map(number),
-        })
-    });
-    json!({
-        "asked": outlook.asked,
-        "possible": outlook.possible,
-        "choice": choice,
-        "cheaper": cheaper,
-        "rounds": rounds.collect::<Vec<_>>(),
-    })
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct ProofShown<'a> {
+    holds: bool,
+    /// Whether the round as it stands is as good as what is proved.
+    stands: bool,
+    checked_pairs: u64,
+    totals: Units,
+    /// What the round as it stands comes to.
+    stored_totals: Option<Units>,
+    dearer: Option<Dearer>,
+    strays: Option<StraysShown>,
+    /// What a result that was corrected since makes dearer.
+    now_dearer: Option<Dearer>,
+    pairs: Vec<[Number; 2]>,
+    strict: Option<StrictShown>,
+    /// Where each count stands in a pair's cost, which is one whole number.
+    lowest_bits: Units,
+    duals: Vec<DualShown<'a>>,
+    sets: Vec<SetShown<'a>>,
+}
+
+/// How the round is another than what is proved.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct StraysShown {
+    /// What the director fixed and does not stand.
+    parted: Vec<Vec<Number>>,
+    /// Who has no opponent in the round.
+    without: Vec<Number>,
+    /// Who has one instead.
+    instead: Vec<Number>,
+    /// Who is not in the round any more.
+    gone: Vec<Number>,
+    /// The operations that made it so.
+    since: Vec<i64>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct StrictShown {
+    outlook: OutlookShown,
+    totals: Units,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct DualShown<'a> {
+    player: Number,
+    dual: &'a str,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct SetShown<'a> {
+    players: Vec<Number>,
+    dual: &'a str,
+}
+
+impl<'a> ProvedShown<'a> {
+    fn of(proved: &'a RoundProved) -> ProvedShown<'a> {
+        let least = proved.retraced.as_ref().zip(proved.proved.as_ref());
+        ProvedShown {
+            division: visible(&proved.field.division.name),
+            round: proved.round.number.0,
+            method: visible(&proved.round.method),
+            proof: least.map(|(retraced, least)| ProofShown::of(proved, retraced, least)),
+        }
+    }
+}
+
+impl<'a> ProofShown<'a> {
+    fn of(round: &RoundProved, retraced: &Retraced, least: &'a Proved) -> ProofShown<'a> {
+        let (field, proof) = (&round.field, &least.proof);
+        let numbers = |players: &[PlayerId]| numbers(field, players.iter().copied());
+        let units = |totals: &[TierUnits]| {
+            let counted = totals.iter().filter(|total| total.tier != Tier::FreeRepeats);
+            Units(counted.map(|total| (total.tier, total.units)).collect())
+        };
+        let strays = least.strays.as_ref().map(|strays| StraysShown {
+            parted: pins(field, &strays.parted),
+            without: numbers(&strays.without),
+            instead: numbers(&strays.instead),
+            gone: numbers(&strays.gone),
+            since: retraced.since.iter().map(|operation| operation.id.0).collect(),
+        });
+        let duals = proof.duals.iter();
+        let duals =
+            duals.map(|one| DualShown { player: number(field, one.player), dual: &one.dual });
+        let sets = proof.sets.iter();
+        ProofShown {
+            holds: proof.holds,
+            stands: proof.stands(),
+            checked_pairs: proof.checked,
+            totals: units(&proof.totals),
+            stored_totals: proof.stored.as_deref().map(units),
+            dearer: proof.dearer().map(Dearer::by),
+            strays,
+            now_dearer: least.now.as_ref().and_then(|now| now.dearer()).map(Dearer::by),
+            pairs: pairs(field, &proof.pairs),
+            strict: proof.strict.as_ref().map(|strict| StrictShown {
+                outlook: OutlookShown::of(field, &strict.outlook),
+                totals: units(&strict.totals),
+            }),
+            lowest_bits: Units(
+                proof.bits.iter().map(|bits| (bits.tier, bits.lowest.into())).collect(),
+            ),
+            duals: duals.collect(),
+            sets: sets
+                .map(|set| SetShown { players: numbers(&set.players), dual: &set.dual })
+                .collect(),
+        }
+    }
 }

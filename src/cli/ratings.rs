@@ -1,24 +1,26 @@
 //! `ratings`: what a rating system makes of the games, after any round.
-use crate::cli::app::input;
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
 use clap::Args;
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::{Map, Value};
 
+use crate::cli::app::answer::object;
+use crate::cli::app::input;
 use crate::cli::app::loaded::Loaded;
 use crate::cli::output::OutputForm;
 use crate::cli::report::{ReportArguments, RoundSpan};
 use crate::cli::sourced::{Sourced, SourcedValue};
 use crate::cli::standings::unfinished;
 use crate::cli::{Answer, Context, Failure, Voice};
-use desk::{DivisionField, Refusal, find_player};
-use report::{self, Columns, DivisionRatings, Form, rating_notes, rating_working, ratings_page};
+use desk::{DivisionField, find_player};
+use report::{
+    self, Columns, DivisionRatings, Form, Table, rating_notes, rating_working, ratings_page,
+};
 use tournament::rating::{Estimate, RatingSystem, RatingSystemError};
 use tournament::{Player, RoundNo, name_key};
 
-// `ratings`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero ratings --after 5 --explain ann
@@ -46,7 +48,6 @@ pub struct Ratings {
     report: ReportArguments,
 }
 
-/// A division with the system it is rated by, and the estimates.
 pub struct Rating<'a> {
     field: &'a DivisionField,
     system: RatingSystem,
@@ -66,7 +67,7 @@ impl<'a> Rating<'a> {
             None => {
                 let own = loaded.event.within(&field.division)?.rating_system()?;
                 let division = field.division.name.clone();
-                own.ok_or_else(|| Refusal::from(RatingSystemError::NotSet { division }))?
+                own.ok_or(RatingSystemError::NotSet { division })?
             }
         };
         let estimates = field.estimates(&system, through)?;
@@ -74,13 +75,10 @@ impl<'a> Rating<'a> {
     }
 
     /// The system and the estimates, by number.
-    #[must_use]
     pub fn taken(self) -> (RatingSystem, Vec<Estimate>) {
         (self.system, self.estimates)
     }
 
-    /// As the report takes it.
-    #[must_use]
     pub fn shown(&self) -> DivisionRatings<'_> {
         DivisionRatings {
             division: &self.field.division,
@@ -96,18 +94,15 @@ pub fn named(name: &str) -> Result<RatingSystem, Failure> {
     let path = Path::new(name);
     if path.extension().is_some_and(|ending| ending == "toml") || path.is_file() {
         let text = input::text(path)?;
-        return Ok(RatingSystem::parse(&text).map_err(Refusal::from)?);
+        return Ok(RatingSystem::parse(&text)?);
     }
-    Ok(RatingSystem::preset(name).map_err(Refusal::from)?)
+    Ok(RatingSystem::preset(name)?)
 }
 
-/// The name of a system as it is kept; nothing where there is none.
-#[must_use]
 pub fn name_of(text: Option<&str>) -> Option<String> {
     RatingSystem::parse(text?).ok().map(|system| system.name.clone())
 }
 
-/// Shows the ratings.
 pub fn run(context: &Context, asked: &Ratings) -> Result<Answer, Failure> {
     if asked.systems {
         return systems(context);
@@ -116,7 +111,7 @@ pub fn run(context: &Context, asked: &Ratings) -> Result<Answer, Failure> {
     if let (Some(system), true) = (&system, asked.fields) {
         return Ok(fields(context, system));
     }
-    let division = asked.report.division.division.as_deref();
+    let division = asked.report.division.name();
     let mut desk = context.desk()?;
     let loaded = Loaded::from(&mut desk, division)?;
     let everybody = desk.shown(|view| Ok(view.players()?))?;
@@ -186,26 +181,32 @@ fn parted(loaded: &Loaded, everybody: &[Player]) -> Vec<String> {
     notes
 }
 
+/// A line of `ratings --json`, with how it comes about.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Explained {
+    #[serde(flatten)]
+    rating: Map<String, Value>,
+    working: Vec<String>,
+}
+
 fn explained(context: &Context, rated: &[Rating<'_>], name: &str) -> Result<Answer, Failure> {
     let players: Vec<_> = rated.iter().flat_map(|rating| rating.field.players.clone()).collect();
     let player = find_player(&players, name)?.id;
     let mut lines = Vec::new();
-    let mut value = Value::Null;
+    let mut found = Map::new();
     for rating in rated {
         let shown = rating.shown();
         for estimate in rating.estimates.iter().filter(|estimate| estimate.player == player) {
             lines = rating_working(&shown, estimate);
             let one = DivisionRatings { estimates: std::slice::from_ref(estimate), ..shown };
             let table = report::json::value(&report::ratings(&[one], Form::Json));
-            value = table[0].clone();
+            found = object(table[0].clone());
         }
     }
     let lines: Vec<String> = lines.iter().map(|line| report::visible(line).into_owned()).collect();
     Ok(match context.voice() {
-        Voice::Json => {
-            value["working"] = json!(lines);
-            Answer::json(&value)
-        }
+        Voice::Json => Answer::json(&Explained { rating: found, working: lines }),
         Voice::Text => Answer::text(report::text::wrapped(&lines.join("\n"), context.width())),
     })
 }
@@ -213,18 +214,23 @@ fn explained(context: &Context, rated: &[Rating<'_>], name: &str) -> Result<Answ
 fn systems(context: &Context) -> Result<Answer, Failure> {
     let mut systems = Vec::new();
     for name in RatingSystem::presets() {
-        systems.push((name, RatingSystem::preset(name).map_err(Refusal::from)?));
+        systems.push((name, RatingSystem::preset(name)?));
     }
+    Ok(Answer::table(&system_table(systems), context.voice(), context.width()))
+}
+
+pub fn system_table(systems: Vec<(&str, RatingSystem)>) -> Table {
     let mut columns: Columns<'_, (&str, RatingSystem)> = Columns::new("systems", Form::Text);
     columns.text("name", "Name", |(name, _)| (*name).into());
     columns.text("title", "Title", |(_, system)| system.title.as_str().into());
     columns.text("remark", "Remark", |(_, system)| system.warning().unwrap_or_default().into());
-    Ok(Answer::table(&columns.table(systems), context.voice(), context.width()))
+    columns.table(systems)
 }
 
 /// A rating system as programs get it.
 #[derive(Serialize)]
-struct SystemShown<'a> {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct SystemShown<'a> {
     name: &'a str,
     title: &'a str,
     remark: Option<String>,
@@ -234,13 +240,13 @@ struct SystemShown<'a> {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct FieldShown<'a> {
     field: &'a str,
     #[serde(flatten)]
     value: SourcedValue<'a>,
 }
 
-/// Every field of a system.
 fn fields(context: &Context, system: &RatingSystem) -> Answer {
     let (name, title, source) = (&*system.name, &*system.title, system.source());
     let remark = system.warning();

@@ -1,14 +1,16 @@
 //! `round check`: every round derived again.
-use serde_json::{Value, json};
+use std::borrow::Cow;
 
-use crate::cli::changed::{LineShown, line_value, seats_said};
+use serde::Serialize;
+
+use crate::cli::changed::{LineShown, seats_said};
 use crate::cli::{Answer, Context, Exit, Failure, Voice};
 use desk::{Checked, Derived, DivisionField, PairedIn, RoundChecked};
 use report::visible;
+use tournament::event::Operation;
 use tournament::pairing::{Method, Otherwise};
 use tournament::{RoundNo, Seats, TableLine};
 
-/// Does it.
 pub fn run(
     context: &Context,
     round: Option<u32>,
@@ -16,7 +18,7 @@ pub fn run(
 ) -> Result<Answer, Failure> {
     let checked = context.desk()?.check_rounds(division, round.map(RoundNo))?;
     let mut answer = match context.voice() {
-        Voice::Json => Answer::json(&Value::Array(checked.iter().map(value).collect())),
+        Voice::Json => Answer::json(&checked.iter().map(CheckedShown::of).collect::<Vec<_>>()),
         Voice::Text if checked.is_empty() => Answer::text("No round is paired yet."),
         Voice::Text => {
             let several =
@@ -90,7 +92,7 @@ fn derived_lines(head: &str, field: &DivisionField, derived: &Derived) -> Vec<St
         lines.push(format!("{head}: {how}the same."));
     } else {
         lines.push(match derived.since.len() {
-            0 => format!("{head}: {how}CHANGED since, and the journal does not tell by whom."),
+            0 => format!("{head}: {how}CHANGED since, and the journal does not say by whom."),
             _ => format!("{head}: {how}the same when it was paired; then it was changed:"),
         });
         lines.extend(differences(field, &derived.differs.moved));
@@ -125,7 +127,7 @@ fn differences(field: &DivisionField, otherwise: &Otherwise) -> Vec<String> {
         });
         said.collect::<Vec<String>>().join(", ")
     };
-    // Whoever came in since stands there alone, and in nobody's place.
+    // Who came in since stands there alone, and in no one's place.
     let (came, now): (Vec<TableLine>, Vec<TableLine>) =
         otherwise.now.iter().copied().partition(|line| match line.seats {
             Seats::Solo(player) => {
@@ -146,43 +148,82 @@ fn differences(field: &DivisionField, otherwise: &Otherwise) -> Vec<String> {
     found
 }
 
-fn value(checked: &RoundChecked) -> Value {
-    let field = &checked.field;
-    let otherwise = |otherwise: &Otherwise| {
-        let lines = |lines: &[TableLine]| -> Vec<LineShown> {
-            lines.iter().map(|line| line_value(field, line)).collect()
+/// A round derived again, for programs.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct CheckedShown<'a> {
+    division: Cow<'a, str>,
+    round: u32,
+    method: Cow<'a, str>,
+    /// `imported`, `impossible`, `same`, `changed` or `differs`.
+    check: &'static str,
+    /// Whether the journal has a reason for what is otherwise.
+    accounted_for: bool,
+    /// From what its request comes to.
+    differs: Option<OtherwiseShown>,
+    /// Since it was paired.
+    changed: Option<OtherwiseShown>,
+    /// On the results as they now count.
+    by_results: Option<OtherwiseShown>,
+    since: Option<Vec<ChangeShown<'a>>>,
+    said: Vec<String>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct OtherwiseShown {
+    was: Vec<LineShown>,
+    now: Vec<LineShown>,
+}
+
+/// An operation that moved somebody in the round.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct ChangeShown<'a> {
+    operation: i64,
+    by: Cow<'a, str>,
+    what: Cow<'a, str>,
+    why: Option<Cow<'a, str>>,
+}
+
+impl<'a> CheckedShown<'a> {
+    fn of(checked: &'a RoundChecked) -> CheckedShown<'a> {
+        let field = &checked.field;
+        let (check, derived) = match &checked.checked {
+            Checked::NoRequest => ("imported", None),
+            Checked::Impossible(_) => ("impossible", None),
+            Checked::Derived(derived) if !derived.differs.paired.is_nowhere() => {
+                ("differs", Some(derived))
+            }
+            Checked::Derived(derived) if !derived.differs.moved.is_nowhere() => {
+                ("changed", Some(derived))
+            }
+            Checked::Derived(derived) => ("same", Some(derived)),
         };
-        json!({"was": lines(&otherwise.was), "now": lines(&otherwise.now)})
-    };
-    let (word, derived) = match &checked.checked {
-        Checked::NoRequest => ("imported", None),
-        Checked::Impossible(_) => ("impossible", None),
-        Checked::Derived(derived) => {
-            let word = if !derived.differs.paired.is_nowhere() {
-                "differs"
-            } else if !derived.differs.moved.is_nowhere() {
-                "changed"
-            } else {
-                "same"
-            };
-            (word, Some(derived))
+        let lines = |lines: &[TableLine]| -> Vec<LineShown> {
+            lines.iter().map(|line| LineShown::of(field, line)).collect()
+        };
+        let shown = |of: fn(&Derived) -> &Otherwise| {
+            let otherwise = derived.map(|derived| of(derived));
+            otherwise.map(|one| OtherwiseShown { was: lines(&one.was), now: lines(&one.now) })
+        };
+        let change = |operation: &'a Operation| ChangeShown {
+            operation: operation.id.0,
+            by: visible(&operation.told.by),
+            what: visible(&operation.told.what),
+            why: operation.told.why.as_deref().map(visible),
+        };
+        CheckedShown {
+            division: visible(&field.division.name),
+            round: checked.round.number.0,
+            method: visible(&checked.round.method),
+            check,
+            accounted_for: is_accounted_for(checked),
+            differs: shown(|derived| &derived.differs.paired),
+            changed: shown(|derived| &derived.differs.moved),
+            by_results: shown(|derived| &derived.differs.results),
+            since: derived.map(|derived| derived.since.iter().map(change).collect()),
+            said: self::lines(checked, false),
         }
-    };
-    json!({
-        "division": visible(&field.division.name),
-        "round": checked.round.number.0,
-        "method": visible(&checked.round.method),
-        "check": word,
-        "accounted_for": is_accounted_for(checked),
-        "differs": derived.map(|derived| otherwise(&derived.differs.paired)),
-        "changed": derived.map(|derived| otherwise(&derived.differs.moved)),
-        "by_results": derived.map(|derived| otherwise(&derived.differs.results)),
-        "since": derived.map(|derived| derived.since.iter().map(|operation| json!({
-            "operation": operation.id.0,
-            "by": visible(&operation.told.by),
-            "what": visible(&operation.told.what),
-            "why": operation.told.why.as_deref().map(visible),
-        })).collect::<Vec<_>>()),
-        "said": lines(checked, false),
-    })
+    }
 }

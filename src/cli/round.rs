@@ -1,23 +1,22 @@
 //! `round`: pairing, showing, releasing, taking back.
 use clap::{Args, Subcommand};
-use serde_json::{Value, json};
+use serde::Serialize;
 
 use crate::cli::app::answer::told;
 use crate::cli::app::loaded::{DivisionArgument, Loaded, RoundLoaded};
 use crate::cli::app::typed_word::{Words, one_of};
+use crate::cli::changed::ChangedShown;
 use crate::cli::os::clock;
 use crate::cli::{
     Answer, Context, Failure, Voice, changed, explain, prove, recheck, seating, wall,
 };
 use desk::{PairRequest, PairTurn, PinText, Receipt, RoundShown};
-use report::{self, DivisionRound, Form};
-use tournament::Moment;
+use report::{self, DivisionRound, Form, Table};
 use tournament::pairing::{
     CopParameters, Method, Recipe, RecipeError, Setting, Shape, SwissParameters,
 };
 use tournament::{Pairing, RoundNo, RoundStage, RoundState, TableNo};
 
-/// `round`.
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
 pub enum Command {
@@ -47,7 +46,7 @@ Behind any of them: repeats N, apart-for N, since ROUND, lag N, on ROUND, apart 
 streamed 1/2; but for tables, chew and cop also gibson PRIZES.
 Pairs are written 1-4 or ann-dan; 1>4 says that 1 starts. With another method they are
 fixed first, and the method pairs the others. Entering a result releases the draft.
-With `--again` the last round is paired anew, as a draft; results of it go only with
+With `--again` the last round is paired again, as a draft; results of it go only with
 `--accept results-go --reason`, and a savepoint is kept. With `--again --keep` the fewest
 boards change: those with a result or a game stay, a round on the wall stays there, and the
 round's own seed is taken. Where no other method is given it is the round's own.")]
@@ -113,15 +112,15 @@ Results that are in go only with `--accept results-go --reason`; a savepoint is 
 
 The round is derived again from its request, on the results that it was paired on, and the proof
 is checked pair by pair. It ends with 0 where the round as it stands is as good as what is proved
-or its method has no proof, with 3 where it is dearer or another. A result corrected since that
-would make it dearer is told.")]
+or its method has no proof, with 3 where it is dearer or another. It also says
+where a result corrected since would make it dearer.")]
     Prove {
         /// Give the round
         round: u32,
         #[command(flatten)]
         division: DivisionArgument,
     },
-    /// Explain a round in sentences, to read out to whoever asks
+    /// Explain a round in sentences, to be read out to players
     #[command(after_help = "Example:
   sixzero round explain 5 able
 
@@ -147,7 +146,7 @@ cost besides. The results are those that the round was paired on.")]
   sixzero round check
 
 Each round is derived from its method, its seed and the results that it was paired on. It ends
-with 3 where a round is not what comes of that, and the journal has no reason for it.")]
+with 3 where a round differs from that and the journal gives no reason.")]
     Check {
         /// Give the round; all rounds where it is not given
         round: Option<u32>,
@@ -158,7 +157,6 @@ with 3 where a round is not what comes of that, and the journal has no reason fo
     Seating(seating::Command),
 }
 
-// `round pair`.
 #[derive(Debug, Args)]
 pub struct Pair {
     /// Give the round; the next one where it is not given
@@ -194,7 +192,7 @@ pub struct Pair {
     /// the divisions before it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=MOST_TABLES))]
     first_table: Option<u32>,
-    /// Pair the last round anew
+    /// Pair the last round again
     #[arg(long)]
     again: bool,
     /// With `--again`: change the fewest boards, and show which
@@ -219,7 +217,6 @@ const SHAPES: Words<Shape> = &[
     ("adjacent", Shape::Adjacent, "Neighbours meet: 1-2, 3-4, 5-6, 7-8"),
 ];
 
-/// Does what the verb says.
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     let stamp = context.stamp();
     match command {
@@ -229,55 +226,50 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             Ok(paired(context, pair, &receipt))
         }
         Command::Show { round, draft, division } => {
-            let loaded = Loaded::from(&mut context.desk()?, division.division.as_deref())?;
+            let loaded = Loaded::from(&mut context.desk()?, division.name())?;
             let rounds = loaded.round(round.map(RoundNo))?;
             let drafts = if *draft { Drafts::Given } else { Drafts::Kept };
             show(context, &loaded, &rounds, drafts)
         }
         Command::Unpair { round, division } => {
-            let division = division.division.as_deref();
-            let receipt = context.desk()?.unpair_round(&stamp, division, RoundNo(*round))?;
-            Ok(Answer::change(&receipt, context.voice(), json!({ "round": round })))
+            let receipt = context.desk()?.unpair_round(&stamp, division.name(), RoundNo(*round))?;
+            Ok(Answer::change(&receipt, context.voice(), OfRound { round: *round }))
         }
-        Command::Prove { round, division } => {
-            prove::run(context, *round, division.division.as_deref())
-        }
+        Command::Prove { round, division } => prove::run(context, *round, division.name()),
         Command::Explain { round, player, swap, all, division } => {
             let asked = explain::Asked {
                 round: *round,
                 player: player.as_deref(),
                 swap: swap.as_deref(),
                 most: if *all { usize::MAX } else { explain::NEAREST },
-                division: division.division.as_deref(),
+                division: division.name(),
             };
             explain::run(context, &asked)
         }
-        Command::Check { round, division } => {
-            recheck::run(context, *round, division.division.as_deref())
-        }
+        Command::Check { round, division } => recheck::run(context, *round, division.name()),
         Command::Seating(command) => seating::run(context, command),
         Command::Release { round, division } => {
-            let division = division.division.as_deref();
-            let receipt = context.desk()?.release_round(&stamp, division, RoundNo(*round))?;
+            let receipt =
+                context.desk()?.release_round(&stamp, division.name(), RoundNo(*round))?;
             let sheet = &receipt.value.sheet;
             let tables: Vec<_> = receipt.value.differs.tables.iter().map(|t| t.0).collect();
-            let value = json!({
-                "round": round,
-                "sheet": sheet.number.0,
-                "supersedes": sheet.number.supersedes().map(|old| old.0),
-                "at": clock::machine(Moment(sheet.at.0)),
-                "fingerprint": sheet.fingerprint(),
-                "changed_tables": tables,
-            });
+            let value = Released {
+                round: *round,
+                sheet: sheet.number.0,
+                supersedes: sheet.number.supersedes().map(|old| old.0),
+                at: clock::machine(sheet.at),
+                fingerprint: sheet.fingerprint(),
+                changed_tables: tables,
+            };
             Ok(Answer::change(&receipt, context.voice(), value))
         }
         Command::Unrelease { round, division } => {
-            let division = division.division.as_deref();
-            let receipt = context.desk()?.unrelease_round(&stamp, division, RoundNo(*round))?;
-            Ok(Answer::change(&receipt, context.voice(), json!({ "round": round })))
+            let receipt =
+                context.desk()?.unrelease_round(&stamp, division.name(), RoundNo(*round))?;
+            Ok(Answer::change(&receipt, context.voice(), OfRound { round: *round }))
         }
         Command::Sheets { round, division } => {
-            wall::sheets(context, round.map(RoundNo), division.division.as_deref())
+            wall::sheets(context, round.map(RoundNo), division.name())
         }
     }
 }
@@ -353,19 +345,21 @@ fn paired(context: &Context, pair: &Pair, receipt: &Receipt<RoundShown>) -> Answ
     let explanation = if pair.explain { &explanation[..] } else { &[] };
     match context.voice() {
         Voice::Json => {
-            let value = json!({
-                "division": field.division.name,
-                "round": round.number.0,
-                "method": round.method,
-                "seed": round.seed,
-                "pairings": report::json::value(&report::pairings(&[shown], Form::Json)),
-                "explanation": explanation,
-                "changed": changed.as_ref().map(|changed| changed::value(field, round, changed)),
-                "paired_on": paired_on.as_ref().map(|on| json!({
-                    "results": on.results, "of": on.pairings, "unconfirmed": on.unconfirmed,
-                    "fingerprint": on.fingerprint,
-                })),
-            });
+            let value = PairedShown {
+                division: &field.division.name,
+                round: round.number.0,
+                method: &round.method,
+                seed: round.seed,
+                pairings: report::pairings(&[shown], Form::Json),
+                explanation,
+                changed: changed.as_ref().map(|changed| ChangedShown::of(field, round, changed)),
+                paired_on: paired_on.as_ref().map(|on| PairedOnShown {
+                    results: on.results,
+                    of: on.pairings,
+                    unconfirmed: on.unconfirmed,
+                    fingerprint: &on.fingerprint,
+                }),
+            };
             Answer::change(receipt, Voice::Json, value)
         }
         Voice::Text => {
@@ -391,12 +385,58 @@ fn paired(context: &Context, pair: &Pair, receipt: &Receipt<RoundShown>) -> Answ
     }
 }
 
-/// Whether drafts are given to programs.
+/// The round that was changed.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct OfRound {
+    pub round: u32,
+}
+
+/// A round that was put on the wall.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Released {
+    round: u32,
+    /// The sheet's number, and that of the one before it.
+    sheet: u32,
+    supersedes: Option<u32>,
+    at: String,
+    fingerprint: String,
+    /// Where the sheet before said something else.
+    changed_tables: Vec<u32>,
+}
+
+/// A round that was paired.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct PairedShown<'a> {
+    division: &'a str,
+    round: u32,
+    method: &'a str,
+    /// By which the same pairing is made again.
+    seed: u64,
+    #[cfg_attr(test, schemars(schema_with = "crate::cli::schema::pairings"))]
+    pairings: Table,
+    /// Empty without `--explain`.
+    explanation: &'a [String],
+    /// With `--keep`: what is otherwise.
+    changed: Option<ChangedShown>,
+    paired_on: Option<PairedOnShown<'a>>,
+}
+
+/// The results that a round was paired on.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct PairedOnShown<'a> {
+    results: usize,
+    of: usize,
+    unconfirmed: usize,
+    fingerprint: &'a str,
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Drafts {
-    /// They are.
     Given,
-    /// They are the director's own.
     Kept,
 }
 
@@ -415,8 +455,7 @@ fn show(
                 return Err(Failure::draft(draft.round.number, division));
             }
             let shown: Vec<_> = rounds.iter().map(RoundLoaded::shown).collect();
-            let value: Value = report::json::value(&report::pairings(&shown, Form::Json));
-            Ok(Answer::json(&value))
+            Ok(Answer::json(&report::pairings(&shown, Form::Json)))
         }
         Voice::Text => {
             let parts: Vec<String> = rounds
@@ -438,11 +477,8 @@ fn show(
 
 /// `Round 1, division A (released, sheet 2)`.
 fn heading(loaded: &Loaded, round: &RoundLoaded<'_>) -> String {
-    let division = if loaded.has_several_divisions() {
-        format!(", division {}", report::visible(&round.field.division.name))
-    } else {
-        String::new()
-    };
+    let name = || format!(", division {}", report::visible(&round.field.division.name));
+    let division = loaded.where_several(name);
     let stage = match round.field.stage(round.round) {
         RoundStage::Draft => "draft",
         RoundStage::Released => "released",

@@ -178,9 +178,11 @@ fn command(words: &[&str], done: &CompletedRound, last: RoundNo) -> Option<Vec<S
 }
 
 fn one(context: &Context, line: &[String]) -> Result<Answer, Failure> {
-    let arguments = Arguments::try_parse_from(line).map_err(|error| Failure::Usage {
-        problem: error.to_string().lines().next().unwrap_or_default().to_owned(),
-        hint: "`sixzero event set hooks …` sets them again".to_owned(),
+    let arguments = Arguments::try_parse_from(line).map_err(|error| {
+        Failure::usage(
+            error.to_string().lines().next().unwrap_or_default().to_owned(),
+            "`sixzero event set hooks …` sets them again",
+        )
     })?;
     let file = context.event_file()?;
     let mut inner = context.for_hook(&file, arguments.globals, line);

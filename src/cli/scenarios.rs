@@ -15,9 +15,8 @@ use tournament::clinch::{
     Bound, ByWins, Comparison, Condition, Drafts, LastGame, Listed, Needs, OwnResult, Race, Range,
     Scenario, Threshold, Tight, Work, by_wins, needs, out_below, range, scenarios,
 };
-use tournament::{Player, PlayerId, Rank, RoundState};
+use tournament::{PlayerId, Rank, RoundState};
 
-// `scenarios`.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   sixzero scenarios able
@@ -29,25 +28,24 @@ Without --place it is about the places that win prizes (`event set place-prizes 
 of prizes), or the first.
 
 In the last round, once it is paired: every result of the player's own, and what others have
-to do for the place, exactly. Places are shared: whoever is level is among them. Before that:
+to do for the place, exactly. Places are shared: all who are level are among them. Before that:
 where the player can end, how many wins are enough and how many too few, and between which
 places each number of wins leads. A draft's pairings are used, so mind
 who reads it.")]
 pub struct Scenarios {
-    /// Name the player, or give the number; else everybody who is still in it
+    /// Name the player; else everybody who is still in it
     player: Option<String>,
-    /// Ask for a place among the first N; else for those that win prizes
+    /// Ask for a place among the first N; else for a prize
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     place: Option<u32>,
     #[command(flatten)]
     division: DivisionArgument,
 }
 
-/// Says what a player needs.
 pub fn run(context: &Context, asked: &Scenarios) -> Result<Answer, Failure> {
-    let loaded = Loaded::from(&mut context.desk()?, asked.division.division.as_deref())?;
+    let loaded = Loaded::from(&mut context.desk()?, asked.division.name())?;
     let Some(name) = &asked.player else { return everybody(context, asked, &loaded) };
-    let players: Vec<Player> = loaded.fields.iter().flat_map(|f| f.players.clone()).collect();
+    let players = loaded.players();
     let player = find_player(&players, name)?;
     let field = loaded.fields.iter().find(|field| field.player(player.id).is_some());
     let Some(field) = field else {
@@ -57,10 +55,10 @@ pub fn run(context: &Context, asked: &Scenarios) -> Result<Answer, Failure> {
     check_tie(&event)?;
     let race = field.race(&event, Drafts::Known)?;
     if !race.racers.iter().any(|racer| racer.player == player.id) {
-        return Err(Failure::Usage {
-            problem: format!("{} plays no further round", visible(&player.name)),
-            hint: "`sixzero standings` shows where everybody stands".to_owned(),
-        });
+        return Err(Failure::usage(
+            format!("{} plays no further round", visible(&player.name)),
+            "`sixzero standings` shows where everybody stands",
+        ));
     }
     let places = places(asked, &event, field);
     let outlook = Outlook::of(&race, player.id, places, Work::ALONE);
@@ -92,10 +90,10 @@ fn everybody(context: &Context, asked: &Scenarios, loaded: &Loaded) -> Result<An
         check_tie(&event)?;
         let race = field.race(&event, Drafts::Known)?;
         if race.rounds.is_empty() {
-            return Err(Failure::Usage {
-                problem: format!("no round is left in division {}", visible(&field.division.name)),
-                hint: "`sixzero standings` shows where everybody stands".to_owned(),
-            });
+            return Err(Failure::usage(
+                format!("no round is left in division {}", visible(&field.division.name)),
+                "`sixzero standings` shows where everybody stands",
+            ));
         }
         let places = places(asked, &event, field);
         let work = Work::shared_by(racing);
@@ -226,7 +224,7 @@ fn visible_lines(lines: &[String]) -> String {
     lines.iter().map(|line| visible(line).into_owned()).collect::<Vec<_>>().join("\n")
 }
 
-/// What of the standings is not as whoever hears it may think: margins that do not count in full,
+/// What of the standings is not as one who hears it may think: margins that do not count in full,
 /// and what decides between those who are level.
 fn counted(event: &EventField, field: &DivisionField, race: &Race) -> Option<String> {
     // what is over is as the standings have it
@@ -284,7 +282,8 @@ fn remarks(field: &DivisionField, event: &EventField, race: &Race) -> Vec<String
 
 /// A player's chances for programs.
 #[derive(Serialize)]
-struct ChancesShown<'a> {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct ChancesShown<'a> {
     player: Cow<'a, str>,
     division: Cow<'a, str>,
     places: u32,
@@ -300,14 +299,16 @@ struct ChancesShown<'a> {
     scenarios: Option<Vec<ScenarioShown<'a>>>,
 }
 
-/// A place that nobody's results can move past.
+/// A place that no one's results can move past.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct BoundShown {
     place: u32,
     exact: bool,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct ByWinsShown {
     wins: u32,
     best: BoundShown,
@@ -316,6 +317,7 @@ struct ByWinsShown {
 
 /// A result of the player's own, with what it is good for.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct ScenarioShown<'a> {
     result: &'static str,
     from: i32,
@@ -327,12 +329,14 @@ struct ScenarioShown<'a> {
 
 /// What others have to do in a game.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct GameShown<'a> {
     at_least: usize,
     rivals: Vec<RivalShown<'a>>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct RivalShown<'a> {
     rival: Cow<'a, str>,
     won: ThresholdShown,
@@ -342,6 +346,7 @@ struct RivalShown<'a> {
 
 /// Whether a rival with a result stays behind.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 enum ThresholdShown {
     Behind,

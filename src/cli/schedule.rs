@@ -1,6 +1,8 @@
 //! `schedule`: which rounds are paired how.
+use std::borrow::Cow;
+
 use clap::Subcommand;
-use serde_json::{Value, json};
+use serde::Serialize;
 
 use crate::cli::app::loaded::{DivisionArgument, Loaded};
 use crate::cli::simulate::Simulate;
@@ -9,7 +11,6 @@ use desk::{DivisionField, DivisionSetting, EventField, EventSetting};
 use tournament::pairing::{Method, Recipe, Schedule, SwissParameters};
 use tournament::{PlayerStatus, RoundNo};
 
-/// `schedule`.
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
 pub enum Command {
@@ -26,31 +27,45 @@ goes by the schedule. `none` takes it away.")]
         #[command(flatten)]
         division: DivisionArgument,
     },
-    /// Show it, round by round
+    /// Show the schedule, round by round
     #[command(after_help = "Example:
   sixzero schedule show")]
     Show {
         #[command(flatten)]
         division: DivisionArgument,
     },
-    /// Play it thousands of times, beside others, to compare formats
+    /// Compare formats by playing each a thousand times
     Simulate(Box<Simulate>),
 }
 
-/// Reads a schedule as it was typed.
-///
-/// # Errors
-/// The part that is none.
+/// The schedule that was set; `null` where it was taken away.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct ScheduleSet {
+    schedule: Option<String>,
+}
+
+/// How a round is to be paired.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Planned<'a> {
+    division: Cow<'a, str>,
+    round: u32,
+    method: String,
+    /// How it was paired.
+    paired: Option<&'a str>,
+}
+
 pub fn read(text: &str) -> Result<Schedule, Failure> {
-    text.parse().map_err(|error: tournament::pairing::ScheduleError| Failure::Usage {
-        problem: error.to_string(),
-        hint: "as `1-3 random, 4-12 swiss lag 1, 13- koth`; `sixzero help round pair` lists \
-               the methods"
-            .to_owned(),
+    text.parse().map_err(|error: tournament::pairing::ScheduleError| {
+        Failure::usage(
+            error.to_string(),
+            "as `1-3 random, 4-12 swiss lag 1, 13- koth`; `sixzero help round pair` lists \
+               the methods",
+        )
     })
 }
 
-/// Does what the verb says.
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     match command {
         Command::Set { schedule, division } => {
@@ -58,11 +73,11 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
                 NONE => None,
                 text => Some(read(text)?),
             };
-            let value = json!({ "schedule": schedule.as_ref().map(ToString::to_string) });
+            let value = ScheduleSet { schedule: schedule.as_ref().map(ToString::to_string) };
             let (stamp, mut desk) = (context.stamp(), context.desk()?);
             let mut remarks = Vec::new();
             if let Some(schedule) = &schedule {
-                let loaded = Loaded::from(&mut desk, division.division.as_deref())?;
+                let loaded = Loaded::from(&mut desk, division.name())?;
                 let goes_by_it = |field: &&DivisionField| {
                     division.division.is_some() || field.division.own.schedule.is_none()
                 };
@@ -107,7 +122,7 @@ fn odd(field: &DivisionField, event: &EventField, schedule: &Schedule) -> Vec<St
 const NONE: &str = "none";
 
 fn show(context: &Context, division: &DivisionArgument) -> Result<Answer, Failure> {
-    let loaded = Loaded::from(&mut context.desk()?, division.division.as_deref())?;
+    let loaded = Loaded::from(&mut context.desk()?, division.name())?;
     let (mut lines, mut values, mut remarks) = (Vec::new(), Vec::new(), Vec::new());
     for field in &loaded.fields {
         let settings = field.division.settings(&loaded.event.settings);
@@ -134,16 +149,16 @@ fn show(context: &Context, division: &DivisionArgument) -> Result<Answer, Failur
             };
             let line = format!("{:<3}  {:<28}  {state}", number.0, planned.to_string());
             lines.push(line.trim_end().to_owned());
-            values.push(json!({
-                "division": name,
-                "round": number.0,
-                "method": planned.to_string(),
-                "paired": done.map(|round| round.method.clone()),
-            }));
+            values.push(Planned {
+                division: name.clone(),
+                round: number.0,
+                method: planned.to_string(),
+                paired: done.map(|round| round.method.as_str()),
+            });
         }
     }
     let mut answer = match context.voice() {
-        Voice::Json => Answer::json(&Value::Array(values)),
+        Voice::Json => Answer::json(&values),
         Voice::Text => Answer::text(lines.join("\n") + "\n"),
     };
     answer.remarks = remarks;

@@ -3,7 +3,9 @@
 use clap::Args;
 
 #[cfg(test)]
-use self::tests::{Either, changed, changed_row, of, players, row, rows};
+use self::tests::{
+    Either, any_of, changed, changed_row, event_json, of, page, players, row, rows, season,
+};
 use crate::cli::{Answer, Failure};
 #[cfg(test)]
 use crate::cli::{
@@ -14,16 +16,23 @@ use crate::cli::{
     },
     doctor,
     event::{self, division, generate},
+    explain,
+    export::{self, feed},
+    foreign_event,
     game::{
-        calc, compare, dispute, explain, export, fix, import, json, layers, list, paper, position,
-        report as game_report, update,
+        calc, compare, dispute, explain as game_explain, export as game_export, fix, import, json,
+        layers, list, paper, position, report as game_report, update,
     },
     gcg::{check, score},
     hooks,
-    journal::{self, backup, blame, savepoint},
-    practice, prompt,
-    result::{self, correct, echo::SlipEntered, penalty},
-    rules as rule_sets,
+    journal::{self, backup, blame, findings, savepoint},
+    output::ReportWritten,
+    player, practice, preflight, prize, prompt, prove, ratings, recheck,
+    report::post,
+    result::{self, correct, echo::SlipEntered, missing, penalty},
+    round, rules as rule_sets, scenarios, schedule,
+    season::{NamesKept, NightsAdded, SeasonChanged},
+    seating, simulate, status, wall,
     word::{judge, lexicon::shown, lookup},
 };
 #[cfg(test)]
@@ -83,15 +92,39 @@ described! {
     division ["division add", "division set"] of::<Changed<division::Own<'_>>>();
     division_list ["division list"] of::<Vec<division::Row<'_>>>();
     doctor ["doctor"] of::<doctor::Examined<'_>>();
+    export_files ["export csv", "export coco", "export tsh-csv", "season csv"]
+        of::<export::FolderWritten<'_>>();
+    export_feed ["export newt", "export tou"] of::<feed::FeedWritten<'_>>();
+    export_json ["export json"] any_of([event_json(), of::<foreign_event::FilesWritten<'_>>()]);
+    export_tsh ["export tsh"] of::<foreign_event::FilesWritten<'_>>();
     event_hooks ["event hooks"] of::<hooks::Shown<'_>>();
     event_set ["event set"] of::<Changed<()>>();
     event_show ["event show"] of::<event::show::Settings<'_>>();
+    findings ["findings"] rows(&findings::table());
+    import ["import"] of::<Changed<foreign_event::Imported<'_>>>();
+    page [
+        "pairings", "slips", "checklist", "missing", "wallchart", "scorecard", "crosstable", "starts",
+        "record", "statistics", "roster", "finalreport", "prizes"
+    ] any_of([page(), of::<ReportWritten<'_>>()]);
     players_changed ["player import", "player renumber"] changed("players", rows(&players()));
     player_changed [
         "player add", "player set", "player move", "player late", "player arrive", "player noshow",
         "player sit-out", "player withdraw", "player rejoin", "player substitute", "player disqualify"
     ] changed_row(row(&players()));
     player_list ["player list"] rows(&players());
+    player_show ["player show"] of::<player::show::Shown<'_>>();
+    post ["post"] of::<post::Posted<'_>>();
+    preflight ["preflight"] of::<preflight::PreflightShown>();
+    prize_changed ["prize add", "prize import", "prize clear"] of::<Changed<prize::Lines>>();
+    prize_list ["prize list"] of::<Vec<prize::PrizeLineShown>>();
+    prize_remove ["prize remove"] of::<Changed<()>>();
+    ratings ["ratings"] any_of([
+        rows(&report::ratings(&[], Form::Json)),
+        of::<ratings::Explained>(),
+        rows(&ratings::system_table(Vec::new())),
+        of::<ratings::SystemShown<'_>>(),
+        of::<ReportWritten<'_>>(),
+    ]);
     result_corrections ["result corrections"] rows(&report::late_corrections(&[], Form::Json));
     desk ["desk"] of::<Either<prompt::LineAnswered, prompt::LineRefused<'_>>>();
     board ["board"] of::<position::PositionShown<'_>>();
@@ -100,15 +133,15 @@ described! {
     game_announce ["game announce"] of::<Changed<dispute::AnnouncedShown<'_>>>();
     game_compare ["game compare"] of::<Either<compare::Compared<'_>, paper::PapersShown<'_>>>();
     game_enter ["game enter"] of::<
-        Either<Changed<json::EntryShown<'_>>, Either<json::GameNoted<'_>, explain::Explained<'_>>>,
+        Either<Changed<json::EntryShown<'_>>, Either<json::GameNoted<'_>, game_explain::Explained<'_>>>,
     >();
     game_entry [
         "game play", "game exchange", "game pass", "game hold", "game challenge", "game accept",
         "game overtime", "game end", "game resign", "game racks"
     ] of::<Changed<json::EntryShown<'_>>>();
     game_explain ["game explain"]
-        of::<Either<explain::Explained<'_>, layers::ResultExplained<'_>>>();
-    game_export ["game export"] of::<export::GameWritten<'_>>();
+        of::<Either<game_explain::Explained<'_>, layers::ResultExplained<'_>>>();
+    game_export ["game export"] of::<game_export::GameWritten<'_>>();
     game_fix ["game fix", "game insert", "game delete"] of::<Changed<fix::FixShown<'_>>>();
     game_history ["game history"] of::<Vec<fix::ChangeShown<'_>>>();
     game_import ["game import"] of::<Changed<import::Imported<'_>>>();
@@ -147,13 +180,45 @@ described! {
     result_correct ["result correct"] of::<Changed<correct::Corrected<SlipEntered<'_>>>>();
     result_decided ["result replay", "result adjudicate"] of::<Changed<penalty::Decided<'_>>>();
     result_import ["result import"] of::<Changed<result::Imported>>();
+    result_missing ["result missing"] of::<Vec<missing::MissingRow<'_>>>();
     result_penalty ["result overtime", "result penalty"] of::<Changed<penalty::Penalised>>();
     result_report ["result report"] of::<Changed<SlipEntered<'_>>>();
+    round_check ["round check"] of::<Vec<recheck::CheckedShown<'_>>>();
+    round_explain ["round explain"] of::<explain::ExplainedShown<'_>>();
+    round_changed [
+        "round unpair", "round unrelease", "round swap-tables", "round swap-starts", "round played"
+    ] of::<Changed<round::OfRound>>();
+    round_pair ["round pair"] of::<Changed<round::PairedShown<'_>>>();
+    round_prove ["round prove"] of::<prove::ProvedShown<'_>>();
+    round_release ["round release"] of::<Changed<round::Released>>();
+    round_sheets ["round sheets"] of::<Vec<wall::SheetShown<'_>>>();
+    round_show ["round show"] rows(&report::pairings(&[], Form::Json));
+    round_swap ["round swap"] of::<Changed<seating::Swapped>>();
     savepoint_add ["savepoint add"] of::<Changed<savepoint::Kept<'_>>>();
     savepoint_list ["savepoint list"] of::<Vec<savepoint::Row<'_>>>();
+    scenarios ["scenarios"]
+        of::<Either<scenarios::ChancesShown<'_>, Vec<scenarios::ChancesShown<'_>>>>();
+    schedule_set ["schedule set"] of::<Changed<schedule::ScheduleSet>>();
+    schedule_show ["schedule show"] of::<Vec<schedule::Planned<'_>>>();
+    schedule_simulate ["schedule simulate"] of::<simulate::Simulated<'_>>();
+    season_add ["season add"] of::<SeasonChanged<'_, NightsAdded>>();
+    season_name ["season name"] of::<SeasonChanged<'_, NamesKept>>();
+    season_show ["season show"] season();
+    standings ["standings"] any_of([
+        rows(&report::standings(&[], Form::Json)),
+        rows(&report::team_table(&report::TeamsShown { teams: &[], players: &[] }, Form::Json)),
+        of::<ReportWritten<'_>>(),
+    ]);
+    status ["status"] of::<status::StatusShown<'_>>();
     undo ["undo"] of::<Either<Changed<journal::Undone<i64>>, Changed<journal::Undone<Vec<i64>>>>>();
     use_file ["use"] of::<event::Used>();
     verify ["verify"] of::<journal::Verified>();
+}
+
+/// That of the field `pairings`.
+#[cfg(test)]
+pub fn pairings(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+    rows(&report::pairings(&[], Form::Json))
 }
 
 /// Prints the schema of a command, or the commands that have one.
@@ -165,12 +230,14 @@ pub fn run(schema: &Schema) -> Result<Answer, Failure> {
     }
     let named = schema.command.join(" ");
     let found = DESCRIBED.iter().find(|one| one.commands.contains(&named.as_str()));
-    found.map(|one| Answer::text(one.schema)).ok_or_else(|| Failure::Usage {
-        problem: format!("there is no schema of `{named}`"),
-        hint: match rules::near::nearest(&named, all.iter().copied()) {
-            Some(near) => format!("did you mean `sixzero schema {near}`?"),
-            None => "`sixzero schema` lists the commands that have one".to_owned(),
-        },
+    found.map(|one| Answer::text(one.schema)).ok_or_else(|| {
+        Failure::usage(
+            format!("there is no schema of `{named}`"),
+            match rules::near::nearest(&named, all.iter().copied()) {
+                Some(near) => format!("did you mean `sixzero schema {near}`?"),
+                None => "`sixzero schema` lists the commands that have one".to_owned(),
+            },
+        )
     })
 }
 
@@ -178,6 +245,7 @@ pub fn run(schema: &Schema) -> Result<Answer, Failure> {
 mod tests {
     use std::path::Path;
 
+    use ::report::season::{SeasonPage, SeasonTable};
     use ::report::{Column, ColumnKind, Table};
     use schemars::generate::SchemaSettings;
     use schemars::{JsonSchema, Schema, json_schema};
@@ -185,6 +253,7 @@ mod tests {
 
     use super::*;
     use crate::cli::command_line;
+    use ::tournament::season::Season;
 
     /// Commands that answer nothing in JSON, or another program's format.
     const WITHOUT: &[&str] = &["completions", "man-pages", "schema", "demo"];
@@ -192,26 +261,7 @@ mod tests {
     /// Commands whose answer is not described yet.
     #[rustfmt::skip]
     const MISSING: &[&str] = &[
-        "player show",
-        
-        
-        "round pair", "round show", "round unpair", "round release",
-        "round unrelease", "round sheets", "round prove", "round explain", "round check",
-        "round swap-tables", "round swap-starts", "round swap", "round played", "result missing",
-        "status",
-       
-       
-       
-       
-       
-       
-        "standings", "ratings", "scenarios", "prize add", "prize import",
-        "prize list", "prize remove", "prize clear", "prizes", "pairings", "post", "slips",
-        "checklist", "missing", "wallchart", "scorecard", "crosstable", "starts", "record",
-        "statistics", "roster", "finalreport", "bulletin", "season add", "season name",
-        "season show", "season csv", "preflight", "import", "export csv", "export json", "export tsh",
-        "export tsh-csv", "export coco", "export newt", "export tou", "schedule set",
-        "schedule show", "schedule simulate", "findings",
+        "bulletin",
     ];
 
     // An answer that is one thing or another.
@@ -229,6 +279,76 @@ mod tests {
         settings.into_generator().into_root_schema_for::<T>()
     }
 
+    /// That of an answer that is one of these.
+    pub(super) fn any_of<const MANY: usize>(schemas: [Schema; MANY]) -> Schema {
+        let mut definitions = Map::new();
+        let schemas = schemas.map(|mut schema| {
+            schema.remove("$schema");
+            if let Some(Value::Object(own)) = schema.remove("$defs") {
+                definitions.extend(own);
+            }
+            schema
+        });
+        json_schema!({ "anyOf": schemas.to_vec(), "$defs": definitions })
+    }
+
+    /// That of a report.
+    pub(super) fn page() -> Schema {
+        let texts = json!({ "type": "array", "items": { "type": "string" } });
+        let fields = json!({
+            "report": { "description": "Its kind.", "type": "string" },
+            "event": { "type": "string" },
+            "title": { "type": "string" },
+            "notes": texts,
+            "rows": { "type": "array", "items": { "type": "object" } },
+        });
+        object(fields)
+    }
+
+    /// That of an event, which `docs/rules/event_json.md` describes.
+    pub(super) fn event_json() -> Schema {
+        let format = json!({ "const": exchange::event_json::EventJson::FORMAT });
+        json_schema!({ "type": "object", "properties": { "format": format } })
+    }
+
+    /// That of a season, with its tables.
+    pub(super) fn season() -> Schema {
+        let texts = json!({ "type": "array", "items": { "type": "string" } });
+        let season = Season::of(&[], &[]);
+        let tables = &SeasonTable::ALL;
+        let page = SeasonPage {
+            name: "",
+            season: &season,
+            newcomer_games: 0,
+            player: None,
+            tables,
+            notes: &[],
+        };
+        let of_table = |table: &SeasonTable| {
+            (table.key().to_owned(), rows(&page.table(*table, Form::Json)).to_value())
+        };
+        let tables: Map<String, Value> = SeasonTable::ALL.iter().map(of_table).collect();
+        let doubt = json!({ "one": { "type": "string" }, "other": { "type": "string" }, "nights": { "type": "array", "items": { "type": "integer" } } });
+        object(json!({
+            "report": { "type": "string" },
+            "season": { "type": "string" },
+            "nights": { "type": "integer" },
+            "games": { "type": "integer" },
+            "newcomer_games": { "type": "integer" },
+            "tables": { "description": "Those that were asked for.", "type": "object", "properties": tables },
+            "doubts": { "type": "array", "items": object(doubt) },
+            "people": texts,
+            "notes": texts,
+        }))
+    }
+
+    /// That of an object of these fields.
+    fn object(fields: Value) -> Schema {
+        let required: Vec<_> =
+            fields.as_object().into_iter().flat_map(Map::keys).cloned().collect();
+        json_schema!({ "type": "object", "properties": fields, "required": required })
+    }
+
     /// That of a row of a table.
     pub(super) fn row(table: &Table) -> Schema {
         let field = |column: &Column| {
@@ -238,9 +358,7 @@ mod tests {
             };
             (column.key.to_owned(), json!({ "type": types }))
         };
-        let fields: Map<String, Value> = table.columns().iter().map(field).collect();
-        let required: Vec<_> = fields.keys().cloned().collect();
-        json_schema!({ "type": "object", "properties": fields, "required": required })
+        object(table.columns().iter().map(field).collect())
     }
 
     /// That of a table as an array of rows.

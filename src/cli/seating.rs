@@ -2,16 +2,17 @@
 use std::io::{self, IsTerminal, Write};
 
 use clap::Subcommand;
-use serde_json::json;
+use serde::Serialize;
 
 use crate::cli::app::input;
 use crate::cli::app::loaded::DivisionArgument;
 use crate::cli::app::typed_word::{Words, one_of};
-use crate::cli::{Answer, Context, Failure, Voice, swap_price};
+use crate::cli::round::OfRound;
+use crate::cli::swap_price::{SwapShown, swap_lines};
+use crate::cli::{Answer, Context, Failure, Voice};
 use desk::{IrregularRefusal, LeftTwo, Refusal, SeatsOf};
 use tournament::{RoundNo, TableNo};
 
-/// The verbs of `round` for what happened in the room.
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
 pub enum Command {
@@ -28,11 +29,11 @@ pub enum Command {
         #[command(flatten)]
         division: DivisionArgument,
     },
-    /// Have the player who was to reply start
+    /// Let the player who was to reply start
     #[command(after_help = "Example:
   sixzero round swap-starts 2 ann
 
-A number is a table, a name one of its players. Where nobody knows who starts, the player
+A number is a table, a name one of its players. Where no one knows who starts, the player
 named does. A result that is in stays with its players.")]
     SwapStarts {
         /// Give the round
@@ -42,12 +43,12 @@ named does. A result that is in stays with its players.")]
         #[command(flatten)]
         division: DivisionArgument,
     },
-    /// Give two players each other's place: each meets the other's opponent
+    /// Let two players of a round change places
     #[command(after_help = "Example:
   sixzero round swap 2 ann dan --reason \"same family\"
 
-Who starts is decided anew in both pairs. What it costs is told; with `--dry-run`, or by
-`round explain 2 --swap ann/dan`, beforehand.")]
+Each meets the other's opponent; who starts is decided again in both pairs. It says what that
+costs; with `--dry-run`, or by `round explain 2 --swap ann/dan`, beforehand.")]
     Swap {
         /// Give the round
         round: u32,
@@ -62,7 +63,7 @@ Who starts is decided anew in both pairs. What it costs is told; with `--dry-run
     #[command(after_help = "Example:
   sixzero round played 2 ann eve --left pair
 
-The two whose opponents are gone meet each other (`pair`), or their game counts for nobody
+The two whose opponents are gone meet each other (`pair`), or their game counts for no one
 (`void`). Enter the results as always.")]
     Played {
         /// Give the round
@@ -71,7 +72,7 @@ The two whose opponents are gone meet each other (`pair`), or their game counts 
         one: String,
         /// Name the player who was met
         other: String,
-        /// Say which of the two started, where it is not as they were paired
+        /// Say which of the two started, if not as paired
         #[arg(long, value_name = "PLAYER")]
         first: Option<String>,
         /// Say what becomes of the two who are left over
@@ -82,32 +83,37 @@ The two whose opponents are gone meet each other (`pair`), or their game counts 
     },
 }
 
-/// What becomes of two who are left over.
 const LEFT: Words<LeftTwo> = &[
     ("pair", LeftTwo::Pair, "They meet each other"),
-    ("void", LeftTwo::Void, "Their game counts for nobody"),
+    ("void", LeftTwo::Void, "Their game counts for no one"),
 ];
 
-/// Does what the verb says.
+/// Two players of a round who changed places.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Swapped {
+    round: u32,
+    swap: SwapShown,
+}
+
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     let stamp = context.stamp();
     let mut desk = context.desk()?;
     let (round, receipt) = match command {
         Command::Swap { round, one, other, division } => {
             let names = [one.as_str(), other.as_str()];
-            let division = division.division.as_deref();
-            let receipt = desk.swap_players(&stamp, division, RoundNo(*round), names)?;
+            let receipt = desk.swap_players(&stamp, division.name(), RoundNo(*round), names)?;
             let (field, price) = &receipt.value;
-            let value = json!({ "round": round, "swap": swap_price::swap_value(field, price) });
+            let value = Swapped { round: *round, swap: SwapShown::of(field, price) };
             let mut answer = Answer::change(&receipt, context.voice(), value);
             if context.voice() == Voice::Text {
-                answer.remarks.extend(swap_price::swap_lines(field, price).into_iter().skip(1));
+                answer.remarks.extend(swap_lines(field, price).into_iter().skip(1));
             }
             return Ok(answer);
         }
         Command::SwapTables { round, one, other, division } => {
             let tables = [TableNo(*one), TableNo(*other)];
-            let division = division.division.as_deref();
+            let division = division.name();
             (round, desk.swap_tables(&stamp, division, RoundNo(*round), tables)?)
         }
         Command::SwapStarts { round, table, division } => {
@@ -115,11 +121,11 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
                 Ok(number) => SeatsOf::Table(TableNo(number)),
                 Err(_) => SeatsOf::Player(table.clone()),
             };
-            let division = division.division.as_deref();
+            let division = division.name();
             (round, desk.swap_starts(&stamp, division, RoundNo(*round), &of)?)
         }
         Command::Played { round, one, other, first, left, division } => {
-            let division = division.division.as_deref();
+            let division = division.name();
             let mut enter = |left| {
                 let names = [one.as_str(), other.as_str()];
                 desk.played(&stamp, division, RoundNo(*round), names, first.as_deref(), left)
@@ -134,7 +140,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             (round, done?)
         }
     };
-    Ok(Answer::change(&receipt, context.voice(), json!({ "round": round })))
+    Ok(Answer::change(&receipt, context.voice(), OfRound { round: *round }))
 }
 
 /// Asks what becomes of the two; anything but the two letters is no answer.

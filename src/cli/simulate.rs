@@ -1,11 +1,12 @@
 //! `schedule simulate`: formats beside one another.
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use clap::{Args, ValueEnum};
-use serde_json::{Value, json};
+use clap::Args;
+use serde::Serialize;
 
 use crate::cli::app::loaded::{DivisionArgument, Loaded};
 use crate::cli::os::clock;
+use crate::cli::output::{OutputForm, form_of};
 use crate::cli::progress::Bar;
 use crate::cli::{Answer, Context, Failure, Voice, schedule};
 use desk::{DivisionField, apart};
@@ -16,7 +17,6 @@ use tournament::lab::{Contestant, Figures, Idle, Lab, LabError, LabField, Model,
 use tournament::pairing::{ApartBy, Schedule};
 use tournament::{Player, RoundNo};
 
-// `schedule simulate`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero schedule simulate \"1- swiss\" \"1-9 swiss, 10- koth\" --players 32 --rounds 12
@@ -47,43 +47,31 @@ pub struct Simulate {
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
     /// Show it in this form
-    #[arg(long, value_name = "FORM")]
-    format: Option<TableFormat>,
+    #[arg(long, value_name = "FORM", value_parser = form_of(FORMS))]
+    format: Option<OutputForm>,
     #[command(flatten)]
     division: DivisionArgument,
 }
 
 /// The form of a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum TableFormat {
-    /// Lines for a terminal
-    Text,
-    /// A table for spreadsheets
-    Csv,
-    /// The fields that programs rely upon
-    Json,
-}
+/// Those of one table.
+const FORMS: &[OutputForm] = &[OutputForm::Text, OutputForm::Csv, OutputForm::Json];
 
-/// Rounds where nobody said how many.
+/// Rounds where no one said how many.
 const ROUNDS: RoundNo = RoundNo(12);
 
-/// Players where nobody said how many.
+/// Players where no one said how many.
 const PLAYERS: u32 = 32;
 
 /// What a bye is worth where no event says.
 const BYE_SPREAD: Points = Points(50);
 
-/// A format with its name.
 struct Entered {
     name: String,
     schedule: Option<Schedule>,
 }
 
 /// Plays the formats.
-///
-/// # Errors
-/// A text that is no schedule, a round that cannot be paired, or no event where its own is
-/// asked for.
 pub fn run(context: &Context, asked: &Simulate) -> Result<Answer, Failure> {
     let form = form(context, asked.format)?;
     let mut entered = Vec::new();
@@ -94,7 +82,7 @@ pub fn run(context: &Context, asked: &Simulate) -> Result<Answer, Failure> {
     let is_own = asked.own || asked.division.division.is_some();
     let wants_event = is_own || entered.is_empty();
     let loaded = match wants_event {
-        true => Some(Loaded::from(&mut context.desk()?, asked.division.division.as_deref())?),
+        true => Some(Loaded::from(&mut context.desk()?, asked.division.name())?),
         false => None,
     };
     let mut lab = Lab {
@@ -137,9 +125,9 @@ pub fn run(context: &Context, asked: &Simulate) -> Result<Answer, Failure> {
     }
     bar.clear();
     let mut answer = match form {
-        TableFormat::Json => Answer::json(&json(&lab, &rows)),
-        TableFormat::Csv => Answer::text(report::csv::render(&table(&rows), Dialect::Plain)),
-        TableFormat::Text => {
+        OutputForm::Json => Answer::json(&Simulated::of(&lab, &rows)),
+        OutputForm::Csv => Answer::text(report::csv::render(&table(&rows), Dialect::Plain)),
+        OutputForm::Text | OutputForm::Html => {
             let table = report::text::render(&table(&rows), context.width());
             let mut answer = Answer::text(table);
             answer.remarks.push(read_so(&lab, &rows));
@@ -151,21 +139,21 @@ pub fn run(context: &Context, asked: &Simulate) -> Result<Answer, Failure> {
     Ok(answer)
 }
 
-/// Words of the schedules that keep nobody apart here: a figure would be taken for theirs.
+/// Words of the schedules that keep no one apart here: a figure would be taken for theirs.
 fn idle<'s>(field: &LabField, schedules: impl Iterator<Item = &'s Schedule>) -> Vec<String> {
     let mut said = Vec::new();
     for by in schedules.flat_map(Schedule::phases).flat_map(|phase| &phase.recipe.apart) {
         let Some(idle) = field.idle(by) else { continue };
         let remark = match idle {
             Idle::Drawn => format!(
-                "`apart {by}` keeps nobody apart here: drawn players have no {by}; `--own` \
+                "`apart {by}` keeps no one apart here: drawn players have no {by}; `--own` \
                  takes the event's"
             ),
             Idle::Alone => {
-                format!("`apart {by}` keeps nobody apart: no two players are of one {by}")
+                format!("`apart {by}` keeps no one apart: no two players are of one {by}")
             }
             Idle::Nobody(number) => {
-                format!("`apart {by}`: nobody who plays has the number {}", number.0)
+                format!("`apart {by}`: no player has the number {}", number.0)
             }
         };
         if !said.contains(&remark) {
@@ -175,15 +163,16 @@ fn idle<'s>(field: &LabField, schedules: impl Iterator<Item = &'s Schedule>) -> 
     said
 }
 
-fn form(context: &Context, asked: Option<TableFormat>) -> Result<TableFormat, Failure> {
+fn form(context: &Context, asked: Option<OutputForm>) -> Result<OutputForm, Failure> {
     match (asked, context.voice()) {
-        (None, Voice::Text) => Ok(TableFormat::Text),
-        (None | Some(TableFormat::Json), Voice::Json) => Ok(TableFormat::Json),
-        (Some(form), Voice::Text) => Ok(form),
-        (Some(TableFormat::Text | TableFormat::Csv), Voice::Json) => Err(Failure::Usage {
-            problem: "two different forms are asked for".to_owned(),
-            hint: "give one of `--format` and `--json`".to_owned(),
-        }),
+        (form, Voice::Text) => Ok(form.unwrap_or(OutputForm::Text)),
+        (None | Some(OutputForm::Json), Voice::Json) => Ok(OutputForm::Json),
+        (Some(OutputForm::Text | OutputForm::Csv | OutputForm::Html), Voice::Json) => {
+            Err(Failure::usage(
+                "two different forms are asked for",
+                "give one of `--format` and `--json`",
+            ))
+        }
     }
 }
 
@@ -193,14 +182,14 @@ fn own(field: &DivisionField) -> Result<LabField, Failure> {
     let players: Vec<_> =
         field.players.iter().filter(|player| player.plays_in(next)).cloned().collect();
     if players.len() < 2 {
-        return Err(Failure::Usage {
-            problem: "there are not two players in the event".to_owned(),
-            hint: "enter them, or draw some with `--players 32`".to_owned(),
-        });
+        return Err(Failure::usage(
+            "there are not two players in the event",
+            "enter them, or draw some with `--players 32`",
+        ));
     }
     let mut kept = Vec::new();
     for by in [ApartBy::Club, ApartBy::Team] {
-        // Of clubs and teams nobody is missing.
+        // Of clubs and teams no one is missing.
         let groups = apart(&players, &by).unwrap_or_default();
         kept.extend(groups.into_iter().map(|group| (by.clone(), group)));
     }
@@ -213,21 +202,16 @@ fn own(field: &DivisionField) -> Result<LabField, Failure> {
 }
 
 fn which_division() -> Failure {
-    Failure::Usage {
-        problem: "the event has several divisions".to_owned(),
-        hint: "name one with `--division`".to_owned(),
-    }
+    Failure::usage("the event has several divisions", "name one with `--division`")
 }
 
 fn unpaired(name: &str, error: &LabError) -> Failure {
-    Failure::Usage {
-        problem: format!("`{name}`: {error}"),
-        hint: "change that phase; a method that needs the director's pins cannot be played"
-            .to_owned(),
-    }
+    Failure::usage(
+        format!("`{name}`: {error}"),
+        "change that phase; a method that needs the director's pins cannot be played",
+    )
 }
 
-/// How to read the table.
 fn read_so(lab: &Lab, rows: &[(&str, Figures)]) -> String {
     let most = |of: fn(&Figures) -> f64| rows.iter().map(|(_, f)| of(f)).fold(0.0, f64::max);
     let players = match &lab.field {
@@ -261,32 +245,59 @@ fn table(rows: &[(&str, Figures)]) -> Table {
     columns.table(rows)
 }
 
-fn json(lab: &Lab, rows: &[(&str, Figures)]) -> Value {
-    let players = match &lab.field {
-        LabField::Drawn(players) => *players as usize,
-        LabField::Own { players, .. } => players.len(),
-    };
-    let formats = rows.iter().map(|(name, figures)| {
-        json!({
-            "schedule": name,
-            "repeats": figures.repeats,
-            "uneven": figures.uneven,
-            "most_uneven": figures.most_uneven,
-            "board_moves": figures.board_moves,
-            "dead_games": figures.dead_games,
-            "tau": figures.tau,
-            "tau_error": figures.tau_error,
-            "best_wins": figures.best_wins,
-            "best_wins_error": figures.best_wins_error,
-            "best_in_top": figures.best_in_top,
-            "win_gap": figures.win_gap,
-        })
-    });
-    json!({
-        "runs": lab.runs,
-        "players": players,
-        "rounds": lab.rounds.0,
-        "seed": lab.seed,
-        "formats": formats.collect::<Vec<_>>(),
-    })
+/// The formats beside one another, for programs; `docs/rules/lab.md` says what each figure counts.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Simulated<'a> {
+    runs: u32,
+    players: usize,
+    rounds: u32,
+    seed: u64,
+    formats: Vec<FormatShown<'a>>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct FormatShown<'a> {
+    schedule: &'a str,
+    repeats: f64,
+    uneven: f64,
+    most_uneven: f64,
+    board_moves: f64,
+    dead_games: f64,
+    tau: f64,
+    tau_error: f64,
+    best_wins: f64,
+    best_wins_error: f64,
+    best_in_top: f64,
+    win_gap: f64,
+}
+
+impl<'a> Simulated<'a> {
+    fn of(lab: &Lab, rows: &[(&'a str, Figures)]) -> Simulated<'a> {
+        let format = |(schedule, figures): &(&'a str, Figures)| FormatShown {
+            schedule,
+            repeats: figures.repeats,
+            uneven: figures.uneven,
+            most_uneven: figures.most_uneven,
+            board_moves: figures.board_moves,
+            dead_games: figures.dead_games,
+            tau: figures.tau,
+            tau_error: figures.tau_error,
+            best_wins: figures.best_wins,
+            best_wins_error: figures.best_wins_error,
+            best_in_top: figures.best_in_top,
+            win_gap: figures.win_gap,
+        };
+        Simulated {
+            runs: lab.runs,
+            players: match &lab.field {
+                LabField::Drawn(players) => *players as usize,
+                LabField::Own { players, .. } => players.len(),
+            },
+            rounds: lab.rounds.0,
+            seed: lab.seed,
+            formats: rows.iter().map(format).collect(),
+        }
+    }
 }

@@ -50,7 +50,7 @@ pub fn told(field: &DivisionField, retraced: &Retraced, asked: Option<PlayerId>)
         }
     };
     before.push(match retraced.since.len() {
-        0 => "The journal does not tell what changed it. Before that:".to_owned(),
+        0 => "The journal does not say what changed it. Before that:".to_owned(),
         _ => "What changed it:".to_owned(),
     });
     before.extend(retraced.since.iter().map(operation_said));
@@ -60,7 +60,6 @@ pub fn told(field: &DivisionField, retraced: &Retraced, asked: Option<PlayerId>)
     Since { before, after: None }
 }
 
-/// A line of the round as it stands.
 fn now(field: &DivisionField, retraced: &Retraced, line: &TableLine) -> String {
     let was = if retraced.audit.as_paired.contains(line) { "" } else { "; changed" };
     let name = |player: PlayerId| visible(field.name(player)).into_owned();

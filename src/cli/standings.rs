@@ -15,10 +15,9 @@ use tournament::clinch::{Drafts, Work, needs, range};
 use tournament::rating::{Estimate, RatingSystem};
 use tournament::{
     Outcome, Pairing, Player, PlayerId, PlayerStatus, Rank, Round, RoundNo, RoundState, Standing,
-    name_key,
+    name_key, plural,
 };
 
-// `standings`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero standings --round 2
@@ -26,14 +25,14 @@ use tournament::{
 Half wins are .5; the spread shown is the one that ranks (capped, where the event caps
 spreads). Players who are equal share a rank; withdrawn players have none. `--rounds 4-6`
 ranks by those rounds alone, for the prize of an afternoon. `--clinch` says between which
-places each player can still end, and how many wins are enough for the first 3 (or for the
-first N): docs/rules/clinch.md. `--team` adds up what the players of each team did, over all
+places each player can still end, and how many wins are enough for the places that win
+prizes, else for the first 3 (or for the first N): docs/rules/clinch.md. `--team` adds up what the players of each team did, over all
 divisions or one.")]
 pub struct Standings {
     /// Show them as they were after this round
     #[arg(long, short, value_name = "N")]
     round: Option<u32>,
-    /// Show them as they were at a savepoint, or after an operation of the log
+    /// Show them as of a savepoint, or of an operation of the log
     #[arg(long, value_name = "SAVEPOINT")]
     at: Option<String>,
     /// Count these rounds alone: 4-6, 4-, -6 or 4
@@ -42,15 +41,14 @@ pub struct Standings {
     /// Add each player's estimated rating and performance rating
     #[arg(long, conflicts_with_all = ["rounds", "at"])]
     ratings: bool,
-    /// Say where each can still end, and what it takes to be among the first N; without a
-    /// number those that win prizes are meant, or the first 3
+    /// Say where each can still end, and who can be among the first N
     #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = USUAL,
         value_parser = among, conflicts_with_all = ["round", "rounds"])]
     clinch: Option<Among>,
     /// Rank the players of this class alone
     #[arg(long, value_name = "CLASS", conflicts_with = "clinch")]
     class: Option<String>,
-    /// Rank the teams by what their players have won, lost and gained
+    /// Rank the teams by the results of their players
     #[arg(long, conflicts_with_all = ["clinch", "class", "ratings"])]
     team: bool,
     #[command(flatten)]
@@ -60,15 +58,14 @@ pub struct Standings {
 /// The places that `--clinch` is about.
 #[derive(Clone, Copy, Debug)]
 enum Among {
-    /// So many.
     First(u32),
     /// Those that win prizes, or else the first three.
     Prizes,
 }
 
-/// What stands for [`Among::Prizes`]; nobody types it.
+/// What stands for [`Among::Prizes`]; no one types it.
 const USUAL: &str = "prizes";
-/// The places that are meant where nobody said how many win prizes.
+/// The places that are meant where no one said how many win prizes.
 const USUAL_PLACES: u32 = 3;
 
 fn among(text: &str) -> Result<Among, String> {
@@ -91,10 +88,9 @@ pub struct Ranked<'a> {
     chances: Option<&'a HashMap<PlayerId, Chances>>,
 }
 
-/// Shows the standings.
 pub fn run(context: &Context, asked: &Standings) -> Result<Answer, Failure> {
     let form = asked.report.form(context)?;
-    let (mut desk, division) = (context.desk()?, asked.report.division.division.as_deref());
+    let (mut desk, division) = (context.desk()?, asked.report.division.name());
     let loaded = match &asked.at {
         Some(at) => Loaded::at(&mut desk, at, division)?,
         None => Loaded::from(&mut desk, division)?,
@@ -117,10 +113,10 @@ pub fn run(context: &Context, asked: &Standings) -> Result<Answer, Failure> {
     notes_below.dedup();
     if let Some(class) = &asked.class {
         if ranked.iter().all(|one| one.standings.is_empty()) {
-            return Err(Failure::Usage {
-                problem: format!("nobody is of the class `{}`", report::visible(class)),
-                hint: "`sixzero player set NAME --class CLASS` says who is".to_owned(),
-            });
+            return Err(Failure::usage(
+                format!("no player is of the class `{}`", report::visible(class)),
+                "`sixzero player set NAME --class CLASS` says who is",
+            ));
         }
         notes_below
             .push(format!("Class {} alone, ranked among its players.", report::visible(class)));
@@ -176,15 +172,10 @@ pub fn run(context: &Context, asked: &Standings) -> Result<Answer, Failure> {
 /// The standings of a division as a table under its name.
 pub fn text(context: &Context, loaded: &Loaded, one: &DivisionStandings<'_>) -> String {
     let table = report::standings(std::slice::from_ref(one), Form::Text);
-    let table = report::text::render(&table, context.width());
-    if loaded.has_several_divisions() {
-        format!("Division {}\n\n{table}", report::visible(&one.division.name))
-    } else {
-        table
-    }
+    let name = || format!("Division {}\n\n", report::visible(&one.division.name));
+    loaded.where_several(name) + &report::text::render(&table, context.width())
 }
 
-/// Where everybody can still end.
 struct ChancesShown {
     chances: HashMap<PlayerId, Chances>,
     bounds: Vec<String>,
@@ -201,11 +192,7 @@ impl ChancesShown {
                 Among::Prizes => event.place_prizes(&field.division).unwrap_or(USUAL_PLACES),
             });
             let race = field.race(&event, Drafts::Hidden)?;
-            let division = if loaded.has_several_divisions() {
-                format!("Division {}: ", field.division.name)
-            } else {
-                String::new()
-            };
+            let division = loaded.where_several(|| format!("Division {}: ", field.division.name));
             let left = match race.rounds.len() {
                 0 => "no round is left".to_owned(),
                 1 => "one round is left".to_owned(),
@@ -261,15 +248,13 @@ pub fn check_tie(event: &EventField) -> Result<(), Failure> {
     if event.rules.tie_half_wins <= 1 {
         return Ok(());
     }
-    Err(Failure::Usage {
-        problem: "places cannot be told ahead where a tie is a win for both (tie_half_wins)"
-            .to_owned(),
-        hint: "see the standings as they are: `sixzero standings`".to_owned(),
-    })
+    Err(Failure::usage(
+        "places cannot be foretold where a tie is a win for both (tie_half_wins)",
+        "see the standings as they are: `sixzero standings`",
+    ))
 }
 
 impl<'a> Ranked<'a> {
-    /// The standings of a division after a round, or after all.
     pub fn new(
         event: &EventField,
         field: &'a DivisionField,
@@ -278,7 +263,10 @@ impl<'a> Ranked<'a> {
         Ranked::over(event, field, RoundSpan { from: None, through })
     }
 
-    /// The standings of a division by some rounds alone.
+    pub fn all(loaded: &'a Loaded) -> Result<Vec<Ranked<'a>>, Refusal> {
+        loaded.fields.iter().map(|field| Ranked::new(&loaded.event, field, None)).collect()
+    }
+
     pub(super) fn over(
         event: &EventField,
         field: &'a DivisionField,
@@ -321,8 +309,6 @@ impl<'a> Ranked<'a> {
         self.standings.iter().filter_map(move |line| Some((of(line.player)?, line)))
     }
 
-    /// As the report takes it.
-    #[must_use]
     pub fn shown(&self) -> DivisionStandings<'_> {
         DivisionStandings {
             division: &self.field.division,
@@ -402,14 +388,11 @@ pub fn unfinished_among(
             if missing == 0 {
                 return None;
             }
-            let division = if loaded.has_several_divisions() {
-                format!(" of division {}", round.field.division.name)
-            } else {
-                String::new()
-            };
-            let results = if missing == 1 { "result is" } else { "results are" };
+            let of = || format!(" of division {}", round.field.division.name);
+            let division = loaded.where_several(of);
+            let results = plural(missing, "result is", "results are");
             let number = round.round.number.0;
-            Some(format!("Round {number}{division} is unfinished: {missing} {results} missing."))
+            Some(format!("Round {number}{division} is unfinished: {results} missing."))
         })
         .collect()
 }

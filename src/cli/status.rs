@@ -10,13 +10,11 @@ use desk::{DivisionProgress, LastEntry, Progress, RoundProgress};
 use report::visible;
 use tournament::{RoundNo, RoundState, plural};
 
-// `status`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero status")]
 pub struct Status {}
 
-/// Says where the event stands.
 pub fn run(context: &Context, _: &Status) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
     desk.sound()?;
@@ -142,6 +140,7 @@ fn next_steps(progress: &Progress) -> Vec<(&str, String)> {
 
 /// Where the event stands, for programs.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct StatusShown<'a> {
     event: Cow<'a, str>,
     /// How many rounds are planned.
@@ -155,6 +154,7 @@ pub struct StatusShown<'a> {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct DivisionShown<'a> {
     division: Cow<'a, str>,
     players: usize,
@@ -165,6 +165,7 @@ struct DivisionShown<'a> {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct RoundShown<'a> {
     round: u32,
     state: &'static str,
@@ -179,6 +180,7 @@ struct RoundShown<'a> {
 
 /// The last entry.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct EntryShown<'a> {
     operation: i64,
     what: Cow<'a, str>,
@@ -187,7 +189,6 @@ struct EntryShown<'a> {
 }
 
 impl<'a> StatusShown<'a> {
-    #[must_use]
     pub fn new(progress: &'a Progress) -> StatusShown<'a> {
         let division = |division: &'a DivisionProgress| DivisionShown {
             division: visible(&division.division),

@@ -1,10 +1,11 @@
 //! What it costs if two players of a round change places.
-use serde_json::{Value, json};
+use serde::Serialize;
 
 use crate::cli::changed::seats_said;
+use crate::cli::cost::{Dearer, Number, Units, number, numbers, pins};
 use desk::DivisionField;
 use report::visible;
-use tournament::pairing::{SwapPrice, Tier, TierUnits, difference};
+use tournament::pairing::{SwapPrice, Tier, difference};
 use tournament::{PlayerId, Seats};
 
 /// What it costs if two players change places, in sentences.
@@ -56,26 +57,33 @@ pub fn swap_lines(field: &DivisionField, swap: &SwapPrice) -> Vec<String> {
     lines
 }
 
-/// By tier, for programs.
-pub fn units(totals: &[TierUnits]) -> Value {
-    totals.iter().map(|total| (total.tier.word().to_owned(), json!(total.units))).collect()
+/// A swap for programs; players by number.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct SwapShown {
+    players: [Number; 2],
+    /// The places as they would be.
+    places: Vec<Vec<Number>>,
+    before: Option<Units>,
+    after: Option<Units>,
+    dearer: Option<Dearer>,
+    /// What the director fixed and it parts.
+    parts: Vec<Vec<Number>>,
+    /// The limits that the new pairs break, in words.
+    breaks: Vec<String>,
 }
 
-/// A swap for programs.
-pub fn swap_value(field: &DivisionField, swap: &SwapPrice) -> Value {
-    let number = |player: PlayerId| field.player(player).map(|player| player.number.0);
-    let dearer = match (&swap.before, &swap.after) {
-        (Some(before), Some(after)) => difference(after, before)
-            .map(|(tier, by)| json!({"tier": tier.word(), "units": i64::try_from(by).ok()})),
-        (None, _) | (_, None) => None,
-    };
-    json!({
-        "players": swap.players.map(number),
-        "places": swap.now.iter().map(|seats| seats.players().map(number).collect::<Vec<_>>()).collect::<Vec<_>>(),
-        "before": swap.before.as_deref().map(units),
-        "after": swap.after.as_deref().map(units),
-        "dearer": dearer,
-        "parts": swap.parts.iter().map(|pin| pin.players().map(number).collect::<Vec<_>>()).collect::<Vec<_>>(),
-        "breaks": swap.breaches().map(|(_, breach)| breach.to_string()).collect::<Vec<_>>(),
-    })
+impl SwapShown {
+    pub fn of(field: &DivisionField, swap: &SwapPrice) -> SwapShown {
+        let totals = swap.before.as_ref().zip(swap.after.as_ref());
+        SwapShown {
+            players: swap.players.map(|player| number(field, player)),
+            places: swap.now.iter().map(|seats| numbers(field, seats.players())).collect(),
+            before: swap.before.as_deref().map(Units::of),
+            after: swap.after.as_deref().map(Units::of),
+            dearer: totals.and_then(|(before, after)| difference(after, before)).map(Dearer::of),
+            parts: pins(field, &swap.parts),
+            breaks: swap.breaches().map(|(_, breach)| breach.to_string()).collect(),
+        }
+    }
 }

@@ -18,12 +18,10 @@ pub fn answer(
     let lines: Vec<(&Player, &Standing)> = ranked.iter().flat_map(Ranked::lines).collect();
     let teams = team_standings(lines.iter().copied());
     if teams.is_empty() {
-        return Err(Failure::Usage {
-            problem: "nobody is of a team".to_owned(),
-            hint:
-                "`sixzero player set NAME --team TEAM` says who is, or the roster's column `team`"
-                    .to_owned(),
-        });
+        return Err(Failure::usage(
+            "no player is of a team",
+            "`sixzero player set NAME --team TEAM` says who is, or the roster's column `team`",
+        ));
     }
     let shown = TeamsShown { teams: &teams, players: &lines };
     let mut notes = unfinished(loaded, span.through);
@@ -48,7 +46,7 @@ pub fn answer(
     Ok(answer)
 }
 
-/// A sentence on who counts for nobody, where somebody does.
+/// A sentence on who counts for no one, where somebody does.
 fn left_out(lines: &[(&Player, &Standing)], shown: &TeamsShown<'_>) -> Option<String> {
     let is_in = |player: &Player| shown.teams.iter().any(|team| team.players.contains(&player.id));
     let mut alone = lines.iter().filter(|(player, _)| !is_in(player)).map(|(player, _)| player);

@@ -38,7 +38,7 @@ pub fn refuse(mut error: clap::Error, typed: &[OsString]) -> ExitCode {
             hint: Some(hints.join("; ")),
             exit: Exit::Usage.code(),
         };
-        // For whoever reads stdout: the same words are on stderr.
+        // For what reads stdout: the same words are on stderr.
         let written = anstream::stdout().write_all(report::json::text(&value).as_bytes());
         return end(written.and(anstream::stderr().write_all(shown.as_bytes())), Exit::Usage);
     }

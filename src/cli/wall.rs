@@ -6,12 +6,12 @@ use serde::Serialize;
 use crate::cli::app::loaded::Loaded;
 use crate::cli::os::clock;
 use crate::cli::{Answer, Context, Failure, Voice};
-use tournament::Moment;
 use tournament::{RoundNo, Wall};
 
 /// A sheet for programs.
 #[derive(Serialize)]
-struct SheetShown<'a> {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct SheetShown<'a> {
     division: Cow<'a, str>,
     round: u32,
     sheet: u32,
@@ -54,7 +54,7 @@ pub fn sheets(
                 superseded.map(|old| format!(", supersedes sheet {old}")).unwrap_or_default();
             lines.push(format!(
                 "{division} {round}, sheet {no}{supersedes}: {}, fingerprint {}, {state}",
-                clock::shown(Moment(sheet.at.0)),
+                clock::shown(sheet.at),
                 sheet.fingerprint()
             ));
             values.push(SheetShown {
@@ -62,7 +62,7 @@ pub fn sheets(
                 round,
                 sheet: no,
                 supersedes: superseded,
-                at: clock::machine(Moment(sheet.at.0)),
+                at: clock::machine(sheet.at),
                 fingerprint: sheet.fingerprint().to_string(),
                 state,
             });

@@ -1,13 +1,12 @@
 //! Why two players meet where a table, the lot or single steps say so, and no sum over pairs.
 use desk::{DivisionField, Known};
 use report::visible;
-use tournament::PlayerId;
 use tournament::pairing::{
     GroupForm, GroupParameters, Grouping, Method, PairReason, PairingRequest, RoundRobinKept,
     RoundRobinParameters, Step, TeamParameters, TeamsBy, pair, round_robin_kept, settled, unpinned,
 };
+use tournament::{PlayerId, plural};
 
-/// Why one player meets whom.
 #[derive(Clone, Copy)]
 pub struct Why<'a> {
     pub field: &'a DivisionField,
@@ -69,13 +68,13 @@ impl Why<'_> {
         let kept = round_robin_kept(request);
         let by = match kept {
             Some(RoundRobinKept::Whole) => {
-                " The director fixed games of it, and the table was made anew around them: \
+                " The director fixed games of it, and the table was made again around them: \
                  everybody still meets everybody."
             }
             Some(RoundRobinKept::Broken | RoundRobinKept::Undecided) | None => "",
         };
         let met = self.opponent().map_or_else(
-            || format!("{} meets nobody", self.number(self.player)),
+            || format!("{} meets no one", self.number(self.player)),
             |opponent| format!("{} and {} meet", self.number(self.player), self.number(opponent)),
         );
         let table = self.by_table(request).filter(|_| kept != Some(RoundRobinKept::Whole));
@@ -109,15 +108,15 @@ impl Why<'_> {
         let all = if group.len() <= rounds as usize + 1 {
             "everybody of it meets everybody of it"
         } else {
-            "its table says whom each of it meets"
+            "its table says who meets whom"
         };
         let mut lines = vec![format!(
-            "{} is in group {number} of {} ({by}): {}. In {rounds} {} {all}; this is round {round} \
+            "{} is in group {number} of {} ({by}): {}. In {} {all}; this is round {round} \
              of them.",
             self.name(self.player),
             groups.len(),
             names.join(", "),
-            if rounds == 1 { "round" } else { "rounds" },
+            plural(rounds, "round", "rounds"),
         )];
         let is_other = |opponent: &PlayerId| !group.contains(opponent);
         let outside = self.opponent().filter(is_other).map(|opponent| {

@@ -18,6 +18,6 @@ fn a_formula_gets_a_quote_and_loses_it_again() {
         let division = ForeignDivision { players, ..ForeignDivision::default() };
         let files = coco::write(&division, "a", "").files;
         assert_eq!(files[1].1, format!("Name,Number,Rating\n{written},1,\n"));
-        assert_eq!(roster::read(&files[1].1).unwrap().rows[0].name, name);
+        assert_eq!(roster::read(&files[1].1).unwrap().rows[0].player.name, name);
     }
 }

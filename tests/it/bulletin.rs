@@ -85,7 +85,7 @@ fn an_event_without_games_says_what_to_do() {
         1   3  Cat   0-0       0    1300
         1   4  Dan   0-0       0    1200
         1   5  Eve   0-0       0    1100
-        ! Nothing to tell of yet: `sixzero result add` enters slips, `sixzero game new` begins records.
+        ! There is nothing to report yet: `sixzero result add` enters slips, `sixzero game new` begins records.
     "#]]);
     sandbox.ok("round pair --pairs \"1>4 2>5\" --bye 3 --seed 1");
     sandbox.ok("game new --round 1 --table 1");
@@ -105,7 +105,7 @@ fn an_event_without_games_says_what_to_do() {
         2   2  Ben   0-0       0    1400           Eve (starts)
         2   4  Dan   0-0       0    1200           Ann (replies)
         2   5  Eve   0-0       0    1100           Ben (replies)
-        ! Nothing to tell of yet: `sixzero result add` enters slips, `sixzero game new` begins records.
+        ! There is nothing to report yet: `sixzero result add` enters slips, `sixzero game new` begins records.
     "#]]);
 }
 
@@ -1183,7 +1183,7 @@ fn a_file_that_is_no_page_is_refused_by_its_ending() {
     sandbox.check(
         "bulletin --output night.pdf",
         expect![[r#"
-        ! error: a page is no `.pdf` file
+        ! error: a page cannot be written as a `.pdf` file
         ! hint: end it in .html, .json or .txt, or name the form with `--format`
         [exit 2]
     "#]],

@@ -89,8 +89,8 @@ fn a_round_is_explained_to_the_player_who_complains() {
     night.check(
         "round explain 3 --swap ben",
         expect![[r#"
-        ! error: `ben` is no two players
-        ! hint: write them with `/` between: `--swap ann/dan`
+        ! error: `ben` is not a pair of players
+        ! hint: write two players with `/` between: `--swap ann/dan`
         [exit 2]
     "#]],
     );
@@ -138,7 +138,7 @@ fn the_bye_and_rounds_by_other_methods_are_explained() {
         Dan was at place 4 of 5: 0-1, spread -24; 0 starts, 1 reply, 0 byes.
         Table 1: Dan (place 4) starts with fewer starts so far against Ben (place 1); 1 win apart.
         Bye: Eve (place 5), no bye before.
-        The number is odd, and the bye goes to whoever has had the fewest byes, and of those the lowest: Eve.
+        The number is odd, and the bye goes to the player with the fewest byes so far, of equal ones the lowest: Eve.
         What speaks against this pair: they are 1 win apart; they are 2 places from their ideal opponents.
         Whom else Dan could have met:
           Cat (place 2, 1-0): Ben and Ann have both started too often or both too seldom, by 1 or more, and one of them gets further from even (starts +2).
@@ -149,7 +149,7 @@ fn the_bye_and_rounds_by_other_methods_are_explained() {
         No other pairing of the players whom the director did not fix comes to less than 4 for unequal wins (the difference in half-wins, squared) and, in the lower half, starts that pairs cannot even out (twice); 20 for distance from the ideal opponent among equal wins (squared). The earlier counts first.
         Eve was at place 5 of 5: 0-1, spread -100; 0 starts, 1 reply, 0 byes.
         Bye: Eve (place 5), no bye before.
-        The number is odd, and the bye goes to whoever has had the fewest byes, and of those the lowest: Eve.
+        The number is odd, and the bye goes to the player with the fewest byes so far, of equal ones the lowest: Eve.
     "#]]);
 }
 
@@ -359,7 +359,7 @@ fn a_round_is_proved_and_not_after_a_hand_swap() {
         What made it so:
           12 by kim: Round 3: table 1: Ann - Cat, table 2: Eve - Ben.
         As it was paired it was that good.
-        The proven pairing has these pairs, which the round has not:
+        The proven pairing has these pairs, which the round does not have:
           Ann - Ben
           Cat - Eve
         [exit 3]
@@ -403,7 +403,7 @@ fn somebody_else_has_the_bye_or_there_is_nothing_to_prove() {
             What made it so:
               7 by kim: Round 2: table 1: Eve - Ben, Dan (bye).
             As it was paired it was that good.
-            The proven pairing has these pairs, which the round has not:
+            The proven pairing has these pairs, which the round does not have:
               Ben - Dan
             [exit 3]
         "#]],

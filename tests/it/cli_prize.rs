@@ -349,7 +349,7 @@ fn a_class_is_ranked_among_itself_and_has_its_prizes() {
     night.check(
         "standings --class c",
         expect![[r#"
-        ! error: nobody is of the class `c`
+        ! error: no player is of the class `c`
         ! hint: `sixzero player set NAME --class CLASS` says who is
         [exit 2]
     "#]],
@@ -457,7 +457,7 @@ fn prizes_go_by_ratings_and_by_the_lower_half() {
         expect![[r#"
             Prizes: Club night
             Who gets what
-            Nobody can get them, for division A has no rating system (`event set rating-system NAME`): rating
+            No one can get them: division A has no rating system (`event set rating-system NAME`): rating
                 change; 2nd rating change; over expectation; rating change, rounds 2-3.
 
             Prize                       Winner  For      Gets

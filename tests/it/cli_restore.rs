@@ -171,7 +171,7 @@ fn chains_that_part_are_shown_side_by_side() {
     night.ok("player add Hal");
     night.check("backup --keep 1", expect![[r#"
         Backed up as Club-night-backups/Club-night-000004.sixzero.
-        ! LOOK: Club-night-backups/Club-night-000003.sixzero, up to operation 3, just made (2025-10-09 08:53:20 +00:00: Added number 6, Fay) is the same as this event up to operation 2 only, and went on with: Added number 6, Fay. Somebody went on from an older copy: hold both against the slips.
+        ! LOOK: Club-night-backups/Club-night-000003.sixzero, up to operation 3, just made (2025-10-09 08:53:20 +00:00: Added number 6, Fay) is the same as this event up to operation 2 only, and went on with: Added number 6, Fay. Somebody went on from an older copy: compare both with the slips.
     "#]]);
     let said = night.says("doctor", "");
     assert!(said.contains("LOOK  backup") && said.contains("up to operation 2 only"), "{said}");

@@ -16,6 +16,80 @@ fn no_command_has_two_rows_in_the_reference() {
     assert_eq!(twice, Vec::<&str>::new());
 }
 
+#[test]
+fn no_row_of_a_table_stands_twice() {
+    let mut twice = Vec::new();
+    for Source { path, text } in pages() {
+        let mut seen = HashMap::new();
+        let lines: Vec<&str> = text.lines().collect();
+        for (number, line) in (1..).zip(&lines) {
+            // The names of columns may be those of another table.
+            let is_head = lines.get(number).is_some_and(|next| next.starts_with("|-"));
+            if !line.starts_with('|') || line.starts_with("|-") || is_head {
+                continue;
+            }
+            if let Some(before) = seen.insert(line.trim_end(), number) {
+                twice.push(format!("{path}: line {number} stands in line {before} already"));
+            }
+        }
+    }
+    assert!(twice.is_empty(), "\n{}", twice.join("\n"));
+}
+
+/// What a document says to type can be typed.
+#[test]
+fn every_command_in_a_document_exists() {
+    let program = sixzero::cli::command_line();
+    let mut wrong = Vec::new();
+    for Source { path, text } in pages() {
+        let mut fenced = false;
+        for (number, line) in (1..).zip(text.lines()) {
+            fenced ^= line.trim_start().starts_with("```");
+            let typed = line.trim_start().trim_start_matches("$ ");
+            let lines =
+                if fenced { vec![typed] } else { line.split('`').skip(1).step_by(2).collect() };
+            for called in lines.into_iter().filter(|line| line.starts_with("sixzero ")) {
+                if let Err(what) = read(&program, called) {
+                    wrong.push(format!("{path}:{number}: `{called}`: {what}"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_reference_has_every_option_of_a_command() {
+    let page = std::fs::read_to_string(project().join("docs/cli.md")).unwrap();
+    let rows: Vec<(&str, &str)> = page
+        .lines()
+        .filter_map(|line| line.strip_prefix("| `")?.split_once("` | "))
+        .filter_map(|(called, row)| Some((called, row.rsplit_once(" | ")?.1)))
+        .collect();
+    let mut wrong = Vec::new();
+    for (called, command) in commands() {
+        let named: Vec<&str> = rows
+            .iter()
+            .filter(|(row, _)| is_named(row, &called) && !row.contains(&format!("{called}-")))
+            .flat_map(|(row, flags)| code_words(flags).into_iter().chain([*row]))
+            .flat_map(str::split_whitespace)
+            .filter_map(|word| word.strip_prefix("--"))
+            .collect();
+        if command.has_subcommands() {
+            continue;
+        }
+        let own = command.get_arguments().filter(|argument| !argument.is_global_set());
+        let own: Vec<&str> = own.filter_map(|argument| argument.get_long()).collect();
+        let missing: Vec<_> =
+            own.iter().filter(|own| **own != "help" && !named.contains(own)).collect();
+        let stale: Vec<_> = named.iter().filter(|named| !own.contains(named)).collect();
+        if !missing.is_empty() || !stale.is_empty() {
+            wrong.push(format!("{called}: not named {missing:?}, not there {stale:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
 /// A checkout explains itself: what it names as a source can be found with it, or by anybody.
 #[test]
 fn no_document_is_named_that_a_checkout_does_not_have() {
@@ -164,6 +238,57 @@ fn is_named(page: &str, called: &str) -> bool {
         let next = page[at + called.len()..].chars().next();
         !next.is_some_and(|c| c.is_alphanumeric() || c == '-' || c == '_')
     })
+}
+
+/// Whether the program has the commands and options of a line; `a|b` is either.
+fn read(program: &Command, called: &str) -> Result<(), String> {
+    let mut command = program;
+    let mut is_named = false;
+    let known = |command: &Command, name: &str| {
+        let mut options = command.get_arguments().chain(program.get_arguments());
+        options.any(|argument| argument.get_long() == Some(name))
+            || ["help", "version"].contains(&name)
+    };
+    let words = called.replace("\\|", "|");
+    let words = words.split([';', '>']).next().unwrap_or_default();
+    let words =
+        words.split_whitespace().skip(1).take_while(|word| !["|", "&&", "#"].contains(word));
+    let mut quoted = false;
+    for word in words {
+        let was_quoted = quoted;
+        quoted ^= word.matches(['"', '\'']).count() % 2 == 1;
+        if was_quoted || word.starts_with(['"', '\'']) {
+            continue;
+        }
+        if let Some(option) = word.trim_start_matches('[').strip_prefix("--") {
+            let name = |c: char| c.is_ascii_alphanumeric() || c == '-';
+            let option: String = option.chars().take_while(|c| name(*c)).collect();
+            if !option.is_empty() && !known(command, &option) {
+                return Err(format!("no option `--{option}`"));
+            }
+            continue;
+        }
+        if is_named || !command.has_subcommands() || word == "help" {
+            continue;
+        }
+        let is_placeholder = |word: &str| !word.starts_with(|c: char| c.is_ascii_lowercase());
+        if is_placeholder(word) {
+            is_named = true;
+            continue;
+        }
+        let verbs: Vec<&str> = word.trim_end_matches([',', '.', ':']).split(['|', '/']).collect();
+        for verb in &verbs {
+            if command.find_subcommand(verb).is_none() {
+                return Err(format!("no command `{verb}`"));
+            }
+        }
+        match verbs[..] {
+            [one] => command = command.find_subcommand(one).unwrap_or(command),
+            // Of several the rest is not read.
+            _ => return Ok(()),
+        }
+    }
+    Ok(())
 }
 
 /// README.md, CHANGELOG.md and everything under docs.

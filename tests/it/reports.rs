@@ -1004,7 +1004,7 @@ fn standings_over_some_rounds() {
     night.check(
         "standings --output standings.doc",
         expect![[r#"
-        ! error: a report is no `.doc` file
+        ! error: a report cannot be written as a `.doc` file
         ! hint: end it in .html, .csv, .json or .txt, or name the form with `--format`
         [exit 2]
     "#]],

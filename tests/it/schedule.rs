@@ -329,8 +329,8 @@ fn the_lab_says_who_is_not_kept_apart() {
             1- koth apart club      0.0       1.2  1.20    1.4     0.0  0.407         40.0     90.0    0.000
             apart 1/9
             ! 10 events of 3 rounds, 8 drawn players, seed 7. By chance alone tau may be off by 0.160, `best wins` by 30.4 % (95 of 100 times).
-            ! `apart club` keeps nobody apart here: drawn players have no club; `--own` takes the event's
-            ! `apart 1/9`: nobody who plays has the number 9
+            ! `apart club` keeps no one apart here: drawn players have no club; `--own` takes the event's
+            ! `apart 1/9`: no player has the number 9
         "#]],
     );
     club.check(
@@ -338,8 +338,8 @@ fn the_lab_says_who_is_not_kept_apart() {
         expect![[r#"
             schedule,repeats,uneven_percent,most_uneven,board_moves,dead_games_percent,tau,best_wins_percent,best_in_top_percent,win_gap
             1- koth apart club apart team apart 1/9,1.7,0.0,1.00,1.3,0.0,0.507,30.0,90.0,0.289
-            ! `apart team` keeps nobody apart: no two players are of one team
-            ! `apart 1/9`: nobody who plays has the number 9
+            ! `apart team` keeps no one apart: no two players are of one team
+            ! `apart 1/9`: no player has the number 9
         "#]],
     );
 }

@@ -163,7 +163,7 @@ fn a_season_is_made_and_shown() {
 
         Ann Lee (AA1) (first on night 1) and Anne Lee (first on night 2) may be one person: counted apart.
         three.sixzero: round 1 is unfinished, 1 result is missing.
-        ! Names that may be one person: `sixzero season name "WRITTEN" "NAME"` says whom one means.
+        ! Names that may be one person: `sixzero season name "WRITTEN" "NAME"` says who is meant.
     "#]]);
     // Two names of one player: the director says so.
     club.check(
@@ -340,7 +340,7 @@ fn a_season_names_what_it_cannot_read() {
         Anne Lee (first on night 1) and Ann Lee (AA1) (first on night 2) may be one person: counted apart.
         one.sixzero is not the event that was added, or an older copy of it: it counts as it is now.
         one.sixzero: round 1 is unfinished, 1 result is missing.
-        ! Names that may be one person: `sixzero season name "WRITTEN" "NAME"` says whom one means.
+        ! Names that may be one person: `sixzero season name "WRITTEN" "NAME"` says who is meant.
     "#]]);
     club.write("club.season", "[[event]]\nfil = \"one.sixzero\"\n");
     club.check("season show", expect![[r#"

@@ -140,7 +140,7 @@ fn teams_that_nobody_is_of_are_said() {
     night.check(
         "standings --team",
         expect![[r#"
-        ! error: nobody is of a team
+        ! error: no player is of a team
         ! hint: `sixzero player set NAME --team TEAM` says who is, or the roster's column `team`
         [exit 2]
     "#]],

@@ -50,7 +50,7 @@ fn a_swap_that_parts_a_pin_is_refused_and_proved_by_name() {
             What made it so:
               4 by kim: Round 1: table 1: Ben - Dan, table 2: Ann - Fay.
             As it was paired it was that good.
-            The proven pairing has these pairs, which the round has not:
+            The proven pairing has these pairs, which the round does not have:
               Ben - Fay
             [exit 3]
         "#]],

@@ -77,7 +77,7 @@ fn a_group_a_team_and_a_table_are_named() {
         Round 1 was paired by `round-robin`, seed 1, in the order before the first result.
         Dan was at place 4 of 6: 0-0, spread +0; 0 starts, 0 replies, 0 byes.
         Table 2: Cid (place 3) starts so that starts come out even over these rounds against Dan (place 4).
-        In a round robin the table goes by player number: Dan (number 4) and Cid (number 3) meet in round 1 of it. The director fixed games of it, and the table was made anew around them: everybody still meets everybody.
+        In a round robin the table goes by player number: Dan (number 4) and Cid (number 3) meet in round 1 of it. The director fixed games of it, and the table was made again around them: everybody still meets everybody.
     "#]]);
     night.check(
         "round explain 0",
@@ -199,7 +199,7 @@ fn who_is_taken_out_of_a_draft_is_told_by_what() {
             What made it so:
               4 by kim: Fay sits out round 1; in round 1 Eve has the bye (+50).
             As it was paired it was that good.
-            The proven pairing has these pairs, which the round has not:
+            The proven pairing has these pairs, which the round does not have:
               Eve - Fay
             [exit 3]
         "#]],

@@ -6,18 +6,15 @@ use desk::{Done, Receipt, Rehearsal};
 use report::{self, Table};
 use tournament::event::OperationId;
 
-/// What a command has to say.
 #[derive(Clone, Debug, Default)]
 pub struct Answer {
     /// For stdout.
     pub data: String,
     /// For stderr: what one should know besides.
     pub remarks: Vec<String>,
-    /// How the program ends.
     pub exit: Exit,
 }
 
-/// How the program ends.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Exit {
     /// 0.
@@ -36,7 +33,6 @@ pub enum Exit {
 }
 
 impl Exit {
-    /// The exit code.
     pub fn code(self) -> u8 {
         match self {
             Exit::Done => 0,
@@ -83,7 +79,6 @@ impl Answer {
     }
 
     /// What was done outside the event: for people its sentence, for programs this value.
-    #[must_use]
     pub fn done(
         voice: Voice,
         rehearsal: Rehearsal,
@@ -175,7 +170,6 @@ pub fn already_in(what: &str) -> String {
     format!("Already in: {}", report::visible(what))
 }
 
-/// The fields of a JSON object; none of anything else.
 pub fn object(value: Value) -> Map<String, Value> {
     if let Value::Object(object) = value { object } else { Map::new() }
 }
@@ -190,7 +184,6 @@ pub fn told<T>(receipt: &Receipt<T>) -> String {
 }
 
 /// A sentence, with what stands before it in a rehearsal.
-#[must_use]
 pub fn rehearsed(rehearsal: Rehearsal, said: &str) -> String {
     match rehearsal {
         Rehearsal::Real => said.to_owned(),

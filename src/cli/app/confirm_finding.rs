@@ -75,7 +75,6 @@ pub fn agrees(refusal: &Refusal) -> Result<bool, Failure> {
     Ok(matches!(input::answer()?.to_lowercase().as_str(), "y" | "yes"))
 }
 
-/// Says something to whoever sits there.
 pub fn say(text: &str) -> Result<(), Failure> {
     let mut terminal = anstream::stderr();
     terminal.write_all(text.as_bytes()).and_then(|()| terminal.flush()).map_err(fail)

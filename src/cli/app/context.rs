@@ -12,7 +12,7 @@ use crate::cli::app::{entered_words, files, input};
 use crate::cli::os::{clock, environment};
 use crate::cli::{Failure, Voice};
 use desk::{Committed, Desk, Finding, Rehearsal, Stamp, Watch};
-use report::visible;
+use report::{Form, visible};
 use tournament::event::ClientKey;
 
 /// What is said of an event when the first one is opened.
@@ -25,19 +25,19 @@ static WARNED: OnceLock<Option<String>> = OnceLock::new();
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Options of every command")]
 pub struct Globals {
-    /// The event file
+    /// Name the event file
     #[arg(long, global = true, value_name = "FILE", env = "SIXZERO_EVENT", hide_env_values = true)]
     event: Option<PathBuf>,
-    /// Who enters this
+    /// Say who enters this
     #[arg(long, global = true, value_name = "NAME", env = "SIXZERO_BY", hide_env_values = true)]
     by: Option<String>,
-    /// Why
+    /// Say why
     #[arg(long, global = true, value_name = "WHY")]
     reason: Option<String>,
     /// Override a finding by its name
     #[arg(long, global = true, value_name = "FINDING", value_parser = finding)]
     accept: Vec<Finding>,
-    /// A key of your own: an entry sent twice with it is made once
+    /// Give a key of your own: what is sent twice is entered once
     #[arg(long, global = true, value_name = "KEY")]
     key: Option<String>,
     /// Check and tell everything, change nothing
@@ -49,7 +49,7 @@ pub struct Globals {
     /// Leave remarks out
     #[arg(long, short, global = true)]
     quiet: bool,
-    /// When to use colour
+    /// Choose when to use colour
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     color: Colour,
 }
@@ -65,7 +65,6 @@ pub enum Colour {
     Never,
 }
 
-/// What a command needs of its call.
 #[derive(Clone, Debug)]
 pub struct Context {
     globals: Globals,
@@ -91,7 +90,6 @@ pub const SET_ASIDE: &str = ".before-restore-";
 pub const ENDING: &str = "sixzero";
 
 impl Globals {
-    /// Tells the terminal when to use colour.
     pub fn apply_colour(&self) {
         let choice = match self.color {
             Colour::Auto => anstream::ColorChoice::Auto,
@@ -103,13 +101,12 @@ impl Globals {
 }
 
 impl Context {
-    /// The context of a call, by the words that were typed.
     pub fn new<W: AsRef<OsStr>>(globals: Globals, typed: &[W], warning: Warning) -> Context {
         let on_turn = environment::variable(ON_TURN);
         Context { on_turn, ..Context::quiet(globals, typed, warning) }
     }
 
-    /// The context of a call that tells nobody of turns.
+    /// The context of a call that tells no one of turns.
     fn quiet<W: AsRef<OsStr>>(globals: Globals, typed: &[W], warning: Warning) -> Context {
         let key = globals.key.as_ref().map(|key| ClientKey::of(key, &entered_words::parts(typed)));
         let line_key = RefCell::new(key.clone());
@@ -122,7 +119,7 @@ impl Context {
     }
 
     /// The context of a further call, about this event, in the same voice and by the same
-    /// person; it tells nobody of turns, for it is part of something else.
+    /// person; it tells no one of turns, for it is part of something else.
     pub fn for_event(&self, file: &Path, globals: Globals) -> Context {
         let by = globals.by.or_else(|| self.globals.by.clone());
         let globals = Globals { event: Some(file.to_owned()), by, ..globals };
@@ -130,7 +127,7 @@ impl Context {
     }
 
     /// The context of a call about another file, in the same voice and by the same person;
-    /// it tells nobody of turns, and nothing of it is a dry run: the file is one to try on.
+    /// it tells no one of turns, and nothing of it is a dry run: the file is one to try on.
     pub fn on_copy(&self, file: &Path) -> Context {
         let globals = Globals {
             event: Some(file.to_owned()),
@@ -204,9 +201,15 @@ impl Context {
         }
     }
 
-    /// Text or JSON.
     pub fn voice(&self) -> Voice {
         if self.globals.json { Voice::Json } else { Voice::Text }
+    }
+
+    pub fn form(&self) -> Form {
+        match self.voice() {
+            Voice::Text => Form::Text,
+            Voice::Json => Form::Json,
+        }
     }
 
     /// The command that is told of each turn, where there is one.
@@ -214,7 +217,6 @@ impl Context {
         self.on_turn.as_deref()
     }
 
-    /// Whether remarks are left out.
     pub fn is_quiet(&self) -> bool {
         self.globals.quiet
     }
@@ -254,7 +256,6 @@ impl Context {
         self.open(&self.event_file()?)
     }
 
-    /// Opens an event file.
     pub fn open(&self, file: &Path) -> Result<Desk, Failure> {
         let mut desk = Desk::open(file)?;
         WARNED.get_or_init(|| self.warn(file, &mut desk));
@@ -272,7 +273,6 @@ impl Context {
         Some(said)
     }
 
-    /// The event's file.
     pub fn event_file(&self) -> Result<PathBuf, Failure> {
         if let Some(file) = &self.globals.event {
             return Ok(file.clone());
@@ -309,7 +309,7 @@ impl Context {
         files::write_whole(Path::new(CURRENT), text.as_bytes(), Privacy::Shared)
     }
 
-    /// The width that tables may have; `None` where nobody looks.
+    /// The width that tables may have; `None` where no one looks.
     pub fn width(&self) -> Option<u16> {
         let told = environment::variable("COLUMNS").and_then(|columns| columns.parse().ok());
         told.or_else(|| terminal_size::terminal_size().map(|(width, _)| width.0))

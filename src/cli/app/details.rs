@@ -10,7 +10,6 @@ use desk::{
 use report::{Counts, visible};
 use tournament::Certainty;
 
-/// What stands under the sentence of a refusal.
 #[expect(clippy::wildcard_enum_match_arm, reason = "most say all in their sentence")]
 pub fn details(refusal: &Refusal) -> Vec<String> {
     match refusal {
@@ -37,7 +36,6 @@ pub fn details(refusal: &Refusal) -> Vec<String> {
     }
 }
 
-/// Each bad line.
 pub fn each(errors: &[impl Display]) -> Vec<String> {
     errors.iter().map(ToString::to_string).collect()
 }

@@ -7,29 +7,21 @@ use crate::cli::app::answer::Exit;
 use crate::cli::app::details::{details, each};
 use crate::cli::app::hint::hint;
 use crate::cli::app::input::Excess;
-use desk::{Kind, LexiconRefusal, Refusal};
+use desk::{Kind, Refusal};
 use exchange::Problem;
-use rules::GameRefusal;
-use store::StoreError;
-use tournament::RoundNo;
+use tournament::{RoundNo, shortened};
 
-/// So many bad lines are told: more nobody reads.
+/// So many bad lines are told: more no one reads.
 const MOST_DETAILS: usize = 1_000;
 
-/// Why a command was not done.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
     #[error(transparent)]
-    Desk(#[from] Refusal),
+    Desk(Refusal),
     #[error("{problem}")]
     Usage { problem: String, hint: String },
     #[error("cannot {verb} `{}`: {source}", path.display())]
-    File {
-        /// What was to be done.
-        verb: &'static str,
-        path: PathBuf,
-        source: std::io::Error,
-    },
+    File { verb: &'static str, path: PathBuf, source: std::io::Error },
     /// A file of which no more is read than a limit says, or no text.
     #[error("`{}` is not read: {excess}", path.display())]
     Excess { path: PathBuf, excess: Excess },
@@ -37,12 +29,7 @@ pub enum Failure {
     #[error("{problem}")]
     Told { exit: Exit, problem: String, details: Vec<String>, hint: String },
     #[error("sixzero has a bug: {what} ({place})")]
-    Bug {
-        /// What the program found impossible.
-        what: String,
-        /// Where in its source.
-        place: String,
-    },
+    Bug { what: String, place: String },
     /// The folder's note names an event that is not there.
     #[error("the current event of this folder, `{}`, is not there", file.display())]
     NotedAway {
@@ -53,10 +40,7 @@ pub enum Failure {
     },
     /// No event was named, and the folder has none or several.
     #[error("{}", which_event(.found))]
-    WhichEvent {
-        /// The event files in the folder.
-        found: Vec<String>,
-    },
+    WhichEvent { found: Vec<String> },
 }
 
 /// What a command answers in JSON that was not done.
@@ -69,71 +53,68 @@ pub struct Refused {
     pub details: Vec<String>,
     /// What to do.
     pub hint: Option<String>,
-    /// The exit code.
     pub exit: u8,
 }
 
-impl From<StoreError> for Failure {
-    fn from(error: StoreError) -> Failure {
-        Failure::Desk(error.into())
-    }
-}
-
-impl From<LexiconRefusal> for Failure {
-    fn from(error: LexiconRefusal) -> Failure {
-        Failure::Desk(error.into())
-    }
-}
-
-impl From<GameRefusal> for Failure {
-    fn from(error: GameRefusal) -> Failure {
+/// Whatever the desk refuses with, or makes a refusal of.
+impl<E: Into<Refusal>> From<E> for Failure {
+    fn from(error: E) -> Failure {
         Failure::Desk(error.into())
     }
 }
 
 impl Failure {
+    pub fn usage(problem: impl Into<String>, hint: impl Into<String>) -> Failure {
+        Failure::Usage { problem: problem.into(), hint: hint.into() }
+    }
+
+    fn refused(problem: String, details: Vec<String>, hint: impl Into<String>) -> Failure {
+        Failure::Told { exit: Exit::Refused, problem, details, hint: hint.into() }
+    }
+
+    /// A day that an option is given and that is none.
+    pub fn no_date(typed: &str, option: &str) -> Failure {
+        Failure::usage(
+            format!("`{}` is not a date", shortened(typed)),
+            format!("write year, month and day: `{option} 2026-11-14`"),
+        )
+    }
+
     /// A file that an export would overwrite and did not write.
     pub fn not_ours(path: &Path) -> Failure {
-        Failure::Told {
-            exit: Exit::Refused,
-            problem: format!("`{}` is there, and is not an earlier export", path.display()),
-            details: Vec::new(),
-            hint: "nothing was written: move it away, or name another place".to_owned(),
-        }
+        Failure::refused(
+            format!("`{}` is there, and is not an earlier export", path.display()),
+            Vec::new(),
+            "nothing was written: move it away, or name another place",
+        )
     }
 
     /// A round that is to be put on the wall, and is a draft; the division is named where there are
     /// several.
     pub fn draft(round: RoundNo, division: Option<&str>) -> Failure {
         let of = division.map(|name| format!(" of division {name}")).unwrap_or_default();
-        Failure::Told {
-            exit: Exit::Refused,
-            problem: format!("round {}{of} is a draft: no one has seen it", round.0),
-            details: Vec::new(),
-            hint: format!(
-                "`sixzero round release {0}` puts it on the wall; `sixzero pairings {0}` shows \
-                 it to you alone",
-                round.0
+        let RoundNo(round) = round;
+        Failure::refused(
+            format!("round {round}{of} is a draft: no one has seen it"),
+            Vec::new(),
+            format!(
+                "`sixzero round release {round}` puts it on the wall; `sixzero pairings {round}` \
+                 shows it to you alone"
             ),
-        }
+        )
     }
 
     pub fn season_file(path: &Path, error: &Problem) -> Failure {
-        Failure::Told {
-            exit: Exit::Refused,
-            problem: format!("`{}`, {error}", path.display()),
-            details: Vec::new(),
-            hint: "mend the line; the head of the file says what each key means".to_owned(),
-        }
+        Failure::refused(
+            format!("`{}`, {error}", path.display()),
+            Vec::new(),
+            "mend the line; the head of the file says what each key means",
+        )
     }
 
     pub fn members(errors: &[Problem]) -> Failure {
-        Failure::Told {
-            exit: Exit::Refused,
-            problem: "the list of members cannot be read".to_owned(),
-            details: each(errors),
-            hint: "mend the lines; nothing was looked up".to_owned(),
-        }
+        let problem = "the list of members cannot be read".to_owned();
+        Failure::refused(problem, each(errors), "mend the lines; nothing was looked up")
     }
 
     /// Events of a season, each with what is wrong.
@@ -155,12 +136,11 @@ impl Failure {
 
     /// Files of another program, with every bad line.
     pub fn bad_lines(format: &str, errors: &[impl Display]) -> Failure {
-        Failure::Told {
-            exit: Exit::Refused,
-            problem: format!("the {format} files cannot be read as an event"),
-            details: each(errors),
-            hint: "nothing was made: mend the lines and import again".to_owned(),
-        }
+        Failure::refused(
+            format!("the {format} files cannot be read as an event"),
+            each(errors),
+            "nothing was made: mend the lines and import again",
+        )
     }
 
     /// A folder without a good backup of the event: so many are not whole, so many of others.
@@ -227,8 +207,7 @@ impl Failure {
         Some(match self {
             Failure::Desk(refusal) => return hint(refusal),
             Failure::File { source, .. } => return kept_open(source),
-            Failure::Usage { hint, .. } => hint.clone(),
-            Failure::Told { hint, .. } => hint.clone(),
+            Failure::Usage { hint, .. } | Failure::Told { hint, .. } => hint.clone(),
             Failure::Excess { excess, .. } => excess.hint().to_owned(),
             Failure::Bug { .. } => {
                 "everything that was acknowledged is saved, this was not; please report it with the \

@@ -5,9 +5,12 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Component, Path, PathBuf};
 
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use tempfile::NamedTempFile;
 
 use crate::cli::Failure;
+use crate::cli::app::input;
 use store::plain;
 use tournament::Division;
 
@@ -20,7 +23,7 @@ pub enum Privacy {
     Private,
 }
 
-/// Writes a file whole: beside its place first, under a name that nobody knows beforehand and that
+/// Writes a file whole: beside its place first, under a name that no one knows beforehand and that
 /// nothing has, and then in its place by renaming.
 pub fn write_whole(path: &Path, bytes: &[u8], privacy: Privacy) -> Result<(), Failure> {
     let fail = |source| Failure::File { verb: "write", path: path.to_owned(), source };
@@ -49,7 +52,10 @@ fn part(path: &Path, privacy: Privacy) -> io::Result<NamedTempFile> {
     builder.tempfile_in(folder(path))
 }
 
-/// The folder in which a file is.
+pub fn name(path: &Path) -> String {
+    path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
+}
+
 pub fn folder(file: &Path) -> &Path {
     match file.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
@@ -57,7 +63,6 @@ pub fn folder(file: &Path) -> &Path {
     }
 }
 
-/// Makes a folder where it is not there.
 pub fn make_folder(folder: &Path, privacy: Privacy) -> Result<(), Failure> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);
@@ -73,6 +78,19 @@ pub fn make_folder(folder: &Path, privacy: Privacy) -> Result<(), Failure> {
         path: folder.to_owned(),
         source,
     })
+}
+
+/// What is kept on this machine in such a file; nothing where it cannot be read.
+pub fn kept<T: DeserializeOwned + Default>(place: &Path) -> T {
+    let text = input::bytes(place, input::MOST_BYTES).ok();
+    text.and_then(|text| serde_json::from_slice(&text).ok()).unwrap_or_default()
+}
+
+/// Keeps it there, for the user alone.
+pub fn keep(place: &Path, value: &impl Serialize) -> Result<(), Failure> {
+    make_folder(folder(place), Privacy::Private)?;
+    let text = serde_json::to_vec_pretty(value).expect("texts and numbers are always JSON");
+    write_whole(place, &text, Privacy::Private)
 }
 
 /// The path with this behind it: SQLite's log of an event has its name with `-wal`.

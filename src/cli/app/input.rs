@@ -20,34 +20,20 @@ pub const LONGEST_TYPED: usize = 10_000;
 #[derive(Debug, thiserror::Error)]
 pub enum Excess {
     #[error("it has more than {} MiB", .most >> 20)]
-    Bytes {
-        /// The most bytes.
-        most: u64,
-    },
+    Bytes { most: u64 },
     #[error("it is not a file with an end")]
     NoFile,
     #[error("it has more than {MOST_LINES} lines")]
     Lines,
     #[error("line {line} has {bytes} bytes, more than {LONGEST_ROW}")]
-    Row {
-        /// The line, from 1.
-        line: u64,
-        /// How long it is.
-        bytes: usize,
-    },
+    Row { line: u64, bytes: usize },
     #[error("it is UTF-16, not UTF-8")]
     Utf16,
     #[error("line {line} is not UTF-8, at `{near}`")]
-    NotUtf8 {
-        /// The line, from 1.
-        line: usize,
-        /// What stands there.
-        near: String,
-    },
+    NotUtf8 { line: usize, near: String },
 }
 
 impl Excess {
-    /// The way round it.
     pub fn hint(&self) -> &'static str {
         match self {
             Excess::Utf16 | Excess::NotUtf8 { .. } => {
@@ -88,7 +74,7 @@ pub fn beginning(path: &Path, most: u64) -> Result<Vec<u8>, Failure> {
     Ok(bytes)
 }
 
-/// Opens a file, and nothing else. That is asked before: opening a pipe to which nobody writes
+/// Opens a file, and nothing else. That is asked before: opening a pipe to which no one writes
 /// waits for ever.
 fn open(path: &Path) -> Result<File, Failure> {
     let fail = |source| Failure::File { verb: "read", path: path.to_owned(), source };
@@ -203,13 +189,13 @@ impl Typed {
             return Ok(text);
         }
         let begins = shortened(&text);
-        Err(Failure::Usage {
-            problem: format!(
+        Err(Failure::usage(
+            format!(
                 "a line of {} bytes, which begins `{begins}`, is longer than {LONGEST_TYPED}",
                 self.bytes
             ),
-            hint: "type an entry a line".to_owned(),
-        })
+            "type an entry a line",
+        ))
     }
 
     /// What of it is kept, without the end of the line.
@@ -218,7 +204,7 @@ impl Typed {
         text.trim_end_matches(['\n', '\r']).to_owned()
     }
 
-    /// What a person answered: of a line that nobody types, nothing.
+    /// What a person answered: of a line that no one types, nothing.
     pub fn answer(&self) -> String {
         self.text().unwrap_or_default().trim().to_owned()
     }
@@ -226,7 +212,6 @@ impl Typed {
 
 /// The words of a line that was typed, as a shell splits them; none where a quote is not closed. On
 /// Windows a backslash stands between folders, and takes no character's meaning.
-#[must_use]
 pub fn words(line: &str) -> Option<Vec<String>> {
     if cfg!(windows) { shlex::split(&with_plain_backslashes(line)) } else { shlex::split(line) }
 }

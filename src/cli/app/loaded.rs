@@ -7,9 +7,11 @@ use crate::cli::Failure;
 use desk::{Desk, DivisionField, EventField, Refusal, STANDINGS_PAST};
 use report::DivisionRound;
 use tournament::event::Event;
-use tournament::{GameRecord, GameResult, Pairing, PairingId, Round, RoundNo};
+use tournament::statistics::StatisticsRound;
+use tournament::{
+    Division, GameRecord, GameResult, Pairing, PairingId, Player, Round, RoundNo, RoundState,
+};
 
-// The division that a command is about.
 #[derive(Clone, Debug, Args)]
 pub struct DivisionArgument {
     /// Name the division; not needed where there is one
@@ -17,31 +19,27 @@ pub struct DivisionArgument {
     pub division: Option<String>,
 }
 
-/// The divisions that a report is about.
+impl DivisionArgument {
+    pub fn name(&self) -> Option<&str> {
+        self.division.as_deref()
+    }
+}
+
 #[derive(Debug)]
 pub struct Loaded {
-    /// What is fixed for the event.
     pub event: EventField,
-    /// The divisions, in their order.
     pub fields: Vec<DivisionField>,
-    /// The recorded games that are not finished.
     pub unfinished: Vec<GameRecord>,
 }
 
-/// A round with its pairings and the results that count.
 pub struct RoundLoaded<'a> {
-    /// Its division.
     pub field: &'a DivisionField,
-    /// The round.
     pub round: &'a Round,
-    /// Its pairings.
     pub pairings: Vec<Pairing>,
-    /// Its results that count.
     pub results: Vec<&'a GameResult>,
 }
 
 impl Loaded {
-    /// Loads the named division, or all.
     pub fn from(desk: &mut Desk, division: Option<&str>) -> Result<Loaded, Failure> {
         Ok(desk.shown(|view| Loaded::load(view, division))?)
     }
@@ -88,6 +86,23 @@ impl Loaded {
         Ok(rounds)
     }
 
+    pub fn released(&self) -> Vec<RoundLoaded<'_>> {
+        self.rounds(|_, round| round.state == RoundState::Released)
+    }
+
+    pub fn divisions(&self) -> Vec<Division> {
+        self.fields.iter().map(|field| field.division.clone()).collect()
+    }
+
+    pub fn players(&self) -> Vec<Player> {
+        self.fields.iter().flat_map(|field| field.players.iter().cloned()).collect()
+    }
+
+    /// What names a division, where the event has several.
+    pub fn where_several(&self, said: impl FnOnce() -> String) -> String {
+        if self.has_several_divisions() { said() } else { String::new() }
+    }
+
     /// Whether a division must be named beside what is said of it.
     pub fn has_several_divisions(&self) -> bool {
         self.event.divisions.len() > 1
@@ -105,7 +120,15 @@ impl<'a> RoundLoaded<'a> {
         RoundLoaded { field, round, results: results.collect(), pairings }
     }
 
-    /// As the reports take it.
+    pub fn counted(&self) -> StatisticsRound<'_> {
+        StatisticsRound {
+            division: self.field.division.id,
+            round: self.round.number,
+            pairings: &self.pairings,
+            results: &self.results,
+        }
+    }
+
     pub fn shown(&self) -> DivisionRound<'_> {
         DivisionRound {
             division: &self.field.division,

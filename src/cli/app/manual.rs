@@ -8,7 +8,6 @@ use crate::cli::app::files;
 use crate::cli::app::files::Privacy;
 use crate::cli::{Answer, Failure};
 
-// `completions`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero completions bash > ~/.local/share/bash-completion/completions/sixzero")]
@@ -17,7 +16,6 @@ pub struct Completions {
     shell: Shell,
 }
 
-// `man-pages`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero man-pages ~/.local/share/man/man1")]
@@ -26,14 +24,12 @@ pub struct ManPages {
     folder: PathBuf,
 }
 
-/// The completions of a shell.
 pub fn completions(asked: &Completions, mut command: clap::Command) -> Answer {
     let mut script = Vec::new();
     clap_complete::generate(asked.shell, &mut command, "sixzero", &mut script);
     Answer::text(String::from_utf8_lossy(&script))
 }
 
-/// Writes a page for each command.
 pub fn man_pages(asked: &ManPages, command: &clap::Command) -> Result<Answer, Failure> {
     files::make_folder(&asked.folder, Privacy::Shared)?;
     clap_mangen::generate_to(command.clone(), &asked.folder).map_err(|source| Failure::File {

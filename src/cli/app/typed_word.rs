@@ -4,7 +4,6 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 /// The words for a value: each with what it stands for, and what help says of it.
 pub type Words<T> = &'static [(&'static str, T, &'static str)];
 
-/// Reads one of these words.
 pub fn one_of<T: Copy + Send + Sync>(words: Words<T>) -> impl TypedValueParser<Value = T> {
     let known = words.iter().map(|(word, _, what)| PossibleValue::new(*word).help(*what));
     PossibleValuesParser::new(known).try_map(|typed: String| {
@@ -13,7 +12,6 @@ pub fn one_of<T: Copy + Send + Sync>(words: Words<T>) -> impl TypedValueParser<V
     })
 }
 
-/// The word for a value.
 pub fn word_of<T: PartialEq>(words: Words<T>, value: &T) -> &'static str {
     words.iter().find(|(_, known, _)| known == value).map_or("", |(word, ..)| word)
 }

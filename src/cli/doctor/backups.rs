@@ -12,7 +12,6 @@ use store::Tip;
 /// So many operations may be newer than the last copy.
 const BEHIND: i64 = 500;
 
-/// The copies beside the event.
 pub(super) fn kept(
     context: &Context,
     event: &Path,

@@ -9,7 +9,6 @@ use desk::{Desk, refuse_damage};
 const MOST_AT_ONCE: u64 = 16 * 1024 * 1024;
 const MEGABYTE: u64 = 1_000_000;
 
-/// Whether a file is too large to be looked through at once.
 pub(super) fn is_large(file: &Path) -> bool {
     bytes(file) > MOST_AT_ONCE
 }
@@ -71,7 +70,6 @@ pub(super) fn beside(event: &Path) -> Check {
     }
 }
 
-/// Whether the event is reached by a link.
 pub(super) fn links(event: &Path) -> Option<Check> {
     let real = event.canonicalize().ok().filter(|_| event.is_symlink())?;
     Some(Check::well("link", format!("the event itself is {}", real.display())))

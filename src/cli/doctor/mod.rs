@@ -12,9 +12,10 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::cli::app::answer::Exit;
+use crate::cli::journal::backup::lists;
 use crate::cli::os::clock;
 use crate::cli::{Answer, Context, Failure, Voice, lexicon};
-use desk::{Desk, EventField};
+use desk::Desk;
 use report::visible;
 use store::Tip;
 use tournament::LexiconRef;
@@ -22,7 +23,6 @@ use tournament::Moment;
 
 pub use disk::Disk;
 
-// `doctor`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero doctor
@@ -31,18 +31,14 @@ Looks at the event, the disk it is on, the clock, the word lists and the backups
 with LOOK should be seen to; it ends with 3 where there is anything, as checks do.")]
 pub struct Doctor {}
 
-/// How something is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
-    /// As it should be.
     Well,
-    /// It should be seen to.
     Look,
     /// It cannot be told here.
     Untold,
 }
 
-/// One thing that was looked at.
 struct Check {
     name: &'static str,
     state: State,
@@ -76,7 +72,6 @@ const SLOW: Duration = Duration::from_millis(500);
 const TOO_QUICK: Duration = Duration::from_micros(15);
 /// No clock that is right is before this program was made: 2025-01-01.
 const MADE: Moment = Moment(1_735_689_600_000);
-/// Looks at everything.
 pub fn run(context: &Context, _: &Doctor) -> Result<Answer, Failure> {
     let event = context.event_to_restore()?;
     let mut checks = vec![file::beside(&event)];
@@ -250,26 +245,11 @@ fn time(now: Moment, tip: Option<&Tip>) -> Check {
     }
 }
 
-/// The lists that event, divisions and games agree on, each once.
 fn word_lists(desk: &mut Desk) -> Vec<Check> {
-    let lists = desk.view(|view| {
-        let event = EventField::load(view)?;
-        let mut lists =
-            vec![Some(event.settings.lexicon.clone()), event.settings.second_lexicon.clone()];
-        lists.extend(event.divisions.iter().map(|division| division.own.lexicon.clone()));
-        Ok(lists)
-    });
-    let lists = match lists {
-        Ok(lists) => lists,
-        Err(refusal) => return vec![Check::look("word list", refusal.to_string())],
-    };
-    let mut seen: Vec<LexiconRef> = Vec::new();
-    for list in lists.into_iter().flatten() {
-        if !seen.contains(&list) {
-            seen.push(list);
-        }
+    match lists::agreed(desk) {
+        Ok(lists) => lists.iter().map(word_list).collect(),
+        Err(refusal) => vec![Check::look("word list", refusal.to_string())],
     }
-    seen.iter().map(word_list).collect()
 }
 
 fn word_list(list: &LexiconRef) -> Check {

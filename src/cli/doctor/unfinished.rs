@@ -6,7 +6,6 @@ use super::Check;
 use crate::cli::app::files;
 use crate::cli::journal::backup::Backups;
 
-/// So many are named.
 const NAMED: usize = 3;
 
 /// What lies beside the event and its backups that was on its way to a place; `None` where nothing

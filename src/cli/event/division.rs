@@ -4,15 +4,16 @@ use std::sync::Arc;
 use clap::Subcommand;
 use serde::Serialize;
 
-use crate::cli::event::setting::{NONE, bye_spread, caps, confirmation, place_prizes, rounds};
-use crate::cli::event::show::WordList;
+use crate::cli::event::setting::{
+    NONE, bye_spread, caps, confirmation, place_prizes, rounds, unless,
+};
+use crate::cli::event::show::{DivisionShown, WordList};
 use crate::cli::{Answer, Context, Failure, Voice, lexicon, ratings, rules, schedule};
 use ::desk::{DivisionSetting, EventField, Refusal, lexicon_name};
 use ::report::{Columns, Form};
 use ::rules::Points;
 use ::tournament::{Confirmation, Division};
 
-/// `division`.
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
 pub enum Command {
@@ -27,7 +28,7 @@ pub enum Command {
     #[command(after_help = "Example:
   sixzero division list")]
     List,
-    /// Give a division something of its own, or the event's again
+    /// Change a setting of a division, or take the event's again
     #[command(after_help = "Example:
   sixzero division set B rounds 7
 
@@ -61,7 +62,6 @@ const EVENTS: &str = "event";
 const SETTINGS: &str = "name, rounds, rules, lexicon, spread-cap, bye-spread, rating-system, \
                         place-prizes, tables, schedule, confirmation";
 
-/// Does what the verb says.
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     let stamp = context.stamp();
     match command {
@@ -89,56 +89,43 @@ fn read(
     value: &str,
 ) -> Result<(DivisionSetting, Vec<String>), Failure> {
     if value.trim().is_empty() {
-        return Err(Failure::Usage {
-            problem: format!("`{setting}` needs a value"),
-            hint: "`sixzero division set B rounds 7`; `event` is the event's again".to_owned(),
-        });
+        return Err(Failure::usage(
+            format!("`{setting}` needs a value"),
+            "`sixzero division set B rounds 7`; `event` is the event's again",
+        ));
     }
-    let is_events = value == EVENTS;
-    let given = |text: &str| (text != EVENTS).then(|| text.to_owned());
     let plain = match setting {
         "name" => DivisionSetting::Name(value.to_owned()),
-        "rounds" if is_events => DivisionSetting::Rounds(None),
-        "rounds" => DivisionSetting::Rounds(Some(rounds(value)?)),
-        "rules" => {
-            let rules = given(value).map(|name| rules::named(&name)).transpose()?;
-            DivisionSetting::Rules(rules.map(Arc::new))
-        }
-        "spread-cap" => DivisionSetting::SpreadCap(given(value).map(|v| caps(&v)).transpose()?),
-        "bye-spread" if is_events => DivisionSetting::ByeSpread(None),
-        "bye-spread" => DivisionSetting::ByeSpread(Some(bye_spread(value)?)),
-        "schedule" => {
-            DivisionSetting::Schedule(given(value).map(|text| schedule::read(&text)).transpose()?)
-        }
-        "tables" => {
-            let plan = given(value).map(|text| text.parse()).transpose();
-            let plan = plan.map_err(|error: ::tournament::NoTablePlan| Failure::Usage {
-                problem: error.to_string(),
-                hint: "the first table is that of the best-placed pair".to_owned(),
-            })?;
-            DivisionSetting::Tables(plan)
-        }
+        "rounds" => DivisionSetting::Rounds(unless(EVENTS, value, rounds)?),
+        "rules" => DivisionSetting::Rules(unless(EVENTS, value, rules::named)?.map(Arc::new)),
+        "spread-cap" => DivisionSetting::SpreadCap(unless(EVENTS, value, caps)?),
+        "bye-spread" => DivisionSetting::ByeSpread(unless(EVENTS, value, bye_spread)?),
+        "schedule" => DivisionSetting::Schedule(unless(EVENTS, value, schedule::read)?),
+        "tables" => DivisionSetting::Tables(unless(EVENTS, value, |text| {
+            text.parse().map_err(|error: ::tournament::NoTablePlan| {
+                Failure::usage(error.to_string(), "the first table is that of the best-placed pair")
+            })
+        })?),
         "rating-system" | "rating_system" => {
-            let system = given(value).map(|name| ratings::named(&name)).transpose()?;
+            let system = unless(EVENTS, value, ratings::named)?;
             let remarks = system.iter().filter_map(|system| system.warning()).collect();
             return Ok((DivisionSetting::RatingSystem(system.map(Box::new)), remarks));
         }
         "place-prizes" | "place_prizes" => {
-            DivisionSetting::PlacePrizes(given(value).map(|text| place_prizes(&text)).transpose()?)
+            DivisionSetting::PlacePrizes(unless(EVENTS, value, place_prizes)?)
         }
-        "confirmation" if is_events => DivisionSetting::Confirmation(None),
-        "confirmation" => DivisionSetting::Confirmation(Some(confirmation(value)?)),
-        "lexicon" if is_events => DivisionSetting::Lexicon(None),
+        "confirmation" => DivisionSetting::Confirmation(unless(EVENTS, value, confirmation)?),
+        "lexicon" if value == EVENTS => DivisionSetting::Lexicon(None),
         "lexicon" => {
             let inside = event.within(event.division(Some(division))?)?;
             let named = lexicon::named(value, &inside.rules, context.stamp().rehearsal)?;
             return Ok((DivisionSetting::Lexicon(Some(named.lexicon)), named.remarks));
         }
         other => {
-            return Err(Failure::Usage {
-                problem: format!("a division has no setting `{other}`"),
-                hint: format!("the settings are {SETTINGS}"),
-            });
+            return Err(Failure::usage(
+                format!("a division has no setting `{other}`"),
+                format!("the settings are {SETTINGS}"),
+            ));
         }
     };
     Ok((plain, Vec::new()))
@@ -147,16 +134,13 @@ fn read(
 fn list(context: &Context) -> Result<Answer, Failure> {
     let (event, counts) = context.desk()?.shown(|view| {
         let event = EventField::load(view)?;
-        let mut counts = Vec::new();
-        for division in &event.divisions {
-            let players = view.players_in(division.id)?.len();
-            counts.push((players, view.rounds_in(division.id)?.len()));
-        }
+        let counts = DivisionShown::all(view, &event)?;
         Ok::<_, Refusal>((event, counts))
     })?;
     if context.voice() == Voice::Json {
         let mut divisions = Vec::new();
-        for (division, (players, paired)) in event.divisions.iter().zip(counts) {
+        for (division, counted) in event.divisions.iter().zip(counts) {
+            let (players, paired) = (counted.players, counted.rounds);
             let inside = event.within(division)?;
             divisions.extend(serde_json::to_value(Row {
                 division: &division.name,
@@ -176,7 +160,8 @@ fn list(context: &Context) -> Result<Answer, Failure> {
         return Ok(Answer::json(&divisions));
     }
     let mut rows = Vec::new();
-    for (division, (players, paired)) in event.divisions.iter().zip(counts) {
+    for (division, counted) in event.divisions.iter().zip(counts) {
+        let (players, paired) = (counted.players, counted.rounds);
         rows.push((division, event.within(division)?, players, paired));
     }
     let mut columns: Columns<'_, (&Division, EventField, usize, usize)> =

@@ -8,19 +8,19 @@ use serde::Serialize;
 use crate::cli::app::context::ENDING;
 use crate::cli::os::clock;
 use crate::cli::{Answer, Context, Failure, Voice, rehearsed};
-use desk::{Desk, Invention, Inventor, Next, Refusal, Rehearsal};
+use desk::{Desk, Invention, Inventor, Next, Rehearsal};
 use report::visible;
 use rules::PerMille;
 use store::StoreError;
 use tournament::RoundNo;
 use tournament::invent::MOST_PEOPLE;
 
-// Make a random event in a new file, with irregularities.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero generate --players 40 --rounds 12 --seed 7 --irregular 5
 
-The same numbers make the same event. Nobody in it is real. The file is not made the
+Irregular steps are mistyped slips, corrections, players who are late, leave or change division,
+wrong opponents, and undo. The same numbers make the same event. No one in it is real. The file is not made the
 current event of the folder: `--event FILE` or `sixzero use FILE` names it.")]
 pub struct Generate {
     /// Invent this many players
@@ -29,22 +29,20 @@ pub struct Generate {
     /// Play this many rounds
     #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u32).range(1..=MOST_ROUNDS))]
     rounds: u32,
-    /// Choose the seed of everything; by the clock where none is given
+    /// Choose the seed; without one the clock does
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     /// Play in this many divisions, the best rated in the first
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = divisions)]
     divisions: usize,
-    /// Let so many of a hundred steps be irregular: mistyped slips, corrections,
-    /// players who are late, leave or change division, wrong opponents, undo; at most 50
+    /// Let so many of a hundred steps be irregular, at most 50
     #[arg(long, value_name = "PERCENT", default_value_t = 5, value_parser = clap::value_parser!(u16).range(0..=50))]
     irregular: u16,
-    /// Name the new file; `Generated-SEED.sixzero` where none is given
+    /// Name the new file; else it is `Generated-SEED.sixzero`
     #[arg(long, value_name = "FILE")]
     into: Option<PathBuf>,
 }
 
-/// More rounds than a random event has.
 const MOST_ROUNDS: i64 = 100;
 
 fn players(text: &str) -> Result<usize, String> {
@@ -95,17 +93,16 @@ pub struct Would {
     said: String,
 }
 
-/// Makes the event.
 pub fn run(context: &Context, generate: &Generate) -> Result<Answer, Failure> {
     let seed = generate.seed.unwrap_or_else(clock::seed);
     if generate.players < 2 * generate.divisions {
-        return Err(Failure::Usage {
-            problem: format!(
+        return Err(Failure::usage(
+            format!(
                 "{} players are too few for {} divisions",
                 generate.players, generate.divisions
             ),
-            hint: "a division has two players or more".to_owned(),
-        });
+            "a division has two players or more",
+        ));
     }
     let invention = Invention {
         name: format!("Generated event {seed}"),
@@ -126,7 +123,7 @@ pub fn run(context: &Context, generate: &Generate) -> Result<Answer, Failure> {
     let stamp = context.stamp();
     if stamp.rehearsal == Rehearsal::DryRun {
         if file.exists() {
-            return Err(Refusal::from(StoreError::Exists { path: file }).into());
+            return Err(StoreError::Exists { path: file }.into());
         }
         let would = told(&invention, &file.display().to_string());
         return Ok(match context.voice() {
@@ -188,7 +185,7 @@ fn play(context: &Context, desk: &mut Desk, invention: &Invention) -> Result<Mad
         match (done, step.next) {
             (Ok(_), Next::Regular) => {}
             (Ok(_), Next::Irregular) => made.irregular += 1,
-            // What befalls a day may well be refused; that is what a desk is for.
+            // What happens on a day may well be refused; that is what a desk is for.
             (Err(_), Next::Irregular) => {
                 made.irregular += 1;
                 made.refused += 1;

@@ -15,10 +15,9 @@ use crate::cli::doctor::Disk;
 use crate::cli::hooks::{self, Hooks};
 use crate::cli::{Answer, Context, Failure, Voice, lexicon, rules};
 use ::rules::RuleSet;
-use desk::{Desk, EventField, NewEvent, Refusal, Rehearsal};
+use desk::{Desk, EventField, NewEvent, Rehearsal};
 use tournament::RoundNo;
 
-// `new`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero new \"Club night\" --rules naspa --rounds 3
@@ -28,7 +27,7 @@ and becomes the current event of this folder.")]
 pub struct New {
     /// Name the event
     name: String,
-    /// Choose the rule set: a preset, or a file of your own that starts from one
+    /// Choose the rule set: a preset, or a file of your own
     #[arg(long, value_name = "NAME|FILE.toml", default_value = RuleSet::DEFAULT)]
     rules: String,
     /// Set one rule, as `challenge=plus5_play`; can be given again
@@ -40,15 +39,14 @@ pub struct New {
     /// Plan this many rounds
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=setting::MOST_ROUNDS))]
     rounds: Option<u32>,
-    /// Name a division; can be given again, and is `A` where it is not given
+    /// Name a division, else `A`; can be given again
     #[arg(long, value_name = "NAME")]
     division: Vec<String>,
-    /// Agree on a word list: one that was added, a file, a book, or the open list within
+    /// Choose the word list: an added one, a file, a book, wordnik
     #[arg(long, value_name = lexicon::VALUE, default_value = "wordnik")]
     lexicon: String,
 }
 
-// `use`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero use Club-night.sixzero")]
@@ -57,11 +55,10 @@ pub struct Use {
     file: PathBuf,
 }
 
-/// `event`.
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
 pub enum Command {
-    /// Show what is fixed for the event
+    /// Show the settings of the event
     #[command(after_help = "Example:
   sixzero event show --json")]
     Show,
@@ -87,7 +84,7 @@ Settings:
   rating-system NAME|FILE.toml|none
                          how ratings are computed (`sixzero ratings --systems`)
   place-prizes N|none    how many places win a prize: what COP, Chew, scenarios and
-                         clinches play for; none is as `sixzero prize list` says
+                         clinches play for; with none as `sixzero prize list` says
   division NAME          add a division
   late-entry, rejoin, sit-out, substitute none|half|bye|forfeit|N
                          what a round that is missed counts for; further such rules are in
@@ -104,7 +101,7 @@ Settings:
         #[arg(allow_negative_numbers = true)]
         value: Vec<String>,
     },
-    /// Turn the event's hooks on or off on this machine, or show them
+    /// Show the hooks, or turn them on or off on this machine
     #[command(after_help = "Example:
   sixzero event hooks on
 
@@ -116,15 +113,14 @@ copy that came from one, they are off until they are turned on here.")]
     },
 }
 
-/// Makes an event.
 pub fn new(context: &Context, new: &New) -> Result<Answer, Failure> {
     let stamp = context.stamp();
     let mut rules = rules::named(&new.rules)?;
     if new.clabbers {
-        rules = rules.with("words=anagram").map_err(Refusal::from)?;
+        rules = rules.with("words=anagram")?;
     }
     for assignment in &new.set {
-        rules = rules.with(assignment).map_err(Refusal::from)?;
+        rules = rules.with(assignment)?;
     }
     let lexicon = lexicon::named(&new.lexicon, &rules, stamp.rehearsal)?;
     let event = NewEvent {
@@ -157,7 +153,6 @@ pub fn new(context: &Context, new: &New) -> Result<Answer, Failure> {
     Ok(answer)
 }
 
-/// Makes a file the folder's current event.
 pub fn use_file(context: &Context, chosen: &Use) -> Result<Answer, Failure> {
     let mut desk = context.open(&chosen.file)?;
     let event = desk.shown_from(&show::FRAME[..2], |view| EventField::load(view))?;
@@ -176,7 +171,6 @@ pub fn use_file(context: &Context, chosen: &Use) -> Result<Answer, Failure> {
     })
 }
 
-/// Does what the verb says.
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     match command {
         Command::Show => show::run(context),

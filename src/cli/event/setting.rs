@@ -4,6 +4,7 @@ use crate::cli::hooks::Hooks;
 use crate::cli::{Answer, Context, Failure, lexicon, ratings, round_hooks, schedule};
 use desk::{Desk, EventField, EventSetting, Receipt, Refusal, Rehearsal};
 use rules::{Points, near};
+use tournament::rating::RatingSystem;
 use tournament::{Confirmation, EntryMode, RoundNo};
 
 /// More rounds than anybody plays; the results format has the same limit.
@@ -13,23 +14,9 @@ const MOST_PLACES: u32 = 999;
 /// The word that takes a setting back.
 pub const NONE: &str = "none";
 /// The settings that are no rules.
-const SETTINGS: [&str; 13] = [
-    "name",
-    "rounds",
-    "spread-cap",
-    "bye-spread",
-    "lexicon",
-    "second-lexicon",
-    "entry",
-    "hooks",
-    "schedule",
-    "rating-system",
-    "place-prizes",
-    "division",
-    "confirmation",
-];
+const SETTINGS: &str = "name rounds spread-cap bye-spread lexicon second-lexicon entry hooks \
+                        schedule rating-system place-prizes division confirmation";
 
-/// Does `event set`.
 pub fn run(context: &Context, key: &str, value: &str) -> Result<Answer, Failure> {
     let (key, value) = match key.split_once('=') {
         Some((key, first)) => (key, [first, value].join(" ").trim().to_owned()),
@@ -38,20 +25,17 @@ pub fn run(context: &Context, key: &str, value: &str) -> Result<Answer, Failure>
     let stamp = context.stamp();
     let mut remarks = Vec::new();
     if value.is_empty() {
-        return Err(Failure::Usage {
-            problem: format!("`{key}` needs a value"),
-            hint: "`sixzero event set spread-cap 100,100,150`, or `… set challenge=plus5_play`"
-                .to_owned(),
-        });
+        return Err(Failure::usage(
+            format!("`{key}` needs a value"),
+            "`sixzero event set spread-cap 100,100,150`, or `… set challenge=plus5_play`",
+        ));
     }
     let mut desk = context.desk()?;
     let setting = match key {
         "name" => EventSetting::Name(value),
-        "rounds" if value == NONE => EventSetting::Rounds(None),
-        "rounds" => EventSetting::Rounds(Some(rounds(&value)?)),
+        "rounds" => EventSetting::Rounds(unless(NONE, &value, rounds)?),
         "spread-cap" => EventSetting::SpreadCap(caps(&value)?),
-        "bye-spread" if value == NONE => EventSetting::ByeSpread(None),
-        "bye-spread" => EventSetting::ByeSpread(Some(bye_spread(&value)?)),
+        "bye-spread" => EventSetting::ByeSpread(unless(NONE, &value, bye_spread)?),
         "lexicon" => {
             let event = desk.view(|view| EventField::load(view))?;
             let named = lexicon::named(&value, &event.rules, stamp.rehearsal)?;
@@ -71,18 +55,15 @@ pub fn run(context: &Context, key: &str, value: &str) -> Result<Answer, Failure>
         ),
         "hooks" if value == NONE => EventSetting::Hooks(Vec::new()),
         "hooks" => EventSetting::Hooks(round_hooks::steps(&value)?),
-        "schedule" if value == NONE => EventSetting::Schedule(None),
-        "schedule" => EventSetting::Schedule(Some(schedule::read(&value)?)),
-        "rating-system" | "rating_system" if value == NONE => EventSetting::RatingSystem(None),
+        "schedule" => EventSetting::Schedule(unless(NONE, &value, schedule::read)?),
         "rating-system" | "rating_system" => {
-            let system = ratings::named(&value)?;
-            remarks.extend(system.warning());
-            EventSetting::RatingSystem(Some(Box::new(system)))
+            let system = unless(NONE, &value, ratings::named)?;
+            remarks.extend(system.as_ref().and_then(RatingSystem::warning));
+            EventSetting::RatingSystem(system.map(Box::new))
         }
-        "place-prizes" | "place_prizes" => EventSetting::PlacePrizes(match value.as_str() {
-            NONE => None,
-            places => Some(place_prizes(places)?),
-        }),
+        "place-prizes" | "place_prizes" => {
+            EventSetting::PlacePrizes(unless(NONE, &value, place_prizes)?)
+        }
         "division" => EventSetting::Division(value),
         "confirmation" => EventSetting::Confirmation(confirmation(&value)?),
         rule => {
@@ -100,7 +81,15 @@ pub fn run(context: &Context, key: &str, value: &str) -> Result<Answer, Failure>
     Ok(Answer::change(&receipt, context.voice(), ()))
 }
 
-/// How many places win prizes, as typed.
+/// What is typed, but for the word that takes it back.
+pub fn unless<T>(
+    word: &str,
+    typed: &str,
+    read: impl FnOnce(&str) -> Result<T, Failure>,
+) -> Result<Option<T>, Failure> {
+    if typed == word { Ok(None) } else { read(typed).map(Some) }
+}
+
 pub fn place_prizes(text: &str) -> Result<u32, Failure> {
     let places = text.parse().ok().filter(|places| (1..=MOST_PLACES).contains(places));
     places.ok_or_else(|| wrong("number of place prizes", text, "a number from 1 to 999, or none"))
@@ -112,10 +101,10 @@ pub fn confirmation(text: &str) -> Result<Confirmation, Failure> {
         return Ok(confirmation);
     }
     match text.split_once(' ') {
-        Some((name, _)) if Confirmation::named(name).is_some() => Err(Failure::Usage {
-            problem: format!("confirmation counts from the moment it is set: `{name}` alone"),
-            hint: "set it when the round begins; results that are in stay as they are".to_owned(),
-        }),
+        Some((name, _)) if Confirmation::named(name).is_some() => Err(Failure::usage(
+            format!("confirmation counts from the moment it is set: `{name}` alone"),
+            "set it when the round begins; results that are in stay as they are",
+        )),
         Some(_) | None => Err(wrong("confirmation", text, "`none`, `second` or `players`")),
     }
 }
@@ -123,7 +112,6 @@ pub fn confirmation(text: &str) -> Result<Confirmation, Failure> {
 /// The most spread that a bye or cap can be: that of the highest score a slip takes.
 const MOST_SPREAD: i32 = 1499;
 
-/// A number of rounds.
 pub fn rounds(text: &str) -> Result<RoundNo, Failure> {
     match text.parse() {
         Ok(rounds) if (1..=MOST_ROUNDS).contains(&i64::from(rounds)) => Ok(RoundNo(rounds)),
@@ -131,7 +119,6 @@ pub fn rounds(text: &str) -> Result<RoundNo, Failure> {
     }
 }
 
-/// The spread of a bye.
 pub fn bye_spread(text: &str) -> Result<Points, Failure> {
     match text.parse() {
         Ok(spread) if (0..=MOST_SPREAD).contains(&spread) => Ok(Points(spread)),
@@ -164,10 +151,9 @@ fn known(desk: &mut Desk, key: &str) -> Result<(), Failure> {
     if rules.contains(&key) {
         return Ok(());
     }
-    let near = near::nearest(key, SETTINGS.into_iter().chain(rules));
-    Err(Failure::Usage {
-        problem: format!("there is no setting or rule `{key}`{}", near::hint(&near)),
-        hint: "`sixzero help event set` lists the settings, `sixzero rules show` the rules"
-            .to_owned(),
-    })
+    let near = near::nearest(key, SETTINGS.split(' ').chain(rules));
+    Err(Failure::usage(
+        format!("there is no setting or rule `{key}`{}", near::hint(&near)),
+        "`sixzero help event set` lists the settings, `sixzero rules show` the rules",
+    ))
 }

@@ -6,28 +6,22 @@ use serde::Serialize;
 use crate::cli::event::setting::NONE;
 use crate::cli::hooks::Hooks;
 use crate::cli::{Answer, Context, Failure, Voice, ratings};
-use desk::{EventField, Refusal, lexicon_name};
+use desk::{EventField, Refusal, View, lexicon_name};
 use report::{Columns, Form, Table};
 use rules::{Lexicon, Points, RuleSet};
 use tournament::event::Noun;
-use tournament::{Confirmation, EntryMode, LexiconRef};
+use tournament::{Confirmation, EntryMode, LexiconRef, plural};
 
 /// What an event is of before anybody plays, its own settings first.
 pub const FRAME: [Noun; 4] = [Noun::Settings, Noun::Division, Noun::Player, Noun::Round];
 
-/// Does `event show`.
 pub fn run(context: &Context) -> Result<Answer, Failure> {
     let file = context.event_file()?;
     let mut desk = context.open(&file)?;
     let hooks = Hooks::of(&mut desk)?;
     let (event, divisions) = desk.shown_from(&FRAME, |view| {
         let event = EventField::load(view)?;
-        let mut divisions = Vec::new();
-        for division in &event.divisions {
-            let players = view.players_in(division.id)?.len();
-            let rounds = view.rounds_in(division.id)?.len();
-            divisions.push(DivisionShown { name: division.name.clone(), players, rounds });
-        }
+        let divisions = DivisionShown::all(view, &event)?;
         Ok::<_, Refusal>((event, divisions))
     })?;
     Ok(match context.voice() {
@@ -74,9 +68,9 @@ pub struct Settings<'a> {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct DivisionShown {
     name: String,
-    players: usize,
+    pub players: usize,
     /// How many are paired.
-    rounds: usize,
+    pub rounds: usize,
 }
 
 /// A word list; of a book only its name is known.
@@ -90,6 +84,17 @@ pub struct WordList<'a> {
     words: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     sha256: Option<&'a str>,
+}
+
+impl DivisionShown {
+    pub fn all(view: &View<'_>, event: &EventField) -> Result<Vec<DivisionShown>, Refusal> {
+        let divisions = event.divisions.iter().map(|division| {
+            let players = view.players_in(division.id)?.len();
+            let rounds = view.rounds_in(division.id)?.len();
+            Ok(DivisionShown { name: division.name.clone(), players, rounds })
+        });
+        divisions.collect()
+    }
 }
 
 impl<'a> Settings<'a> {
@@ -181,7 +186,11 @@ fn table(event: &EventField, divisions: &[DivisionShown], hooks: &Hooks, file: &
     for DivisionShown { name, players, rounds } in divisions {
         row(
             &format!("division {name}"),
-            format!("{}, {} paired", counted(*players, "player"), counted(*rounds, "round")),
+            format!(
+                "{}, {} paired",
+                plural(*players, "player", "players"),
+                plural(*rounds, "round", "rounds")
+            ),
         );
     }
     let mut columns: Columns<'_, (String, String)> = Columns::new("event", Form::Text);
@@ -194,8 +203,4 @@ fn table(event: &EventField, divisions: &[DivisionShown], hooks: &Hooks, file: &
 fn overrides(rules: &RuleSet) -> Vec<String> {
     let set = rules.described().filter(|(.., source)| *source == Some(RuleSet::SET_FOR_EVENT));
     set.map(|(rule, value, _)| format!("{rule}={value}")).collect()
-}
-
-fn counted(count: usize, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }

@@ -15,9 +15,8 @@ use exchange::csv::results;
 use report::csv::Dialect;
 use report::{self, Form};
 use rules::Points;
-use tournament::{GameResult, PairingId, Player, RoundNo, RoundState};
+use tournament::{GameResult, PairingId, RoundNo};
 
-// `export csv`.
 #[derive(Debug, Args)]
 pub struct Csv {
     /// Name the folder
@@ -28,9 +27,8 @@ pub struct Csv {
     division: DivisionArgument,
 }
 
-/// Writes the files.
 pub(super) fn run(context: &Context, asked: &Csv) -> Result<Answer, Failure> {
-    let loaded = Loaded::from(&mut context.desk()?, asked.division.division.as_deref())?;
+    let loaded = Loaded::from(&mut context.desk()?, asked.division.name())?;
     let dialect = asked.excel.dialect();
     let import = match dialect {
         Dialect::Excel => exchange::Dialect::Excel,
@@ -71,7 +69,7 @@ fn results(
     loaded: &Loaded,
     dialect: exchange::Dialect,
 ) -> Result<((String, String), Vec<String>), Failure> {
-    let rounds = loaded.rounds(|_, round| round.state == RoundState::Released);
+    let rounds = loaded.released();
     let mut sources: HashMap<PairingId, results::Sources<'_>> = HashMap::new();
     for result in loaded.fields.iter().flat_map(|field| &field.results) {
         sources.entry(result.pairing).or_default().add(result);
@@ -105,9 +103,7 @@ fn results(
             }
         }
     }
-    let players: Vec<Player> =
-        loaded.fields.iter().flat_map(|field| field.players.iter().cloned()).collect();
-    let export = results::write(&recorded, &players, dialect);
+    let export = results::write(&recorded, &loaded.players(), dialect);
     let remarks = recorded
         .iter()
         .filter(|one| export.incomplete.contains(&one.pairing.id))
@@ -125,16 +121,13 @@ fn results(
 }
 
 fn players(loaded: &Loaded, dialect: Dialect) -> (String, String) {
-    let divisions: Vec<_> = loaded.fields.iter().map(|field| field.division.clone()).collect();
-    let players: Vec<Player> =
-        loaded.fields.iter().flat_map(|field| field.players.iter().cloned()).collect();
-    let table = report::players(&divisions, &players, &[], Form::Csv);
+    let table = report::players(&loaded.divisions(), &loaded.players(), &[], Form::Csv);
     ("players.csv".to_owned(), report::csv::render(&table, dialect))
 }
 
 /// A file for each round that is on the wall: drafts are the director's.
 fn pairings(loaded: &Loaded, dialect: Dialect) -> Vec<(String, String)> {
-    let rounds = loaded.rounds(|_, round| round.state == RoundState::Released);
+    let rounds = loaded.released();
     let mut numbers: Vec<RoundNo> = rounds.iter().map(|round| round.round.number).collect();
     numbers.sort_unstable();
     numbers.dedup();

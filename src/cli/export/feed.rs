@@ -14,7 +14,6 @@ use crate::cli::{Answer, Context, Failure, Voice};
 use desk::{ForeignTold, Rehearsal};
 use exchange::foreign_event::{ForeignDivision, aupair, coco, newt, tsh_csv};
 
-// `export newt` and `export tou`.
 #[derive(Debug, Args)]
 pub struct Feed {
     /// Write it to a file, which may be an earlier one
@@ -27,7 +26,6 @@ pub struct Feed {
     division: DivisionArgument,
 }
 
-// `export coco` and `export tsh-csv`.
 #[derive(Debug, Args)]
 pub struct Folder {
     /// Name the folder
@@ -36,7 +34,6 @@ pub struct Folder {
     division: DivisionArgument,
 }
 
-/// A file of another program's.
 #[derive(Clone, Copy)]
 struct Kind {
     name: &'static str,
@@ -47,9 +44,8 @@ struct Kind {
 const NEWT: Kind = Kind { name: "newt", begins: "newt=" };
 const TOU: Kind = Kind { name: "tou", begins: "*M" };
 
-/// Writes the feed.
 pub fn newt(context: &Context, asked: &Feed) -> Result<Answer, Failure> {
-    let (mut told, day) = told(context, asked.division.division.as_deref(), asked.date.as_deref())?;
+    let (mut told, day) = told(context, asked.division.name(), asked.date.as_deref())?;
     told.event.date = day;
     let mut written = newt::write(&told.event);
     let mut remarks = told.lost;
@@ -57,13 +53,14 @@ pub fn newt(context: &Context, asked: &Feed) -> Result<Answer, Failure> {
     answer(context, NEWT, asked.output.as_deref(), written.text(), remarks)
 }
 
-/// Writes a `.tou` file.
 pub fn tou(context: &Context, asked: &Feed) -> Result<Answer, Failure> {
-    let (told, day) = told(context, asked.division.division.as_deref(), asked.date.as_deref())?;
-    let open = open_rounds(context, asked.division.division.as_deref())?;
-    let day = day.ok_or_else(|| Failure::Usage {
-        problem: "a .tou file needs the day of play, and there is no result yet".to_owned(),
-        hint: "give the day: `--date 2026-11-14`".to_owned(),
+    let (told, day) = told(context, asked.division.name(), asked.date.as_deref())?;
+    let open = open_rounds(context, asked.division.name())?;
+    let day = day.ok_or_else(|| {
+        Failure::usage(
+            "a .tou file needs the day of play, and there is no result yet",
+            "give the day: `--date 2026-11-14`",
+        )
     })?;
     let day = day.rsplit('-').collect::<Vec<_>>().join(".");
     let mut written = aupair::write(&told.event, &day);
@@ -73,11 +70,10 @@ pub fn tou(context: &Context, asked: &Feed) -> Result<Answer, Failure> {
     answer(context, TOU, asked.output.as_deref(), written.text(), remarks)
 }
 
-/// Writes CoCo's results and rosters, a file each a division.
 pub fn coco(context: &Context, asked: &Folder) -> Result<Answer, Failure> {
-    let (told, day) = told(context, asked.division.division.as_deref(), None)?;
+    let (told, day) = told(context, asked.division.name(), None)?;
     let mut remarks = told.lost;
-    remarks.extend(open_rounds(context, asked.division.division.as_deref())?);
+    remarks.extend(open_rounds(context, asked.division.name())?);
     let mut files = Vec::new();
     for (division, stem) in named(&told.event.divisions) {
         let mut written = coco::write(division, &stem, day.as_deref().unwrap_or_default());
@@ -87,11 +83,10 @@ pub fn coco(context: &Context, asked: &Folder) -> Result<Answer, Failure> {
     to_folder(context, &asked.folder, files, remarks)
 }
 
-/// Writes tsh's CSV, a file a division.
 pub fn tsh_csv(context: &Context, asked: &Folder) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
     let policy = desk.shown(|view| Ok(desk::EventField::load(view)?.policy()))?;
-    let told = desk.foreign_event(asked.division.division.as_deref())?;
+    let told = desk.foreign_event(asked.division.name())?;
     let mut remarks = told.lost;
     let mut files = Vec::new();
     for (division, stem) in named(&told.event.divisions) {
@@ -110,10 +105,7 @@ fn told(
     if let Some(date) = date
         && clock::midnight(date).is_none()
     {
-        return Err(Failure::Usage {
-            problem: format!("`{}` is not a date", tournament::shortened(date)),
-            hint: "write year, month and day: `--date 2026-11-14`".to_owned(),
-        });
+        return Err(Failure::no_date(date, "--date"));
     }
     let mut desk = context.desk()?;
     let told = desk.foreign_event(division)?;
@@ -134,7 +126,8 @@ fn named(divisions: &[ForeignDivision]) -> Vec<(&ForeignDivision, String)> {
 
 /// A feed for programs, with where it was written.
 #[derive(Serialize)]
-struct FeedWritten<'a> {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct FeedWritten<'a> {
     format: &'static str,
     file: Option<&'a str>,
     text: &'a str,

@@ -1,6 +1,6 @@
 //! `export`: the event as files that others read.
 mod csv;
-mod feed;
+pub mod feed;
 
 use std::path::Path;
 
@@ -12,7 +12,6 @@ use crate::cli::{Answer, Context, Failure, foreign_event};
 use desk::Rehearsal;
 use tournament::plural;
 
-/// `export`.
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
 pub enum Command {
@@ -23,7 +22,7 @@ pub enum Command {
 It writes standings-DIVISION.csv, results.csv, players.csv and pairings-ROUND.csv for each
 released round, over those of an earlier export, and touches nothing else.")]
     Csv(csv::Csv),
-    /// Write the event as tsh's config.tsh and .t files, or as one .tsh
+    /// Write the event as tsh's files, or as one .tsh
     #[command(after_help = "Example:
   sixzero export tsh night.tsh --archive
 
@@ -61,14 +60,14 @@ cannot say; each of it is remarked on.")]
 
 /// That files were written to a folder, for programs.
 #[derive(Serialize)]
-struct FolderWritten<'a> {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct FolderWritten<'a> {
     folder: &'a str,
     files: &'a [String],
     written: bool,
     remarks: &'a [String],
 }
 
-/// Does what the verb says.
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     match command {
         Command::Csv(asked) => csv::run(context, asked),

@@ -10,7 +10,6 @@ use crate::cli::{Answer, Context, Failure};
 use desk::Rehearsal;
 use exchange::foreign_event::tsh;
 
-// `export tsh`.
 #[derive(Debug, Args)]
 pub struct ExportTsh {
     /// Name the folder; with `--archive`, the file
@@ -24,7 +23,6 @@ pub struct ExportTsh {
     division: DivisionArgument,
 }
 
-// What is written over.
 #[derive(Clone, Copy, Debug, Args)]
 struct Force {
     /// Overwrite files that have other contents
@@ -38,7 +36,6 @@ impl Force {
     }
 }
 
-// `export json`.
 #[derive(Debug, Args)]
 pub struct ExportJson {
     /// Write it to a file
@@ -49,11 +46,8 @@ pub struct ExportJson {
 }
 
 /// Writes the event as tsh's files.
-///
-/// # Errors
-/// No such division, or files that are there or cannot be written.
 pub fn export_tsh(context: &Context, asked: &ExportTsh) -> Result<Answer, Failure> {
-    let told = context.desk()?.foreign_event(asked.division.division.as_deref())?;
+    let told = context.desk()?.foreign_event(asked.division.name())?;
     let mut written = tsh::write(&told.event);
     let mut remarks = told.lost;
     remarks.append(&mut written.remarks);
@@ -69,9 +63,6 @@ pub fn export_tsh(context: &Context, asked: &ExportTsh) -> Result<Answer, Failur
 }
 
 /// Writes the event as JSON, all of it but its recorded games.
-///
-/// # Errors
-/// A file that is there or cannot be written.
 pub fn export_json(context: &Context, asked: &ExportJson) -> Result<Answer, Failure> {
     let event = context.desk()?.event_json()?;
     let text = report::json::text(&event.value());
@@ -81,7 +72,8 @@ pub fn export_json(context: &Context, asked: &ExportJson) -> Result<Answer, Fail
 
 /// That files are written, for programs.
 #[derive(Serialize)]
-struct FilesWritten<'a> {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct FilesWritten<'a> {
     files: &'a [String],
     written: bool,
     remarks: &'a [String],

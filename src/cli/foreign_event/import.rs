@@ -2,7 +2,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use serde_json::json;
+use serde::Serialize;
 
 use crate::cli::app::context::ENDING;
 use crate::cli::app::{files, input};
@@ -15,8 +15,8 @@ use ::exchange::foreign_event::{ForeignDivision, ForeignEvent};
 use ::exchange::foreign_event::{aupair, coco, newt, tsh, tsh_csv};
 use ::exchange::{Read, Reading};
 use ::rules::{Points, RuleSet};
+use ::tournament::plural;
 
-// `import`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero import 2025/config.tsh --into 2025.sixzero
@@ -77,21 +77,15 @@ impl Format {
     }
 }
 
-/// More than any event's file has.
 const MOST_BYTES: u64 = 64 * 1024 * 1024;
-/// The open word list within.
 const WORDNIK: &str = "wordnik";
 
-/// A file as it was read.
 struct Given {
     path: PathBuf,
     text: String,
 }
 
 /// Makes a new event of other programs' files.
-///
-/// # Errors
-/// Files that cannot be read, every bad line of them, or an event file that is there.
 pub fn import(context: &Context, asked: &Import) -> Result<Answer, Failure> {
     let stamp = context.stamp();
     let given: Vec<Given> =
@@ -108,10 +102,7 @@ pub fn import(context: &Context, asked: &Import) -> Result<Answer, Failure> {
     };
     let mut read = read.map_err(|errors| Failure::bad_lines(&format.name(), &errors))?;
     if format == Format::Csv && given.len() > 2 {
-        let others = match given.len() - 2 {
-            1 => "1 file".to_owned(),
-            many => format!("{many} files"),
-        };
+        let others = plural(given.len() - 2, "file", "files");
         let what = format!("Not read, because it follows from players and results: {others}");
         read.doubts.push(what.into());
     }
@@ -143,20 +134,15 @@ pub fn import(context: &Context, asked: &Import) -> Result<Answer, Failure> {
     made(context, format, &file, &receipt)
 }
 
-/// Makes a new event of the JSON of one.
 fn import_json(context: &Context, asked: &Import, given: Vec<Given>) -> Result<Answer, Failure> {
     let Ok([one]) = <[Given; 1]>::try_from(given) else {
-        return Err(Failure::Usage {
-            problem: "an event in JSON is one file".to_owned(),
-            hint: "import each by itself".to_owned(),
-        });
+        return Err(Failure::usage("an event in JSON is one file", "import each by itself"));
     };
     if asked.name.is_some() || asked.rules.is_some() || asked.lexicon.is_some() {
-        return Err(Failure::Usage {
-            problem: "an event in JSON brings its own name, rules and word list".to_owned(),
-            hint: "leave out `--name`, `--rules` and `--lexicon`; `sixzero event set` changes them"
-                .to_owned(),
-        });
+        return Err(Failure::usage(
+            "an event in JSON brings its own name, rules and word list",
+            "leave out `--name`, `--rules` and `--lexicon`; `sixzero event set` changes them",
+        ));
     }
     let event = EventJson::read(&one.text).map_err(Refusal::EventJson)?;
     // The rows have all of it; the text may be large.
@@ -167,7 +153,6 @@ fn import_json(context: &Context, asked: &Import, given: Vec<Given>) -> Result<A
     made(context, Format::Json, &file, &receipt)
 }
 
-/// Where the event is to lie.
 fn place(context: &Context, asked: &Import, name: &str) -> PathBuf {
     match asked.into.as_deref().or(context.named_event()) {
         Some(file) => file.to_owned(),
@@ -175,7 +160,21 @@ fn place(context: &Context, asked: &Import, name: &str) -> PathBuf {
     }
 }
 
-/// That it is made.
+/// An event that was made of files, with how much is in it.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Imported<'a> {
+    file: &'a str,
+    format: String,
+    name: &'a str,
+    divisions: usize,
+    players: usize,
+    rounds: usize,
+    results: usize,
+    /// What has no place here, and is kept.
+    kept: usize,
+}
+
 fn made(
     context: &Context,
     format: Format,
@@ -190,16 +189,16 @@ fn made(
     }
     let shown = file.display().to_string();
     let made = &receipt.value;
-    let value = json!({
-        "file": shown,
-        "format": format.name(),
-        "name": made.name,
-        "divisions": made.divisions,
-        "players": made.players,
-        "rounds": made.rounds,
-        "results": made.results,
-        "kept": made.kept,
-    });
+    let value = Imported {
+        file: &shown,
+        format: format.name(),
+        name: &made.name,
+        divisions: made.divisions,
+        players: made.players,
+        rounds: made.rounds,
+        results: made.results,
+        kept: made.kept,
+    };
     let mut answer = Answer::change(receipt, context.voice(), value);
     if context.voice() == Voice::Text {
         if rehearsal == Rehearsal::Real {
@@ -238,7 +237,6 @@ fn give(path: &Path) -> Result<Given, Failure> {
     Ok(Given { text, path })
 }
 
-/// What the files look like.
 fn format_of(given: &[Given]) -> Format {
     let looks = |given: &Given| {
         let text = given.text.trim_start_matches('\u{feff}').trim_start();
@@ -269,21 +267,16 @@ fn format_of(given: &[Given]) -> Format {
     found.unwrap_or(Format::Tsh)
 }
 
-/// An event that is one file.
 fn read_one(
     format: Format,
     given: &[Given],
     bye_spread: Points,
 ) -> Result<Reading<ForeignEvent>, Failure> {
     let [one] = given else {
-        return Err(Failure::Usage {
-            problem: format!(
-                "a {} event is one file, and {} are named",
-                format.name(),
-                given.len()
-            ),
-            hint: "import each by itself".to_owned(),
-        });
+        return Err(Failure::usage(
+            format!("a {} event is one file, and {} are named", format.name(), given.len()),
+            "import each by itself",
+        ));
     };
     let read = match format {
         Format::Tou => aupair::read(&one.text, bye_spread),
@@ -301,14 +294,14 @@ fn read_coco(given: &[Given]) -> Result<Reading<ForeignEvent>, Failure> {
     };
     let (results, rosters): (Vec<&Given>, Vec<&Given>) = given.iter().partition(is_results);
     let ([results], [] | [_]) = (&results[..], &rosters[..]) else {
-        return Err(Failure::Usage {
-            problem: "an event of CoCo is one file of results and at most one roster".to_owned(),
-            hint: "name the results, and the roster beside them".to_owned(),
-        });
+        return Err(Failure::usage(
+            "an event of CoCo is one file of results and at most one roster",
+            "name the results, and the roster beside them",
+        ));
     };
     let read = coco::read(&results.text, rosters.first().map(|roster| roster.text.as_str()));
     Ok(read.map(|read| {
-        let file = shown(&results.path);
+        let file = files::name(&results.path);
         let doubts = read.doubts.into_iter().map(|doubt| doubt.of(&file)).collect();
         Read { value: read.value, doubts }
     }))
@@ -321,14 +314,13 @@ fn read_csv(given: &[Given]) -> Result<Reading<ForeignEvent>, Failure> {
     let players: Vec<&Given> =
         given.iter().filter(|given| event_csv::are_players(&given.text)).collect();
     let ([results], [players]) = (&results[..], &players[..]) else {
-        return Err(Failure::Usage {
-            problem: "an event in CSV is a file of players and a file of results".to_owned(),
-            hint: "name both: `sixzero import players.csv results.csv`; into an event that is \
-                   there go `sixzero player import` and `sixzero result import`"
-                .to_owned(),
-        });
+        return Err(Failure::usage(
+            "an event in CSV is a file of players and a file of results",
+            "name both: `sixzero import players.csv results.csv`; into an event that is \
+                   there go `sixzero player import` and `sixzero result import`",
+        ));
     };
-    let (players_name, results_name) = (shown(&players.path), shown(&results.path));
+    let (players_name, results_name) = (files::name(&players.path), files::name(&results.path));
     Ok(event_csv::read(
         Named { name: &players_name, text: &players.text },
         Named { name: &results_name, text: &results.text },
@@ -340,7 +332,7 @@ fn read_tsh_csv(given: &[Given]) -> Reading<ForeignEvent> {
     let mut read = Read::<ForeignEvent>::default();
     let mut wrong = Vec::new();
     for one in given {
-        let file = shown(&one.path);
+        let file = files::name(&one.path);
         let stem = one.path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let name = stem.strip_prefix("tsh-").unwrap_or(&stem).to_uppercase();
         match tsh_csv::read(&one.text) {
@@ -359,11 +351,11 @@ fn read_tsh(given: &[Given]) -> Reading<ForeignEvent> {
     match given {
         [one] if tsh::is_config(&one.text) => {
             let folder = one.path.parent().unwrap_or(Path::new(""));
-            tsh::read(&shown(&one.path), &one.text, |file| beside(folder, file))
+            tsh::read(&files::name(&one.path), &one.text, |file| beside(folder, file))
         }
         several => tsh::read_divisions(several.iter().map(|given| {
             let stem = given.path.file_stem().map(|stem| stem.to_string_lossy().to_uppercase());
-            (shown(&given.path), stem.unwrap_or_default(), given.text.as_str())
+            (files::name(&given.path), stem.unwrap_or_default(), given.text.as_str())
         })),
     }
 }
@@ -387,8 +379,4 @@ fn beside(folder: &Path, file: &str) -> Result<String, String> {
         | Failure::WhichEvent { .. } => failure.to_string(),
     };
     give(&path).map(|given| given.text).map_err(told)
-}
-
-fn shown(path: &Path) -> String {
-    path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
 }

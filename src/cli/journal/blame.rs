@@ -11,7 +11,6 @@ use desk::{BlameAsked, Blamed, BlamedCell, Live};
 use report::visible;
 use tournament::RoundNo;
 
-// `blame`.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   sixzero blame 3 ann
@@ -28,7 +27,6 @@ pub struct Blame {
     division: DivisionArgument,
 }
 
-/// Shows it.
 pub fn run(context: &Context, blame: &Blame) -> Result<Answer, Failure> {
     let (round, player) = match &blame.words[..] {
         [round, player @ ..] if !player.is_empty() && round.parse::<u32>().is_ok() => {
@@ -36,7 +34,7 @@ pub fn run(context: &Context, blame: &Blame) -> Result<Answer, Failure> {
         }
         words => (None, words.join(" ")),
     };
-    let division = blame.division.division.as_deref();
+    let division = blame.division.name();
     let asked = BlameAsked { division, round, player: &player };
     let (player, found) = context.desk()?.blame(&asked)?;
     if context.voice() == Voice::Json {

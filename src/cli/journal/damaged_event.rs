@@ -53,7 +53,6 @@ pub fn hint(context: &Context, failure: &Failure) -> Option<String> {
     ))
 }
 
-/// Whether it was an event.
 fn is_damaged(error: &StoreError) -> bool {
     matches!(
         error,

@@ -5,7 +5,6 @@ use crate::cli::{Answer, Context};
 use desk::Finding;
 use report::{Columns, Form, Table};
 
-// `findings`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero findings
@@ -15,7 +14,6 @@ terminal one is asked instead: level 3 is yes or no, level 4 shows what would ha
 the name typed, and a reason.")]
 pub struct Findings {}
 
-/// Lists them.
 pub fn run(context: &Context, _: &Findings) -> Answer {
     Answer::table(&table(), context.voice(), context.width())
 }

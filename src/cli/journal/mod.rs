@@ -17,51 +17,47 @@ use desk::{Live, LogEntry, Whose};
 use report::visible;
 use tournament::event::OperationId;
 
-// Show what was done, by whom and why.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  sixzero log --last 20")]
 pub struct Log {
-    /// Only the last so many
+    /// Show this many, the last ones
     #[arg(long, value_name = "N")]
     last: Option<u32>,
 }
 
-// Take an operation back.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   sixzero undo
   sixzero undo 12
   sixzero undo --to lunch
 
-With `--to` all that was done since is taken back, whoever did it; a savepoint of the moment
+Without a number your own last operation is taken back. With `--to` all that anyone has done
+since is taken back; a savepoint of the moment
 before is kept, by which it is done again.")]
 pub struct Undo {
-    /// The operation, by its number in the log; your own last one where none is given
+    /// Name the operation by its number in the log
     #[arg(value_name = "OPERATION")]
     operation: Option<i64>,
-    /// The last one of anybody
+    /// Take back the last operation of anyone
     #[arg(long, conflicts_with = "operation")]
     any: bool,
-    /// All that was done since a savepoint, or since an operation
+    /// Take back all since a savepoint, or since an operation
     #[arg(long, value_name = "SAVEPOINT", conflicts_with_all = ["operation", "any"])]
     to: Option<String>,
 }
 
-// Do again what was taken back.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  sixzero redo")]
 pub struct Redo {
-    /// The last one of anybody
+    /// Do again the last one that anyone took back
     #[arg(long)]
     any: bool,
 }
 
-// Check the whole file: journal, tables, games.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  sixzero verify")]
 pub struct Verify {}
 
-/// The log.
 pub fn log(context: &Context, log: &Log) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
     if context.voice() == Voice::Json {
@@ -158,7 +154,6 @@ impl Logged {
     }
 }
 
-/// Takes an operation back.
 pub fn undo(context: &Context, undo: &Undo) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
     let stamp = context.stamp();
@@ -181,7 +176,6 @@ pub fn undo(context: &Context, undo: &Undo) -> Result<Answer, Failure> {
     Ok(Answer::change(&receipt, context.voice(), Undone { undone: receipt.value.id.0 }))
 }
 
-/// Does again what was taken back.
 pub fn redo(context: &Context, redo: &Redo) -> Result<Answer, Failure> {
     let receipt = context.desk()?.redo(&context.stamp(), whose(redo.any))?;
     Ok(Answer::change(&receipt, context.voice(), Redone { redone: receipt.value.id.0 }))
@@ -191,7 +185,6 @@ fn whose(any: bool) -> Whose {
     if any { Whose::Anybodys } else { Whose::Own }
 }
 
-/// Checks everything.
 pub fn verify(context: &Context, _: &Verify) -> Result<Answer, Failure> {
     let mut desk = desk::Desk::examine(&context.event_file()?)?;
     let troubles = desk.verify()?;
@@ -207,7 +200,7 @@ pub fn verify(context: &Context, _: &Verify) -> Result<Answer, Failure> {
             let lines: Vec<_> = troubles.iter().map(ToString::to_string).collect();
             Answer::text(lines.join("\n")).remark(
                 "A copy that was taken while somebody entered something looks like this too: copy it \
-                 again while nobody does, or with `sixzero backup`.",
+                 again while no one does, or with `sixzero backup`.",
             )
         }
     };

@@ -8,9 +8,8 @@ use crate::cli::os::clock;
 use crate::cli::{Answer, Context, Failure, Voice};
 use desk::SavepointShown;
 use report::visible;
-use tournament::{Moment, Savepoint};
+use tournament::{Savepoint, plural};
 
-/// `savepoint`.
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
 pub enum Command {
@@ -21,10 +20,10 @@ pub enum Command {
 `sixzero undo --to lunch` takes back all that was done since, `sixzero standings --at
 lunch` shows the standings of that moment.")]
     Add {
-        /// Name it
+        /// Name the savepoint
         name: String,
     },
-    /// List what is kept
+    /// List the savepoints
     #[command(after_help = "Example:
   sixzero savepoint list
 
@@ -33,7 +32,6 @@ and before `undo --to` takes back more than one operation.")]
     List,
 }
 
-/// Does what the verb says.
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     match command {
         Command::Add { name } => {
@@ -58,8 +56,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
 fn line(shown: &SavepointShown) -> String {
     let since = match shown.since {
         0 => "nothing done since".to_owned(),
-        1 => "1 operation since".to_owned(),
-        many => format!("{many} operations since"),
+        many => plural(many, "operation since", "operations since"),
     };
     let savepoint = &shown.savepoint;
     let before =
@@ -67,7 +64,7 @@ fn line(shown: &SavepointShown) -> String {
     format!(
         "{}  {}  {}, {since}{}",
         visible(&savepoint.name),
-        clock::shown(Moment(savepoint.at.0)),
+        clock::shown(savepoint.at),
         visible(&savepoint.by),
         visible(&before.unwrap_or_default()),
     )
@@ -103,7 +100,7 @@ impl<'a> Row<'a> {
         Row {
             name: visible(&savepoint.name),
             revision: savepoint.revision,
-            at: clock::machine(Moment(savepoint.at.0)),
+            at: clock::machine(savepoint.at),
             by: visible(&savepoint.by),
             since: shown.since,
             before: shown.before.as_ref().map(|operation| visible(&operation.told.what)),

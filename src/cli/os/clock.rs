@@ -43,7 +43,7 @@ pub fn since(written: SystemTime) -> Option<Duration> {
     SystemTime::now().duration_since(written).ok()
 }
 
-/// A seed for whoever gave none: what the clock says, to the nanosecond.
+/// A seed where none was given: what the clock says, to the nanosecond.
 pub fn seed() -> u64 {
     let nanoseconds = match super::environment::variable(NOW_VARIABLE) {
         Some(text) => text.parse().unwrap_or_default(),
@@ -89,7 +89,7 @@ fn has_zone() -> bool {
 /// A time as the director reads it, to the second: on this machine's clock, with its zone.
 pub fn shown(at: Moment) -> String {
     match here(at) {
-        // A pattern would be read anew for each line of a long log.
+        // A pattern would be read again for each line of a long log.
         Some(time) => format!("{} {}", time.naive_local().trunc_subsecs(0), time.offset()),
         None => format!("{} ms", at.0),
     }
@@ -143,7 +143,7 @@ impl Minute {
 
 /// When something was decided, as a file for others has it.
 pub fn decided(at: Moment) -> String {
-    machine(Moment(at.0))
+    machine(at)
 }
 
 /// How old something is, in one unit: `6 minutes old`.

@@ -7,7 +7,7 @@ pub fn variable(name: &str) -> Option<String> {
     std::env::var(name).ok().filter(|value| !value.is_empty())
 }
 
-/// The login name: who enters, where nobody says.
+/// The login name: who enters, where no one says.
 pub fn login() -> String {
     ["USER", "LOGNAME", "USERNAME"]
         .into_iter()

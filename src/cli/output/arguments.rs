@@ -18,14 +18,13 @@ pub struct Output<S: FormSet> {
     /// Choose the form; a file's ending chooses it too
     #[arg(long, value_name = "FORM", value_parser = form_of(S::FORMS))]
     format: Option<OutputForm>,
-    /// Write it to a file, or into a folder that is there, over an earlier one alone
+    /// Write it to a file or a folder, over an earlier one alone
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
     #[arg(skip)]
     forms: PhantomData<S>,
 }
 
-/// What a report is called.
 #[derive(Clone, Debug)]
 pub struct ReportName<'a> {
     /// Its kind: the word in its JSON and in its HTML.
@@ -57,18 +56,18 @@ pub trait Printed {
 
 /// That a report is written, for programs.
 #[derive(Serialize)]
-struct ReportWritten<'a> {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct ReportWritten<'a> {
     file: &'a str,
     format: &'static str,
     written: bool,
 }
 
-/// Lines in a file are for nobody's terminal: a mail takes so many columns.
+/// A file has no terminal's width: a mail takes so many columns.
 const FILE_WIDTH: u16 = 80;
 
 impl<S: FormSet> Output<S> {
     /// Whether it goes to stdout.
-    #[must_use]
     pub fn is_printed(&self) -> bool {
         self.output.is_none()
     }
@@ -92,12 +91,11 @@ impl<S: FormSet> Output<S> {
         let mut asked = [self.format.or(by_ending), json, flagged].into_iter().flatten();
         let form = asked.next();
         match asked.find(|other| Some(*other) != form) {
-            Some(_) => Err(Failure::Usage {
-                problem: "two different forms are asked for".to_owned(),
-                hint: "give one of `--format`, `--json` and `--excel` (a kind of CSV), and a file \
-                       that ends in its name"
-                    .to_owned(),
-            }),
+            Some(_) => Err(Failure::usage(
+                "two different forms are asked for",
+                "give one of `--format`, `--json` and `--excel` (a kind of CSV), and a file \
+                       that ends in its name",
+            )),
             None => Ok(form.unwrap_or(OutputForm::Text)),
         }
     }
@@ -178,11 +176,8 @@ fn no_form<S: FormSet>(ending: &str) -> Failure {
     endings.sort_by_key(|ending| (ending != ".html", ending == ".txt"));
     let (last, others) =
         endings.split_last().map_or(("", &[][..]), |(last, others)| (last, others));
-    Failure::Usage {
-        problem: format!("a {} is no `.{}` file", S::NAME, shortened(ending)),
-        hint: format!(
-            "end it in {} or {last}, or name the form with `--format`",
-            others.join(", ")
-        ),
-    }
+    Failure::usage(
+        format!("a {} cannot be written as a `.{}` file", S::NAME, shortened(ending)),
+        format!("end it in {} or {last}, or name the form with `--format`", others.join(", ")),
+    )
 }

@@ -53,7 +53,6 @@ pub fn form_of(forms: &'static [OutputForm]) -> impl TypedValueParser<Value = Ou
         .try_map(|name| OutputForm::from_str(&name, false))
 }
 
-// How CSV is written.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct Excel {
     /// Write CSV with BOM, `;` and decimal commas
@@ -62,13 +61,11 @@ pub struct Excel {
 }
 
 impl Excel {
-    #[must_use]
     pub fn dialect(self) -> Dialect {
         if self.excel { Dialect::Excel } else { Dialect::Plain }
     }
 
     /// The form that is meant where it is asked for.
-    #[must_use]
     pub fn form(self) -> Option<OutputForm> {
         self.excel.then_some(OutputForm::Csv)
     }
@@ -76,7 +73,6 @@ impl Excel {
 
 impl OutputForm {
     /// How its files end.
-    #[must_use]
     pub fn ending(self) -> &'static str {
         match self {
             OutputForm::Text => "txt",

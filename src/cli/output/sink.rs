@@ -42,7 +42,6 @@ pub struct Sink<'c> {
 const READ: u64 = 4096;
 
 impl Sink<'_> {
-    #[must_use]
     pub fn new(context: &Context, over: Over) -> Sink<'_> {
         Sink { context, over }
     }
@@ -68,7 +67,6 @@ impl Sink<'_> {
 
 impl Over {
     /// Whether nothing stands there, or what may be written over.
-    #[must_use]
     pub fn allows(&self, path: &Path, text: &str) -> bool {
         let Ok(there) = fs::symlink_metadata(path) else { return true };
         let begins = |is_ours: &dyn Fn(&str) -> bool| {
@@ -97,11 +95,10 @@ impl Over {
 
     fn refusal(&self, path: &Path) -> Failure {
         match self {
-            Over::Same => Failure::Usage {
-                problem: format!("`{}` exists and has other contents", path.display()),
-                hint: "nothing was written: name another place, or overwrite it with `--force`"
-                    .to_owned(),
-            },
+            Over::Same => Failure::usage(
+                format!("`{}` exists and has other contents", path.display()),
+                "nothing was written: name another place, or overwrite it with `--force`",
+            ),
             Over::Report { .. }
             | Over::Begins(_)
             | Over::Columns
@@ -118,7 +115,6 @@ fn first_columns(text: &str) -> Vec<&str> {
 }
 
 /// `Wrote wall.html.`
-#[must_use]
 pub fn wrote(shown: &str) -> String {
     format!("Wrote {shown}.")
 }

@@ -8,9 +8,8 @@ use crate::cli::os::clock;
 use crate::cli::{Answer, Context, Failure, player};
 use desk::{Games, Since, SitOut};
 use rules::Missed;
-use tournament::{Absence, AbsenceKind, Moment, RoundNo};
+use tournament::{Absence, AbsenceKind, RoundNo};
 
-/// The verbs of `player` for who is not there.
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
 pub enum Command {
@@ -23,7 +22,7 @@ The next round is not paired before somebody says what becomes of the player: `a
     Late {
         #[command(flatten)]
         named: Named,
-        /// Say since when, on today's clock; now where it is not given
+        /// Say since when, on today's clock; else it is now
         #[arg(long, value_name = "HH:MM")]
         since: Option<String>,
     },
@@ -43,11 +42,11 @@ for the player until `player arrive`.")]
     Noshow {
         #[command(flatten)]
         named: Named,
-        /// Give the round; the last one paired where it is not given
+        /// Give the round; else the last one paired
         #[arg(long, value_name = "N")]
         round: Option<u32>,
     },
-    /// Have a player sit rounds out
+    /// Let a player sit rounds out
     #[command(after_help = "Example:
   sixzero player sit-out ben 3-4
 
@@ -57,7 +56,7 @@ Rounds are `3`, `3-4`, or `3-` until `player arrive`. They count as the rule `si
         name: String,
         /// Give the rounds: 3, 3-4 or 3-
         rounds: String,
-        /// Say what each counts for: none, half, bye, forfeit, or a spread as -50
+        /// Count each as none, half, bye, forfeit, or a spread as -50
         #[arg(long, value_name = "WORTH", value_parser = worth, allow_hyphen_values = true)]
         worth: Option<Missed>,
         #[command(flatten)]
@@ -68,12 +67,12 @@ Rounds are `3`, `3-4`, or `3-` until `player arrive`. They count as the rule `si
   sixzero player withdraw eve --after 2
 
 Results that are in stay; a withdrawn player has no rank, so that it is refused (`loses-place`)
-where all is played, or the player has played after the round named. Whoever was to meet the player in
-a draft meets somebody else; in a round on the wall the rule `withdrawal_round` decides.")]
+where all is played, or the player has played after the round named. Who was to meet the player
+in a draft meets somebody else; in a round on the wall the rule `withdrawal_round` decides.")]
     Withdraw {
         #[command(flatten)]
         named: Named,
-        /// Name the last round the player is in; the last one paired where it is not given
+        /// Name the player's last round; else the last one paired
         #[arg(long, value_name = "N")]
         after: Option<u32>,
     },
@@ -88,22 +87,22 @@ Rounds that went by count as the rule `rejoin` says."
     Rejoin {
         #[command(flatten)]
         named: Named,
-        /// Say what the rounds missed count for: none, half, bye, forfeit, or a spread as -50
+        /// Count rounds missed as none, half, bye, forfeit, or as -50
         #[arg(long, value_name = "WORTH", value_parser = worth, allow_hyphen_values = true)]
         missed: Option<Missed>,
     },
-    /// Have somebody new play on for a player
+    /// Put a substitute in a player's place
     #[command(after_help = "Example:
   sixzero player substitute ann \"Gus Gray\" --from 3
 
-The new player takes the seats of the old one; the results before stay the old one's.")]
+The new player takes the seats of the old one, from the round that waits for the old player's
+game; the results before stay the old one's.")]
     Substitute {
         /// Name the player who leaves, or give the number
         name: String,
         /// Name the new player
         new: String,
-        /// Name the new player's first round; the one that waits for the old player's game
-        /// where it is not given
+        /// Name the new player's first round; else the one at hand
         #[arg(long, value_name = "N")]
         from: Option<u32>,
         /// Give the new player's rating
@@ -114,17 +113,18 @@ The new player takes the seats of the old one; the results before stay the old o
     },
     /// Put a player out of the event
     #[command(after_help = "Example:
-  sixzero player disqualify eve --games void --reason \"looked at the bag\"")]
+  sixzero player disqualify eve --games void --reason \"looked at the bag\"
+
+Without `--games` the rule `disqualified_games` decides.")]
     Disqualify {
         #[command(flatten)]
         named: Named,
-        /// Say what becomes of the games; as the rule `disqualified_games` says otherwise
+        /// Keep the games or make them void; else as the rule says
         #[arg(long, value_name = "keep|void", value_parser = one_of(GAMES))]
         games: Option<Games>,
     },
 }
 
-// A player, perhaps of a division.
 #[derive(Debug, Args)]
 pub struct Named {
     /// Name the player, or give the number
@@ -133,17 +133,15 @@ pub struct Named {
     division: DivisionArgument,
 }
 
-/// What becomes of a disqualified player's games.
 const GAMES: Words<Games> =
-    &[("keep", Games::Keep, "They stand"), ("void", Games::Void, "They count for nobody")];
+    &[("keep", Games::Keep, "They stand"), ("void", Games::Void, "They count for no one")];
 
 impl Named {
     fn division(&self) -> Option<&str> {
-        self.division.division.as_deref()
+        self.division.name()
     }
 }
 
-/// Does what the verb says.
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     let stamp = context.stamp();
     let mut desk = context.desk()?;
@@ -162,7 +160,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         Command::SitOut { name, rounds: text, worth, division } => {
             let (from, to) = rounds(text)?;
             let rounds = SitOut { from, to, worth: *worth };
-            desk.sit_out(&stamp, division.division.as_deref(), name, rounds)?
+            desk.sit_out(&stamp, division.name(), name, rounds)?
         }
         Command::Withdraw { named, after } => {
             desk.withdraw(&stamp, named.division(), &named.name, after.map(RoundNo))?
@@ -172,7 +170,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         }
         Command::Substitute { name, new, from, rating, division } => {
             let new = player::newcomer(new, *rating);
-            let division = division.division.as_deref();
+            let division = division.name();
             desk.substitute(&stamp, division, name, &new, from.map(RoundNo))?
         }
         Command::Disqualify { named, games } => {
@@ -182,29 +180,32 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     player::changed(context, &mut desk, receipt)
 }
 
-/// What a round is worth.
 pub fn worth(text: &str) -> Result<Missed, String> {
     Missed::parse(text).map_err(|error| error.to_string())
 }
 
 fn now() -> Since {
     let at = clock::now();
-    Since { at: Moment(at.0), said: clock::time(at) }
+    Since { at, said: clock::time(at) }
 }
 
 fn told(time: &str) -> Result<Since, Failure> {
-    let at = clock::today_at(time).ok_or_else(|| Failure::Usage {
-        problem: format!("`{time}` is not a time of day"),
-        hint: "write hours and minutes, as `--since 09:00`".to_owned(),
+    let at = clock::today_at(time).ok_or_else(|| {
+        Failure::usage(
+            format!("`{time}` is not a time of day"),
+            "write hours and minutes, as `--since 09:00`",
+        )
     })?;
-    Ok(Since { at: Moment(at.0), said: clock::time(at) })
+    Ok(Since { at, said: clock::time(at) })
 }
 
 /// `3`, `3-4`, or `3-` until further notice.
 fn rounds(text: &str) -> Result<(RoundNo, Option<RoundNo>), Failure> {
-    let bad = || Failure::Usage {
-        problem: format!("`{text}` does not name rounds"),
-        hint: "write `3`, `3-4`, or `3-` until further notice".to_owned(),
+    let bad = || {
+        Failure::usage(
+            format!("`{text}` does not name rounds"),
+            "write `3`, `3-4`, or `3-` until further notice",
+        )
     };
     let number = |part: &str| {
         let number: u32 = part.trim().parse().map_err(|_| bad())?;
@@ -219,7 +220,7 @@ fn rounds(text: &str) -> Result<(RoundNo, Option<RoundNo>), Failure> {
 
 /// An absence as lists show it: `late since 09:00`, `sits out 3-4`.
 pub fn said(absence: &Absence) -> String {
-    let since = absence.since.map(|since| clock::time(Moment(since.0)));
+    let since = absence.since.map(clock::time);
     let since = since.map(|since| format!(" since {since}")).unwrap_or_default();
     let rounds = match absence.to {
         Some(to) if to == absence.from => to.0.to_string(),

@@ -10,24 +10,23 @@ use serde_json::Value;
 
 use crate::cli::app::input;
 use crate::cli::app::loaded::{DivisionArgument, Loaded};
-use crate::cli::{Answer, Context, Failure, Voice};
+use crate::cli::{Answer, Context, Failure};
 use desk::{Desk, EventField, Joining, PlayerChange, Rating, Receipt, SeatedAt, Standby, Told};
 use report::{self, Form};
 use rules::Missed;
 use tournament::{Deviation, Player, PlayerDetails, RoundNo, TableNo};
 
-/// `player`.
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
 pub enum Command {
-    /// Put a player on the roster
+    /// Add a player to the roster
     #[command(after_help = "Example:
   sixzero player add \"Ann Lee\" --rating 1500
 
 Who comes in later plays from the next round on, or from `--from N`; the rounds missed
 count as the rule `late_entry` says.")]
     Add(Add),
-    /// Put a whole roster in, from CSV
+    /// Import a roster from a CSV file
     #[command(after_help = "Example:
   sixzero player import roster.csv
 
@@ -60,9 +59,11 @@ nothing.")]
     #[command(after_help = "Example:
   sixzero player set ann --rating 1510 --club \"Harbour\"")]
     Set(Set),
-    /// Move a player to another division; rounds that were played stay in the old one
+    /// Move a player to another division
     #[command(after_help = "Example:
-  sixzero player move eve B")]
+  sixzero player move eve B
+
+Rounds that were played stay in the old one.")]
     Move {
         /// Name the player, or give the number
         name: String,
@@ -71,9 +72,11 @@ nothing.")]
         #[command(flatten)]
         division: DivisionArgument,
     },
-    /// Number the players of a division anew by rating, before its first round
+    /// Number the players of a division by rating again
     #[command(after_help = "Example:
-  sixzero player renumber --division A")]
+  sixzero player renumber --division A
+
+That can be done until its first round is paired.")]
     Renumber {
         #[command(flatten)]
         division: DivisionArgument,
@@ -82,7 +85,6 @@ nothing.")]
     Absence(absence::Command),
 }
 
-// `player add`.
 #[derive(Debug, Args)]
 pub struct Add {
     /// Name the player
@@ -90,7 +92,7 @@ pub struct Add {
     /// Give the rating
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     rating: Option<i32>,
-    /// Give the rated games of the career before the event
+    /// Give the rated games before the event
     #[arg(long, value_name = "N")]
     career: Option<u32>,
     /// Give the deviation of the rating, for systems that have one
@@ -108,20 +110,19 @@ pub struct Add {
     /// Name the rating class inside the division
     #[arg(long, value_name = "NAME")]
     class: Option<String>,
-    /// Name the first round to be played; the next where it is not given
+    /// Name the first round to be played; else the next
     #[arg(long, value_name = "N", conflicts_with = "house")]
     from: Option<u32>,
-    /// Say what the rounds missed count for: none, half, bye, forfeit, or a spread as -50
+    /// Count rounds missed as none, half, bye, forfeit, or as -50
     #[arg(long, value_name = "WORTH", value_parser = absence::worth, allow_hyphen_values = true)]
     missed: Option<Missed>,
-    /// Make it the house player, who plays only where the number is odd
+    /// Make it the house player, who plays where numbers are odd
     #[arg(long)]
     house: bool,
     #[command(flatten)]
     division: DivisionArgument,
 }
 
-// `player set`.
 #[derive(Debug, Args)]
 pub struct Set {
     /// Name the player, or give the number
@@ -132,7 +133,7 @@ pub struct Set {
     /// Give the rating, or `none`
     #[arg(long, value_name = "N|none", allow_negative_numbers = true, value_parser = rating)]
     rating: Option<Rating>,
-    /// Give the rated games of the career before the event, or `none`
+    /// Give the rated games before the event, or `none`
     #[arg(long, value_name = "N|none", value_parser = told::<u32>)]
     career: Option<Told<u32>>,
     /// Give the deviation of the rating, or `none`
@@ -164,7 +165,6 @@ pub struct Players {
     players: Vec<Value>,
 }
 
-/// Does what the verb says.
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     let stamp = context.stamp();
     match command {
@@ -180,7 +180,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
                 class: add.class.clone(),
             };
             let mut desk = context.desk()?;
-            let division = add.division.division.as_deref();
+            let division = add.division.name();
             let joining = Joining {
                 from: add.from.map(RoundNo),
                 standby: if add.house { Standby::House } else { Standby::Plays },
@@ -192,13 +192,12 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         Command::Import { file, division } => {
             let mut desk = context.desk()?;
             let text = input::text(file)?;
-            let receipt =
-                desk.import_players(&stamp.with(&text), division.division.as_deref(), &text)?;
+            let receipt = desk.import_players(&stamp.with(&text), division.name(), &text)?;
             let players = values(&mut desk, &receipt.value)?;
             Ok(Answer::change(&receipt, context.voice(), Players { players }))
         }
-        Command::List { division } => list(context, division.division.as_deref()),
-        Command::Show { name, division } => show::run(context, name, division.division.as_deref()),
+        Command::List { division } => list(context, division.name()),
+        Command::Show { name, division } => show::run(context, name, division.name()),
         Command::Set(set) => {
             let change = PlayerChange {
                 name: set.name.clone(),
@@ -212,25 +211,23 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
                 table: set.table,
             };
             if change == PlayerChange::default() {
-                return Err(Failure::Usage {
-                    problem: "nothing to set was given".to_owned(),
-                    hint: "give one of --name, --rating, --career, --deviation, --club, --team, --member, --class, --table"
-                        .to_owned(),
-                });
+                return Err(Failure::usage(
+                    "nothing to set was given",
+                    "give one of --name, --rating, --career, --deviation, --club, --team, --member, --class, --table",
+                ));
             }
             let mut desk = context.desk()?;
-            let division = set.division.division.as_deref();
-            let receipt = desk.set_player(&stamp, division, &set.player, &change)?;
+            let receipt = desk.set_player(&stamp, set.division.name(), &set.player, &change)?;
             changed(context, &mut desk, receipt)
         }
         Command::Move { name, to, division } => {
             let mut desk = context.desk()?;
-            let receipt = desk.move_player(&stamp, division.division.as_deref(), name, to)?;
+            let receipt = desk.move_player(&stamp, division.name(), name, to)?;
             changed(context, &mut desk, receipt)
         }
         Command::Renumber { division } => {
             let mut desk = context.desk()?;
-            let receipt = desk.renumber(&stamp, division.division.as_deref())?;
+            let receipt = desk.renumber(&stamp, division.name())?;
             let players = values(&mut desk, &receipt.value)?;
             Ok(Answer::change(&receipt, context.voice(), Players { players }))
         }
@@ -253,7 +250,6 @@ pub fn changed(
     Ok(Answer::change(&receipt, context.voice(), player.unwrap_or_default()))
 }
 
-/// The players as `player list --json` shows them.
 fn values(desk: &mut Desk, players: &[Player]) -> Result<Vec<Value>, Failure> {
     let event = desk.view(|view| EventField::load(view))?;
     let table = report::players(&event.divisions, players, &[], Form::Json);
@@ -262,16 +258,10 @@ fn values(desk: &mut Desk, players: &[Player]) -> Result<Vec<Value>, Failure> {
 
 fn list(context: &Context, division: Option<&str>) -> Result<Answer, Failure> {
     let loaded = Loaded::from(&mut context.desk()?, division)?;
-    let divisions: Vec<_> = loaded.fields.iter().map(|field| field.division.clone()).collect();
-    let players: Vec<_> =
-        loaded.fields.iter().flat_map(|field| field.players.iter().cloned()).collect();
-    let form = match context.voice() {
-        Voice::Text => Form::Text,
-        Voice::Json => Form::Json,
-    };
     let absences = loaded.fields.iter().flat_map(|field| &field.absences);
     let absences: Vec<_> = absences.map(|away| (away.player, absence::said(away))).collect();
-    let table = report::players(&divisions, &players, &absences, form);
+    let (divisions, players) = (loaded.divisions(), loaded.players());
+    let table = report::players(&divisions, &players, &absences, context.form());
     Ok(Answer::table(&table, context.voice(), context.width()))
 }
 

@@ -37,11 +37,9 @@ pub struct Taken<'a> {
     why: Option<&'a str>,
 }
 
-/// Shows it.
 pub fn run(context: &Context, name: &str, division: Option<&str>) -> Result<Answer, Failure> {
     let loaded = Loaded::from(&mut context.desk()?, division)?;
-    let players: Vec<Player> =
-        loaded.fields.iter().flat_map(|field| field.players.iter().cloned()).collect();
+    let players = loaded.players();
     let player = find_player(&players, name)?;
     let Some(field) = loaded.fields.iter().find(|f| f.division.id == player.division) else {
         return Ok(Answer::default());

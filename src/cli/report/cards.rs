@@ -7,7 +7,6 @@ use report::DivisionCards;
 use rules::ForfeitStarts;
 use tournament::{RoundNo, RoundState, Scorecard, Standing};
 
-/// A division's rounds by player.
 pub struct Cards<'a> {
     field: &'a DivisionField,
     cards: Vec<Scorecard>,
@@ -51,8 +50,6 @@ impl<'a> Cards<'a> {
         Ok(all)
     }
 
-    /// As the reports take it.
-    #[must_use]
     pub fn shown(&self) -> DivisionCards<'_> {
         DivisionCards {
             division: &self.field.division,

@@ -10,9 +10,7 @@ use crate::cli::{Answer, Context, Failure};
 use desk::find_player;
 use report::page::Page;
 use report::{self, Across, DivisionCards, Filling, PlayerOrder};
-use tournament::Player;
 
-// What all of them take.
 #[derive(Debug, Args)]
 struct Chart {
     /// Show these rounds: 4-6, 4-, -6 or 4; sums count from round 1
@@ -22,7 +20,6 @@ struct Chart {
     report: ReportArguments,
 }
 
-// `wallchart`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero wallchart --order rank --output wallchart.html
@@ -37,11 +34,9 @@ pub struct Wallchart {
     chart: Chart,
 }
 
-/// The order of players.
 const ORDERS: Words<PlayerOrder> =
     &[("number", PlayerOrder::Number, "By number"), ("rank", PlayerOrder::Rank, "By rank")];
 
-// `crosstable`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero crosstable --across rounds
@@ -56,11 +51,9 @@ pub struct Crosstable {
     chart: Chart,
 }
 
-/// What stands across.
 const ACROSS: Words<Across> =
     &[("opponents", Across::Opponents, "The opponents"), ("rounds", Across::Rounds, "The rounds")];
 
-// `starts`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero starts")]
@@ -69,7 +62,6 @@ pub struct Starts {
     chart: Chart,
 }
 
-// `record`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero record --rounds -6
@@ -81,7 +73,6 @@ pub struct Record {
     chart: Chart,
 }
 
-// `scorecard`.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   sixzero scorecard ann
@@ -98,38 +89,29 @@ pub struct ScorecardArguments {
     chart: Chart,
 }
 
-/// Shows the wall chart.
 pub fn wallchart(context: &Context, asked: &Wallchart) -> Result<Answer, Failure> {
     chart(context, &asked.chart, |event, cards| report::wallchart(event, cards, asked.order))
 }
 
-/// Shows the crosstable.
 pub fn crosstable(context: &Context, asked: &Crosstable) -> Result<Answer, Failure> {
     let across = asked.across.unwrap_or(Across::Fitting);
     chart(context, &asked.chart, |event, cards| report::crosstable(event, cards, across))
 }
 
-/// Shows who started when.
 pub fn starts(context: &Context, asked: &Starts) -> Result<Answer, Failure> {
     chart(context, &asked.chart, report::starts)
 }
 
-/// Shows what each round was for each player, in a letter.
 pub fn record(context: &Context, asked: &Record) -> Result<Answer, Failure> {
     chart(context, &asked.chart, report::playing_record)
 }
 
-/// Shows scorecards.
 pub fn scorecard(context: &Context, asked: &ScorecardArguments) -> Result<Answer, Failure> {
     let filling = if asked.blank { Filling::Pairings } else { Filling::Known };
-    let loaded = load(context, &asked.chart)?;
+    let loaded = asked.chart.report.load(context)?;
     let only = match &asked.player {
         None => None,
-        Some(text) => {
-            let players: Vec<Player> =
-                loaded.fields.iter().flat_map(|field| field.players.clone()).collect();
-            Some(find_player(&players, text)?.id)
-        }
+        Some(text) => Some(find_player(&loaded.players(), text)?.id),
     };
     drawn(context, &asked.chart, &loaded, |event, cards| {
         report::scorecards(event, cards, only, filling)
@@ -141,11 +123,7 @@ fn chart(
     asked: &Chart,
     draw: impl Fn(&str, &[DivisionCards<'_>]) -> Page,
 ) -> Result<Answer, Failure> {
-    drawn(context, asked, &load(context, asked)?, draw)
-}
-
-fn load(context: &Context, asked: &Chart) -> Result<Loaded, Failure> {
-    Loaded::from(&mut context.desk()?, asked.report.division.division.as_deref())
+    drawn(context, asked, &asked.report.load(context)?, draw)
 }
 
 fn drawn(

@@ -1,27 +1,26 @@
 //! `statistics`, `finalreport`, `roster`: the event as a whole.
-use clap::builder::PossibleValue;
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use crate::cli::app::loaded::Loaded;
+use crate::cli::app::loaded::{Loaded, RoundLoaded};
 use crate::cli::report::ReportArguments;
 use crate::cli::report::rounds::RoundSpan;
 use crate::cli::standings::{Ranked, unfinished};
 use crate::cli::{Answer, Context, Failure};
 use report::{self, DivisionNamed, Figure};
-use tournament::RoundState;
-use tournament::statistics::{Statistics, StatisticsRound};
+use tournament::statistics::Statistics;
+use tournament::{RoundState, plural};
 
-// `statistics`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero statistics --only high-win,upsets --top 3
 
-Games with both scores count; byes, forfeits and void games do not. Whoever is equal with
+Games with both scores count; byes, forfeits and void games do not. Who is equal with
 the last place is listed too.")]
 pub struct StatisticsArguments {
     /// Show these lists alone, as high-win,upsets
-    #[arg(long, value_name = "LIST", value_delimiter = ',')]
-    only: Vec<FigureWord>,
+    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = figure())]
+    only: Vec<Figure>,
     /// List so many places
     #[arg(long, value_name = "N", default_value_t = 10)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
@@ -33,30 +32,13 @@ pub struct StatisticsArguments {
     report: ReportArguments,
 }
 
-/// A list by its name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct FigureWord(Figure);
-
-impl ValueEnum for FigureWord {
-    fn value_variants<'a>() -> &'a [FigureWord] {
-        const WORDS: [FigureWord; Figure::ALL.len()] = {
-            let mut words = [FigureWord(Figure::Event); Figure::ALL.len()];
-            let mut at = 0;
-            while at < words.len() {
-                words[at] = FigureWord(Figure::ALL[at]);
-                at += 1;
-            }
-            words
-        };
-        &WORDS
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(PossibleValue::new(self.0.name()))
-    }
+fn figure() -> impl TypedValueParser<Value = Figure> {
+    PossibleValuesParser::new(Figure::ALL.iter().map(|figure| figure.name())).try_map(|typed| {
+        let found = Figure::ALL.into_iter().find(|figure| figure.name() == typed);
+        found.ok_or("it is not one of the lists")
+    })
 }
 
-// `finalreport`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero finalreport --output report.txt
@@ -67,7 +49,6 @@ pub struct FinalReport {
     report: ReportArguments,
 }
 
-// `roster`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero roster --output roster.html")]
@@ -76,33 +57,27 @@ pub struct Roster {
     report: ReportArguments,
 }
 
-/// Shows the statistics.
 pub fn statistics(context: &Context, asked: &StatisticsArguments) -> Result<Answer, Failure> {
-    let loaded = load(context, &asked.report)?;
+    let loaded = asked.report.load(context)?;
     let span = asked.rounds.unwrap_or_default();
     span.check(&loaded)?;
     let statistics = counted(&loaded, span);
-    let only: Vec<Figure> = asked.only.iter().map(|word| word.0).collect();
-    let figures = if only.is_empty() { &Figure::ALL[..] } else { &only };
+    let figures = if asked.only.is_empty() { &Figure::ALL[..] } else { &asked.only };
     let event = &loaded.event.settings.name;
     let page = report::statistics(event, &named(&loaded), &statistics, figures, asked.top);
     asked.report.answer(context, &loaded.event, page)
 }
 
-/// Writes the final report.
 pub fn final_report(context: &Context, asked: &FinalReport) -> Result<Answer, Failure> {
-    let loaded = load(context, &asked.report)?;
-    let mut ranked = Vec::new();
-    for field in &loaded.fields {
-        ranked.push(Ranked::new(&loaded.event, field, None)?);
-    }
+    let loaded = asked.report.load(context)?;
+    let ranked = Ranked::all(&loaded)?;
     let shown: Vec<_> = ranked.iter().map(Ranked::shown).collect();
     let players: usize = loaded.fields.iter().map(|field| field.players.len()).sum();
     let last = loaded.fields.iter().map(|field| field.last_round()).max().unwrap_or_default();
-    let rounds = if last.0 == 1 { "round" } else { "rounds" };
+    let rounds = plural(last.0, "round", "rounds");
     let mut page = report::final_report(
         &loaded.event.settings.name,
-        format!("{players} players, {} {rounds}", last.0),
+        format!("{players} players, {rounds}"),
         &shown,
         &named(&loaded),
         &counted(&loaded, RoundSpan::default()),
@@ -111,18 +86,11 @@ pub fn final_report(context: &Context, asked: &FinalReport) -> Result<Answer, Fa
     asked.report.answer(context, &loaded.event, page)
 }
 
-/// Shows the roster.
 pub fn roster(context: &Context, asked: &Roster) -> Result<Answer, Failure> {
-    let loaded = load(context, &asked.report)?;
-    let divisions: Vec<_> = loaded.fields.iter().map(|field| field.division.clone()).collect();
-    let players: Vec<_> = loaded.fields.iter().flat_map(|field| field.players.clone()).collect();
+    let loaded = asked.report.load(context)?;
     let event = &loaded.event.settings.name;
-    let page = report::roster_page(event, &divisions, &players);
+    let page = report::roster_page(event, &loaded.divisions(), &loaded.players());
     asked.report.answer(context, &loaded.event, page)
-}
-
-fn load(context: &Context, asked: &ReportArguments) -> Result<Loaded, Failure> {
-    Loaded::from(&mut context.desk()?, asked.division.division.as_deref())
 }
 
 fn named(loaded: &Loaded) -> Vec<DivisionNamed<'_>> {
@@ -143,14 +111,5 @@ fn counted(loaded: &Loaded, span: RoundSpan) -> Statistics {
             && round.number >= span.first()
             && span.through.is_none_or(|through| round.number <= through)
     });
-    let rounds: Vec<StatisticsRound<'_>> = rounds
-        .iter()
-        .map(|round| StatisticsRound {
-            division: round.field.division.id,
-            round: round.round.number,
-            pairings: &round.pairings,
-            results: &round.results,
-        })
-        .collect();
-    Statistics::of(&rounds)
+    Statistics::of(&rounds.iter().map(RoundLoaded::counted).collect::<Vec<_>>())
 }

@@ -14,13 +14,12 @@ pub use rounds::RoundSpan;
 use clap::Args;
 
 use crate::cli::app::files;
-use crate::cli::app::loaded::DivisionArgument;
+use crate::cli::app::loaded::{DivisionArgument, Loaded};
 use crate::cli::output::{Excel, Output, OutputForm, Printed, ReportName, Tables};
 use crate::cli::{Answer, Context, Failure};
 use desk::EventField;
 use report::csv::Dialect;
 use report::page::Page;
-use report::{self};
 
 // In which form a report is wanted, where it goes, and of which division it is.
 #[derive(Clone, Debug, Args)]
@@ -34,18 +33,18 @@ pub struct ReportArguments {
 }
 
 impl ReportArguments {
-    /// The form that is wanted.
+    pub fn load(&self, context: &Context) -> Result<Loaded, Failure> {
+        Loaded::from(&mut context.desk()?, self.division.name())
+    }
+
     pub fn form(&self, context: &Context) -> Result<OutputForm, Failure> {
         self.output.form(context, self.excel.form())
     }
 
-    /// Whether the report goes to stdout.
-    #[must_use]
     pub fn is_printed(&self) -> bool {
         self.output.is_printed()
     }
 
-    /// The answer: the report, or that it was written.
     pub fn answer(
         &self,
         context: &Context,
@@ -54,7 +53,7 @@ impl ReportArguments {
     ) -> Result<Answer, Failure> {
         let form = self.form(context)?;
         let mut file = file_name(&page);
-        let division = self.division.division.as_deref().filter(|_| event.divisions.len() > 1);
+        let division = self.division.name().filter(|_| event.divisions.len() > 1);
         let page = match division {
             None => page,
             Some(name) => {
@@ -86,7 +85,6 @@ impl Printed for Page {
     }
 }
 
-/// What a report is called.
 fn named(page: &Page) -> ReportName<'_> {
     ReportName {
         kind: page.kind.name,

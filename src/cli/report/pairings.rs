@@ -9,10 +9,8 @@ use crate::cli::{Answer, Context, Failure};
 use desk::EventField;
 use report::page::Page;
 use report::wall::{PairingOrder, WallRound, wall_pairings};
-use tournament::Moment;
 use tournament::{Pairing, RoundNo, RoundState, Standing, Wall};
 
-// `pairings`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero pairings 4 --order name --output pairings.html
@@ -30,17 +28,14 @@ pub struct Pairings {
     report: ReportArguments,
 }
 
-/// The order of the pairings.
 const ORDERS: Words<PairingOrder> = &[
     ("rank", PairingOrder::Rank, "By the standings before the round"),
     ("name", PairingOrder::Name, "A line for each player"),
     ("table", PairingOrder::Table, "By the number of the table"),
 ];
 
-/// Shows the pairings.
 pub fn run(context: &Context, asked: &Pairings) -> Result<Answer, Failure> {
-    let division = asked.report.division.division.as_deref();
-    let loaded = Loaded::from(&mut context.desk()?, division)?;
+    let loaded = Loaded::from(&mut context.desk()?, asked.report.division.name())?;
     let rounds = loaded.round(asked.round.map(RoundNo))?;
     let page = page(&loaded.event, &rounds, asked.order)?;
     asked.report.answer(context, &loaded.event, page)
@@ -79,7 +74,6 @@ pub(super) fn page(
     Ok(page)
 }
 
-/// Whether a division is named beside what is said of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Naming {
     Named,
@@ -105,11 +99,10 @@ fn sheet_said(round: &RoundLoaded<'_>, naming: Naming) -> Option<String> {
         "{division} {}{}: {}.",
         sheet.number.0,
         supersedes.unwrap_or_default(),
-        clock::shown(Moment(sheet.at.0))
+        clock::shown(sheet.at)
     ))
 }
 
-/// What was known before a round.
 struct Before {
     standings: Vec<Standing>,
     pairings: Vec<Pairing>,

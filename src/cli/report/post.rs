@@ -18,7 +18,6 @@ use report::wall::PairingOrder;
 use report::{FINAL_STANDINGS, STANDINGS, standings_page, visible};
 use tournament::{RoundNo, RoundStage, RoundState, Wall};
 
-// `post`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero post 4 --output wall
@@ -32,7 +31,7 @@ index.html leads to all that is posted.
 Each names its sheet and the one that it supersedes; a round that was changed since its last
 sheet gets the next. A draft is not posted: release it first.")]
 pub struct Post {
-    /// Give the round; each division's last released one where it is not given
+    /// Give the round; else each division's last released one
     round: Option<u32>,
     /// Name the folder; it is made where it is not there
     #[arg(long, short, value_name = "FOLDER", default_value = "wall")]
@@ -47,7 +46,6 @@ pub(super) const ORDERS: [PairingOrder; 3] =
 /// Each page for the printer and for a terminal.
 const FORMS: [OutputForm; 2] = [OutputForm::Html, OutputForm::Text];
 
-/// What is put up of a division.
 struct DivisionWall<'a> {
     division: &'a str,
     round: RoundNo,
@@ -57,9 +55,8 @@ struct DivisionWall<'a> {
     remark: Option<String>,
 }
 
-/// Writes the wall.
 pub fn run(context: &Context, asked: &Post) -> Result<Answer, Failure> {
-    let (mut desk, division) = (context.desk()?, asked.division.division.as_deref());
+    let (mut desk, division) = (context.desk()?, asked.division.name());
     let mut loaded = Loaded::from(&mut desk, division)?;
     let number = asked.round.map(RoundNo);
     if number_sheets(context, &mut desk, &rounds(&loaded, number)?)? {
@@ -193,11 +190,7 @@ impl<'a> DivisionWall<'a> {
         let remark = if ending != Ending::Final && old.exists() {
             Some(format!("`{}` is not final any more: take it down.", old.display()))
         } else if ending == Ending::Unsettled && is_last {
-            let of = if loaded.has_several_divisions() {
-                format!(" of division {}", division.name)
-            } else {
-                String::new()
-            };
+            let of = loaded.where_several(|| format!(" of division {}", division.name));
             Some(format!(
                 "The final standings{of} are not posted: `sixzero result missing` lists what is not \
                  settled."
@@ -208,7 +201,6 @@ impl<'a> DivisionWall<'a> {
         Ok(DivisionWall { division: &division.name, round: number, folder, pages, remark })
     }
 
-    /// Each file with its page and form.
     fn files(&self) -> impl Iterator<Item = (PathBuf, &Page, OutputForm)> {
         self.pages.iter().flat_map(|(name, page)| {
             FORMS.map(|form| (self.folder.join(format!("{name}.{}", form.ending())), page, form))
@@ -244,7 +236,6 @@ enum Ending {
     ToCome,
     /// Every result of the last round is in, and not every one is certain.
     Unsettled,
-    /// All is settled.
     Final,
 }
 
@@ -281,7 +272,8 @@ fn standings_after(
 
 /// What is posted, for programs.
 #[derive(Serialize)]
-struct Posted<'a> {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Posted<'a> {
     /// The round, where it is one.
     round: Option<u32>,
     folder: String,
@@ -291,6 +283,7 @@ struct Posted<'a> {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct PostedOf<'a> {
     division: &'a str,
     round: u32,

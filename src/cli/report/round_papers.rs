@@ -11,9 +11,8 @@ use crate::cli::{Answer, Context, Failure};
 use desk::EnteredSlip;
 use report::slips::{SlipBox, tally_slips};
 use report::{self, CheckedSlip, DivisionRound};
-use tournament::{PairingId, RoundNo, RoundState, Seats};
+use tournament::{PairingId, RoundNo, Seats};
 
-// `slips`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero slips 4 --boxes spread,total --output slips.html
@@ -29,7 +28,6 @@ pub struct Slips {
     report: ReportArguments,
 }
 
-/// What a slip has room for.
 const BOXES: Words<SlipBox> = &[
     ("spread", SlipBox::Spread, "The spread of the game"),
     ("total", SlipBox::Total, "The spread so far, with this game"),
@@ -38,7 +36,6 @@ const BOXES: Words<SlipBox> = &[
     ("draw", SlipBox::Draw, "The tiles drawn for the start"),
 ];
 
-// `checklist`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero checklist 4
@@ -52,7 +49,6 @@ pub struct Checklist {
     report: ReportArguments,
 }
 
-// `missing`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero missing 4
@@ -66,19 +62,17 @@ pub struct Missing {
     report: ReportArguments,
 }
 
-/// Prints slips.
 pub fn slips(context: &Context, asked: &Slips) -> Result<Answer, Failure> {
-    let loaded = load(context, &asked.report)?;
+    let loaded = asked.report.load(context)?;
     let rounds = loaded.round(asked.round.map(RoundNo))?;
     let shown: Vec<DivisionRound<'_>> = rounds.iter().map(|round| round.shown()).collect();
     let page = tally_slips(&loaded.event.settings.name, &shown, &asked.boxes);
     asked.report.answer(context, &loaded.event, page)
 }
 
-/// Shows the check list.
 pub fn checklist(context: &Context, asked: &Checklist) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
-    let loaded = Loaded::from(&mut desk, asked.report.division.division.as_deref())?;
+    let loaded = Loaded::from(&mut desk, asked.report.division.name())?;
     let rounds = loaded.round(asked.round.map(RoundNo))?;
     let entries = desk.slip_entries()?;
     let piles: Vec<_> = rounds.iter().map(|round| (round, pile(round, &entries))).collect();
@@ -114,18 +108,13 @@ fn pile<'a>(
         .collect()
 }
 
-/// Shows what is missing.
 pub fn missing(context: &Context, asked: &Missing) -> Result<Answer, Failure> {
-    let loaded = load(context, &asked.report)?;
+    let loaded = asked.report.load(context)?;
     let rounds = match asked.round {
         Some(number) => loaded.round(Some(RoundNo(number)))?,
-        None => loaded.rounds(|_, round| round.state == RoundState::Released),
+        None => loaded.released(),
     };
     let shown: Vec<DivisionRound<'_>> = rounds.iter().map(|round| round.shown()).collect();
     let page = report::missing_page(&loaded.event.settings.name, &shown);
     asked.report.answer(context, &loaded.event, page)
-}
-
-fn load(context: &Context, asked: &ReportArguments) -> Result<Loaded, Failure> {
-    Loaded::from(&mut context.desk()?, asked.division.division.as_deref())
 }

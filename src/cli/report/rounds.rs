@@ -16,13 +16,11 @@ pub struct RoundSpan {
 }
 
 impl RoundSpan {
-    #[must_use]
     pub fn first(self) -> RoundNo {
         self.from.unwrap_or(RoundNo(1))
     }
 
     /// `After round 3`, `Rounds 4-6`, as a title.
-    #[must_use]
     pub fn title(self, loaded: &Loaded) -> String {
         let last = loaded.fields.iter().map(|field| field.last_released()).max();
         let through = self.through.or(last).unwrap_or_default().0;

@@ -33,7 +33,6 @@ pub struct Awarded<'a> {
     result: &'a str,
 }
 
-/// Puts a result right.
 pub fn correct(
     context: &Context,
     entry: &SlipEntry<'_>,
@@ -67,7 +66,6 @@ pub fn correct(
     }
 }
 
-/// Awards a player something for a round.
 pub fn award(
     context: &Context,
     round: u32,
@@ -76,7 +74,7 @@ pub fn award(
     award: Award,
     effect: Effect,
 ) -> Result<Answer, Failure> {
-    let division = division.division.as_deref();
+    let division = division.name();
     let mut desk = context.desk()?;
     let receipt = late_correction::corrected(context, effect, |stamp, effect| {
         desk.award(stamp, division, RoundNo(round), player, award, effect)

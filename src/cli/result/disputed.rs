@@ -1,6 +1,8 @@
 //! [`Disputed`]: a table whose signed slip differs from its finished record, until it is
 //! ruled.
-use serde_json::{Value, json};
+use std::borrow::Cow;
+
+use serde::Serialize;
 
 use crate::cli::Failure;
 use crate::cli::app::loaded::{Loaded, RoundLoaded};
@@ -23,7 +25,6 @@ pub struct Disputed {
 }
 
 impl Disputed {
-    /// Those of a round.
     pub fn all(
         desk: &mut Desk,
         loaded: &Loaded,
@@ -91,7 +92,6 @@ impl Disputed {
         sides.join(between)
     }
 
-    /// The command that rules these scores.
     fn command(&self, scores: [Points; 2]) -> String {
         let sides = self.players.iter().zip(scores);
         let sides: Vec<_> = sides.map(|((number, name), s)| (*number, name.as_str(), s)).collect();
@@ -99,26 +99,45 @@ impl Disputed {
         format!("sixzero game rule --game {} --result \"{scores}\" --reason \"…\"", self.game)
     }
 
-    /// A row of `result missing --json`.
-    pub fn value(&self) -> Value {
-        let players: Vec<_> = self.players.iter().collect();
-        let number = |at: usize| players.get(at).map(|(number, _)| *number);
-        let name = |at: usize| players.get(at).map(|(_, name)| visible(name));
-        json!({
-            "division": visible(&self.division),
-            "round": self.round,
-            "table": self.table,
-            "first": number(0),
-            "second": number(1),
-            "first_name": name(0),
-            "second_name": name(1),
-            "game": self.game,
-            "waits_for": "ruling",
-            "slip": self.slip.map(|points| points.0),
-            "record": self.record.map(|points| points.0),
-            "rule": [visible(&self.command(self.record)), visible(&self.command(self.slip))],
-        })
+    pub fn row(&self) -> DisputedRow<'_> {
+        let mut players = self.players.iter();
+        let (first, second) = (players.next(), players.next());
+        let command = |scores| visible(&self.command(scores)).into_owned();
+        DisputedRow {
+            division: visible(&self.division),
+            round: self.round,
+            table: self.table,
+            first: first.map(|(number, _)| *number),
+            second: second.map(|(number, _)| *number),
+            first_name: first.map(|(_, name)| visible(name)),
+            second_name: second.map(|(_, name)| visible(name)),
+            game: self.game,
+            waits_for: "ruling",
+            slip: self.slip.map(|points| points.0),
+            record: self.record.map(|points| points.0),
+            rule: [self.record, self.slip].map(command),
+        }
     }
+}
+
+/// A row of `result missing --json`.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct DisputedRow<'a> {
+    division: Cow<'a, str>,
+    round: u32,
+    table: Option<u32>,
+    first: Option<u32>,
+    second: Option<u32>,
+    first_name: Option<Cow<'a, str>>,
+    second_name: Option<Cow<'a, str>>,
+    game: i64,
+    /// `ruling`.
+    waits_for: &'static str,
+    slip: [i32; 2],
+    record: [i32; 2],
+    /// The commands that rule the record's scores, and the slip's.
+    rule: [String; 2],
 }
 
 fn scores(result: &GameResult) -> Option<[Points; 2]> {

@@ -19,7 +19,6 @@ pub fn echo(receipt: &Receipt<SlipOutcome>) -> String {
     format!("{}\n{}", told(receipt), records(&receipt.value, Echo::Names))
 }
 
-/// How the echo of a slip names its players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Echo {
     /// `Ann`
@@ -57,7 +56,6 @@ pub fn records(outcome: &SlipOutcome, echo: Echo) -> String {
     format!("{}{spread}{open}", sides.join(" - "))
 }
 
-/// What the round still waits for.
 pub fn still_missing(round: u32, outcome: &SlipOutcome) -> String {
     match (&outcome.missing[..], &outcome.disputed[..]) {
         ([], []) if !outcome.conflicts.is_empty() => {
@@ -89,7 +87,6 @@ pub struct SlipEntered<'a> {
     conflicts: &'a [String],
     /// The conflict that this slip made.
     conflict: Option<Open<'a>>,
-    /// Who entered what was in already.
     entered: Option<EnteredBy<'a>>,
 }
 
@@ -160,7 +157,6 @@ impl<'a> SlipSaid<'a> {
     }
 }
 
-/// Who entered what was in already.
 pub fn entered_before(outcome: &SlipOutcome) -> Option<String> {
     let (by, at) = outcome.entered.as_ref()?;
     let at = clock::shown(*at);

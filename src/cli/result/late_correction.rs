@@ -9,7 +9,7 @@ use crate::cli::app::typed_word::{Words, one_of};
 use crate::cli::app::{confirm_finding, input};
 use crate::cli::{Answer, Context, Failure, Voice};
 use desk::{Effect, Finding, LateImpact, Receipt, Refusal, Rehearsal, Stamp};
-use report::{self, Form, LateReported, visible};
+use report::{self, LateReported, visible};
 use tournament::{
     Basis, Player, Rederived, RoundImpact, RoundNo, RoundState, Seats, TableLine, Weight,
 };
@@ -22,7 +22,6 @@ pub struct EffectArgument {
     effect: Option<Effect>,
 }
 
-/// What a corrected result counts for.
 pub const EFFECTS: Words<Effect> = &[
     ("standings", Effect::Standings, "The standings change; rounds that were played stay"),
     (
@@ -40,7 +39,7 @@ impl EffectArgument {
 }
 
 /// Does a correction; where it is late and somebody is there to be asked, asks what it is to
-/// count for. A dry run asks nobody, and says what would be asked.
+/// count for. A dry run asks no one, and says what would be asked.
 pub fn corrected<T>(
     context: &Context,
     effect: Effect,
@@ -86,7 +85,7 @@ pub fn text(late: Option<&LateImpact>, effect: Effect) -> String {
 }
 
 /// What a change of results changes besides, in JSON.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ImpactShown {
     impact: Vec<Moved>,
@@ -167,14 +166,8 @@ impl ImpactShown {
     /// Nothing where nothing changes.
     pub fn of(late: Option<&LateImpact>) -> ImpactShown {
         let Some(LateImpact { impact, players, prizes, .. }) = late else {
-            return ImpactShown {
-                impact: Vec::new(),
-                later_rounds: Vec::new(),
-                ratings: Vec::new(),
-                clinches: Vec::new(),
-                prizes: Vec::new(),
-                weight: weight(Weight::Harmless),
-            };
+            let weight = weight(Weight::Harmless);
+            return ImpactShown { weight, ..ImpactShown::default() };
         };
         let name = |id| {
             let player = players.iter().find(|player| player.id == id);
@@ -260,7 +253,6 @@ fn later_round(round: &RoundImpact, players: &[Player]) -> LaterRound {
     }
 }
 
-/// Lists the results that were put right for the report only.
 pub fn list(
     context: &Context,
     number: Option<RoundNo>,
@@ -275,11 +267,7 @@ pub fn list(
     if found.is_empty() && context.voice() == Voice::Text {
         return Ok(Answer::text("No result counts otherwise than it is reported."));
     }
-    let form = match context.voice() {
-        Voice::Text => Form::Text,
-        Voice::Json => Form::Json,
-    };
-    let table = report::late_corrections(&found, form);
+    let table = report::late_corrections(&found, context.form());
     Ok(Answer::table(&table, context.voice(), context.width()))
 }
 
@@ -310,7 +298,7 @@ pub fn reported(loaded: &Loaded) -> Vec<LateReported<'_>> {
     found
 }
 
-/// That there are such results, for whoever reads standings or exports.
+/// That there are such results, for those who read standings or exports.
 pub fn remark(loaded: &Loaded) -> Option<String> {
     match reported(loaded).len() {
         0 => None,

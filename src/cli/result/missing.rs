@@ -1,8 +1,10 @@
 //! `result missing`: what is not in, and what recorded games wait for.
-use serde_json::Value;
+use serde::Serialize;
+use serde_json::{Map, Value};
 
+use crate::cli::app::answer::object;
 use crate::cli::app::loaded::{Loaded, RoundLoaded};
-use crate::cli::result::disputed::Disputed;
+use crate::cli::result::disputed::{Disputed, DisputedRow};
 use crate::cli::result::unconfirmed::OpenRow;
 use crate::cli::result::{late_correction, unconfirmed};
 use crate::cli::{Answer, Context, Failure, Voice};
@@ -10,7 +12,6 @@ use desk::{GameFile, finding_said};
 use report::{self, Form};
 use tournament::{GameRecord, GameSummary, RoundNo, RoundState};
 
-/// Lists the results that are not in.
 pub fn run(
     context: &Context,
     number: Option<RoundNo>,
@@ -68,23 +69,42 @@ pub fn run(
             Ok(answer)
         }
         Voice::Json => {
-            let mut value = report::json::value(&report::missing(&shown, Form::Json));
-            for row in value.as_array_mut().into_iter().flatten() {
-                let game = waiting.iter().find(|waiting| waiting.is_of(row));
-                row["game"] = game.map(|waiting| waiting.game).into();
-                row["waits_for"] = game.map(|waiting| waiting.waits_for).into();
-            }
-            if let Some(rows) = value.as_array_mut() {
-                rows.extend(disputed.iter().map(Disputed::value));
-                let open = open_boards.iter().map(|board| OpenRow::of(&loaded, board));
-                rows.extend(open.filter_map(|row| serde_json::to_value(row).ok()));
-            }
-            let mut answer = Answer::json(&value);
+            let table = report::json::value(&report::missing(&shown, Form::Json));
+            let rows = table.as_array().into_iter().flatten().cloned().map(object);
+            let mut missing: Vec<MissingRow<'_>> = rows
+                .map(|result| {
+                    let game = waiting.iter().find(|waiting| waiting.is_of(&result));
+                    let (game, waits_for) =
+                        (game.map(|one| one.game), game.map(|one| one.waits_for));
+                    MissingRow::Missing { result, game, waits_for }
+                })
+                .collect();
+            missing.extend(disputed.iter().map(Disputed::row).map(MissingRow::Disputed));
+            let open = open_boards.iter().map(|board| OpenRow::of(&loaded, board));
+            missing.extend(open.map(MissingRow::Open));
+            let mut answer = Answer::json(&missing);
             answer.remarks.extend(findings);
             answer.remarks.extend(drafts);
             Ok(answer)
         }
     }
+}
+
+/// A row of `result missing --json`.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum MissingRow<'a> {
+    /// A result that is not in.
+    Missing {
+        #[serde(flatten)]
+        result: Map<String, Value>,
+        /// The recorded game, and what it waits for.
+        game: Option<i64>,
+        waits_for: Option<&'static str>,
+    },
+    Disputed(DisputedRow<'a>),
+    Open(OpenRow<'a>),
 }
 
 /// What stands in the records of these rounds though it cannot be so.
@@ -139,11 +159,7 @@ impl Waiting {
         })?;
         let field = round.field;
         let first = field.player(pairing.seats.players().next()?)?.number.0;
-        let division = if loaded.has_several_divisions() {
-            format!("division {}, ", field.division.name)
-        } else {
-            String::new()
-        };
+        let division = loaded.where_several(|| format!("division {}, ", field.division.name));
         Some(Waiting {
             game: game.number.0,
             division: field.division.name.clone(),
@@ -159,7 +175,7 @@ impl Waiting {
         })
     }
 
-    fn is_of(&self, row: &Value) -> bool {
+    fn is_of(&self, row: &Map<String, Value>) -> bool {
         row["division"] == self.division.as_str()
             && row["round"] == self.round
             && row["first"] == self.first

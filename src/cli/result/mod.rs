@@ -11,7 +11,7 @@ pub mod unconfirmed;
 use std::io;
 use std::path::PathBuf;
 
-use clap::{Args, Subcommand};
+use clap::Subcommand;
 use serde::Serialize;
 
 use crate::cli::app::answer::{Changed, Exit, already_in};
@@ -27,7 +27,6 @@ use rules::Points;
 use tournament::RoundNo;
 use tournament::event::OperationId;
 
-/// `result`.
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
 pub enum Command {
@@ -40,7 +39,7 @@ name (`ann 412 dan 388 24`), points between numbers too (`1.412.4.388`). A bye i
 Behind it may stand what the players say their records are now, which is compared:
 `ann 412 dan 388 / 2.0 +83 / 1.0 -12`.
 `-` reads a slip from each line of stdin; each is entered, or refused with its number.")]
-    Add(Add),
+    Add(Slip),
     /// Enter the results of a CSV file
     #[command(after_help = "Example:
   sixzero result import results.csv
@@ -68,8 +67,16 @@ is all or nothing.")]
 It shows what it changes besides: places, and what later rounds would have been. Where a
 later round is on the wall and places or pairings differ, it asks, or without a terminal
 needs `--accept late-correction`, or `--effect report-only`. `--dry-run` only shows.")]
-    Correct(Correct),
-    /// List the results that are reported otherwise than they count
+    Correct {
+        #[command(flatten)]
+        slip: Slip,
+        /// Refuse if the result was changed after this operation
+        #[arg(long, value_name = "OPERATION")]
+        seen: Option<i64>,
+        #[command(flatten)]
+        effect: EffectArgument,
+    },
+    /// List results that are reported otherwise than they count
     #[command(after_help = "Example:
   sixzero result corrections")]
     Corrections {
@@ -86,8 +93,8 @@ Key the paper slip again without looking at the screen. The same as what another
 entered confirms the result; a different one is a conflict, which keeps both and blocks the
 round until `result correct` settles it. `-` reads a slip from each line of stdin. Needs
 `sixzero event set confirmation second` (or `players`).")]
-    Confirm(Add),
-    /// Enter what a player reports of the own game
+    Confirm(Slip),
+    /// Enter the result that a player of the game reports
     #[command(after_help = "Example:
   sixzero result report 1 ann \"ann 412 dan 388\"
 
@@ -120,7 +127,7 @@ Pairing a round awards its byes; this gives one another spread.")]
         round: u32,
         /// Name the player, or give the number
         player: String,
-        /// Give the spread; the event's where it is not given
+        /// Give the spread; else it is the event's
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(i32).range(BYE_SPREADS))]
         #[arg(allow_negative_numbers = true)]
         spread: Option<i32>,
@@ -129,7 +136,7 @@ Pairing a round awards its byes; this gives one another spread.")]
         #[command(flatten)]
         division: DivisionArgument,
     },
-    /// Have a player forfeit
+    /// Enter that a player forfeits
     #[command(after_help = "Example:
   sixzero result forfeit 2 eve
 
@@ -139,7 +146,7 @@ The opponent, if there is one, wins by as much; with `--both` both lose.")]
         round: u32,
         /// Name the player who forfeits, or give the number
         player: String,
-        /// Give the spread that is lost; the event's where it is not given
+        /// Give the spread that is lost; else it is the event's
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(i32).range(LOST_SPREADS))]
         #[arg(allow_negative_numbers = true)]
         spread: Option<i32>,
@@ -151,7 +158,7 @@ The opponent, if there is one, wins by as much; with `--both` both lose.")]
         #[command(flatten)]
         division: DivisionArgument,
     },
-    /// Have a game count for nobody
+    /// Make a game count for no one
     #[command(after_help = "Example:
   sixzero result void 2 eve --reason \"played the wrong opponent\"")]
     Void {
@@ -168,44 +175,15 @@ The opponent, if there is one, wins by as much; with `--both` both lose.")]
     Penalty(penalty::Command),
 }
 
-// `result add`.
-#[derive(Debug, Args)]
-pub struct Add {
-    #[command(flatten)]
-    slip: Slip,
-}
-
-// `result correct`.
-#[derive(Debug, Args)]
-pub struct Correct {
-    #[command(flatten)]
-    slip: Slip,
-    /// The last operation that you saw: refused where the result was changed after it
-    #[arg(long, value_name = "OPERATION")]
-    seen: Option<i64>,
-    #[command(flatten)]
-    effect: EffectArgument,
-}
-
 /// A bye may be a loss.
 const BYE_SPREADS: std::ops::RangeInclusive<i64> = -1499..=1499;
 /// A forfeit is not a win.
 const LOST_SPREADS: std::ops::RangeInclusive<i64> = 0..=1499;
 
-/// Does what the verb says.
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     match command {
-        Command::Add(Add { slip }) if slip.words == ["-"] => {
-            add_lines(context, slip, &Desk::add_slip)
-        }
-        Command::Confirm(Add { slip }) if slip.words == ["-"] => {
-            add_lines(context, slip, &Desk::confirm_slip)
-        }
-        Command::Confirm(Add { slip }) => {
-            let entry = slip.entry(&slip.words.join(" "))?;
-            let receipt = context.desk()?.confirm_slip(&context.stamp(), &entry)?;
-            Ok(entered(context, slip.round, &receipt))
-        }
+        Command::Add(slip) => add(context, slip, &Desk::add_slip),
+        Command::Confirm(slip) => add(context, slip, &Desk::confirm_slip),
         Command::Report { round, player, words, won, drawn, division } => {
             let slip = Slip {
                 round: *round,
@@ -218,7 +196,6 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             let receipt = context.desk()?.report_slip(&context.stamp(), &entry, player)?;
             Ok(entered(context, *round, &receipt))
         }
-        Command::Add(Add { slip }) => add(context, slip),
         Command::Import { file } => {
             let mut desk = context.desk()?;
             let text = input::text(file)?;
@@ -228,14 +205,14 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             Ok(Answer::change(&receipt, context.voice(), imported))
         }
         Command::Missing { round, division } => {
-            missing::run(context, round.map(RoundNo), division.division.as_deref())
+            missing::run(context, round.map(RoundNo), division.name())
         }
-        Command::Correct(Correct { slip, seen, effect }) => {
-            let entry = slip.entry(&slip.words.join(" "))?;
+        Command::Correct { slip, seen, effect } => {
+            let entry = slip.entry(&slip.text())?;
             correct::correct(context, &entry, effect.effect(), seen.map(OperationId))
         }
         Command::Corrections { round, division } => {
-            late_correction::list(context, round.map(RoundNo), division.division.as_deref())
+            late_correction::list(context, round.map(RoundNo), division.name())
         }
         Command::Bye { round, player, spread, effect, division } => {
             let bye = Award::Bye(spread.map(Points));
@@ -253,16 +230,13 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     }
 }
 
-impl Add {
-    /// The slip, who won a tie, whether it is a draw.
-    pub fn parts(&self) -> (String, Option<String>, bool) {
-        (self.slip.words.join(" "), self.slip.won.clone(), self.slip.drawn)
+/// Enters a slip, or one from each line of stdin.
+fn add(context: &Context, slip: &Slip, enter: &Enter) -> Result<Answer, Failure> {
+    if slip.words == ["-"] {
+        return add_lines(context, slip, enter);
     }
-}
-
-fn add(context: &Context, slip: &Slip) -> Result<Answer, Failure> {
-    let entry = slip.entry(&slip.words.join(" "))?;
-    let receipt = context.desk()?.add_slip(&context.stamp(), &entry)?;
+    let entry = slip.entry(&slip.text())?;
+    let receipt = enter(&mut context.desk()?, &context.stamp(), &entry)?;
     Ok(entered(context, slip.round, &receipt))
 }
 
@@ -290,13 +264,12 @@ fn exit(outcome: &SlipOutcome) -> Exit {
     if outcome.conflict.is_some() { Exit::Found } else { Exit::Done }
 }
 
-/// What is done with each slip of many.
 type Enter = dyn Fn(&mut Desk, &Stamp, &SlipEntry<'_>) -> Result<Receipt<SlipOutcome>, Refusal>;
 
 /// A line longer than this is no slip; it is read to its end and refused.
 const LONGEST_LINE: usize = 1_000;
 
-/// Whoever sends so many lines that are none sends something else.
+/// Who sends so many lines that are none sends something else.
 const MOST_REFUSED: usize = 1_000;
 
 /// Slips from stdin, a line each: each accepted one is in the file before the next is
@@ -350,14 +323,13 @@ fn enter_line(
 ) -> Result<Receipt<SlipOutcome>, Failure> {
     if line.len() > LONGEST_LINE {
         let text = line.chars().take(20).collect::<String>() + "…";
-        return Err(Refusal::from(SlipError::Shape { text }).into());
+        return Err(SlipError::Shape { text }.into());
     }
     // A key stands for one entry: each line has its own, so that the same lines can be
     // sent again after a crash.
     Ok(enter(desk, &stamp.part(number, line), &slip.entry(line)?)?)
 }
 
-/// What the lines came to.
 #[derive(Default)]
 struct Lines {
     answer: Answer,

@@ -9,7 +9,6 @@ use desk::PenaltyRequest;
 use rules::{Milliseconds, Points};
 use tournament::RoundNo;
 
-/// The verbs of `result` for what lies beside a score, or takes its place.
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
 pub enum Command {
@@ -39,7 +38,7 @@ They are taken off the spread, after any cap, and change no win, unless the rule
         #[arg(value_parser = clap::value_parser!(i32).range(1..=MOST_POINTS))]
         points: i32,
     },
-    /// Have a game played again
+    /// Order a game to be played again
     #[command(after_help = "Example:
   sixzero result replay 2 ann --reason \"a tile was missing\"")]
     Replay {
@@ -51,17 +50,9 @@ They are taken off the spread, after any cap, and change no win, unless the rule
   sixzero result adjudicate 2 \"ann 310 eve 290\" --reason \"the hall closed\"
 
 The scores are the director's; `--won` names a winner whatever they are.")]
-    Adjudicate(Adjudicate),
+    Adjudicate(Slip),
 }
 
-// `result adjudicate`.
-#[derive(Debug, Args)]
-pub struct Adjudicate {
-    #[command(flatten)]
-    slip: Slip,
-}
-
-// A player in a round.
 #[derive(Debug, Args)]
 pub struct Of {
     /// Give the round
@@ -90,10 +81,8 @@ pub struct Decided<'a> {
     result: &'a str,
 }
 
-/// More than any penalty.
 const MOST_POINTS: i64 = 10_000;
 
-/// Does what the verb says.
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     let stamp = context.stamp();
     match command {
@@ -104,13 +93,13 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             penalise(context, of, PenaltyRequest::Director(Points(*points)))
         }
         Command::Replay { of } => {
-            let division = of.division.division.as_deref();
+            let division = of.division.name();
             let round = RoundNo(of.round);
             let receipt = context.desk()?.replay(&stamp, division, round, &of.player)?;
             let value = Decided { round: of.round, result: &receipt.value.result };
             Ok(Answer::change(&receipt, context.voice(), value))
         }
-        Command::Adjudicate(Adjudicate { slip }) => {
+        Command::Adjudicate(slip) => {
             let entry = slip.entry(&slip.text())?;
             let receipt = context.desk()?.decide_game(&stamp, &entry)?;
             let value = Decided { round: entry.round.0, result: &receipt.value.result };
@@ -120,7 +109,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
 }
 
 fn penalise(context: &Context, of: &Of, request: PenaltyRequest) -> Result<Answer, Failure> {
-    let division = of.division.division.as_deref();
+    let division = of.division.name();
     let mut desk = context.desk()?;
     let round = RoundNo(of.round);
     let receipt = desk.penalise(&context.stamp(), division, round, &of.player, request)?;
@@ -132,5 +121,5 @@ fn penalise(context: &Context, of: &Of, request: PenaltyRequest) -> Result<Answe
 /// `3` is three minutes, `2:05` is two and five seconds.
 fn minutes(text: &str) -> Result<Milliseconds, Failure> {
     let text = if text.contains(':') { text.to_owned() } else { format!("{text}:00") };
-    Ok(Milliseconds::parse(&text).map_err(desk::Refusal::from)?)
+    Ok(Milliseconds::parse(&text)?)
 }

@@ -5,7 +5,6 @@ use crate::cli::app::loaded::DivisionArgument;
 use desk::{ClaimText, Refusal, SlipEntry, SlipText, TieBreak};
 use tournament::RoundNo;
 
-// A round and a slip of it.
 #[derive(Debug, Args)]
 pub struct Slip {
     /// Give the round
@@ -24,17 +23,20 @@ pub struct Slip {
 }
 
 impl Slip {
-    /// The slip as it was typed.
+    /// The slip, who won a tie, whether it is a draw.
+    pub fn parts(&self) -> (String, Option<String>, bool) {
+        (self.text(), self.won.clone(), self.drawn)
+    }
+
     pub fn text(&self) -> String {
         self.words.join(" ")
     }
 
-    /// The slip with what goes with it.
     pub fn entry(&self, text: &str) -> Result<SlipEntry<'_>, Refusal> {
         let (text, claims) = ClaimText::split(text)?;
         Ok(SlipEntry {
             claims,
-            division: self.division.division.as_deref(),
+            division: self.division.name(),
             round: RoundNo(self.round),
             slip: SlipText::parse(text)?,
             tie_break: match &self.won {

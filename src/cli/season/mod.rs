@@ -20,12 +20,11 @@ use report::csv::Dialect;
 use report::season::{self, SeasonPage, SeasonShown, SeasonTable};
 use report::{self, Form};
 use tournament::season::{NameRule, PersonNo, Season};
-use tournament::{name_key, plural, shortened};
+use tournament::{name_key, plural};
 
 /// The season file of a folder that has none yet.
 const USUAL: &str = "club.season";
 
-/// `season`.
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
 pub enum Command {
@@ -33,15 +32,15 @@ pub enum Command {
     #[command(after_help = "Example:
   sixzero season add night-1.sixzero night-2.sixzero
 
-The events are read, never written, and read anew by every `season show`: a result that is
+The events are read, never written, and read again by every `season show`: a result that is
 corrected later is corrected there too. The season file is made where there is none.")]
     Add(Add),
-    /// Say whom a name means
+    /// Say which player a name means
     #[command(after_help = "Example:
   sixzero season name \"Anne Lee\" \"Ann Lee\"
 
 Players are one person by member number, else by name. The same name twice says that it
-means nobody else.")]
+means no one else.")]
     Name(Name),
     /// Show the season's tables
     #[command(after_help = "Examples:
@@ -57,20 +56,18 @@ means nobody else.")]
     Csv(Csv),
 }
 
-// `season add`.
 #[derive(Debug, Args)]
 pub struct Add {
     /// Name the event files
     #[arg(required = true, value_name = "EVENT")]
     events: Vec<PathBuf>,
-    /// Say on which day it was played, where that is not the day of entry
+    /// Give the day of play; else it is the day of entry
     #[arg(long, value_name = "DATE")]
     day: Option<String>,
     #[command(flatten)]
     file: SeasonArgument,
 }
 
-// `season name`.
 #[derive(Debug, Args)]
 pub struct Name {
     /// Give the name as a night has it
@@ -81,7 +78,6 @@ pub struct Name {
     file: SeasonArgument,
 }
 
-// `season show`.
 #[derive(Debug, Args)]
 pub struct Show {
     /// Choose the tables
@@ -99,7 +95,6 @@ pub struct Show {
     file: SeasonArgument,
 }
 
-// `season csv`.
 #[derive(Debug, Args)]
 pub struct Csv {
     /// Name the folder
@@ -110,7 +105,6 @@ pub struct Csv {
     file: SeasonArgument,
 }
 
-/// The tables, as they are typed.
 const TABLES: Words<SeasonTable> = &[
     ("standings", SeasonTable::Standings, "Wins, spread, games, nights, average"),
     ("averages", SeasonTable::Averages, "Scores for and against, best and worst game"),
@@ -122,7 +116,6 @@ const TABLES: Words<SeasonTable> = &[
     ("newcomers", SeasonTable::Newcomers, "Those who have played little"),
 ];
 
-/// Does what the verb says.
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     match command {
         Command::Add(asked) => add(context, asked),
@@ -136,10 +129,7 @@ fn add(context: &Context, asked: &Add) -> Result<Answer, Failure> {
     if let Some(day) = &asked.day
         && clock::midnight(day).is_none()
     {
-        return Err(Failure::Usage {
-            problem: format!("`{}` is not a date", shortened(day)),
-            hint: "write year, month and day: `--day 2026-11-14`".to_owned(),
-        });
+        return Err(Failure::no_date(day, "--day"));
     }
     let path = match asked.file.found()? {
         Some(path) => path,
@@ -219,7 +209,7 @@ fn name(context: &Context, asked: &Name) -> Result<Answer, Failure> {
     }
     let same = name_key(&rule.written) == name_key(&rule.is);
     let said = if same {
-        format!("{} is nobody else.", rule.written)
+        format!("{} is no one else.", rule.written)
     } else {
         format!("{} is {}.", rule.written, rule.is)
     };
@@ -261,8 +251,8 @@ fn show(context: &Context, asked: &Show) -> Result<Answer, Failure> {
     }
     if !season.doubts.is_empty() {
         answer = answer.remark(
-            "Names that may be one person: `sixzero season name \"WRITTEN\" \"NAME\"` says whom \
-             one means.",
+            "Names that may be one person: `sixzero season name \"WRITTEN\" \"NAME\"` says who \
+             is meant.",
         );
     }
     Ok(answer)
@@ -324,7 +314,8 @@ fn nights_said(count: usize) -> String {
 
 /// A change of the season file for programs.
 #[derive(Serialize)]
-struct SeasonChanged<'a, T> {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct SeasonChanged<'a, T> {
     file: &'a str,
     #[serde(flatten)]
     change: T,
@@ -333,13 +324,15 @@ struct SeasonChanged<'a, T> {
 }
 
 #[derive(Serialize)]
-struct NightsAdded {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct NightsAdded {
     added: Vec<String>,
     nights: usize,
 }
 
 #[derive(Serialize)]
-struct NamesKept {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct NamesKept {
     names: usize,
 }
 

@@ -10,27 +10,23 @@ use crate::cli::os::clock;
 use desk::{Desk, NightFile};
 use exchange::season_file::{self, SeasonFile};
 use tournament::event::OperationId;
-use tournament::name_key;
 use tournament::season::Season;
+use tournament::{name_key, plural};
 
-/// How season files end.
 const ENDING: &str = "season";
 
 /// The day of a night without results; it comes last.
 const UNPLAYED: &str = "not played yet";
 
-// Where the season file lies.
 #[derive(Debug, Args)]
 pub struct SeasonArgument {
-    /// Name the season file; else the only *.season file of the folder
+    /// Name the season file; else the only one in the folder
     #[arg(long, value_name = "FILE")]
     pub season: Option<PathBuf>,
 }
 
-/// A season with its nights, read.
 pub struct Opened {
     path: PathBuf,
-    /// The season file.
     pub file: SeasonFile,
     /// The nights with their days, in their order.
     nights: Vec<(NightFile, String)>,
@@ -39,7 +35,6 @@ pub struct Opened {
 }
 
 impl SeasonArgument {
-    /// The season file, where there is one.
     pub fn found(&self) -> Result<Option<PathBuf>, Failure> {
         if let Some(named) = &self.season {
             return Ok(named.exists().then(|| named.clone()));
@@ -55,24 +50,25 @@ impl SeasonArgument {
         match &found[..] {
             [] => Ok(None),
             [one] => Ok(Some(one.clone())),
-            many => Err(Failure::Usage {
-                problem: format!(
+            many => Err(Failure::usage(
+                format!(
                     "there are several season files in this folder: {}",
                     many.iter().map(|p| p.display().to_string()).collect::<Vec<_>>().join(", ")
                 ),
-                hint: "say which: `--season FILE`".to_owned(),
-            }),
+                "say which: `--season FILE`",
+            )),
         }
     }
 
-    /// The season file, which must be there.
     pub fn there(&self) -> Result<PathBuf, Failure> {
-        self.found()?.ok_or_else(|| Failure::Usage {
-            problem: match &self.season {
-                Some(named) => format!("there is no season file `{}`", named.display()),
-                None => "there is no season file in this folder".to_owned(),
-            },
-            hint: "`sixzero season add EVENT…` makes one".to_owned(),
+        self.found()?.ok_or_else(|| {
+            Failure::usage(
+                match &self.season {
+                    Some(named) => format!("there is no season file `{}`", named.display()),
+                    None => "there is no season file in this folder".to_owned(),
+                },
+                "`sixzero season add EVENT…` makes one",
+            )
         })
     }
 }
@@ -124,7 +120,7 @@ impl Opened {
         let players = || nights.iter().flat_map(|(night, _, _)| &night.players);
         for rule in &file.names {
             if !players().any(|player| name_key(&player.name) == name_key(&rule.written)) {
-                notes.push(format!("Nobody is called {}, whom a rule names.", rule.written));
+                notes.push(format!("A rule names {}, but no player is called so.", rule.written));
             }
         }
         // In the order of their days; nights of one day as the file has them.
@@ -133,13 +129,11 @@ impl Opened {
         Ok(Opened { path: path.to_owned(), file, nights, notes })
     }
 
-    /// What its nights come to.
     pub fn season(&self) -> Season {
         let nights: Vec<_> = self.nights.iter().map(|(night, day)| night.shown(day)).collect();
         Season::of(&nights, &self.file.names)
     }
 
-    /// What the season is called.
     pub fn name(&self) -> String {
         let stem = || self.path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         self.file.name.clone().unwrap_or_else(stem)
@@ -156,8 +150,8 @@ fn night_notes(file: &str, night: &NightFile) -> Vec<String> {
         .unfinished
         .iter()
         .map(|(round, missing)| {
-            let results = if *missing == 1 { "result is" } else { "results are" };
-            format!("{file}: round {} is unfinished, {missing} {results} missing.", round.0)
+            let results = plural(*missing, "result is", "results are");
+            format!("{file}: round {} is unfinished, {results} missing.", round.0)
         })
         .collect();
     match night.free_games {
@@ -169,18 +163,15 @@ fn night_notes(file: &str, night: &NightFile) -> Vec<String> {
     notes
 }
 
-/// The season file's text.
 pub fn read(path: &Path) -> Result<String, Failure> {
     input::text(path)
 }
 
-/// The season file, understood.
 pub fn parsed(path: &Path, text: &str) -> Result<SeasonFile, Failure> {
     season_file::read(text).map_err(|error| Failure::season_file(path, &error))
 }
 
 /// The folder from which the season file names its events.
-#[must_use]
 pub fn folder_of(path: &Path) -> &Path {
     path.parent().unwrap_or(Path::new(""))
 }

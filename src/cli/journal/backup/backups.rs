@@ -10,10 +10,11 @@ use crate::cli::app::context::ENDING;
 use crate::cli::app::files::Privacy;
 use crate::cli::app::{files, panic};
 use crate::cli::os::clock;
-use desk::{Desk, Kinship, Refusal, Stamp};
+use desk::{Desk, Kinship, Stamp};
 use report::visible;
 use store::{EventId, Glance, StoreError, Tip, plain, private_folders, sync_folder};
 use tournament::event::OperationId;
+use tournament::plural;
 
 /// A folder with copies of an event, and of others perhaps.
 #[derive(Clone, Debug)]
@@ -24,13 +25,10 @@ pub struct Backups {
     own: Option<PathBuf>,
 }
 
-/// One of them that can be read.
 pub struct Backup {
-    /// Its file.
     pub path: PathBuf,
     /// Which event it is of, and how far it goes.
     pub glance: Glance,
-    /// Whether it has been found whole.
     pub checked: Checked,
 }
 
@@ -49,26 +47,20 @@ pub struct Survey {
     pub beginnings: Vec<Backup>,
     /// The one that goes on from where the event ends, and by how many operations.
     pub goes_on: Option<(Backup, usize)>,
-    /// Copies that went another way, with the last operation in common, though nobody put one back
+    /// Copies that went another way, with the last operation in common, though no one put one back
     /// there.
     pub parted: Vec<(Backup, OperationId)>,
     /// What the event went on without after a backup was put back.
     pub given_up: Vec<Backup>,
-    /// Copies of other events.
     pub strangers: Vec<Backup>,
-    /// Files that cannot be read.
     pub unreadable: Vec<PathBuf>,
 }
 
-/// What a backup came to.
 pub enum Made {
     /// There is one of this moment already.
     Before(PathBuf),
-    /// It was copied.
     Now {
-        /// The copy.
         path: PathBuf,
-        /// Those that went.
         gone: Vec<PathBuf>,
     },
 }
@@ -120,7 +112,7 @@ impl Backups {
             refuse_trouble(&mut Desk::look(&part)?)?;
         }
         // Others may have gone on since, and may have copied that too.
-        let tip = Glance::at(&part).map_err(Refusal::from)?.tip;
+        let tip = Glance::at(&part)?.tip;
         let path = self.place(&part, &tip, checked)?;
         sync_folder(&self.folder).map_err(fail)?;
         Ok(Made::Now { gone: thin(survey, &tip, keep, checked)?, path })
@@ -306,14 +298,14 @@ impl Survey {
             if *common == OperationId(0) {
                 notes.push(format!(
                     "LOOK: {} is of this event, with another beginning: the history of one of the \
-                     two was rewritten. Hold both against the slips.",
+                     two was rewritten. Compare both with the slips.",
                     backup.said(stamp)
                 ));
                 continue;
             }
             notes.push(format!(
                 "LOOK: {} is the same as this event up to operation {common} only, and went on with: \
-                 {}. Somebody went on from an older copy: hold both against the slips.",
+                 {}. Somebody went on from an older copy: compare both with the slips.",
                 backup.said(stamp),
                 visible(backup.next_after(*common).trim_end_matches('.')),
             ));
@@ -334,8 +326,8 @@ impl Survey {
         for (event, name) in names {
             let copies = self.strangers.iter().filter(|one| one.glance.event == *event).count();
             notes.push(format!(
-                "{folder} also holds {copies} {} of another event, {}: no copy is removed there.",
-                if copies == 1 { "copy" } else { "copies" },
+                "{folder} also holds {} of another event, {}: no copy is removed there.",
+                plural(copies, "copy", "copies"),
                 visible(name)
             ));
         }
@@ -344,7 +336,6 @@ impl Survey {
 }
 
 impl Backup {
-    /// A file, where it can be read.
     pub fn at(path: &Path) -> Result<Backup, StoreError> {
         let name = path.file_stem().unwrap_or_default().to_string_lossy();
         let checked = match name.ends_with(&format!(".{NOT_YET}")) {
@@ -354,7 +345,6 @@ impl Backup {
         Ok(Backup { glance: Glance::at(path)?, path: path.to_owned(), checked })
     }
 
-    /// Whether nothing is wrong with it.
     pub fn is_good(&self) -> bool {
         let looked = panic::looked(|| Desk::look(&self.path).and_then(|mut desk| desk.verify()));
         looked.is_some_and(|verified| verified.is_ok_and(|troubles| troubles.is_empty()))
@@ -389,7 +379,7 @@ pub fn refuse_trouble(desk: &mut Desk) -> Result<(), Failure> {
 
 /// `1 operation`, `2 operations`.
 pub fn operations(many: usize) -> String {
-    if many == 1 { "1 operation".to_owned() } else { format!("{many} operations") }
+    plural(many, "operation", "operations")
 }
 
 #[cfg(test)]

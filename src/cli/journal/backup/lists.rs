@@ -11,7 +11,7 @@ use crate::cli::word::lexicon::Installed;
 use crate::cli::{Failure, lexicon};
 use desk::{Desk, EventField, Refusal};
 use report::visible;
-use tournament::LexiconRef;
+use tournament::{LexiconRef, plural};
 
 /// Where lists lie beside the copies of an event.
 pub const LISTS: &str = "word-lists";
@@ -31,10 +31,9 @@ pub fn take_along(desk: &mut Desk, own: &Backups, to: &Path) -> Result<Vec<Strin
     }
     let lists = lexicon::take_along(&to.join(LISTS))?;
     notes.push(format!(
-        "With it: {copied} older {}, {} word {}.",
-        if copied == 1 { "copy" } else { "copies" },
-        lists,
-        if lists == 1 { "list" } else { "lists" },
+        "With it: {}, {}.",
+        plural(copied, "older copy", "older copies"),
+        plural(lists, "word list", "word lists"),
     ));
     notes.extend(missing_lists(desk)?);
     Ok(notes)
@@ -55,9 +54,8 @@ pub fn bring(desk: &mut Desk, event: &Path, from: &Path) -> Result<Vec<String>, 
         copied += u32::from(copy_missing(&copy.path, own.folder())?);
     }
     if copied > 0 {
-        let s = if copied == 1 { "copy lies" } else { "copies lie" };
-        notes
-            .push(format!("{copied} {s} in {} too.", visible(&own.folder().display().to_string())));
+        let copies = plural(copied, "copy lies", "copies lie");
+        notes.push(format!("{copies} in {} too.", visible(&own.folder().display().to_string())));
     }
     for (name, installed) in lexicon::bring(&from.join(LISTS))? {
         let name = visible(&name).into_owned();
@@ -74,22 +72,24 @@ pub fn bring(desk: &mut Desk, event: &Path, from: &Path) -> Result<Vec<String>, 
     Ok(notes)
 }
 
-/// The lists that the event names and this machine does not have.
-fn missing_lists(desk: &mut Desk) -> Result<Vec<String>, Failure> {
-    let lists = desk.view(|view| {
-        let event = EventField::load(view)?;
-        let mut lists = vec![event.settings.lexicon.clone()];
-        lists.extend(event.settings.second_lexicon.clone());
-        lists.extend(event.divisions.iter().filter_map(|division| division.own.lexicon.clone()));
-        Ok::<_, Refusal>(lists)
-    })?;
-    let mut missing: Vec<&LexiconRef> = Vec::new();
-    for list in &lists {
-        if lexicon::open(list).is_err() && !missing.contains(&list) {
-            missing.push(list);
+/// The lists that event and divisions agree on, each once.
+pub fn agreed(desk: &mut Desk) -> Result<Vec<LexiconRef>, Refusal> {
+    let event = desk.view(|view| EventField::load(view))?;
+    let settings = event.settings;
+    let own = event.divisions.into_iter().filter_map(|division| division.own.lexicon);
+    let mut lists = Vec::new();
+    for list in [settings.lexicon].into_iter().chain(settings.second_lexicon).chain(own) {
+        if !lists.contains(&list) {
+            lists.push(list);
         }
     }
-    let notes = missing.into_iter().map(|list| {
+    Ok(lists)
+}
+
+fn missing_lists(desk: &mut Desk) -> Result<Vec<String>, Failure> {
+    let mut missing = agreed(desk)?;
+    missing.retain(|list| lexicon::open(list).is_err());
+    let notes = missing.iter().map(|list| {
         format!(
             "LOOK: the word list {} is not on this machine: `sixzero lexicon add FILE` adds it.",
             visible(&desk::lexicon_name(list))

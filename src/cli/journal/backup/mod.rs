@@ -1,7 +1,7 @@
 //! `backup`: copies of the event, beside it or elsewhere, and what is known of them.
 mod backups;
 mod known;
-mod lists;
+pub mod lists;
 pub mod restore;
 mod thinning;
 mod ways;
@@ -23,7 +23,6 @@ use tournament::event::OperationId;
 
 pub use backups::{Backup, Backups, Checked, Made};
 
-// `backup`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero backup --keep 20
@@ -41,7 +40,7 @@ word lists. There, in an empty folder, `sixzero restore /media/stick` puts all o
 A copy is made by itself at the first result, when a round is released or complete, and every ten
 minutes while entries come; SIXZERO_BACKUPS says how many are kept, and 0 makes none.")]
 pub struct BackupArguments {
-    /// Name the folder; one beside the event where it is not given
+    /// Name the folder; else one beside the event
     folder: Option<PathBuf>,
     /// Name the folder
     #[arg(long, value_name = "FOLDER", conflicts_with = "folder")]
@@ -49,10 +48,10 @@ pub struct BackupArguments {
     /// Make the folder where it is not there
     #[arg(long)]
     make: bool,
-    /// Copy the other backups and your own word lists beside it, for a second laptop
+    /// Copy your other backups and word lists with it
     #[arg(long)]
     with_lists: bool,
-    /// Keep so many copies
+    /// Keep this many copies
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=9_999))]
     keep: Option<u16>,
 }
@@ -82,7 +81,6 @@ const LONGEST_WITHOUT: Duration = Duration::from_secs(10 * 60);
 /// completes a round.
 const MOST_CHECKED: u64 = 8 * 1024 * 1024;
 
-/// Copies the event.
 pub fn run(context: &Context, asked: &BackupArguments) -> Result<Answer, Failure> {
     let file = context.event_file()?;
     let mut desk = context.open(&file)?;
@@ -113,7 +111,7 @@ pub fn run(context: &Context, asked: &BackupArguments) -> Result<Answer, Failure
             visible(&backups.folder().display().to_string())
         ));
     }
-    // Whoever asks for a copy gets one, whatever is made without asking.
+    // Who asks for a copy gets one, whatever is made without asking.
     let keep = asked.keep.unwrap_or_else(|| automatic().unwrap_or(KEPT));
     let keep = if lost.is_some() { usize::MAX } else { usize::from(keep) };
     let made = if rehearsed {
@@ -163,10 +161,10 @@ pub fn run(context: &Context, asked: &BackupArguments) -> Result<Answer, Failure
 }
 
 fn no_folder(folder: &Path) -> Failure {
-    Failure::Usage {
-        problem: format!("there is no folder `{}`", folder.display()),
-        hint: "put the stick in, or name another folder; `--make` makes this one".to_owned(),
-    }
+    Failure::usage(
+        format!("there is no folder `{}`", folder.display()),
+        "put the stick in, or name another folder; `--make` makes this one",
+    )
 }
 
 /// How many copies are kept of those made by themselves; `None`: none is made.
@@ -202,7 +200,6 @@ pub fn is_due(event: &Path, committed: &Committed) -> bool {
     }
 }
 
-/// Makes a copy by itself; what is to be told of it.
 pub fn by_itself(context: &Context) -> Result<Vec<String>, Failure> {
     let Some(keep) = automatic() else { return Ok(Vec::new()) };
     let file = context.event_file()?;

@@ -15,12 +15,12 @@ use crate::cli::app::files;
 use crate::cli::hooks::Hooks;
 use crate::cli::os::clock;
 use crate::cli::{Answer, Context, Failure, Voice, rehearsed};
-use desk::{Desk, Difference, Finding, Refusal, Rehearsal, RestoreRefusal};
+use desk::{Desk, Difference, Finding, Rehearsal, RestoreRefusal};
 use report::visible;
 use store::{EventId, plain, private_folders, sync_folder};
 use tournament::event::Operation;
+use tournament::plural;
 
-// `restore`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero restore --dry-run
@@ -29,7 +29,7 @@ use tournament::event::Operation;
   sixzero restore /media/stick
 
 Without a file, or with `newest`, the longest whole backup of this event is put back; of a folder
-its longest. First it is told what would be lost: how many operations and results the backup
+its longest. First it says what would be lost: how many operations and results the backup
 lacks. What is in the event's place is not deleted: it is set aside as
 `Club-night.before-restore-1.sixzero`, and `sixzero restore FILE` puts that back as well.
 
@@ -78,7 +78,6 @@ pub struct Lacks {
 
 /// What is in the event's place.
 enum There {
-    /// Nothing.
     Nothing,
     /// An event, with what the backup lacks of it.
     Event(Difference),
@@ -86,7 +85,6 @@ enum There {
     Unread(String),
 }
 
-/// Puts a backup in the place of the event.
 pub fn run(context: &Context, restore: &Restore) -> Result<Answer, Failure> {
     let (event, is_new) = place(context, &restore.from)?;
     let is_there = event.symlink_metadata().is_ok();
@@ -105,7 +103,7 @@ pub fn run(context: &Context, restore: &Restore) -> Result<Answer, Failure> {
         Some(Err(failure)) => {
             step.put_back(&mut chosen, There::Unread(failure.to_string()), &said)?
         }
-        // Nobody enters anything between comparing the two and putting one in the other's place.
+        // No one enters anything between comparing the two and putting one in the other's place.
         Some(Ok((mut desk, _))) if cfg!(unix) => desk.alone(|view| {
             let difference = Difference::between(view, &chosen.backup.glance)?;
             step.put_back(&mut chosen, There::Event(difference), &said)
@@ -164,7 +162,7 @@ fn own_name(from: &Path) -> Result<String, Failure> {
             let place = longest(from, &known)?;
             known.remove(place)
         }
-        false => Backup::at(from).map_err(Refusal::from)?,
+        false => Backup::at(from)?,
     };
     let stem = backup.path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let is_number = |c: char| c.is_ascii_digit() || c == '-' || c == '.';
@@ -189,16 +187,12 @@ struct Room(TempDir);
 
 impl Room {
     fn beside(event: &Path) -> Result<Room, Failure> {
-        let folder = match event.parent() {
-            Some(folder) if !folder.as_os_str().is_empty() => folder,
-            Some(_) | None => Path::new("."),
-        };
         let fail = |error| Failure::File {
             verb: "write beside",
             path: event.to_owned(),
             source: plain(error),
         };
-        Ok(Room(private_folders(".sixzero-").tempdir_in(folder).map_err(fail)?))
+        Ok(Room(private_folders(".sixzero-").tempdir_in(files::folder(event)).map_err(fail)?))
     }
 
     fn path(&self, name: &str) -> PathBuf {
@@ -206,7 +200,6 @@ impl Room {
     }
 }
 
-/// The backup that is put back.
 struct Chosen {
     backup: Backup,
     /// A copy of it, found whole, to be put in the event's place.
@@ -224,7 +217,7 @@ impl Chosen {
     ) -> Result<Chosen, Failure> {
         let is_beside = from.as_os_str() == NEWEST;
         if !is_beside && !from.is_dir() {
-            let backup = Backup::at(from).map_err(Refusal::from)?;
+            let backup = Backup::at(from)?;
             let (copy, path) = whole(&backup, room)?;
             return Ok(Chosen { backup, copy, path, remarks: Vec::new() });
         }
@@ -288,8 +281,8 @@ impl Step<'_> {
             There::Event(_) | There::Unread(_) => Some(free_name(event)),
         };
         if let Some(mut copy) = chosen.copy.take() {
-            let aside = aside.as_deref().map(file_name);
-            copy.note_restored(&stamp, &file_name(&chosen.backup.path), aside.as_deref())?;
+            let aside = aside.as_deref().map(files::name);
+            copy.note_restored(&stamp, &files::name(&chosen.backup.path), aside.as_deref())?;
         }
         if let Some(aside) = &aside {
             set_aside(event, aside, &there)?;
@@ -356,11 +349,7 @@ fn free_name(event: &Path) -> PathBuf {
         number += 1;
     }
 }
-fn file_name(path: &Path) -> String {
-    path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
-}
 
-/// What there is to tell.
 struct Restored<'a> {
     context: &'a Context,
     backup: &'a Backup,
@@ -375,16 +364,14 @@ impl Restored<'_> {
         match self.there {
             There::Nothing => Ok(()),
             There::Event(difference) if difference.gone.is_empty() => Ok(()),
-            There::Event(difference) => Err(Refusal::from(RestoreRefusal::OperationsGo {
+            There::Event(difference) => Err(RestoreRefusal::OperationsGo {
                 backup,
                 operations: difference.gone.len(),
                 results: difference.results,
                 lines: lines(difference),
-            })
-            .into()),
-            There::Unread(why) => {
-                Err(Refusal::from(RestoreRefusal::Unread { backup, why: why.clone() }).into())
             }
+            .into()),
+            There::Unread(why) => Err(RestoreRefusal::Unread { backup, why: why.clone() }.into()),
         }
     }
 
@@ -401,7 +388,7 @@ impl Restored<'_> {
                     There::Nothing => answer,
                     There::Unread(why) => {
                         answer.remark(format!("What was there cannot be read: {why}.")).remark(
-                            "Hold what is in the event against the slips: `sixzero checklist`.",
+                            "Compare what is in the event with the slips: `sixzero checklist`.",
                         )
                     }
                     There::Event(difference) => told_gone(answer, difference),
@@ -438,10 +425,7 @@ impl Restored<'_> {
 fn told_gone(mut answer: Answer, difference: &Difference) -> Answer {
     let many = difference.gone.len();
     if many > 0 {
-        let results = match difference.results {
-            1 => "1 result".to_owned(),
-            many => format!("{many} results"),
-        };
+        let results = plural(difference.results, "result", "results");
         answer = answer.remark(format!("{} with {results} are not in it:", operations(many)));
         for operation in difference.gone.iter().take(TOLD) {
             answer = answer.remark(format!("  {}", line(operation)));

@@ -4,7 +4,7 @@ use std::path::Path;
 use super::backups::Backup;
 use crate::cli::Failure;
 use crate::cli::os::clock;
-use desk::{Refusal, RestoreRefusal, is_restoring, last_in_common};
+use desk::{RestoreRefusal, is_restoring, last_in_common};
 use report::visible;
 use store::StoreError;
 use tournament::event::OperationId;
@@ -21,11 +21,7 @@ pub fn longest(folder: &Path, known: &[Backup]) -> Result<usize, Failure> {
     let folder = folder.display().to_string();
     if events.len() > 1 {
         let lines = events.iter().map(|one| format!("{}, {}", visible(&one.glance.name), way(one)));
-        return Err(Refusal::from(RestoreRefusal::SeveralEvents {
-            folder,
-            lines: lines.collect(),
-        })
-        .into());
+        return Err(RestoreRefusal::SeveralEvents { folder, lines: lines.collect() }.into());
     }
     let mut living = Vec::new();
     for (place, backup) in known.iter().enumerate() {
@@ -53,7 +49,7 @@ pub fn longest(folder: &Path, known: &[Backup]) -> Result<usize, Failure> {
     }
     if ways.len() > 1 {
         let lines = ways.iter().map(|&place| way(&known[place]));
-        return Err(Refusal::from(RestoreRefusal::Parted { folder, lines: lines.collect() }).into());
+        return Err(RestoreRefusal::Parted { folder, lines: lines.collect() }.into());
     }
     Ok(best)
 }
@@ -76,11 +72,11 @@ struct Parted {
 fn parted(one: &Backup, other: &Backup) -> Result<Option<Parted>, Failure> {
     let (one, other) = (&one.glance, &other.glance);
     let most = one.tip.revision.min(other.tip.revision);
-    let is_same = |operation| {
+    let is_same = |operation| -> Result<bool, StoreError> {
         let hashes = (one.hash(operation)?, other.hash(operation)?);
         Ok(hashes.0.is_some() && hashes.0 == hashes.1)
     };
-    if is_same(most).map_err(|error: StoreError| Refusal::from(error))? {
+    if is_same(most)? {
         return Ok(None);
     }
     let common = last_in_common(most, |operation| Ok(is_same(operation)?))?;
