@@ -9,7 +9,9 @@ use tournament::bulletin::{
     Average, Figures, GamePlace, HighScore, ListAsked, MadePlay, PlayerFigures, WholeGame,
 };
 
+/// What a club takes home, as programs get it.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BulletinShown<'a> {
     report: &'static str,
     event: &'a str,
@@ -18,6 +20,8 @@ pub struct BulletinShown<'a> {
     to: Option<&'a str>,
     games: Sources,
     notes: &'a [String],
+    /// As `sixzero standings --json` has them.
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<serde_json::Map<String, serde_json::Value>>"))]
     standings: Table,
     high_win: Vec<High<'a>>,
     high_loss: Vec<High<'a>>,
@@ -34,6 +38,7 @@ pub struct BulletinShown<'a> {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Sources {
     all: u32,
     records: u32,
@@ -42,6 +47,7 @@ struct Sources {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Place<'a> {
     division: Option<&'a str>,
     round: Option<u32>,
@@ -50,12 +56,14 @@ struct Place<'a> {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Score<'a> {
     name: &'a str,
     score: i32,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct High<'a> {
     name: &'a str,
     score: i32,
@@ -65,6 +73,7 @@ struct High<'a> {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Whole<'a> {
     points: i32,
     scores: Vec<Score<'a>>,
@@ -73,6 +82,7 @@ struct Whole<'a> {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Play<'a> {
     name: &'a str,
     word: &'a str,
@@ -85,6 +95,7 @@ struct Play<'a> {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Phony<'a> {
     #[serde(flatten)]
     play: Play<'a>,
@@ -92,6 +103,7 @@ struct Phony<'a> {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Phonies<'a> {
     list: Option<&'a str>,
     looked_up: u32,
@@ -100,6 +112,7 @@ struct Phonies<'a> {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct OfPlayer<'a> {
     name: &'a str,
     number: Option<u32>,
@@ -109,11 +122,14 @@ struct OfPlayer<'a> {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct OfFigures {
     games: u32,
     #[serde(serialize_with = "json::wins")]
+    #[cfg_attr(feature = "schema", schemars(with = "f64"))]
     wins: HalfWins,
     #[serde(serialize_with = "json::wins")]
+    #[cfg_attr(feature = "schema", schemars(with = "f64"))]
     losses: HalfWins,
     ties: u32,
     #[serde(rename = "for")]
@@ -132,9 +148,15 @@ struct OfFigures {
 }
 
 #[derive(Serialize)]
-struct Mean(#[serde(serialize_with = "json::mean")] Average);
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct Mean(
+    #[serde(serialize_with = "json::mean")]
+    #[cfg_attr(feature = "schema", schemars(with = "f64"))]
+    Average,
+);
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Challenges {
     made: u32,
     right: u32,
