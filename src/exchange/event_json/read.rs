@@ -18,7 +18,7 @@ const MOST_NAMES: usize = 64;
 /// The keys of the head; every other one is a noun.
 const FORMAT_KEY: &str = "format";
 const VERSION_KEY: &str = "version";
-const HEAD: usize = 2;
+const HEAD: [&str; 2] = [FORMAT_KEY, VERSION_KEY];
 
 impl EventJson {
     /// Whether the rows make an event is for the desk.
@@ -61,7 +61,7 @@ impl EventJson {
         let mut event = EventJson::default();
         let mut errors = Vec::new();
         for (noun, rows) in entries {
-            if [FORMAT_KEY, VERSION_KEY].contains(&&*noun) {
+            if HEAD.contains(&&*noun) {
                 continue;
             }
             let rows = rows_of(&noun, rows);
@@ -231,23 +231,27 @@ impl<'de> Visitor<'de> for Seed<'_> {
 
     fn visit_map<A: MapAccess<'de>>(mut self, mut map: A) -> Result<Node, A::Error> {
         let (head, of) = match self.level {
-            Level::Whole => (HEAD, "kinds of rows"),
-            Level::Row => (0, "columns in a row"),
+            Level::Whole => (&HEAD[..], "kinds of rows"),
+            Level::Row => (&[][..], "columns in a row"),
             Level::Noun | Level::Cell => {
                 while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
                 return Ok(Node::Other);
             }
         };
         let mut entries: Vec<(Arc<str>, Node)> = Vec::new();
+        let mut many = 0;
         while let Some(name) = map.next_key::<String>()? {
             let name = self.reader.name(&name);
             let value = map.next_value_seed(self.below())?;
             // The last of two with the same name counts.
             match entries.iter_mut().find(|(known, _)| *known == name) {
                 Some((_, known)) => *known = value,
-                None => entries.push((name, value)),
+                None => {
+                    many += usize::from(!head.contains(&&*name));
+                    entries.push((name, value));
+                }
             }
-            self.reader.check(entries.len().saturating_sub(head), MOST_NAMES, of)?;
+            self.reader.check(many, MOST_NAMES, of)?;
             if self.level == Level::Row {
                 self.reader.cells += 1;
                 self.reader.check(self.reader.cells, MOST_CELLS, "cells")?;
