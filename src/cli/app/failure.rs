@@ -53,6 +53,7 @@ pub struct Refused {
     pub details: Vec<String>,
     /// What to do.
     pub hint: Option<String>,
+    /// The exit code.
     pub exit: u8,
 }
 

@@ -87,6 +87,7 @@ pub struct SlipEntered<'a> {
     conflicts: &'a [String],
     /// The conflict that this slip made.
     conflict: Option<Open<'a>>,
+    /// Who entered what was in already.
     entered: Option<EnteredBy<'a>>,
 }
 
