@@ -72,7 +72,6 @@ impl Desk {
 
 pub(crate) const SWAPPING: &str = "round.swap";
 
-/// The seats with who starts by the rule.
 fn started(seats: Seats, price: &SwapPrice) -> Seats {
     let Seats::Pair { first: one, second: other, .. } = seats else { return seats };
     let reason = price.pairs.iter().find(|reason| {
