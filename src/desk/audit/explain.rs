@@ -24,7 +24,6 @@ pub struct RoundExplained {
     pub known: Option<Box<Known>>,
 }
 
-/// How a round came to be, and what comes of its request.
 #[derive(Clone, Debug)]
 pub struct Known {
     pub retraced: Retraced,

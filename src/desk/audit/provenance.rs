@@ -61,7 +61,6 @@ pub(crate) enum Fingerprint {
 }
 
 impl Desk {
-    /// Finds how a round came to be.
     pub fn retrace_round(
         &mut self,
         division: Option<&str>,

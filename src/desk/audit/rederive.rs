@@ -33,7 +33,6 @@ pub struct Derived {
     pub journal: PairedIn,
     /// The operations that stand and moved somebody in it since, the oldest first.
     pub since: Vec<Operation>,
-    /// Where it is otherwise.
     pub differs: Derivation,
 }
 

@@ -20,17 +20,14 @@ pub(super) struct FoundTable {
 
 pub(super) enum TableKind {
     /// Scores that count.
-    Scored {
-        at: GamePlace,
-        sides: BySeat<Side>,
-        source: ResultSource,
-    },
+    Scored { at: GamePlace, sides: BySeat<Side>, source: ResultSource },
     /// A ruling that says who won, without scores.
     Unscored,
     /// A bye or a forfeit.
     Unplayed,
     /// A result that counts for nobody.
     Void,
+    /// A record without a result.
     Unfinished,
 }
 
@@ -89,7 +86,6 @@ impl Gathered {
     }
 }
 
-/// What there is of a table's game that has a result.
 fn kind_of(
     event: &EventField,
     field: &DivisionField,

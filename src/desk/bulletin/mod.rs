@@ -45,7 +45,6 @@ pub struct LeftOut {
 }
 
 impl LeftOut {
-    /// A game that was entered before the day asked for.
     fn add_before(&mut self, entered: Option<Moment>) {
         self.before += 1;
         self.last_before = self.last_before.max(entered);

@@ -36,7 +36,6 @@ pub enum DivisionSetting {
 }
 
 impl Desk {
-    /// Adds a division.
     pub fn add_division(
         &mut self,
         stamp: &Stamp,

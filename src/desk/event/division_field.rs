@@ -74,7 +74,6 @@ impl DivisionField {
         self.player(id).map_or("?", |player| &player.name)
     }
 
-    /// The round with this number.
     pub fn round(&self, number: RoundNo) -> Result<&Round, Refusal> {
         self.rounds
             .iter()
@@ -162,7 +161,6 @@ impl DivisionField {
         self.pairings_of(round).find(|pairing| pairing.seats.players().any(|p| p == player))
     }
 
-    /// The results of a pairing, by source.
     pub fn results_of(&self, pairing: PairingId) -> impl Iterator<Item = &GameResult> + '_ {
         self.results.of(pairing).iter()
     }

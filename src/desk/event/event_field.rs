@@ -25,7 +25,6 @@ impl EventField {
         EventField::of(event.settings(), event.divisions(), event.prizes())
     }
 
-    /// It, of its rows.
     pub(crate) fn of(
         settings: Option<Settings>,
         divisions: Vec<Division>,
@@ -109,7 +108,6 @@ impl EventField {
         ScoringPolicy { tie_half_wins: HalfWins(i32::from(self.rules.tie_half_wins)) }
     }
 
-    /// What scores are worth in each division.
     pub fn policies(&self) -> Result<HashMap<DivisionId, ScoringPolicy>, Refusal> {
         let own = |division| self.within(division).map(|event| event.policy());
         self.divisions.iter().map(|division| Ok((division.id, own(division)?))).collect()

@@ -89,7 +89,6 @@ impl Lists {
         std::iter::once(self.first).chain(self.second).collect()
     }
 
-    /// Asks for every word, and answers for the play.
     pub(crate) fn ask(
         &self,
         words: &[String],

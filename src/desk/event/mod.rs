@@ -70,7 +70,6 @@ pub enum EventSetting {
 }
 
 impl Desk {
-    /// Makes an event in a new file.
     pub fn create(
         path: &Path,
         stamp: &Stamp,
@@ -111,7 +110,6 @@ impl Desk {
         Ok(Receipt { said, remarks, done: Done::Rehearsed, value })
     }
 
-    /// Changes a setting.
     pub fn set_event(
         &mut self,
         stamp: &Stamp,
@@ -323,7 +321,6 @@ pub(crate) fn confirmation_said(of: &str, confirmation: Confirmation) -> String 
     )
 }
 
-/// A number of places that win prizes, if it can be one.
 pub(crate) fn checked_places(places: Option<u32>) -> Result<Option<u32>, Refusal> {
     match places {
         Some(0) => Err(Refusal::Setting {

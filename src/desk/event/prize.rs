@@ -91,12 +91,8 @@ impl Desk {
     }
 }
 
-/// The list of prizes as it is meant. A line that cannot be read stands as
-/// [`PrizeEntry::Unread`]: it stops none of the others.
-pub fn prize_entries(view: &View<'_>) -> Result<Vec<PrizeEntry>, Refusal> {
-    Ok(read_entries(view.prizes(), &view.divisions()))
-}
-
+/// The list of prizes as it is meant. A line that cannot be read stands as [`PrizeEntry::Unread`]:
+/// it stops none of the others.
 pub(crate) fn read_entries(lines: Vec<PrizeLine>, divisions: &[Division]) -> Vec<PrizeEntry> {
     let read = lines.into_iter().zip(1..).map(|(kept, line)| {
         let read = read_line(&kept.text, divisions);

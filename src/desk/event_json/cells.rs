@@ -142,7 +142,6 @@ pub(super) fn impossible(event: &EventJson) -> Vec<Problem> {
     errors
 }
 
-/// The cell, if it is a number out of the range.
 fn off_range(
     table: Noun,
     row: usize,
@@ -290,7 +289,6 @@ pub(super) fn text<'a>(row: &'a JsonRow, column: &str) -> Option<&'a str> {
     }
 }
 
-/// What stands in a cell, as it is shown.
 pub(super) fn shown(cell: &JsonCell) -> String {
     match cell {
         JsonCell::Null => "null".to_owned(),
@@ -310,5 +308,4 @@ fn shortened(text: &str) -> String {
     if short.len() < text.trim_end().len() { short + "…" } else { short }
 }
 
-/// So much of a cell is shown.
 const SHOWN: usize = 40;

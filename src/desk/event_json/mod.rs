@@ -280,7 +280,6 @@ fn no_event(refusal: Refusal) -> Refusal {
     Refusal::EventJson(vec![not_an_event(refusal)])
 }
 
-/// A row that does not fit the others.
 fn misfit_of(noun: &str, key: i64, why: &str) -> Problem {
     format!("`{noun}` with the key {key} does not fit: {why}").into()
 }

@@ -116,7 +116,6 @@ impl Telling<'_> {
         }
     }
 
-    /// A player, of whom no round is told yet.
     fn player(&mut self, player: &Player, line: u64) -> ForeignPlayer {
         ForeignPlayer {
             rating: player.rating,

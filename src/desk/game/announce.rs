@@ -85,7 +85,6 @@ impl GameFile {
         Ok(carried)
     }
 
-    /// The total of a turn's player after it, by the rules.
     pub fn computed_total(&self, turn: TurnNo) -> Result<Points, Refusal> {
         let line = self.line_of_turn(turn)?;
         let column = due_column(&self.game, line.seat);

@@ -12,7 +12,6 @@ pub struct ComparedColumn {
     pub sheets: Vec<ComparedSheet>,
 }
 
-/// A turn as the rules have it.
 #[derive(Clone, Debug)]
 pub struct ComparedTurn {
     /// The turn in words: `Ann 10F PASTE`.
@@ -24,7 +23,6 @@ pub struct ComparedTurn {
 #[derive(Clone, Debug)]
 pub struct ComparedSheet {
     pub speaker: Speaker,
-    /// A line for each turn.
     pub lines: Vec<Written>,
     /// Where it parts from the rules.
     pub mistakes: Vec<Mistake>,

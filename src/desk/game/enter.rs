@@ -18,50 +18,27 @@ use tournament::{Entry, EntryFields, EntryId, GameNo, GameRecord};
 pub enum GameRequest {
     /// Tiles laid, as typed: `8F HORN`; with the score that the player announced, and the
     /// director's verdict under a rule that checks words as they are played.
-    Play {
-        turn: Turn,
-        play: String,
-        announced: Option<Points>,
-        verdict: Option<PlayVerdict>,
-    },
+    Play { turn: Turn, play: String, announced: Option<Points>, verdict: Option<PlayVerdict> },
     /// Tiles exchanged: `3`, or which, `ABC`.
-    Exchange {
-        turn: Turn,
-        tiles: String,
-    },
+    Exchange { turn: Turn, tiles: String },
     /// No rack belongs to it.
-    Pass {
-        turn: Turn,
-    },
+    Pass { turn: Turn },
     /// A rack as somebody saw it: `AEINRST`.
-    Rack {
-        player: Option<String>,
-        rack: String,
-    },
-    Hold {
-        player: Option<String>,
-    },
-    Accept {
-        player: Option<String>,
-    },
+    Rack { player: Option<String>, rack: String },
+    /// Somebody holds the last play.
+    Hold { player: Option<String> },
+    /// The last play is accepted.
+    Accept { player: Option<String> },
+    /// The last play is challenged.
     Challenge(Challenge),
     /// A clock shows overtime: `2:05`.
-    Overtime {
-        player: String,
-        time: String,
-    },
+    Overtime { player: String, time: String },
     /// A player ends the game: claims the scoreless turns, or declares it.
-    End {
-        player: Option<String>,
-        consent: Consent,
-    },
-    Resign {
-        player: Option<String>,
-    },
+    End { player: Option<String>, consent: Consent },
+    /// A player resigns.
+    Resign { player: Option<String> },
     /// The racks that were left, each with its player: `ann=AEINRST`, `ben=7`.
-    Racks {
-        left: Vec<String>,
-    },
+    Racks { left: Vec<String> },
 }
 
 /// Who takes a turn, from which rack.
@@ -105,6 +82,13 @@ impl Ready {
     }
 }
 
+/// What a request is read with, beside the game.
+pub(super) struct Tools<'t> {
+    pub(super) view: &'t View<'t>,
+    pub(super) stamp: &'t Stamp,
+    pub(super) open: OpenLexicon<'t>,
+}
+
 impl Desk {
     /// Enters something in a game.
     pub fn enter(
@@ -115,11 +99,12 @@ impl Desk {
         open: OpenLexicon<'_>,
     ) -> Result<Receipt<Entered>, Refusal> {
         self.change(stamp, request.kind(), |view| {
+            // What is not loaded yet is asked for before the game is folded.
+            let id = EntryId(view.next_id(Noun::Entry)?);
             let mut file = GameFile::load(view, number)?;
             let lines_before = file.game.lines().len();
             let findings_before = file.game.findings().len();
-            let mut ready =
-                request.ready(&file.game, stamp, &|| agreed(view, &file.record), open)?;
+            let mut ready = request.on(&file.game, &file.record, &Tools { view, stamp, open })?;
             if let Event::Overtime { seat, time } = &ready.event
                 && file.game.time_of(*seat) == *time
             {
@@ -134,7 +119,7 @@ impl Desk {
                 ..EntryFields::of(&ready.event, file.game.alphabet())
             };
             let entry = Entry {
-                id: EntryId(view.next_id(Noun::Entry)?),
+                id,
                 game: number,
                 place: file.entries.last().map_or(1, |last| last.place + 1),
                 fields,
@@ -178,20 +163,9 @@ impl GameRequest {
         &self,
         game: &Game,
         record: &GameRecord,
-        stamp: &Stamp,
-        view: &View<'_>,
-        open: OpenLexicon<'_>,
+        tools: &Tools<'_>,
     ) -> Result<Ready, Refusal> {
-        self.ready(game, stamp, &|| agreed(view, record), open)
-    }
-
-    fn ready(
-        &self,
-        game: &Game,
-        stamp: &Stamp,
-        agreed: &dyn Fn() -> Result<Agreed, Refusal>,
-        open: OpenLexicon<'_>,
-    ) -> Result<Ready, Refusal> {
+        let Tools { view, stamp, open } = *tools;
         let alphabet = game.alphabet();
         let allowed = lenience::asked(stamp);
         let nothing = Event::Pass { seat: Seat::FIRST, note: TurnNote::NONE };
@@ -204,7 +178,7 @@ impl GameRequest {
                 let TypedPlay { play, scored, blanks } =
                     game.read_typed(seat, &typed, rack.as_ref(), allowed)?;
                 ready.remarks.extend(blanks_said(&blanks));
-                ready.ruling = check_void(game, &scored, *verdict, stamp, agreed, open)?;
+                ready.ruling = check_void(game, record, &scored, *verdict, tools)?;
                 if let Some(announced) = announced
                     && *announced != scored.total
                 {
@@ -240,7 +214,7 @@ impl GameRequest {
             GameRequest::Challenge(challenge) => {
                 let by = responding(game, challenge.player.as_deref())?;
                 let Ruling { words, verdict, note } =
-                    decide(game, by, challenge, &agreed()?, open, stamp)?;
+                    decide(game, by, challenge, &agreed(view, record)?, open, stamp)?;
                 ready.ruling = Some((verdict, note));
                 Event::Challenge { by, words, verdict, added: AtTable::ByRule }
             }
@@ -375,17 +349,17 @@ pub(super) fn agreed(view: &View<'_>, record: &GameRecord) -> Result<Agreed, Ref
 /// the director's ruling, where there was one.
 fn check_void(
     game: &Game,
+    record: &GameRecord,
     scored: &Scored,
     hand: Option<PlayVerdict>,
-    stamp: &Stamp,
-    agreed: &dyn Fn() -> Result<Agreed, Refusal>,
-    open: OpenLexicon<'_>,
+    tools: &Tools<'_>,
 ) -> Result<Option<(Verdict, RulingNote)>, Refusal> {
     if game.rules().challenge != ChallengeRule::Void {
         return Ok(None);
     }
     let words = scored.listed_words(game.alphabet());
-    let ruling = rule(game, words, hand, &agreed()?, open, stamp)?;
+    let agreed = agreed(tools.view, record)?;
+    let ruling = rule(game, words, hand, &agreed, tools.open, tools.stamp)?;
     match ruling.verdict {
         Verdict::Unacceptable => Err(Refusal::VoidPlay { lexicon: ruling.note.names() }),
         Verdict::Acceptable | Verdict::Toggled | Verdict::Misplaced | Verdict::Consented => {

@@ -1,5 +1,6 @@
 //! [`Deed`]: one thing that an operator does, as a value that can be done and be typed.
 use crate::invent::Mishap;
+use crate::invent::mishap::rating;
 use crate::{
     Award, Desk, Effect, Finding, PairRequest, PairTurn, Receipt, Refusal, SlipEntry, SlipText,
     Stamp, TieBreak, Whose,
@@ -11,53 +12,16 @@ use tournament::{PlayerDetails, RoundNo};
 /// One thing that an operator does. Divisions and players are named as typed.
 #[derive(Clone, Debug)]
 pub enum Deed {
-    Pair {
-        division: String,
-        round: RoundNo,
-        method: Method,
-        seed: u64,
-    },
-    Release {
-        division: String,
-        round: RoundNo,
-    },
-    Unpair {
-        division: String,
-        round: RoundNo,
-    },
-    Slip {
-        division: String,
-        round: RoundNo,
-        slip: String,
-    },
-    Correct {
-        division: String,
-        round: RoundNo,
-        slip: String,
-    },
-    Award {
-        division: String,
-        round: RoundNo,
-        player: String,
-        award: Award,
-    },
-    /// Somebody comes late and is put on the roster.
-    Enter {
-        division: String,
-        player: PlayerDetails,
-    },
-    Withdraw {
-        division: String,
-        player: String,
-    },
-    Reinstate {
-        division: String,
-        player: String,
-    },
-    Mishap {
-        division: String,
-        mishap: Mishap,
-    },
+    Pair { division: String, round: RoundNo, method: Method, seed: u64 },
+    Release { division: String, round: RoundNo },
+    Unpair { division: String, round: RoundNo },
+    Slip { division: String, round: RoundNo, slip: String },
+    Correct { division: String, round: RoundNo, slip: String },
+    Award { division: String, round: RoundNo, player: String, award: Award },
+    Enter { division: String, player: PlayerDetails },
+    Withdraw { division: String, player: String },
+    Reinstate { division: String, player: String },
+    Mishap { division: String, mishap: Mishap },
     Undo,
     Redo,
 }
@@ -101,9 +65,8 @@ impl Deed {
                 awarding(division, *round, player, *award)
             }
             Deed::Enter { division, player } => {
-                let rating = player.rating.map(|rating| rating.to_string());
                 let mut words = owned(&["player", "add", &player.name, "--division", division]);
-                words.extend(rating.into_iter().flat_map(|rating| ["--rating".to_owned(), rating]));
+                words.extend(rating(player));
                 words
             }
             Deed::Withdraw { division, player } => {
@@ -152,15 +115,6 @@ impl Desk {
     /// Does what an operator would do: by the door through which the command goes.
     pub fn perform(&mut self, stamp: &Stamp, deed: &Deed) -> Result<Receipt<()>, Refusal> {
         let given = || Stamp { reason: Some(REASON.to_owned()), ..stamp.clone() };
-        let entry = |division, round, slip: &str| -> Result<SlipEntry<'_>, Refusal> {
-            Ok(SlipEntry {
-                claims: Vec::new(),
-                division: Some(division),
-                round,
-                slip: SlipText::parse(slip)?,
-                tie_break: TieBreak::Unsaid,
-            })
-        };
         Ok(match deed {
             Deed::Pair { division, round, method, seed } => {
                 let request = PairRequest {
@@ -216,6 +170,15 @@ impl Desk {
             Deed::Redo => plain(self.redo(stamp, Whose::Own)?),
         })
     }
+}
+
+pub(super) fn entry<'d>(
+    division: &'d str,
+    round: RoundNo,
+    slip: &str,
+) -> Result<SlipEntry<'d>, Refusal> {
+    let (slip, claims, tie_break) = (SlipText::parse(slip)?, Vec::new(), TieBreak::Unsaid);
+    Ok(SlipEntry { division: Some(division), round, slip, tie_break, claims })
 }
 
 pub(super) fn plain<T>(receipt: Receipt<T>) -> Receipt<()> {

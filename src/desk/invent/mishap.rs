@@ -1,8 +1,8 @@
 //! [`Mishap`]: what goes wrong in a room, as a value that can be done and be typed.
-use crate::invent::deed::{REASON, owned, plain};
+use crate::invent::deed::{REASON, entry, owned, plain};
 use crate::{
     Desk, Finding, Games, Joining, LeftTwo, PenaltyRequest, Receipt, Refusal, SeatsOf, Since,
-    SitOut, SlipEntry, SlipText, Stamp, Standby, TieBreak,
+    SitOut, Stamp, Standby,
 };
 use rules::{Milliseconds, Points};
 use tournament::{PlayerDetails, RoundNo, TableNo};
@@ -110,7 +110,7 @@ impl Mishap {
     }
 }
 
-fn rating(new: &PlayerDetails) -> Vec<String> {
+pub(super) fn rating(new: &PlayerDetails) -> Vec<String> {
     let rating = new.rating.map(|rating| rating.to_string());
     rating.map_or_else(Vec::new, |rating| owned(&["--rating", &rating]))
 }
@@ -123,7 +123,7 @@ impl Desk {
         division: &str,
         mishap: &Mishap,
     ) -> Result<Receipt<()>, Refusal> {
-        let division = Some(division);
+        let (named, division) = (division, Some(division));
         let ruled = Stamp {
             reason: Some(REASON.to_owned()),
             accepts: vec![Finding::LateCorrection, Finding::LowScore],
@@ -172,13 +172,7 @@ impl Desk {
             }
             Mishap::Replay(round, player) => plain(self.replay(&ruled, division, *round, player)?),
             Mishap::Decide(round, slip) => {
-                let entry = SlipEntry {
-                    claims: Vec::new(),
-                    division,
-                    round: *round,
-                    slip: SlipText::parse(slip)?,
-                    tie_break: TieBreak::Unsaid,
-                };
+                let entry = entry(named, *round, slip)?;
                 plain(self.decide_game(&ruled, &entry)?)
             }
             Mishap::Unrelease(round) => plain(self.unrelease_round(&ruled, division, *round)?),

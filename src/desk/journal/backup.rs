@@ -11,17 +11,13 @@ use tournament::event::{Noun, Operation, OperationId, OperationKind, Write};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kinship {
+    /// It is a beginning of the event, or all of it.
     Beginning,
     /// It goes on from where the event ends, by so many operations.
-    GoesOn {
-        more: usize,
-    },
+    GoesOn { more: usize },
     /// Both went on from the last operation that both have; where a backup was put back in the
     /// event since, somebody has chosen between them.
-    Parted {
-        common: OperationId,
-        by_restore: bool,
-    },
+    Parted { common: OperationId, by_restore: bool },
     /// It is another event's.
     Stranger,
 }

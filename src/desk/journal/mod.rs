@@ -35,29 +35,15 @@ pub enum Whose {
     Anybodys,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum Trouble {
+    #[error("{0}")]
     File(Flaw),
-    Game {
-        game: GameNo,
-        why: String,
-    },
+    #[error("game {} does not stand: {why}", game.0)]
+    Game { game: GameNo, why: String },
     /// A game whose summary or result is not what its entries come to.
-    Stale {
-        game: GameNo,
-    },
-}
-
-impl std::fmt::Display for Trouble {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Trouble::File(flaw) => flaw.fmt(f),
-            Trouble::Game { game, why } => write!(f, "game {} does not stand: {why}", game.0),
-            Trouble::Stale { game } => {
-                write!(f, "game {} is kept as something else than its entries come to", game.0)
-            }
-        }
-    }
+    #[error("game {} is kept as something else than its entries come to", game.0)]
+    Stale { game: GameNo },
 }
 
 impl Desk {

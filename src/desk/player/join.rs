@@ -162,7 +162,7 @@ impl Seater<'_, '_> {
         self.note(player, AbsenceKind::Standby, first, None, Missed::None);
         let drafts = self.rounds_after(RoundNo(0));
         for round in drafts.iter().filter(|round| round.state == RoundState::Draft) {
-            if self.has_bye(round) {
+            if self.bye_of(round).is_some() {
                 self.join(round, player);
             }
         }

@@ -3,9 +3,11 @@ use crate::player::join::next_open;
 use crate::player::on_roster;
 use crate::round::mend::Seater;
 use crate::{Desk, DivisionField, IrregularRefusal, Plan, Receipt, Refusal, Stamp};
+use rules::Missed;
 use tournament::event::OperationKind;
 use tournament::{
-    Absence, AbsenceKind, Moment, Pairing, Player, Presence, ResultKind, Round, RoundNo, RoundState,
+    Absence, AbsenceId, AbsenceKind, Moment, Pairing, Player, Presence, ResultKind, Round, RoundNo,
+    RoundState,
 };
 
 /// Since when somebody is late, or when somebody came.
@@ -50,7 +52,9 @@ impl Desk {
                 }
                 None => {
                     let kind = AbsenceKind::Late;
-                    seater.note_since(&player, kind, from, since.at);
+                    let (id, player) = (AbsenceId(0), player.id);
+                    let (to, since, worth) = (None, Some(since.at), Missed::None);
+                    seater.note_absence(Absence { id, player, kind, from, to, since, worth });
                 }
             }
             let remark = event.rules.late_forfeit_minutes.map(|minutes| {
@@ -178,7 +182,6 @@ fn first_round(field: &DivisionField, player: &Player) -> RoundNo {
     next_open(&field.rounds)
 }
 
-/// The game that waits for the player.
 fn open_game(field: &DivisionField, player: &Player) -> Option<(Round, Pairing)> {
     field.rounds.iter().find_map(|round| {
         let pairing = field.pairing_of(round, player.id)?;

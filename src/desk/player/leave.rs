@@ -23,7 +23,6 @@ pub struct SitOut {
     pub worth: Option<Missed>,
 }
 
-/// What becomes of a disqualified player's games.
 pub type Games = DisqualifiedGames;
 
 impl Desk {
@@ -106,7 +105,6 @@ impl Desk {
         })
     }
 
-    /// Has a player sit rounds out.
     pub fn sit_out(
         &mut self,
         stamp: &Stamp,

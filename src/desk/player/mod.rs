@@ -103,7 +103,6 @@ impl Desk {
         })
     }
 
-    /// Changes what is known of a player.
     pub fn set_player(
         &mut self,
         stamp: &Stamp,
@@ -169,8 +168,7 @@ pub(crate) struct Rosters {
     taken: HashMap<String, PlayerId>,
     /// The same by what it looks like.
     looks: HashMap<String, PlayerId>,
-    /// The last number of each division.
-    pub(crate) last: HashMap<DivisionId, PlayerNo>,
+    last: HashMap<DivisionId, PlayerNo>,
     next: i64,
 }
 
@@ -208,6 +206,10 @@ impl Rosters {
         find_player(&inside, name).cloned()
     }
 
+    fn next_number(&self, division: DivisionId) -> PlayerNo {
+        PlayerNo(self.last.get(&division).map_or(1, |last| last.0 + 1))
+    }
+
     fn free_name(&self, name: &str, own: Option<PlayerId>) -> Result<String, Refusal> {
         let name = checked_name("player", name)?;
         let taken = self.taken.get(&name_key(&name)).filter(|player| Some(**player) != own);
@@ -235,7 +237,7 @@ impl Rosters {
         new: &PlayerDetails,
     ) -> Result<Player, Refusal> {
         let name = self.free_name(&new.name, None)?;
-        let number = PlayerNo(self.last.get(&division.id).map_or(1, |last| last.0 + 1));
+        let number = self.next_number(division.id);
         let kept = |text: &Option<String>| {
             text.as_deref().map(normalised_name).filter(|text| !text.is_empty())
         };

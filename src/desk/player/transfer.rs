@@ -171,12 +171,6 @@ fn renumbering(players: &[Player], numbered: &[Player]) -> Vec<Write> {
     away.chain(back).collect()
 }
 
-impl Rosters {
-    fn next_number(&self, division: tournament::DivisionId) -> PlayerNo {
-        PlayerNo(self.last.get(&division).map_or(1, |last| last.0 + 1))
-    }
-}
-
 /// Whether somebody of this name plays on in another division: who was moved stands on both
 /// rosters and is paired on one.
 pub(crate) fn plays_elsewhere(view: &View<'_>, player: &Player) -> Result<Option<Player>, Refusal> {

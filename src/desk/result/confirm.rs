@@ -216,7 +216,6 @@ pub(crate) fn in_force(view: &View<'_>, pairing: PairingId) -> Result<Confirmati
 }
 
 impl SlipDesk<'_, '_> {
-    /// Whose eyes results of the division need.
     fn asked(&self) -> Confirmation {
         self.field.division.confirmation(&self.event.settings)
     }

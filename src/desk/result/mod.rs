@@ -119,6 +119,7 @@ fn awarded(
     award: Award,
 ) -> Result<GameResult, Refusal> {
     let slip = ResultSource::Slip;
+    let lost = |spread: Option<Points>| spread.unwrap_or_else(|| event.forfeit_spread());
     Ok(match (award, pairing.seats) {
         (Award::Bye(spread), Seats::Solo(_)) => {
             GameResult::bye(pairing.id, slip, spread.unwrap_or_else(|| event.bye_spread()))
@@ -132,17 +133,14 @@ fn awarded(
             });
         }
         (Award::Forfeit(spread) | Award::DoubleForfeit(spread), Seats::Solo(_)) => {
-            let spread = spread.unwrap_or_else(|| event.forfeit_spread());
-            GameResult::forfeit(pairing.id, slip, -spread)
+            GameResult::forfeit(pairing.id, slip, -lost(spread))
         }
         (Award::Forfeit(spread), Seats::Pair { first, .. }) => {
-            let spread = spread.unwrap_or_else(|| event.forfeit_spread());
-            let own = if first == player.id { -spread } else { spread };
+            let own = if first == player.id { -lost(spread) } else { lost(spread) };
             GameResult::forfeited(pairing.id, slip, own, -own)
         }
         (Award::DoubleForfeit(spread), Seats::Pair { .. }) => {
-            let spread = spread.unwrap_or_else(|| event.forfeit_spread());
-            GameResult::forfeited(pairing.id, slip, -spread, -spread)
+            GameResult::forfeited(pairing.id, slip, -lost(spread), -lost(spread))
         }
         (Award::Void, seats) => GameResult::void(pairing.id, slip, seats),
     })

@@ -12,7 +12,6 @@ use tournament::{
     RoundState, Seats, TableNo,
 };
 
-/// How far the event has come.
 #[derive(Clone, Debug)]
 pub struct Progress {
     pub event: String,
@@ -371,7 +370,6 @@ fn last_result(view: &View<'_>, field: &DivisionField) -> Result<Option<LastEntr
     Ok(None)
 }
 
-/// The last operation that stands and takes nothing back.
 fn last_standing(view: &View<'_>) -> Result<Option<Operation>, Refusal> {
     let mut id = view.journal.revision()?;
     while id.0 > 0 {

@@ -11,7 +11,8 @@ use tournament::{GameResult, Pairing, Player, PlayerId, Presence, Round, Seats, 
 pub(crate) struct Keeping {
     /// The division with the round as it was.
     before: DivisionField,
-    round: Round,
+    /// Paper that hangs is mended by the next sheet.
+    pub(crate) round: Round,
     /// The boards that have a result or a game: they stay.
     played: Vec<Pairing>,
 }
@@ -138,11 +139,6 @@ impl Keeping {
         writes.extend(updates);
         let changed = Otherwise::between(&TableLine::all(was), &TableLine::all(&pairings));
         Ok(Reseated { pairings, results: kept_results, writes, going, changed })
-    }
-
-    /// The state of the round: paper that hangs is mended by the next sheet.
-    pub(crate) fn round(&self) -> &Round {
-        &self.round
     }
 }
 

@@ -10,8 +10,8 @@ use rules::{Missed, Points, WithdrawalRound};
 use tournament::event::{Noun, Write};
 use tournament::pairing::ApartBy;
 use tournament::{
-    Absence, AbsenceId, AbsenceKind, GameResult, HalfWins, Moment, Pairing, PairingId, Penalty,
-    Player, PlayerId, Presence, ResultKind, ResultSource, Round, RoundNo, RoundState, SeatResult,
+    Absence, AbsenceId, AbsenceKind, GameResult, HalfWins, Pairing, PairingId, Penalty, Player,
+    PlayerId, Presence, ResultKind, ResultSource, Round, RoundNo, RoundState, SeatResult,
     SeatResults, Seats, Start, TableNo,
 };
 
@@ -256,29 +256,15 @@ impl<'v, 's> Seater<'v, 's> {
         to: Option<RoundNo>,
         worth: Missed,
     ) {
-        let id = AbsenceId(self.next_absence);
-        self.next_absence += 1;
-        let absence = Absence { id, player: player.id, kind, from, to, since: None, worth };
-        self.write(Write::insert(&absence));
+        let (id, since) = (AbsenceId(self.next_absence), None);
+        self.note_absence(Absence { id, player: player.id, kind, from, to, since, worth });
     }
 
-    /// Notes that somebody is awaited since then.
-    pub(crate) fn note_since(
-        &mut self,
-        player: &Player,
-        kind: AbsenceKind,
-        from: RoundNo,
-        since: Moment,
-    ) {
+    /// The same, with the next key.
+    pub(crate) fn note_absence(&mut self, absence: Absence) {
         let id = AbsenceId(self.next_absence);
         self.next_absence += 1;
-        let (since, worth) = (Some(since), Missed::None);
-        let absence = Absence { id, player: player.id, kind, from, to: None, since, worth };
-        self.write(Write::insert(&absence));
-    }
-
-    pub(crate) fn has_bye(&self, round: &Round) -> bool {
-        self.bye_of(round).is_some()
+        self.write(Write::insert(&Absence { id, ..absence }));
     }
 
     pub(crate) fn change(&mut self, before: &Absence, after: Absence) {

@@ -74,7 +74,6 @@ pub enum PairTurn {
     Keep,
 }
 
-/// A pin as it was typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PinText {
     /// Two players, by number or name.
@@ -149,7 +148,7 @@ impl Desk {
             accepted.extend(check_present(&field, number, stamp)?);
             accepted.extend(went);
             let request = match &keeping {
-                Some(keeping) => &PairRequest { seed: keeping.round().seed, ..request.clone() },
+                Some(keeping) => &PairRequest { seed: keeping.round.seed, ..request.clone() },
                 None => request,
             };
             let keeping = keeping.as_ref();
@@ -165,7 +164,7 @@ impl Desk {
                 },
                 division: division.id,
                 number,
-                state: keeping.map_or(RoundState::Draft, |keeping| keeping.round().state),
+                state: keeping.map_or(RoundState::Draft, |keeping| keeping.round.state),
                 method: pairing_request.plan.method.to_string(),
                 parameters: pairing_request.plan.to_json(),
                 seed: request.seed,
@@ -323,12 +322,10 @@ pub(crate) fn released(round: &Round) -> Option<Write> {
     }
 }
 
-/// What is said where entering a result released a draft.
 pub(crate) fn released_said(round: &Round) -> String {
     format!("Round {} was a draft and is now released.", round.number.0)
 }
 
-/// What goes where a round is paired anew.
 #[derive(Default)]
 struct Gone {
     round: Option<Round>,

@@ -252,7 +252,6 @@ pub(crate) fn impossible_said(field: &DivisionField, reasons: &[Impossible]) -> 
     said.join("; ")
 }
 
-/// Why a bracket does not go on, by the players' names.
 fn bracket_stuck(field: &DivisionField, reasons: &[Impossible]) -> Option<PairRefusal> {
     let name = |player: PlayerId| field.name(player).to_owned();
     let mut ties = Vec::new();

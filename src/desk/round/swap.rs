@@ -71,7 +71,6 @@ impl Desk {
     }
 }
 
-/// The seats with who starts by the rule.
 fn started(seats: Seats, price: &SwapPrice) -> Seats {
     let Seats::Pair { first: one, second: other, .. } = seats else { return seats };
     let reason = price.pairs.iter().find(|reason| {

@@ -14,7 +14,6 @@ pub enum SeatsOf {
 }
 
 impl Desk {
-    /// Gives two pairs each other's tables.
     pub fn swap_tables(
         &mut self,
         stamp: &Stamp,
@@ -116,7 +115,6 @@ fn seats_of(
     }
 }
 
-/// The result with its seats the other way round.
 fn turned(result: &GameResult) -> GameResult {
     let seats = match result.seats {
         SeatResults::Pair(first, second) => SeatResults::Pair(second, first),

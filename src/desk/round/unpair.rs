@@ -24,7 +24,6 @@ pub(crate) enum Byes {
 }
 
 impl Desk {
-    /// Takes the last round back.
     pub fn unpair_round(
         &mut self,
         stamp: &Stamp,

@@ -91,7 +91,6 @@ impl DivisionField {
         of_round.max_by_key(|sheet| sheet.number)
     }
 
-    /// What hangs on the wall of a round.
     pub fn wall(&self, round: &Round) -> Wall {
         let Some(sheet) = self.sheet(round) else { return Wall::Empty };
         match round.state {

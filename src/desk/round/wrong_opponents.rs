@@ -138,7 +138,6 @@ fn seated(field: &DivisionField, pairing: &Pairing) -> String {
     }
 }
 
-/// One of the two who met, as they were paired.
 struct Met {
     player: Player,
     pairing: Pairing,
@@ -153,7 +152,6 @@ impl Met {
         Ok(Met { opponent, player: player.clone(), pairing: pairing.clone() })
     }
 
-    /// Whether a player of the pairing was to start.
     fn is_first(&self, player: PlayerId) -> bool {
         self.pairing.seats.players().next() == Some(player)
     }

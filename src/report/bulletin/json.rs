@@ -21,7 +21,10 @@ pub struct BulletinShown<'a> {
     games: Sources,
     notes: &'a [String],
     /// As `sixzero standings --json` has them.
-    #[cfg_attr(feature = "schema", schemars(with = "Vec<serde_json::Map<String, serde_json::Value>>"))]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Vec<serde_json::Map<String, serde_json::Value>>")
+    )]
     standings: Table,
     high_win: Vec<High<'a>>,
     high_loss: Vec<High<'a>>,

@@ -52,15 +52,11 @@ impl<'f> Draft<'f> {
     }
 
     pub(super) fn game_before(&self, at: usize) -> Result<Game, Refusal> {
-        let mut game = self.new_game();
+        let mut game = self.file.game.afresh();
         for drafted in &self.lines[..at] {
             game.apply(&drafted.event)?;
         }
         Ok(game)
-    }
-
-    fn new_game(&self) -> Game {
-        self.file.game.afresh()
     }
 
     /// Folds the draft anew. An entry keeps only what is still needed of that which the
@@ -69,7 +65,7 @@ impl<'f> Draft<'f> {
     /// # Errors
     /// The first entry that no longer stands, and why.
     pub(super) fn refold(mut self, view: &View<'_>, stamp: &Stamp) -> Result<Refolded, Refusal> {
-        let mut game = self.new_game();
+        let mut game = self.file.game.afresh();
         let mut accepted = Vec::new();
         for at in 0..self.lines.len() {
             match self.apply(at, &mut game, stamp) {

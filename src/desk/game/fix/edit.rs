@@ -1,21 +1,15 @@
 //! The corrections of a record, as edits of a [`Draft`].
 use crate::game::challenge::{Ruling, decide};
-use crate::game::enter::agreed;
+use crate::game::enter::{Tools, agreed};
 use crate::game::fix::draft::{Draft, Drafted};
 use crate::game::fix::{ChallengeFix, FixedVerdict, LaterTurns, TurnFix};
-use crate::game::{Challenge, GameFile, GameRequest, OpenLexicon, lenience};
+use crate::game::{Challenge, GameFile, GameRequest, lenience};
 use crate::player::find::find_seat;
-use crate::{FixRefusal, Refusal, Stamp, View};
+use crate::{FixRefusal, Refusal};
 use rules::{
     AtTable, BySeat, ClockReading, Event, Game, LineRole, Rack, Seat, TurnNo, TurnNote, Verdict,
 };
 use tournament::event::{Noun, Operation, RowKey};
-
-pub(super) struct Tools<'t> {
-    pub(super) view: &'t View<'t>,
-    pub(super) stamp: &'t Stamp,
-    pub(super) open: OpenLexicon<'t>,
-}
 
 impl Draft<'_> {
     /// Makes a turn what it was, with what was known beside it.
@@ -41,8 +35,7 @@ impl Draft<'_> {
         let old = self.lines[at].event.clone();
         if let Some(request) = &fix.what {
             let game = self.game_before(at)?;
-            let ready =
-                request.on(&game, &self.file.record, tools.stamp, tools.view, tools.open)?;
+            let ready = request.on(&game, &self.file.record, tools)?;
             self.lines[at].private = ready.private();
             self.lines[at].event = with_what_was_known(ready.event, &old);
         }
@@ -101,8 +94,7 @@ impl Draft<'_> {
         let first = place_of(self.file, turn)?;
         for (at, request) in (first..).zip(missing) {
             let mut game = self.game_before(at)?;
-            let ready =
-                request.on(&game, &self.file.record, tools.stamp, tools.view, tools.open)?;
+            let ready = request.on(&game, &self.file.record, tools)?;
             let private = ready.private();
             let mut event = ready.event;
             lenience::apply(&mut game, &mut event, tools.stamp)?;

@@ -2,8 +2,9 @@
 mod draft;
 mod edit;
 
+use crate::game::enter::Tools;
 use crate::game::fix::draft::{Draft, Refolded};
-use crate::game::fix::edit::{Tools, place_of};
+use crate::game::fix::edit::place_of;
 use crate::game::impact::impact;
 use crate::game::said::{finding_said, waiting};
 use crate::game::window::check_correction;

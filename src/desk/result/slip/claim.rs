@@ -78,10 +78,13 @@ impl SlipDesk<'_, '_> {
             let (players, claims) = (found.players.len(), entry.claims.len());
             return Err(SlipError::Claims { players, claims }.into());
         }
-        let first = view.next_id(Noun::Claim)?;
         let claims = found.players.iter().zip(&entry.claims);
-        let claims: Vec<Claim> = (first..)
-            .zip(claims.filter(|(_, claim)| **claim != ClaimText::default()))
+        let mut claims = claims.filter(|(_, claim)| **claim != ClaimText::default()).peekable();
+        if claims.peek().is_none() {
+            return Ok(Vec::new());
+        }
+        let claims: Vec<Claim> = (view.next_id(Noun::Claim)?..)
+            .zip(claims)
             .map(|(id, ((player, ..), claim))| Claim {
                 id: ClaimId(id),
                 pairing,
@@ -90,9 +93,6 @@ impl SlipDesk<'_, '_> {
                 spread: claim.spread,
             })
             .collect();
-        if claims.is_empty() {
-            return Ok(Vec::new());
-        }
         let standings = self.field.standings(&self.event.settings, Some(entry.round))?;
         for claim in &claims {
             let Some(line) = standings.iter().find(|line| line.player == claim.player) else {

@@ -29,7 +29,6 @@ pub(crate) use correct::beside;
 pub(crate) use find::{FoundSlip, win, winner_named};
 pub use text::{SlipReading, SlipText};
 
-/// A slip with what goes with it.
 #[derive(Clone, Debug)]
 pub struct SlipEntry<'s> {
     /// The division; the only one where none is named.
@@ -88,7 +87,6 @@ pub struct SlipRecord {
 }
 
 impl Desk {
-    /// Enters a slip.
     pub fn add_slip(
         &mut self,
         stamp: &Stamp,

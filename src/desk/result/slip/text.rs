@@ -177,7 +177,6 @@ fn games(tokens: &[Token<'_>], table: Option<u32>) -> Option<SlipReading> {
     Some(SlipReading::Game { table, one, other, spread })
 }
 
-/// A name and the number behind it.
 fn side<'a, 't>(tokens: &'a [Token<'t>]) -> Option<((String, Points), &'a [Token<'t>])> {
     let words = match tokens.first()? {
         Token::Number(..) => 1,
