@@ -88,15 +88,6 @@ impl Board {
         self.squares[place(square)]
     }
 
-    /// What lies on the squares from this one on in this direction, beyond the edge nothing.
-    pub(crate) fn from(
-        &self,
-        square: Square,
-        direction: Direction,
-    ) -> impl Iterator<Item = Option<PlacedTile>> + '_ {
-        self.squares[place(square)..].iter().step_by(stride(direction)).copied()
-    }
-
     /// Lays a tile on an empty square.
     pub fn lay(&mut self, square: Square, tile: PlacedTile) {
         let place = place(square);

@@ -196,6 +196,17 @@ impl Bracket {
 }
 
 impl Bracket {
+    /// The nick of who resigned.
+    pub(super) fn resigned(&self) -> Option<String> {
+        if let Bracket::Resigned(nick) = self { Some(nick.clone()) } else { None }
+    }
+
+    /// The nick of who claimed or declared the end.
+    pub(super) fn ended(&self) -> Option<(String, Consent)> {
+        let Bracket::Ended { nick, consent } = self else { return None };
+        Some((nick.clone(), *consent))
+    }
+
     /// Whether a note says the same, and more.
     pub(super) fn is_told_in(&self, note: &str) -> bool {
         let mut told = false;

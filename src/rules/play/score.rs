@@ -164,9 +164,8 @@ impl FormedWords {
     pub(crate) fn add(&mut self, play: &Play, board: &Board, alphabet: &Alphabet) -> Points {
         let start = self.tiles.len();
         let mut sum = WordSum::default();
-        let Position { start: first, direction } = play.position();
-        for ((square, tile), there) in play.squares().zip(board.from(first, direction)) {
-            match (tile, there) {
+        for (square, tile) in play.squares() {
+            match (tile, board.tile(square)) {
                 (PlayTile::Laid(tile), _) => {
                     sum.lay(tile, board.layout().premium(square), alphabet);
                     self.tiles.push(tile);
@@ -185,7 +184,7 @@ impl FormedWords {
             }
             length => self.push(play.position(), length as u8, &sum),
         };
-        let crossing = direction.crossing();
+        let crossing = play.position().direction.crossing();
         for (square, tile) in play.laid() {
             if board.has_beside(square, crossing) {
                 let word = self.add_cross(square, tile, crossing, board, alphabet);
@@ -249,15 +248,8 @@ impl Default for WordSum {
 
 impl WordSum {
     fn lay(&mut self, tile: PlacedTile, premium: Premium, alphabet: &Alphabet) {
-        let value = alphabet.tile_value(tile.off_board());
-        match premium {
-            Premium::Plain => self.letters += value,
-            Premium::Letter(factor) => self.letters += value * i32::from(factor),
-            Premium::Word(factor) => {
-                self.letters += value;
-                self.factor = self.factor.saturating_mul(i32::from(factor));
-            }
-        }
+        self.letters += alphabet.tile_value(tile.off_board()) * premium.letter_factor();
+        self.factor = self.factor.saturating_mul(premium.word_factor());
     }
 
     fn pass(&mut self, tile: PlacedTile, alphabet: &Alphabet) {

@@ -162,19 +162,12 @@ impl Importer<'_, '_> {
 
     /// Who claimed or declared the end, where a note of the last lines says so.
     fn ended_by(&self) -> Option<(Seat, Consent)> {
-        let (nick, consent) = self.noted_from_here(|bracket| {
-            let Bracket::Ended { nick, consent } = bracket else { return None };
-            Some((nick.clone(), *consent))
-        })?;
+        let (nick, consent) = self.noted_from_here(Bracket::ended)?;
         Some((self.seat_called(&nick)?, consent))
     }
 
     fn resigned_by(&self) -> Option<Seat> {
-        let nick = self.noted_from_here(|bracket| {
-            let Bracket::Resigned(nick) = bracket else { return None };
-            Some(nick.clone())
-        })?;
-        self.seat_called(&nick)
+        self.noted_from_here(Bracket::resigned).and_then(|nick| self.seat_called(&nick))
     }
 
     /// What the last bracket that says it says in the notes about this line or a later one.

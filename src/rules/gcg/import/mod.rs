@@ -323,20 +323,12 @@ impl<'a, 't> Importer<'a, 't> {
             let by = self.challenger(by.as_deref(), self.game.last_player().unwrap_or(seat));
             self.challenge(by, words, Verdict::Consented)?;
         }
-        let resigned =
-            said.last(
-                |said| if let Bracket::Resigned(nick) = said { Some(nick.clone()) } else { None },
-            );
-        if let Some(seat) = resigned.and_then(|nick| self.seat_called(&nick))
+        if let Some(seat) = said.last(Bracket::resigned).and_then(|nick| self.seat_called(&nick))
             && self.game.end_cause() != Some(EndCause::Resigned(seat))
         {
             self.apply(Event::Resign { seat })?;
         }
-        let ended = said.last(|said| {
-            let Bracket::Ended { nick, consent } = said else { return None };
-            Some((nick.clone(), *consent))
-        });
-        if let Some((nick, consent)) = ended
+        if let Some((nick, consent)) = said.last(Bracket::ended)
             && let Some(seat) = self.seat_called(&nick)
             && self.game.stage() == Stage::Turn
         {
