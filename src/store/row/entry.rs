@@ -33,7 +33,9 @@ impl View<'_> {
         let parameters = [games.start().0, games.end().0];
         let mut rows = statement.query(parameters).map_err(StoreError::from)?;
         while let Some(row) = rows.next().map_err(StoreError::from)? {
-            look(&read(&mut Columns::new(SPEC.name, SPEC.columns, row), Wanted::Event)?)?;
+            let mut columns = Columns::new(SPEC.name, SPEC.columns, row);
+            // Most entries are plays, and of a play there is nothing in a third of the columns.
+            look(&read(&mut columns, |kind| kind == "play")?)?;
         }
         Ok(())
     }
@@ -65,30 +67,21 @@ impl Stored for Entry {
     }
 
     fn read(columns: &mut Columns<'_>) -> Result<Entry, StoreError> {
-        read(columns, Wanted::Row)
+        read(columns, |_| false)
     }
 }
 
-/// What is wanted of a row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Wanted {
-    /// All that it holds.
-    Row,
-    /// What the event is made of.
-    Event,
-}
-
-/// An entry whose texts are its own or lie in the row.
+/// An entry whose texts are its own or lie in the row. Of an entry that `is_play`, by its kind, only
+/// the columns of a play are looked at.
 fn read<'row, T: From<&'row str>>(
     columns: &mut Columns<'row>,
-    wanted: Wanted,
+    is_play: impl Fn(&str) -> bool,
 ) -> Result<Entry<T>, StoreError> {
     let id = EntryId(columns.integer()?);
     let game = GameNo(columns.integer()?);
     let place = columns.integer()?;
     let kind = columns.str()?;
-    // Most entries are plays, and of a play there is nothing in a third of the columns.
-    let is_play = wanted == Wanted::Event && kind == "play";
+    let is_play = is_play(kind);
     Ok(Entry {
         id,
         game,
