@@ -8,7 +8,7 @@ use crate::{
     Desk, DivisionField, DivisionRefusal, EventField, Plan, Receipt, Refusal, Stamp, unchecked,
 };
 use tournament::event::{Noun, Write};
-use tournament::pairing::{ApartBy, Schedule};
+use tournament::pairing::ApartBy;
 use tournament::{Player, PlayerId, PlayerNo, PlayerStatus, RoundState};
 
 impl Desk {
@@ -151,9 +151,10 @@ impl Desk {
                 } else {
                     format!("Numbered the players of division {division} by rating.")
                 };
-                let families = settings.schedule.iter().flat_map(Schedule::phases).any(|phase| {
-                    phase.recipe.apart.iter().any(|by| matches!(by, ApartBy::Players(_)))
-                });
+                let families =
+                    settings.schedule.iter().flat_map(|schedule| &schedule.phases).any(|phase| {
+                        phase.recipe.apart.iter().any(|by| matches!(by, ApartBy::Players(_)))
+                    });
                 let mut plan = Plan::new(said, writes, numbered);
                 if families && !plan.writes.is_empty() {
                     plan.remarks.push(
