@@ -30,6 +30,9 @@ pub(super) struct Simulation {
     outcomes: Vec<Outcome>,
 }
 
+/// Has the player in this place meet somebody else than by the factor.
+type Steer = fn(&mut [(Place, Place)], Place);
+
 /// What a game adds to the keys of its players.
 #[derive(Clone, Copy, Debug)]
 struct Outcome {
@@ -188,7 +191,7 @@ impl Simulation {
             left -= GAME;
             drawn as usize
         };
-        let steer: Option<fn(&mut [(Place, Place)], Place)> = match simulated {
+        let steer: Option<Steer> = match simulated {
             Simulated::MeetsLeader(_) => Some(meet_leader),
             Simulated::MeetsOthers(_) => Some(meet_others),
             Simulated::Division

@@ -115,7 +115,7 @@ impl<'a> Places<'_, 'a> {
                 off * off * (self.size - one) as u64,
             ]
         };
-        let pairs = matching::least_units(self.size, &units)?;
+        let pairs = matching::least_units(self.size, units)?;
         let tiers = [
             Tier::Broken,
             Tier::Bands,
