@@ -127,7 +127,7 @@ fn show(context: &Context, division: &DivisionArgument) -> Result<Answer, Failur
     for field in &loaded.fields {
         let settings = field.division.settings(&loaded.event.settings);
         let schedule = settings.schedule.unwrap_or_default();
-        if !schedule.phases().is_empty() {
+        if !schedule.phases.is_empty() {
             remarks.extend(odd(field, &loaded.event, &schedule));
         }
         let paired = field.last_round();

@@ -142,7 +142,8 @@ pub fn run(context: &Context, asked: &Simulate) -> Result<Answer, Failure> {
 /// Words of the schedules that keep no one apart here: a figure would be taken for theirs.
 fn idle<'s>(field: &LabField, schedules: impl Iterator<Item = &'s Schedule>) -> Vec<String> {
     let mut said = Vec::new();
-    for by in schedules.flat_map(Schedule::phases).flat_map(|phase| &phase.recipe.apart) {
+    for by in schedules.flat_map(|schedule| &schedule.phases).flat_map(|phase| &phase.recipe.apart)
+    {
         let Some(idle) = field.idle(by) else { continue };
         let remark = match idle {
             Idle::Drawn => format!(

@@ -313,7 +313,7 @@ fn numbers_that_nobody_has_are_named_where_they_are_typed() {
         "player renumber -d B",
         expect![[r#"
         Numbered the players of division B by rating.
-        ! The schedule keeps players apart by the numbers they had: set it anew.
+        ! The schedule keeps players apart by the numbers they had: set it again.
     "#]],
     );
 }

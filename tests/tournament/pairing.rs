@@ -488,7 +488,7 @@ proptest! {
 
 #[test]
 fn a_round_robin_meets_everybody_once_a_cycle_with_even_starts() {
-    for size in 2..=11_u32 {
+    for size in 2..=25_u32 {
         let rounds = if size % 2 == 0 { size - 1 } else { size };
         let method = Method::RoundRobin(RoundRobinParameters {
             cycles: 2,
@@ -797,12 +797,19 @@ fn factor_pairs_in_blocks_of_twice_the_factor() {
     assert_eq!(drawn(8, 2), BTreeSet::from([(1, 3), (2, 4), (5, 7), (6, 8)]));
     assert_eq!(drawn(8, 1), BTreeSet::from([(1, 2), (3, 4), (5, 6), (7, 8)]));
     assert_eq!(drawn(6, 3), BTreeSet::from([(1, 4), (2, 5), (3, 6)]));
+    assert_eq!(drawn(10, 2), BTreeSet::from([(1, 3), (2, 4), (5, 7), (6, 8), (9, 10)]));
+    // what is left at the bottom meets at half its size
     assert_eq!(drawn(10, 3), BTreeSet::from([(1, 4), (2, 5), (3, 6), (7, 9), (8, 10)]));
+    assert_eq!(drawn(4, 9), BTreeSet::from([(1, 3), (2, 4)]));
 }
 
 #[test]
 fn quartiles_meet_as_asked() {
-    for (meets, sums) in [(Quartile::Second, [0, 1, 2, 3]), (Quartile::Fourth, [0, 3, 1, 2])] {
+    for (meets, sums) in [
+        (Quartile::Second, [0, 1, 2, 3]),
+        (Quartile::Third, [0, 2, 1, 3]),
+        (Quartile::Fourth, [0, 3, 1, 2]),
+    ] {
         let method = Method::Quartiles(QuartileParameters { meets, repeats: Repeats::Allowed });
         for (one, two) in pairs(&pair(&limited(12, method, Limits::default())).unwrap()) {
             let quarters = [(one - 1) / 3, (two - 1) / 3];

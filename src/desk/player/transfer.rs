@@ -7,7 +7,7 @@ use crate::{
     Desk, DivisionField, DivisionRefusal, EventField, Plan, Receipt, Refusal, Stamp, View,
 };
 use tournament::event::{Noun, OperationKind, Write};
-use tournament::pairing::{ApartBy, Schedule};
+use tournament::pairing::ApartBy;
 use tournament::{Player, PlayerId, PlayerNo, PlayerStatus, RoundState};
 
 impl Desk {
@@ -135,13 +135,13 @@ impl Desk {
                 format!("Numbered the players of division {division} by rating.")
             };
             let families =
-                settings.schedule.iter().flat_map(Schedule::phases).any(|phase| {
+                settings.schedule.iter().flat_map(|schedule| &schedule.phases).any(|phase| {
                     phase.recipe.apart.iter().any(|by| matches!(by, ApartBy::Players(_)))
                 });
             let mut plan = Plan::new(said, writes, numbered);
             if families && !plan.writes.is_empty() {
                 plan.remarks.push(
-                    "The schedule keeps players apart by the numbers they had: set it anew."
+                    "The schedule keeps players apart by the numbers they had: set it again."
                         .to_owned(),
                 );
             }

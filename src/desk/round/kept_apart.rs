@@ -45,7 +45,7 @@ pub(crate) fn strangers(
     division: &Division,
 ) -> Vec<String> {
     let mut said = Vec::new();
-    let phases = schedule.phases().iter().filter(|_| !players.is_empty());
+    let phases = schedule.phases.iter().filter(|_| !players.is_empty());
     for by in phases.flat_map(|phase| &phase.recipe.apart) {
         if let Err(number) = apart(players, by) {
             let (name, number) = (&division.name, number.0);

@@ -320,7 +320,7 @@ pub(crate) fn in_block(field: &DivisionField, number: RoundNo, mut recipe: Recip
     } else {
         recipe.method.block_began().unwrap_or(number)
     };
-    if began < number && recipe.basis.is_latest() {
+    if began < number && recipe.basis == Basis::Latest {
         recipe.basis = Basis::Round(RoundNo(began.0.saturating_sub(1)));
     }
     recipe

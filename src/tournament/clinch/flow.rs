@@ -11,7 +11,6 @@ pub(super) struct Wanted {
     pub two: usize,
 }
 
-/// How half-wins are shared out.
 #[derive(Clone, Debug)]
 pub(super) struct Shares {
     /// Of each game, how many its first player gets and how many its second.

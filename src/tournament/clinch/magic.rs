@@ -9,7 +9,8 @@ use crate::{PlayerId, Rank};
 const MOST_KNOWN: usize = 6;
 
 /// What the player has to do to end among the first so many.
-pub(super) fn needs(race: &Race, player: PlayerId, places: Rank, work: Work) -> Needs {
+#[must_use]
+pub fn needs(race: &Race, player: PlayerId, places: Rank, work: Work) -> Needs {
     let range = range(race, player, work);
     if range.worst.rank <= places {
         return Needs::Clinched;
@@ -52,7 +53,6 @@ fn fewest_wins(
     Ok(Needs::Wins(u32::try_from(fewest).unwrap_or(u32::MAX)))
 }
 
-/// The games that a player has left.
 pub(super) struct Left {
     /// With known opponents.
     known: usize,
@@ -63,9 +63,6 @@ pub(super) struct Left {
 
 impl Left {
     /// Counts them.
-    ///
-    /// # Errors
-    /// They are too many to try which of them are won.
     pub fn of(race: &Race, player: PlayerId) -> Result<Left, TooMuch> {
         let mut left = Left { known: 0, open: 0, cost: 0 };
         for round in &race.rounds {

@@ -16,9 +16,10 @@ mod work;
 use crate::{HalfWins, PlayerId, Rank};
 use rules::Points;
 
+pub use magic::needs;
 pub use race::{Drafts, RaceField, SpreadLimits};
 pub use scenario::{Comparison, Condition, LastGame, OwnResult, Scenario, Threshold, scenarios};
-pub use wins::{ByWins, out_below};
+pub use wins::{ByWins, by_wins, out_below};
 pub use work::Work;
 
 use side::{Direction, Fixed, Side};
@@ -38,13 +39,10 @@ pub struct Race {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Racer {
     pub player: PlayerId,
-    /// Half-wins so far.
     pub half_wins: HalfWins,
-    /// Half-losses so far.
     pub half_losses: HalfWins,
     /// The spread that ranks, so far.
     pub spread: Points,
-    /// Whether the player has a place.
     pub listed: Listed,
 }
 
@@ -59,7 +57,6 @@ pub enum Listed {
 /// A round, or what is left of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundAhead {
-    /// Who meets whom, as far as it is known.
     pub games: GamesAhead,
     /// The most by which one game moves each player's spread; never negative.
     pub most: Points,
@@ -77,9 +74,7 @@ pub enum GamesAhead {
 /// A place that nobody's results can move past.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bound {
-    /// The place.
     pub rank: Rank,
-    /// Whether it can be reached.
     pub tight: Tight,
 }
 
@@ -158,19 +153,6 @@ pub fn range(race: &Race, player: PlayerId, mut work: Work) -> Range {
         best: Bound { rank: place(others.saturating_sub(down.count)), tight: down.tight },
         worst: Bound { rank: place(up.count), tight: up.tight },
     }
-}
-
-/// What the player has to do to end among the first so many.
-#[must_use]
-pub fn needs(race: &Race, player: PlayerId, places: Rank, work: Work) -> Needs {
-    magic::needs(race, player, places, work)
-}
-
-/// Between which places the player ends with so many wins more, from none to all; `None` where
-/// too many games are left to say so.
-#[must_use]
-pub fn by_wins(race: &Race, player: PlayerId, work: Work) -> Option<Vec<ByWins>> {
-    wins::by_wins(race, player, work)
 }
 
 /// The place behind so many others.

@@ -11,21 +11,16 @@ use rules::{Points, SpreadKind, TieBreak};
 /// A division, as a race is made of it.
 #[derive(Clone, Copy, Debug)]
 pub struct RaceField<'a> {
-    /// The roster.
     pub players: &'a [Player],
     /// The standings by every result that counts.
     pub standings: &'a [Standing],
     /// The rounds as they were paired.
     pub rounds: &'a [Round],
-    /// The pairings of all rounds.
     pub pairings: &'a [Pairing],
     /// What each released round came to for each player; where drafts are known, theirs too.
     pub outcomes: &'a [Outcome],
-    /// How many rounds are planned.
     pub planned: RoundNo,
-    /// Whether a draft's pairings are taken as known.
     pub drafts: Drafts,
-    /// By how much one game moves a spread at most, as the rules say.
     pub limits: SpreadLimits<'a>,
     /// What decides between players with the same wins and losses.
     pub tie_breaks: &'a [TieBreak],
@@ -40,7 +35,6 @@ pub struct SpreadLimits<'a> {
     pub gibson: &'a [Points],
     /// The cap that the event has, by round; the last value repeats.
     pub cap: &'a [Points],
-    /// The spread of a bye.
     pub bye: Points,
 }
 

@@ -26,7 +26,6 @@ pub struct Scenario {
     /// The smallest and the largest margin for which this is so, both above zero for wins
     /// and losses and both zero otherwise.
     pub margins: (Points, Points),
-    /// What others have to do.
     pub condition: Condition,
 }
 
@@ -56,11 +55,8 @@ pub struct Comparison {
     pub rival: PlayerId,
     /// Whom the rival meets.
     pub meets: PlayerId,
-    /// Where the rival wins.
     pub won: Threshold,
-    /// Where the rival ties.
     pub tied: Threshold,
-    /// Where the rival loses.
     pub lost: Threshold,
 }
 

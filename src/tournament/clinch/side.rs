@@ -53,7 +53,6 @@ pub(super) struct Game {
     pub most: i64,
 }
 
-/// Another player.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Rival {
     /// What counts, with every game that is left as bad as can be in wins.

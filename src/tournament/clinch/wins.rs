@@ -10,7 +10,6 @@ use crate::{PlayerId, Rank};
 /// the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ByWins {
-    /// How many of the games that are left are won.
     pub wins: u32,
     /// The best place: wins by the most, losses by one point, whichever they are.
     pub best: Bound,
@@ -19,9 +18,10 @@ pub struct ByWins {
     pub worst: Bound,
 }
 
-/// A line for each number of wins, from none to all; `None` where too many games with known
-/// opponents are left to try which of them are won, or too much is left to compute.
-pub(super) fn by_wins(race: &Race, player: PlayerId, mut work: Work) -> Option<Vec<ByWins>> {
+/// Between which places the player ends with so many wins more, from none to all; `None` where
+/// too many games are left to say so.
+#[must_use]
+pub fn by_wins(race: &Race, player: PlayerId, mut work: Work) -> Option<Vec<ByWins>> {
     let left = Left::of(race, player).ok()?;
     let is_other = |racer: &&super::Racer| racer.listed == Listed::Ranked && racer.player != player;
     let others = race.racers.iter().filter(is_other).count();

@@ -17,7 +17,6 @@ impl Work {
         Work(Work::ALONE.0 / u64::try_from(players).unwrap_or(u64::MAX).max(1))
     }
 
-    /// Takes so many steps.
     pub(super) fn take(&mut self, steps: usize) -> Result<(), TooMuch> {
         let left = u64::try_from(steps).ok().and_then(|steps| self.0.checked_sub(steps));
         self.0 = left.unwrap_or(0);

@@ -39,7 +39,7 @@ impl Format for Scheduled<'_> {
         };
         match began(phase, round) {
             // A block stands on the standings before its first round.
-            Some(first) if phase.recipe.basis.is_latest() => {
+            Some(first) if phase.recipe.basis == Basis::Latest => {
                 Basis::Round(RoundNo(first.0.saturating_sub(1)))
             }
             Some(_) | None => phase.recipe.basis,

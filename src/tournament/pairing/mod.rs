@@ -59,7 +59,6 @@ pub enum PairingError {
     /// The request cannot be met; every reason is here, not only the first.
     #[error("no legal pairing: {}", list(.0))]
     Impossible(Vec<Impossible>),
-    /// The costs of an exact pairing need wider numbers than there are.
     #[error(transparent)]
     TooWide(#[from] TooWide),
 }

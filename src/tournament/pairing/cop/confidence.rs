@@ -5,7 +5,7 @@
 //! every machine does alike, so the number of simulations is the same everywhere.
 use std::ops::RangeInclusive;
 
-use crate::pairing::cop::Share;
+use crate::pairing::Share;
 
 /// How sure all intervals together are to be wrong at most (99 %, `docs/rules/cop.md`).
 const RISK: f64 = 0.01;

@@ -1,20 +1,16 @@
 //! [`Constraints`]: pairs that are ruled out before any are weighed (`docs/rules/cop.md`).
-use crate::pairing::cop::control::{Child, Control, FactorThree, LONG};
-use crate::pairing::cop::gibson::{Gibson, can_catch};
-use crate::pairing::cop::outlook::Outlook;
-use crate::pairing::cop::ranking::{Place, Ranking};
-use crate::pairing::cop::{CopBye, CopParameters};
+use crate::pairing::cop::{
+    Control, CopBye, FactorThree, Gibson, LONG, Place, Ranking, Weights, can_catch,
+};
 
 /// Why a pair is ruled out, or two players are forced to meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CopRule {
     /// KH: the last round is 1 v 2, 3 v 4 among all who may still win a prize.
     KingOfTheHill,
-    /// KC: the last round is 1 v 2, 3 v 4 among those who play for the class's prizes.
-    ClassKingOfTheHill {
-        /// The class, by its place in the parameters, from 0.
-        class: usize,
-    },
+    /// KC: the last round is 1 v 2, 3 v 4 among those who play for the prizes of a class, by its
+    /// place in the parameters, from 0.
+    ClassKingOfTheHill { class: usize },
     /// F3: 1 v 4, 2 v 5, 3 v 6 in the round before the last, or what stands for it.
     FactorThree,
     /// CL: the leader meets the highest player who would else lose control.
@@ -37,19 +33,17 @@ pub(super) struct Constraints {
 
 impl Constraints {
     pub(super) fn new(
-        ranking: &Ranking<'_>,
-        parameters: &CopParameters,
-        gibson: &Gibson,
-        outlook: &Outlook,
+        on: &Weights<'_>,
         control: &Control,
         factor_three: &FactorThree,
     ) -> Constraints {
+        let ranking = on.ranking;
         let size = ranking.size() + 1;
         let mut constraints =
             Constraints { size, removed: vec![None; size * size], forced: Vec::new() };
         if ranking.left == 1 {
-            constraints.king_of_the_hill(ranking, parameters, gibson, outlook);
-            constraints.classes(ranking, parameters, outlook);
+            constraints.king_of_the_hill(on);
+            constraints.classes(on);
         }
         match factor_three {
             FactorThree::Forced => {
@@ -60,14 +54,13 @@ impl Constraints {
             FactorThree::Leader(place, _) => {
                 constraints.force_free(ranking, 0, *place, CopRule::FactorThree);
             }
-            FactorThree::No => constraints.control_loss(ranking, parameters, control),
+            FactorThree::No => constraints.control_loss(on, control),
         }
-        constraints.groups(ranking, gibson);
-        constraints.bye(ranking, parameters, gibson);
+        constraints.groups(on.gibson);
+        constraints.bye(on);
         constraints
     }
 
-    /// The rule by which a pair is ruled out.
     pub(super) fn removed(&self, upper: Place, lower: Place) -> Option<CopRule> {
         self.removed[upper * self.size + lower]
     }
@@ -97,13 +90,8 @@ impl Constraints {
     }
 
     /// Neighbours meet, down to the lowest player who was ever seen to win a prize.
-    fn king_of_the_hill(
-        &mut self,
-        ranking: &Ranking<'_>,
-        parameters: &CopParameters,
-        gibson: &Gibson,
-        outlook: &Outlook,
-    ) {
+    fn king_of_the_hill(&mut self, on: &Weights<'_>) {
+        let Weights { ranking, parameters, gibson, outlook, .. } = on;
         let prizes = parameters.prizes() as usize;
         let Some(lowest) = outlook.best.iter().rposition(|best| *best < prizes) else { return };
         let open = ranking.free.iter().copied().filter(|place| !gibson.is_certain(*place));
@@ -116,7 +104,8 @@ impl Constraints {
     /// In each class, neighbours meet among those who may still take one of its prizes from
     /// whoever holds the last of them. Who is sure of money is no rival; who plays for money
     /// otherwise is counted as placed.
-    fn classes(&mut self, ranking: &Ranking<'_>, parameters: &CopParameters, outlook: &Outlook) {
+    fn classes(&mut self, on: &Weights<'_>) {
+        let Weights { ranking, parameters, outlook, .. } = on;
         let prizes = parameters.prizes() as usize;
         let spread = i64::from(parameters.gibson_spread);
         for (class, prize) in parameters.class_prizes.iter().enumerate() {
@@ -145,13 +134,9 @@ impl Constraints {
 
     /// The leader meets the highest player who would else lose control; with many rounds
     /// left, and not for the first time, the one above will do.
-    fn control_loss(
-        &mut self,
-        ranking: &Ranking<'_>,
-        parameters: &CopParameters,
-        control: &Control,
-    ) {
-        let Some(child) = control.child.map(Child::place) else { return };
+    fn control_loss(&mut self, on: &Weights<'_>, control: &Control) {
+        let Weights { ranking, parameters, .. } = on;
+        let Some((child, _)) = control.child else { return };
         let round = parameters.rounds - ranking.left + 1;
         let again = ranking.left > LONG && round > parameters.control_loss_starts();
         let above = if again { child - 1 } else { child };
@@ -160,15 +145,16 @@ impl Constraints {
         }
     }
 
-    fn groups(&mut self, ranking: &Ranking<'_>, gibson: &Gibson) {
-        for lower in 0..ranking.size() {
+    fn groups(&mut self, gibson: &Gibson) {
+        for lower in 0..gibson.group.len() {
             for upper in (0..lower).filter(|upper| gibson.group[*upper] != gibson.group[lower]) {
                 self.remove(upper, lower, CopRule::GibsonGroup);
             }
         }
     }
 
-    fn bye(&mut self, ranking: &Ranking<'_>, parameters: &CopParameters, gibson: &Gibson) {
+    fn bye(&mut self, on: &Weights<'_>) {
+        let Weights { ranking, parameters, gibson, .. } = on;
         let bye = ranking.size();
         let idle = |place: &Place| gibson.is_certain(*place) && gibson.group[*place].is_none();
         let safe: Vec<Place> = ranking.free.iter().copied().filter(idle).collect();

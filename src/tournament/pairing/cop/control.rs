@@ -2,12 +2,9 @@
 //! 2.2); and the rounds before the last, where 1 v 4, 2 v 5, 3 v 6 gives all six their
 //! fate in their own hands.
 use crate::PlayerId;
-use crate::pairing::cop::CopParameters;
-use crate::pairing::cop::gibson::Gibson;
-use crate::pairing::cop::outlook::Outlook;
-use crate::pairing::cop::ranking::{Place, Ranking};
-use crate::pairing::cop::simulation::{FirstRound, Simulation};
-use crate::pairing::solve::chance::{Chance, Simulated};
+use crate::pairing::cop::{FirstRound, Gibson, Outlook, Place, Ranking, Simulation};
+use crate::pairing::solve::{Chance, Simulated};
+use crate::pairing::{CopParameters, LeaderRule};
 
 /// With more rounds left than this, control is lost only by who wins every simulation
 /// against the leader, and the leader may meet one more.
@@ -16,33 +13,14 @@ pub(super) const LONG: u32 = 4;
 /// The round before the last.
 const TWO_ROUNDS: u32 = 2;
 
-/// Players whom 1 v 4, 2 v 5, 3 v 6 pairs.
 const SIX: usize = 6;
 
-/// What the search for control loss found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Control {
     /// Who was tried, in the order of the search.
     pub(super) trials: Vec<CopTrial>,
     /// Whom the leader meets ("destiny's child").
-    pub(super) child: Option<Child>,
-}
-
-/// Whom the leader meets.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Child {
-    /// The highest player who loses control.
-    LosesControl(Place),
-    /// With two rounds left, the one below the last who wins for sure by winning out.
-    BelowSureWinner(Place),
-}
-
-impl Child {
-    pub(super) fn place(self) -> Place {
-        match self {
-            Child::LosesControl(place) | Child::BelowSureWinner(place) => place,
-        }
-    }
+    pub(super) child: Option<(Place, LeaderRule)>,
 }
 
 /// How often a player who wins every game wins the event.
@@ -53,7 +31,6 @@ pub struct CopTrial {
     pub meeting: u64,
     /// By meeting the leader in the last round at the earliest.
     pub avoiding: u64,
-    /// Of so many simulations.
     pub simulations: u32,
 }
 
@@ -95,7 +72,7 @@ impl Question<'_> {
             let trial = self.trial(&simulation, middle);
             control.trials.push(trial);
             if self.lost(&trial) {
-                control.child = Some(Child::LosesControl(middle));
+                control.child = Some((middle, LeaderRule::ControlLoss(trial.player)));
                 high = middle - 1;
             } else {
                 low = middle + 1;
@@ -136,7 +113,8 @@ impl Question<'_> {
                 trial
             });
             if trial.avoiding == u64::from(trial.simulations) {
-                control.child = Some(Child::BelowSureWinner(middle + 1));
+                let below = self.ranking.players[middle + 1].player;
+                control.child = Some((middle + 1, LeaderRule::BelowSureWinner(below)));
                 low = middle + 1;
             } else {
                 high = middle - 1;
@@ -144,7 +122,6 @@ impl Question<'_> {
         }
     }
 
-    /// What the round before the last asks for.
     pub(super) fn factor_three(&self) -> FactorThree {
         let Question { ranking, gibson, parameters, .. } = self;
         let penultimate = ranking.left == TWO_ROUNDS && ranking.to_pair == TWO_ROUNDS;
@@ -184,7 +161,6 @@ impl Question<'_> {
         simulation.play(self.chance, simulated, 0, sims).at_least(place, 0)
     }
 
-    /// Whether the player loses control.
     fn lost(&self, trial: &CopTrial) -> bool {
         let whole = u64::from(trial.simulations);
         let loss = trial.meeting.saturating_sub(trial.avoiding);

@@ -1,8 +1,7 @@
 //! [`CopFinding`]: why COP cannot pair a round, by name.
 use std::collections::BTreeMap;
 
-use crate::pairing::cop::CopParameters;
-use crate::pairing::{Entrant, PairingRequest};
+use crate::pairing::{CopParameters, Entrant, PairingRequest};
 use crate::{PlayerId, PlayerNo, RoundNo};
 
 /// More players than anybody simulates: what COP remembers grows with their square.
@@ -11,7 +10,6 @@ const MOST_PLAYERS: usize = 1_000;
 /// More simulations than anybody waits for.
 const MOST_SIMULATIONS: u32 = 10_000_000;
 
-/// Why COP cannot pair a round.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CopFinding {
     #[error("COP plays towards the last round, and the number of rounds is open")]
@@ -25,10 +23,8 @@ pub enum CopFinding {
     #[error("there are {prizes} place prizes for {players} players")]
     TooManyPlacePrizes { prizes: u32, players: usize },
     #[error("class {} has no prizes", class + 1)]
-    ClassWithoutPrizes {
-        /// The class, by its place in the parameters, from 0.
-        class: usize,
-    },
+    /// The class by its place in the parameters, from 0.
+    ClassWithoutPrizes { class: usize },
     #[error(
         "nobody is of the class `{class}`: `sixzero player set NAME --class CLASS` says who is"
     )]

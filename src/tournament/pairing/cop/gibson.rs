@@ -1,12 +1,11 @@
 //! Who cannot be caught: gibsonized places, and the groups between them (`docs/rules/cop.md`).
 use crate::HalfWins;
-use crate::pairing::cop::CopParameters;
-use crate::pairing::cop::ranking::{Place, Ranking};
+use crate::pairing::CopParameters;
+use crate::pairing::cop::{Place, Ranking};
 
 /// What is safe by place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Gibson {
-    /// Whether the place is its player's for good.
     pub(super) certain: Vec<Certainty>,
     /// The closed group of each place; `None` where it meets everybody.
     pub(super) group: Vec<Option<usize>>,
@@ -17,7 +16,6 @@ pub(super) struct Gibson {
 pub enum Certainty {
     /// Nobody above can be caught, nobody below can catch up, and it wins a prize.
     Gibsonized,
-    /// It can still change.
     Open,
 }
 

@@ -16,31 +16,34 @@ mod trace;
 mod weights;
 mod words;
 
+use constraints::Constraints;
 pub use constraints::CopRule;
 pub use control::CopTrial;
+use control::{Control, FactorThree, LONG, Question};
 pub use findings::CopFinding;
 pub use gibson::Certainty;
+use gibson::{Gibson, can_catch};
+use outlook::Outlook;
 pub use outlook::{SimulationEnd, SimulationTrace};
 pub use parameters::{ClassPrizes, CopBye, CopParameters, CopWeights};
+use ranking::{Place, Ranking};
 pub use share::Share;
+use simulation::{Finishes, FirstRound, Simulation};
 pub use trace::{CopPair, CopPlace, CopTrace, LeaderRule};
 pub use weights::CopCost;
+use weights::Weights;
 pub use words::CopWordError;
 
 use std::fmt;
 
-use crate::pairing::cop::constraints::Constraints;
-use crate::pairing::cop::control::Question;
-use crate::pairing::cop::gibson::Gibson;
-use crate::pairing::cop::ranking::{Place, Ranking};
-use crate::pairing::cop::weights::Weights;
-use crate::pairing::matching::{self, Costs};
-use crate::pairing::method::{About, Aim, Bye, Nature, PairingMethod, Unproven, Whose};
-use crate::pairing::recipe::{RecipeError, Set, Setting, Words, value};
-use crate::pairing::solve::chance::Lot;
-use crate::pairing::solve::field::{Drawn, DrawnPair, Field};
-use crate::pairing::solve::problem;
-use crate::pairing::{Impossible, PairingError, PairingRequest, Tier, TierUnits};
+use crate::pairing::matching::Costs;
+use crate::pairing::method::{About, Nature, PairingMethod, Whose};
+use crate::pairing::recipe::{Set, Words, value};
+use crate::pairing::solve::{Drawn, DrawnPair, Field, Lot, problem};
+use crate::pairing::{
+    Aim, Bye, Impossible, PairingError, PairingRequest, RecipeError, Setting, Tier, TierUnits,
+    Unproven, matching,
+};
 
 const COP: About = About {
     word: "cop",
@@ -123,8 +126,6 @@ impl PairingMethod for CopParameters {
         };
         let control = question.control(&outlook);
         let factor_three = question.factor_three();
-        let constraints =
-            Constraints::new(&ranking, self, &gibson, &outlook, &control, &factor_three);
         let weights = Weights {
             ranking: &ranking,
             parameters: self,
@@ -132,6 +133,7 @@ impl PairingMethod for CopParameters {
             outlook: &outlook,
             wider: vec![0; ranking.size()],
         };
+        let constraints = Constraints::new(&weights, &control, &factor_three);
         let (pairs, weights) = cheapest(field, &constraints, weights)?;
         let trace = CopTrace::new(&weights, simulation, &control, &factor_three, &constraints);
         Ok(Drawn { cop: Some(trace), ..drawn(field, &ranking, &pairs, &weights) })

@@ -1,10 +1,7 @@
 //! [`Outlook`]: who can still reach what, from simulated finishes (`docs/rules/cop.md`).
-use crate::pairing::cop::CopParameters;
-use crate::pairing::cop::confidence;
-use crate::pairing::cop::gibson::{Certainty, Gibson};
-use crate::pairing::cop::ranking::{Place, Ranking};
-use crate::pairing::cop::simulation::{Finishes, FirstRound, Simulation};
-use crate::pairing::solve::chance::{Chance, Simulated};
+use crate::pairing::cop::{Finishes, FirstRound, Gibson, Place, Ranking, Simulation, confidence};
+use crate::pairing::solve::{Chance, Simulated};
+use crate::pairing::{Certainty, CopParameters};
 
 /// Simulations that are added where the first ones do not settle who has hope.
 const FURTHER: u32 = 10_000;
@@ -22,14 +19,11 @@ pub(super) struct Outlook {
     pub(super) contender: Vec<Place>,
 }
 
-/// How the outlook was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SimulationTrace {
-    /// Simulations that count.
     pub simulations: u32,
     /// The highest factor that was simulated.
     pub ceiling: usize,
-    /// Why there are no more simulations.
     pub end: SimulationEnd,
 }
 
@@ -38,7 +32,6 @@ pub struct SimulationTrace {
 pub enum SimulationEnd {
     /// Every chance of the first and of the last prize lies clear of what counts as hope.
     Settled,
-    /// As many as the parameters allow.
     Most,
 }
 

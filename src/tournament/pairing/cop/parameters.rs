@@ -2,12 +2,11 @@
 //! stores it.
 use serde::{Deserialize, Serialize};
 
-use crate::pairing::cop::Share;
-use crate::pairing::{Aim, Repeats};
+use crate::pairing::{Aim, Repeats, Share};
 use crate::{Player, PlayerId, name_key};
 
 /// The parameters of a COP pairing, and every constant of its method: what is stored with
-/// the round is all that deriving it again needs (`docs/rules/cop.md`; `docs/rules/cop.md`).
+/// the round is all that deriving it again needs (`docs/rules/cop.md`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct CopParameters {
@@ -15,7 +14,6 @@ pub struct CopParameters {
     pub rounds: u32,
     /// How many places win a prize; 0 is not said: by the event, and else 1.
     pub place_prizes: u32,
-    /// The classes that have prizes of their own.
     pub class_prizes: Vec<ClassPrizes>,
     /// The largest spread that one game is thought to make up.
     pub gibson_spread: u32,
@@ -34,7 +32,6 @@ pub struct CopParameters {
     pub most_division_sims: u32,
     /// How often a player's control is simulated, each way.
     pub control_loss_sims: u32,
-    /// Who has the bye of an odd field.
     pub bye: CopBye,
     /// Whether a player may have a second bye as easily as the first.
     pub repeat_byes: Repeats,
@@ -122,7 +119,6 @@ impl Default for CopWeights {
 }
 
 impl CopParameters {
-    /// How many places win a prize.
     #[must_use]
     pub fn prizes(&self) -> u32 {
         self.place_prizes.max(1)
@@ -135,7 +131,6 @@ impl CopParameters {
         of.copied().unwrap_or(Share::millionths(0))
     }
 
-    /// The first round for which control loss is looked at.
     pub(super) fn control_loss_starts(&self) -> u32 {
         match self.control_loss_from {
             0 => self.rounds - self.rounds / self.weights.late_share.max(1) + 1,

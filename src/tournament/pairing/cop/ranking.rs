@@ -1,9 +1,8 @@
 //! [`Ranking`]: the field of a COP pairing by place.
 use std::collections::HashSet;
 
-use crate::pairing::Entrant;
-use crate::pairing::cop::CopParameters;
-use crate::pairing::solve::field::{Field, Meetings};
+use crate::pairing::solve::{Field, Meetings};
+use crate::pairing::{CopParameters, Entrant};
 use crate::{HalfWins, PlayerId, Seats};
 
 /// A place in the standings, from 0: how every part of COP names a player. The bye has
@@ -17,11 +16,9 @@ pub(super) type Place = usize;
 pub(super) struct Ranking<'a> {
     /// Everybody, pinned or not, best first.
     pub(super) players: Vec<&'a Entrant>,
-    /// Who is not pinned.
     pub(super) free: Vec<Place>,
     /// How often two have met; byes apart.
     pub(super) meetings: Meetings,
-    /// Who met in the round before.
     pub(super) last_meetings: HashSet<(Place, Place)>,
     /// Byes, also in rounds that are paired and not played.
     pub(super) byes: Vec<u32>,
@@ -87,7 +84,6 @@ impl<'a> Ranking<'a> {
         self.players[place].half_wins
     }
 
-    /// The spread of the upper less that of the lower.
     pub(super) fn spread_gap(&self, upper: Place, lower: Place) -> i64 {
         i64::from(self.players[upper].spread.0) - i64::from(self.players[lower].spread.0)
     }
@@ -97,7 +93,6 @@ impl<'a> Ranking<'a> {
         if lower == self.size() { self.byes[upper] } else { self.meetings.between(upper, lower) }
     }
 
-    /// Whether these two were paired in the round before.
     pub(super) fn met_last(&self, upper: Place, lower: Place) -> bool {
         if lower == self.size() {
             self.sat_out[upper] == SatOut::Bye

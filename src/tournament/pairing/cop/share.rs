@@ -21,13 +21,11 @@ impl Share {
         Share::millionths((number * f64::from(Share::WHOLE)).round() as u32)
     }
 
-    /// Whether it is nothing.
     #[must_use]
     pub fn is_nothing(self) -> bool {
         self.0 == 0
     }
 
-    /// As a number from 0 to 1.
     #[must_use]
     pub fn number(self) -> f64 {
         f64::from(self.0) / f64::from(Share::WHOLE)

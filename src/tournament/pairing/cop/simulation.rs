@@ -4,13 +4,10 @@
 //! into batches of a fixed size, each with draws of its own ([`Chance::batch`]), and the
 //! counts of all batches are added: neither cores nor the clock can change the answer.
 use crate::HalfWins;
-use crate::pairing::cop::differences;
-use crate::pairing::cop::gibson::Gibson;
-use crate::pairing::cop::ranking::{Place, Ranking};
-use crate::pairing::solve::chance::{Chance, Simulated};
+use crate::pairing::cop::{Gibson, Place, Ranking, differences};
+use crate::pairing::solve::{Chance, Simulated};
 use rules::Lots;
 
-/// Simulations of one batch.
 const BATCH: u32 = 1_000;
 
 /// More threads than this only wait for one another.
@@ -21,7 +18,6 @@ const MOST_THREADS: usize = 8;
 pub(super) enum FirstRound {
     /// By the factor that the rounds left allow.
     Factor,
-    /// 1 v 4, 2 v 5, 3 v 6.
     FactorThree,
 }
 
@@ -33,6 +29,9 @@ pub(super) struct Simulation {
     rounds: Vec<Vec<(Place, Place)>>,
     outcomes: Vec<Outcome>,
 }
+
+/// Has the player in this place meet somebody else than by the factor.
+type Steer = fn(&mut [(Place, Place)], Place);
 
 /// What a game adds to the keys of its players.
 #[derive(Clone, Copy, Debug)]
@@ -140,7 +139,6 @@ impl Simulation {
         simulations.div_ceil(BATCH)
     }
 
-    /// [`Simulation::play`] on so many threads.
     fn play_on(
         &self,
         threads: usize,
@@ -193,7 +191,7 @@ impl Simulation {
             left -= GAME;
             drawn as usize
         };
-        let steer: Option<fn(&mut [(Place, Place)], Place)> = match simulated {
+        let steer: Option<Steer> = match simulated {
             Simulated::MeetsLeader(_) => Some(meet_leader),
             Simulated::MeetsOthers(_) => Some(meet_others),
             Simulated::Division

@@ -1,13 +1,8 @@
 //! [`CopTrace`]: how COP came to its pairs, for `round explain`.
 use crate::PlayerId;
-use crate::pairing::cop::constraints::{Constraints, CopRule};
-use crate::pairing::cop::control::{Child, Control, CopTrial, FactorThree};
-use crate::pairing::cop::gibson::Certainty;
-use crate::pairing::cop::outlook::{SimulationEnd, SimulationTrace};
-use crate::pairing::cop::ranking::Place;
-use crate::pairing::cop::weights::{CopCost, Weights};
+use crate::pairing::cop::{Constraints, Control, FactorThree, Place, Weights};
+use crate::pairing::{Certainty, CopCost, CopRule, CopTrial, SimulationEnd, SimulationTrace};
 
-/// How COP came to its pairs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CopTrace {
     /// Rounds whose results are not known.
@@ -30,7 +25,6 @@ pub struct CopTrace {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CopPlace {
     pub player: PlayerId,
-    /// Whether the place is the player's for good.
     pub certainty: Certainty,
     /// The closed group in which the player stays; `None` is all the rest.
     pub group: Option<usize>,
@@ -54,7 +48,6 @@ pub enum LeaderRule {
     /// With two rounds left, the one below the last who wins the event for sure by winning
     /// out.
     BelowSureWinner(PlayerId),
-    /// 1 v 4, 2 v 5, 3 v 6.
     FactorThree,
     /// The player who would lose control by 1 v 4, 2 v 5, 3 v 6.
     InsteadOfFactorThree(CopTrial),
@@ -68,7 +61,6 @@ pub struct CopPair {
     /// The other; `None` is the bye.
     pub lower: Option<PlayerId>,
     pub cost: CopCost,
-    /// The rule that rules it out.
     pub removed: Option<CopRule>,
 }
 
@@ -95,12 +87,7 @@ impl CopTrace {
         let leader = match (factor_three, control.child) {
             (FactorThree::Forced, _) => LeaderRule::FactorThree,
             (FactorThree::Leader(_, lost), _) => LeaderRule::InsteadOfFactorThree(*lost),
-            (FactorThree::No, Some(Child::LosesControl(child))) => {
-                LeaderRule::ControlLoss(player(child))
-            }
-            (FactorThree::No, Some(Child::BelowSureWinner(child))) => {
-                LeaderRule::BelowSureWinner(player(child))
-            }
+            (FactorThree::No, Some((_, rule))) => rule,
             (FactorThree::No, None) => LeaderRule::Free,
         };
         let mut seats = ranking.free.clone();
@@ -138,9 +125,7 @@ impl CopTrace {
                 || (two == Some(pair.upper) && pair.lower == Some(one))
         })
     }
-}
 
-impl CopTrace {
     /// The trace as sentences, for a director to read out; `name` says how a player is
     /// called, `pairs` are those that were paired by the method.
     pub(crate) fn lines(

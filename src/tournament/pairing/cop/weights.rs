@@ -1,10 +1,7 @@
 //! What a pair costs (`docs/rules/cop.md`).
-use crate::pairing::Repeats;
-use crate::pairing::cop::CopParameters;
-use crate::pairing::cop::gibson::Gibson;
-use crate::pairing::cop::outlook::Outlook;
-use crate::pairing::cop::ranking::{Place, Ranking};
+use crate::pairing::cop::{Gibson, Outlook, Place, Ranking};
 use crate::pairing::solve::problem;
+use crate::pairing::{CopParameters, Repeats};
 
 /// What a pair costs, by what for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -24,7 +21,6 @@ pub struct CopCost {
 }
 
 impl CopCost {
-    /// All of it.
     #[must_use]
     pub fn total(&self) -> u64 {
         let CopCost { distance, contenders, gibsonized, repeats, back_to_back, byes } = self;
@@ -99,7 +95,6 @@ impl Weights<'_> {
         }
     }
 
-    /// Whether this is one of the late rounds.
     fn late(&self) -> bool {
         let Weights { ranking, parameters, .. } = self;
         ranking.to_pair * parameters.weights.late_share <= parameters.rounds

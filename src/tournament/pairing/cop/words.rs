@@ -3,9 +3,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::name_key;
-use crate::pairing::Repeats;
-use crate::pairing::cop::{ClassPrizes, CopBye, CopParameters, Share};
 use crate::pairing::recipe::{Set, listed};
+use crate::pairing::{ClassPrizes, CopBye, CopParameters, Repeats, Share};
 
 /// Why a text says no parameters of COP.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

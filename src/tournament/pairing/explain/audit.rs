@@ -2,10 +2,9 @@
 //! and that none cost less.
 use std::collections::HashSet;
 
-use crate::pairing::explain::price::{Prices, prices};
-use crate::pairing::explain::swap::{SwapPrice, price_swap};
 use crate::pairing::{
-    Cheapest, Paired, PairingError, PairingRequest, Pin, Proof, TierUnits, TooWide, pair, prove,
+    Cheapest, Paired, PairingError, PairingRequest, Pin, Prices, Proof, SwapPrice, TierUnits,
+    TooWide, pair, price_swap, prices, prove,
 };
 use crate::{PlayerId, Seats, Start, TableLine};
 
@@ -23,7 +22,6 @@ pub struct Audit {
     pub stands: Vec<TableLine>,
 }
 
-/// A round beside what its request comes to.
 #[derive(Clone, Debug)]
 pub struct Derivation {
     /// Where the round as it was paired is not what its request comes to: always a fault.
@@ -34,7 +32,6 @@ pub struct Derivation {
     pub results: Otherwise,
 }
 
-/// Where one thing is otherwise than another.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Otherwise {
     /// The tables and byes of the one that the other has not.
@@ -44,7 +41,6 @@ pub struct Otherwise {
 }
 
 impl Otherwise {
-    /// Where `now` is otherwise than `was`.
     #[must_use]
     pub fn between(was: &[TableLine], now: &[TableLine]) -> Otherwise {
         let without = |of: &[TableLine], other: &[TableLine]| -> Vec<TableLine> {
@@ -72,7 +68,6 @@ impl Otherwise {
         })
     }
 
-    /// Whether nothing is.
     #[must_use]
     pub fn is_nowhere(&self) -> bool {
         self.was.is_empty() && self.now.is_empty()
@@ -115,7 +110,6 @@ pub struct Alternative {
     pub other: Vec<((PlayerId, PlayerId), Vec<TierUnits>)>,
 }
 
-/// What is proved of a round.
 #[derive(Clone, Debug)]
 pub struct Proved {
     pub proof: Proof,
@@ -127,7 +121,6 @@ pub struct Proved {
     pub now: Option<Box<Proof>>,
 }
 
-/// Whether a round is the least.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProvedStanding {
     Least,
@@ -150,9 +143,6 @@ pub struct Strays {
 
 impl Audit {
     /// Derives the round again.
-    ///
-    /// # Errors
-    /// Its request cannot be met any more.
     pub fn derived(&self) -> Result<Derivation, PairingError> {
         let then = derive(&self.request)?;
         // The results that now count may not do for it: then they say nothing of it.
@@ -177,9 +167,6 @@ impl Audit {
 
     /// Explains the round, and what is asked besides: of a player the nearest so many other
     /// opponents, of two what it would cost if they changed places.
-    ///
-    /// # Errors
-    /// Its request cannot be met any more.
     pub fn explained(
         &self,
         player: Option<(PlayerId, usize)>,
@@ -206,9 +193,6 @@ impl Audit {
     }
 
     /// Proves that no pairing costs less; `None` where the method has no proof.
-    ///
-    /// # Errors
-    /// Its request cannot be met any more.
     pub fn proved(&self) -> Result<Option<Proved>, PairingError> {
         let stands = pairs_of(&self.stands);
         let Some(proof) = prove(&self.request, &stands)? else { return Ok(None) };

@@ -1,7 +1,6 @@
 //! [`Paired`]: the answer, and [`Explanation`], why it is this one.
-use crate::pairing::solve::field::{Drawn, DrawnPair, DrawnStart, Field};
-use crate::pairing::solve::problem;
 use crate::pairing::solve::tables::tables;
+use crate::pairing::solve::{Drawn, DrawnPair, DrawnStart, Field, problem};
 use crate::pairing::{
     Breach, Choice, CopTrace, Entrant, Method, Outlook, StartReason, Step, TableOrder, Tier,
     TierUnits, TooWide, earlier_first,
@@ -19,17 +18,14 @@ pub struct Paired {
     pub explanation: Explanation,
 }
 
-/// Two players who meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PairedSeats {
     pub table: TableNo,
     /// Who starts.
     pub first: PlayerId,
-    /// Who replies.
     pub second: PlayerId,
 }
 
-/// Why a round is paired as it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
     pub round: RoundNo,
@@ -41,13 +37,11 @@ pub struct Explanation {
     pub objective: Vec<TierUnits>,
     pub pairs: Vec<PairReason>,
     pub byes: Vec<ByeReason>,
-    /// How COP came to it, where the method is COP.
     pub cop: Option<CopTrace>,
     /// How the method came to it, where it goes step by step.
     pub steps: Vec<Step>,
     /// How many rounds without a repeat are left after it, where that was asked for.
     pub outlook: Option<Outlook>,
-    /// How the pairs came to their tables.
     pub tables: TablesReason,
 }
 
@@ -75,13 +69,10 @@ pub struct Streamed {
     pub times: [u32; 2],
 }
 
-/// What stands behind a pair.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairReason {
     pub seats: PairedSeats,
-    /// Whether the director fixed it.
     pub origin: Origin,
-    /// Why the first player starts.
     pub start: StartReason,
     /// How often the two were paired in other rounds.
     pub met: u32,
@@ -90,7 +81,6 @@ pub struct PairReason {
     /// The place of the player who starts in the order in which the field was paired,
     /// from 1.
     pub first_rank: usize,
-    /// The place of the player who replies.
     pub second_rank: usize,
     /// What the pair costs in [`Tier::Starts`].
     pub uneven_starts: u64,
@@ -99,11 +89,9 @@ pub struct PairReason {
     pub breaches: Vec<Breach>,
 }
 
-/// What stands behind a bye.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ByeReason {
     pub player: PlayerId,
-    /// Whether the director fixed it.
     pub origin: Origin,
     /// The place in the order in which the field was paired, from 1.
     pub rank: usize,
@@ -111,7 +99,6 @@ pub struct ByeReason {
     pub byes: u32,
 }
 
-/// Who fixed a pairing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
     Pinned,
@@ -128,9 +115,6 @@ pub enum Told {
 }
 
 /// Numbers the tables, decides who starts, and writes down why.
-///
-/// # Errors
-/// Moves between tables that are too many for exact arithmetic.
 pub(crate) fn explain(field: &Field<'_>, drawn: Drawn<'_>) -> Result<Paired, TooWide> {
     let pinned = field.pinned.iter().map(|pair| (*pair, Origin::Pinned));
     let mut pairs: Vec<(DrawnPair<'_>, Origin)> =
@@ -210,7 +194,6 @@ impl Explanation {
             .collect()
     }
 
-    /// The pairs that were made by the method.
     pub fn by_method_pairs(&self) -> impl Iterator<Item = (PlayerId, PlayerId)> {
         let own = self.pairs.iter().filter(|pair| pair.origin == Origin::Method);
         own.map(|pair| (pair.seats.first, pair.seats.second))
@@ -308,7 +291,6 @@ impl TablesReason {
 }
 
 impl PairReason {
-    /// The pair as a sentence; `name` says how a player is called.
     pub fn line(&self, name: &impl Fn(PlayerId) -> String, told: Told) -> String {
         let starts = match told {
             Told::AsIs => "starts",
@@ -346,7 +328,6 @@ impl PairReason {
 }
 
 impl ByeReason {
-    /// The bye as a sentence; `name` says how a player is called.
     pub fn line(&self, name: &impl Fn(PlayerId) -> String) -> String {
         let byes = match self.byes {
             0 => "no bye before".to_owned(),

@@ -1,13 +1,11 @@
 //! [`Prices`]: what pairs cost by the measure of their round's method, and what the cheapest
 //! pairing comes to in which two players meet whom the method kept apart.
 use crate::PlayerId;
-use crate::pairing::explain::proof::{PlayerDual, Proof, SetDual, TierBits};
-use crate::pairing::matching;
 use crate::pairing::method::Nature;
-use crate::pairing::solve::field::{Drawn, Field};
-use crate::pairing::solve::problem::{self, Problem, TIERS};
+use crate::pairing::solve::{Drawn, Field, Problem, TIERS, problem};
 use crate::pairing::{
-    Method, PairingError, PairingRequest, Pin, PinStart, Plan, Tier, TierUnits, TooWide, verified,
+    Method, PairingError, PairingRequest, Pin, PinStart, Plan, PlayerDual, Proof, SetDual, Tier,
+    TierBits, TierUnits, TooWide, matching, verified,
 };
 
 /// What the pairs of a round cost, of the players whom no pin names.
@@ -22,7 +20,6 @@ pub trait Prices {
     /// What these pairs come to; `None` where other players meet in them.
     fn total(&self, pairs: &[(PlayerId, PlayerId)]) -> Option<Vec<TierUnits>>;
 
-    /// The cheapest pairing of all.
     fn least(&self) -> Result<Cheapest, TooWide>;
 
     /// The cheapest so many pairings in which a player meets another than this opponent, one for
@@ -53,9 +50,6 @@ pub struct Cheapest {
 
 /// The prices of a request; `None` where its method minimises nothing, or weighs pairs
 /// otherwise: of COP the trace has every cost.
-///
-/// # Errors
-/// As [`pair`](crate::pairing::pair).
 pub fn prices(request: &PairingRequest) -> Result<Option<Box<dyn Prices + '_>>, PairingError> {
     let method = request.plan.method.it();
     // What the others need of a request is not asked: they have no prices.

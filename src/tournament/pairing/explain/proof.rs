@@ -1,6 +1,6 @@
 //! [`Proof`]: that no pairing of a round costs less, with the numbers to check it by.
 use crate::PlayerId;
-use crate::pairing::solve::field::Field;
+use crate::pairing::solve::Field;
 use crate::pairing::{
     Choice, Method, Outlook, PairingError, PairingRequest, Strict, SwissParameters, Tier,
     TierUnits, pair, prices, verified,
@@ -16,7 +16,6 @@ pub struct Proof {
     pub checked: u64,
     /// What the pairing comes to, by tier; the lot last.
     pub totals: Vec<TierUnits>,
-    /// The pairing that is proved.
     pub pairs: Vec<(PlayerId, PlayerId)>,
     /// What the round as it stands comes to; `None` where other players meet in it, for
     /// somebody else has the bye or a pinned pair was parted.
@@ -59,7 +58,6 @@ pub struct PlayerDual {
 /// more.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetDual {
-    /// The players, in standing order.
     pub players: Vec<PlayerId>,
     /// Hexadecimal, above zero.
     pub dual: String,
@@ -67,9 +65,6 @@ pub struct SetDual {
 
 /// Proves a pairing: derives it again from its request and checks the proof. `stored` is
 /// every pair of the round as it stands. `None` where the method minimises nothing.
-///
-/// # Errors
-/// As [`pair`](crate::pairing::pair).
 pub fn prove(
     request: &PairingRequest,
     stored: &[(PlayerId, PlayerId)],

@@ -2,37 +2,33 @@
 use crate::pairing::{Idle, Losers, TieTold};
 use crate::{PlayerId, RoundNo};
 
-/// A step of a method that pairs step by step, for the explanation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// The first round of an Australian draw: top half against bottom half.
+    /// The first round of an Australian draw, top half against bottom half: how many there are in
+    /// each, with the phantom of an odd field.
     Casement {
-        /// How many there are in each half, with the phantom of an odd field.
         half: usize,
     },
-    /// An Australian draw forgot more rounds than was asked for.
+    /// An Australian draw forgot more rounds than was asked for: meetings since `asked` were not to
+    /// happen again, those since `reset` did not.
     ResetRaised {
-        /// Meetings since this round were not to happen again.
         asked: RoundNo,
-        /// Those since this one did not.
         reset: RoundNo,
     },
-    /// An Australian draw from the top.
+    /// An Australian draw from the top: meetings since this round did not happen again.
     HighestAllowed {
-        /// Meetings since this round did not happen again.
         since: RoundNo,
     },
-    /// A player did not have the opponent of choice.
+    /// A player did not have the opponent of choice: with those the others could not all have been
+    /// paired.
     PassedOver {
         player: PlayerId,
-        /// With these the others could not all have been paired.
         passed: Vec<PlayerId>,
     },
-    /// How far a Chew pairing sees.
+    /// How far a Chew pairing sees: rounds whose results are not known, and the most players of a
+    /// flight.
     RoundsLeft {
-        /// Rounds whose results are not known.
         left: u32,
-        /// The most players of a flight.
         cap: usize,
     },
     /// The places of these players are decided.
@@ -62,20 +58,17 @@ pub enum Step {
     RestAbsorbed {
         players: usize,
     },
-    /// Who are paired for a band of prizes.
+    /// Who are paired for a band of prizes, whose last place it is; how many could still reach it,
+    /// or are near; the most earlier meetings of two in it.
     Flight {
-        /// The last place of the band.
         last: usize,
-        /// How many could still reach it, or are near.
         contenders: usize,
         players: Vec<PlayerId>,
-        /// The most earlier meetings of two in it.
         repeats: u32,
     },
     Leaders {
         players: Vec<PlayerId>,
     },
-    /// How a tie of a bracket stands.
     Tie(TieTold),
     BracketWon {
         player: PlayerId,
@@ -120,7 +113,6 @@ impl Step {
         }
     }
 
-    /// The step as a sentence; `name` says how a player is called.
     #[must_use]
     pub fn line(&self, name: &impl Fn(PlayerId) -> String) -> String {
         let names = |players: &[PlayerId]| {

@@ -1,12 +1,10 @@
 //! [`SwapPrice`]: what it costs if two players of a round change places.
-use crate::pairing::explain::audit::{byes_of, pairs_of};
-use crate::pairing::explain::price::{all_pinned, unpinned};
+use crate::pairing::explain::{all_pinned, byes_of, pairs_of};
 use crate::pairing::{
-    Breach, PairReason, PairingError, PairingRequest, Pin, TierUnits, pair, prices,
+    Breach, PairReason, PairingError, PairingRequest, Pin, TierUnits, pair, prices, unpinned,
 };
 use crate::{PlayerId, Seats, TableLine};
 
-/// What it costs if two players of a round change places.
 #[derive(Clone, Debug)]
 pub struct SwapPrice {
     pub players: [PlayerId; 2],
@@ -30,9 +28,6 @@ impl SwapPrice {
 }
 
 /// What it costs if the two change places.
-///
-/// # Errors
-/// The request cannot be met any more.
 pub fn price_swap(
     request: &PairingRequest,
     stands: &[TableLine],

@@ -1,13 +1,10 @@
 //! Blossoms: odd cycles in the tree that become one node, and come apart again.
-use crate::pairing::matching::matcher::{Edge, Label, Matcher, Node};
-use crate::pairing::matching::weight::Weight;
+use crate::pairing::matching::{Edge, Label, Matcher, Node, Weight};
 
 /// A step around a blossom from one of its children: over the next, which is matched with
 /// it, to the one after.
 struct Step {
-    /// The place of the next.
     next: usize,
-    /// The place of the one after.
     after: usize,
     /// The edge from the next to the one after.
     edge: Edge,

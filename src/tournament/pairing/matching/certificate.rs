@@ -8,8 +8,7 @@
 //! 1965). Checking this needs nothing of how the duals were found.
 use std::ops::Range;
 
-use crate::pairing::matching::matcher::{Matcher, Node};
-use crate::pairing::matching::weight::Weight;
+use crate::pairing::matching::{Matcher, Node, Weight};
 
 /// Duals of vertices and of odd sets, which lie within one another or apart. They are
 /// meant for doubled costs: only so they are whole.
@@ -17,7 +16,7 @@ use crate::pairing::matching::weight::Weight;
 pub(super) struct Certificate<W> {
     size: usize,
     /// By vertex.
-    own: Vec<W>,
+    pub(super) own: Vec<W>,
     /// By node, of which the first are the vertices: the set right around it.
     around: Vec<Option<Node>>,
     /// By node: of a set, its dual.
@@ -36,8 +35,9 @@ pub(super) struct Sums<'a, W> {
     /// By vertex: as `all`, less those of the sets shared with the vertex looked from,
     /// which count for neither.
     less: Vec<W>,
-    /// By vertex: that, without its lowest bits too.
-    levels: Vec<i64>,
+    /// By vertex: that, without its lowest bits too: what it adds to the duals of a pair with that
+    /// vertex, rounded down.
+    pub(super) levels: Vec<i64>,
     dropped: u32,
     /// The vertex looked from.
     from: Option<Node>,
@@ -131,11 +131,6 @@ impl<W: Weight> Certificate<W> {
             let cost = cost(vertex.min(other), vertex.max(other));
             (other, cost - sums.of_pair(vertex, other))
         })
-    }
-
-    /// By vertex: its own dual.
-    pub(super) fn own(&self) -> &[W] {
-        &self.own
     }
 
     /// The sets with a dual that is not nothing: each with its vertices.
@@ -248,11 +243,6 @@ impl<'a, W: Weight> Sums<'a, W> {
     pub(super) fn of_pair(&self, vertex: Node, other: Node) -> W {
         self.all[vertex] + self.less[other]
     }
-
-    /// By vertex: what it adds to the duals of a pair with that vertex, rounded down.
-    pub(super) fn levels(&self) -> &[i64] {
-        &self.levels
-    }
 }
 
 #[cfg(test)]
@@ -293,7 +283,7 @@ mod tests {
             let by_definition = |one: Node, other: Node| {
                 let has_one = |set: &[Node]| set.contains(&one) != set.contains(&other);
                 let around = sets.iter().filter(|(set, _)| has_one(set)).map(|(_, dual)| dual);
-                certificate.own()[one] + certificate.own()[other] + around.sum::<i64>()
+                certificate.own[one] + certificate.own[other] + around.sum::<i64>()
             };
             let mut sums = Sums::of(&certificate, 0);
             let by_lot = (0..2 * SIZE).map(|at| drawn(SIZE * SIZE + at) as usize % SIZE);

@@ -9,14 +9,11 @@ use std::ops::{Add, AddAssign, Neg, Shl, Sub, SubAssign};
 
 use crate::pairing::matching::{SPARE_BITS, Weight};
 
-/// The costs of an exact pairing need wider numbers than there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("an exact pairing of {players} players needs numbers of {bits} bits; there are {most}")]
 pub struct TooWide {
     pub players: usize,
-    /// The bits that the costs need.
     pub bits: u32,
-    /// The bits that there are.
     pub most: u32,
 }
 
@@ -28,7 +25,7 @@ pub(crate) struct Ladder<const T: usize> {
     /// The bits that a pair's cost can have.
     pub(crate) bits: u32,
     /// How many of the lowest bits a head is without.
-    dropped: u32,
+    pub(crate) dropped: u32,
     /// How units go into a head: those of the first so many, which are not always nothing.
     shifts: [HeadShift; T],
     shifted: usize,
@@ -66,9 +63,6 @@ pub(crate) struct Bounds<const T: usize> {
 
 impl<const T: usize> Ladder<T> {
     /// The ladder for tiers that can come to this.
-    ///
-    /// # Errors
-    /// A cost that even the widest integers do not hold.
     pub(crate) fn new(bounds: &Bounds<T>, players: usize) -> Result<Ladder<T>, TooWide> {
         let length = |number: u64| u64::BITS - number.leading_zeros();
         let lots = length(bounds.lots);
@@ -108,7 +102,6 @@ impl<const T: usize> Ladder<T> {
         TooWide { players, bits: self.bits.max(MOST_BITS) + 1, most: MOST_BITS }
     }
 
-    /// A pair's cost as one integer.
     pub(crate) fn cost<W: Weight>(&self, units: [u64; T], lot: u64) -> W {
         let tiers = units.into_iter().zip(self.lowest);
         tiers.fold(W::of(lot), |cost, (units, lowest)| cost + (W::of(units) << lowest))
@@ -125,11 +118,6 @@ impl<const T: usize> Ladder<T> {
 
     pub(crate) fn head_guess(&self, units: [i64; T]) -> i64 {
         self.guess::<Wide>(units).head(self.dropped)
-    }
-
-    /// How many of a cost's lowest bits a head is without.
-    pub(crate) fn dropped(&self) -> u32 {
-        self.dropped
     }
 
     /// A cost's highest bits. The lot is asked for only where they have to do with it.
@@ -290,7 +278,7 @@ mod tests {
             let units = units.map(u64::from);
             let ladder = ladder([u64::from(u16::MAX); 2], [1 << total; 2], 1 << 33);
             let exact = ladder.cost::<Wide>(units, lot);
-            prop_assert_eq!(ladder.head(units, || lot), exact.head(ladder.dropped()));
+            prop_assert_eq!(ladder.head(units, || lot), exact.head(ladder.dropped));
         }
     }
 

@@ -1,5 +1,5 @@
 //! [`Graph`]: the pairs among which a matcher looks, each with its exact cost.
-use crate::pairing::matching::weight::Weight;
+use crate::pairing::matching::Weight;
 
 /// A few pairs of each vertex. A pair that is not here is as if it were too dear; that it
 /// is is for others to find out.
@@ -22,7 +22,6 @@ pub(super) struct Pair<W> {
 /// What a vertex sees of a pair.
 #[derive(Clone, Copy)]
 pub(super) struct End<W> {
-    /// The other vertex.
     pub(super) to: u32,
     /// Doubled.
     pub(super) cost: W,
@@ -59,7 +58,6 @@ impl<W: Weight> Graph<W> {
         }
     }
 
-    /// The pairs of a vertex.
     pub(super) fn of(&self, vertex: usize) -> &[End<W>] {
         &self.ends[self.begin[vertex] as usize..self.begin[vertex + 1] as usize]
     }

@@ -2,11 +2,8 @@
 //!
 //! Nothing here decides anything: a head says that a pair may be cheap, its exact cost
 //! says whether it is.
-use crate::pairing::matching::certificate::{Certificate, Sums};
-use crate::pairing::matching::graph::Pair;
-use crate::pairing::matching::weight::Weight;
+use crate::pairing::matching::{Certificate, Pair, Sums, Weight};
 
-/// The heads of all pairs' costs.
 pub(super) struct Heads {
     size: usize,
     /// For each vertex the pairs with all later ones.
@@ -129,7 +126,7 @@ impl Heads {
         let mut nearest = Nearest::new(self.size, per);
         // sets that two vertices share take from their levels, and never add to them
         let highest: Vec<i64> = sums
-            .levels()
+            .levels
             .chunks(STRIDE)
             .map(|levels| levels.iter().copied().max().unwrap_or(-FARTHEST))
             .collect();
@@ -140,7 +137,7 @@ impl Heads {
                 if least[high / STRIDE] - highest[high / STRIDE] >= limit {
                     continue;
                 }
-                let levels = &sums.levels()[high..high + heads.len()];
+                let levels = &sums.levels[high..high + heads.len()];
                 let above = |(head, level): (&i64, &i64)| head - level - limit;
                 let near: u64 = heads.iter().zip(levels).map(|pair| negative(above(pair))).sum();
                 if near > 0 {

@@ -17,14 +17,12 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use crate::pairing::matching::graph::Graph;
-use crate::pairing::matching::weight::Weight;
+use crate::pairing::matching::{Graph, Weight};
 
 /// A vertex, or a blossom: an odd set of nodes on a cycle, treated as one. Vertices come
 /// first, `0..size`.
 pub(super) type Node = usize;
 
-/// An edge by its ends.
 pub(super) type Edge = (Node, Node);
 
 /// Where a node stands in the alternating tree.
@@ -60,7 +58,6 @@ struct Horizon<W> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Outgrown;
 
-/// A matcher, with what it has come to.
 pub(super) struct Matcher<W> {
     pub(super) size: usize,
     /// By vertex: the sum of the duals of it and of the blossoms around it; in the tree
@@ -147,9 +144,6 @@ impl<W: Weight> Matcher<W> {
 
     /// Matches the vertices of a graph at the least cost. It goes on from what it has come
     /// to on a graph with fewer pairs; the graph must have a perfect matching.
-    ///
-    /// # Errors
-    /// Numbers that are too large for the type.
     pub(super) fn solve(&mut self, graph: &Graph<W>) -> Result<(), Outgrown> {
         self.drop_blossoms();
         self.lower_duals(graph);
@@ -357,7 +351,6 @@ impl<W: Weight> Matcher<W> {
         None
     }
 
-    /// Does something with each vertex of a node.
     pub(super) fn each_vertex(&mut self, node: Node, mut act: impl FnMut(&mut Self, Node)) {
         if node < self.size {
             return act(self, node);

@@ -12,14 +12,13 @@ mod heads;
 mod matcher;
 mod weight;
 
+use certificate::{Certificate, Sums};
 pub use cost::TooWide;
+use cost::{Bounds, Ladder, Wide};
+use graph::{Graph, Pair};
+use heads::Heads;
+use matcher::{Edge, Label, Matcher, Node, Outgrown};
 pub(crate) use weight::{SPARE_BITS, Weight};
-
-use crate::pairing::matching::certificate::Certificate;
-use crate::pairing::matching::cost::{Bounds, Ladder, Wide};
-use crate::pairing::matching::graph::{Graph, Pair};
-use crate::pairing::matching::heads::Heads;
-use crate::pairing::matching::matcher::{Matcher, Node, Outgrown};
 
 /// What pairs cost: tiers, the most important first, and after them a lot.
 pub(super) struct Costs<U, L, const T: usize> {
@@ -93,9 +92,6 @@ pub(super) struct Numbers<const T: usize> {
 /// The matching whose tier totals are lexicographically least, and of those one with the
 /// least lots.
 ///
-/// # Errors
-/// Costs whose exact comparison needs wider integers than there are.
-///
 /// # Panics
 /// If `vertices` is odd: a perfect matching does not exist. If the matching cannot be
 /// proved best: our bug, and better than a wrong pairing.
@@ -156,9 +152,6 @@ impl<const T: usize> Matched<T> {
     /// No matching costs less than all duals together, nor with a pair less than by the
     /// slack of that pair more. So partners are tried by their slacks, until the next one's
     /// alone is more than the last of those found comes to.
-    ///
-    /// # Errors
-    /// What `with` says.
     pub(super) fn nearest<M, E>(
         &self,
         not: (Node, Node),
@@ -211,7 +204,7 @@ impl<const T: usize> Matched<T> {
             lowest: [u32; T],
             certificate: &Certificate<W>,
         ) -> Numbers<T> {
-            let own = certificate.own().iter().map(hexadecimal).collect();
+            let own = certificate.own.iter().map(hexadecimal).collect();
             let sets = certificate.sets().map(|(set, dual)| (set, hexadecimal(&dual))).collect();
             Numbers { lowest, own, sets }
         }
@@ -247,7 +240,7 @@ fn solve<W: Weight, const T: usize>(
     loop {
         matcher.solve(&graph)?;
         let certificate = Certificate::of(&matcher);
-        let cheaper = heads.cheaper(&certificate, ladder.dropped(), missed, &cost);
+        let cheaper = heads.cheaper(&certificate, ladder.dropped, missed, &cost);
         if cheaper.is_empty() {
             let partners: Vec<Node> = matcher.partner.iter().copied().flatten().collect();
             assert!(certificate.fits(&partners, &cost), "a matching is given only with its proof");

@@ -19,7 +19,6 @@ pub(crate) trait Weight:
 {
     /// The bits of the type, with the sign.
     const BITS: u32;
-    /// Nothing.
     const ZERO: Self;
     /// Farther than anything; twice it is still a number.
     const FAR: Self;
@@ -29,7 +28,6 @@ pub(crate) trait Weight:
     /// Half of an even number.
     fn half(self) -> Self;
 
-    /// Twice the number.
     fn double(self) -> Self {
         self + self
     }

@@ -4,15 +4,14 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::pairing::matching;
-use crate::pairing::method::top_down::{self, Chosen, Hurdles};
-use crate::pairing::method::{About, Bye, Nature, PairingMethod, Unproven, Whose};
-use crate::pairing::recipe::{RecipeError, Words};
-use crate::pairing::solve::field::{Drawn, DrawnPair, Field};
-use crate::pairing::{Entrant, PairingError, Step, Tier, TierUnits, TooWide};
+use crate::pairing::method::{About, Chosen, Hurdles, Nature, PairingMethod, Whose, top_down};
+use crate::pairing::recipe::{Words, said, unless};
+use crate::pairing::solve::{Drawn, DrawnPair, Field};
+use crate::pairing::{
+    Bye, Entrant, PairingError, RecipeError, Step, Tier, TierUnits, TooWide, Unproven, matching,
+};
 use crate::{PlayerId, RoundNo, Seats};
 
-/// The parameters of an Australian draw (`docs/rules/pairing.md`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct AustralianParameters {
@@ -58,13 +57,8 @@ impl PairingMethod for AustralianParameters {
     }
 
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.reset != RoundNo::default() {
-            write!(f, " reset {}", self.reset.0)?;
-        }
-        if self.repeats != 0 {
-            write!(f, " repeats {}", self.repeats)?;
-        }
-        Ok(())
+        said(f, "reset", unless(self.reset.0, 0))?;
+        said(f, "repeats", unless(self.repeats, 0))
     }
 
     fn forgets(&self) -> Option<(&'static str, RoundNo)> {
@@ -121,7 +115,7 @@ impl<'a> Places<'_, 'a> {
                 off * off * (self.size - one) as u64,
             ]
         };
-        let pairs = matching::least_units(self.size, &units)?;
+        let pairs = matching::least_units(self.size, units)?;
         let tiers = [
             Tier::Broken,
             Tier::Bands,

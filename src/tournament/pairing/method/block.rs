@@ -2,11 +2,9 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::PlayerId;
-use crate::pairing::method::euler;
-use crate::pairing::method::round_robin::Berger;
-use crate::pairing::solve::field::{Drawn, DrawnPair, DrawnStart, Field};
-use crate::pairing::solve::problem::{self, Problem, Repeats};
-use crate::pairing::{Entrant, TooWide};
+use crate::pairing::method::{Berger, euler};
+use crate::pairing::solve::{Drawn, DrawnPair, DrawnStart, Field, Problem, problem};
+use crate::pairing::{Entrant, Repeats, TooWide};
 
 /// The games of one round of a block, by the players' keys.
 pub(super) type Games = Vec<(PlayerId, PlayerId)>;

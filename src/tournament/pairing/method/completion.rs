@@ -1,6 +1,6 @@
 //! Whether games that are fixed in any rounds can be completed to a whole round robin: the
 //! table, or the proof that there is none.
-use crate::pairing::matching::{self, Costs};
+use crate::pairing::method::ways::{MOST_PLACES, Ways};
 use rules::Lots;
 
 /// A round robin around fixed games.
@@ -22,9 +22,6 @@ pub(crate) type Fixed = (usize, (usize, usize));
 const FIRST_TRY: u32 = 250;
 /// How often another order is tried.
 const TRIES: u32 = 6;
-/// A set of players is a number of so many bits.
-const MOST_PLAYERS: usize = u128::BITS as usize;
-
 /// Completes the fixed games of an even number of players, called 0, 1 …, to a round robin.
 /// `usual` says the games of a table to stay near to.
 ///
@@ -36,181 +33,100 @@ pub(crate) fn complete(
     fixed: &[Fixed],
     usual: impl Fn(usize, usize, usize) -> bool,
 ) -> Completion {
-    if players > MOST_PLAYERS {
+    if players > MOST_PLACES {
         return Completion::Undecided;
     }
-    let Some(begun) = State::begun(players, fixed) else { return Completion::Impossible };
+    let Some(begun) = begun(players, fixed) else { return Completion::Impossible };
     for attempt in 0..TRIES {
         let mut lots = Lots::new(u64::from(attempt), players as u64);
         let mut steps = FIRST_TRY << attempt;
         let mut open = vec![begun.clone()];
         loop {
-            let Some(mut state) = open.pop() else { return Completion::Impossible };
+            let Some(mut ways) = open.pop() else { return Completion::Impossible };
             if steps == 0 {
                 break;
             }
             steps -= 1;
-            if !state.follow() || !state.rounds_can_be_paired() {
+            if !follow(&mut ways, players) || !(1..players).all(|n| ways.can_be_paired(n - 1)) {
                 continue;
             }
-            let Some(mut choices) = state.narrowest() else {
-                return Completion::Table(state.table());
+            let Some(mut choices) = narrowest(&ways, players) else {
+                return Completion::Table(ways.pairs());
             };
             match attempt {
                 // the last one is tried first
                 0 => choices.sort_by_key(|&(round, (one, two))| usual(round, one, two)),
                 1.. => lots.shuffle(&mut choices),
             }
-            open.extend(choices.into_iter().filter_map(|(round, (one, two))| {
-                let mut next = state.clone();
-                next.place(round, one, two).then_some(next)
+            open.extend(choices.into_iter().filter_map(|game| {
+                let mut next = ways.clone();
+                place(&mut next, game).then_some(next)
             }));
         }
     }
     Completion::Undecided
 }
 
-/// Which games are still possible.
-#[derive(Clone)]
-struct State {
-    players: usize,
-    rounds: usize,
-    /// By round and player: the opponents still possible; one where the game is placed.
-    may: Vec<u128>,
-    /// By round and player: whether the game is placed.
-    placed: Vec<bool>,
+/// The fixed games; `None` where they cannot all be.
+fn begun(players: usize, fixed: &[Fixed]) -> Option<Ways> {
+    let rounds = players.saturating_sub(1);
+    let everybody = if players == MOST_PLACES { u128::MAX } else { (1 << players) - 1 };
+    let mut ways = Ways::new(rounds, players, |(_, player)| everybody & !(1 << player));
+    for &(round, (one, two)) in fixed {
+        if round >= rounds || one == two || !place(&mut ways, (round, (one, two))) {
+            return None;
+        }
+    }
+    Some(ways)
 }
 
-impl State {
-    /// The fixed games; `None` where they cannot all be.
-    fn begun(players: usize, fixed: &[Fixed]) -> Option<State> {
-        let rounds = players.saturating_sub(1);
-        let everybody = if players == MOST_PLAYERS { u128::MAX } else { (1 << players) - 1 };
-        let may = (0..rounds * players).map(|cell| everybody & !(1 << (cell % players)));
-        let placed = vec![false; rounds * players];
-        let mut state = State { players, rounds, may: may.collect(), placed };
-        for &(round, (one, two)) in fixed {
-            if round >= rounds || one == two || !state.place(round, one, two) {
-                return None;
+/// Places a game, which then is in no other round; whether it was possible.
+fn place(ways: &mut Ways, (round, (one, two)): Fixed) -> bool {
+    ways.place((round, one), two, |elsewhere| elsewhere != round)
+}
+
+/// The rounds in which two may still meet, or do.
+fn rounds_of(ways: &Ways, players: usize, one: usize, two: usize) -> impl Iterator<Item = usize> {
+    (0..players - 1).filter(move |round| ways.may((*round, one)) & (1 << two) != 0)
+}
+
+/// Places every game that has one possibility left; whether nobody has none.
+fn follow(ways: &mut Ways, players: usize) -> bool {
+    loop {
+        let Ok(mut only) = ways.only() else { return false };
+        for one in 0..players {
+            for two in one + 1..players {
+                let mut rounds = rounds_of(ways, players, one, two);
+                match (rounds.next(), rounds.next()) {
+                    (None, _) => return false,
+                    (Some(round), None) if !ways.is_placed((round, one)) => {
+                        only = Some(((round, one), two));
+                    }
+                    (Some(_), _) => {}
+                }
             }
         }
-        Some(state)
-    }
-
-    fn cell(&self, round: usize, player: usize) -> usize {
-        round * self.players + player
-    }
-
-    /// Places a game; whether it was possible.
-    fn place(&mut self, round: usize, one: usize, two: usize) -> bool {
-        if self.may[self.cell(round, one)] & (1 << two) == 0 {
+        let Some(((round, one), two)) = only else { return true };
+        if !place(ways, (round, (one, two))) {
             return false;
         }
-        for (player, other) in [(one, two), (two, one)] {
-            for elsewhere in 0..self.rounds {
-                let cell = self.cell(elsewhere, player);
-                self.may[cell] &= !(1 << other);
-            }
-        }
-        for player in 0..self.players {
-            let cell = self.cell(round, player);
-            self.may[cell] &= !(1 << one | 1 << two);
-        }
-        for (player, other) in [(one, two), (two, one)] {
-            let cell = self.cell(round, player);
-            self.may[cell] = 1 << other;
-            self.placed[cell] = true;
-        }
-        true
     }
+}
 
-    /// The rounds in which two may still meet, or do.
-    fn rounds_of(&self, one: usize, two: usize) -> impl Iterator<Item = usize> {
-        (0..self.rounds).filter(move |round| self.may[self.cell(*round, one)] & (1 << two) != 0)
-    }
-
-    /// Places every game that has one possibility left; whether nobody has none.
-    fn follow(&mut self) -> bool {
-        loop {
-            let mut only = None;
-            for cell in 0..self.may.len() {
-                match self.may[cell].count_ones() {
-                    0 => return false,
-                    1 if !self.placed[cell] => {
-                        let other = self.may[cell].trailing_zeros() as usize;
-                        only = Some((cell / self.players, cell % self.players, other));
-                    }
-                    _ => {}
-                }
-            }
-            for one in 0..self.players {
-                for two in one + 1..self.players {
-                    let mut rounds = self.rounds_of(one, two);
-                    match (rounds.next(), rounds.next()) {
-                        (None, _) => return false,
-                        (Some(round), None) if !self.placed[self.cell(round, one)] => {
-                            only = Some((round, one, two));
-                        }
-                        (Some(_), _) => {}
-                    }
-                }
-            }
-            match only {
-                None => return true,
-                Some((round, one, two)) => {
-                    if !self.place(round, one, two) {
-                        return false;
-                    }
-                }
-            }
-        }
-    }
-
-    /// Whether every round by itself still has a perfect matching.
-    fn rounds_can_be_paired(&self) -> bool {
-        (0..self.rounds).all(|round| {
-            let may = |one: usize, two: usize| self.may[self.cell(round, one)] & (1 << two) != 0;
-            let costs = Costs {
-                units: |one: usize, two: usize| [u64::from(!may(one, two))],
-                lot: |_: usize, _: usize| 0,
-                most_lot: 0,
-                guess: vec![[0]; self.players],
-            };
-            let matched = matching::minimum_perfect(self.players, &costs);
-            // what cannot be told apart is looked at
-            matched.map_or(true, |matched| matched.pairs().all(|(one, two)| may(one, two)))
-        })
-    }
-
-    /// The possibilities of the player's round, or of the two players' game, that has the
-    /// fewest; `None` where everything is placed.
-    fn narrowest(&self) -> Option<Vec<Fixed>> {
-        let open = (0..self.may.len()).filter(|cell| !self.placed[*cell]);
-        let cell = open.min_by_key(|cell| self.may[*cell].count_ones())?;
-        let (round, player) = (cell / self.players, cell % self.players);
-        let opponents = (0..self.players).filter(|other| self.may[cell] & (1 << other) != 0);
-        let by_round: Vec<Fixed> = opponents.map(|other| (round, (player, other))).collect();
-        let pairs = (0..self.players).flat_map(|a| (a + 1..self.players).map(move |b| (a, b)));
-        let unmet = pairs.filter(|&(one, two)| {
-            self.rounds_of(one, two).next().is_some_and(|r| !self.placed[self.cell(r, one)])
-        });
-        let by_pair = unmet.min_by_key(|&(one, two)| self.rounds_of(one, two).count());
-        let by_pair = by_pair.map(|(one, two)| {
-            self.rounds_of(one, two).map(|round| (round, (one, two))).collect::<Vec<Fixed>>()
-        });
-        Some(by_pair.filter(|by_pair| by_pair.len() < by_round.len()).unwrap_or(by_round))
-    }
-
-    fn table(&self) -> Vec<Vec<(usize, usize)>> {
-        let opponent = |round: usize, player: usize| {
-            self.may[self.cell(round, player)].trailing_zeros() as usize
-        };
-        let games = |round: usize| {
-            let all = (0..self.players).map(move |player| (player, opponent(round, player)));
-            all.filter(|(one, two)| one < two).collect()
-        };
-        (0..self.rounds).map(games).collect()
-    }
+/// The possibilities of the player's round, or of the two players' game, that has the
+/// fewest; `None` where everything is placed.
+fn narrowest(ways: &Ways, players: usize) -> Option<Vec<Fixed>> {
+    let ((round, player), others) = ways.narrowest()?;
+    let by_round: Vec<Fixed> = others.into_iter().map(|other| (round, (player, other))).collect();
+    let pairs = (0..players).flat_map(|a| (a + 1..players).map(move |b| (a, b)));
+    let rounds = |one: usize, two: usize| rounds_of(ways, players, one, two);
+    let unmet = pairs
+        .filter(|&(one, two)| rounds(one, two).next().is_some_and(|r| !ways.is_placed((r, one))));
+    let by_pair = unmet.min_by_key(|&(one, two)| rounds(one, two).count());
+    let by_pair = by_pair.map(|(one, two)| {
+        rounds(one, two).map(|round| (round, (one, two))).collect::<Vec<Fixed>>()
+    });
+    Some(by_pair.filter(|by_pair| by_pair.len() < by_round.len()).unwrap_or(by_round))
 }
 
 #[cfg(test)]

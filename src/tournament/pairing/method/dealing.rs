@@ -2,7 +2,7 @@
 //! apart are separated, or gathered in one team, as far as the rows allow.
 use crate::PlayerId;
 use crate::pairing::matching;
-use crate::pairing::solve::field::Field;
+use crate::pairing::solve::Field;
 
 /// Groups on their way: in each row every group gets one player.
 pub(crate) struct Dealing<'f, 'a> {

@@ -3,25 +3,21 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::pairing::Tier;
-use crate::pairing::explain::price::Weighed;
+use crate::pairing::explain::Weighed;
 use crate::pairing::method::{About, PairingMethod, Whose};
-use crate::pairing::recipe::{FROM_ONE, MOST_NUMBER, RecipeError, Set, Setting, Words, alone};
-use crate::pairing::solve::field::Field;
-use crate::pairing::solve::problem::{Problem, Repeats};
+use crate::pairing::recipe::{FROM_ONE, MOST_NUMBER, Set, Words, alone};
+use crate::pairing::solve::{Field, Problem};
+use crate::pairing::{RecipeError, Repeats, Setting, Tier};
 
-/// The parameters of a factor pairing (`docs/rules/pairing.md`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct FactorParameters {
     /// How many places lie between two who meet: 2 is 1st v 3rd, 2nd v 4th, then 5th v 7th.
     pub factor: u32,
-    /// Whether players who have met may meet again. Avoided, the fewest repeats come first.
     pub repeats: Repeats,
 }
 
 impl Default for FactorParameters {
-    /// Queen of the hill.
     fn default() -> FactorParameters {
         FactorParameters { factor: QUEEN_OF_THE_HILL, repeats: Repeats::default() }
     }
@@ -82,19 +78,4 @@ fn stride(strides: &[usize], one: usize, two: usize) -> u64 {
     let apart = one.abs_diff(two);
     let off = apart.abs_diff(strides[one]) + apart.abs_diff(strides[two]);
     (off as u64).pow(2)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_left_at_the_bottom_meets_at_half_its_size() {
-        assert_eq!(strides(8, 2), [2; 8]);
-        assert_eq!(strides(10, 2), [2, 2, 2, 2, 2, 2, 2, 2, 1, 1]);
-        assert_eq!(strides(10, 3), [3, 3, 3, 3, 3, 3, 2, 2, 2, 2]);
-        assert_eq!(strides(4, 9), [2; 4]);
-        assert_eq!(stride(&strides(8, 2), 0, 2), 0);
-        assert_eq!(stride(&strides(8, 2), 0, 3), 4);
-    }
 }

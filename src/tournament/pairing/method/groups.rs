@@ -5,16 +5,15 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::pairing::method::block::{self, Games};
-use crate::pairing::method::dealing::{Dealing, Mates};
-use crate::pairing::method::round_robin::Berger;
-use crate::pairing::method::{About, BY_TABLE, BYE_BY_TABLE, Ends, Nature, PairingMethod, Whose};
-use crate::pairing::recipe::{GROUP_SIZE, MOST_IN_GROUP, RecipeError, Words, alone, value, worded};
-use crate::pairing::solve::field::{Drawn, Field};
-use crate::pairing::{Entrant, PairingError};
+use crate::pairing::method::{
+    About, BY_TABLE, BYE_BY_TABLE, Berger, Dealing, Games, Mates, Nature, PairingMethod, Whose,
+    block,
+};
+use crate::pairing::recipe::{GROUP_SIZE, MOST_IN_GROUP, Words, alone, value, worded};
+use crate::pairing::solve::{Drawn, Field};
+use crate::pairing::{Ends, Entrant, PairingError, RecipeError};
 use crate::{PlayerId, RoundNo};
 
-/// The parameters of rounds in groups (`docs/rules/pairing.md`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GroupParameters {
@@ -99,7 +98,6 @@ impl GroupParameters {
         GroupParameters { form, division, size, rounds, first_round, groups: Vec::new() }
     }
 
-    /// The last round in these groups.
     #[must_use]
     pub fn last_round(&self) -> RoundNo {
         RoundNo(self.first_round.0.saturating_add(self.rounds).saturating_sub(1))
@@ -328,19 +326,4 @@ fn in_parts(
         last.sort_unstable();
     }
     groups
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn groups_are_divided_as_they_are_called() {
-        assert_eq!(clustered(9, 4, 2), [vec![0, 1, 2, 3], vec![4, 5, 6, 7, 8]]);
-        assert_eq!(clustered(3, 4, 1), [vec![0, 1, 2]]);
-        let plain = |players, size, count| in_parts(players, size, count, |_, part| part.to_vec());
-        assert_eq!(plain(8, 4, 2), [vec![0, 2, 4, 6], vec![1, 3, 5, 7]]);
-        assert_eq!(plain(10, 4, 2), [vec![0, 3, 5, 8], vec![1, 2, 4, 6, 7, 9]]);
-        assert_eq!(plain(3, 4, 1), [vec![0, 1, 2]]);
-    }
 }

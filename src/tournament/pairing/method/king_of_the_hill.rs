@@ -3,19 +3,15 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::pairing::PairingError;
-use crate::pairing::explain::price::Weighed;
+use crate::pairing::explain::Weighed;
 use crate::pairing::method::{About, PairingMethod, Whose};
-use crate::pairing::recipe::{RecipeError, Set, Setting, Words};
-use crate::pairing::solve::field::{Drawn, DrawnPair, Field};
-use crate::pairing::solve::problem::{Problem, Repeats};
+use crate::pairing::recipe::{Set, Words};
+use crate::pairing::solve::{Drawn, DrawnPair, Field, Problem};
+use crate::pairing::{PairingError, RecipeError, Repeats, Setting};
 
-/// The parameters of king of the hill.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct KingOfTheHillParameters {
-    /// Whether players who have met may meet again. Avoided, the fewest repeats come
-    /// first, then the least sum of squared distances in the standings.
     pub repeats: Repeats,
 }
 
@@ -51,7 +47,7 @@ impl PairingMethod for KingOfTheHillParameters {
     /// otherwise.
     fn draw<'a>(&self, field: &Field<'a>) -> Result<Drawn<'a>, PairingError> {
         let (players, byes) = field.without_bye();
-        if self.repeats == Repeats::Allowed && field.limits(&players).is_free() {
+        if self.repeats == Repeats::Allowed && field.limits(&players).free {
             return Ok(Drawn { pairs: DrawnPair::in_order(&players), byes, ..Drawn::default() });
         }
         Ok(Problem::by_distance(field, (players, byes), self.repeats).drawn()?)

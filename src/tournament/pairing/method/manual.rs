@@ -1,10 +1,9 @@
 //! A manual pairing: the director pins everybody.
 use crate::PlayerNo;
-use crate::pairing::method::{About, Bye, Nature, PairingMethod, Unproven};
-use crate::pairing::solve::field::{Drawn, Field};
-use crate::pairing::{Impossible, PairingError, PairingRequest};
+use crate::pairing::method::{About, Nature, PairingMethod};
+use crate::pairing::solve::{Drawn, Field};
+use crate::pairing::{Bye, Impossible, PairingError, PairingRequest, Unproven};
 
-/// The director pins everybody.
 #[derive(Default)]
 pub(super) struct Manual;
 

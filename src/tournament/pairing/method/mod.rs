@@ -20,39 +20,46 @@ mod strict;
 mod swiss;
 mod teams;
 mod top_down;
+mod ways;
 
 pub use aim::Aim;
 pub use australian::AustralianParameters;
+use block::Games;
 pub use bracket::{
     BracketGame, BracketParameters, Idle, Losers, Ruling, SeedsBy, Stage, ThirdPlace, TieFault,
     TieState, TieTold, bracket_winner, ruled_through,
 };
 pub use chew::ChewParameters;
+use completion::{Completion, Fixed};
+use dealing::{Dealing, Mates};
 pub use factor::FactorParameters;
 pub use groups::{GroupForm, GroupParameters, Grouping};
 pub use king_of_the_hill::KingOfTheHillParameters;
 pub use quartiles::{Quartile, QuartileParameters};
 pub use random::RandomParameters;
+use round_robin::Berger;
 pub use round_robin::{RoundRobinKept, RoundRobinParameters, round_robin_kept};
 pub use strict::{Choice, Outlook, OutlookRound, Shortage, Strict};
 pub use swiss::{EVENED_UP_TO, Shape, StartsWeight, SwissParameters};
 pub use teams::{TeamParameters, TeamsBy};
+use top_down::{Chosen, Hurdles};
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::pairing::explain::price::Weighed;
-use crate::pairing::recipe::{RecipeError, Set, Setting, Words};
-use crate::pairing::solve::field::{Drawn, Field};
-use crate::pairing::{CopParameters, Impossible, PairingError, PairingRequest};
+use crate::pairing::explain::Weighed;
+use crate::pairing::recipe::{Set, Words};
+use crate::pairing::solve::{Drawn, Field};
+use crate::pairing::{
+    CopParameters, Impossible, PairingError, PairingRequest, RecipeError, Setting,
+};
 use crate::{Outcome, RoundNo};
 use manual::Manual;
 
 /// What a pairing method is: its words, its check, its draw.
 pub(crate) trait PairingMethod {
-    /// What there is to say of it whatever its parameters.
     fn about(&self) -> &'static About;
 
     /// The canonical words by which it is listed: one, but for rounds in groups.
@@ -72,7 +79,6 @@ pub(crate) trait PairingMethod {
         usual.about().names.contains(&name).then_some(usual)
     }
 
-    /// The canonical word.
     fn word(&self) -> &'static str {
         self.about().word
     }
@@ -93,7 +99,6 @@ pub(crate) trait PairingMethod {
         Set::Unknown
     }
 
-    /// Why it cannot pair this request.
     fn verify(&self, _request: &PairingRequest) -> Vec<Impossible> {
         Vec::new()
     }
@@ -115,20 +120,18 @@ pub(crate) trait PairingMethod {
         Ok(weighed.drawn()?)
     }
 
-    /// See [`Method::block_began`].
+    // What follows is told at the functions of `Method` that ask for it.
+
     fn began(&self) -> Option<RoundNo> {
         None
     }
 
-    /// See [`Method::ends`].
     fn ends(&self) -> Option<Ends> {
         None
     }
 
-    /// See [`Method::begin_block`].
     fn begin(&mut self, _round: RoundNo) {}
 
-    /// See [`Method::block_rounds`].
     fn block_rounds(&self, _players: Option<usize>) -> Option<u32> {
         None
     }
@@ -136,25 +139,20 @@ pub(crate) trait PairingMethod {
     /// Settles what a block settles with its first round.
     fn settle(&mut self, _field: &Field<'_>) {}
 
-    /// See [`Method::unsettle`].
     fn unsettle(&mut self, _round: RoundNo) {}
 
-    /// See [`Method::aim`].
     fn aim(&mut self, _aim: &Aim<'_>) {}
 
-    /// See [`Method::played`].
     fn played(&mut self, _outcomes: &[Outcome], _round: RoundNo) {}
 }
 
 /// What there is to say of a method whatever its parameters.
 pub(crate) struct About {
-    /// The canonical word.
     pub(crate) word: &'static str,
     /// Its names, without hyphens, blanks and capitals.
     pub(crate) names: &'static [&'static str],
     /// The words that only it knows, as a list of what there is names them.
     pub(crate) own_words: &'static [&'static str],
-    /// How it comes to its pairs.
     pub(crate) nature: Nature,
     pub(crate) unproven: Unproven,
     pub(crate) bye: Bye,
@@ -175,9 +173,7 @@ impl About {
 /// Whose a word of a recipe is: COP has a bye of its own beside the common one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Whose {
-    /// The method's own.
     Method,
-    /// One that every method knows.
     Common,
 }
 
@@ -199,7 +195,6 @@ pub(crate) enum Nature {
 /// When rounds end that belong together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ends {
-    /// With this round.
     With(RoundNo),
     /// When somebody has won.
     ByResults,
@@ -234,7 +229,6 @@ const BY_TABLE: Unproven =
 /// Who has the bye in them, where several tables are played.
 const BYE_BY_TABLE: Bye = Bye::Told("In groups and teams the bye is by their table.");
 
-/// A word that names no method.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{word}` is not a pairing method; there are {}", Method::words().join(", "))]
 pub struct UnknownMethod {
@@ -266,7 +260,6 @@ macro_rules! methods {
         }
 
         impl Method {
-            /// The canonical words of all methods.
             #[must_use]
             pub fn words() -> Vec<&'static str> {
                 let mut words = Manual::words();
@@ -328,7 +321,6 @@ methods! {
 }
 
 impl Method {
-    /// The canonical word.
     #[must_use]
     pub fn word(&self) -> &'static str {
         self.it().word()
@@ -420,13 +412,11 @@ impl Method {
         self.it_mut().into_iter().for_each(|method| method.played(outcomes, round));
     }
 
-    /// Why no proof of a round by it can be given.
     #[must_use]
     pub fn unproven(&self) -> Unproven {
         self.it().about().unproven
     }
 
-    /// Who has the bye of an odd field.
     #[must_use]
     pub fn bye(&self) -> Bye {
         self.it().about().bye

@@ -3,21 +3,16 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::pairing::Tier;
-use crate::pairing::explain::price::Weighed;
+use crate::pairing::explain::Weighed;
 use crate::pairing::method::{About, PairingMethod, Whose};
-use crate::pairing::recipe::{RecipeError, Words};
-use crate::pairing::solve::chance::Lot;
-use crate::pairing::solve::field::Field;
-use crate::pairing::solve::problem::{self, Problem, Repeats};
+use crate::pairing::recipe::Words;
+use crate::pairing::solve::{Field, Lot, Problem, problem};
+use crate::pairing::{RecipeError, Repeats, Tier};
 
-/// The parameters of a quartile pairing (`docs/rules/pairing.md`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct QuartileParameters {
-    /// Whom the first quarter meets.
     pub meets: Quartile,
-    /// Whether players who have met may meet again. Avoided, the fewest repeats come first.
     pub repeats: Repeats,
 }
 
@@ -52,7 +47,6 @@ impl Quartile {
         }
     }
 
-    /// The quarter of this number.
     #[must_use]
     pub fn numbered(number: u32) -> Option<Quartile> {
         [Quartile::Second, Quartile::Third, Quartile::Fourth]

@@ -3,15 +3,12 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::pairing::PairingError;
-use crate::pairing::explain::price::Weighed;
-use crate::pairing::method::{About, PairingMethod, Unproven, Whose};
-use crate::pairing::recipe::{RecipeError, Set, Setting, Words};
-use crate::pairing::solve::chance::Lot;
-use crate::pairing::solve::field::{Drawn, DrawnPair, Field};
-use crate::pairing::solve::problem::{Problem, Repeats};
+use crate::pairing::explain::Weighed;
+use crate::pairing::method::{About, PairingMethod, Whose};
+use crate::pairing::recipe::{Set, Words};
+use crate::pairing::solve::{Drawn, DrawnPair, Field, Lot, Problem};
+use crate::pairing::{PairingError, RecipeError, Repeats, Setting, Unproven};
 
-/// The parameters of a random pairing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct RandomParameters {
@@ -51,7 +48,7 @@ impl PairingMethod for RandomParameters {
     /// None where the lot alone decides: nothing is avoided and nothing is limited.
     fn weighs<'a>(&self, field: &Field<'a>) -> Option<Weighed<'a>> {
         let (players, byes) = field.without_bye();
-        if self.repeats == Repeats::Allowed && field.limits(&players).is_free() {
+        if self.repeats == Repeats::Allowed && field.limits(&players).free {
             return None;
         }
         let lots = (field.chance(), Lot::Draw);

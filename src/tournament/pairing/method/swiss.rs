@@ -3,26 +3,23 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::pairing::explain::price::Weighed;
-use crate::pairing::method::strict::{self, Strict};
-use crate::pairing::method::{About, Aim, PairingMethod, Whose};
-use crate::pairing::recipe::{RecipeError, Set, Setting, Words, worded};
-use crate::pairing::solve::field::{Drawn, Field};
-use crate::pairing::solve::problem::{self, First, Problem, Repeats, TIERS};
-use crate::pairing::{Entrant, Impossible, PairingError, PairingRequest, Tier};
+use crate::pairing::explain::Weighed;
+use crate::pairing::method::{About, PairingMethod, Whose, strict};
+use crate::pairing::recipe::{Set, Words, is_default, worded};
+use crate::pairing::solve::{Drawn, Field, First, Problem, TIERS, problem};
+use crate::pairing::{
+    Aim, Entrant, Impossible, PairingError, PairingRequest, RecipeError, Repeats, Setting, Strict,
+    Tier,
+};
 
-/// The parameters of a Swiss pairing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SwissParameters {
-    /// Who meets whom among players with equal wins.
     #[serde(default)]
     pub shape: Shape,
-    /// What starts weigh beside wins.
     #[serde(default = "StartsWeight::of_old", skip_serializing_if = "StartsWeight::is_of_old")]
     pub starts: StartsWeight,
-    /// Whether anybody may meet again.
-    #[serde(default, skip_serializing_if = "Strict::is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub strict: Strict,
 }
 
@@ -74,10 +71,8 @@ impl StartsWeight {
 /// ones each group of equal wins is large enough to even out by itself.
 pub const EVENED_UP_TO: usize = 128;
 
-/// The word for [`StartsWeight::WithWins`], as typed.
 const EVEN_STARTS: &str = "even-starts";
 
-/// The word for [`StartsWeight::AfterWins`], as typed.
 const WINS_FIRST: &str = "wins-first";
 
 /// The units of starts beside those of wins: two balances of 1 come to the units of a win.
@@ -97,7 +92,6 @@ worded! {
     }
 }
 
-/// What of a player is weighed.
 #[derive(Clone, Copy)]
 struct Counted {
     half_wins: i64,
@@ -272,37 +266,4 @@ fn counted(players: &[&Entrant]) -> Vec<Counted> {
         members.iter().zip(0..).map(of_member).collect::<Vec<_>>()
     };
     players.chunk_by(|one, two| one.half_wins == two.half_wins).flat_map(of_group).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The cheapest opponent of each place in a group of eight.
-    fn ideal(of: Shape) -> Vec<usize> {
-        let at = |place| Counted { half_wins: 0, balance: 0, place: place as u64, size: 8 };
-        (0..8)
-            .map(|one| {
-                (0..8)
-                    .filter(|&two| two != one)
-                    .min_by_key(|&two| shape(of, &at(one), &at(two), one, two))
-                    .unwrap()
-            })
-            .collect()
-    }
-
-    #[test]
-    fn each_shape_has_its_ideal_pairs() {
-        assert_eq!(ideal(Shape::HighLow), [7, 6, 5, 4, 3, 2, 1, 0]);
-        assert_eq!(ideal(Shape::Fold), [4, 5, 6, 7, 0, 1, 2, 3]);
-        assert_eq!(ideal(Shape::Adjacent)[0], 1);
-    }
-
-    #[test]
-    fn groups_are_paired_where_they_touch() {
-        let upper = Counted { half_wins: 4, balance: 0, place: 2, size: 3 };
-        let lower = Counted { half_wins: 2, balance: 0, place: 0, size: 3 };
-        assert_eq!(shape(Shape::HighLow, &upper, &lower, 2, 3), 0);
-        assert_eq!(shape(Shape::HighLow, &upper, &lower, 2, 5), 16);
-    }
 }

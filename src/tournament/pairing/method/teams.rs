@@ -4,16 +4,15 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::pairing::method::block::{self, Games};
-use crate::pairing::method::dealing::{Dealing, Mates};
-use crate::pairing::method::round_robin::Berger;
-use crate::pairing::method::{About, BY_TABLE, BYE_BY_TABLE, Ends, Nature, PairingMethod, Whose};
-use crate::pairing::recipe::{RecipeError, Words};
-use crate::pairing::solve::field::{Drawn, Field};
-use crate::pairing::{Impossible, PairingError, PairingRequest};
+use crate::pairing::method::{
+    About, BY_TABLE, BYE_BY_TABLE, Berger, Dealing, Games, Mates, Nature, PairingMethod, Whose,
+    block,
+};
+use crate::pairing::recipe::{Words, said, unless};
+use crate::pairing::solve::{Drawn, Field};
+use crate::pairing::{Ends, Impossible, PairingError, PairingRequest, RecipeError};
 use crate::{PlayerId, RoundNo};
 
-/// The parameters of a team round robin (`docs/rules/pairing.md`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct TeamParameters {
@@ -23,7 +22,6 @@ pub struct TeamParameters {
     /// How many opponents each has in a match; `None` is everybody of the other team.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub opponents: Option<u32>,
-    /// The team round robin's first round.
     pub first_round: RoundNo,
     /// The teams, once they are settled, each in the order of its boards. Empty before.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -58,7 +56,6 @@ impl Default for TeamParameters {
 }
 
 impl TeamParameters {
-    /// The last round, once the teams are settled.
     #[must_use]
     pub fn last_round(&self) -> RoundNo {
         let rounds = self.rounds(&self.teams);
@@ -110,10 +107,8 @@ impl PairingMethod for TeamParameters {
             TeamsBy::Interleaved => f.write_str(" interleaved")?,
             TeamsBy::Snaked(teams) => write!(f, " snaked {teams}")?,
         }
-        if self.games != 1 {
-            write!(f, " games {}", self.games)?;
-        }
-        self.opponents.map_or(Ok(()), |opponents| write!(f, " opponents {opponents}"))
+        said(f, "games", unless(self.games, 1))?;
+        said(f, "opponents", self.opponents)
     }
 
     /// The players' own teams can be too few, and those to be dealt too many.

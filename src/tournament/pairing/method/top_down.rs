@@ -1,7 +1,6 @@
 //! Pairing from the top: each in turn has the opponent liked best with whom all the others
 //! can still be paired.
-use crate::pairing::TooWide;
-use crate::pairing::matching;
+use crate::pairing::{TooWide, matching};
 
 /// What a pair costs before anybody's wishes count, the more important first: limits broken,
 /// bands of prizes apart, and whether the method refuses it.
@@ -9,7 +8,6 @@ pub(crate) type Hurdles = [u64; 3];
 
 const NONE: Hurdles = [0; 3];
 
-/// A choice that was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Chosen {
     pub(crate) upper: usize,
@@ -21,9 +19,6 @@ pub(crate) struct Chosen {
 /// Pairs the places 0 to `size` - 1, an even number. No pairing has lower hurdles in all; of
 /// those that have as low ones it is the one that the first place likes best, then the next
 /// free place, and so on. The lower of `likes(upper, other)` is liked better.
-///
-/// # Errors
-/// Costs too wide for exact arithmetic.
 pub(crate) fn from_the_top(
     size: usize,
     hurdles: impl Fn(usize, usize) -> Hurdles,
@@ -59,9 +54,6 @@ pub(crate) fn from_the_top(
 }
 
 /// The lowest hurdles with which these can be paired.
-///
-/// # Errors
-/// Costs too wide for exact arithmetic.
 pub(crate) fn lowest(
     open: &[usize],
     hurdles: &impl Fn(usize, usize) -> Hurdles,

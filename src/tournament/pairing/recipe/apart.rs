@@ -11,9 +11,7 @@ use crate::pairing::recipe::listed;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ApartBy {
-    /// Players of one club.
     Club,
-    /// Players of one team.
     Team,
     /// These players of the division: a family, or a car. At least two, each once, in order.
     Players(Vec<PlayerNo>),
@@ -42,7 +40,6 @@ impl ApartBy {
     }
 }
 
-/// As it is typed.
 impl fmt::Display for ApartBy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

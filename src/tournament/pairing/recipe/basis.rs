@@ -29,15 +29,6 @@ impl Basis {
             Basis::Round(RoundNo(on)) => RoundNo(on.min(before)),
         }
     }
-
-    /// Whether it is the latest, which a stored plan need not say.
-    #[must_use]
-    pub fn is_latest(&self) -> bool {
-        match self {
-            Basis::Latest => true,
-            Basis::Lag(_) | Basis::Round(_) => false,
-        }
-    }
 }
 
 impl fmt::Display for Basis {

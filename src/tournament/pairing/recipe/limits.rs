@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::RoundNo;
 use crate::pairing::Gibson;
-use crate::pairing::recipe::{listed, worded};
+use crate::pairing::recipe::{is_default, listed, said, unless, worded};
 
 /// What holds for a pairing whatever its method. The default limits nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,10 +18,9 @@ pub struct Limits {
     /// next round only.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub apart_for: Option<u32>,
-    /// Meetings before this round are forgotten: a day, or a phase, begins with it.
-    #[serde(skip_serializing_if = "is_from_the_start")]
+    /// Meetings before this round are forgotten: a day, or a phase, begins with it. 0 is none.
+    #[serde(skip_serializing_if = "is_default")]
     pub since: RoundNo,
-    /// Who has the bye of an odd field.
     #[serde(skip_serializing_if = "is_default")]
     pub bye: ByeRule,
     /// The last place of each band of prizes, the best band's first: players of one band
@@ -47,16 +46,7 @@ worded! {
     }
 }
 
-/// Before the first round: no meeting is forgotten.
-const FROM_THE_START: RoundNo = RoundNo(0);
-
 impl Limits {
-    /// Whether anything is limited at all.
-    #[must_use]
-    pub fn is_none(&self) -> bool {
-        *self == Limits::default()
-    }
-
     /// The band of a place in the standings, from 0.
     #[must_use]
     pub fn band(&self, place: usize) -> usize {
@@ -67,32 +57,11 @@ impl Limits {
 impl fmt::Display for Limits {
     /// The words that [`Recipe`](crate::pairing::Recipe) reads, each with a space before it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(repeats) = self.repeats {
-            write!(f, " repeats {repeats}")?;
-        }
-        if let Some(rounds) = self.apart_for {
-            write!(f, " apart-for {rounds}")?;
-        }
-        if self.since != FROM_THE_START {
-            write!(f, " since {}", self.since.0)?;
-        }
-        if self.bye != ByeRule::default() {
-            write!(f, " bye {}", self.bye.word())?;
-        }
-        if !self.bands.is_empty() {
-            write!(f, " bands {}", listed(&self.bands))?;
-        }
-        if let Some(gibson) = &self.gibson {
-            write!(f, " gibson {}", gibson.prizes)?;
-        }
-        Ok(())
+        said(f, "repeats", self.repeats)?;
+        said(f, "apart-for", self.apart_for)?;
+        said(f, "since", unless(self.since.0, 0))?;
+        said(f, "bye", unless(self.bye.word(), ByeRule::default().word()))?;
+        said(f, "bands", unless(listed(&self.bands), String::new()))?;
+        said(f, "gibson", self.gibson.as_ref().map(|gibson| gibson.prizes))
     }
-}
-
-fn is_from_the_start(round: &RoundNo) -> bool {
-    *round == FROM_THE_START
-}
-
-fn is_default(bye: &ByeRule) -> bool {
-    *bye == ByeRule::default()
 }

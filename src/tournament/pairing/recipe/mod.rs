@@ -18,7 +18,8 @@ pub use seating::{Seating, TableOrder};
 pub(crate) use setting::Set;
 pub use setting::Setting;
 pub(crate) use words::{
-    FROM_ONE, GROUP_SIZE, MOST_IN_GROUP, MOST_NUMBER, Words, alone, list, listed, value, worded,
+    FROM_ONE, GROUP_SIZE, MOST_IN_GROUP, MOST_NUMBER, Words, alone, list, listed, said, unless,
+    value, worded,
 };
 
 use std::fmt;
@@ -42,15 +43,11 @@ use crate::{RoundNo, TableNo};
 pub struct Recipe {
     pub method: Method,
     pub limits: Limits,
-    /// On which standings.
     pub basis: Basis,
-    /// Who are kept apart.
     pub apart: Vec<ApartBy>,
-    /// How the pairs come to their tables.
     pub seating: Seating,
 }
 
-/// Words that are no recipe.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecipeError {
     #[error("there is no pairing method in an empty text")]
@@ -66,7 +63,6 @@ pub enum RecipeError {
     Value { word: String, wanted: &'static str },
 }
 
-/// The words that every method knows.
 const COMMON: [&str; 10] = [
     "repeats N",
     "apart-for N",
@@ -81,7 +77,6 @@ const COMMON: [&str; 10] = [
 ];
 
 impl Recipe {
-    /// A method with nothing else asked for.
     #[must_use]
     pub fn new(method: Method) -> Recipe {
         Recipe {
@@ -145,7 +140,6 @@ impl FromStr for Recipe {
 }
 
 impl Recipe {
-    /// Takes a word that every method knows.
     fn common(&mut self, word: &str, words: &mut Words<'_>) -> Result<(), RecipeError> {
         let limits = &mut self.limits;
         match word {
@@ -231,6 +225,11 @@ fn method(words: &mut Words<'_>) -> Result<Method, RecipeError> {
 
 /// `king of the hill`.
 const MOST_WORDS: usize = 4;
+
+/// How a stored plan leaves out what is as usual.
+pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
 
 /// Tables, each once.
 fn streamed(text: &str) -> Option<Vec<TableNo>> {

@@ -5,10 +5,9 @@ use std::str::FromStr;
 use crate::RoundNo;
 use crate::pairing::{Recipe, RecipeError};
 
-/// Which rounds of a division are paired how, in the order of the rounds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Schedule {
-    phases: Vec<Phase>,
+    pub phases: Vec<Phase>,
 }
 
 /// Some rounds that are paired alike.
@@ -20,7 +19,6 @@ pub struct Phase {
     pub recipe: Recipe,
 }
 
-/// A text that is no schedule.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ScheduleError {
     #[error("a schedule says which rounds are paired how, as `1-3 random, 4- swiss`")]
@@ -31,21 +29,12 @@ pub enum ScheduleError {
     #[error("the rounds of `{part}` are out of order")]
     Order { part: String },
     #[error("round {} stands in two parts", round.0)]
-    Twice {
-        /// The first such round.
-        round: RoundNo,
-    },
+    Twice { round: RoundNo },
     #[error("`{part}`: {error}")]
     Recipe { part: String, error: RecipeError },
 }
 
 impl Schedule {
-    /// The parts, in the order of the rounds.
-    #[must_use]
-    pub fn phases(&self) -> &[Phase] {
-        &self.phases
-    }
-
     /// How this round is paired; `None` where nothing is said of it.
     #[must_use]
     pub fn phase(&self, round: RoundNo) -> Option<&Phase> {

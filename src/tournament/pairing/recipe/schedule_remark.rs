@@ -12,18 +12,10 @@ pub enum ScheduleRemark {
     #[error("`{phase}` ends before the last of {whole} rounds that belong together")]
     Short { phase: String, whole: u32 },
     #[error("`{phase}` goes on after the last round, {}", last.0)]
-    Beyond {
-        phase: String,
-        /// The last round of the event.
-        last: RoundNo,
-    },
+    Beyond { phase: String, last: RoundNo },
     /// A word that does nothing in any round of its part.
     #[error("`{phase}`: {fault}")]
-    Idle {
-        phase: String,
-        /// The word, and why.
-        fault: String,
-    },
+    Idle { phase: String, fault: String },
 }
 
 impl Schedule {
@@ -33,7 +25,7 @@ impl Schedule {
     pub fn remarks(&self, last: Option<RoundNo>, players: Option<usize>) -> Vec<ScheduleRemark> {
         let mut found = Vec::new();
         let mut next = RoundNo(1);
-        for phase in self.phases() {
+        for phase in &self.phases {
             if phase.first > next {
                 found.push(ScheduleRemark::Gap { first: next, last: RoundNo(phase.first.0 - 1) });
             }

@@ -4,14 +4,12 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::TableNo;
-use crate::pairing::recipe::{listed, worded};
+use crate::pairing::recipe::{is_default, listed, said, unless, worded};
 
-/// How the pairs of a round come to their tables.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Seating {
-    /// Who sits where.
-    #[serde(skip_serializing_if = "is_usual")]
+    #[serde(skip_serializing_if = "is_default")]
     pub order: TableOrder,
     /// The tables that are streamed, each once.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -30,27 +28,11 @@ worded! {
     }
 }
 
-impl Seating {
-    /// Whether the tables follow the standings, which a stored plan need not say.
-    #[must_use]
-    pub fn is_by_rank(&self) -> bool {
-        *self == Seating::default()
-    }
-}
-
 impl fmt::Display for Seating {
     /// The words that [`Recipe`](crate::pairing::Recipe) reads, each with a space before it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !is_usual(&self.order) {
-            write!(f, " tables {}", self.order.word())?;
-        }
-        if !self.streamed.is_empty() {
-            write!(f, " streamed {}", listed(self.streamed.iter().map(|table| table.0)))?;
-        }
-        Ok(())
+        said(f, "tables", unless(self.order.word(), TableOrder::default().word()))?;
+        let streamed = listed(self.streamed.iter().map(|table| table.0));
+        said(f, "streamed", unless(streamed, String::new()))
     }
-}
-
-fn is_usual(order: &TableOrder) -> bool {
-    *order == TableOrder::default()
 }

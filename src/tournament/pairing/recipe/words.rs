@@ -1,11 +1,11 @@
 //! [`Words`]: the words of a recipe, taken one after the other.
+use std::fmt;
 use std::iter::Peekable;
 use std::ops::RangeInclusive;
 use std::str::{FromStr, SplitWhitespace};
 
-use crate::pairing::recipe::RecipeError;
+use crate::pairing::RecipeError;
 
-/// The words of a recipe that are not read yet.
 pub(crate) struct Words<'t>(Peekable<SplitWhitespace<'t>>);
 
 /// No group is larger: it would be the field.
@@ -44,9 +44,6 @@ impl<'t> Words<'t> {
     }
 
     /// What stands behind `word`, as `read` understands it.
-    ///
-    /// # Errors
-    /// That `wanted` belongs behind it.
     pub(crate) fn behind<T>(
         &mut self,
         word: &str,
@@ -78,9 +75,6 @@ impl<'t> Words<'t> {
 }
 
 /// The number in this range that a word is by itself; `None` where it is no number at all.
-///
-/// # Errors
-/// It is one outside the range.
 pub(crate) fn alone(
     text: &str,
     word: &str,
@@ -100,6 +94,20 @@ pub(crate) fn list<T: FromStr>(text: &str) -> Option<Vec<T>> {
 /// The same, written.
 pub(crate) fn listed<T: ToString>(numbers: impl IntoIterator<Item = T>) -> String {
     numbers.into_iter().map(|number| number.to_string()).collect::<Vec<_>>().join("/")
+}
+
+/// Writes a word and what belongs behind it, each with a space before it, where there is something.
+pub(crate) fn said(
+    f: &mut fmt::Formatter<'_>,
+    word: &str,
+    value: Option<impl fmt::Display>,
+) -> fmt::Result {
+    value.map_or(Ok(()), |value| write!(f, " {word} {value}"))
+}
+
+/// The value, where it is not the usual one.
+pub(crate) fn unless<T: PartialEq>(value: T, usual: T) -> Option<T> {
+    (value != usual).then_some(value)
 }
 
 pub(crate) fn value(word: &str, wanted: &'static str) -> RecipeError {
@@ -125,10 +133,8 @@ macro_rules! worded {
         }
 
         impl $name {
-            /// Each of them.
             pub const ALL: &[$name] = &[$($name::$value),*];
 
-            /// The word, as it is typed and stored.
             #[must_use]
             pub fn word(self) -> &'static str {
                 match self {
@@ -136,7 +142,6 @@ macro_rules! worded {
                 }
             }
 
-            /// The one of this word.
             #[must_use]
             pub fn named(word: &str) -> Option<$name> {
                 $name::ALL.iter().copied().find(|known| known.word() == word)

@@ -30,7 +30,6 @@ impl ChargedStarts {
         self.forfeits.div_ceil(2)
     }
 
-    /// Those that are charged as a reply.
     #[must_use]
     pub fn replies(self) -> u32 {
         self.forfeits / 2
@@ -50,12 +49,6 @@ pub enum OpenGames {
 }
 
 impl OpenGames {
-    /// Whether they are nothing; how a stored plan leaves it out.
-    #[must_use]
-    pub fn is_ignored(&self) -> bool {
-        *self == OpenGames::Ignored
-    }
-
     /// What a round of this history is paired with: counted where there are any.
     #[must_use]
     pub fn of(history: &[Past], outcomes: &[Outcome], through: RoundNo) -> OpenGames {

@@ -11,11 +11,9 @@ use crate::{PlayerId, TableNo};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum KeptBoard {
-    /// These two met.
     Pair {
         /// Who started.
         first: PlayerId,
-        /// Who replied.
         second: PlayerId,
         /// Whether it was known who starts.
         start: PinStart,
@@ -23,7 +21,6 @@ pub enum KeptBoard {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         table: Option<TableNo>,
     },
-    /// This player had no opponent.
     Bye(PlayerId),
 }
 
@@ -58,7 +55,6 @@ impl Boards {
         self.pairs.is_empty() && self.byes.is_empty()
     }
 
-    /// Whether the two met.
     pub(crate) fn met(&self, one: PlayerId, two: PlayerId) -> bool {
         self.board(one, two).is_some()
     }
@@ -71,12 +67,10 @@ impl Boards {
         }
     }
 
-    /// Where the two met.
     pub(crate) fn table(&self, one: PlayerId, two: PlayerId) -> Option<TableNo> {
         self.board(one, two)?.2
     }
 
-    /// Whether the player had no opponent.
     pub(crate) fn had_bye(&self, player: PlayerId) -> bool {
         self.byes.contains(&player)
     }

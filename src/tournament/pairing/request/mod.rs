@@ -49,12 +49,10 @@ pub struct PairingRequest {
     pub seed: u64,
 }
 
-/// A player to be paired.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entrant {
     pub player: PlayerId,
     pub number: PlayerNo,
-    /// The rating; `None` for an unrated player.
     pub rating: Option<i32>,
     pub half_wins: HalfWins,
     pub half_losses: HalfWins,
@@ -64,7 +62,6 @@ pub struct Entrant {
     pub byes: u32,
     /// Games started, with what a forfeiter is charged where the rule set does so.
     pub starts: u32,
-    /// Games replied in, counted likewise.
     pub replies: u32,
 }
 
@@ -73,7 +70,6 @@ pub struct Entrant {
 pub struct Past {
     pub round: RoundNo,
     pub seats: Seats,
-    /// The table, if it had one.
     pub table: Option<TableNo>,
 }
 
@@ -81,9 +77,7 @@ pub struct Past {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Pin {
-    /// These two meet.
     Pair { first: PlayerId, second: PlayerId, start: PinStart },
-    /// This player has no opponent.
     Bye(PlayerId),
 }
 
@@ -115,7 +109,6 @@ impl Entrant {
 }
 
 impl PairingRequest {
-    /// The number of each player who is to be paired.
     pub(crate) fn numbers(&self) -> BTreeMap<PlayerId, PlayerNo> {
         self.entrants.iter().map(|entrant| (entrant.player, entrant.number)).collect()
     }

@@ -1,6 +1,7 @@
 //! [`Plan`]: what the director asked for, as the round stores it.
 use serde::{Deserialize, Serialize};
 
+use crate::pairing::recipe::is_default;
 use crate::pairing::{
     ApartBy, Basis, KeptBoard, Limits, Method, OpenGames, Pin, Seating, StartRule,
 };
@@ -15,7 +16,7 @@ pub struct Plan {
     /// What is fixed beforehand, in any order.
     #[serde(default)]
     pub pins: Vec<Pin>,
-    #[serde(default, skip_serializing_if = "Limits::is_none")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub limits: Limits,
     /// Groups of players who are not to meet each other: of one club, team or family.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -26,10 +27,8 @@ pub struct Plan {
     /// The boards of the round as it was, where it is paired again and the fewest may change.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub keep: Vec<KeptBoard>,
-    /// On which standings it is paired.
-    #[serde(default, skip_serializing_if = "Basis::is_latest")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub basis: Basis,
-    /// How it is decided who starts.
     #[serde(default)]
     pub starts: StartRule,
     /// The table of the best-placed pair; the others follow.
@@ -38,14 +37,11 @@ pub struct Plan {
     /// The tables of the division, where it has a plan: they count over the first table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tables: Option<TablePlan>,
-    /// Who can sit at one table only.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub fixed_tables: Vec<FixedTable>,
-    /// How the others come to their tables.
-    #[serde(default, skip_serializing_if = "Seating::is_by_rank")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub seating: Seating,
-    /// What games without a result are, in the rounds that it is paired on.
-    #[serde(default, skip_serializing_if = "OpenGames::is_ignored")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub open_games: OpenGames,
 }
 
@@ -56,7 +52,6 @@ pub struct FixedTable {
     pub table: TableNo,
 }
 
-/// Why a stored plan could not be read.
 #[derive(Debug, thiserror::Error)]
 #[error("the stored pairing parameters cannot be read: {0}")]
 pub struct PlanError(#[from] serde_json::Error);
@@ -119,9 +114,6 @@ impl Plan {
     }
 
     /// Reads what [`Plan::to_json`] wrote.
-    ///
-    /// # Errors
-    /// Text that is no plan, or names an unknown method, parameter or value.
     pub fn from_json(text: &str) -> Result<Plan, PlanError> {
         Ok(serde_json::from_str(text)?)
     }

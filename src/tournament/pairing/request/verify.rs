@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::pairing::{CopFinding, PairingRequest, Pin, PinStart, Stage, TieFault};
 use crate::{PlayerId, PlayerNo, RoundNo};
 
-/// A reason why a request cannot be met.
+/// A reason why a request cannot be met. A player is named by the key where the field need not know
+/// the number.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Impossible {
     #[error("there is nobody to pair")]
@@ -14,18 +15,13 @@ pub enum Impossible {
     #[error("two players have the number {}", number.0)]
     SharedNumber { number: PlayerNo },
     #[error("a pinned player (key {}) does not play in round {}", player.0, round.0)]
-    PinnedStranger {
-        /// The player's key: the field does not know the number.
-        player: PlayerId,
-        round: RoundNo,
-    },
+    PinnedStranger { player: PlayerId, round: RoundNo },
     #[error("player {} is pinned {times} times", number.0)]
     PinnedOften { number: PlayerNo, times: usize },
     #[error("player {} cannot meet the same player {}", number.0, number.0)]
     PinnedWithSelf { number: PlayerNo },
     #[error("a bye is pinned for {}, but {entrants} players need none", numbers(players))]
     ByeInEvenField { players: Vec<PlayerNo>, entrants: usize },
-    /// More than the one bye of an odd field is pinned.
     #[error("byes are pinned for {}, but {entrants} players need one", numbers(players))]
     TooManyByes { players: Vec<PlayerNo>, entrants: usize },
     #[error("the manual pairing leaves out {}", numbers(players))]
@@ -34,20 +30,13 @@ pub enum Impossible {
     BeforeRoundRobin { round: RoundNo, first: RoundNo },
     #[error("the round robin ends before round {} (its last is round {})", round.0, last.0)]
     AfterRoundRobin { round: RoundNo, last: RoundNo },
-    /// Somebody who played in the round robin is no longer in the field.
     #[error(
         "a player (key {}) has left the round robin that began in round {}",
         player.0, first.0
     )]
-    LeftRoundRobin {
-        /// The player's key: the field does not know the number.
-        player: PlayerId,
-        first: RoundNo,
-    },
-    /// Somebody has come into the field since the round robin began.
+    LeftRoundRobin { player: PlayerId, first: RoundNo },
     #[error("player {} has joined since the round robin began in round {}", number.0, first.0)]
     JoinedRoundRobin { number: PlayerNo, first: RoundNo },
-    /// The round robin began with fewer players, or with more.
     #[error(
         "the round robin began in round {} with {began} players, and {now} are to be paired",
         first.0
@@ -56,31 +45,19 @@ pub enum Impossible {
     #[error("a team round robin needs two teams or more; the players have {teams}")]
     NoTeams { teams: usize },
     #[error("{players} players do not make {teams} teams")]
-    TooManyTeams {
-        /// How many teams were asked for.
-        teams: u32,
-        players: usize,
-    },
-    /// The method plays towards the last round, and nobody knows which that is.
+    TooManyTeams { teams: u32, players: usize },
     #[error("chew plays towards the last round, and the number of rounds is open")]
     RoundsOpen,
-    /// Nobody knows whose place is decided where nobody knows the last round.
     #[error("whose place is decided depends on the last round, and the number of rounds is open")]
     GibsonOpen,
-    /// Strict Swiss looks ahead to the last round, and nobody knows which that is.
     #[error("strict Swiss looks ahead to the last round, and the number of rounds is open")]
     StrictOpen,
     #[error("round {} comes after the last, round {rounds}", round.0)]
     AfterLastRound { round: RoundNo, rounds: u32 },
     #[error("a bracket needs two players, and there are {players}")]
     NoBracket { players: usize },
-    /// The bracket is over, and nobody else is to be paired.
     #[error("the bracket is over: a player (key {}) has won it", winner.0)]
-    BracketOver {
-        /// Who has won it: the field need not know the number.
-        winner: PlayerId,
-    },
-    /// A tie of a bracket does not go on by itself.
+    BracketOver { winner: PlayerId },
     #[error("{stage}: the tie of two players (keys {}, {}) does not go on", one.0, two.0)]
     Tie { stage: Stage, one: PlayerId, two: PlayerId, fault: TieFault },
     #[error(transparent)]

@@ -6,14 +6,8 @@ use crate::RoundNo;
 /// A limit that a pair breaks because no pairing keeps them all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Breach {
-    /// They have met more often than may be repeated.
     MetOften { times: u32, most: u32 },
-    /// They have met too lately.
-    MetLately {
-        /// The round of their last meeting.
-        round: RoundNo,
-    },
-    /// They are to be kept apart: of one club, team or family.
+    MetLately { round: RoundNo },
     KeptApart,
 }
 

@@ -2,13 +2,10 @@
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 
-use crate::pairing::matching;
 use crate::pairing::request::Boards;
-use crate::pairing::solve::chance::Chance;
-use crate::pairing::solve::limits_index::{Apart, LimitsIndex, Met};
-use crate::pairing::solve::starts::StartBook;
+use crate::pairing::solve::{Apart, Chance, LimitsIndex, Met, StartBook};
 use crate::pairing::{
-    ByeRule, CopTrace, Entrant, Outlook, PairingRequest, Pin, PinStart, Step, TierUnits,
+    ByeRule, CopTrace, Entrant, Outlook, PairingRequest, Pin, PinStart, Step, TierUnits, matching,
 };
 use crate::{HalfWins, PlayerId, Seats};
 
@@ -32,7 +29,6 @@ pub(crate) struct Field<'a> {
     pub(crate) starts: StartBook,
 }
 
-/// Two players who meet.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DrawnPair<'a> {
     pub(crate) one: &'a Entrant,
@@ -56,7 +52,6 @@ impl<'a> DrawnPair<'a> {
 /// What a method says about who starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DrawnStart {
-    /// The start rule decides.
     ByRule,
     /// `one` starts: the director said so.
     Pinned,
@@ -77,7 +72,6 @@ pub(crate) struct Drawn<'a> {
     pub(crate) objective: Vec<TierUnits>,
     /// How it came to them, where it goes step by step.
     pub(crate) steps: Vec<Step>,
-    /// How COP came to them.
     pub(crate) cop: Option<CopTrace>,
     /// How many rounds without a repeat are left after it, where that was asked for.
     pub(crate) outlook: Option<Outlook>,
@@ -186,7 +180,6 @@ impl<'a> Field<'a> {
         met.collect()
     }
 
-    /// The limits among these players, by their place in the list.
     pub(crate) fn limits(&self, players: &[&Entrant]) -> LimitsIndex {
         LimitsIndex::new(self, players)
     }

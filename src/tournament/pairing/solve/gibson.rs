@@ -2,7 +2,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::clinch::{Listed, Race, Racer, Work, range};
-use crate::pairing::solve::field::Field;
+use crate::pairing::solve::Field;
 use crate::pairing::{Entrant, Explanation, Origin, Step};
 use crate::{PlayerId, RoundNo};
 
@@ -26,7 +26,6 @@ pub(crate) enum Part {
     Decided,
     /// Can reach no prize.
     Hopeless,
-    /// Can.
     Contender,
 }
 

@@ -1,13 +1,10 @@
 //! [`LimitsIndex`]: what a pairing keeps to before anything of its method's own, quick to ask.
 use std::collections::HashMap;
 
-use crate::pairing::solve::field::{Field, Meetings};
-use crate::pairing::solve::gibson::Part;
-use crate::pairing::solve::problem;
+use crate::pairing::solve::{Field, Meetings, Part, problem};
 use crate::pairing::{Breach, Entrant};
 use crate::{PlayerId, RoundNo};
 
-/// The limits among a few players, by their place in a list.
 pub(crate) struct LimitsIndex {
     size: usize,
     meetings: Meetings,
@@ -23,7 +20,7 @@ pub(crate) struct LimitsIndex {
     /// The band of each player; empty where there is one band.
     bands: Vec<u64>,
     /// Whether nothing of all this is there but meetings.
-    free: bool,
+    pub(crate) free: bool,
 }
 
 /// When two players met last, and how often, since meetings count.
@@ -49,7 +46,6 @@ impl Apart {
         Apart { groups: of }
     }
 
-    /// Whether the two are kept apart.
     pub(crate) fn holds(&self, one: PlayerId, two: PlayerId) -> bool {
         match (self.groups.get(&one), self.groups.get(&two)) {
             (Some(one), Some(two)) => one.iter().any(|group| two.contains(group)),
@@ -59,7 +55,6 @@ impl Apart {
 }
 
 impl LimitsIndex {
-    /// The limits of the request among these players of its field.
     pub(crate) fn new(field: &Field<'_>, players: &[&Entrant]) -> LimitsIndex {
         let plan = &field.request.plan;
         let limits = &plan.limits;
@@ -101,13 +96,12 @@ impl LimitsIndex {
     /// [`LimitsIndex::broken`], [`LimitsIndex::boards`], [`LimitsIndex::gibson`], [`LimitsIndex::bands`].
     pub(crate) fn units(&self, one: usize, two: usize) -> [u64; 4] {
         // asked for every pair of the field, and most fields are free
-        if self.is_free() {
+        if self.free {
             return [0; 4];
         }
         [self.broken(one, two), self.boards(one, two), self.gibson(one, two), self.bands(one, two)]
     }
 
-    /// How many limits the pair would break.
     pub(crate) fn broken(&self, one: usize, two: usize) -> u64 {
         self.broken.get(one * self.size + two).copied().map_or(0, u64::from)
     }
@@ -149,11 +143,6 @@ impl LimitsIndex {
     /// What the pair costs as a repeat.
     pub(crate) fn repeats(&self, one: usize, two: usize) -> u64 {
         problem::repeats(self.meetings.between(one, two))
-    }
-
-    /// Whether nothing is kept to but repeats.
-    pub(crate) fn is_free(&self) -> bool {
-        self.free
     }
 }
 

@@ -11,8 +11,14 @@ pub(crate) mod tables;
 mod tier;
 
 pub use breach::Breach;
+pub(crate) use chance::{Chance, Lot, Simulated};
+pub(crate) use field::{Drawn, DrawnPair, DrawnStart, Field, Meetings, ordered};
 pub use gibson::Gibson;
+pub(crate) use gibson::Part;
 pub(crate) use gibson::steps;
+pub(crate) use limits_index::{Apart, LimitsIndex, Met};
 pub use problem::Repeats;
+pub(crate) use problem::{DOUBLING_MEETINGS, First, MOST_LOT, Problem, TIERS};
+pub(crate) use starts::StartBook;
 pub use starts::{StartReason, StartRule};
 pub use tier::{Tier, TierUnits, difference, earlier_first};

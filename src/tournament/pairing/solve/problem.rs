@@ -6,15 +6,12 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::PlayerId;
-use crate::pairing::matching::{self, Costs};
+use crate::pairing::matching::Costs;
 use crate::pairing::method::Whose;
-use crate::pairing::recipe::{Set, Setting};
-use crate::pairing::solve::chance::{Chance, Lot};
-use crate::pairing::solve::field::{Drawn, DrawnPair, Field};
-use crate::pairing::solve::tier::{Tier, TierUnits};
-use crate::pairing::{Entrant, TooWide};
+use crate::pairing::recipe::Set;
+use crate::pairing::solve::{Chance, Drawn, DrawnPair, Field, Lot};
+use crate::pairing::{Entrant, Setting, Tier, TierUnits, TooWide, matching};
 
-/// The word by which methods that allow repeats avoid them.
 const NO_REPEATS: &str = "no-repeats";
 
 /// Whether players who have met may meet again.
@@ -58,7 +55,6 @@ impl Repeats {
         }
     }
 
-    /// Writes it, where they are.
     pub(crate) fn write_avoided(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Repeats::Allowed => Ok(()),
@@ -83,7 +79,6 @@ pub(crate) const DOUBLING_MEETINGS: u32 = 16;
 /// The bits of a lot. Two equally good pairings share a least sum at most once in
 /// 2^32 / (number of possible pairs) rounds (isolation lemma): 8,000 rounds of 1,000.
 const LOT_BITS: u32 = 32;
-/// The largest lot.
 pub(crate) const MOST_LOT: u32 = u32::MAX;
 
 /// The units of a pair that has met before.
@@ -130,7 +125,6 @@ pub(crate) struct Problem<'a, U> {
     pub(crate) tiers: Vec<Tier>,
     /// Who is to have an opponent, in standing order.
     pub(crate) players: Vec<&'a Entrant>,
-    /// Who is not.
     pub(crate) byes: Vec<&'a Entrant>,
     /// The lots of the round, and those that are meant.
     pub(crate) lots: (Chance, Lot),
@@ -141,7 +135,6 @@ pub(crate) struct Problem<'a, U> {
     pub(crate) guess: Vec<[i64; TIERS]>,
 }
 
-/// Which counts first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum First {
     Bands,
@@ -207,9 +200,6 @@ impl First {
 impl<'a, U: Fn(usize, usize) -> [u64; TIERS]> Problem<'a, U> {
     /// The pairs at the lexicographically least totals, and of those the ones at the least
     /// lots; with those totals.
-    ///
-    /// # Errors
-    /// Costs too wide for exact arithmetic.
     pub(crate) fn drawn(&self) -> Result<Drawn<'a>, TooWide> {
         let matched = matching::minimum_perfect(self.players.len(), &self.costs())?;
         Ok(self.drawn_as(&matched.pairs().collect::<Vec<_>>()))
@@ -282,7 +272,6 @@ impl<'a, U: Fn(usize, usize) -> [u64; TIERS]> Problem<'a, U> {
     }
 }
 
-/// What pairs cost, for the matcher.
 fn costs<U, const T: usize>(
     players: &[&Entrant],
     (chance, kind): (Chance, Lot),

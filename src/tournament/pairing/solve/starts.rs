@@ -4,13 +4,10 @@ use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::pairing::solve::chance::{Chance, Lot};
-use crate::pairing::solve::field::ordered;
-use crate::pairing::solve::problem;
+use crate::pairing::solve::{Chance, Lot, ordered, problem};
 use crate::pairing::{Entrant, Past};
 use crate::{PlayerId, RoundNo, Seats, Start};
 
-/// How it is decided who starts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum StartRule {
@@ -23,22 +20,16 @@ pub enum StartRule {
     Balance,
 }
 
-/// Why a player starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StartReason {
-    /// The director said so.
     Pinned,
     /// So it was before the round was paired again, and the board stays.
     Kept,
-    /// The round robin's table says so.
     Table,
     /// The rounds are known in advance, and so their starts come out even.
     Block,
-    /// Fewer starts so far.
     FewerStarts,
-    /// As many starts, and more replies.
     MoreReplies,
-    /// A smaller number of starts less replies.
     Balance,
     /// Replied when the two met last.
     LastMeeting,
@@ -47,7 +38,6 @@ pub enum StartReason {
     Lot,
 }
 
-/// Who started when.
 #[derive(Debug)]
 pub(crate) struct StartBook {
     /// The rounds in which a player started, the latest first.

@@ -3,11 +3,12 @@
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 
-use crate::pairing::matching::{self, Costs};
+use crate::pairing::matching::Costs;
 use crate::pairing::request::Boards;
-use crate::pairing::solve::chance::Chance;
-use crate::pairing::solve::problem::MOST_LOT;
-use crate::pairing::{Entrant, PairingRequest, Plan, Streamed, TableOrder, TablesReason, TooWide};
+use crate::pairing::solve::{Chance, MOST_LOT};
+use crate::pairing::{
+    Entrant, PairingRequest, Plan, Streamed, TableOrder, TablesReason, TooWide, matching,
+};
 use crate::{PlayerId, RoundNo, TableNo};
 
 /// Two players who meet, the better placed first; pinned pairs as they were named.
@@ -19,9 +20,6 @@ pub(crate) type Pair<'a> = (&'a Entrant, &'a Entrant);
 /// better placed has it, and so has the player named first of two who meet. To the streamed
 /// tables go those who have been there least. A board that stays keeps
 /// its table. The others take the tables that are left.
-///
-/// # Errors
-/// Moves that are too many for exact arithmetic: there is no such hall.
 pub(crate) fn tables(
     request: &PairingRequest,
     pairs: &[Pair<'_>],

@@ -1,6 +1,6 @@
 //! [`Tier`]: what a pairing minimises, the more important first.
 use crate::HalfWins;
-use crate::pairing::solve::problem::DOUBLING_MEETINGS;
+use crate::pairing::solve::DOUBLING_MEETINGS;
 
 /// One of the things that a pairing minimises; a lower tier decides only among
 /// pairings that are level in every higher one.

@@ -7,14 +7,14 @@ pub use ties::{Stage, TieFault, TieState, TieTold};
 
 use std::fmt;
 
-use crate::pairing::method::{About, Bye, Ends, Nature, PairingMethod, Unproven, Whose, swiss};
-use crate::pairing::recipe::{GROUP_SIZE, MOST_IN_GROUP, RecipeError, Words, alone, list, listed};
-use crate::pairing::solve::field::{Drawn, DrawnPair, Field};
-use crate::pairing::solve::problem::{Problem, Repeats};
+use crate::pairing::method::{About, Nature, PairingMethod, Whose, swiss};
+use crate::pairing::recipe::{GROUP_SIZE, MOST_IN_GROUP, Words, alone, list, listed, said, unless};
+use crate::pairing::solve::{Drawn, DrawnPair, Field, Problem};
 use crate::pairing::{
-    Entrant, Impossible, Method, PairingError, PairingRequest, Step, SwissParameters, TooWide,
+    Bye, Ends, Entrant, Impossible, Method, PairingError, PairingRequest, RecipeError, Repeats,
+    Step, SwissParameters, TooWide, Unproven,
 };
-use crate::{Outcome, PlayerId, RoundNo};
+use crate::{Outcome, PlayerId, ResultKind, RoundNo};
 use ties::Standing;
 
 /// Why somebody has no game in a round of a bracket.
@@ -90,23 +90,18 @@ impl PairingMethod for BracketParameters {
         if let Some(size) = self.size {
             write!(f, " {size}")?;
         }
-        if self.best_of != [1] {
-            write!(f, " best-of {}", listed(&self.best_of))?;
-        }
+        said(f, "best-of", unless(listed(&self.best_of), "1".to_owned()))?;
         match self.third {
             ThirdPlace::Shared => {}
             ThirdPlace::Played => f.write_str(" third")?,
         }
-        if self.losers != Losers::default() {
-            write!(f, " losers {}", self.losers.word())?;
-        }
+        said(f, "losers", unless(self.losers.word(), Losers::default().word()))?;
         match self.by {
             SeedsBy::Standings => Ok(()),
             SeedsBy::Rating => f.write_str(" by rating"),
         }
     }
 
-    /// What keeps the bracket from going on.
     fn verify(&self, request: &PairingRequest) -> Vec<Impossible> {
         let size = self.size.map_or(request.entrants.len(), |size| size as usize);
         let players = size.min(request.entrants.len());
@@ -133,7 +128,6 @@ impl PairingMethod for BracketParameters {
         }
     }
 
-    /// Pairs the ties that go on, and the others beside them.
     fn draw<'a>(&self, field: &Field<'a>) -> Result<Drawn<'a>, PairingError> {
         let settled;
         let seeds = match self.seeds.is_empty() {
@@ -222,7 +216,23 @@ impl PairingMethod for BracketParameters {
     }
 
     fn played(&mut self, outcomes: &[Outcome], round: RoundNo) {
-        BracketParameters::played(self, outcomes, round);
+        let own = outcomes.iter().filter(|o| self.first_round <= o.round && o.round < round);
+        let games = own.filter_map(|outcome| {
+            let earned = match outcome.kind {
+                ResultKind::Void => None,
+                ResultKind::Game
+                | ResultKind::Adjudicated
+                | ResultKind::Bye
+                | ResultKind::Forfeit => Some((outcome.half_wins, outcome.spread)),
+            };
+            Some(BracketGame {
+                round: outcome.round,
+                player: outcome.player,
+                opponent: outcome.opponent?,
+                earned,
+            })
+        });
+        self.games = games.collect();
     }
 }
 

@@ -2,10 +2,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::pairing::recipe::worded;
-use crate::{HalfWins, Outcome, PlayerId, ResultKind, RoundNo};
+use crate::{HalfWins, PlayerId, RoundNo};
 use rules::Points;
 
-/// The parameters of a bracket (`docs/rules/pairing.md`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct BracketParameters {
@@ -14,16 +13,13 @@ pub struct BracketParameters {
     pub size: Option<u32>,
     /// How many games a tie has at most, by stage; the last holds for the stages after it.
     pub best_of: Vec<u32>,
-    /// Whether the losers of the semi-finals meet.
     pub third: ThirdPlace,
-    /// What those do who are not in it, or no more.
     pub losers: Losers,
     pub by: SeedsBy,
     pub first_round: RoundNo,
     /// Who is in it, the best first, once that is settled. Empty before.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub seeds: Vec<PlayerId>,
-    /// Ties that the director decided.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rulings: Vec<Ruling>,
     /// The games since the first round, by the results that count. Not stored: results are.
@@ -66,9 +62,7 @@ worded! {
         /// Neighbours of the standings meet, with the fewest repeats.
         #[default]
         Koth = "koth",
-        /// They are paired Swiss.
         Swiss = "swiss",
-        /// They sit out.
         None = "none",
     }
 }
@@ -101,27 +95,6 @@ impl Default for BracketParameters {
 }
 
 impl BracketParameters {
-    /// Takes the games of the bracket's rounds before this one from what they came to.
-    pub fn played(&mut self, outcomes: &[Outcome], round: RoundNo) {
-        let own = outcomes.iter().filter(|o| self.first_round <= o.round && o.round < round);
-        let games = own.filter_map(|outcome| {
-            let earned = match outcome.kind {
-                ResultKind::Void => None,
-                ResultKind::Game
-                | ResultKind::Adjudicated
-                | ResultKind::Bye
-                | ResultKind::Forfeit => Some((outcome.half_wins, outcome.spread)),
-            };
-            Some(BracketGame {
-                round: outcome.round,
-                player: outcome.player,
-                opponent: outcome.opponent?,
-                earned,
-            })
-        });
-        self.games = games.collect();
-    }
-
     /// How many games a tie of the stage, counted from 0, has at most.
     pub(super) fn games_of(&self, stage: usize) -> u32 {
         self.best_of.get(stage).or(self.best_of.last()).copied().unwrap_or(1).max(1)

@@ -2,8 +2,7 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use crate::pairing::method::bracket::{BracketParameters, Idle, ThirdPlace};
-use crate::pairing::{Impossible, PairingRequest, Step};
+use crate::pairing::{BracketParameters, Idle, Impossible, PairingRequest, Step, ThirdPlace};
 use crate::{HalfWins, PlayerId, RoundNo, Seats};
 use rules::Points;
 
@@ -27,13 +26,11 @@ impl fmt::Display for Stage {
 pub enum TieState {
     /// The first has no opponent in it.
     Alone,
-    /// It goes on.
     Open,
     /// This player has won it, by games or by spread.
     Won(PlayerId),
     /// The director let this player through.
     Ruled(PlayerId),
-    /// It does not go on by itself.
     Stuck(TieFault),
 }
 
@@ -66,13 +63,11 @@ pub struct TieTold {
     pub state: TieState,
 }
 
-/// How the ties stand.
 pub(super) struct Standing {
     /// By stage, up to the one that is played.
     stages: Vec<Vec<TieTold>>,
 }
 
-/// What a tie came to.
 struct Score {
     games: u32,
     half_wins: [HalfWins; 2],
@@ -224,13 +219,11 @@ impl TieTold {
         }
     }
 
-    /// Who is out; `None` while that is open.
     fn out(&self) -> Option<PlayerId> {
         let (through, two) = (self.through()?, self.two?.0);
         Some(if through == two { self.one.0 } else { two })
     }
 
-    /// The tie as a sentence; `name` says how a player is called.
     #[must_use]
     pub fn line(&self, name: &impl Fn(PlayerId) -> String) -> String {
         let called = |(player, seed): (PlayerId, usize)| format!("{} (seed {seed})", name(player));

@@ -9,15 +9,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::HalfWins;
 use crate::pairing::method::chew::finish::Race;
-use crate::pairing::method::top_down::{self, Hurdles};
-use crate::pairing::method::{About, Aim, Bye, Nature, PairingMethod, Unproven, Whose, swiss};
-use crate::pairing::recipe::{RecipeError, Words, listed};
-use crate::pairing::solve::field::{Drawn, DrawnPair, Field};
+use crate::pairing::method::{About, Hurdles, Nature, PairingMethod, Whose, swiss, top_down};
+use crate::pairing::recipe::{Words, listed, said, unless};
+use crate::pairing::solve::{Drawn, DrawnPair, Field};
 use crate::pairing::{
-    Entrant, Impossible, PairingError, PairingRequest, Step, SwissParameters, TooWide,
+    Aim, Bye, Entrant, Impossible, PairingError, PairingRequest, RecipeError, Step,
+    SwissParameters, TooWide, Unproven,
 };
 
-/// The parameters of a Chew pairing (`docs/rules/pairing.md`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct ChewParameters {
@@ -53,7 +52,6 @@ const FEW: usize = 6;
 const LEADERS: usize = 4;
 
 impl ChewParameters {
-    /// The bands in a field of so many.
     fn bands(&self, players: usize) -> Vec<usize> {
         match self.bands.is_empty() {
             true => (1..=(players / 4).max(1)).collect(),
@@ -75,7 +73,6 @@ struct Draft<'f, 'a> {
     race: Race<'f, 'a>,
     /// The best finish of each place.
     finish: Vec<usize>,
-    /// Who met in the round before.
     last: HashSet<(usize, usize)>,
     /// Who is not paired yet.
     rest: Vec<usize>,
@@ -110,20 +107,10 @@ impl PairingMethod for ChewParameters {
     }
 
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let usual = ChewParameters::default();
-        if !self.bands.is_empty() {
-            write!(f, " bands {}", listed(&self.bands))?;
-        }
-        if let Some(cap) = self.cap {
-            write!(f, " cap {cap}")?;
-        }
-        if self.spread != usual.spread {
-            write!(f, " spread {}", self.spread)?;
-        }
-        if self.rounds != usual.rounds {
-            write!(f, " rounds {}", self.rounds)?;
-        }
-        Ok(())
+        said(f, "bands", unless(listed(&self.bands), String::new()))?;
+        said(f, "cap", self.cap)?;
+        said(f, "spread", unless(self.spread, USUAL_SPREAD))?;
+        said(f, "rounds", unless(self.rounds, 0))
     }
 
     fn aim(&mut self, aim: &Aim<'_>) {
@@ -361,7 +348,6 @@ impl<'a> Draft<'_, 'a> {
         Ok(())
     }
 
-    /// Pairs these by Swiss.
     fn swiss(&mut self, places: &[usize]) -> Result<(), TooWide> {
         if places.is_empty() {
             return Ok(());

@@ -14,8 +14,7 @@ use serde::{Deserialize, Serialize};
 
 pub use outlook::{Choice, Outlook, OutlookRound, Shortage};
 
-use crate::pairing::solve::field::{Drawn, Field, ordered};
-use crate::pairing::solve::problem::{Problem, TIERS};
+use crate::pairing::solve::{Drawn, Field, Problem, TIERS, ordered};
 use crate::pairing::{ByeRule, Entrant, Tier, TooWide};
 use rounds::{ByeRound, Found, Lack, Pairs, Rounds, Work};
 
@@ -30,13 +29,6 @@ pub enum Strict {
     ToTheEnd,
     /// Nobody, and in so many rounds after this one neither.
     Ahead(u32),
-}
-
-impl Strict {
-    /// Whether it is left out of a stored plan.
-    pub(super) fn is_no(&self) -> bool {
-        *self == Strict::No
-    }
 }
 
 /// So many pairs are looked at in matchings, until something stays undecided.
@@ -58,9 +50,6 @@ struct Branch {
 
 /// Pairs the players of the problem such that `asked` further rounds without a repeat are
 /// possible, or as many as are.
-///
-/// # Errors
-/// Costs too wide for exact arithmetic.
 pub(super) fn draw<'a, U: Fn(usize, usize) -> [u64; TIERS]>(
     field: &Field<'a>,
     problem: Problem<'a, U>,
@@ -88,7 +77,7 @@ pub(super) fn draw<'a, U: Fn(usize, usize) -> [u64; TIERS]>(
     };
     // The common case: the best of all leaves the rounds.
     let mut target = asked as usize;
-    if let Left::So(witness) = ahead.after(&first.pairs, target, &mut work) {
+    if let Found::Rounds(witness) = ahead.after(&first.pairs, target, &mut work) {
         let outlook = ahead.outlook(asked, witness, None, Choice::Least);
         return Ok(drawn(&first.pairs, outlook));
     }
@@ -112,7 +101,7 @@ pub(super) fn draw<'a, U: Fn(usize, usize) -> [u64; TIERS]>(
     let mut heap = BinaryHeap::from([Reverse(first)]);
     while let Some(Reverse(branch)) = heap.pop() {
         match ahead.after(&branch.pairs, target, &mut work) {
-            Left::So(witness) => {
+            Found::Rounds(witness) => {
                 let choice = match (unproven, tried) {
                     (true, _) => Choice::NotProven(tried),
                     (false, 0) => Choice::Least,
@@ -121,8 +110,8 @@ pub(super) fn draw<'a, U: Fn(usize, usize) -> [u64; TIERS]>(
                 let outlook = ahead.outlook(asked, witness, short, choice);
                 return Ok(drawn(&branch.pairs, outlook));
             }
-            Left::Not => {}
-            Left::Undecided => unproven = true,
+            Found::None(_) => {}
+            Found::Undecided => unproven = true,
         }
         tried += 1;
         if tried == MOST_TRIED || work.is_spent() {
@@ -193,13 +182,6 @@ fn is_barred<U>(problem: &Problem<'_, U>, units: [u64; TIERS]) -> bool {
     problem.tiers.iter().zip(units).any(|(tier, units)| bars(tier) && units > 0)
 }
 
-/// Whether a pairing leaves the rounds.
-enum Left {
-    So(Vec<Pairs>),
-    Not,
-    Undecided,
-}
-
 /// The rounds after the one that is being paired. Places are those of the standings.
 struct AheadOf<'f, 'a> {
     field: &'f Field<'a>,
@@ -254,19 +236,14 @@ impl<'f, 'a> AheadOf<'f, 'a> {
     }
 
     /// Whether so many rounds are possible after these pairs, of places of the problem.
-    fn after(&self, pairs: &[(usize, usize)], count: usize, work: &mut Work) -> Left {
+    fn after(&self, pairs: &[(usize, usize)], count: usize, work: &mut Work) -> Found {
         let mut later = self.open.clone();
         let own = pairs.iter().map(|&(one, two)| ordered(self.places[one], self.places[two]));
         for (low, high) in own.chain(self.fixed.iter().copied()) {
             later[low * self.size + high] = false;
         }
         let byes = self.byes_ahead(count);
-        let rounds = Rounds { size: self.size, count, first: None, later, byes };
-        match rounds.decide(work) {
-            Found::Rounds(rounds) => Left::So(rounds),
-            Found::None(_) => Left::Not,
-            Found::Undecided => Left::Undecided,
-        }
+        Rounds { size: self.size, count, first: None, later, byes }.decide(work)
     }
 
     /// Whether this round can be paired such that so many are possible after it.
@@ -311,7 +288,6 @@ impl<'f, 'a> AheadOf<'f, 'a> {
         }
     }
 
-    /// The pairs of this round, of places of the problem.
     fn of_problem(&self, pairs: &[(usize, usize)]) -> Pairs {
         let place = |place: &usize| self.places.iter().position(|own| own == place);
         let own = pairs.iter().filter_map(|(one, two)| Some(ordered(place(one)?, place(two)?)));

@@ -1,10 +1,8 @@
 //! [`Outlook`]: how many rounds without a repeat are still possible after a round.
 use crate::{PlayerId, RoundNo};
 
-/// How many rounds without a repeat are still possible after a round, and with which pairs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outlook {
-    /// So many were asked for.
     pub asked: u32,
     /// So many are possible, with a witness; `None` where the round itself has repeats.
     pub possible: Option<u32>,
@@ -25,12 +23,8 @@ pub struct OutlookRound {
 /// Why no more rounds without a repeat are possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shortage {
-    /// A player has too few opponents left.
-    Opponents {
-        player: PlayerId,
-        /// So many are left, before this round.
-        left: usize,
-    },
+    /// A player has too few opponents left: so many, before this round.
+    Opponents { player: PlayerId, left: usize },
     /// One of the rounds cannot be paired, however the others are.
     Round,
     /// Every way was gone through.
@@ -58,7 +52,6 @@ impl Outlook {
         self.possible == Some(self.asked) && !self.is_undecided()
     }
 
-    /// Whether something was not found out.
     #[must_use]
     pub fn is_undecided(&self) -> bool {
         let unproven = match self.choice {
@@ -100,7 +93,6 @@ impl Outlook {
         }
     }
 
-    /// The outlook as sentences; `name` says how a player is called.
     #[must_use]
     pub fn lines(&self, round: RoundNo, name: &impl Fn(PlayerId) -> String) -> Vec<String> {
         let mut lines = vec![match self.possible {

@@ -1,6 +1,7 @@
 //! [`Rounds`]: rounds to come in which nobody meets twice: who may meet in them, and whether
 //! they can all be paired.
-use crate::pairing::matching::{self, Costs};
+use crate::pairing::matching;
+use crate::pairing::matching::Costs;
 use crate::pairing::method::strict::search;
 use rules::Lots;
 
@@ -28,17 +29,14 @@ pub(super) struct ByeRound {
 /// Pairs of places, the lower first.
 pub(super) type Pairs = Vec<(usize, usize)>;
 
-/// Whether the rounds can all be paired.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Found {
     Rounds(Vec<Pairs>),
-    /// They cannot.
     None(Lack),
     /// It was not found out within the work allowed.
     Undecided,
 }
 
-/// Why rounds cannot all be paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Lack {
     /// This place has too few opponents left, of whom there are so many.
@@ -83,7 +81,6 @@ impl Rounds {
         }
     }
 
-    /// Whether the place is nobody's.
     pub(super) fn is_nobody(&self, place: usize) -> bool {
         !self.byes.is_empty() && place + 1 == self.size
     }
@@ -209,7 +206,7 @@ impl Rounds {
 const LOT_SHIFT: u32 = 16;
 
 /// A perfect matching of the open pairs, of the least lots; `None` where there is none.
-pub(super) fn perfect(
+fn perfect(
     size: usize,
     open: impl Fn(usize, usize) -> bool,
     lot: impl Fn(usize, usize) -> u32,
