@@ -47,10 +47,7 @@ impl<T: AsCell> AsCell for Option<T> {
     }
 
     fn of(value: ValueRef<'_>) -> Option<Option<T>> {
-        match value {
-            ValueRef::Null => Some(None),
-            held => T::of(held).map(Some),
-        }
+        if value == ValueRef::Null { Some(None) } else { T::of(value).map(Some) }
     }
 }
 

@@ -5,8 +5,8 @@
 //! it is [`OutOfScope`], never nothing.
 //!
 //! ```
-//! use tournament::event::{Event, Part, Write};
-//! use tournament::{Division, DivisionId, DivisionSettings};
+//! use sixzero_tournament::event::{Event, Part, Write};
+//! use sixzero_tournament::{Division, DivisionId, DivisionSettings};
 //!
 //! let open = Division { id: DivisionId(1), name: "Open".into(), own: DivisionSettings::default() };
 //! let made = [Write::insert(&open)];
