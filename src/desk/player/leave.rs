@@ -31,7 +31,7 @@ impl Desk {
     ///
     /// # Errors
     /// Nobody of that name, or withdrawn already; a later game is recorded; with
-    /// [`Finding::LosesPlace`] the player has played later, or all of their rounds.
+    /// [`Finding::LosesPlace`](crate::Finding::LosesPlace) the player has played later, or all of their rounds.
     pub fn withdraw(
         &mut self,
         stamp: &Stamp,

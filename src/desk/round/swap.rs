@@ -16,8 +16,8 @@ impl Desk {
     ///
     /// # Errors
     /// They meet each other or do not play in the round; one of the games has a result or is
-    /// recorded; a new pair breaks a limit of the round ([`Finding::LimitBroken`]); what the
-    /// director fixed would not stand ([`Finding::PinBroken`]).
+    /// recorded; a new pair breaks a limit of the round ([`LimitBroken`](crate::Finding::LimitBroken)); what the
+    /// director fixed would not stand ([`PinBroken`](crate::Finding::PinBroken)).
     pub fn swap_players(
         &mut self,
         stamp: &Stamp,
