@@ -4,7 +4,8 @@
 //! one that names a floor above it does not compile:
 //!
 //! ```text
-//! 4  cli                          arguments, prompt, terminal, clock, seed, exit codes
+//! 5  cli                          arguments, prompt, terminal, clock, seed, exit codes
+//! 4  show                         an open desk as sentences and JSON
 //! 3  desk                         the one door for every change, and undo
 //! 2  store │ report │ exchange    the file, tables as text, other people's formats
 //! 1  tournament                   players, rounds, results, pairing, standings
@@ -12,6 +13,6 @@
 //! ```
 //!
 //! `docs/architecture.md` is the map.
-pub use {desk, exchange, report, rules, store, tournament};
+pub use {desk, exchange, report, rules, show, store, tournament};
 
 pub mod cli;

@@ -1,15 +1,12 @@
-//! Floor 4: arguments, the prompt, the terminal, the clock, exit codes.
+//! Floor 5: arguments, the prompt, the terminal, the clock, exit codes.
 //!
 //! A noun is a file here: its clap types and what each verb does with the desk. A verb
 //! answers with an [`Answer`] or a [`Failure`]; only this module prints them.
 mod app;
 mod bulletin;
-mod changed;
-mod cost;
 mod demo;
 mod doctor;
 mod event;
-mod explain;
 mod export;
 mod foreign_event;
 mod game;
@@ -19,16 +16,13 @@ mod journal;
 mod os;
 mod output;
 mod parse;
-mod places;
 mod player;
 mod practice;
 mod preflight;
 mod prize;
 mod progress;
 mod prompt;
-mod prove;
 mod ratings;
-mod recheck;
 mod report;
 mod result;
 mod round;
@@ -40,15 +34,12 @@ mod schema;
 mod season;
 mod seating;
 mod simulate;
-mod since;
 mod sourced;
 mod standings;
 mod status;
-mod swap_price;
 mod teams;
 mod usage;
 mod wall;
-mod why;
 mod word;
 
 use std::ffi::OsString;
@@ -68,7 +59,7 @@ use gcg::{check, score};
 use journal::{backup, blame, damaged_event, findings, savepoint};
 use word::{judge, lexicon, lookup};
 
-pub use app::answer::{Answer, Exit, Voice, rehearsed};
+pub use ::show::answer::{Answer, Exit, Voice, rehearsed};
 pub use app::context::{Colour, Context, Globals};
 pub use app::failure::Failure;
 

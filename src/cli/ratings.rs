@@ -6,7 +6,6 @@ use clap::Args;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::cli::app::answer::object;
 use crate::cli::app::input;
 use crate::cli::app::loaded::Loaded;
 use crate::cli::output::OutputForm;
@@ -14,6 +13,7 @@ use crate::cli::report::{ReportArguments, RoundSpan};
 use crate::cli::sourced::{Sourced, SourcedValue};
 use crate::cli::standings::unfinished;
 use crate::cli::{Answer, Context, Failure, Voice};
+use ::show::answer::object;
 use desk::{DivisionField, find_player};
 use report::{
     self, Columns, DivisionRatings, Form, Table, rating_notes, rating_working, ratings_page,

@@ -2,15 +2,17 @@
 use clap::{Args, Subcommand};
 use serde::Serialize;
 
-use crate::cli::app::answer::told;
 use crate::cli::app::loaded::{DivisionArgument, Loaded, RoundLoaded};
 use crate::cli::app::typed_word::{Words, one_of};
-use crate::cli::changed::ChangedShown;
 use crate::cli::os::clock;
-use crate::cli::{
-    Answer, Context, Failure, Voice, changed, explain, prove, recheck, seating, wall,
+use crate::cli::{Answer, Context, Failure, Voice, seating, wall};
+use ::show::answer::told;
+use ::show::audit::{
+    self,
+    changed::{self, ChangedShown},
+    explain::NEAREST,
 };
-use desk::{PairRequest, PairTurn, PinText, Receipt, RoundShown};
+use desk::{ExplainAsked, PairRequest, PairTurn, PinText, Receipt, RoundShown};
 use report::{self, DivisionRound, Form, Table};
 use tournament::pairing::{
     CopParameters, Method, Recipe, RecipeError, Setting, Shape, SwissParameters,
@@ -235,18 +237,22 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             let receipt = context.desk()?.unpair_round(&stamp, division.name(), RoundNo(*round))?;
             Ok(Answer::change(&receipt, context.voice(), OfRound { round: *round }))
         }
-        Command::Prove { round, division } => prove::run(context, *round, division.name()),
-        Command::Explain { round, player, swap, all, division } => {
-            let asked = explain::Asked {
-                round: *round,
-                player: player.as_deref(),
-                swap: swap.as_deref(),
-                most: if *all { usize::MAX } else { explain::NEAREST },
-                division: division.name(),
-            };
-            explain::run(context, &asked)
+        Command::Prove { round, division } => {
+            let proved = context.desk()?.prove_round(division.name(), RoundNo(*round))?;
+            Ok(audit::prove::answer(&proved, context.voice()))
         }
-        Command::Check { round, division } => recheck::run(context, *round, division.name()),
+        Command::Explain { round, player, swap, all, division } => {
+            let most = if *all { usize::MAX } else { NEAREST };
+            let swap = swap.as_deref().map(pair_of_players).transpose()?;
+            let wanted = ExplainAsked { player: player.as_deref(), swap, most };
+            let explained =
+                context.desk()?.explain_round(division.name(), RoundNo(*round), &wanted)?;
+            Ok(audit::explain::answer(&explained, most, context.voice()))
+        }
+        Command::Check { round, division } => {
+            let checked = context.desk()?.check_rounds(division.name(), round.map(RoundNo))?;
+            Ok(audit::check::answer(&checked, context.voice()))
+        }
         Command::Seating(command) => seating::run(context, command),
         Command::Release { round, division } => {
             let receipt =
@@ -272,6 +278,16 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             wall::sheets(context, round.map(RoundNo), division.name())
         }
     }
+}
+
+/// Two players with `/` between.
+fn pair_of_players(text: &str) -> Result<[&str; 2], Failure> {
+    text.split_once('/').map(Into::into).ok_or_else(|| {
+        Failure::usage(
+            format!("`{text}` is not a pair of players"),
+            "write two players with `/` between: `--swap ann/dan`",
+        )
+    })
 }
 
 fn request(pair: &Pair) -> Result<PairRequest, Failure> {

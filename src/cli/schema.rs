@@ -10,13 +10,9 @@ use crate::cli::{Answer, Failure};
 #[cfg(test)]
 use crate::cli::{
     Voice,
-    app::{
-        answer::{self, Changed},
-        failure,
-    },
+    app::failure,
     doctor,
     event::{self, division, generate},
-    explain,
     export::{self, feed},
     foreign_event,
     game::{
@@ -27,7 +23,7 @@ use crate::cli::{
     hooks,
     journal::{self, backup, blame, findings, savepoint},
     output::ReportWritten,
-    player, practice, preflight, prize, prompt, prove, ratings, recheck,
+    player, practice, preflight, prize, prompt, ratings,
     report::post,
     result::{self, correct, echo::SlipEntered, missing, penalty},
     round, rules as rule_sets, scenarios, schedule,
@@ -37,6 +33,11 @@ use crate::cli::{
 };
 #[cfg(test)]
 use ::report::{self, Form};
+#[cfg(test)]
+use ::show::{
+    answer::{self, Changed},
+    audit,
+};
 
 // `schema`.
 #[derive(Debug, Args)]
@@ -185,13 +186,13 @@ described! {
     result_missing ["result missing"] of::<Vec<missing::MissingRow<'_>>>();
     result_penalty ["result overtime", "result penalty"] of::<Changed<penalty::Penalised>>();
     result_report ["result report"] of::<Changed<SlipEntered<'_>>>();
-    round_check ["round check"] of::<Vec<recheck::CheckedShown<'_>>>();
-    round_explain ["round explain"] of::<explain::ExplainedShown<'_>>();
+    round_check ["round check"] of::<Vec<audit::check::CheckedShown<'_>>>();
+    round_explain ["round explain"] of::<audit::explain::ExplainedShown<'_>>();
     round_changed [
         "round unpair", "round unrelease", "round swap-tables", "round swap-starts", "round played"
     ] of::<Changed<round::OfRound>>();
     round_pair ["round pair"] of::<Changed<round::PairedShown<'_>>>();
-    round_prove ["round prove"] of::<prove::ProvedShown<'_>>();
+    round_prove ["round prove"] of::<audit::prove::ProvedShown<'_>>();
     round_release ["round release"] of::<Changed<round::Released>>();
     round_sheets ["round sheets"] of::<Vec<wall::SheetShown<'_>>>();
     round_show ["round show"] rows(&report::pairings(&[], Form::Json));

@@ -8,8 +8,8 @@ use crate::cli::app::input;
 use crate::cli::app::loaded::DivisionArgument;
 use crate::cli::app::typed_word::{Words, one_of};
 use crate::cli::round::OfRound;
-use crate::cli::swap_price::{SwapShown, swap_lines};
 use crate::cli::{Answer, Context, Failure, Voice};
+use ::show::audit::swap::{SwapShown, swap_lines};
 use desk::{IrregularRefusal, LeftTwo, Refusal, SeatsOf};
 use tournament::{RoundNo, TableNo};
 

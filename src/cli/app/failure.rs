@@ -3,10 +3,10 @@
 use std::fmt::Display;
 use std::path::{Path, PathBuf};
 
-use crate::cli::app::answer::Exit;
 use crate::cli::app::details::{details, each};
 use crate::cli::app::hint::hint;
 use crate::cli::app::input::Excess;
+use ::show::answer::Exit;
 use desk::{Kind, Refusal};
 use exchange::Problem;
 use tournament::{RoundNo, shortened};

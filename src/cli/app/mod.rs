@@ -1,5 +1,4 @@
-//! What every command needs: its words, the event, the answer, the failure and what to do after it.
-pub mod answer;
+//! What every command needs: its words, the event, the failure and what to do after it.
 pub mod confirm_finding;
 pub mod context;
 pub mod details;

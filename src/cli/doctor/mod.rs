@@ -11,10 +11,10 @@ use std::time::Duration;
 use clap::Args;
 use serde::Serialize;
 
-use crate::cli::app::answer::Exit;
 use crate::cli::journal::backup::lists;
 use crate::cli::os::clock;
 use crate::cli::{Answer, Context, Failure, Voice, lexicon};
+use ::show::answer::Exit;
 use desk::Desk;
 use report::visible;
 use store::Tip;

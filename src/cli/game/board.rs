@@ -6,7 +6,7 @@ use anstyle::{AnsiColor, Color, Style};
 
 use crate::cli::game::json::Racks;
 use crate::cli::game::{layers, said};
-use crate::cli::places::ordinal;
+use ::show::places::ordinal;
 use desk::{GameFile, GameNote, finding_said, lexicon_name};
 use report::{self, visible};
 use rules::{

@@ -5,12 +5,12 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::cli::game::json::Placed;
-use crate::cli::places::ranked;
 use crate::cli::{Answer, Context, Failure, Voice, rules};
 use ::rules::{
     Account, BySeat, Calculation, LeftRacks, Leftover, LineKind, Milliseconds, Points, Rack,
     RuleSet, Seat, calculate,
 };
+use ::show::places::ranked;
 use ::tournament::shortened;
 use desk::{LeftError, Refusal, find_seat};
 use report::visible;

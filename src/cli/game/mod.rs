@@ -31,12 +31,12 @@ pub use explain::{WordByTile, words_text};
 use clap::{Args, Subcommand};
 use serde::Serialize;
 
-use crate::cli::app::answer::told;
 use crate::cli::app::typed_word::{Words, one_of};
 use crate::cli::game::json::EntryShown;
 use crate::cli::game::lenient::Lenient;
 use crate::cli::game::which::{last_touched, load, load_at, meant};
 use crate::cli::{Answer, Context, Failure, Voice, lexicon, rehearsed};
+use ::show::answer::told;
 use desk::{
     Challenge, Desk, Done, Entered, GameFile, GameRequest, PlayVerdict, Receipt, Refusal,
     Rehearsal, Settle, Stamp, Turn, which_game,

@@ -2,7 +2,7 @@
 use std::borrow::Cow;
 
 use crate::cli::game::json::Racks;
-use crate::cli::places::ranked;
+use ::show::places::ranked;
 use desk::{Entered, GameFile};
 use report::visible;
 use rules::{

@@ -1,8 +1,8 @@
 //! What helps where an event cannot be read: its newest good backup.
-use crate::cli::app::answer::Exit;
 use crate::cli::app::panic;
 use crate::cli::journal::backup::Backups;
 use crate::cli::{Context, Failure};
+use ::show::answer::Exit;
 use desk::{Desk, Refusal};
 use store::{Glance, StoreError};
 

@@ -1,8 +1,8 @@
 //! `fix` and `edit`: what is in already, and how it is put right.
-use crate::cli::app::answer::Answer;
 use crate::cli::app::input;
 use crate::cli::prompt::{Ask, Done, Prompt};
 use crate::cli::{Failure, Voice};
+use ::show::answer::Answer;
 use desk::{DivisionField, EventField, SlipReading, SlipText, find_player};
 use report::visible;
 use tournament::{PlayerId, RoundNo, SeatResults, Seats};

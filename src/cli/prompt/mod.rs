@@ -23,7 +23,6 @@ use rustyline::{Editor, history::FileHistory};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::cli::app::answer::Exit;
 use crate::cli::app::files;
 use crate::cli::app::files::Privacy;
 use crate::cli::app::input::Typed;
@@ -35,6 +34,7 @@ use crate::cli::prompt::pace::Pace;
 use crate::cli::prompt::place::Place;
 use crate::cli::prompt::practice::Practice;
 use crate::cli::{Answer, Context, Failure, Voice, print_answer, round_hooks};
+use ::show::answer::Exit;
 use desk::Desk as EventDesk;
 use report::visible;
 use tournament::RoundNo;

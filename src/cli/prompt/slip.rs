@@ -4,11 +4,11 @@ use std::ffi::OsString;
 
 use clap::Parser;
 
-use crate::cli::app::answer::told;
 use crate::cli::prompt::{Ask, Done, Prompt};
 use crate::cli::result::echo;
 use crate::cli::result::echo::{Echo, SlipSaid};
 use crate::cli::{Answer, Arguments, Command, Failure, Voice, result};
+use ::show::answer::told;
 use desk::{
     ClaimText, Done as Committed, Finding, KeyRefusal, Receipt, Refusal, SlipEntry, SlipOutcome,
     SlipText, Stamp, TieBreak,

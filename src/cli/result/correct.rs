@@ -1,13 +1,13 @@
 //! `result correct`, and byes, forfeits and voids: with what each changes besides.
 use serde::Serialize;
 
-use crate::cli::app::answer::told;
 use crate::cli::app::loaded::DivisionArgument;
 use crate::cli::app::typed_word::word_of;
 use crate::cli::result::echo::SlipEntered;
 use crate::cli::result::late_correction;
 use crate::cli::result::late_correction::{EFFECTS, ImpactShown};
 use crate::cli::{Answer, Context, Failure, Voice, result};
+use ::show::answer::told;
 use desk::{Award, CorrectedSlip, Effect, Receipt, SlipEntry};
 use tournament::RoundNo;
 use tournament::event::OperationId;

@@ -3,10 +3,10 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use crate::cli::app::answer::told;
 use crate::cli::os::clock;
 use crate::cli::result::unconfirmed;
 use crate::cli::result::unconfirmed::{Open, certainty_word};
+use ::show::answer::told;
 use desk::{Receipt, SlipOutcome, SlipRecord};
 use tournament::Certainty;
 

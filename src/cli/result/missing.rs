@@ -2,12 +2,12 @@
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::cli::app::answer::object;
 use crate::cli::app::loaded::{Loaded, RoundLoaded};
 use crate::cli::result::disputed::{Disputed, DisputedRow};
 use crate::cli::result::unconfirmed::OpenRow;
 use crate::cli::result::{late_correction, unconfirmed};
 use crate::cli::{Answer, Context, Failure, Voice};
+use ::show::answer::object;
 use desk::{GameFile, finding_said};
 use report::{self, Form};
 use tournament::{GameRecord, GameSummary, RoundNo, RoundState};

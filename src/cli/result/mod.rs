@@ -14,7 +14,6 @@ use std::path::PathBuf;
 use clap::Subcommand;
 use serde::Serialize;
 
-use crate::cli::app::answer::{Changed, Exit, already_in};
 use crate::cli::app::input;
 use crate::cli::app::input::Typed;
 use crate::cli::app::loaded::DivisionArgument;
@@ -22,6 +21,7 @@ use crate::cli::result::echo::{SlipEntered, echo, entered_before, still_missing}
 use crate::cli::result::late_correction::EffectArgument;
 use crate::cli::result::slip::Slip;
 use crate::cli::{Answer, Context, Failure, Voice};
+use ::show::answer::{Changed, Exit, already_in};
 use desk::{Award, Desk, KeyRefusal, Receipt, Refusal, SlipEntry, SlipError, SlipOutcome, Stamp};
 use rules::Points;
 use tournament::RoundNo;

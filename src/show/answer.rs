@@ -128,7 +128,7 @@ impl Answer {
 
 /// What a change answers: what is its own, and what every change says.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Changed<T> {
     #[serde(flatten)]
     pub value: T,
@@ -142,7 +142,7 @@ pub struct Changed<T> {
 
 /// What an entry answers that was made before with the same key.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Again {
     /// What was entered then.
     said: String,

@@ -1,8 +1,8 @@
 //! What it costs if two players of a round change places.
 use serde::Serialize;
 
-use crate::cli::changed::seats_said;
-use crate::cli::cost::{Dearer, Number, Units, number, numbers, pins};
+use crate::audit::changed::seats_said;
+use crate::audit::cost::{Dearer, Number, Units, number, numbers, pins};
 use desk::DivisionField;
 use report::visible;
 use tournament::pairing::{SwapPrice, Tier, difference};
@@ -59,7 +59,7 @@ pub fn swap_lines(field: &DivisionField, swap: &SwapPrice) -> Vec<String> {
 
 /// A swap for programs; players by number.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SwapShown {
     players: [Number; 2],
     /// The places as they would be.

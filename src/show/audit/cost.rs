@@ -10,16 +10,16 @@ pub type Number = Option<u32>;
 
 /// Figures by the word of their count: `{"repeats": 1}`.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Units(
     #[serde(serialize_with = "by_word")]
-    #[cfg_attr(test, schemars(with = "std::collections::BTreeMap<String, u64>"))]
+    #[cfg_attr(feature = "schema", schemars(with = "std::collections::BTreeMap<String, u64>"))]
     pub Vec<(Tier, u64)>,
 );
 
 /// The first count in which something is dearer, or cheaper, and by how much.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Dearer {
     tier: &'static str,
     units: Option<i64>,
@@ -27,7 +27,7 @@ pub struct Dearer {
 
 /// How many rounds without a repeat are left, with one way to pair them.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OutlookShown {
     asked: u32,
     /// `null` where the round itself has repeats.
@@ -40,7 +40,7 @@ pub struct OutlookShown {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct RoundAhead {
     pairs: Vec<[Number; 2]>,
     bye: Option<Number>,

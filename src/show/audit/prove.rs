@@ -3,27 +3,27 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use crate::cli::changed::operation_said;
-use crate::cli::cost::{Dearer, Number, OutlookShown, Units, number, numbers, pairs, pins};
-use crate::cli::since::paired_on;
-use crate::cli::{Answer, Context, Exit, Failure, Voice};
+use crate::answer::{Answer, Exit, Voice};
+use crate::audit::changed::operation_said;
+use crate::audit::cost::{Dearer, Number, OutlookShown, Units, number, numbers, pairs, pins};
+use crate::audit::provenance::paired_on;
 use desk::{Retraced, RoundProved};
 use report::visible;
 use tournament::pairing::{
     Choice, Method, Proved, ProvedStanding, StrictProof, Tier, TierUnits, Unproven, earlier_first,
 };
-use tournament::{PlayerId, RoundNo, plural};
+use tournament::{PlayerId, plural};
 
-pub fn run(context: &Context, round: u32, division: Option<&str>) -> Result<Answer, Failure> {
-    let proved = context.desk()?.prove_round(division, RoundNo(round))?;
-    let mut answer = match context.voice() {
-        Voice::Json => Answer::json(&ProvedShown::of(&proved)),
-        Voice::Text => Answer::text(lines(&proved).join("\n")),
+/// The answer; a round that is dearer than it must be is found.
+pub fn answer(proved: &RoundProved, voice: Voice) -> Answer {
+    let mut answer = match voice {
+        Voice::Json => Answer::json(&ProvedShown::of(proved)),
+        Voice::Text => Answer::text(lines(proved).join("\n")),
     };
     if proved.proved.as_ref().is_some_and(|proved| !proved.proof.stands()) {
         answer.exit = Exit::Found;
     }
-    Ok(answer)
+    answer
 }
 
 fn lines(proved: &RoundProved) -> Vec<String> {
@@ -239,7 +239,7 @@ fn ordered(one: PlayerId, two: PlayerId) -> (PlayerId, PlayerId) {
 
 /// What is proved of a round, for programs; players by number.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ProvedShown<'a> {
     division: Cow<'a, str>,
     round: u32,
@@ -249,7 +249,7 @@ pub struct ProvedShown<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ProofShown<'a> {
     holds: bool,
     /// Whether the round as it stands is as good as what is proved.
@@ -272,7 +272,7 @@ struct ProofShown<'a> {
 
 /// How the round is another than what is proved.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct StraysShown {
     /// What the director fixed and does not stand.
     parted: Vec<Vec<Number>>,
@@ -287,21 +287,21 @@ struct StraysShown {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct StrictShown {
     outlook: OutlookShown,
     totals: Units,
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct DualShown<'a> {
     player: Number,
     dual: &'a str,
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct SetShown<'a> {
     players: Vec<Number>,
     dual: &'a str,

@@ -3,21 +3,17 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use crate::cli::changed::{LineShown, seats_said};
-use crate::cli::{Answer, Context, Exit, Failure, Voice};
+use crate::answer::{Answer, Exit, Voice};
+use crate::audit::changed::{LineShown, seats_said};
 use desk::{Checked, Derived, DivisionField, PairedIn, RoundChecked};
 use report::visible;
 use tournament::event::Operation;
 use tournament::pairing::{Method, Otherwise};
-use tournament::{RoundNo, Seats, TableLine};
+use tournament::{Seats, TableLine};
 
-pub fn run(
-    context: &Context,
-    round: Option<u32>,
-    division: Option<&str>,
-) -> Result<Answer, Failure> {
-    let checked = context.desk()?.check_rounds(division, round.map(RoundNo))?;
-    let mut answer = match context.voice() {
+/// The answer; a round that nothing accounts for is found.
+pub fn answer(checked: &[RoundChecked], voice: Voice) -> Answer {
+    let mut answer = match voice {
         Voice::Json => Answer::json(&checked.iter().map(CheckedShown::of).collect::<Vec<_>>()),
         Voice::Text if checked.is_empty() => Answer::text("No round is paired yet."),
         Voice::Text => {
@@ -30,7 +26,7 @@ pub fn run(
     if !checked.iter().all(is_accounted_for) {
         answer.exit = Exit::Found;
     }
-    Ok(answer)
+    answer
 }
 
 fn is_accounted_for(checked: &RoundChecked) -> bool {
@@ -150,7 +146,7 @@ fn differences(field: &DivisionField, otherwise: &Otherwise) -> Vec<String> {
 
 /// A round derived again, for programs.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CheckedShown<'a> {
     division: Cow<'a, str>,
     round: u32,
@@ -170,7 +166,7 @@ pub struct CheckedShown<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct OtherwiseShown {
     was: Vec<LineShown>,
     now: Vec<LineShown>,
@@ -178,7 +174,7 @@ struct OtherwiseShown {
 
 /// An operation that moved somebody in the round.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ChangeShown<'a> {
     operation: i64,
     by: Cow<'a, str>,

@@ -1,7 +1,7 @@
 //! What changed in a round that was paired again with the fewest boards changed.
 use serde::Serialize;
 
-use crate::cli::cost::{Number, numbers};
+use crate::audit::cost::{Number, numbers};
 use desk::DivisionField;
 use report::visible;
 use tournament::event::Operation;
@@ -26,7 +26,7 @@ pub fn lines(field: &DivisionField, round: &Round, changed: &Otherwise) -> Vec<S
 
 /// The same for programs.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ChangedShown {
     stay: usize,
     goes: Vec<LineShown>,
@@ -36,7 +36,7 @@ pub struct ChangedShown {
 
 /// A board for programs: the numbers of its players, the one who starts first.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LineShown {
     table: Option<u32>,
     players: Vec<Number>,
@@ -44,7 +44,7 @@ pub struct LineShown {
 
 /// A board whose players stay, with what is otherwise at it.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct StaysShown {
     was: LineShown,
     now: LineShown,

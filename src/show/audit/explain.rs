@@ -3,51 +3,30 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use crate::cli::changed::LineShown;
-use crate::cli::cost::{Dearer, Number, OutlookShown, Units, number, numbers, pairs};
-use crate::cli::since;
-use crate::cli::since::paired_on;
-use crate::cli::swap_price::{SwapShown, swap_lines};
-use crate::cli::why::Why;
-use crate::cli::{Answer, Context, Failure, Voice};
-use desk::{DivisionField, ExplainAsked, Known, RoundExplained};
+use crate::answer::{Answer, Voice};
+use crate::audit::changed::LineShown;
+use crate::audit::cost::{Dearer, Number, OutlookShown, Units, number, numbers, pairs};
+use crate::audit::provenance;
+use crate::audit::provenance::paired_on;
+use crate::audit::swap::{SwapShown, swap_lines};
+use crate::audit::why::Why;
+use desk::{DivisionField, Known, RoundExplained};
 use report::visible;
 use tournament::pairing::{
     Alternative, Bye, ByeReason, ByeRule, Entrant, KeptBoard, Origin, PairReason, PlayerExplained,
     Recipe, Step, Tier, TierUnits, Told, difference, earlier_first,
 };
-use tournament::{PlayerId, RoundNo, Seats, Start, plural};
-
-#[derive(Clone, Copy, Debug)]
-pub struct Asked<'a> {
-    pub round: u32,
-    pub player: Option<&'a str>,
-    /// Two players with `/` between.
-    pub swap: Option<&'a str>,
-    /// How many alternatives are told.
-    pub most: usize,
-    pub division: Option<&'a str>,
-}
+use tournament::{PlayerId, Seats, Start, plural};
 
 /// So many alternatives are told where not all are asked for.
 pub const NEAREST: usize = 5;
 
-pub fn run(context: &Context, asked: &Asked<'_>) -> Result<Answer, Failure> {
-    let swap = match asked.swap {
-        None => None,
-        Some(text) => Some(text.split_once('/').map(|(one, two)| [one, two]).ok_or_else(|| {
-            Failure::usage(
-                format!("`{text}` is not a pair of players"),
-                "write two players with `/` between: `--swap ann/dan`",
-            )
-        })?),
-    };
-    let wanted = ExplainAsked { player: asked.player, swap, most: asked.most };
-    let explained = context.desk()?.explain_round(asked.division, RoundNo(asked.round), &wanted)?;
-    Ok(match context.voice() {
-        Voice::Json => Answer::json(&ExplainedShown::of(&explained, asked.most)),
-        Voice::Text => Answer::text(lines(&explained, asked.most).join("\n")),
-    })
+/// The answer, with at most so many alternatives.
+pub fn answer(explained: &RoundExplained, most: usize, voice: Voice) -> Answer {
+    match voice {
+        Voice::Json => Answer::json(&ExplainedShown::of(explained, most)),
+        Voice::Text => Answer::text(lines(explained, most).join("\n")),
+    }
 }
 
 fn lines(explained: &RoundExplained, most: usize) -> Vec<String> {
@@ -60,7 +39,7 @@ fn lines(explained: &RoundExplained, most: usize) -> Vec<String> {
     };
     let teller = Teller { field: &explained.field, known };
     let asked = known.told.player.as_ref().map(|asked| asked.player);
-    let since = since::told(&explained.field, &known.retraced, asked);
+    let since = provenance::told(&explained.field, &known.retraced, asked);
     let mut lines = since.before;
     lines.push(teller.paired_on());
     lines.extend(teller.kept());
@@ -367,7 +346,7 @@ fn said_of(price: &[TierUnits], tier: Tier) -> Option<String> {
 
 /// A round explained, for programs; players by number.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ExplainedShown<'a> {
     division: Cow<'a, str>,
     round: u32,
@@ -379,7 +358,7 @@ pub struct ExplainedShown<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct KnownShown<'a> {
     recipe: String,
     paired_on: Option<ResultsThen<'a>>,
@@ -401,7 +380,7 @@ struct KnownShown<'a> {
 
 /// The results that a round was paired on.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ResultsThen<'a> {
     results: usize,
     of: usize,
@@ -409,7 +388,7 @@ struct ResultsThen<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct PlayerShown {
     player: Number,
     price: Option<Units>,
@@ -420,7 +399,7 @@ struct PlayerShown {
 
 /// The cheapest pairing in which the player meets somebody else.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct AlternativeShown {
     opponent: Number,
     totals: Units,
@@ -430,7 +409,7 @@ struct AlternativeShown {
 
 /// A place in the order in which the field was paired, from 1.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct PlaceShown {
     player: Number,
     place: Option<usize>,

@@ -1,5 +1,5 @@
 //! What a round was paired on, and what was done to it since.
-use crate::cli::changed::{operation_said, seats_said};
+use crate::audit::changed::{operation_said, seats_said};
 use desk::{DivisionField, Retraced};
 use report::visible;
 use tournament::{PlayerId, RoundNo, Seats, Start, TableLine};
