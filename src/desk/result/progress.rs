@@ -1,12 +1,12 @@
 //! [`Progress`]: how far the event has come: what is in, what is missing, what was entered
 //! last; and which rounds became complete.
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::result::slip::result_said;
 use crate::{Desk, DivisionField, EventField, Refusal, View};
-use tournament::event::{Fact, Noun, Operation, OperationId, Write};
+use tournament::event::{Fact, Noun, Operation, OperationId, RowKey, Write};
 use tournament::{
     Certainty, GameResult, GameSummary, Moment, Pairing, PairingId, Report, Round, RoundNo,
     RoundState, Seats, TableNo,
@@ -354,12 +354,18 @@ fn last_result(view: &View<'_>, field: &DivisionField) -> Result<Option<LastEntr
     if field.results.is_empty() {
         return Ok(None);
     }
+    let results: HashMap<RowKey, &GameResult> =
+        field.results.iter().map(|result| (Fact::key(result), result)).collect();
+    let mut passed = None;
     for (id, key) in view.journal.written(Noun::Result)? {
-        let result = field.results.iter().find(|result| Fact::key(*result) == key);
-        let Some(result) = result else { continue };
+        let Some(result) = results.get(&key) else { continue };
+        if passed == Some(id) {
+            continue;
+        }
         let operation = view.journal.operation(id)?;
         let is_entry = operation.told.undoes.is_none() && operation.told.kind.is_of_result();
         if !is_entry || !view.journal.is_live(id)? {
+            passed = Some(id);
             continue;
         }
         let pairing = field.pairings.iter().find(|pairing| pairing.id == result.pairing);
