@@ -37,7 +37,7 @@ pub use event::division::DivisionSetting;
 pub use event::division_field::DivisionField;
 pub use event::event_field::EventField;
 pub use event::judge::{Agreed, Judged, Lists};
-pub use event::prize::{PrizeList, PrizeShift, PrizesAtHand, prize_winner, prizes_at_hand};
+pub use event::prize::{PrizeList, PrizesAtHand, prize_winner, prizes_at_hand};
 pub use event::season::{EventIdentity, NightFile};
 pub use event::{EventSetting, NewEvent, lexicon_name};
 pub use foreign_event::{EventMade, ForeignTold, NewForeignEvent};
@@ -47,7 +47,7 @@ pub use game::{
     GameRequest, GameSource, ImportedGame, LaterTurns, ListAsked, NewGame, NewIncident, NewRuling,
     OpenLexicon, PlayVerdict, RuledGame, RulingNote, RulingRequest, ScoreChange, Settle, Speaker,
     TableNamed, TableOf, Turn, TurnChange, TurnFix, TurnScores, Withdrawal, WordVerdict,
-    finding_said, list_named, which_game,
+    finding_said, which_game,
 };
 pub use invent::{Deed, Invention, Inventor, Mishap, Next, PaperSlip, Step, paper_slips};
 pub use journal::backup::{Difference, Kinship, is_restoring, last_in_common};
@@ -60,16 +60,18 @@ pub use player::join::{Joining, Standby};
 pub use player::late::Since;
 pub use player::leave::{Games, SitOut};
 pub use player::{PlayerChange, Rating, SeatedAt, Told};
+pub use refusal::lexicon::list_named;
 pub use refusal::{
     ConfirmRefusal, DisputeError, DivisionRefusal, Finding, FixRefusal, ImportRefusal,
     IrregularRefusal, KeyRefusal, Kind, LeftError, Level, LexiconRefusal, NameError, PairRefusal,
     Refusal, RestoreRefusal, SavepointRefusal, SlipError, UndoRefusal,
 };
-pub use result::confirm::{OpenBoard, Said, SaidBy};
 pub use result::entered::EnteredSlip;
 pub use result::import::Imported;
 pub use result::index::Results;
-pub use result::late_correction::{Effect, LateImpact};
+pub use result::late_correction::Effect;
+pub use result::late_impact::{LateImpact, PrizeShift};
+pub use result::open_board::{OpenBoard, Said, SaidBy};
 pub use result::penalty::PenaltyRequest;
 pub use result::progress::{
     Committed, CompletedRound, DivisionProgress, Filled, LastEntry, Milestone, MissingTable,

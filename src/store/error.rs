@@ -1,8 +1,13 @@
 //! [`StoreError`]: why an event file could not be opened, read or written.
 use std::error::Error;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use crate::{Noun, OperationId, RowKey};
+
+/// How long to wait for others, all in all. An operation takes milliseconds, so this is for a
+/// machine in trouble.
+pub(crate) const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Why an event file could not be opened, read or written.
 #[derive(Debug, thiserror::Error)]
@@ -189,7 +194,7 @@ impl From<rusqlite::Error> for StoreError {
             return StoreError::Sqlite { source: Box::new(error) };
         };
         if code == DatabaseBusy || code == DatabaseLocked {
-            StoreError::Busy { seconds: crate::file::open::BUSY_TIMEOUT.as_secs() }
+            StoreError::Busy { seconds: BUSY_TIMEOUT.as_secs() }
         } else if code == DiskFull {
             StoreError::DiskFull
         } else if code == SystemIoFailure || code == CannotOpen {

@@ -2,15 +2,15 @@
 //! results load it.
 use std::collections::{HashMap, HashSet};
 
-use crate::result::slip::{not_in_round, result_said};
 use crate::{EventField, IrregularRefusal, Refusal, Results, find_player};
 use rules::{PenaltyCounts, Points, TieBreak};
 use tournament::event::{Event, Fact, Write};
 use tournament::{
     Absence, AbsenceKind, Certainty, Confirmation, Counting, Disagreement, Division, GameResult,
     LateCorrection, Outcome, Pairing, PairingId, Penalty, Player, PlayerId, Presence, Report,
-    ResultKind, Round, RoundNo, RoundStage, RoundState, ScoringPolicy, Seats, Settings, Sheet,
-    Standing, StandingsOptions, certainty, charge, counting, outcomes, penalised, standings,
+    ResultKind, Round, RoundNo, RoundStage, RoundState, ScoringPolicy, SeatResult, SeatResults,
+    Seats, Settings, Sheet, Standing, StandingsOptions, certainty, charge, counting, outcomes,
+    penalised, standings,
 };
 
 /// All that happened in one division.
@@ -365,4 +365,53 @@ fn put<T: Fact>(rows: &mut Vec<T>, write: &Write) {
         (None, Some(row)) => rows.push(row.clone()),
         (None, None) => {}
     }
+}
+
+/// A result in words: `Ann 412 - Dan 388`.
+pub(crate) fn result_said(field: &DivisionField, pairing: &Pairing, result: &GameResult) -> String {
+    let sides: Vec<_> = seated(pairing, result)
+        .map(|(player, seat)| match seat.score {
+            Some(score) => format!("{} {score}", field.name(player)),
+            None => format!("{} {:+}", field.name(player), seat.spread.0),
+        })
+        .collect();
+    if result.is_no_game() {
+        let named: Vec<_> = pairing.seats.players().map(|player| field.name(player)).collect();
+        return format!("{} (no game)", named.join(", "));
+    }
+    let word = match result.kind {
+        ResultKind::Game => return sides.join(" - ") + &tie_said(field, pairing, result),
+        ResultKind::Bye => " (bye)",
+        ResultKind::Forfeit => " (forfeit)",
+        ResultKind::Void => " (void)",
+        ResultKind::Adjudicated => " (adjudicated)",
+    };
+    sides.join(" - ") + word
+}
+
+/// The players of a pairing, each with what its result is for them.
+pub(crate) fn seated(
+    pairing: &Pairing,
+    result: &GameResult,
+) -> impl Iterator<Item = (PlayerId, SeatResult)> {
+    let seats = match result.seats {
+        SeatResults::Pair(first, second) => vec![first, second],
+        SeatResults::Solo(only) => vec![only],
+    };
+    pairing.seats.players().zip(seats)
+}
+
+/// Who won a game whose scores do not say it.
+pub(crate) fn tie_said(field: &DivisionField, pairing: &Pairing, result: &GameResult) -> String {
+    let SeatResults::Pair(first, second) = result.seats else { return String::new() };
+    if first.score != second.score || first.half_wins == second.half_wins {
+        return String::new();
+    }
+    let mut players = pairing.seats.players();
+    let winner = if first.half_wins > second.half_wins { players.next() } else { players.nth(1) };
+    winner.map(|winner| format!(" ({} won)", field.name(winner))).unwrap_or_default()
+}
+
+pub(crate) fn not_in_round(player: &Player, round: RoundNo) -> Refusal {
+    IrregularRefusal::NotPlaying { player: player.name.clone(), round }.into()
 }

@@ -3,13 +3,15 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::event::prize::read_entries;
-use crate::{DivisionField, Refusal, find_division};
+use crate::{DivisionField, Refusal, View, find_division};
 use rules::{Missed, Points, RuleSet};
 use store::StoreError;
 use tournament::event::Event;
 use tournament::pairing::ClassPrizes;
 use tournament::prize::{PrizeEntry, PrizeLine, placed};
-use tournament::{Division, DivisionId, HalfWins, ScoringPolicy, SeatResult, Settings};
+use tournament::{
+    Confirmation, Division, DivisionId, HalfWins, PairingId, ScoringPolicy, SeatResult, Settings,
+};
 
 /// What is fixed for the event.
 #[derive(Clone, Debug)]
@@ -140,4 +142,13 @@ fn read_rules(text: &str) -> Result<Arc<RuleSet>, Refusal> {
     let rules = Arc::new(RuleSet::parse(text)?);
     *last = Some((text.to_owned(), Arc::clone(&rules)));
     Ok(rules)
+}
+
+/// Whose eyes a result of the pairing needs that is entered now.
+pub(crate) fn in_force(view: &View<'_>, pairing: PairingId) -> Result<Confirmation, Refusal> {
+    let Some(pairing) = view.pairing(pairing)? else { return Ok(Confirmation::None) };
+    let Some(round) = view.round(pairing.round)? else { return Ok(Confirmation::None) };
+    let event = EventField::load(view)?;
+    let division = event.divisions.iter().find(|known| known.id == round.division);
+    Ok(division.map_or(Confirmation::None, |known| known.confirmation(&event.settings)))
 }

@@ -1,4 +1,5 @@
 //! The list of prizes, and who gets them.
+use crate::result::late_impact::PrizeShift;
 use crate::{
     Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, View, find_division,
     find_player,
@@ -270,15 +271,6 @@ fn fits(
             why: refusal.to_string(),
         }),
     }
-}
-
-/// A prize that others would get.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PrizeShift {
-    pub prize: String,
-    /// Who gets it; nobody where it is empty.
-    pub was: Vec<String>,
-    pub now: Vec<String>,
 }
 
 /// An event, with how the ratings of the division at hand are computed.

@@ -1,9 +1,10 @@
 //! Challenges: what the agreed list says, what the director says, and which counts.
 use serde::{Deserialize, Serialize};
 
+use crate::list_named;
 use crate::{Agreed, Refusal, Stamp};
 use rules::{ChallengeBy, Game, Lexicon, Seat, Verdict};
-use tournament::{LexiconRef, plural};
+use tournament::LexiconRef;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Challenge {
@@ -219,15 +220,6 @@ impl RulingNote {
             None => first,
         }
     }
-}
-
-/// A list as it is named for people: `five, 5 words, sha256 defb7ba69dd0`.
-pub fn list_named(name: &str, words: u64, sha256: &str) -> String {
-    /// So much of a hash tells two lists apart for people.
-    const SHOWN: usize = 12;
-    let hash: String = sha256.chars().take(SHOWN).collect();
-    let words = plural(words, "word", "words");
-    format!("{name}, {words}, sha256 {hash}")
 }
 
 fn named(lexicon: &LexiconRef) -> String {

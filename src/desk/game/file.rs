@@ -1,10 +1,9 @@
 //! [`GameFile`]: a record with its entries, folded.
 use std::sync::Arc;
 
-use crate::game::fix::no_longer;
-use crate::result::confirm::in_force;
+use crate::event::event_field::in_force;
 use crate::{EventField, Refusal, View};
-use rules::{BySeat, Game, Outcome, RuleSet, Stage, TurnNo};
+use rules::{BySeat, Game, GameRefusal, Outcome, RuleSet, Stage, TurnNo};
 use tournament::event::{Event, Write};
 use tournament::{
     Confirmation, Entry, GameNo, GameRecord, GameResult, GameSummary, HalfWins, Layers, ResultKind,
@@ -224,4 +223,33 @@ pub fn which_game(view: &View<'_>, named: Option<GameNo>) -> Result<GameNo, Refu
                 .collect(),
         }),
     }
+}
+
+/// The refusal of an entry that no longer stands, named as one finds it on the sheet, where
+/// `last` is the last turn before it.
+pub(in crate::game) fn no_longer(
+    number: GameNo,
+    game: &Game,
+    last: TurnNo,
+    event: &rules::Event,
+    refusal: GameRefusal,
+) -> Refusal {
+    let (last, next) = (last.0, last.0 + 1);
+    let name = |seat| game.name(seat);
+    let what = match event {
+        rules::Event::Play { play, .. } => {
+            format!("turn {next} ({} {})", play.position(), play.word(game.alphabet()))
+        }
+        rules::Event::Exchange { seat, .. } => format!("turn {next} ({}'s exchange)", name(*seat)),
+        rules::Event::Pass { seat, .. } => format!("turn {next} ({}'s pass)", name(*seat)),
+        rules::Event::Rack { seat, .. } => format!("{}'s rack before turn {next}", name(*seat)),
+        rules::Event::Hold { .. } => format!("the hold after turn {last}"),
+        rules::Event::Accept { .. } => format!("the acceptance of turn {last}"),
+        rules::Event::Challenge { .. } => format!("the challenge of turn {last}"),
+        rules::Event::Overtime { seat, .. } => format!("{}'s overtime", name(*seat)),
+        rules::Event::Resign { seat } => format!("{}'s resignation", name(*seat)),
+        rules::Event::End { .. } => format!("the end after turn {last}"),
+        rules::Event::Racks { .. } => "what was left on the racks".to_owned(),
+    };
+    Refusal::NoLongerStands { game: number, what, refusal: Box::new(refusal) }
 }

@@ -28,7 +28,7 @@ mod window;
 
 pub use announce::{Announced, Speaker};
 pub use challenge::{
-    Challenge, ListAsked, OpenLexicon, PlayVerdict, RulingNote, Settle, WordVerdict, list_named,
+    Challenge, ListAsked, OpenLexicon, PlayVerdict, RulingNote, Settle, WordVerdict,
 };
 pub use compare::{ComparedColumn, ComparedSheet, ComparedTurn};
 pub use dossier::{Dossier, TableOf};

@@ -1,20 +1,20 @@
 //! The journal: what was done, taking it back, and checking it all.
 pub(crate) mod backup;
 pub(crate) mod blame;
+pub(crate) mod entered;
 pub(crate) mod integrity;
 pub(crate) mod last_in_game;
 pub(crate) mod moments;
 pub(crate) mod savepoint;
 pub(crate) mod undo_checks;
 
+use crate::journal::entered::entered_by;
 use crate::journal::last_in_game::{last_done_in, last_undo_in};
 use crate::journal::undo_checks::{check_game, check_restored, touches_rounds};
 use crate::view::found;
 use crate::{Desk, Finding, Plan, Receipt, Refusal, Stamp, UndoRefusal, View};
 use store::{Flaw, verify as verify_store};
-use tournament::event::{
-    Fact, Noun, Operation, OperationId, OperationKind, RowKey, Write, inverse,
-};
+use tournament::event::{Fact, Noun, Operation, OperationId, OperationKind, Write, inverse};
 use tournament::{Entry, GameNo};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -307,24 +307,4 @@ fn check_taken(view: &View<'_>, operation: &Operation, writes: &[Write]) -> Resu
         }
     }
     Ok(())
-}
-
-/// The operation by which a row came to stand as it does.
-pub(crate) fn entered_by(
-    view: &View<'_>,
-    table: Noun,
-    key: RowKey,
-) -> Result<Option<Operation>, Refusal> {
-    let changes = view.journal.blame(table, key)?;
-    for change in changes.into_iter().rev() {
-        let told = &change.operation.told;
-        // A migration enters nothing. What was taken back and what took it back cancel.
-        if told.kind != OperationKind::EventMigrate
-            && told.undoes.is_none()
-            && view.journal.is_live(change.operation.id)?
-        {
-            return Ok(Some(change.operation));
-        }
-    }
-    Ok(None)
 }

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use crate::commit::Act;
 use crate::event::judge::ruled_by;
 use crate::game::GameFile;
-use crate::journal::{entered_by, is_last};
+use crate::journal::entered::entered_by;
+use crate::journal::is_last;
 use crate::round::attendance::misplaced;
 use crate::{
     Agreed, DivisionField, EventField, LateImpact, LexiconRefusal, Refusal, Stamp, UndoRefusal,

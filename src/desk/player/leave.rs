@@ -3,7 +3,7 @@ use crate::player::on_roster;
 use crate::result::replaced;
 use crate::result::slip::not_in_round;
 use crate::round::mend::Seater;
-use crate::round::{released, released_said};
+use crate::round::wall_sheet::{released, released_said};
 use crate::{
     Award, Desk, DivisionField, EventField, IrregularRefusal, Receipt, Refusal, Rehearsal, Stamp,
 };

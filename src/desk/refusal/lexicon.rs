@@ -1,8 +1,9 @@
 //! [`LexiconRefusal`]: why a list cannot be asked, or words not be looked up.
 use thiserror::Error;
 
-use crate::{Refusal, list_named};
+use crate::Refusal;
 use rules::{LexiconError, PoolError};
+use tournament::plural;
 
 refusals! {
     /// Why a list cannot be asked, or words not be looked up.
@@ -40,4 +41,13 @@ impl From<LexiconError> for Refusal {
     fn from(error: LexiconError) -> Refusal {
         LexiconRefusal::from(error).into()
     }
+}
+
+/// A list as it is named for people: `five, 5 words, sha256 defb7ba69dd0`.
+pub fn list_named(name: &str, words: u64, sha256: &str) -> String {
+    /// So much of a hash tells two lists apart for people.
+    const SHOWN: usize = 12;
+    let hash: String = sha256.chars().take(SHOWN).collect();
+    let words = plural(words, "word", "words");
+    format!("{name}, {words}, sha256 {hash}")
 }

@@ -5,7 +5,7 @@ mod declaration;
 mod finding;
 mod game;
 mod journal;
-mod lexicon;
+pub(crate) mod lexicon;
 mod pair;
 mod player;
 mod result;

@@ -1,55 +1,20 @@
 //! Two pairs of eyes: slips keyed again, players' reports, and what they come to.
-use crate::journal::entered_by;
+use crate::journal::entered::entered_by;
 use crate::player::find::scores_typed;
+use crate::result::open_board::{OpenBoard, Said, SaidBy};
 use crate::result::slip::{
     FoundSlip, SlipDesk, SlipEntry, SlipOutcome, entered, result_said, same,
 };
-use crate::round::{released, released_said};
+use crate::round::wall_sheet::{released, released_said};
 use crate::{
     ConfirmRefusal, Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, View,
     find_player,
 };
-use tournament::event::{Fact, Noun, Operation, OperationId, OperationKind, Write};
+use tournament::event::{Fact, Noun, Operation, OperationKind, Write};
 use tournament::{
-    Certainty, Confirmation, GameResult, Moment, Pairing, PairingId, PlayerId, Report, ReportId,
-    Round, RoundNo, Speaker, name_key, voices,
+    Certainty, Confirmation, GameResult, Moment, Pairing, PlayerId, Report, ReportId, Round,
+    RoundNo, Speaker, name_key, voices,
 };
-
-/// A table whose result is not certain, with what everybody says of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OpenBoard {
-    /// The table and its players: `table 1: Ann - Dan`.
-    pub place: String,
-    pub pairing: Pairing,
-    pub division: String,
-    pub round: RoundNo,
-    pub certainty: Certainty,
-    /// What is said, the result that was entered first.
-    pub said: Vec<Said>,
-}
-
-/// What somebody says that a game came to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Said {
-    /// The result in words: `Ann 412 - Dan 388`.
-    pub what: String,
-    /// The same as it is typed on a slip, with the flag that breaks a tie.
-    pub slip: String,
-    pub how: SaidBy,
-    pub by: String,
-    pub at: Moment,
-    pub operation: Option<OperationId>,
-}
-
-/// In which way somebody said what a game came to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SaidBy {
-    Entered,
-    /// The slip was keyed again.
-    KeyedAgain,
-    Player(String),
-    Ruled,
-}
 
 impl Desk {
     /// Keys a slip again: where it is the same as what another person entered, the result is
@@ -204,15 +169,6 @@ impl Desk {
             Ok(boards)
         })
     }
-}
-
-/// Whose eyes a result of the pairing needs that is entered now.
-pub(crate) fn in_force(view: &View<'_>, pairing: PairingId) -> Result<Confirmation, Refusal> {
-    let Some(pairing) = view.pairing(pairing)? else { return Ok(Confirmation::None) };
-    let Some(round) = view.round(pairing.round)? else { return Ok(Confirmation::None) };
-    let event = EventField::load(view)?;
-    let division = event.divisions.iter().find(|known| known.id == round.division);
-    Ok(division.map_or(Confirmation::None, |known| known.confirmation(&event.settings)))
 }
 
 impl SlipDesk<'_, '_> {

@@ -3,7 +3,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use crate::journal::savepoint::{kept_before, kept_said};
 use crate::result::slip::{MOST_SCORE, USUAL_SCORE};
-use crate::round::released;
+use crate::round::wall_sheet::released;
 use crate::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp};
 use exchange::Problem;
 use exchange::csv::results::{self, ResultLine};

@@ -1,7 +1,7 @@
-//! [`LateImpact`]: what a change of results changes besides, and who may do it all the same.
-use crate::event::prize::{PrizeShift, prize_shifts};
-use crate::{DivisionField, EventField, Finding, Refusal, Stamp};
-use tournament::{DivisionState, Impact, Outcome, Player, RoundNo, RoundState, Weight, impact};
+//! Late corrections: what one changes besides, and what the director must accept.
+use crate::event::prize::prize_shifts;
+use crate::{DivisionField, EventField, Finding, LateImpact, Refusal, Stamp};
+use tournament::{DivisionState, Outcome, Weight, impact};
 
 /// What a corrected result counts for, where later rounds stand on it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -11,18 +11,6 @@ pub enum Effect {
     Standings,
     /// For reports and ratings alone: standings and pairings stay as they were.
     ReportOnly,
-}
-
-/// What a change of the results of a division changes besides.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LateImpact {
-    pub division: String,
-    /// Its players: the impact names their keys.
-    pub players: Vec<Player>,
-    pub impact: Impact,
-    pub prizes: Vec<PrizeShift>,
-    /// The last round of the division; `None` where that is open.
-    pub last: Option<RoundNo>,
 }
 
 impl LateImpact {
@@ -49,18 +37,6 @@ impl LateImpact {
         Ok(LateImpact { division, players: before.players.clone(), impact, prizes, last })
     }
 
-    /// Whether there is more to say than the new records: later rounds are paired, or it is the
-    /// last round and places or prizes go to others.
-    pub fn is_told(&self) -> bool {
-        let is_last = match (self.impact.round, self.last) {
-            (Some(round), Some(last)) => round >= last,
-            (Some(_), None) => true,
-            (None, _) => false,
-        };
-        let places = self.impact.standings.iter().any(|shift| shift.was.rank != shift.now.rank);
-        !self.impact.rounds.is_empty() || (is_last && (places || !self.prizes.is_empty()))
-    }
-
     /// Refuses what changes something that is on the wall, until the director accepts it;
     /// the finding that was accepted.
     ///
@@ -71,29 +47,6 @@ impl LateImpact {
             Weight::Harmless => Ok(None),
             Weight::Places | Weight::Pairings => {
                 Refusal::Late(Box::new(self.clone())).overridden(stamp).map(Some)
-            }
-        }
-    }
-
-    /// Why it is refused: `rounds 2 and 3 are on the wall, and places differ`.
-    pub fn said(&self) -> String {
-        let released = self.impact.rounds.iter().filter(|r| r.state == RoundState::Released);
-        let numbers: Vec<RoundNo> = released.map(|round| round.round).collect();
-        let what = match self.impact.weight() {
-            Weight::Harmless | Weight::Places => "places or records differ",
-            Weight::Pairings => "it would have been paired otherwise",
-        };
-        match numbers[..] {
-            [] => what.to_owned(),
-            [one] => format!("round {} was released on what is corrected, and {what}", one.0),
-            [ref first @ .., last] => {
-                let first: Vec<_> = first.iter().map(|round| round.0.to_string()).collect();
-                let what = what.replace("it would", "they would");
-                format!(
-                    "rounds {} and {} were released on what is corrected, and {what}",
-                    first.join(", "),
-                    last.0
-                )
             }
         }
     }

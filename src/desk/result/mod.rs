@@ -4,6 +4,8 @@ pub(crate) mod entered;
 pub(crate) mod import;
 pub(crate) mod index;
 pub(crate) mod late_correction;
+pub(crate) mod late_impact;
+pub(crate) mod open_board;
 pub(crate) mod penalty;
 pub(crate) mod progress;
 pub(crate) mod replay;

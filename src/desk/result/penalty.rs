@@ -1,5 +1,5 @@
 //! Penalties: overtime by the rule set, and the director's.
-use crate::result::slip::result_said;
+use crate::event::division_field::result_said;
 use crate::{Desk, DivisionField, EventField, IrregularRefusal, Plan, Receipt, Refusal, Stamp};
 use rules::{GameRefusal, Milliseconds, OvertimeLoss, PenaltyCounts, Points};
 use tournament::event::{Noun, OperationKind, Write};

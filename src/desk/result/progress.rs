@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::result::slip::result_said;
+use crate::event::division_field::result_said;
 use crate::{Desk, DivisionField, EventField, Refusal, View};
 use tournament::event::{Fact, Noun, Operation, OperationId, RowKey, Write};
 use tournament::{

@@ -1,9 +1,8 @@
 //! Who is there to be paired.
 use std::collections::{HashMap, HashSet};
 
-use crate::round::byes::goes_by_table;
 use crate::{DivisionField, EventField, Finding, IrregularRefusal, Refusal, Stamp, View};
-use tournament::pairing::Pin;
+use tournament::pairing::{Pin, Plan};
 use tournament::{
     AbsenceKind, Player, PlayerId, Presence, ResultKind, Round, RoundNo, SeatResult, Seats,
 };
@@ -140,4 +139,10 @@ fn misplaced_in(field: &DivisionField, round: &Round, found: &mut Vec<String>) {
     if byes != paired % 2 && !goes_by_table(round) {
         found.push(format!("round {number} would have {byes} byes for {paired} players"));
     }
+}
+
+/// Whether a table fixes the games of this round and of others: then nobody is moved to another's
+/// game, which would be played twice.
+pub(crate) fn goes_by_table(round: &Round) -> bool {
+    Plan::from_json(&round.parameters).is_ok_and(|plan| plan.method.goes_by_table())
 }

@@ -72,9 +72,3 @@ impl Seater<'_, '_> {
         })
     }
 }
-
-/// Whether a table fixes the games of this round and of others: then nobody is moved to another's
-/// game, which would be played twice.
-pub(crate) fn goes_by_table(round: &Round) -> bool {
-    Plan::from_json(&round.parameters).is_ok_and(|plan| plan.method.goes_by_table())
-}

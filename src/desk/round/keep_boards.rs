@@ -1,5 +1,5 @@
 //! [`Keeping`]: a round that is paired again with the fewest boards changed.
-use crate::result::slip::result_said;
+use crate::event::division_field::result_said;
 use crate::round::kept_apart::apart;
 use crate::round::unpair::{Byes, Going, going_from};
 use crate::{DivisionField, IrregularRefusal, Refusal, Stamp, View};

@@ -1,8 +1,8 @@
 //! [`Seater`]: rounds that are paired already, when somebody leaves or joins: the others
 //! keep their tables and opponents as far as that can be, and a round has two byes only where a
 //! table fixes its games.
-use crate::result::slip::result_said;
-use crate::round::byes::goes_by_table;
+use crate::event::division_field::result_said;
+use crate::round::attendance::goes_by_table;
 use crate::round::keep_boards::recipe_of;
 use crate::round::kept_apart::apart;
 use crate::{DivisionField, EventField, IrregularRefusal, Plan, Refusal, View};

@@ -312,20 +312,6 @@ fn short_of_tables(division: &Division, pairs: usize) -> Option<String> {
     ))
 }
 
-/// The write that releases a draft; entering a result of it does so too.
-pub(crate) fn released(round: &Round) -> Option<Write> {
-    match round.state {
-        RoundState::Released => None,
-        RoundState::Draft => {
-            Some(Write::update(round, &Round { state: RoundState::Released, ..round.clone() }))
-        }
-    }
-}
-
-pub(crate) fn released_said(round: &Round) -> String {
-    format!("Round {} was a draft and is now released.", round.number.0)
-}
-
 #[derive(Default)]
 struct Gone {
     round: Option<Round>,

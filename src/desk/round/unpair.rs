@@ -1,6 +1,6 @@
 //! Taking a round back: from the table, or from the wall.
+use crate::event::division_field::result_said;
 use crate::journal::savepoint::{kept_before, kept_said};
-use crate::result::slip::result_said;
 use crate::{Desk, DivisionField, EventField, Finding, Plan, Receipt, Refusal, Stamp, View};
 use tournament::event::{OperationKind, Write};
 use tournament::{

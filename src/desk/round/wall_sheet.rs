@@ -1,5 +1,4 @@
 //! Wall sheets: each pairing that is put up has a number.
-use crate::round::{released, released_said};
 use crate::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, View};
 use tournament::event::{Noun, OperationKind, Write};
 use tournament::{
@@ -169,4 +168,18 @@ fn difference_said(
         first => format!("{} and {last}", first.join(", ")),
     };
     Some((said, verb))
+}
+
+/// The write that releases a draft; entering a result of it does so too.
+pub(crate) fn released(round: &Round) -> Option<Write> {
+    match round.state {
+        RoundState::Released => None,
+        RoundState::Draft => {
+            Some(Write::update(round, &Round { state: RoundState::Released, ..round.clone() }))
+        }
+    }
+}
+
+pub(crate) fn released_said(round: &Round) -> String {
+    format!("Round {} was a draft and is now released.", round.number.0)
 }

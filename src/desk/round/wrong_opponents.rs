@@ -1,8 +1,8 @@
 //! Two who sat down with the wrong opponents: what was played stands, and those who are
 //! left over meet, or their game counts for nobody.
 use crate::round::mend::Seater;
-use crate::round::released;
 use crate::round::wall_sheet::new_sheet;
+use crate::round::wall_sheet::released;
 use crate::{
     Desk, DivisionField, EventField, IrregularRefusal, Receipt, Refusal, Stamp, View, find_player,
 };

@@ -6,8 +6,9 @@ use std::time::Duration;
 use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, OpenFlags};
 
-use super::open::{BUSY_TIMEOUT, plain};
+use super::open::plain;
 use crate::StoreError;
+use crate::error::BUSY_TIMEOUT;
 
 /// So many pages at once: while these are copied, in some milliseconds, an entry waits.
 const PORTION: i32 = 1_000;

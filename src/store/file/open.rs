@@ -12,10 +12,7 @@ pub(crate) use super::schema::refuse_foreign;
 use super::schema::{self, SCHEMA, accept};
 use crate::StoreError;
 use crate::check::torn::refuse_torn;
-
-/// How long to wait for others, all in all. An operation takes milliseconds, so this is for a
-/// machine in trouble.
-pub(crate) const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
+use crate::error::BUSY_TIMEOUT;
 
 /// How long to wait before one looks again. SQLite's own waiting backs off to 100 ms,
 /// and in a rush those who came first would wait longest. Shorter than what lies between

@@ -1,11 +1,12 @@
 //! [`Draft`]: a record's entries while they are being corrected, and the writes that make
 //! the record so.
+use crate::game::file::no_longer;
 use crate::game::fix::edit::same_words;
 use crate::game::{GameFile, lenience, note};
 use crate::{Finding, FixRefusal, Refusal, Stamp, View};
 use rules::{Allowed, Event, Game, GameRefusal, Seat, Stage, TurnNo};
 use tournament::event::{Noun, Write};
-use tournament::{Entry, EntryFields, EntryId, GameNo};
+use tournament::{Entry, EntryFields, EntryId};
 
 /// A record's entries while they are being corrected.
 pub(super) struct Draft<'f> {
@@ -206,33 +207,4 @@ fn words_now(game: &Game, by: Seat, words: &[String]) -> Vec<String> {
     let made: Vec<String> = words.iter().filter(|word| played.contains(word)).cloned().collect();
     // What cannot be challenged at all the fold refuses.
     game.words_challenged(by, &made).unwrap_or_else(|_| words.to_vec())
-}
-
-/// The refusal of an entry that no longer stands, named as one finds it on the sheet, where
-/// `last` is the last turn before it.
-pub(in crate::game) fn no_longer(
-    number: GameNo,
-    game: &Game,
-    last: TurnNo,
-    event: &Event,
-    refusal: GameRefusal,
-) -> Refusal {
-    let (last, next) = (last.0, last.0 + 1);
-    let name = |seat| game.name(seat);
-    let what = match event {
-        Event::Play { play, .. } => {
-            format!("turn {next} ({} {})", play.position(), play.word(game.alphabet()))
-        }
-        Event::Exchange { seat, .. } => format!("turn {next} ({}'s exchange)", name(*seat)),
-        Event::Pass { seat, .. } => format!("turn {next} ({}'s pass)", name(*seat)),
-        Event::Rack { seat, .. } => format!("{}'s rack before turn {next}", name(*seat)),
-        Event::Hold { .. } => format!("the hold after turn {last}"),
-        Event::Accept { .. } => format!("the acceptance of turn {last}"),
-        Event::Challenge { .. } => format!("the challenge of turn {last}"),
-        Event::Overtime { seat, .. } => format!("{}'s overtime", name(*seat)),
-        Event::Resign { seat } => format!("{}'s resignation", name(*seat)),
-        Event::End { .. } => format!("the end after turn {last}"),
-        Event::Racks { .. } => "what was left on the racks".to_owned(),
-    };
-    Refusal::NoLongerStands { game: number, what, refusal: Box::new(refusal) }
 }

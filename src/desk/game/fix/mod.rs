@@ -15,8 +15,6 @@ use store::{Change, Removed, StoreError};
 use tournament::GameNo;
 use tournament::event::{Noun, OperationId, OperationKind, RowKey};
 
-pub(in crate::game) use draft::no_longer;
-
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Correction {
     /// A turn was something else, or more is known of it.

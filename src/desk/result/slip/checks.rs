@@ -1,5 +1,5 @@
 //! What a slip is checked for: scores out of range, a result that is in already.
-use crate::journal::entered_by;
+use crate::journal::entered::entered_by;
 use crate::refusal::{Overrides, SlipError};
 use crate::result::slip::{FoundSlip, SlipDesk, SlipEntry, SlipOutcome, result_said, same};
 use crate::{Plan, Refusal, View};

@@ -4,7 +4,7 @@ use crate::refusal::SlipError;
 use crate::result::slip::tag::checked_tag;
 use crate::result::slip::{
     SlipDesk, SlipEntry, SlipOutcome, SlipReading, SlipRecord, TieBreak, not_in_round, result_said,
-    seated,
+    seated, tie_said,
 };
 use crate::{DivisionField, EventField, Refusal, find_player};
 use rules::{Points, RuleSet, TieRule};
@@ -330,7 +330,7 @@ fn game(
         one.1,
         other.0.name,
         other.1,
-        super::tie_said(field, pairing, &result)
+        tie_said(field, pairing, &result)
     );
     Ok(FoundSlip {
         pairing: pairing.clone(),

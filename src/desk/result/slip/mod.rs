@@ -11,17 +11,12 @@ mod text;
 
 use crate::refusal::Overrides;
 use crate::round::wall_sheet::put_up;
-use crate::{
-    Desk, DivisionField, EventField, IrregularRefusal, OpenBoard, Plan, Receipt, Refusal, Stamp,
-    View,
-};
+use crate::{Desk, DivisionField, EventField, OpenBoard, Plan, Receipt, Refusal, Stamp, View};
 use rules::Points;
 use tournament::event::{OperationKind, Write};
-use tournament::{
-    Certainty, GameResult, Moment, Pairing, Player, PlayerId, PlayerNo, ResultKind, RoundNo,
-    SeatResult, SeatResults, Standing,
-};
+use tournament::{Certainty, GameResult, Moment, PlayerNo, RoundNo, Standing};
 
+pub(crate) use crate::event::division_field::{not_in_round, result_said, seated, tie_said};
 pub(crate) use checks::{MOST_SCORE, USUAL_SCORE, entered};
 pub use claim::ClaimText;
 pub use correct::CorrectedSlip;
@@ -139,55 +134,6 @@ impl<'v, 's> SlipDesk<'v, 's> {
     pub(crate) fn plan<T>(self, said: String, writes: Vec<Write>, value: T) -> Plan<T> {
         Plan::new(said, writes, value).accepting(self.overrides.accepted)
     }
-}
-
-/// A result in words: `Ann 412 - Dan 388`.
-pub(crate) fn result_said(field: &DivisionField, pairing: &Pairing, result: &GameResult) -> String {
-    let sides: Vec<_> = seated(pairing, result)
-        .map(|(player, seat)| match seat.score {
-            Some(score) => format!("{} {score}", field.name(player)),
-            None => format!("{} {:+}", field.name(player), seat.spread.0),
-        })
-        .collect();
-    if result.is_no_game() {
-        let named: Vec<_> = pairing.seats.players().map(|player| field.name(player)).collect();
-        return format!("{} (no game)", named.join(", "));
-    }
-    let word = match result.kind {
-        ResultKind::Game => return sides.join(" - ") + &tie_said(field, pairing, result),
-        ResultKind::Bye => " (bye)",
-        ResultKind::Forfeit => " (forfeit)",
-        ResultKind::Void => " (void)",
-        ResultKind::Adjudicated => " (adjudicated)",
-    };
-    sides.join(" - ") + word
-}
-
-/// The players of a pairing, each with what its result is for them.
-pub(crate) fn seated(
-    pairing: &Pairing,
-    result: &GameResult,
-) -> impl Iterator<Item = (PlayerId, SeatResult)> {
-    let seats = match result.seats {
-        SeatResults::Pair(first, second) => vec![first, second],
-        SeatResults::Solo(only) => vec![only],
-    };
-    pairing.seats.players().zip(seats)
-}
-
-/// Who won a game whose scores do not say it.
-fn tie_said(field: &DivisionField, pairing: &Pairing, result: &GameResult) -> String {
-    let SeatResults::Pair(first, second) = result.seats else { return String::new() };
-    if first.score != second.score || first.half_wins == second.half_wins {
-        return String::new();
-    }
-    let mut players = pairing.seats.players();
-    let winner = if first.half_wins > second.half_wins { players.next() } else { players.nth(1) };
-    winner.map(|winner| format!(" ({} won)", field.name(winner))).unwrap_or_default()
-}
-
-pub(crate) fn not_in_round(player: &Player, round: RoundNo) -> Refusal {
-    IrregularRefusal::NotPlaying { player: player.name.clone(), round }.into()
 }
 
 /// Whether two results say the same, whatever their source and word list.

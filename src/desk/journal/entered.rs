@@ -1,0 +1,23 @@
+//! By which operation a row stands as it does.
+use crate::{Refusal, View};
+use tournament::event::{Noun, Operation, OperationKind, RowKey};
+
+/// The operation by which a row came to stand as it does.
+pub(crate) fn entered_by(
+    view: &View<'_>,
+    table: Noun,
+    key: RowKey,
+) -> Result<Option<Operation>, Refusal> {
+    let changes = view.journal.blame(table, key)?;
+    for change in changes.into_iter().rev() {
+        let told = &change.operation.told;
+        // A migration enters nothing. What was taken back and what took it back cancel.
+        if told.kind != OperationKind::EventMigrate
+            && told.undoes.is_none()
+            && view.journal.is_live(change.operation.id)?
+        {
+            return Ok(Some(change.operation));
+        }
+    }
+    Ok(None)
+}

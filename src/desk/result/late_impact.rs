@@ -1,0 +1,60 @@
+//! [`LateImpact`]: what a change of results changes besides.
+use tournament::{Impact, Player, RoundNo, RoundState, Weight};
+
+/// What a change of the results of a division changes besides.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LateImpact {
+    pub division: String,
+    /// Its players: the impact names their keys.
+    pub players: Vec<Player>,
+    pub impact: Impact,
+    pub prizes: Vec<PrizeShift>,
+    /// The last round of the division; `None` where that is open.
+    pub last: Option<RoundNo>,
+}
+
+/// A prize that others would get.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PrizeShift {
+    pub prize: String,
+    /// Who gets it; nobody where it is empty.
+    pub was: Vec<String>,
+    pub now: Vec<String>,
+}
+
+impl LateImpact {
+    /// Whether there is more to say than the new records: later rounds are paired, or it is the
+    /// last round and places or prizes go to others.
+    pub fn is_told(&self) -> bool {
+        let is_last = match (self.impact.round, self.last) {
+            (Some(round), Some(last)) => round >= last,
+            (Some(_), None) => true,
+            (None, _) => false,
+        };
+        let places = self.impact.standings.iter().any(|shift| shift.was.rank != shift.now.rank);
+        !self.impact.rounds.is_empty() || (is_last && (places || !self.prizes.is_empty()))
+    }
+
+    /// Why it is refused: `rounds 2 and 3 are on the wall, and places differ`.
+    pub fn said(&self) -> String {
+        let released = self.impact.rounds.iter().filter(|r| r.state == RoundState::Released);
+        let numbers: Vec<RoundNo> = released.map(|round| round.round).collect();
+        let what = match self.impact.weight() {
+            Weight::Harmless | Weight::Places => "places or records differ",
+            Weight::Pairings => "it would have been paired otherwise",
+        };
+        match numbers[..] {
+            [] => what.to_owned(),
+            [one] => format!("round {} was released on what is corrected, and {what}", one.0),
+            [ref first @ .., last] => {
+                let first: Vec<_> = first.iter().map(|round| round.0.to_string()).collect();
+                let what = what.replace("it would", "they would");
+                format!(
+                    "rounds {} and {} were released on what is corrected, and {what}",
+                    first.join(", "),
+                    last.0
+                )
+            }
+        }
+    }
+}
