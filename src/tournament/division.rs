@@ -1,11 +1,7 @@
 //! [`Division`]: a field of players with its own rounds and standings.
 use crate::pairing::Schedule;
-use crate::{Confirmation, LexiconRef, RoundNo, Settings, TablePlan};
+use crate::{Confirmation, DivisionId, LexiconRef, RoundNo, Settings, TablePlan};
 use rules::Points;
-
-/// A division's permanent key in the event.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct DivisionId(pub i64);
 
 /// A field of players with its own rounds and standings.
 #[derive(Clone, Debug, PartialEq, Eq)]

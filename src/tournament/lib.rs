@@ -17,6 +17,8 @@ pub mod statistics;
 mod division;
 mod foreign;
 mod game;
+mod half_wins;
+mod ids;
 mod impact;
 mod parallel;
 mod player;
@@ -27,9 +29,11 @@ mod settings;
 mod standings;
 mod wording;
 
-pub use division::{Division, DivisionId, DivisionSettings};
+pub use division::{Division, DivisionSettings};
 pub use foreign::{Kept, KeptFormat, KeptId, KeptOf, KeptText};
 pub use game::*;
+pub use half_wins::HalfWins;
+pub use ids::*;
 pub use impact::{
     Basis, ClinchShift, DivisionState, Impact, RatingShift, Rederived, RoundImpact, StandingShift,
     Weight, impact, request_again, settle_gibson,

@@ -3,7 +3,7 @@
 //!
 //! Announcements, rulings and incidents name entries by their permanent keys, so that a
 //! correction of the record leaves them where they belong.
-use crate::{EntryId, GameNo};
+use crate::{EntryId, GameNo, Moment};
 use rules::{BySeat, Points, Seat};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -14,12 +14,6 @@ pub struct RulingId(pub i64);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct IncidentId(pub i64);
-
-/// When something was decided, in milliseconds UTC since 1970.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
-)]
-pub struct Moment(pub i64);
 
 /// Who decided something, when and why.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]

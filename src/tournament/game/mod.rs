@@ -3,19 +3,15 @@ mod adjudication;
 mod entry;
 mod layers;
 
-use crate::{LexiconRef, PairingId, PlayerId};
+use crate::{GameNo, LexiconRef, PairingId, PlayerId};
 use rules::BySeat;
 
 pub use adjudication::{Adjudication, AdjudicationId, JudgePlace};
 pub use entry::{EntryError, RACK_ANNOUNCED, RACK_COUNTED, RACK_LEFT, rack_parts};
 pub use layers::{
-    Announcement, AnnouncementId, Decided, Incident, IncidentId, IncidentKind, Layers, Moment,
-    Ruled, RuledThing, Ruling, RulingId, RulingState,
+    Announcement, AnnouncementId, Decided, Incident, IncidentId, IncidentKind, Layers, Ruled,
+    RuledThing, Ruling, RulingId, RulingState,
 };
-
-/// The number of a recorded game in the event, from 1: its permanent key.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct GameNo(pub i64);
 
 /// A permanent key of an entry in a game record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

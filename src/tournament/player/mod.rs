@@ -5,20 +5,10 @@ mod name;
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
-
-use crate::{DivisionId, RoundNo, TableNo};
+use crate::{DivisionId, PlayerId, PlayerNo, RoundNo, TableNo};
 
 pub use absence::{Absence, AbsenceId, AbsenceKind, Presence};
 pub use name::{BareName, are_near, name_key, name_look, normalised_name};
-
-/// A player's permanent key in the event: never shown, never reused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub struct PlayerId(pub i64);
-
-/// The number by which a player is called within a division, from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub struct PlayerNo(pub u32);
 
 /// Somebody on the roster. Names are untrusted text.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,29 +3,11 @@ mod paired_on;
 mod table_plan;
 mod wall_sheet;
 
-use serde::{Deserialize, Serialize};
-
-use crate::{DivisionId, PlayerId};
+use crate::{DivisionId, PairingId, PlayerId, RoundId, RoundNo, TableNo};
 
 pub use paired_on::PairedOn;
 pub use table_plan::{NoTablePlan, TablePlan};
 pub use wall_sheet::{Sheet, SheetDifference, SheetId, SheetNo, TableLine, Wall, fingerprint};
-
-/// The number of a round, from 1. Round 0 is "before the first".
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
-pub struct RoundNo(pub u32);
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct RoundId(pub i64);
-
-/// The number on a table in the room, from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub struct TableNo(pub u32);
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PairingId(pub i64);
 
 /// How far a round has come. Whether it is complete is derived from its results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
