@@ -23,35 +23,7 @@ use tournament::{Pairing, RoundNo, RoundStage, RoundState, TableNo};
 #[command(defer = true)]
 pub enum Command {
     /// Pair the next round as a draft
-    #[command(after_help = "Example:
-  sixzero round pair --pairs \"1-4 2-5\" --bye 3
-
-Methods:
-  swiss [high-low|fold|adjacent]  equal records meet, without repeats
-  swiss even-starts|wins-first    whether uneven starts weigh as a win; even up to 128 players
-  swiss strict [N]       and so that N more rounds without a repeat stay possible
-  koth [no-repeats]      king of the hill: 1st meets 2nd, 3rd meets 4th
-  factor N [no-repeats]  1st meets the Nth below, and so on; qoth is factor 2
-  quartiles 2|3|4        the first quarter meets that one, the other two meet
-  random [no-repeats]    by lot
-  rr [cycles N|rounds N] round robin, by Berger's tables; rounds N is only so many of it
-  quads [distributed|equalised] [size N]  three rounds in groups of four; sixes is size 6
-  fontes N [snaked]      initial Fontes: N rounds in groups of one from each N+1-tile
-  groups of N [distributed|equalised|drawn]  everybody of a group meets everybody of it
-  teams [games N] [opponents N] [halves|interleaved|snaked N]  a team meets the other, each all
-  australian [reset ROUND] [repeats N]  from the top, each meets the highest not met yet
-  chew [bands N/N] [cap N]  flights of who can still reach a prize, the others Swiss
-  bracket [N] [best-of N] [third] [losers koth|swiss|none] [by rating]  a knock-out
-  manual                 only what --pairs and --bye say
-Behind any of them: repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team|3/7
-(the numbers of a family), bye lowest|highest|always-lowest, bands 8/16, tables rank|moves,
-streamed 1/2; but for tables, chew and cop also gibson PRIZES.
-Pairs are written 1-4 or ann-dan; 1>4 says that 1 starts. With another method they are
-fixed first, and the method pairs the others. Entering a result releases the draft.
-With `--again` the last round is paired again, as a draft; results of it go only with
-`--accept results-go --reason`, and a savepoint is kept. With `--again --keep` the fewest
-boards change: those with a result or a game stay, a round on the wall stays there, and the
-round's own seed is taken. Where no other method is given it is the round's own.")]
+    #[command(after_help = include_str!("round_pair.txt").trim_end())]
     Pair(Box<Pair>),
     /// Show the pairings of a round
     #[command(after_help = "Example:

@@ -4,7 +4,7 @@ use clap::Args;
 
 #[cfg(test)]
 use self::tests::{
-    Either, any_of, changed, changed_row, event_json, of, page, players, row, rows, season,
+    Either, any_of, changed, changed_row, event_json, of, page, players, row, rows, season, teams,
 };
 use crate::cli::{Answer, Failure};
 #[cfg(test)]
@@ -154,7 +154,8 @@ described! {
     game_note ["game note"] of::<Changed<json::GameNoted<'_>>>();
     game_rack ["game rack"]
         of::<Either<Changed<json::EntryShown<'_>>, Changed<fix::FixShown<'_>>>>();
-    game_report ["game report"] of::<game_report::ReportShown<'_>>();
+    game_report ["game report"]
+        any_of([of::<game_report::ReportShown<'_>>(), of::<ReportWritten<'_>>()]);
     game_rule ["game rule"] of::<Changed<dispute::RulingMade<'_>>>();
     game_sheet ["game sheet"]
         of::<Either<Changed<dispute::AnnouncedShown<'_>>, paper::PapersShown<'_>>>();
@@ -206,10 +207,10 @@ described! {
     schedule_simulate ["schedule simulate"] of::<simulate::Simulated<'_>>();
     season_add ["season add"] of::<SeasonChanged<'_, NightsAdded>>();
     season_name ["season name"] of::<SeasonChanged<'_, NamesKept>>();
-    season_show ["season show"] season();
+    season_show ["season show"] any_of([season(), of::<ReportWritten<'_>>()]);
     standings ["standings"] any_of([
         rows(&report::standings(&[], Form::Json)),
-        rows(&report::team_table(&report::TeamsShown { teams: &[], players: &[] }, Form::Json)),
+        teams(),
         of::<ReportWritten<'_>>(),
     ]);
     status ["status"] of::<status::StatusShown<'_>>();
@@ -287,6 +288,15 @@ mod tests {
             schema
         });
         json_schema!({ "anyOf": schemas.to_vec(), "$defs": definitions })
+    }
+
+    /// That of the standings of teams, whose members are a list.
+    pub(super) fn teams() -> Schema {
+        let teams = ::report::TeamsShown { teams: &[], players: &[] };
+        let mut schema = rows(&::report::team_table(&teams, ::report::Form::Json)).to_value();
+        schema["items"]["properties"]["members"] =
+            json!({ "type": "array", "items": { "type": "string" } });
+        schema.try_into().expect("a schema with another property is one")
     }
 
     /// That of a report.

@@ -289,7 +289,7 @@ fn commands_of_tsh_are_lines_here_or_have_a_way() {
                 3  King Ann (3)  Stan Dee (6)
             Round 1: table 1: Lee Ann - O'Brien Cat; table 2: King Bob - Lee Bob.
             ! error: line 1: tsh's `delete` is more than one line here
-            ! hint: `fix` corrects a result; `blame PLAYER ROUND` and `undo OPERATION` take one back
+            ! hint: `fix` corrects a result; `blame ROUND PLAYER` and `undo OPERATION` take one back
             ! error: line 4: tsh's `truncatescores` is more than one line here
             ! hint: `undo --to SAVEPOINT`, or an operation of `log`: nothing is thrown away
             [exit 2]
@@ -489,7 +489,7 @@ help aliases
             bpair                               `pair P1 P2 ROUND`, then `swapboards TABLE TABLE`
             byeall                              `round pair ROUND --bye PLAYER`, for each
             cus                                 `confirm SLIP`, or pair with `--accept unconfirmed --reason "…"`
-            delete                              `fix` corrects a result; `blame PLAYER ROUND` and `undo OPERATION` take one back
+            delete                              `fix` corrects a result; `blame ROUND PLAYER` and `undo OPERATION` take one back
             pm                                  `round pair ROUND --method manual --pairs "1-4 2-5"`
             rand                                `practice --auto` plays on a copy
             dry                                 `practice --auto` plays on a copy

@@ -306,4 +306,8 @@ fn in_json_each_line_answers_with_a_value() {
     assert_eq!(values[0]["announced"], 14);
     assert_eq!(values[1]["kind"], "pass");
     assert_eq!(values[2]["on_turn"], "Bob");
+    let output = sandbox.run("game enter --json", "zork\n");
+    let refused: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(refused["error"], "`zork` is not a play or a word of this prompt");
+    assert_eq!(refused["exit"], 2);
 }

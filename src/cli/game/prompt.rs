@@ -69,7 +69,7 @@ impl Prompt<'_> {
                             let _ = print_answer(&answer, self.context);
                         }
                         Ok(None) => return Ok(Answer::default()),
-                        Err(failure) => tell(&failure),
+                        Err(failure) => self.tell(&failure),
                     }
                 }
                 Err(ReadlineError::Interrupted | ReadlineError::Eof) => {
@@ -78,6 +78,11 @@ impl Prompt<'_> {
                 Err(error) => return Err(terminal(error)),
             }
         }
+    }
+
+    /// What was refused; in JSON on stdout too, as a command's refusal is.
+    fn tell(&self, failure: &Failure) {
+        let _ = crate::cli::print_failure(failure, self.context);
     }
 
     fn piped(&mut self) -> Result<Answer, Failure> {
@@ -98,7 +103,7 @@ impl Prompt<'_> {
                 }
                 Ok(None) => break,
                 Err(failure) => {
-                    tell(&failure);
+                    self.tell(&failure);
                     let mut answer = Answer::default().remark(format!(
                         "line {number}: `{}` was refused; the lines before it are in, it and those after it are not",
                         tournament::shortened(line)
@@ -406,10 +411,6 @@ fn unreadable(line: &str) -> Failure {
         ),
         hint: "a play is `8f horn`; `?` shows everything".to_owned(),
     }
-}
-
-fn tell(failure: &Failure) {
-    let _ = crate::cli::write_error(failure);
 }
 
 #[cfg(test)]

@@ -99,7 +99,7 @@ const WAYS: &[(&str, &str)] = &[
     ("bpair", "`pair P1 P2 ROUND`, then `swapboards TABLE TABLE`"),
     ("byeall", "`round pair ROUND --bye PLAYER`, for each"),
     ("cus", "`confirm SLIP`, or pair with `--accept unconfirmed --reason \"…\"`"),
-    ("delete", "`fix` corrects a result; `blame PLAYER ROUND` and `undo OPERATION` take one back"),
+    ("delete", "`fix` corrects a result; `blame ROUND PLAYER` and `undo OPERATION` take one back"),
     ("pm", "`round pair ROUND --method manual --pairs \"1-4 2-5\"`"),
     ("rand", "`practice --auto` plays on a copy"),
     ("dry", "`practice --auto` plays on a copy"),
