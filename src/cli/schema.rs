@@ -1,5 +1,5 @@
 //! `schema`: what a command answers with `--json`, as a JSON Schema. Each is made by the tests from
-//! the struct that the command writes, and lies in `schemas/`: see [`described`].
+//! the struct that the command writes, and lies in `docs/schemas/`: see [`described`].
 use clap::Args;
 
 #[cfg(test)]
@@ -67,7 +67,7 @@ macro_rules! described {
         #[cfg(not(test))]
         const DESCRIBED: &[Described] = &[$(Described {
             commands: &[$($command),+],
-            schema: include_str!(concat!("schemas/", stringify!($file), ".json")),
+            schema: include_str!(concat!("../../docs/schemas/", stringify!($file), ".json")),
         }),+];
 
         #[cfg(test)]
@@ -408,7 +408,7 @@ mod tests {
 
     #[test]
     fn the_schemas_are_those_of_the_answers() {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/cli/schemas");
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/schemas");
         for (file, schema) in made() {
             let text = serde_json::to_string_pretty(&schema).unwrap() + "\n";
             expect_test::expect_file![folder.join(file).with_extension("json")].assert_eq(&text);
