@@ -77,7 +77,7 @@ impl Row<'_> {
 
     fn of(&self, player: Option<PlayerId>, cell: impl Fn(&Player) -> Cell) -> Cell {
         let player = player.and_then(|player| self.people.roster.get(player));
-        player.map_or(Cell::Empty, |player| cell(player))
+        player.map_or(Cell::Empty, cell)
     }
 
     pub fn division(&self) -> Cell {
