@@ -98,6 +98,7 @@ mod ratings; // rating systems: worked examples, laws, the command, real events
 mod ratings_out; // career games, deviations and ratings in files
 mod report_pages; // hostile names in every report
 mod reports; // the reports of a small night, in every form
+mod rule_sets; // rule sets as a notice, by questions; tiles, boards, times
 mod sandbox; // runs the program
 mod schedule; // schedules, methods with their words, lag, limits
 mod schema; // answers and their schemas

@@ -1,5 +1,5 @@
 //! Recording games, turn by turn.
-mod board;
+pub mod board;
 pub mod calc;
 pub mod compare;
 pub mod dispute;

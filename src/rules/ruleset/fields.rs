@@ -381,8 +381,8 @@ fn points_by_round<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Poi
 }
 
 fn challenge_rule<'de, D: Deserializer<'de>>(deserializer: D) -> Result<ChallengeRule, D::Error> {
-    let name = String::deserialize(deserializer)?;
-    ChallengeRule::named(&name)
+    let name = String::deserialize(deserializer).ok();
+    name.and_then(|name| ChallengeRule::named(&name))
         .ok_or_else(|| serde::de::Error::custom(format_args!("there are {}", ChallengeRule::NAMES)))
 }
 

@@ -3,16 +3,17 @@ use std::collections::HashSet;
 
 use toml::{Table, Value};
 
-use crate::ruleset::RuleSet;
 use crate::ruleset::error::RuleSetError;
 use crate::ruleset::fields::Fields;
+use crate::ruleset::{Milliseconds, RuleSet};
 use crate::text::near;
 
-pub(super) const PRESETS: [(&str, &str); 17] = [
+pub(super) const PRESETS: [(&str, &str); 18] = [
     ("hasbro", include_str!("../data/rulesets/hasbro.toml")),
     ("collins", include_str!("../data/rulesets/collins.toml")),
     ("naspa", include_str!("../data/rulesets/naspa.toml")),
     ("wespa", include_str!("../data/rulesets/wespa.toml")),
+    ("social", include_str!("../data/rulesets/social.toml")),
     ("absp", include_str!("../data/rulesets/absp.toml")),
     ("email", include_str!("../data/rulesets/email.toml")),
     ("super", include_str!("../data/rulesets/super.toml")),
@@ -90,7 +91,7 @@ pub(super) fn is_about(field: &str) -> bool {
 }
 
 /// The table that says where each value comes from.
-const SOURCE: &str = "source";
+pub(super) const SOURCE: &str = "source";
 
 /// The names of all rules, as the preset lists them that starts from no other: each at the
 /// beginning of a line, before the table of sources. An event is opened for each command, and
@@ -232,7 +233,7 @@ fn laid_over(
 /// Sets one field, having checked that it exists and can have the value.
 pub(super) fn set_field(table: &mut Table, field: &str, value: Value) -> Result<(), RuleSetError> {
     let written = shown(&value);
-    put_field(table, field, value)?;
+    put_field(table, field, as_kept(field, value))?;
     match table.clone().try_into::<Fields>() {
         Ok(_) => Ok(()),
         Err(error) => Err(RuleSetError::Value {
@@ -240,6 +241,25 @@ pub(super) fn set_field(table: &mut Table, field: &str, value: Value) -> Result<
             value: written,
             reason: error.message().to_owned(),
         }),
+    }
+}
+
+/// Fields that hold a time end so.
+const TIME: &str = "_ms";
+
+/// A value as a rule set keeps it: a time that is written as `25:00` is kept in milliseconds.
+fn as_kept(field: &str, value: Value) -> Value {
+    let time = value.as_str().filter(|_| field.ends_with(TIME));
+    let read = time.and_then(|time| Milliseconds::parse(time).ok());
+    read.and_then(|time| i64::try_from(time.0).ok()).map_or(value, Value::Integer)
+}
+
+/// A field's value as people read it: a time as `25:00`.
+pub(super) fn shown_of(field: &str, value: &Value) -> String {
+    let time = value.as_integer().filter(|_| field.ends_with(TIME));
+    match time.and_then(|time| u64::try_from(time).ok()) {
+        Some(time) => Milliseconds(time).to_string(),
+        None => shown(value),
     }
 }
 
