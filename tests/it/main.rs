@@ -85,6 +85,7 @@ mod laws; // the invariants of rounds and sums
 mod lexicon; // word lists: added, kept, swapped
 mod loss; // entries that are missing, histories rewritten, sticks that are shared
 mod markup; // pages as a browser reads them
+mod names; // names without accents, or misspelled
 mod open_play; // the last play, before its maker ends the game
 mod other_words;
 mod own_ways; // what is a division's own, where things come in
