@@ -43,6 +43,6 @@ pub use player::*;
 pub use result::*;
 pub use round::*;
 pub use savepoint::{Savepoint, SavepointId};
-pub use settings::{EntryMode, LexiconRef, Settings};
+pub use settings::{EntryMode, Settings};
 pub use standings::*;
 pub use wording::{ordinal, plural, shortened};

@@ -1,6 +1,6 @@
 //! [`Settings`]: what is fixed for a whole event.
 use crate::pairing::Schedule;
-use crate::{Confirmation, RoundNo};
+use crate::{Confirmation, LexiconRef, RoundNo};
 use rules::Points;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,23 +69,4 @@ impl EntryMode {
     pub fn named(name: &str) -> Option<EntryMode> {
         EntryMode::ALL.iter().copied().find(|mode| mode.name() == name)
     }
-}
-
-/// Which word list the event has agreed on; a ruling names it whole.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LexiconRef {
-    /// The list within the program; not a tournament list.
-    Embedded,
-    /// A list that was read from a file and compiled.
-    List {
-        name: String,
-        words: u64,
-        /// SHA-256 of its sorted words, one a line, in hexadecimal.
-        sha256: String,
-    },
-    /// A book: every challenge needs the director's verdict.
-    Paper {
-        /// The book's name, as `Chambers 2014`.
-        name: String,
-    },
 }

@@ -394,7 +394,7 @@ proptest! {
                 Method::Factor(FactorParameters { repeats: Repeats::Avoided, .. }) => {}
                 Method::Quartiles(QuartileParameters { repeats: Repeats::Avoided, .. }) => {}
                 Method::Manual | Method::RoundRobin(_) | Method::Cop(_) => continue,
-                // its bye is whoever meets the phantom
+                // its bye is the player who meets the phantom
                 Method::Australian(_) => continue,
                 // its leaders may meet again
                 Method::Chew(_) => continue,

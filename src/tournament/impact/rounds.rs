@@ -50,7 +50,7 @@ pub fn request_again(state: &DivisionState<'_>, round: &Round, mut plan: Plan) -
     settle_gibson(state, round.number, &mut plan);
     plan.method.played(state.outcomes, round.number);
     let through = plan.basis.through(round.number);
-    // Whoever is paired in it was to be paired; others may have come or gone since.
+    // Who is paired in it was to be paired; others may have come or gone since.
     let mut playing = HashSet::new();
     for pairing in state.pairings_of(round) {
         match pairing.seats {

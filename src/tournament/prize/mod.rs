@@ -13,7 +13,7 @@ use std::fmt;
 use crate::{RoundNo, name_key, ordinal};
 
 /// How many places of a division win a prize by the list, and how many of each class: by the
-/// whole event, for whoever it is. Zero places where none do.
+/// whole event, for any player. Zero places where none do.
 #[must_use]
 pub fn placed(entries: &[PrizeEntry], division: &str) -> (u32, Vec<(String, u32)>) {
     let (mut places, mut classes): (u32, Vec<(String, u32)>) = (0, Vec::new());

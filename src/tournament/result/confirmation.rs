@@ -47,7 +47,7 @@ pub struct ReportedSide {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Speaker {
-    /// Somebody at the desk who keyed the slip again: whoever entered the report.
+    /// Somebody at the desk who keyed the slip again: who entered the report.
     Operator,
     Player(PlayerId),
     /// The result was put right: what was said before no longer counts.
@@ -123,7 +123,7 @@ impl GameResult {
 }
 
 impl Report {
-    /// The report that says the same as a result; `None` for what is no played game.
+    /// The report that says the same as a result; `None` for what is not a played game.
     #[must_use]
     pub fn of(
         id: ReportId,
@@ -152,7 +152,7 @@ impl Report {
         result.kind == ResultKind::Game && same.is_some_and(|same| same.says_same(self))
     }
 
-    /// Whether two reports say the same, whoever is named first.
+    /// Whether two reports say the same, in either order.
     #[must_use]
     pub fn says_same(&self, other: &Report) -> bool {
         self.sides.iter().all(|side| other.sides.contains(side))

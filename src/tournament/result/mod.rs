@@ -7,7 +7,9 @@ mod claim;
 mod confirmation;
 mod late_correction;
 mod outcome;
+mod paired_on;
 mod penalty;
+mod scoring;
 
 use crate::{HalfWins, PairingId};
 use rules::Points;
@@ -18,7 +20,9 @@ pub use confirmation::{
 };
 pub use late_correction::{LateCorrection, LateCorrectionId};
 pub use outcome::{Counting, Disagreement, Outcome, OutcomeError, Part, Tie, counting, outcomes};
+pub use paired_on::PairedOn;
 pub use penalty::{Penalty, PenaltyId, PenaltyKind, charge, penalised};
+pub use scoring::ScoringPolicy;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ResultKind {

@@ -79,7 +79,7 @@ enum Duals {
     Quadruple(Certificate<Wide>),
 }
 
-/// The numbers of a proof, for whoever checks it elsewhere: hexadecimal, of doubled costs.
+/// The numbers of a proof, for a check elsewhere: hexadecimal, of doubled costs.
 pub(super) struct Numbers<const T: usize> {
     /// By tier: the lowest of its bits in a pair's cost, of which the lot is the last.
     pub(super) lowest: [u32; T],

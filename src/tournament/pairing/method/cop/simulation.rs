@@ -4,7 +4,7 @@
 //! into batches of a fixed size, each with draws of its own ([`Chance::batch`]), and the
 //! counts of all batches are added: neither cores nor the clock can change the answer.
 use crate::HalfWins;
-use crate::pairing::cop::{Gibson, Place, Ranking, differences};
+use crate::pairing::method::cop::{Gibson, Place, Ranking, differences};
 use crate::pairing::solve::{Chance, Simulated};
 use rules::Lots;
 
@@ -283,7 +283,7 @@ fn segments(gibson: &Gibson, size: usize) -> Vec<Vec<Place>> {
     }
     if !open.len().is_multiple_of(2) {
         idle.extend(open.pop());
-        // whoever is far below all, or the lowest, comes first here
+        // the one far below all, or the lowest, comes first here
         idle.rotate_right(1);
     }
     groups.push(open);
@@ -291,7 +291,7 @@ fn segments(gibson: &Gibson, size: usize) -> Vec<Vec<Place>> {
     groups
 }
 
-/// 1 v 1 + f, down to f v 2f; whoever is left top half against bottom half; in the last
+/// 1 v 1 + f, down to f v 2f; those who are left top half against bottom half; in the last
 /// round neighbours meet.
 pub(super) fn factor(places: &[Place], left: usize, ceiling: usize) -> Vec<(Place, Place)> {
     if left <= 1 {
@@ -369,7 +369,7 @@ fn outcome(difference: u32) -> Outcome {
 mod tests {
     use super::*;
     use crate::RoundNo;
-    use crate::pairing::cop::gibson::Certainty;
+    use crate::pairing::method::cop::gibson::Certainty;
 
     fn simulation(players: usize, rounds: usize) -> Simulation {
         let gibson = Gibson { certain: vec![Certainty::Open; players], group: vec![None; players] };

@@ -3,7 +3,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::name_key;
-use crate::pairing::recipe::{Set, listed};
+use crate::pairing::method::Set;
+use crate::pairing::recipe::listed;
 use crate::pairing::{ClassPrizes, CopBye, CopParameters, Repeats, Share};
 
 /// Why a text says no parameters of COP.
