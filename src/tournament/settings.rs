@@ -1,4 +1,5 @@
 //! [`Settings`]: what is fixed for a whole event.
+use crate::named::named;
 use crate::pairing::Schedule;
 use crate::{Confirmation, LexiconRef, RoundNo};
 use rules::Points;
@@ -36,37 +37,18 @@ pub struct Settings {
     pub place_prizes: Option<u32>,
 }
 
-/// How slips are usually typed (`docs/rules/slips.md`). Any form is read that can be read in
-/// one way; this decides between two.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum EntryMode {
-    /// Player, score, player, score.
-    Scores,
-    /// The same and the spread, which has to be the difference.
-    Both,
-    /// The table before it, with the spread behind it or without.
-    Board,
-    /// Two players and the spread, without scores.
-    Spread,
-}
-
-impl EntryMode {
-    pub const ALL: &[EntryMode] =
-        &[EntryMode::Scores, EntryMode::Both, EntryMode::Board, EntryMode::Spread];
-
-    /// The name, as typed to `event set entry`.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            EntryMode::Scores => "scores",
-            EntryMode::Both => "both",
-            EntryMode::Board => "board",
-            EntryMode::Spread => "spread",
-        }
-    }
-
-    #[must_use]
-    pub fn named(name: &str) -> Option<EntryMode> {
-        EntryMode::ALL.iter().copied().find(|mode| mode.name() == name)
+named! {
+    /// How slips are usually typed (`docs/rules/slips.md`). Any form is read that can be read in
+    /// one way; this decides between two.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum EntryMode {
+        /// Player, score, player, score.
+        Scores = "scores",
+        /// The same and the spread, which has to be the difference.
+        Both = "both",
+        /// The table before it, with the spread behind it or without.
+        Board = "board",
+        /// Two players and the spread, without scores.
+        Spread = "spread",
     }
 }

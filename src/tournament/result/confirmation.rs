@@ -3,21 +3,24 @@
 //! The result that counts was entered by somebody, under the [`Confirmation`] that was in
 //! force. Every further voice is a [`Report`] of its own: somebody who keyed the slip again,
 //! or a player. [`certainty`] compares them; nothing of it is kept.
+use crate::named::named;
 use crate::{
     GameResult, HalfWins, Moment, Pairing, PairingId, PlayerId, ResultKind, ResultSource,
     SeatResults, Seats, name_key,
 };
 use rules::Points;
 
-/// Whose eyes a result needs, beside those of the person who entered it, before it stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Confirmation {
-    /// Nobody's.
-    None,
-    /// Those of another person at the desk, who keys the slip again.
-    Second,
-    /// Those of both players, who report alike; or of another person at the desk.
-    Players,
+named! {
+    /// Whose eyes a result needs, beside those of the person who entered it, before it stands.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Confirmation {
+        /// Nobody's.
+        None = "none",
+        /// Those of another person at the desk, who keys the slip again.
+        Second = "second",
+        /// Those of both players, who report alike; or of another person at the desk.
+        Players = "players",
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -67,24 +70,6 @@ pub enum Certainty {
 }
 
 impl Confirmation {
-    pub const ALL: &[Confirmation] =
-        &[Confirmation::None, Confirmation::Second, Confirmation::Players];
-
-    /// The name, as typed to `event set confirmation`.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Confirmation::None => "none",
-            Confirmation::Second => "second",
-            Confirmation::Players => "players",
-        }
-    }
-
-    #[must_use]
-    pub fn named(name: &str) -> Option<Confirmation> {
-        Confirmation::ALL.iter().copied().find(|known| known.name() == name)
-    }
-
     /// Whether a result needs further eyes where this is in force now: what was entered while
     /// nobody's were asked for stands.
     #[must_use]

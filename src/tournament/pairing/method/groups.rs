@@ -217,7 +217,7 @@ impl PairingMethod for GroupParameters {
             (_, division) if division == usual.division => Ok(()),
             (GroupForm::Fontes, Grouping::Equalised) => f.write_str(" snaked"),
             (GroupForm::Quads | GroupForm::Fontes | GroupForm::Groups, division) => {
-                write!(f, " {}", division.word())
+                write!(f, " {}", division.name())
             }
         }
     }

@@ -40,7 +40,7 @@ impl Setting {
         match self {
             Setting::Cycles(_) => "cycles",
             Setting::Cop(_) => "prizes",
-            Setting::Shape(shape) => shape.word(),
+            Setting::Shape(shape) => shape.name(),
             Setting::NoRepeats => "no-repeats",
         }
     }

@@ -116,7 +116,7 @@ impl PairingMethod for SwissParameters {
     fn set(&mut self, setting: &Setting) -> Set {
         match *setting {
             Setting::Shape(shape) if self.shape != Shape::default() => {
-                Set::Twice(self.shape.word(), shape.word())
+                Set::Twice(self.shape.name(), shape.name())
             }
             Setting::Shape(shape) => {
                 self.shape = shape;
@@ -128,7 +128,7 @@ impl PairingMethod for SwissParameters {
 
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.shape != Shape::default() {
-            write!(f, " {}", self.shape.word())?;
+            write!(f, " {}", self.shape.name())?;
         }
         match self.starts {
             StartsWeight::BySize => {}

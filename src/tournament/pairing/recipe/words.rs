@@ -138,25 +138,11 @@ macro_rules! worded {
             $($(#[$said:meta])* $value:ident = $word:literal,)*
         }
     ) => {
-        $(#[$about])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-        pub enum $name {
-            $($(#[$said])* #[serde(rename = $word)] $value,)*
-        }
-
-        impl $name {
-            pub const ALL: &[$name] = &[$($name::$value),*];
-
-            #[must_use]
-            pub fn word(self) -> &'static str {
-                match self {
-                    $($name::$value => $word,)*
-                }
-            }
-
-            #[must_use]
-            pub fn named(word: &str) -> Option<$name> {
-                $name::ALL.iter().copied().find(|known| known.word() == word)
+        crate::named::named! {
+            $(#[$about])*
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+            pub enum $name {
+                $($(#[$said])* #[serde(rename = $word)] $value = $word,)*
             }
         }
     };

@@ -84,7 +84,7 @@ impl PairingMethod for BracketParameters {
             ThirdPlace::Shared => {}
             ThirdPlace::Played => f.write_str(" third")?,
         }
-        said(f, "losers", unless(self.losers.word(), Losers::default().word()))?;
+        said(f, "losers", unless(self.losers.name(), Losers::default().name()))?;
         match self.by {
             SeedsBy::Standings => Ok(()),
             SeedsBy::Rating => f.write_str(" by rating"),
