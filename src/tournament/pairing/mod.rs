@@ -24,7 +24,7 @@ pub use explain::{
 };
 pub use matching::TooWide;
 #[doc(hidden)]
-pub use matching::least_cost_pairs;
+pub use matching::least_units;
 pub use method::{
     Aim, AustralianParameters, BracketGame, BracketParameters, Bye, Certainty, ChewParameters,
     ClassPrizes, CopBye, CopCost, CopPair, CopParameters, CopPlace, CopRule, CopTrace, CopTrial,

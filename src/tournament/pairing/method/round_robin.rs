@@ -315,28 +315,3 @@ fn completed(given: &Given<'_>, parameters: &RoundRobinParameters) -> Option<Com
     }
     Some(completion::complete(size, &fixed, usual))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Berger's published tables for four and six players.
-    #[test]
-    fn the_tables_are_bergers() {
-        let rounds = |players: usize| -> Vec<Vec<(u32, u32)>> {
-            let berger = Berger::of(players);
-            (1..=berger.rounds()).map(|round| berger.round(round)).collect()
-        };
-        assert_eq!(rounds(4), [vec![(1, 4), (2, 3)], vec![(1, 2), (4, 3)], vec![(3, 1), (2, 4)]]);
-        assert_eq!(
-            rounds(6),
-            [
-                vec![(1, 6), (2, 5), (3, 4)],
-                vec![(1, 2), (5, 3), (6, 4)],
-                vec![(3, 1), (2, 6), (4, 5)],
-                vec![(1, 4), (2, 3), (6, 5)],
-                vec![(5, 1), (4, 2), (3, 6)],
-            ]
-        );
-    }
-}

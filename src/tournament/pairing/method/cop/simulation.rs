@@ -6,6 +6,7 @@
 use crate::HalfWins;
 use crate::pairing::method::cop::{Gibson, Place, Ranking, differences};
 use crate::pairing::solve::{Chance, Simulated};
+use crate::parallel::on_threads;
 use rules::Lots;
 
 const BATCH: u32 = 1_000;
@@ -146,28 +147,18 @@ impl Simulation {
         simulated: Simulated,
         batches: &[(u32, u32)],
     ) -> Finishes {
-        let share = |thread: usize| {
+        let share = |thread: &usize| {
             let mut finishes = Finishes::none(self.keys.len());
-            for &(batch, simulations) in batches.iter().skip(thread).step_by(threads) {
+            for &(batch, simulations) in batches.iter().skip(*thread).step_by(threads) {
                 let lots = chance.batch(simulated, u64::from(batch));
                 self.batch(lots, simulated, simulations, &mut finishes);
             }
             finishes
         };
-        if threads == 1 {
-            return share(0);
-        }
-        std::thread::scope(|scope| {
-            let running: Vec<_> = (0..threads).map(|t| scope.spawn(move || share(t))).collect();
-            let mut all = Finishes::none(self.keys.len());
-            for thread in running {
-                match thread.join() {
-                    Ok(finishes) => all.add(&finishes),
-                    Err(panic) => std::panic::resume_unwind(panic),
-                }
-            }
-            all
-        })
+        let mut played = on_threads(threads, &(0..threads).collect::<Vec<_>>(), share).into_iter();
+        let mut all = played.next().unwrap_or_else(|| Finishes::none(self.keys.len()));
+        played.for_each(|finishes| all.add(&finishes));
+        all
     }
 
     fn batch(
