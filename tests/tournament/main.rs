@@ -6,6 +6,7 @@ mod australian_cases; // the Australian draw against recorded cases, where they 
 mod average; // means, as they are shown
 mod block; // rounds that are fixed in advance: groups, Fontes, teams
 mod clinch; // which places are open, in large fields
+mod completion; // round robins around fixed games
 mod cop; // COP on fields of our own
 mod cop_cases; // COP against recorded cases, where they are
 mod entry; // entries of a record as events, and back

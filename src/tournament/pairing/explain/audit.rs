@@ -7,7 +7,7 @@ use crate::pairing::{
     Cheapest, Paired, PairingError, PairingRequest, Pin, Prices, Proof, SwapPrice, TierUnits,
     TooWide,
 };
-use crate::{PlayerId, Seats, Start, TableLine};
+use crate::{PlayerId, TableLine};
 
 /// A round beside its request. `round check`, `round prove` and `round explain` are questions
 /// to it.
@@ -277,13 +277,6 @@ fn of_player(
 
 /// What a request comes to, without its tables: those are of the hall.
 fn derive(request: &PairingRequest) -> Result<Vec<TableLine>, PairingError> {
-    let paired = pair(request)?;
-    let pairs = paired.pairings.iter().map(|pair| Seats::Pair {
-        first: pair.first,
-        second: pair.second,
-        start: Start::Known,
-    });
-    let without = paired.byes.iter().chain(&paired.idle);
-    let byes = without.map(|player| Seats::Solo(*player));
-    Ok(pairs.chain(byes).map(|seats| TableLine { table: None, seats }).collect())
+    let lines = pair(request)?.lines().into_iter();
+    Ok(lines.map(|line| TableLine { table: None, ..line }).collect())
 }

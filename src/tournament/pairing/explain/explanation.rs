@@ -6,7 +6,7 @@ use crate::pairing::{
     Breach, Choice, CopTrace, Entrant, Method, Outlook, PairingRequest, StartReason, StartRule,
     Step, TablesReason, Tier, TierUnits, TooWide, earlier_first,
 };
-use crate::{HalfWins, PlayerId, RoundNo, TableNo};
+use crate::{HalfWins, PlayerId, RoundNo, Seats, Start, TableLine, TableNo};
 
 /// Who meets whom.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,6 +17,19 @@ pub struct Paired {
     /// Who has no game, and no bye either: a bracket has none for them.
     pub idle: Vec<PlayerId>,
     pub explanation: Explanation,
+}
+
+impl Paired {
+    /// Who sits where; those without a game last.
+    pub(crate) fn lines(&self) -> Vec<TableLine> {
+        let tables = self.pairings.iter().map(|pair| TableLine {
+            table: Some(pair.table),
+            seats: Seats::Pair { first: pair.first, second: pair.second, start: Start::Known },
+        });
+        let without = self.byes.iter().chain(&self.idle);
+        let byes = without.map(|player| TableLine { table: None, seats: Seats::Solo(*player) });
+        tables.chain(byes).collect()
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
