@@ -144,7 +144,10 @@ impl PairingMethod for SwissParameters {
 
     fn verify(&self, _given: &Given<'_>) -> Vec<Impossible> {
         match self.strict {
-            Strict::ToTheEnd => vec![Impossible::StrictOpen],
+            Strict::ToTheEnd => {
+                let what = "strict Swiss looks ahead to the last round";
+                vec![Impossible::RoundsOpen { what }]
+            }
             Strict::No | Strict::Ahead(_) => Vec::new(),
         }
     }

@@ -103,10 +103,6 @@ fn pins(given: &Given<'_>) -> Vec<Impossible> {
 
 /// Who is gibsonized depends on how many rounds are left.
 fn gibson(given: &Given<'_>) -> Option<Impossible> {
-    let (round, rounds) = (given.round, given.limits.gibson.as_ref()?.rounds);
-    match rounds {
-        0 => Some(Impossible::GibsonOpen),
-        _ if round.0 > rounds => Some(Impossible::AfterLastRound { round, rounds }),
-        _ => None,
-    }
+    let rounds = given.limits.gibson.as_ref()?.rounds;
+    given.beyond(rounds, "whose place is decided depends on the last round")
 }

@@ -46,12 +46,9 @@ pub enum Impossible {
     NoTeams { teams: usize },
     #[error("{players} players do not make {teams} teams")]
     TooManyTeams { teams: u32, players: usize },
-    #[error("chew plays towards the last round, and the number of rounds is open")]
-    RoundsOpen,
-    #[error("whose place is decided depends on the last round, and the number of rounds is open")]
-    GibsonOpen,
-    #[error("strict Swiss looks ahead to the last round, and the number of rounds is open")]
-    StrictOpen,
+    /// Something that the last round has to do with, in words to begin the sentence.
+    #[error("{what}, and the number of rounds is open")]
+    RoundsOpen { what: &'static str },
     #[error("round {} comes after the last, round {rounds}", round.0)]
     AfterLastRound { round: RoundNo, rounds: u32 },
     #[error("a bracket needs two players, and there are {players}")]
@@ -134,10 +131,6 @@ impl fmt::Display for Stage {
 /// Why COP cannot pair a round.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CopFinding {
-    #[error("COP plays towards the last round, and the number of rounds is open")]
-    RoundsUnknown,
-    #[error("round {} comes after the last, round {rounds}", round.0)]
-    AfterLastRound { round: RoundNo, rounds: u32 },
     #[error("COP needs two players, and there is {players}")]
     TooFewPlayers { players: usize },
     #[error("COP pairs at most {most} players, and there are {players}")]

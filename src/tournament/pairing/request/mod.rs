@@ -90,6 +90,17 @@ impl Entrant {
 }
 
 impl Given<'_> {
+    /// Why the round cannot be paired by something that the last of so many rounds has to do
+    /// with; 0 is not known how many.
+    pub(crate) fn beyond(&self, rounds: u32, what: &'static str) -> Option<Impossible> {
+        let round = self.round;
+        match rounds {
+            0 => Some(Impossible::RoundsOpen { what }),
+            _ if round.0 > rounds => Some(Impossible::AfterLastRound { round, rounds }),
+            _ => None,
+        }
+    }
+
     pub(crate) fn numbers(&self) -> BTreeMap<PlayerId, PlayerNo> {
         self.entrants.iter().map(|entrant| (entrant.player, entrant.number)).collect()
     }

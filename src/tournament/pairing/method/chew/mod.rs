@@ -124,13 +124,8 @@ impl PairingMethod for ChewParameters {
     }
 
     fn verify(&self, given: &Given<'_>) -> Vec<Impossible> {
-        match (given.round, self.rounds) {
-            (_, 0) => vec![Impossible::RoundsOpen],
-            (round, rounds) if round.0 > rounds => {
-                vec![Impossible::AfterLastRound { round, rounds }]
-            }
-            _ => Vec::new(),
-        }
+        let beyond = given.beyond(self.rounds, "chew plays towards the last round");
+        beyond.into_iter().collect()
     }
 
     fn draw<'a>(&self, field: &Field<'a>) -> Result<Drawn<'a>, PairingError> {

@@ -11,16 +11,10 @@ const MOST_PLAYERS: usize = 1_000;
 /// More simulations than anybody waits for.
 const MOST_SIMULATIONS: u32 = 10_000_000;
 
-/// Every reason why COP cannot pair the round, in a fixed order; empty where it can.
+/// Every reason of its own why COP cannot pair the round, in a fixed order; empty where it can.
 pub(super) fn verify(given: &Given<'_>, parameters: &CopParameters) -> Vec<CopFinding> {
     let mut findings = Vec::new();
     let players = given.entrants.len();
-    if parameters.rounds == 0 {
-        findings.push(CopFinding::RoundsUnknown);
-    } else if given.round.0 > parameters.rounds {
-        let (round, rounds) = (given.round, parameters.rounds);
-        findings.push(CopFinding::AfterLastRound { round, rounds });
-    }
     if players == 1 {
         findings.push(CopFinding::TooFewPlayers { players });
     }

@@ -110,7 +110,9 @@ impl PairingMethod for CopParameters {
     }
 
     fn verify(&self, given: &Given<'_>) -> Vec<Impossible> {
-        findings::verify(given, self).into_iter().map(Impossible::Cop).collect()
+        let beyond = given.beyond(self.rounds, "COP plays towards the last round");
+        let findings = findings::verify(given, self).into_iter().map(Impossible::Cop);
+        beyond.into_iter().chain(findings).collect()
     }
 
     fn draw<'a>(&self, field: &Field<'a>) -> Result<Drawn<'a>, PairingError> {
