@@ -7,7 +7,7 @@ use rules::{
     PlayText, Points, Position, Rack, Seat, TimeOver, TurnNote, Verdict,
 };
 
-/// An entry that is no event: its file was written by something else.
+/// An entry that is not an event: its file was written by something else.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("entry {} of the game cannot be read: `{field}` is `{value}`", entry.0)]
 pub struct EntryError {

@@ -2,8 +2,9 @@
 mod adjudication;
 mod entry;
 mod layers;
+mod lexicon;
 
-use crate::{GameNo, LexiconRef, PairingId, PlayerId};
+use crate::{GameNo, PairingId, PlayerId};
 use rules::BySeat;
 
 pub use adjudication::{Adjudication, AdjudicationId, JudgePlace};
@@ -12,6 +13,7 @@ pub use layers::{
     Announcement, AnnouncementId, Decided, Incident, IncidentId, IncidentKind, Layers, Ruled,
     RuledThing, Ruling, RulingId, RulingState,
 };
+pub use lexicon::LexiconRef;
 
 /// A permanent key of an entry in a game record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -27,7 +29,7 @@ pub struct GameRecord {
     /// The rule set of this game as TOML text, where it is not the event's.
     pub ruleset: Option<String>,
     /// What the fold of its entries came to when it was last written: a cache, so
-    /// that lists need not fold every game; `verify` folds it anew.
+    /// that lists need not fold every game; `verify` folds it again.
     pub summary: GameSummary,
     /// The seed of the bag, where sixzero deals. Who knows it knows every rack.
     pub deal: Option<u64>,

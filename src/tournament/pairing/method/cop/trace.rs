@@ -1,6 +1,6 @@
 //! [`CopTrace`]: how COP came to its pairs, for `round explain`.
 use crate::PlayerId;
-use crate::pairing::cop::{Constraints, Control, FactorThree, Place, Weights};
+use crate::pairing::method::cop::{Constraints, Control, FactorThree, Place, Weights};
 use crate::pairing::{Certainty, CopCost, CopRule, CopTrial, SimulationEnd, SimulationTrace};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -286,9 +286,9 @@ impl CopRule {
             CopRule::KingOfTheHill => "king of the hill among all who can win a prize",
             CopRule::ClassKingOfTheHill { class: _ } => "king of the hill for the class's prizes",
             CopRule::FactorThree => "1 v 4, 2 v 5, 3 v 6 in the round before the last",
-            CopRule::ControlLoss => "the leader meets whoever would else lose control",
+            CopRule::ControlLoss => "the leader meets the player who would else lose control",
             CopRule::GibsonGroup => "nobody leaves a closed group",
-            CopRule::GibsonBye => "the bye goes to whoever is sure of the place",
+            CopRule::GibsonBye => "the bye goes to a player who is sure of the place",
             CopRule::TopDownBye => "the bye goes to the best-placed of those with the fewest",
         }
     }

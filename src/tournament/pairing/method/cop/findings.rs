@@ -1,8 +1,9 @@
 //! [`CopFinding`]: why COP cannot pair a round, by name.
 use std::collections::BTreeMap;
 
-use crate::pairing::{CopParameters, Entrant, PairingRequest};
-use crate::{PlayerId, PlayerNo, RoundNo};
+use crate::pairing::request::Given;
+use crate::pairing::{CopFinding, CopParameters, Entrant};
+use crate::{PlayerId, PlayerNo};
 
 /// More players than anybody simulates: what COP remembers grows with their square.
 const MOST_PLAYERS: usize = 1_000;
@@ -10,51 +11,10 @@ const MOST_PLAYERS: usize = 1_000;
 /// More simulations than anybody waits for.
 const MOST_SIMULATIONS: u32 = 10_000_000;
 
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum CopFinding {
-    #[error("COP plays towards the last round, and the number of rounds is open")]
-    RoundsUnknown,
-    #[error("round {} comes after the last, round {rounds}", round.0)]
-    AfterLastRound { round: RoundNo, rounds: u32 },
-    #[error("COP needs two players, and there is {players}")]
-    TooFewPlayers { players: usize },
-    #[error("COP pairs at most {most} players, and there are {players}")]
-    TooManyPlayers { players: usize, most: usize },
-    #[error("there are {prizes} place prizes for {players} players")]
-    TooManyPlacePrizes { prizes: u32, players: usize },
-    #[error("class {} has no prizes", class + 1)]
-    /// The class by its place in the parameters, from 0.
-    ClassWithoutPrizes { class: usize },
-    #[error(
-        "nobody is of the class `{class}`: `sixzero player set NAME --class CLASS` says who is"
-    )]
-    ClassWithoutPlayers { class: String },
-    #[error("player {} is in {times} classes", number.0)]
-    InSeveralClasses { number: PlayerNo, times: usize },
-    #[error("the least chance that counts as hope must be above 0")]
-    NoHope,
-    #[error("{simulations} {what} simulations are not from 1 to {most}")]
-    Simulations { what: &'static str, simulations: u32, most: u32 },
-    #[error("a weight is a share of one in 0")]
-    ShareOfNothing,
-    #[error(
-        "the rules of COP leave nobody to meet for {}: pin a pairing, or change a prize or a \
-         threshold",
-        numbers(players)
-    )]
-    Overconstrained { players: Vec<PlayerNo> },
-}
-
-/// Every reason why COP cannot pair the round, in a fixed order; empty where it can.
-pub(super) fn verify(request: &PairingRequest, parameters: &CopParameters) -> Vec<CopFinding> {
+/// Every reason of its own why COP cannot pair the round, in a fixed order; empty where it can.
+pub(super) fn verify(given: &Given<'_>, parameters: &CopParameters) -> Vec<CopFinding> {
     let mut findings = Vec::new();
-    let players = request.entrants.len();
-    if parameters.rounds == 0 {
-        findings.push(CopFinding::RoundsUnknown);
-    } else if request.round.0 > parameters.rounds {
-        let (round, rounds) = (request.round, parameters.rounds);
-        findings.push(CopFinding::AfterLastRound { round, rounds });
-    }
+    let players = given.entrants.len();
     if players == 1 {
         findings.push(CopFinding::TooFewPlayers { players });
     }
@@ -73,7 +33,7 @@ pub(super) fn verify(request: &PairingRequest, parameters: &CopParameters) -> Ve
             Some(CopFinding::ClassWithoutPlayers { class: class.class.clone()? })
         }),
     );
-    findings.extend(several_classes(&request.entrants, parameters));
+    findings.extend(several_classes(given.entrants, parameters));
     if parameters.hopefulness.is_empty()
         || parameters.hopefulness.iter().any(|hope| hope.is_nothing())
     {
@@ -110,8 +70,4 @@ fn several_classes(entrants: &[Entrant], parameters: &CopParameters) -> Vec<CopF
         .into_iter()
         .map(|(number, times)| CopFinding::InSeveralClasses { number, times })
         .collect()
-}
-
-fn numbers(players: &[PlayerNo]) -> String {
-    players.iter().map(|number| format!("player {}", number.0)).collect::<Vec<_>>().join(", ")
 }

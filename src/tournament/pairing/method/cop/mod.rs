@@ -20,7 +20,6 @@ use constraints::Constraints;
 pub use constraints::CopRule;
 pub use control::CopTrial;
 use control::{Control, FactorThree, LONG, Question};
-pub use findings::CopFinding;
 pub use gibson::Certainty;
 use gibson::{Gibson, can_catch};
 use outlook::Outlook;
@@ -37,11 +36,12 @@ pub use words::CopWordError;
 use std::fmt;
 
 use crate::pairing::matching::Costs;
-use crate::pairing::method::{About, Nature, PairingMethod, Whose};
-use crate::pairing::recipe::{Set, Words, value};
-use crate::pairing::solve::{Drawn, DrawnPair, Field, Lot, problem};
+use crate::pairing::method::{About, Drawn, Nature, PairingMethod, Set};
+use crate::pairing::recipe::{Whose, Words, value};
+use crate::pairing::request::Given;
+use crate::pairing::solve::{DrawnPair, Field, Lot, problem};
 use crate::pairing::{
-    Aim, Bye, Impossible, PairingError, PairingRequest, RecipeError, Setting, Tier, TierUnits,
+    Aim, Bye, CopFinding, Impossible, PairingError, RecipeError, Setting, Tier, TierUnits,
     Unproven, matching,
 };
 
@@ -109,8 +109,10 @@ impl PairingMethod for CopParameters {
             .retain(|class| !can_go.next().unwrap_or_default() || !class.players.is_empty());
     }
 
-    fn verify(&self, request: &PairingRequest) -> Vec<Impossible> {
-        findings::verify(request, self).into_iter().map(Impossible::Cop).collect()
+    fn verify(&self, given: &Given<'_>) -> Vec<Impossible> {
+        let beyond = given.beyond(self.rounds, "COP plays towards the last round");
+        let findings = findings::verify(given, self).into_iter().map(Impossible::Cop);
+        beyond.into_iter().chain(findings).collect()
     }
 
     fn draw<'a>(&self, field: &Field<'a>) -> Result<Drawn<'a>, PairingError> {

@@ -1,5 +1,5 @@
 //! What a pair costs (`docs/rules/cop.md`).
-use crate::pairing::cop::{Gibson, Outlook, Place, Ranking};
+use crate::pairing::method::cop::{Gibson, Outlook, Place, Ranking};
 use crate::pairing::solve::problem;
 use crate::pairing::{CopParameters, Repeats};
 

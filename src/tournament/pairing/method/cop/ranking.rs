@@ -44,11 +44,11 @@ impl<'a> Ranking<'a> {
     pub(super) fn new(field: &Field<'a>, parameters: &CopParameters) -> Ranking<'a> {
         let players = field.standing.clone();
         let place = |player: PlayerId| players.iter().position(|e| e.player == player);
-        let round = field.request.round.0;
+        let round = field.given.round.0;
         let played = field.rounds_played();
         let mut sat_out = vec![SatOut::No; players.len()];
         let mut byes: Vec<u32> = players.iter().map(|entrant| entrant.byes).collect();
-        for past in &field.request.history {
+        for past in field.given.history {
             let Seats::Solo(player) = past.seats else { continue };
             let Some(place) = place(player) else { continue };
             if past.round.0 + 1 == round {

@@ -1,5 +1,6 @@
 //! [`Setting`]: something that is said of a method beside its words.
-use crate::pairing::{CopParameters, Recipe, RecipeError, Shape};
+use crate::pairing::CopParameters;
+use crate::pairing::recipe::worded;
 
 /// Something that is said of a method beside its words, as a flag of a command does.
 ///
@@ -34,29 +35,27 @@ pub(crate) enum Set {
     Twice(&'static str, &'static str),
 }
 
-impl Recipe {
-    /// Takes a setting.
-    ///
-    /// # Errors
-    /// It means nothing to the method, or the recipe says the same thing already.
-    pub fn set(&mut self, setting: &Setting) -> Result<(), RecipeError> {
-        match self.method.it_mut().map_or(Set::Unknown, |method| method.set(setting)) {
-            Set::Done => Ok(()),
-            Set::Unknown => Err(self.unknown(setting.word())),
-            Set::Twice(before, word) => {
-                Err(RecipeError::Twice { word: word.to_owned(), before: before.to_owned() })
-            }
+impl Setting {
+    pub(crate) fn word(&self) -> &'static str {
+        match self {
+            Setting::Cycles(_) => "cycles",
+            Setting::Cop(_) => "prizes",
+            Setting::Shape(shape) => shape.name(),
+            Setting::NoRepeats => "no-repeats",
         }
     }
 }
 
-impl Setting {
-    fn word(&self) -> &'static str {
-        match self {
-            Setting::Cycles(_) => "cycles",
-            Setting::Cop(_) => "prizes",
-            Setting::Shape(shape) => shape.word(),
-            Setting::NoRepeats => "no-repeats",
-        }
+worded! {
+    /// Who meets whom among players with equal wins, as far as repeats allow.
+    #[derive(Default)]
+    Shape {
+        /// The highest meets the lowest: 1 v 8, 2 v 7, 3 v 6, 4 v 5 of eight.
+        #[default]
+        HighLow = "high-low",
+        /// The top half meets the bottom half in order: 1 v 5, 2 v 6, 3 v 7, 4 v 8.
+        Fold = "fold",
+        /// Neighbours meet: 1 v 2, 3 v 4, 5 v 6, 7 v 8.
+        Adjacent = "adjacent",
     }
 }

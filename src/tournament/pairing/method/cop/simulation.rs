@@ -4,8 +4,9 @@
 //! into batches of a fixed size, each with draws of its own ([`Chance::batch`]), and the
 //! counts of all batches are added: neither cores nor the clock can change the answer.
 use crate::HalfWins;
-use crate::pairing::cop::{Gibson, Place, Ranking, differences};
+use crate::pairing::method::cop::{Gibson, Place, Ranking, differences};
 use crate::pairing::solve::{Chance, Simulated};
+use crate::parallel::on_threads;
 use rules::Lots;
 
 const BATCH: u32 = 1_000;
@@ -146,28 +147,18 @@ impl Simulation {
         simulated: Simulated,
         batches: &[(u32, u32)],
     ) -> Finishes {
-        let share = |thread: usize| {
+        let share = |thread: &usize| {
             let mut finishes = Finishes::none(self.keys.len());
-            for &(batch, simulations) in batches.iter().skip(thread).step_by(threads) {
+            for &(batch, simulations) in batches.iter().skip(*thread).step_by(threads) {
                 let lots = chance.batch(simulated, u64::from(batch));
                 self.batch(lots, simulated, simulations, &mut finishes);
             }
             finishes
         };
-        if threads == 1 {
-            return share(0);
-        }
-        std::thread::scope(|scope| {
-            let running: Vec<_> = (0..threads).map(|t| scope.spawn(move || share(t))).collect();
-            let mut all = Finishes::none(self.keys.len());
-            for thread in running {
-                match thread.join() {
-                    Ok(finishes) => all.add(&finishes),
-                    Err(panic) => std::panic::resume_unwind(panic),
-                }
-            }
-            all
-        })
+        let mut played = on_threads(threads, &(0..threads).collect::<Vec<_>>(), share).into_iter();
+        let mut all = played.next().unwrap_or_else(|| Finishes::none(self.keys.len()));
+        played.for_each(|finishes| all.add(&finishes));
+        all
     }
 
     fn batch(
@@ -283,7 +274,7 @@ fn segments(gibson: &Gibson, size: usize) -> Vec<Vec<Place>> {
     }
     if !open.len().is_multiple_of(2) {
         idle.extend(open.pop());
-        // whoever is far below all, or the lowest, comes first here
+        // the one far below all, or the lowest, comes first here
         idle.rotate_right(1);
     }
     groups.push(open);
@@ -291,7 +282,7 @@ fn segments(gibson: &Gibson, size: usize) -> Vec<Vec<Place>> {
     groups
 }
 
-/// 1 v 1 + f, down to f v 2f; whoever is left top half against bottom half; in the last
+/// 1 v 1 + f, down to f v 2f; those who are left top half against bottom half; in the last
 /// round neighbours meet.
 pub(super) fn factor(places: &[Place], left: usize, ceiling: usize) -> Vec<(Place, Place)> {
     if left <= 1 {
@@ -369,7 +360,7 @@ fn outcome(difference: u32) -> Outcome {
 mod tests {
     use super::*;
     use crate::RoundNo;
-    use crate::pairing::cop::gibson::Certainty;
+    use crate::pairing::method::cop::gibson::Certainty;
 
     fn simulation(players: usize, rounds: usize) -> Simulation {
         let gibson = Gibson { certain: vec![Certainty::Open; players], group: vec![None; players] };

@@ -1,7 +1,7 @@
 //! The score differences by which games are won, for simulations.
 use std::sync::LazyLock;
 
-const TABLE: &str = include_str!("../../data/score_differences.txt");
+const TABLE: &str = include_str!("../../../data/score_differences.txt");
 
 /// Bits of a draw: the table is of so many games, a power of two.
 pub(super) const BITS: u32 = 11;

@@ -21,7 +21,7 @@ pub struct Plan {
     /// Groups of players who are not to meet each other: of one club, team or family.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub apart: Vec<Vec<PlayerId>>,
-    /// How the director said who they are: paired anew, the round asks for the same again.
+    /// How the director said who they are: paired again, the round asks for the same again.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub apart_by: Vec<ApartBy>,
     /// The boards of the round as it was, where it is paired again and the fewest may change.

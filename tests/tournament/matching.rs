@@ -1,44 +1,18 @@
 //! Our matcher against slower ones, and against laws.
 use proptest::prelude::*;
+use tournament::pairing::{TooWide, least_units};
 
-use super::*;
+use crate::least::{exhaustive, field, totals};
 
-/// Pairs at the least totals; every one with a proof that is checked.
+/// Pairs at the least totals: they are given only with their proof.
 fn minimum<const T: usize>(
     vertices: usize,
     units: impl Fn(usize, usize) -> [u64; T],
 ) -> Vec<(usize, usize)> {
-    let costs = Costs { units, lot: |_, _| 0, most_lot: 0, guess: vec![[0; T]; vertices] };
-    let matched = minimum_perfect(vertices, &costs).unwrap();
-    assert!(certify(&matched, &costs));
-    matched.pairs().collect()
+    least_units(vertices, units).unwrap()
 }
 
 type Table<const T: usize> = Vec<[u64; T]>;
-
-pub(super) fn totals<const T: usize>(
-    pairs: &[(usize, usize)],
-    units: impl Fn(usize, usize) -> [u64; T],
-) -> [u64; T] {
-    pairs.iter().fold([0; T], |sum, &(one, two)| {
-        let pair = units(one, two);
-        std::array::from_fn(|tier| sum[tier] + pair[tier])
-    })
-}
-
-/// The least tuple over every perfect matching, by writing them all down.
-pub(super) fn exhaustive<const T: usize>(
-    left: &[usize],
-    units: &impl Fn(usize, usize) -> [u64; T],
-) -> [u64; T] {
-    let Some((&one, rest)) = left.split_first() else { return [0; T] };
-    let pairs = rest.iter().map(|&two| {
-        let others: Vec<usize> = rest.iter().copied().filter(|&v| v != two).collect();
-        let (pair, others) = (units(one, two), exhaustive(&others, units));
-        std::array::from_fn(|tier| pair[tier] + others[tier])
-    });
-    pairs.min().unwrap()
-}
 
 /// The least tuple by dynamic programming over sets of vertices.
 fn by_sets<const T: usize>(vertices: usize, units: &impl Fn(usize, usize) -> [u64; T]) -> [u64; T] {
@@ -146,35 +120,13 @@ fn nobody_needs_no_pairs() {
 
 #[test]
 fn costs_beyond_every_width_are_refused() {
-    let units = |_, _| [u64::MAX; 4];
-    let costs = Costs { units, lot: |_, _| 0, most_lot: 0, guess: vec![[0; 4]; 2] };
-    let refused = minimum_perfect(2, &costs).err();
+    let refused = least_units(2, |_, _| [u64::MAX; 4]).err();
     assert_eq!(refused, Some(TooWide { players: 2, bits: 256, most: 248 }));
 }
 
 /// So many fields in every run of the tests; a million by
-/// `SIXZERO_FIELDS=1000000 cargo test --release --lib many_fields`.
+/// `SIXZERO_FIELDS=1000000 cargo test --release -p sixzero-tournament many_fields`.
 const FIELDS: u64 = 10_000;
-
-/// Numbers that look random, by an index.
-pub(super) fn number(seed: u64) -> u64 {
-    let number = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    number ^ number >> 31
-}
-
-/// Costs for a field: few different ones, or many.
-pub(super) fn field(seed: u64) -> (usize, impl Fn(usize, usize) -> [u64; 2] + Copy) {
-    let size = 2 * (1 + number(seed) % 18) as usize;
-    let most = [1, 3, 30, 1 << 20][(number(seed ^ 1 << 40) % 4) as usize];
-    let units = move |one: usize, two: usize| {
-        let pair = (one.min(two) * size + one.max(two)) as u64;
-        let of = |tier: u64| number(seed << 20 ^ pair << 4 ^ tier) % (most + 1);
-        [of(0) / 2, of(1)]
-    };
-    (size, units)
-}
 
 fn fields_come_to_the_same_as_with_another_matcher(seeds: std::ops::Range<u64>) {
     for seed in seeds {
@@ -257,16 +209,17 @@ fn laws_of_least_matchings() {
     }
 }
 
-/// A guess changes how the matching is found, and not which it is.
 #[test]
-fn a_bad_guess_does_no_harm() {
-    for seed in 0..300 {
+fn least_units_are_the_least_of_all() {
+    for seed in (0..400).filter(|&seed| field(seed).0 <= 8) {
         let (size, units) = field(seed);
-        let guess = (0..size).map(|v| [(number(v as u64) % 9) as i64 - 4; 2]).collect();
-        let costs = Costs { units, lot: |_, _| 0, most_lot: 0, guess };
-        let matched = minimum_perfect(size, &costs).unwrap();
-        assert!(certify(&matched, &costs));
-        let pairs: Vec<_> = matched.pairs().collect();
-        assert_eq!(totals(&pairs, units), totals(&minimum(size, units), units), "field {seed}");
+        let pairs = minimum(size, |one, other| [units(one, other)[1]]);
+        let vertices: Vec<usize> = (0..size).collect();
+        let unit = |one, other| [units(one, other)[1]];
+        assert_eq!(totals(&pairs, unit), exhaustive(&vertices, &unit), "field {seed}");
+        let mut seen: Vec<usize> = pairs.iter().flat_map(|&(one, other)| [one, other]).collect();
+        assert!(pairs.is_sorted() && pairs.iter().all(|(low, high)| low < high));
+        seen.sort_unstable();
+        assert_eq!(seen, vertices);
     }
 }

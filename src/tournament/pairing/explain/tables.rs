@@ -6,13 +6,71 @@ use std::collections::{HashMap, HashSet};
 use crate::pairing::matching::Costs;
 use crate::pairing::request::Boards;
 use crate::pairing::solve::{Chance, MOST_LOT};
-use crate::pairing::{
-    Entrant, PairingRequest, Plan, Streamed, TableOrder, TablesReason, TooWide, matching,
-};
+use crate::pairing::{Entrant, PairingRequest, Plan, TableOrder, TooWide, matching};
 use crate::{PlayerId, RoundNo, TableNo};
 
+/// How the pairs of a round came to their tables.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TablesReason {
+    /// What was asked for.
+    pub order: TableOrder,
+    /// How many players have sat at a table before.
+    pub sat: usize,
+    /// How many of them stay at the last one.
+    pub stay: usize,
+    /// The pairs at streamed tables, best-placed first.
+    pub streamed: Vec<Streamed>,
+    /// Tables that were named as streamed, and are none of the round.
+    pub elsewhere: Vec<TableNo>,
+}
+
+/// A pair at a streamed table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Streamed {
+    pub table: TableNo,
+    pub players: [PlayerId; 2],
+    /// In how many rounds each of them sat at a streamed table before.
+    pub times: [u32; 2],
+}
+
+impl TablesReason {
+    /// What there is to say; nothing where the tables follow the standings.
+    pub(super) fn lines(&self, name: &impl Fn(PlayerId) -> String) -> Vec<String> {
+        let mut lines = Vec::new();
+        match self.order {
+            TableOrder::Rank => {}
+            TableOrder::Moves if self.sat == 0 => {}
+            TableOrder::Moves => lines.push(format!(
+                "Tables: {} of {} players stay where they sat last; fixed and streamed tables \
+                 aside, no other tables for these pairs let more stay.",
+                self.stay, self.sat
+            )),
+        }
+        lines.extend(self.streamed.iter().map(|streamed| {
+            let been = |place: usize| {
+                let player = name(streamed.players[place]);
+                match streamed.times[place] {
+                    0 => format!("{player} (not streamed before)"),
+                    1 => format!("{player} (streamed once before)"),
+                    times => format!("{player} (streamed {times} times before)"),
+                }
+            };
+            format!(
+                "Table {} is streamed: {} against {}; of the pairs left none has been there less.",
+                streamed.table.0,
+                been(0),
+                been(1)
+            )
+        }));
+        lines.extend(self.elsewhere.iter().map(|table| {
+            format!("Table {} is none of this round's: nobody is streamed there.", table.0)
+        }));
+        lines
+    }
+}
+
 /// Two players who meet, the better placed first; pinned pairs as they were named.
-pub(crate) type Pair<'a> = (&'a Entrant, &'a Entrant);
+type Pair<'a> = (&'a Entrant, &'a Entrant);
 
 /// The tables of these pairs, best-placed first, and why.
 ///
@@ -20,7 +78,7 @@ pub(crate) type Pair<'a> = (&'a Entrant, &'a Entrant);
 /// better placed has it, and so has the player named first of two who meet. To the streamed
 /// tables go those who have been there least. A board that stays keeps
 /// its table. The others take the tables that are left.
-pub(crate) fn tables(
+pub(super) fn tables(
     request: &PairingRequest,
     pairs: &[Pair<'_>],
 ) -> Result<(Vec<TableNo>, TablesReason), TooWide> {
@@ -178,7 +236,7 @@ impl Sat {
         if pairs.is_empty() {
             return Ok(Vec::new());
         }
-        // Even vertices are pairs, odd ones tables, and whoever matches two of a kind pays in
+        // Even vertices are pairs, odd ones tables, and matching two of a kind costs in
         // the first tier: there is always a matching that pays nothing there.
         let seats = |low: usize, high: usize| {
             let (pair, table) = if low.is_multiple_of(2) { (low, high) } else { (high, low) };

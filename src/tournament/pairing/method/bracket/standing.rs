@@ -1,67 +1,12 @@
 //! [`Standing`]: how the ties of a bracket stand, stage by stage, from the results alone.
 use std::collections::BTreeSet;
-use std::fmt;
 
-use crate::pairing::{BracketParameters, Idle, Impossible, PairingRequest, Step, ThirdPlace};
+use crate::pairing::request::Given;
+use crate::pairing::{
+    BracketParameters, Idle, Impossible, Stage, Step, ThirdPlace, TieFault, TieState, TieTold,
+};
 use crate::{HalfWins, PlayerId, RoundNo, Seats};
 use rules::Points;
-
-/// A stage, by how many are left in it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stage(pub usize);
-
-impl fmt::Display for Stage {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            2 => f.write_str("final"),
-            4 => f.write_str("semi-final"),
-            8 => f.write_str("quarter-final"),
-            players => write!(f, "last {players}"),
-        }
-    }
-}
-
-/// How a tie stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TieState {
-    /// The first has no opponent in it.
-    Alone,
-    Open,
-    /// This player has won it, by games or by spread.
-    Won(PlayerId),
-    /// The director let this player through.
-    Ruled(PlayerId),
-    Stuck(TieFault),
-}
-
-/// Why a tie does not go on by itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TieFault {
-    /// All games are played, and games and spread are level.
-    Level,
-    /// This player is not there.
-    Absent(PlayerId),
-    /// The game of this round has no result.
-    Awaits(RoundNo),
-}
-
-/// A tie, with what it came to so far.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TieTold {
-    pub stage: Stage,
-    /// Whether it is the game of the losers beside the final.
-    pub third: ThirdPlace,
-    /// The better seed, with the seed.
-    pub one: (PlayerId, usize),
-    pub two: Option<(PlayerId, usize)>,
-    /// How many games were played, of at most so many.
-    pub games: (u32, u32),
-    pub half_wins: [HalfWins; 2],
-    /// The first one's spread less the other's, halved: the spread of the first where games
-    /// were played.
-    pub spread: Points,
-    pub state: TieState,
-}
 
 pub(super) struct Standing {
     /// By stage, up to the one that is played.
@@ -79,7 +24,7 @@ impl Standing {
     /// Follows the ties from the seeds on; the next stage begins when all ties of one are
     /// decided.
     pub(super) fn of(
-        request: &PairingRequest,
+        given: &Given<'_>,
         parameters: &BracketParameters,
         seeds: &[PlayerId],
     ) -> Standing {
@@ -100,7 +45,7 @@ impl Standing {
                     two => (one, two),
                 };
                 let score = score(parameters, one, two, games);
-                let state = state(request, parameters, one, two, (&score, games));
+                let state = state(given, parameters, one, two, (&score, games));
                 TieTold {
                     stage,
                     third,
@@ -208,57 +153,6 @@ impl Standing {
     }
 }
 
-impl TieTold {
-    /// Who goes on; `None` while that is open.
-    #[must_use]
-    pub fn through(&self) -> Option<PlayerId> {
-        match self.state {
-            TieState::Alone => Some(self.one.0),
-            TieState::Won(player) | TieState::Ruled(player) => Some(player),
-            TieState::Open | TieState::Stuck(_) => None,
-        }
-    }
-
-    fn out(&self) -> Option<PlayerId> {
-        let (through, two) = (self.through()?, self.two?.0);
-        Some(if through == two { self.one.0 } else { two })
-    }
-
-    #[must_use]
-    pub fn line(&self, name: &impl Fn(PlayerId) -> String) -> String {
-        let called = |(player, seed): (PlayerId, usize)| format!("{} (seed {seed})", name(player));
-        let stage = match self.third {
-            ThirdPlace::Shared => self.stage.to_string(),
-            ThirdPlace::Played => "third place".to_owned(),
-        };
-        let Some(two) = self.two else {
-            return format!("Bracket, {stage}: {} has no opponent and goes on.", called(self.one));
-        };
-        let (played, most) = self.games;
-        let line = format!("Bracket, {stage}: {} - {}", called(self.one), called(two));
-        let [one_half, two_half] = self.half_wins;
-        let score = match played {
-            0 => String::new(),
-            _ => format!(" {one_half}-{two_half} ({:+})", self.spread.0),
-        };
-        let of = match most {
-            1 => String::new(),
-            _ => format!(" of the best of {most}"),
-        };
-        match self.state {
-            TieState::Won(player) if one_half == two_half => {
-                format!("{line}{score}; {} is through by spread.", name(player))
-            }
-            TieState::Won(player) => format!("{line}{score}; {} is through.", name(player)),
-            TieState::Ruled(player) => {
-                format!("{line}{score}; {} is through: the director ruled so.", name(player))
-            }
-            TieState::Open => format!("{line}{score}; game {}{of}.", played + 1),
-            TieState::Alone | TieState::Stuck(_) => format!("{line}{score}; it is undecided."),
-        }
-    }
-}
-
 /// The places, from 0, such that 1 meets the last, and the best two only in the final.
 fn order(places: usize) -> Vec<usize> {
     let mut order = vec![0];
@@ -310,7 +204,7 @@ fn score(parameters: &BracketParameters, one: PlayerId, two: Option<PlayerId>, m
 }
 
 fn state(
-    request: &PairingRequest,
+    given: &Given<'_>,
     parameters: &BracketParameters,
     one: PlayerId,
     two: Option<PlayerId>,
@@ -330,14 +224,14 @@ fn state(
     if score.games == most {
         return TieState::Stuck(TieFault::Level);
     }
-    let rounds = request.history.iter().filter(|past| {
+    let rounds = given.history.iter().filter(|past| {
         let meet = match past.seats {
             Seats::Pair { first, second, .. } => {
                 [(one, two), (two, one)].contains(&(first, second))
             }
             Seats::Solo(_) => false,
         };
-        meet && parameters.first_round <= past.round && past.round < request.round
+        meet && parameters.first_round <= past.round && past.round < given.round
     });
     let known = |round: RoundNo| {
         let mut games = parameters.games.iter();
@@ -346,7 +240,7 @@ fn state(
     if let Some(past) = rounds.into_iter().find(|past| !known(past.round)) {
         return TieState::Stuck(TieFault::Awaits(past.round));
     }
-    let here = |player: PlayerId| request.entrants.iter().any(|e| e.player == player);
+    let here = |player: PlayerId| given.entrants.iter().any(|e| e.player == player);
     match [one, two].into_iter().find(|player| !here(*player)) {
         Some(absent) => TieState::Stuck(TieFault::Absent(absent)),
         None => TieState::Open,

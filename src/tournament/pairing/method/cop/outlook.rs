@@ -1,5 +1,7 @@
 //! [`Outlook`]: who can still reach what, from simulated finishes (`docs/rules/cop.md`).
-use crate::pairing::cop::{Finishes, FirstRound, Gibson, Place, Ranking, Simulation, confidence};
+use crate::pairing::method::cop::{
+    Finishes, FirstRound, Gibson, Place, Ranking, Simulation, confidence,
+};
 use crate::pairing::solve::{Chance, Simulated};
 use crate::pairing::{Certainty, CopParameters};
 

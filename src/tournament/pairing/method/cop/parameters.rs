@@ -54,7 +54,7 @@ pub struct ClassPrizes {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CopBye {
-    /// Whoever makes the pairing cheapest.
+    /// The player who makes the pairing cheapest.
     #[default]
     ByCost,
     /// The best-placed of those with the fewest byes.
@@ -157,7 +157,7 @@ pub(super) fn of_classes(classes: &mut [ClassPrizes], aim: &Aim<'_>) {
         }
     }
     for class in classes {
-        // Whoever leads, the same players are the same parameters.
+        // In any order, the same players are the same parameters.
         class.players.sort_unstable();
     }
 }

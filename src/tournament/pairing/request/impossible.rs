@@ -1,7 +1,7 @@
-//! [`verify`]: every reason why a request cannot be met, by name.
-use std::collections::{BTreeMap, BTreeSet};
+//! [`Impossible`]: a reason why a request cannot be met, by name.
+use std::fmt;
 
-use crate::pairing::{CopFinding, PairingRequest, Pin, PinStart, Stage, TieFault};
+use crate::pairing::TooWide;
 use crate::{PlayerId, PlayerNo, RoundNo};
 
 /// A reason why a request cannot be met. A player is named by the key where the field need not know
@@ -46,12 +46,9 @@ pub enum Impossible {
     NoTeams { teams: usize },
     #[error("{players} players do not make {teams} teams")]
     TooManyTeams { teams: u32, players: usize },
-    #[error("chew plays towards the last round, and the number of rounds is open")]
-    RoundsOpen,
-    #[error("whose place is decided depends on the last round, and the number of rounds is open")]
-    GibsonOpen,
-    #[error("strict Swiss looks ahead to the last round, and the number of rounds is open")]
-    StrictOpen,
+    /// Something that the last round has to do with, in words to begin the sentence.
+    #[error("{what}, and the number of rounds is open")]
+    RoundsOpen { what: &'static str },
     #[error("round {} comes after the last, round {rounds}", round.0)]
     AfterLastRound { round: RoundNo, rounds: u32 },
     #[error("a bracket needs two players, and there are {players}")]
@@ -99,89 +96,84 @@ impl Impossible {
     }
 }
 
-/// Every reason why the request cannot be met, in a fixed order; empty where it can.
-#[must_use]
-pub fn verify(request: &PairingRequest) -> Vec<Impossible> {
-    let mut reasons = entrants(request);
-    reasons.extend(pins(request));
-    reasons.extend(gibson(request));
-    reasons.extend(request.plan.method.it().verify(request));
-    reasons
-}
-
-fn entrants(request: &PairingRequest) -> Vec<Impossible> {
-    let mut reasons = Vec::new();
-    if request.entrants.is_empty() {
-        reasons.push(Impossible::NoEntrants);
-    }
-    let mut rows: Vec<(PlayerNo, PlayerId)> =
-        request.entrants.iter().map(|entrant| (entrant.number, entrant.player)).collect();
-    rows.sort_unstable();
-    let mut players = BTreeSet::new();
-    let twice = rows.iter().filter(|(_, player)| !players.insert(*player));
-    reasons.extend(twice.map(|&(number, _)| Impossible::EntrantTwice { number }));
-    rows.dedup();
-    let shared = rows.windows(2).filter(|two| two[0].0 == two[1].0);
-    reasons.extend(shared.map(|two| Impossible::SharedNumber { number: two[0].0 }));
-    reasons
-}
-
-fn pins(request: &PairingRequest) -> Vec<Impossible> {
-    let called = request.numbers();
-    let mut selves = BTreeSet::new();
-    let mut strangers = BTreeSet::new();
-    let mut times: BTreeMap<PlayerNo, usize> = BTreeMap::new();
-    let mut byes = BTreeSet::new();
-    for pin in &request.plan.pins {
-        let mut named: Vec<PlayerId> = pin.players().collect();
-        named.dedup();
-        for player in &named {
-            match called.get(player) {
-                Some(&number) => *times.entry(number).or_default() += 1,
-                None => _ = strangers.insert(*player),
-            }
-        }
-        match *pin {
-            Pin::Pair { first, second, start: PinStart::FirstNamed | PinStart::Automatic } => {
-                if first == second {
-                    selves.extend(called.get(&first));
-                }
-            }
-            Pin::Bye(player) => byes.extend(called.get(&player)),
-        }
-    }
-    let round = request.round;
-    let mut reasons: Vec<Impossible> =
-        strangers.into_iter().map(|player| Impossible::PinnedStranger { player, round }).collect();
-    reasons.extend(selves.into_iter().map(|&number| Impossible::PinnedWithSelf { number }));
-    reasons.extend(
-        times
-            .into_iter()
-            .filter(|&(_, times)| times > 1)
-            .map(|(number, times)| Impossible::PinnedOften { number, times }),
-    );
-    let players: Vec<PlayerNo> = byes.into_iter().copied().collect();
-    let entrants = request.entrants.len();
-    if entrants.is_multiple_of(2) && !players.is_empty() {
-        reasons.push(Impossible::ByeInEvenField { players, entrants });
-    } else if players.len() > 1 {
-        reasons.push(Impossible::TooManyByes { players, entrants });
-    }
-    reasons
-}
-
-/// Who is gibsonized depends on how many rounds are left.
-fn gibson(request: &PairingRequest) -> Option<Impossible> {
-    let (round, rounds) = (request.round, request.plan.limits.gibson.as_ref()?.rounds);
-    match rounds {
-        0 => Some(Impossible::GibsonOpen),
-        _ if round.0 > rounds => Some(Impossible::AfterLastRound { round, rounds }),
-        _ => None,
-    }
-}
-
 fn numbers(players: &[PlayerNo]) -> String {
     let numbers: Vec<String> = players.iter().map(|number| number.0.to_string()).collect();
     let noun = if players.len() == 1 { "player" } else { "players" };
     format!("{noun} {}", numbers.join(", "))
+}
+
+/// Why a tie does not go on by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TieFault {
+    /// All games are played, and games and spread are level.
+    Level,
+    /// This player is not there.
+    Absent(PlayerId),
+    /// The game of this round has no result.
+    Awaits(RoundNo),
+}
+
+/// A stage, by how many are left in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stage(pub usize);
+
+impl fmt::Display for Stage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            2 => f.write_str("final"),
+            4 => f.write_str("semi-final"),
+            8 => f.write_str("quarter-final"),
+            players => write!(f, "last {players}"),
+        }
+    }
+}
+
+/// Why COP cannot pair a round.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CopFinding {
+    #[error("COP needs two players, and there is {players}")]
+    TooFewPlayers { players: usize },
+    #[error("COP pairs at most {most} players, and there are {players}")]
+    TooManyPlayers { players: usize, most: usize },
+    #[error("there are {prizes} place prizes for {players} players")]
+    TooManyPlacePrizes { prizes: u32, players: usize },
+    #[error("class {} has no prizes", class + 1)]
+    /// The class by its place in the parameters, from 0.
+    ClassWithoutPrizes { class: usize },
+    #[error(
+        "nobody is of the class `{class}`: `sixzero player set NAME --class CLASS` says who is"
+    )]
+    ClassWithoutPlayers { class: String },
+    #[error("player {} is in {times} classes", number.0)]
+    InSeveralClasses { number: PlayerNo, times: usize },
+    #[error("the least chance that counts as hope must be above 0")]
+    NoHope,
+    #[error("{simulations} {what} simulations are not from 1 to {most}")]
+    Simulations { what: &'static str, simulations: u32, most: u32 },
+    #[error("a weight is a share of one in 0")]
+    ShareOfNothing,
+    #[error(
+        "the rules of COP leave nobody to meet for {}: pin a pairing, or change a prize or a \
+         threshold",
+        each(players)
+    )]
+    Overconstrained { players: Vec<PlayerNo> },
+}
+
+fn each(players: &[PlayerNo]) -> String {
+    players.iter().map(|number| format!("player {}", number.0)).collect::<Vec<_>>().join(", ")
+}
+
+/// Why a request was not paired.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PairingError {
+    /// The request cannot be met; every reason is here, not only the first.
+    #[error("no legal pairing: {}", list(.0))]
+    Impossible(Vec<Impossible>),
+    #[error(transparent)]
+    TooWide(#[from] TooWide),
+}
+
+fn list(reasons: &[Impossible]) -> String {
+    reasons.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
 }

@@ -1,5 +1,5 @@
 //! [`Constraints`]: pairs that are ruled out before any are weighed (`docs/rules/cop.md`).
-use crate::pairing::cop::{
+use crate::pairing::method::cop::{
     Control, CopBye, FactorThree, Gibson, LONG, Place, Ranking, Weights, can_catch,
 };
 
@@ -102,7 +102,7 @@ impl Constraints {
     }
 
     /// In each class, neighbours meet among those who may still take one of its prizes from
-    /// whoever holds the last of them. Who is sure of money is no rival; who plays for money
+    /// the holder of the last of them. Who is sure of money is not a rival; who plays for money
     /// otherwise is counted as placed.
     fn classes(&mut self, on: &Weights<'_>) {
         let Weights { ranking, parameters, outlook, .. } = on;

@@ -3,7 +3,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::name_key;
-use crate::pairing::recipe::{Set, listed};
+use crate::pairing::method::Set;
+use crate::pairing::recipe::listed;
 use crate::pairing::{ClassPrizes, CopBye, CopParameters, Repeats, Share};
 
 /// Why a text says no parameters of COP.
@@ -26,13 +27,25 @@ const WORDS: [(&str, &str); 12] = [
     ("hope", SHARES),
     ("control", SHARE),
     ("control-from", NUMBER),
-    ("sims", NUMBER),
+    (SIMS, NUMBER),
     ("most-sims", NUMBER),
     ("control-sims", NUMBER),
     ("bye", BYE),
     ("repeat-byes", BYES),
 ];
 
+/// Those with a whole number behind them.
+const NUMBERS: [(&str, fn(&mut CopParameters) -> &mut u32); 7] = [
+    ("rounds", |own| &mut own.rounds),
+    ("prizes", |own| &mut own.place_prizes),
+    ("spread", |own| &mut own.gibson_spread),
+    ("control-from", |own| &mut own.control_loss_from),
+    (SIMS, |own| &mut own.division_sims),
+    ("most-sims", |own| &mut own.most_division_sims),
+    ("control-sims", |own| &mut own.control_loss_sims),
+];
+
+const SIMS: &str = "sims";
 /// The only parameter with two words behind it.
 const CLASS_WORD: &str = "class";
 const NUMBER: &str = "a whole number";
@@ -98,10 +111,14 @@ impl CopParameters {
 
     /// Sets one parameter, several words of it with `/` between; nothing where the value does not fit.
     pub(super) fn set_word(&mut self, word: &str, value: &str) -> Option<()> {
-        let number = || value.parse::<u32>().ok();
+        if let Some((_, of)) = NUMBERS.iter().find(|(known, _)| *known == word) {
+            *of(self) = value.parse().ok()?;
+            if word == SIMS {
+                self.most_division_sims = self.most_division_sims.max(self.division_sims);
+            }
+            return Some(());
+        }
         match word {
-            "rounds" => self.rounds = number()?,
-            "prizes" => self.place_prizes = number()?,
             CLASS_WORD => {
                 let (class, places) = value.rsplit_once('/')?;
                 // A comma stands between the classes of a player.
@@ -114,14 +131,6 @@ impl CopParameters {
                 let players = Vec::new();
                 self.class_prizes.push(ClassPrizes { class: Some(class), places, players });
             }
-            "spread" => self.gibson_spread = number()?,
-            "control-from" => self.control_loss_from = number()?,
-            "sims" => {
-                self.division_sims = number()?;
-                self.most_division_sims = self.most_division_sims.max(self.division_sims);
-            }
-            "most-sims" => self.most_division_sims = number()?,
-            "control-sims" => self.control_loss_sims = number()?,
             "control" => self.control_loss_threshold = share(value)?,
             "hope" => self.hopefulness = value.split('/').map(share).collect::<Option<_>>()?,
             "bye" => {
@@ -162,18 +171,14 @@ impl CopParameters {
     /// name and weights have no words.
     pub(super) fn changed(&self) -> Vec<(&'static str, String)> {
         let plain = CopParameters::default();
-        let numbers = [
-            ("rounds", self.rounds, plain.rounds),
-            ("prizes", self.place_prizes, plain.place_prizes),
-            ("spread", self.gibson_spread, plain.gibson_spread),
-            ("control-from", self.control_loss_from, plain.control_loss_from),
-            ("sims", self.division_sims, plain.division_sims),
-            ("most-sims", self.most_division_sims, plain.most_division_sims),
-            ("control-sims", self.control_loss_sims, plain.control_loss_sims),
-        ];
-        let changed = numbers.iter().filter(|(_, own, usual)| own != usual);
-        let mut words: Vec<(&str, String)> =
-            changed.map(|(word, own, _)| (*word, own.to_string())).collect();
+        let (mut own, mut usual) = (self.clone(), plain.clone());
+        let mut words: Vec<(&str, String)> = Vec::new();
+        for (word, of) in NUMBERS {
+            let number = *of(&mut own);
+            if number != *of(&mut usual) {
+                words.push((word, number.to_string()));
+            }
+        }
         for ClassPrizes { class, places, .. } in &self.class_prizes {
             words.extend(class.as_ref().map(|class| (CLASS_WORD, format!("{class} {places}"))));
         }

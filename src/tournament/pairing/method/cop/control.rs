@@ -2,7 +2,7 @@
 //! 2.2); and the rounds before the last, where 1 v 4, 2 v 5, 3 v 6 gives all six their
 //! fate in their own hands.
 use crate::PlayerId;
-use crate::pairing::cop::{FirstRound, Gibson, Outlook, Place, Ranking, Simulation};
+use crate::pairing::method::cop::{FirstRound, Gibson, Outlook, Place, Ranking, Simulation};
 use crate::pairing::solve::{Chance, Simulated};
 use crate::pairing::{CopParameters, LeaderRule};
 

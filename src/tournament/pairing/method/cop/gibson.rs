@@ -1,7 +1,7 @@
 //! Who cannot be caught: gibsonized places, and the groups between them (`docs/rules/cop.md`).
 use crate::HalfWins;
 use crate::pairing::CopParameters;
-use crate::pairing::cop::{Place, Ranking};
+use crate::pairing::method::cop::{Place, Ranking};
 
 /// What is safe by place.
 #[derive(Clone, Debug, PartialEq, Eq)]
