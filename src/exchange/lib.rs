@@ -13,5 +13,4 @@ pub mod season_file;
 
 mod problem;
 
-pub use csv::Dialect;
 pub use problem::{Problem, Read, Reading};

@@ -18,8 +18,8 @@ mod standings;
 mod statistics;
 
 pub use chart::{
-    Across, CROSSTABLE, DivisionCards, Filling, PlayerOrder, RECORD, SCORECARDS, STARTS, WALLCHART,
-    crosstable, playing_record, scorecards, starts, wallchart,
+    Across, DivisionCards, Filling, PlayerOrder, crosstable, playing_record, scorecards, starts,
+    wallchart,
 };
 pub use correction::{Counts, LateReported, impact, late_corrections, standing};
 pub use players::{ROSTER, players, roster_page};
@@ -27,13 +27,12 @@ pub use render::{
     Cell, Column, ColumnKind, Columns, Declared, Form, Room, Table, csv, json, text, visible,
 };
 pub use round::{
-    CHECKLIST, CheckedSlip, DivisionRound, MISSING, checklist, missing, missing_page, pairings,
-    results, slips, wall,
+    CheckedSlip, DivisionRound, checklist, missing, missing_page, pairings, results, slips, wall,
 };
 pub use standings::{
-    Chances, DivisionRatings, DivisionStandings, Explained, FINAL_REPORT, FINAL_STANDINGS, PRIZES,
-    PrizeOrder, PrizesShown, RATINGS, STANDINGS, TEAMS, TeamsShown, by_wins_table, chances_note,
-    decided_said, final_report, goal_said, out_said, prizes, rating_notes, rating_working, ratings,
-    ratings_page, scenario_lines, scenario_said, standings, standings_page, team_table, teams_page,
+    Chances, DivisionRatings, DivisionStandings, Explained, FINAL_STANDINGS, PRIZES, PrizeOrder,
+    PrizesShown, RATINGS, STANDINGS, TEAMS, TeamsShown, by_wins_table, chances_note, decided_said,
+    final_report, goal_said, out_said, prizes, rating_notes, rating_working, ratings, ratings_page,
+    scenario_lines, scenario_said, standings, standings_page, team_table, teams_page,
 };
-pub use statistics::{DivisionNamed, Figure, STATISTICS, statistics};
+pub use statistics::{DivisionNamed, Figure, statistics};

@@ -12,6 +12,7 @@ pub mod preflight;
 pub mod prize;
 pub mod rating;
 pub mod season;
+pub mod spreadsheet;
 pub mod statistics;
 
 mod division;

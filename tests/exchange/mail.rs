@@ -1,5 +1,6 @@
 //! Messages as mail programs read them: no name begins a header.
 use exchange::mail::{Address, Message, write};
+use proptest::prelude::*;
 
 fn message<'m>(to: &'m Address, to_name: &'m str, subject: &'m str, text: &'m str) -> String {
     let from = Address::parse("keeper@example.org").unwrap();
@@ -85,4 +86,20 @@ fn long_lines_and_lonely_points_are_safe() {
     let text = message(&to, &"B".repeat(500), &"ü".repeat(500), &long);
     assert!(text.is_ascii());
     assert!(text.split("\r\n").all(|line| line.len() <= 998 && !line.contains(['\r', '\n'])));
+}
+
+proptest! {
+    /// Whatever the players and the event are called: eight headers, and lines as mail
+    /// takes them.
+    #[test]
+    fn no_text_begins_a_header(name: String, subject: String, text: String) {
+        let to = Address::parse("ben@example.org").unwrap();
+        let message = message(&to, &name, &subject, &text);
+        let (headers, _) = message.split_once("\r\n\r\n").unwrap();
+        let begun = headers.split("\r\n").filter(|line| !line.starts_with([' ', '\t']));
+        prop_assert_eq!(begun.count(), 8, "{}", headers);
+        prop_assert!(message.is_ascii());
+        let lines_end_well = message.split("\r\n").all(|line| !line.contains(['\r', '\n']));
+        prop_assert!(lines_end_well, "{:?}", message);
+    }
 }

@@ -4,7 +4,7 @@ use expect_test::expect;
 use crate::sandbox::Sandbox;
 
 /// Five players after three rounds; Ann and Ben are equal at the top.
-fn played() -> Sandbox {
+pub(crate) fn played() -> Sandbox {
     let night = Sandbox::first_round();
     night.ok("result add 1 ann 412 dan 388");
     night.ok("result add 1 ben 450 eve 426");
@@ -17,7 +17,7 @@ fn played() -> Sandbox {
     night
 }
 
-const LIST: &str = "# the club's prizes
+pub(crate) const LIST: &str = "# the club's prizes
 currency $
 rounding 5
 1st 100 group=cash
@@ -176,123 +176,6 @@ fn prizes_are_given_shared_and_explained() {
 }
 
 #[test]
-fn the_list_is_kept_line_by_line() {
-    let night = Sandbox::club_night();
-    night.check(
-        "prize list",
-        expect![[r#"
-        No prizes yet: `sixzero prize add 1st 300`, or `sixzero prize import FILE`.
-    "#]],
-    );
-    night.check(
-        "prize add 1st 300",
-        expect![[r#"
-        Prize: 1st 300.
-    "#]],
-    );
-    night.check(
-        "prize add high win $20",
-        expect![[r#"
-        Prize: high win $20.
-    "#]],
-    );
-    night.check(
-        "prize add given 5 \"name=High word\"",
-        expect![[r#"
-        Prize: given 5 name="High word".
-    "#]],
-    );
-    night.check(
-        "prize add 1st 200",
-        expect![[r#"
-        ! error: the prizes cannot be read
-        !   line 1, `1st 200`: there is such a prize already
-        ! hint: nothing was changed; `sixzero help prize add` shows how a line is written
-        [exit 1]
-    "#]],
-    );
-    night.check(
-        "prize list",
-        expect![[r#"
-            1. 1st 300
-            2. high win $20
-            3. given 5 name="High word"
-        "#]],
-    );
-    night.check(
-        "prize list --json",
-        expect![[r#"
-        [
-          {
-            "line": 1,
-            "text": "1st 300"
-          },
-          {
-            "line": 2,
-            "text": "high win $20"
-          },
-          {
-            "line": 3,
-            "text": "given 5 name=\"High word\""
-          }
-        ]
-    "#]],
-    );
-    night.check(
-        "prize remove 2",
-        expect![[r#"
-        No prize any more: high win $20.
-    "#]],
-    );
-    night.check(
-        "prize remove 7",
-        expect![[r#"
-            ! error: `7` is not a valid line of prizes: a number of `sixzero prize list`
-            [exit 1]
-        "#]],
-    );
-    night.write(
-        "bad.txt",
-        "1st\nhighest win 20\nB: 1st 20\n2nd 10 colour=red\nhigh win 5 rounds=6-2\ngiven 5\n3rd -5\n",
-    );
-    night.check("prize import bad.txt", expect![[r#"
-        ! error: the prizes cannot be read
-        !   line 1, `1st`: what is given is missing: an amount, or a thing as `"a book"`
-        !   line 2, `highest win 20`: nobody wins `highest win`: there are 1st, 2nd …, place, team, high game, high win, high loss, low win, low loss, high spread, low spread, high combined, high average, spread, tuff luck, lucky stiff, upset, overseed, rating change, over expectation, lower half, given
-        !   line 3, `B: 1st 20`: there is no division `B`
-        !   line 4, `2nd 10 colour=red`: there is no option `colour`: there are rounds, under, class, group, order, name, winner
-        !   line 5, `high win 5 rounds=6-2`: `rounds` cannot be `6-2`
-        !   line 6, `given 5`: say what it is for: `name="High word"`, and when it is known `winner=NAME`
-        !   line 7, `3rd -5`: `-5` is less than nothing
-        ! hint: nothing was changed; `sixzero help prize add` shows how a line is written
-        [exit 1]
-    "#]]);
-    night.check(
-        "prize list",
-        expect![[r#"
-            1. 1st 300
-            2. given 5 name="High word"
-        "#]],
-    );
-    night.ok("division add B");
-    night.check(
-        "prize add 2nd 100",
-        expect![[r#"
-        ! error: the prizes cannot be read
-        !   line 1, `2nd 100`: name the division, as `A: 2nd 100`
-        ! hint: nothing was changed; `sixzero help prize add` shows how a line is written
-        [exit 1]
-    "#]],
-    );
-    night.check(
-        "prize add B: 1st 100",
-        expect![[r#"
-        Prize: B: 1st 100.
-    "#]],
-    );
-}
-
-#[test]
 fn a_late_correction_says_who_would_have_got_a_prize() {
     let night = played();
     night.write("prizes.txt", LIST);
@@ -316,17 +199,6 @@ fn a_late_correction_says_who_would_have_got_a_prize() {
             ! Round 1 is complete.
         "#]],
     );
-}
-
-#[test]
-fn the_list_goes_with_the_event() {
-    let night = played();
-    night.write("prizes.txt", LIST);
-    night.ok("prize import prizes.txt");
-    let before = night.ok("prizes --json");
-    night.ok("export json --output night.json");
-    night.ok("import night.json --into again.sixzero");
-    assert_eq!(night.ok("prizes --json --event again.sixzero"), before);
 }
 
 #[test]
@@ -499,199 +371,6 @@ fn the_one_division_may_be_named_or_not() {
         ! hint: nothing was changed; `sixzero help prize add` shows how a line is written
         [exit 1]
     "#]]);
-}
-
-/// Whoever is named is there, rounds are rounds of the event, and amounts are amounts: each
-/// mistake is named by the word that is wrong.
-#[test]
-fn what_a_line_gets_wrong_is_named() {
-    let night = played();
-    night.write(
-        "bad.txt",
-        "1st 50%\n1st 5k\n1st 1,000\n1st 12.345\n1st book\nhigh win\n1st \"a book\n1st 20 30\n\
-         1st 1.2.3\n1st 99999999999999999999\n1st 20 rounds=4-5\n1st 20 rounds=2-4\n\
-         high win 5 rounds=4\ngiven 5 name=X winner=zoe\n1st 20 winner=9\nteam 5 winner=Owls\n\
-         rounding 5%\nrounding 0\n",
-    );
-    night.check("prize import bad.txt", expect![[r#"
-        ! error: the prizes cannot be read
-        !   line 1, `1st 50%`: `50%` is a percentage: write the amount that it comes to
-        !   line 2, `1st 5k`: `5k` is not an amount: a currency is a sign or up to three letters before it, as `$300`
-        !   line 3, `1st 1,000`: `1,000` is not an amount: write it as 1000 or 12.50
-        !   line 4, `1st 12.345`: `12.345` has more than two places behind the point
-        !   line 5, `1st book`: `book` is not an amount; a thing stands in quotation marks, as `"a book"`
-        !   line 6, `high win`: what is given is missing: an amount, or a thing as `"a book"`
-        !   line 7, `1st "a book`: the quotation mark before `a book` is never closed
-        !   line 8, `1st 20 30`: two amounts, `20` and `30`: a line is one prize
-        !   line 9, `1st 1.2.3`: `1.2.3` is not an amount: write it as 1000 or 12.50
-        !   line 10, `1st 99999999999999999999`: `99999999999999999999` is more than 1000000000
-        !   line 11, `1st 20 rounds=4-5`: `rounds=4-5` is beyond the 3 rounds that are planned
-        !   line 12, `1st 20 rounds=2-4`: `rounds=2-4` is beyond the 3 rounds that are planned
-        !   line 13, `high win 5 rounds=4`: `rounds=4` is beyond the 3 rounds that are planned
-        !   line 14, `given 5 name=X winner=zoe`: `winner=zoe`: there is no player `zoe`
-        !   line 15, `1st 20 winner=9`: `winner=9`: there is no player `9`
-        !   line 16, `team 5 winner=Owls`: `winner=Owls`: `Owls` is not a valid team: nobody is of it
-        !   line 17, `rounding 5%`: `5%` is a percentage: write the amount that it comes to
-        !   line 18, `rounding 0`: `rounding` cannot be `0`
-        ! hint: nothing was changed; `sixzero help prize add` shows how a line is written
-        [exit 1]
-    "#]]);
-    night.check(
-        "prize add 1st -5",
-        expect![[r#"
-        ! error: unexpected argument '-5' found
-        ! 
-        !   tip: to pass '-5' as a value, use '-- -5'
-        ! 
-        ! Usage: sixzero prize add [OPTIONS] <LINE>...
-        ! 
-        ! For more information, try '--help'.
-        [exit 2]
-    "#]],
-    );
-    night.ok("player set ann --team Owls");
-    for line in ["1st $300", "2nd 12.50", "3rd EUR50", "4th 20€", "a: 5th 10", "team 5 winner=owls"]
-    {
-        night.ok(&format!("prize add {line}"));
-    }
-    night.check(
-        "prize add 5th 3",
-        expect![[r#"
-        ! error: the prizes cannot be read
-        !   line 1, `5th 3`: there is such a prize already
-        ! hint: nothing was changed; `sixzero help prize add` shows how a line is written
-        [exit 1]
-    "#]],
-    );
-    // Options that every command has can stand behind the line.
-    night.check(
-        "prize add high win 3 --dry-run",
-        expect![[r#"
-        Dry run, nothing is changed: Prize: high win 3.
-    "#]],
-    );
-    night.check(
-        "prizes",
-        expect![[r#"
-            Prizes: Club night
-            Who gets what
-
-            Prize        Winner  For                Gets
-            --------------------------------------------
-            1st          Eve     2-1 +76            $300
-            2nd and 3rd  Ann     2-1 +50  6.25 and EUR25
-            2nd and 3rd  Ben     2-1 +50  6.25 and EUR25
-            4th          Cat     2-1 -16             €20
-            5th          Dan     1-2 -10              10
-            team         Owls                          5
-            2nd and 3rd: shared by 2 who are equal.
-            Paid: $300 of $300.
-            Paid: 27.50 of 27.50.
-            Paid: EUR50 of EUR50.
-            Paid: €20 of €20.
-        "#]],
-    );
-}
-
-#[test]
-fn an_empty_list_does_not_wipe_the_prizes() {
-    let night = played();
-    night.write("empty.txt", "# nothing yet\n\n");
-    night.check("prize clear", expect![[r#"
-        ! error: there is no prize in the list
-        ! hint: nothing was changed; a line is as `1st 300`, and `sixzero prize clear` takes the list away
-        [exit 1]
-    "#]]);
-    night.write("one.txt", "1st 300\n");
-    night.check(
-        "prize import one.txt",
-        expect![[r#"
-        The list of prizes has 1 line now.
-    "#]],
-    );
-    night.check("prize import empty.txt", expect![[r#"
-        ! error: there is no prize in the list
-        ! hint: nothing was changed; a line is as `1st 300`, and `sixzero prize clear` takes the list away
-        [exit 1]
-    "#]]);
-    assert_eq!(night.ok("prize list"), "1. 1st 300\n");
-    night.check(
-        "prize clear",
-        expect![[r#"
-        No prizes any more; there was 1 line.
-    "#]],
-    );
-    night.check(
-        "undo",
-        expect![[r#"
-        Took back: No prizes any more; there was 1 line.
-    "#]],
-    );
-    assert_eq!(night.ok("prize list"), "1. 1st 300\n");
-}
-
-/// A line that was kept by an older sixzero, or that the event has outgrown, stops no other.
-#[test]
-fn a_bad_line_that_is_kept_is_named_and_the_others_are_given() {
-    let night = played();
-    night.write(
-        "prizes.txt",
-        "1st 300\n2nd 100\n3rd 50 rounds=3\nhigh win 20\ngiven 5 name=X winner=eve\n\
-         lucky stiff 5\ntuff luck 5\ngiven 1 name=Y\n4th 2 rounds=2-3\n",
-    );
-    night.ok("prize import prizes.txt");
-    let told = night.ok("export json");
-    let old = told.replace("winner=eve", "winner=zoe");
-    assert_ne!(old, told);
-    night.write("old.json", &old);
-    night.ok("import old.json --into old.sixzero");
-    night.ok("use old.sixzero");
-    night.ok("event set rounds 2");
-    night.check("prizes --explain", expect![[r#"
-        Prizes: Club night
-        Who gets what
-
-        Prize            Winner  For                 Gets
-        -------------------------------------------------
-        1st              Eve     2-1 +76              300
-        2nd              Ann     2-1 +50               50
-        2nd              Ben     2-1 +50               50
-        3rd, round 3     Dan     1-0 +24               50
-        high win         Ann     500-424 in round 3    20
-        X                nobody
-        lucky stiff      nobody
-        tuff luck        nobody
-        Y                nobody
-        4th, rounds 2-3  Dan     1-1 +14                2
-        2nd: shared by 2 who are equal.
-        X: nobody of that name is there.
-        lucky stiff: nobody has won six games.
-        tuff luck: nobody has lost six games.
-        Y: nobody is named for it yet: `winner=NAME` in its line.
-        Paid: 472 of 488; not given: 16.
-        ! The list of prizes, line 3, `3rd 50 rounds=3`: `rounds=3` is beyond the 2 rounds that are planned.
-        ! The list of prizes, line 5, `given 5 name=X winner=zoe`: `winner=zoe`: there is no player `zoe`.
-        ! The list of prizes, line 9, `4th 2 rounds=2-3`: `rounds=2-3` is beyond the 2 rounds that are planned.
-    "#]]);
-    // Everything else goes on.
-    night.ok("standings");
-    night.ok("division add B");
-    night.check(
-        "prizes --format csv",
-        expect![[r#"
-            line,division,prize,worth,winner,figure,gets,remainder,passed
-            4,,high win,20,Ann,500-424 in round 3,20,,
-            5,,X,5,,,,,
-            6,,lucky stiff,5,,,,,
-            7,,tuff luck,5,,,,,
-            8,,Y,1,,,,,
-            ! The list of prizes, line 1, `1st 300`: name the division, as `A: 1st 300`.
-            ! The list of prizes, line 2, `2nd 100`: name the division, as `A: 2nd 100`.
-            ! The list of prizes, line 3, `3rd 50 rounds=3`: name the division, as `A: 3rd 50 rounds=3`.
-            ! The list of prizes, line 5, `given 5 name=X winner=zoe`: `winner=zoe`: there is no player `zoe`.
-            ! The list of prizes, line 9, `4th 2 rounds=2-3`: name the division, as `A: 4th 2 rounds=2-3`.
-        "#]],
-    );
 }
 
 #[test]
@@ -956,27 +635,6 @@ fn classes_and_groups_are_the_same_in_any_case() {
         ! hint: nothing was changed; `sixzero help prize add` shows how a line is written
         [exit 1]
     "#]],
-    );
-}
-
-#[test]
-fn what_is_wrong_with_a_line_is_said_of_that() {
-    let night = Sandbox::club_night();
-    night.check_with(
-        "prize import -",
-        "A: rounding 5\nA: currency $\ncurrency\nrounding\n0th 5\n1st 5 under=-4\n1st 5 order=1 order=2\n",
-        expect![[r#"
-            ! error: the prizes cannot be read
-            !   line 1, `A: rounding 5`: `rounding` is for the whole event: leave out `A:`
-            !   line 2, `A: currency $`: `currency` is for the whole event: leave out `A:`
-            !   line 3, `currency`: say which: `currency $`, `rounding 5`
-            !   line 4, `rounding`: say which: `currency $`, `rounding 5`
-            !   line 5, `0th 5`: `place` cannot be `0th`
-            !   line 6, `1st 5 under=-4`: `under` cannot be `-4`
-            !   line 7, `1st 5 order=1 order=2`: `order` stands there twice
-            ! hint: nothing was changed; `sixzero help prize add` shows how a line is written
-            [exit 1]
-        "#]],
     );
 }
 

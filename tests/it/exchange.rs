@@ -2,10 +2,11 @@
 use std::collections::HashMap;
 
 use proptest::prelude::*;
+use sixzero::exchange::Problem;
 use sixzero::exchange::csv::{results, roster};
-use sixzero::exchange::{Dialect, Problem};
 use sixzero::report::{self, Form};
 use sixzero::rules::Points;
+use sixzero::tournament::spreadsheet::Dialect;
 use sixzero::tournament::{
     Division, DivisionId, GameResult, HalfWins, Pairing, PairingId, Player, PlayerId, PlayerNo,
     ResultKind, ResultSource, RoundId, RoundNo, ScoringPolicy, SeatResult, SeatResults, Seats,

@@ -8,6 +8,8 @@ mod bracket; // knock-outs
 mod brute; // every way to lay some tiles, tried one by one
 mod bulletin; // what a club takes home
 mod bulletin_figures; // each figure against a slow, obvious one
+mod bulletin_page; // the bulletin as a page and as JSON, and where it is written
+mod bulletin_phonies; // phonies that stayed: of which list they are asked
 mod bulletin_shares; // many games, counted in shares
 mod caveats; // what places and numbers are said to hang on
 mod cli_clinch; // clinches and scenarios as they are read
@@ -17,6 +19,8 @@ mod cli_event; // new, use, event, rules
 mod cli_explain; // rounds explained, checked, proved, and two changing places
 mod cli_export; // CSV files
 mod cli_fix; // corrections of earlier turns
+mod cli_fix_challenge; // corrections of turns that were challenged
+mod cli_fix_missing; // what a record lacks is added later: turns, racks
 mod cli_generate; // random events
 mod cli_help; // what every command must have
 mod cli_import; // other programs' events
@@ -24,6 +28,7 @@ mod cli_lenient; // impossible tiles, misplaced openings, clocks
 mod cli_player;
 mod cli_players; // three and four at one board
 mod cli_prize; // prizes: the list, who gets what, and why
+mod cli_prize_list; // the list of prizes: kept line by line, and what a line gets wrong
 mod cli_restore; // backups, putting one back, doctor
 mod cli_result; // slips, with every slip wrong
 mod cli_round;
@@ -34,13 +39,18 @@ mod cli_standings;
 mod cli_terminal; // pipes, colours, widths
 mod clinch; // which places are open, against every ending
 mod confirm; // two pairs of eyes
+mod confirm_divisions; // two pairs of eyes: from when on, and of which division
+mod confirm_laws; // two pairs of eyes: two desks at once, and random histories
+mod confirm_players; // both players report their result
 mod corrections; // the laws of corrections, undo and redo
 mod damage; // what a disk does to an event file
 mod divisions; // real divisions, from results to standings
 mod docs; // what the documents promise
 mod drill; // killed, without power, on a failing disk, in a crowd, taken back, typed again
 mod eight_tiles; // more tiles than a rack has
-mod email; // games by e-mail, as they are played
+mod email; // games by e-mail: toggles, consent, blanks
+mod email_dealt; // games by e-mail of which sixzero deals the tiles
+mod email_letters; // the mails of a game by e-mail, and the hook that sends them
 mod event; // the event as a value, against its file
 mod event_json; // whole events as JSON
 mod exchange; // rosters and results as CSV, in and out
@@ -62,7 +72,8 @@ mod gcg_engines; // what the field's programs read of the lines that are written
 mod gibson; // players whose place is decided
 mod hooks; // where they run, and where they are off
 mod hostile; // what is typed, piped and read by people who mean no good
-mod irregular; // absences, seats, penalties, and random mornings
+mod irregular; // absences, seats, penalties
+mod irregular_laws; // random messy mornings, with the laws of rounds after every step
 mod journey_1; // the first club night
 mod journey_10; // the result was wrong, two rounds ago
 mod journey_11_feeds; // feeds, drafts, pre-flight
@@ -98,7 +109,8 @@ mod racks_left; // what was left on racks, proved
 mod ratings; // rating systems: worked examples, laws, the command, real events
 mod ratings_out; // career games, deviations and ratings in files
 mod report_pages; // hostile names in every report
-mod reports; // the reports of a small night, in every form
+mod reports; // charts, papers, statistics of a small night, in every form
+mod reports_wall; // the wall of a small night: pairings in three orders, drafts, what is posted
 mod rule_sets; // rule sets as a notice, by questions; tiles, boards, times
 mod sandbox; // runs the program
 mod schedule; // schedules, methods with their words, lag, limits

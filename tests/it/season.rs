@@ -409,7 +409,7 @@ fn a_season_names_what_it_cannot_read() {
 }
 
 #[test]
-fn what_was_corrected_since_is_read_anew() {
+fn what_was_corrected_since_is_read_again() {
     let club = season();
     club.ok("season add one.sixzero");
     let average = |club: &Sandbox| {

@@ -9,24 +9,7 @@ use std::str::FromStr;
 
 use crate::problem::{Problem, clipped};
 use tournament::normalised_name;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Dialect {
-    Plain,
-    /// Byte-order mark and semicolons, as Excel of many countries opens it.
-    Excel,
-}
-
-impl Dialect {
-    const BYTE_ORDER_MARK: char = '\u{feff}';
-
-    fn separator(self) -> u8 {
-        match self {
-            Dialect::Plain => b',',
-            Dialect::Excel => b';',
-        }
-    }
-}
+use tournament::spreadsheet::{Dialect, unguarded};
 
 /// The lines of a file that can be read, and what is wrong with the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -240,11 +223,7 @@ pub(crate) fn written<R: serde::Serialize>(
         writer.serialize(record).expect("every record has all columns");
     }
     let bytes = writer.into_inner().expect("memory takes every record");
-    let text = String::from_utf8(bytes).expect("the cells are UTF-8");
-    match dialect {
-        Dialect::Plain => text,
-        Dialect::Excel => format!("{}{text}", Dialect::BYTE_ORDER_MARK),
-    }
+    dialect.marked(String::from_utf8(bytes).expect("the cells are UTF-8"))
 }
 
 struct Counted {
@@ -271,24 +250,4 @@ fn separator_of(text: &str) -> u8 {
     let header = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     let count = |separator| header.matches(separator).count();
     if count(';') > count(',') { b';' } else { b',' }
-}
-
-/// Characters that begin a formula, and their full-width forms; `report::csv` has the same ones, and
-/// `tests/it/exchange.rs` holds the two together.
-const FORMULA: &str = "=+-@\t\r＝＋－＠";
-
-/// The text with a quote before it, where a spreadsheet would calculate it.
-pub(crate) fn guarded(text: &str) -> String {
-    if needs_quote(text) { format!("'{text}") } else { text.to_owned() }
-}
-
-/// The text without the quote of [`guarded`]. Other quotes stay, as in `'t Hooft`.
-fn unguarded(text: &str) -> &str {
-    text.strip_prefix('\'').filter(|rest| needs_quote(rest)).unwrap_or(text)
-}
-
-/// Quotes that stand before a formula are seen through, so that taking one off is
-/// exact even for a name that began with one.
-fn needs_quote(text: &str) -> bool {
-    text.trim_start_matches('\'').starts_with(|c| FORMULA.contains(c))
 }

@@ -6,12 +6,13 @@
 //! in it, no starts and no tables.
 use std::collections::{BTreeMap, HashMap};
 
-use crate::csv::{Dialect, Row, Sheet, guarded, needed, written};
+use crate::csv::{Row, Sheet, needed, written};
 use crate::foreign_event::{
     ForeignDivision, ForeignEvent, ForeignFiles, ForeignOpponent, ForeignPlayer, ForeignRound,
 };
 use crate::problem::{Problem, Read, Reading, clipped, unless_wrong};
 use rules::Points;
+use tournament::spreadsheet::{Dialect, guarded};
 use tournament::{PlayerNo, RoundNo, name_key};
 
 const RESULTS: [&str; 8] = [

@@ -7,13 +7,14 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use crate::csv::{Dialect, Row, Sheet, guarded, written};
+use crate::csv::{Row, Sheet, written};
 use crate::foreign_event::{
     ForeignDivision, ForeignFiles, ForeignOpponent, ForeignPlayer, ForeignRound, agreed_games,
     kept_values,
 };
 use crate::problem::{Problem, clipped};
 use rules::Points;
+use tournament::spreadsheet::{Dialect, guarded};
 use tournament::{
     HalfWins, KeptFormat, KeptText, PlayerNo, ScoringPolicy, SeatResult, SeatResults, TableNo,
 };

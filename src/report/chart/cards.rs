@@ -1,8 +1,9 @@
 //! [`DivisionCards`]: a division's rounds by player, as the charts take them.
+use super::scorecard::card_data;
 use crate::page::{Page, PageKind, Part};
 use crate::roster::{Roster, division_title};
 use crate::text::signed;
-use crate::{Cell, Columns, Table};
+use crate::{Cell, Columns, Form};
 use rules::ForfeitStarts;
 use tournament::pairing::ChargedStarts;
 use tournament::{
@@ -120,6 +121,12 @@ impl<'a> Carded<'a> {
         self.division.shown(self.card)
     }
 
+    /// Declares the columns of number and name.
+    pub fn declare_player(columns: &mut Columns<'_, Carded<'_>>) {
+        columns.number("number", "No", |one| one.player.number.into());
+        columns.text("name", "Name", |one| one.player.name.as_str().into());
+    }
+
     /// Declares a column for each round of a division.
     pub fn declare_rounds(
         columns: &mut Columns<'_, Carded<'a>>,
@@ -134,17 +141,37 @@ impl<'a> Carded<'a> {
     }
 }
 
-/// A chart, a part for each division.
-pub(super) fn chart_page(
-    kind: PageKind,
-    event: &str,
-    divisions: &[DivisionCards<'_>],
-    data: Table,
-    part: impl Fn(&DivisionCards<'_>, Option<String>) -> Part,
-) -> Page {
-    let titled = |one: &DivisionCards<'_>| part(one, division_title(one.division, divisions.len()));
-    let parts = divisions.iter().map(titled).collect();
-    Page::new(kind, event, rounds_title(divisions), parts, data)
+/// A chart: a part for each division, a row for each player.
+pub(super) struct Chart {
+    pub kind: PageKind,
+    pub order: PlayerOrder,
+    /// What its signs mean.
+    pub legend: String,
+}
+
+impl Chart {
+    /// `lead` declares the columns that stand again on each sheet, `rest` those beside them.
+    pub fn page(
+        self,
+        event: &str,
+        divisions: &[DivisionCards<'_>],
+        lead: impl Fn(&mut Columns<'_, Carded<'_>>),
+        rest: impl Fn(&mut Columns<'_, Carded<'_>>, &DivisionCards<'_>),
+    ) -> Page {
+        let part = |division: &DivisionCards<'_>| {
+            let roster = division.roster();
+            let mut columns = Columns::new(self.kind.name, Form::Text);
+            lead(&mut columns);
+            let again = Some(columns.count());
+            rest(&mut columns, division);
+            let table = columns.table(division.carded(&roster, self.order));
+            let part = Part::new(division_title(division.division, divisions.len()), table, "name");
+            Part { again, ..part }.note(Some(self.legend.clone()))
+        };
+        let parts = divisions.iter().map(part).collect();
+        let data = card_data(divisions, self.order, None);
+        Page::new(self.kind, event, rounds_title(divisions), parts, data)
+    }
 }
 
 /// `1st`, `2nd`, `draw`: which turn a player has.

@@ -1,14 +1,13 @@
 //! The crosstable: in a round robin player by player, else player by round.
 use std::collections::BTreeSet;
 
-use super::card_data::card_data;
-use super::cards::{Carded, DivisionCards, LETTERS, Opposed, PlayerOrder, chart_page, letter};
-use crate::page::{Layout, Page, PageKind, Part};
+use super::cards::{Carded, Chart, DivisionCards, LETTERS, Opposed, PlayerOrder, letter};
+use crate::page::{Layout, Page, PageKind};
 use crate::text::signed;
-use crate::{Cell, Columns, Form};
+use crate::{Cell, Columns};
 use tournament::{CardLine, PlayerId};
 
-pub const CROSSTABLE: PageKind =
+const CROSSTABLE: PageKind =
     PageKind { name: "crosstable", title: "Crosstable", layout: Layout::Wide };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,34 +20,29 @@ pub enum Across {
 
 /// The crosstable of these divisions, by rank.
 pub fn crosstable(event: &str, divisions: &[DivisionCards<'_>], across: Across) -> Page {
-    let data = card_data(divisions, PlayerOrder::Rank, None);
-    chart_page(CROSSTABLE, event, divisions, data, |division, title| {
+    let chart = Chart { kind: CROSSTABLE, order: PlayerOrder::Rank, legend: LETTERS.to_owned() };
+    let lead = |columns: &mut Columns<'_, Carded<'_>>| {
+        columns.number("rank", "#", Carded::rank);
+        Carded::declare_player(columns);
+    };
+    chart.page(event, divisions, lead, |columns, division| {
         let by_opponent = match across {
             Across::Opponents => true,
             Across::Rounds => false,
             Across::Fitting => is_round_robin(division),
         };
-        let roster = division.roster();
-        let rows = division.carded(&roster, PlayerOrder::Rank);
-        let mut columns: Columns<'_, Carded<'_>> = Columns::new("crosstable", Form::Text);
-        columns.number("rank", "#", Carded::rank);
-        columns.number("number", "No", |one| one.player.number.into());
-        columns.text("name", "Name", |one| one.player.name.as_str().into());
-        let again = columns.count();
         if by_opponent {
-            for other in &rows {
+            for other in division.carded(&division.roster(), PlayerOrder::Rank) {
                 let (id, title) = (other.player.id, format!("v{}", other.player.number.0));
                 columns.text("opponent", title, move |one| met(one, id));
             }
         } else {
-            Carded::declare_rounds(&mut columns, division, round);
+            Carded::declare_rounds(columns, division, round);
         }
         columns.number("record", "W-L", Carded::record);
         columns.number("spread", "Spread", |one| {
             one.standing().map_or(Cell::Empty, |line| Cell::Spread(line.capped_spread))
         });
-        let part = Part::new(title, columns.table(rows), "name");
-        Part { again: Some(again), ..part }.note(Some(LETTERS.to_owned()))
     })
 }
 

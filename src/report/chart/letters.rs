@@ -1,15 +1,13 @@
 //! The starts chart and the playing record: a letter a round.
-use super::card_data::card_data;
-use super::cards::{Carded, DivisionCards, LETTERS, PlayerOrder, chart_page, letter};
-use crate::page::{Layout, Page, PageKind, Part};
-use crate::{Cell, Columns, Form};
+use super::cards::{Carded, Chart, DivisionCards, LETTERS, PlayerOrder, letter};
+use crate::Columns;
+use crate::page::{Layout, Page, PageKind};
 use tournament::pairing::ChargedStarts;
 use tournament::{CardLine, CardSeat, Opening, Part as Turn};
 
-pub const STARTS: PageKind =
+const STARTS: PageKind =
     PageKind { name: "starts", title: "Starts and replies", layout: Layout::Wide };
-pub const RECORD: PageKind =
-    PageKind { name: "record", title: "Playing record", layout: Layout::Wide };
+const RECORD: PageKind = PageKind { name: "record", title: "Playing record", layout: Layout::Wide };
 
 /// Who started and who replied in each round: `1` and `2`.
 pub fn starts(event: &str, divisions: &[DivisionCards<'_>]) -> Page {
@@ -22,7 +20,9 @@ pub fn starts(event: &str, divisions: &[DivisionCards<'_>]) -> Page {
         false => "",
     };
     let legend = format!("{STARTS_LEGEND}{charged}");
-    let sums = |columns: &mut Columns<'_, Carded<'_>>| {
+    let chart = Chart { kind: STARTS, order: PlayerOrder::Number, legend };
+    let lead = |columns: &mut Columns<'_, Carded<'_>>| {
+        Carded::declare_player(columns);
         columns.number("starts", "Starts", |one| {
             let charged = one.division.charged(one.player.id);
             one.standing().map(|line| line.starts + charged.starts()).into()
@@ -32,14 +32,21 @@ pub fn starts(event: &str, divisions: &[DivisionCards<'_>]) -> Page {
             one.standing().map(|line| line.replies + charged.replies()).into()
         });
     };
-    letters(event, divisions, STARTS, &legend, sums, |_, line| start(line).into())
+    chart.page(event, divisions, lead, |columns, division| {
+        Carded::declare_rounds(columns, division, |_, line| start(line).into());
+    })
 }
 
 pub fn playing_record(event: &str, divisions: &[DivisionCards<'_>]) -> Page {
-    let sums = |columns: &mut Columns<'_, Carded<'_>>| {
+    let legend = LETTERS.to_owned();
+    let chart = Chart { kind: RECORD, order: PlayerOrder::Number, legend };
+    let lead = |columns: &mut Columns<'_, Carded<'_>>| {
+        Carded::declare_player(columns);
         columns.number("wins", "W-L", Carded::record);
     };
-    letters(event, divisions, RECORD, LETTERS, sums, |_, line| letter(line).into())
+    chart.page(event, divisions, lead, |columns, division| {
+        Carded::declare_rounds(columns, division, |_, line| letter(line).into());
+    })
 }
 
 const STARTS_LEGEND: &str =
@@ -62,26 +69,4 @@ fn start(line: &CardLine) -> &'static str {
             (Turn::Neither, Opening::Starts | Opening::Replies) => "f",
         },
     }
-}
-
-fn letters(
-    event: &str,
-    divisions: &[DivisionCards<'_>],
-    kind: PageKind,
-    legend: &str,
-    sums: fn(&mut Columns<'_, Carded<'_>>),
-    letter: fn(&Carded<'_>, &CardLine) -> Cell,
-) -> Page {
-    let data = card_data(divisions, PlayerOrder::Number, None);
-    chart_page(kind, event, divisions, data, |division, title| {
-        let roster = division.roster();
-        let mut columns: Columns<'_, Carded<'_>> = Columns::new(kind.name, Form::Text);
-        columns.number("number", "No", |one| one.player.number.into());
-        columns.text("name", "Name", |one| one.player.name.as_str().into());
-        sums(&mut columns);
-        let again = columns.count();
-        Carded::declare_rounds(&mut columns, division, letter);
-        let table = columns.table(division.carded(&roster, PlayerOrder::Number));
-        Part { again: Some(again), ..Part::new(title, table, "name") }.note(Some(legend.to_owned()))
-    })
 }

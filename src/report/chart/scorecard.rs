@@ -1,12 +1,12 @@
 //! Scorecards: a sheet for each player, filled as far as the rounds have come.
-use super::card_data::card_data;
 use super::cards::{Carded, DivisionCards, Opposed, PlayerOrder, letter, round_title, sum, turn};
 use crate::page::{Layout, Page, PageKind, Part};
+use crate::roster::Roster;
 use crate::text::signed;
 use crate::{Cell, Columns, Form, Table};
-use tournament::{CardLine, CardSeat, PlayerId, RoundNo};
+use tournament::{CardLine, CardSeat, Division, Outcome, Player, PlayerId, RoundNo};
 
-pub const SCORECARDS: PageKind =
+const SCORECARDS: PageKind =
     PageKind { name: "scorecards", title: "Scorecard", layout: Layout::Cards };
 
 /// What of a card is filled in.
@@ -46,53 +46,130 @@ pub fn scorecards(
     Page::new(SCORECARDS, event, String::new(), parts, data)
 }
 
-/// A round of a card; one that nobody has been paired for has no line.
-struct Written<'a> {
+/// A round of a player; one that nobody has been paired for has no line.
+struct CardRound<'a> {
+    carded: &'a Carded<'a>,
     round: RoundNo,
     line: Option<&'a CardLine>,
+    filling: Filling,
 }
 
-fn card(one: &Carded<'_>, filling: Filling) -> Table {
-    let outcome = move |row: &Written<'_>| {
-        row.line.filter(|_| filling == Filling::Known).and_then(|line| line.outcome)
-    };
-    let known = move |row: &Written<'_>| row.line.copied().filter(|_| outcome(row).is_some());
-    let mut columns: Columns<'_, Written<'_>> = Columns::new("scorecard", Form::Text);
-    columns.text("round", "Round", |row| round_title(row.round).into());
-    columns.number("table", "Table", |row| row.opposed().and_then(|met| met.table).into());
-    columns.text("turn", "Turn", |row| row.opposed().map(|met| turn(met.opening)).into());
-    columns.text("opponent", "Opponent", |row| row.opponent(one));
+/// The table of a card for its player; for programs, of all cards that are shown.
+fn table<'a>(form: Form, rounds: impl IntoIterator<Item = CardRound<'a>>) -> Table {
+    let mut columns: Columns<'_, CardRound<'_>> = Columns::new("rounds", form);
+    columns.text("division", "Division", |one| one.division().name.as_str().into()).in_data();
+    columns.number("number", "No", |one| one.carded.player.number.into()).in_data();
+    columns.text("name", "Name", |one| one.carded.player.name.as_str().into()).in_data();
+    columns.text("round", "Round", |one| round_title(one.round).into()).in_text();
+    columns.number("round", "Round", |one| one.round.into()).in_data();
+    columns.number("table", "Table", |one| one.opposed().and_then(|met| met.table).into());
+    columns.text("turn", "Turn", CardRound::turn).in_text();
+    columns.text("opponent", "Opponent", CardRound::opponent).in_text();
+    columns.number("rating", "Rating", |one| one.met(|other| other.rating)).in_text().if_room();
+    columns.number("opponent", "Opponent", |one| one.met(|other| Some(other.number))).in_data();
+    columns.text("opponent_name", "Opponent", CardRound::opponent_name).in_data();
+    columns.text("start", "Start", CardRound::turn).in_data();
     columns
-        .number("rating", "Rating", |row| {
-            let opponent = row.opposed().and_then(|met| one.roster.get(met.opponent));
-            opponent.and_then(|other| other.rating).into()
+        .number("meeting", "Meeting", |one| one.opposed().map(|met| met.meeting).into())
+        .in_data();
+    columns.text("result", "Result", |one| one.line.map(letter).into()).in_data();
+    columns.number("score", "Own", |one| one.outcome().and_then(|outcome| outcome.score).into());
+    columns
+        .number("against", "Opp", |one| one.outcome().and_then(|outcome| outcome.against).into());
+    columns.number("spread", "Spread", |one| one.known().and_then(spread).into()).in_text();
+    columns.number("total", "W-L spread", |one| one.known().map(sum).into()).in_text();
+    columns.number("spread", "Spread", |one| one.spread()).in_data();
+    columns
+        .number("wins", "W", |one| one.outcome().map(|outcome| outcome.half_wins).into())
+        .in_data();
+    columns
+        .number("losses", "L", |one| one.outcome().map(|outcome| outcome.half_losses).into())
+        .in_data();
+    columns
+        .number("total_wins", "Total W", |one| one.line.map(|line| line.half_wins).into())
+        .in_data();
+    columns
+        .number("total_spread", "Total spread", |one| {
+            one.line.map_or(Cell::Empty, |line| Cell::Spread(line.spread))
         })
-        .if_room();
-    columns
-        .number("score", "Own", move |row| outcome(row).and_then(|outcome| outcome.score).into());
-    columns.number("against", "Opp", move |row| {
-        outcome(row).and_then(|outcome| outcome.against).into()
-    });
-    columns.number("spread", "Spread", move |row| known(row).as_ref().and_then(spread).into());
-    columns.number("total", "W-L spread", move |row| known(row).as_ref().map(sum).into());
-    let rounds = one.lines().iter().map(|line| Written { round: line.round, line: Some(line) });
-    let to_come = to_come(one.division).map(|round| Written { round, line: None });
-    columns.table(rounds.chain(to_come))
+        .in_data();
+    columns.table(rounds)
 }
 
-impl Written<'_> {
+fn card(carded: &Carded<'_>, filling: Filling) -> Table {
+    let to_come = to_come(carded.division);
+    let to_come = to_come.map(|round| CardRound { carded, round, line: None, filling });
+    table(Form::Text, lines(carded, filling).chain(to_come))
+}
+
+/// A row for each player and round; of one player where one is named.
+pub(super) fn card_data(
+    divisions: &[DivisionCards<'_>],
+    order: PlayerOrder,
+    only: Option<PlayerId>,
+) -> Table {
+    let rosters: Vec<Roster<'_>> = divisions.iter().map(DivisionCards::roster).collect();
+    let both = divisions.iter().zip(&rosters);
+    let cards: Vec<Carded<'_>> =
+        both.flat_map(|(division, roster)| division.carded(roster, order)).collect();
+    let wanted = cards.iter().filter(|one| only.is_none_or(|only| only == one.player.id));
+    table(Form::Csv, wanted.flat_map(|carded| lines(carded, Filling::Known)))
+}
+
+fn lines<'a>(carded: &'a Carded<'a>, filling: Filling) -> impl Iterator<Item = CardRound<'a>> {
+    let lines = carded.lines().iter();
+    lines.map(move |line| CardRound { carded, round: line.round, line: Some(line), filling })
+}
+
+impl<'a> CardRound<'a> {
+    fn division(&self) -> &'a Division {
+        self.carded.division.division
+    }
+
     fn opposed(&self) -> Option<Opposed> {
         self.line.and_then(Opposed::of)
     }
 
-    fn opponent(&self, one: &Carded<'_>) -> Cell {
+    /// Something of the opponent, where there is one.
+    fn met<T>(&self, of: impl Fn(&Player) -> Option<T>) -> Cell
+    where
+        Cell: From<T>,
+    {
+        self.opposed().and_then(|met| of(self.carded.roster.get(met.opponent)?)).into()
+    }
+
+    fn turn(&self) -> Cell {
+        self.opposed().map(|met| turn(met.opening)).into()
+    }
+
+    /// What the round came to, as far as it is filled in.
+    fn outcome(&self) -> Option<&'a Outcome> {
+        self.known()?.outcome.as_ref()
+    }
+
+    fn known(&self) -> Option<&'a CardLine> {
+        let line = self.line.filter(|_| self.filling == Filling::Known);
+        line.filter(|line| line.outcome.is_some())
+    }
+
+    fn spread(&self) -> Cell {
+        self.outcome().map_or(Cell::Empty, |outcome| Cell::Spread(outcome.spread))
+    }
+
+    fn opponent_name(&self) -> Cell {
+        self.opposed().map(|met| self.carded.roster.name(met.opponent)).into()
+    }
+
+    fn opponent(&self) -> Cell {
         let is_no_game = |line: &CardLine| line.outcome.is_some_and(|one| one.is_no_game());
         match self.line.map(|line| (line.seat, is_no_game(line))) {
             None => Cell::Empty,
             Some((CardSeat::Absent, _)) => "not paired".into(),
             Some((CardSeat::Solo, true)) => "no game".into(),
             Some((CardSeat::Solo, false)) => "bye".into(),
-            Some((CardSeat::Opposed { opponent, .. }, _)) => one.roster.called(opponent).into(),
+            Some((CardSeat::Opposed { opponent, .. }, _)) => {
+                self.carded.roster.called(opponent).into()
+            }
         }
     }
 }

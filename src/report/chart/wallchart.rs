@@ -1,36 +1,27 @@
 //! The wall chart: every player's rounds in a row, with the sums as they grew.
-use super::card_data::card_data;
-use super::cards::{Carded, DivisionCards, Opposed, PlayerOrder, chart_page, letter, sum, turn};
-use crate::page::{Layout, Page, PageKind, Part};
+use super::cards::{Carded, Chart, DivisionCards, Opposed, PlayerOrder, letter, sum, turn};
+use crate::page::{Layout, Page, PageKind};
 use crate::text::signed;
-use crate::{Cell, Columns, Form};
+use crate::{Cell, Columns};
 use tournament::CardLine;
 
-pub const WALLCHART: PageKind =
+const WALLCHART: PageKind =
     PageKind { name: "wallchart", title: "Wall chart", layout: Layout::Wide };
 
 const LEGEND: &str = "Each round: result and own score, opponent's number and which turn, \
     wins-losses and spread by then.";
 
 pub fn wallchart(event: &str, divisions: &[DivisionCards<'_>], order: PlayerOrder) -> Page {
-    let data = card_data(divisions, order, None);
-    chart_page(WALLCHART, event, divisions, data, |division, title| {
-        let roster = division.roster();
-        let mut columns: Columns<'_, Carded<'_>> = Columns::new("wallchart", Form::Text);
-        match order {
-            PlayerOrder::Number => {
-                columns.number("number", "No", |one| one.player.number.into());
-                columns.text("name", "Name", |one| one.player.name.as_str().into());
-            }
-            PlayerOrder::Rank => {
-                columns.number("rank", "#", Carded::rank);
-                columns.text("name", "Name", |one| one.roster.called(one.player.id).into());
-            }
+    let chart = Chart { kind: WALLCHART, order, legend: LEGEND.to_owned() };
+    let lead = |columns: &mut Columns<'_, Carded<'_>>| match order {
+        PlayerOrder::Number => Carded::declare_player(columns),
+        PlayerOrder::Rank => {
+            columns.number("rank", "#", Carded::rank);
+            columns.text("name", "Name", |one| one.roster.called(one.player.id).into());
         }
-        let again = columns.count();
-        Carded::declare_rounds(&mut columns, division, cell);
-        let part = Part::new(title, columns.table(division.carded(&roster, order)), "name");
-        Part { again: Some(again), ..part }.note(Some(LEGEND.to_owned()))
+    };
+    chart.page(event, divisions, lead, |columns, division| {
+        Carded::declare_rounds(columns, division, cell);
     })
 }
 

@@ -1,20 +1,13 @@
 //! Tables as CSV: numbers as numbers, and text that no spreadsheet calculates.
 use super::{Cell, Table};
+use tournament::spreadsheet::guarded;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Dialect {
-    Plain,
-    /// Byte-order mark, semicolons and decimal commas, as Excel of many countries opens it.
-    Excel,
-}
+pub use tournament::spreadsheet::Dialect;
 
 /// The table as CSV, the columns' keys above.
 pub fn render(table: &Table, dialect: Dialect) -> String {
-    let (mark, separator) = match dialect {
-        Dialect::Plain => ("", b','),
-        Dialect::Excel => ("\u{feff}", b';'),
-    };
-    let mut writer = csv::WriterBuilder::new().delimiter(separator).from_writer(Vec::new());
+    let mut writer =
+        csv::WriterBuilder::new().delimiter(dialect.separator()).from_writer(Vec::new());
     let keys = table.columns().iter().map(|column| column.key);
     writer.write_record(keys).expect("memory takes every record");
     for row in table.rows() {
@@ -22,7 +15,7 @@ pub fn render(table: &Table, dialect: Dialect) -> String {
         writer.write_record(cells).expect("every row has all columns");
     }
     let bytes = writer.into_inner().expect("memory takes every record");
-    format!("{mark}{}", String::from_utf8(bytes).expect("the cells are UTF-8"))
+    dialect.marked(String::from_utf8(bytes).expect("the cells are UTF-8"))
 }
 
 fn written(cell: &Cell, dialect: Dialect) -> String {
@@ -43,11 +36,4 @@ fn decimal(number: &str, dialect: Dialect) -> String {
         Dialect::Plain => number.to_owned(),
         Dialect::Excel => number.replace('.', ","),
     }
-}
-
-/// The text with a quote before it, where a spreadsheet would calculate it, and where it
-/// already had such a quote; `exchange::csv` takes one off again.
-fn guarded(text: &str) -> String {
-    let is_formula = text.trim_start_matches('\'').starts_with(|c| "=+-@\t\r＝＋－＠".contains(c));
-    if is_formula { format!("'{text}") } else { text.to_owned() }
 }

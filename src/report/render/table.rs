@@ -213,77 +213,31 @@ impl Table {
     }
 }
 
-impl From<&str> for Cell {
-    fn from(text: &str) -> Cell {
-        Cell::Text(text.to_owned())
-    }
+/// Which cell a value is.
+macro_rules! cells {
+    ($($from:ty: |$value:ident| $cell:expr;)+) => {
+        $(impl From<$from> for Cell {
+            fn from($value: $from) -> Cell {
+                $cell
+            }
+        })+
+    };
 }
 
-impl From<String> for Cell {
-    fn from(text: String) -> Cell {
-        Cell::Text(text)
-    }
-}
-
-impl From<u32> for Cell {
-    fn from(number: u32) -> Cell {
-        Cell::Integer(number.into())
-    }
-}
-
-impl From<usize> for Cell {
-    fn from(count: usize) -> Cell {
-        Cell::Integer(i64::try_from(count).unwrap_or(i64::MAX))
-    }
-}
-
-impl From<i32> for Cell {
-    fn from(number: i32) -> Cell {
-        Cell::Integer(number.into())
-    }
-}
-
-impl From<Points> for Cell {
-    /// A score: a plain number. A spread is [`Cell::Spread`].
-    fn from(points: Points) -> Cell {
-        Cell::from(points.0)
-    }
-}
-
-impl From<HalfWins> for Cell {
-    fn from(wins: HalfWins) -> Cell {
-        Cell::Wins(wins)
-    }
-}
-
-impl From<Average> for Cell {
-    fn from(mean: Average) -> Cell {
-        Cell::Mean(mean)
-    }
-}
-
-impl From<PlayerNo> for Cell {
-    fn from(number: PlayerNo) -> Cell {
-        Cell::from(number.0)
-    }
-}
-
-impl From<RoundNo> for Cell {
-    fn from(round: RoundNo) -> Cell {
-        Cell::from(round.0)
-    }
-}
-
-impl From<TableNo> for Cell {
-    fn from(table: TableNo) -> Cell {
-        Cell::from(table.0)
-    }
-}
-
-impl From<Rank> for Cell {
-    fn from(rank: Rank) -> Cell {
-        Cell::from(rank.0)
-    }
+cells! {
+    &str: |text| Cell::Text(text.to_owned());
+    String: |text| Cell::Text(text);
+    u32: |number| Cell::Integer(number.into());
+    i32: |number| Cell::Integer(number.into());
+    usize: |count| Cell::Integer(i64::try_from(count).unwrap_or(i64::MAX));
+    // A score: a plain number. A spread is a cell of its own.
+    Points: |points| points.0.into();
+    HalfWins: |wins| Cell::Wins(wins);
+    Average: |mean| Cell::Mean(mean);
+    PlayerNo: |number| number.0.into();
+    RoundNo: |round| round.0.into();
+    TableNo: |table| table.0.into();
+    Rank: |rank| rank.0.into();
 }
 
 impl<T> From<Option<T>> for Cell

@@ -118,7 +118,7 @@ impl Board<'_> {
         Opening::of(player, self.pairing.seats)
     }
 
-    /// `bye`; `no game`, where that counts for nothing; `away`, where it counts all the same.
+    /// `bye`; `no game`, where that counts for nothing; `away`, where missing the round counts.
     pub fn alone(&self) -> &'static str {
         match self.result {
             Some(result) if result.is_no_game() => "no game",

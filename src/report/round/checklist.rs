@@ -6,7 +6,7 @@ use crate::roster::{Roster, division_title};
 use crate::{Cell, Columns, Form, Table};
 use tournament::{GameResult, Pairing};
 
-pub const CHECKLIST: PageKind =
+const CHECKLIST: PageKind =
     PageKind { name: "checklist", title: "Score check list", layout: Layout::Wall };
 
 /// A slip of the pile.

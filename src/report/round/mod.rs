@@ -7,5 +7,5 @@ mod checklist;
 mod tables;
 
 pub use board::DivisionRound;
-pub use checklist::{CHECKLIST, CheckedSlip, checklist};
-pub use tables::{MISSING, missing, missing_page, pairings, results};
+pub use checklist::{CheckedSlip, checklist};
+pub use tables::{missing, missing_page, pairings, results};

@@ -4,7 +4,7 @@ use crate::page::{Layout, Page, PageKind, Part};
 use crate::{Cell, Columns, Form, Table};
 use tournament::{ResultKind, Seats, Start, plural};
 
-pub const MISSING: PageKind =
+const MISSING: PageKind =
     PageKind { name: "missing", title: "Missing results", layout: Layout::Wall };
 
 /// By table, without opponent last. Others rely upon the first five columns of CSV and JSON.

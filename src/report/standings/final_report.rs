@@ -4,7 +4,7 @@ use crate::page::{Body, Layout, Page, PageKind};
 use crate::statistics::{DivisionNamed, Figure, statistics};
 use tournament::statistics::Statistics;
 
-pub const FINAL_REPORT: PageKind =
+const FINAL_REPORT: PageKind =
     PageKind { name: "final-report", title: "Final report", layout: Layout::Plain };
 
 const FIGURES: [(Figure, u32); 6] = [

@@ -11,7 +11,7 @@ mod teams;
 mod working;
 
 pub use chances::{Chances, chances_note};
-pub use final_report::{FINAL_REPORT, final_report};
+pub use final_report::final_report;
 pub use list::{
     DivisionStandings, FINAL_STANDINGS, STANDINGS, decided_said, standings, standings_page,
 };

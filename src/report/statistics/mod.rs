@@ -11,7 +11,7 @@ use tournament::statistics::Statistics;
 pub use line::DivisionNamed;
 pub use lists::Figure;
 
-pub const STATISTICS: PageKind =
+const STATISTICS: PageKind =
     PageKind { name: "statistics", title: "Statistics", layout: Layout::Plain };
 
 pub fn statistics(

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use crate::csv::Rows;
 use crate::csv::results::{First, Row};
 use crate::problem::{Problem, clipped};
-use rules::Points;
+use rules::{Points, near};
 use tournament::{
     Confirmation, Division, DivisionId, GameResult, HalfWins, PairingId, Player, PlayerId,
     ResultKind, ResultSource, RoundNo, ScoringPolicy, SeatResult, SeatResults, Seats, Start,
@@ -148,7 +148,10 @@ impl<'a> Rosters<'a> {
                 let key = name_key(name);
                 divisions.iter().find(|division| name_key(&division.name) == key).ok_or_else(|| {
                     let names = divisions.iter().map(|division| division.name.as_str());
-                    unknown(format!("no division `{}`", clipped(name)), near(name, names))
+                    unknown(
+                        format!("no division `{}`", clipped(name)),
+                        near::nearest(&clipped(name), names),
+                    )
                 })
             }
         }
@@ -160,7 +163,7 @@ impl<'a> Rosters<'a> {
         let found = numbered.or_else(|| self.by_name.get(&(division.id, name_key(text))));
         found.copied().ok_or_else(|| {
             let field = self.field.players.iter().filter(|player| player.division == division.id);
-            let near = near(text, field.map(|player| player.name.as_str()));
+            let near = near::nearest(&clipped(text), field.map(|player| player.name.as_str()));
             let (player, division) = (clipped(text), &division.name);
             unknown(format!("no player `{player}` in division `{division}`"), near)
         })
@@ -171,21 +174,6 @@ impl<'a> Rosters<'a> {
 fn unknown(what: String, near: Option<String>) -> Problem {
     let meant = near.map(|near| format!("did you mean `{near}`?"));
     Problem { to_do: meant, ..what.into() }
-}
-
-/// The name that looks most like the text, if any looks like it at all.
-fn near<'a>(text: &str, names: impl Iterator<Item = &'a str>) -> Option<String> {
-    const ALIKE: f64 = 0.75;
-    const LONGEST: usize = 200;
-    if text.len() > LONGEST {
-        return None;
-    }
-    let text = text.to_lowercase();
-    names
-        .map(|name| (strsim::jaro_winkler(&text, &name.to_lowercase()), name))
-        .filter(|(alike, _)| *alike >= ALIKE)
-        .max_by(|(one, _), (two, _)| one.total_cmp(two))
-        .map(|(_, name)| name.to_owned())
 }
 
 fn solo(row: &Row) -> SeatResult {

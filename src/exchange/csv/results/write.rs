@@ -3,10 +3,10 @@ use std::collections::HashMap;
 
 use serde::Serialize;
 
-use crate::Dialect;
 use crate::csv::results::{COLUMNS, kind_name};
-use crate::csv::{guarded, written};
+use crate::csv::written;
 use rules::Points;
+use tournament::spreadsheet::{Dialect, guarded};
 use tournament::{
     GameResult, HalfWins, Pairing, PairingId, Player, PlayerId, ResultKind, ResultSource, RoundNo,
     ScoringPolicy, SeatResult, SeatResults, Seats, Start,

@@ -5,10 +5,10 @@ use std::collections::HashSet;
 use crate::foreign_event::ForeignEvent;
 use crate::foreign_event::tsh::lines::{Line, lines};
 use crate::foreign_event::tsh::literal::Literal;
+use crate::foreign_event::tsh::settings::Setting;
 use crate::foreign_event::tsh::{LINE, kept};
 use crate::problem::{Problem, Read, Reading, unless_wrong};
-use rules::Points;
-use tournament::{RoundNo, name_key};
+use tournament::name_key;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Config {
@@ -141,26 +141,9 @@ impl Config {
     /// Takes in a setting; what is odd about it.
     fn set(&mut self, key: &str, value: &str) -> Option<String> {
         let literal = Literal::read(value);
-        let number = match &literal {
-            Some(Literal::Number(number)) => Some(*number),
-            Some(Literal::Text(_) | Literal::List(_)) | None => None,
-        };
-        let text = match &literal {
-            Some(Literal::Text(text)) => Some(text.clone()),
-            Some(Literal::Number(_) | Literal::List(_)) | None => None,
-        };
+        let number = literal.as_ref().and_then(Literal::number);
         let is_on = || number.filter(|number| [0, 1].contains(number)).map(|number| number == 1);
-        let event = &mut self.event;
         let read = match key {
-            "event_name" => text.map(|name| event.name = Some(name)),
-            "event_date" => text.map(|date| event.date = Some(date)),
-            "max_rounds" => number
-                .and_then(|rounds| u32::try_from(rounds).ok())
-                .map(|rounds| event.rounds = Some(RoundNo(rounds))),
-            "bye_spread" => number.map(|spread| event.bye_spread = Some(Points(spread))),
-            "spread_cap" | "standings_spread_cap" => {
-                literal.as_ref().and_then(caps).map(|caps| event.spread_cap = caps)
-            }
             "all_byes_tie" => is_on().map(|is_on| {
                 if is_on {
                     self.byes = Byes::AllTie;
@@ -176,25 +159,13 @@ impl Config {
                 return (!is_off)
                     .then(|| format!("`{key}` is kept, but standings do not follow it"));
             }
-            _ => return None,
+            key => {
+                let setting = Setting::of(key)?;
+                literal.and_then(|literal| (setting.read)(&mut self.event, &literal))
+            }
         };
         let unread = || format!("`{key}` is kept and not read: `{value}` is not a value of it");
         read.is_none().then(unread)
-    }
-}
-
-/// Caps as a number, for every round, or as a list by round.
-pub(super) fn caps(literal: &Literal) -> Option<Vec<Points>> {
-    let one = |literal: &Literal| match literal {
-        Literal::Number(points) if *points > 0 => Some(Points(*points)),
-        Literal::Number(_) | Literal::Text(_) | Literal::List(_) => None,
-    };
-    match literal {
-        // No cap, said in so many words.
-        Literal::Number(0) => Some(Vec::new()),
-        Literal::Number(_) => Some(vec![one(literal)?]),
-        Literal::List(caps) => caps.iter().map(one).collect(),
-        Literal::Text(_) => None,
     }
 }
 

@@ -18,6 +18,14 @@ impl Literal {
         let rest = reader.rest.trim_start().trim_start_matches(';').trim_start();
         (rest.is_empty() || rest.starts_with('#')).then_some(literal)
     }
+
+    pub(super) fn number(&self) -> Option<i32> {
+        if let Literal::Number(number) = self { Some(*number) } else { None }
+    }
+
+    pub(super) fn text(&self) -> Option<&str> {
+        if let Literal::Text(text) = self { Some(text) } else { None }
+    }
 }
 
 struct Reader<'t> {

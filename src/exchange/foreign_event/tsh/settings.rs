@@ -1,17 +1,16 @@
-//! The configuration of an event as text.
+//! [`Setting`]s of the configuration that an event has too, and the configuration as text.
 use std::collections::HashSet;
 
 use crate::foreign_event::ForeignEvent;
-use crate::foreign_event::tsh::config::{Said, caps, division, said};
+use crate::foreign_event::tsh::config::{Said, division, said};
 use crate::foreign_event::tsh::literal::{Literal, quoted};
 use crate::foreign_event::tsh::write::Named;
 use crate::foreign_event::tsh::{LINE, of_key};
 use rules::Points;
-use tournament::name_key;
+use tournament::{RoundNo, name_key};
 
 /// The kept lines, the known ones as they are now, and new ones before the divisions.
 pub(super) fn config_text(event: &ForeignEvent, names: &[Named]) -> String {
-    let known = known_lines(event);
     let mut written = HashSet::new();
     let mut listed = HashSet::new();
     let mut above = Vec::new();
@@ -24,20 +23,20 @@ pub(super) fn config_text(event: &ForeignEvent, names: &[Named]) -> String {
                 .find(|named| name_key(&named.name) == name_key(name))
                 .filter(|named| listed.insert(named.file.as_str()))
                 .map(|named| division_line(line, named)),
-            Said::Set { key, value } => {
-                match known.iter().find(|known| known.keys.contains(&key)) {
-                    Some(known) if written.insert(known.keys[0]) => known.line(line, key, value),
-                    Some(_) => None,
-                    None => Some(line.to_owned()),
-                }
-            }
+            Said::Set { key, value } => match Setting::of(key) {
+                Some(known) if written.insert(known.keys[0]) => known.line(event, line, key, value),
+                Some(_) => None,
+                None => Some(line.to_owned()),
+            },
             Said::BadDivision | Said::Encoding(_) | Said::Other => Some(line.to_owned()),
         };
         if is_above && listed.is_empty() { above.extend(line) } else { below.extend(line) }
     }
-    let fresh = known.iter().filter(|known| !written.contains(known.keys[0]));
+    let fresh = SETTINGS.iter().filter(|known| !written.contains(known.keys[0]));
     above.extend(
-        fresh.filter_map(|known| Some(format!("config {} = {}", known.keys[0], known.value()?))),
+        fresh.filter_map(|known| {
+            Some(format!("config {} = {}", known.keys[0], (known.value)(event)?))
+        }),
     );
     let rest = names.iter().filter(|named| !listed.contains(named.file.as_str()));
     let rest: Vec<String> =
@@ -56,61 +55,84 @@ fn division_line(line: &str, named: &Named) -> String {
     if is_so { line.to_owned() } else { format!("division {name} {file}") }
 }
 
-struct Known {
+/// A setting of the configuration that an event has too.
+pub(super) struct Setting {
     /// Its names: the first is the one that is written.
     keys: &'static [&'static str],
-    now: Now,
+    /// Takes a value in, if it can stand there.
+    pub(super) read: fn(&mut ForeignEvent, &Literal) -> Option<()>,
+    /// The value that it has, where it has one.
+    value: fn(&ForeignEvent) -> Option<String>,
 }
 
-enum Now {
-    /// Where the event has none, a line that is there stays.
-    Text(Option<String>),
-    Number(Option<i32>),
-    Caps(Vec<Points>),
+const SETTINGS: [Setting; 5] = [
+    Setting {
+        keys: &["event_name"],
+        read: |event, name| name.text().map(|name| event.name = Some(name.to_owned())),
+        value: |event| event.name.as_deref().map(quoted),
+    },
+    Setting {
+        keys: &["event_date"],
+        read: |event, date| date.text().map(|date| event.date = Some(date.to_owned())),
+        value: |event| event.date.as_deref().map(quoted),
+    },
+    Setting {
+        keys: &["max_rounds"],
+        read: |event, rounds| {
+            event.rounds = Some(RoundNo(u32::try_from(rounds.number()?).ok()?));
+            Some(())
+        },
+        value: |event| event.rounds.map(|rounds| rounds.0.to_string()),
+    },
+    Setting {
+        keys: &["bye_spread"],
+        read: |event, spread| spread.number().map(|spread| event.bye_spread = Some(Points(spread))),
+        value: |event| event.bye_spread.map(|spread| spread.to_string()),
+    },
+    Setting {
+        keys: &["spread_cap", "standings_spread_cap"],
+        read: |event, literal| caps(literal).map(|caps| event.spread_cap = caps),
+        value: |event| match event.spread_cap.as_slice() {
+            [] => None,
+            [one] => Some(one.to_string()),
+            several => {
+                let several: Vec<String> = several.iter().map(ToString::to_string).collect();
+                Some(format!("[{}]", several.join(",")))
+            }
+        },
+    },
+];
+
+/// Caps as a number, for every round, or as a list by round.
+fn caps(literal: &Literal) -> Option<Vec<Points>> {
+    let one = |literal: &Literal| literal.number().filter(|cap| *cap > 0).map(Points);
+    match literal {
+        // No cap, said in so many words.
+        Literal::Number(0) => Some(Vec::new()),
+        Literal::Number(_) => Some(vec![one(literal)?]),
+        Literal::List(caps) => caps.iter().map(one).collect(),
+        Literal::Text(_) => None,
+    }
 }
 
-fn known_lines(event: &ForeignEvent) -> [Known; 5] {
-    let known = |keys, now| Known { keys, now };
-    let rounds = event.rounds.and_then(|rounds| i32::try_from(rounds.0).ok());
-    [
-        known(&["event_name"], Now::Text(event.name.clone())),
-        known(&["event_date"], Now::Text(event.date.clone())),
-        known(&["max_rounds"], Now::Number(rounds)),
-        known(&["bye_spread"], Now::Number(event.bye_spread.map(|spread| spread.0))),
-        known(&["spread_cap", "standings_spread_cap"], Now::Caps(event.spread_cap.clone())),
-    ]
-}
-
-impl Known {
-    /// The line, if it says what is so now; else the line that does, or none.
-    fn line(&self, line: &str, key: &str, value: &str) -> Option<String> {
-        let literal = Literal::read(value);
-        let is_so = match &self.now {
-            Now::Text(None) => true,
-            Now::Text(Some(text)) => literal == Some(Literal::Text(text.clone())),
-            Now::Number(number) => literal == number.map(Literal::Number),
-            Now::Caps(now) => literal.as_ref().and_then(caps).as_ref() == Some(now),
-        };
-        if is_so {
-            return Some(line.to_owned());
-        }
-        self.value().map(|value| format!("config {key} = {value}"))
+impl Setting {
+    pub(super) fn of(key: &str) -> Option<&'static Setting> {
+        SETTINGS.iter().find(|setting| setting.keys.contains(&key))
     }
 
-    fn value(&self) -> Option<String> {
-        match &self.now {
-            Now::Text(text) => text.as_deref().map(quoted),
-            Now::Number(number) => number.map(|number| number.to_string()),
-            Now::Caps(caps) => match caps.as_slice() {
-                [] => None,
-                [one] => Some(one.0.to_string()),
-                several => {
-                    let several: Vec<String> =
-                        several.iter().map(|cap| cap.0.to_string()).collect();
-                    Some(format!("[{}]", several.join(",")))
-                }
-            },
+    /// The line, if it says what is so now; else the line that does, or none. A text of which the
+    /// event has none stays.
+    fn line(&self, event: &ForeignEvent, line: &str, key: &str, value: &str) -> Option<String> {
+        let literal = Literal::read(value);
+        let mut said = ForeignEvent::default();
+        let is_read = literal.as_ref().and_then(|literal| (self.read)(&mut said, literal));
+        let said = is_read.and_then(|()| (self.value)(&said));
+        let now = (self.value)(event);
+        let is_text = literal.as_ref().and_then(Literal::text).is_some();
+        if said == now || (now.is_none() && is_text) {
+            return Some(line.to_owned());
         }
+        now.map(|value| format!("config {key} = {value}"))
     }
 }
 

@@ -1,0 +1,289 @@
+//! The bulletin as a page and as JSON, and where it is written.
+use expect_test::expect;
+
+use crate::bulletin::BEN_EVE;
+use crate::bulletin::enter;
+use crate::bulletin::night;
+use crate::markup::texts;
+use crate::sandbox::Sandbox;
+
+#[test]
+fn the_page_tells_the_same_and_holds_nothing_that_acts() {
+    let night = night();
+    let page = night.ok("bulletin --format html");
+    assert_eq!(page, night.ok("bulletin --format html"));
+    let headings = texts(&page, "h2").join(" | ");
+    expect!["Highs | Standings | Averages | On the board | Bingos | Triple-triples | Best phony that stayed"].assert_eq(&headings);
+    expect!["1 4 Dan 2-0 +209 1200 W 505-298 Eve  2 2 Ben 2-0 +199 1400 bye +50  3 3 Cat 1.5-0.5 +50 1300 T 401-401 Ann  4 1 Ann 0.5-1.5 -2 1500 T 401-401 Cat  5 5 Eve 0-2 -356 1100 L 298-505 Dan  Ann 2 0.5-1.5 220.0 221.0 -2 Ben 1 1-0 235.0 86.0 +149 Cat 1 0.5-0.5 401.0 401.0 0 Dan 2 2-0 273.0 168.5 +209 Eve 2 0-2 192.0 370.0 -356 All 4  250.8   Ann 1 0 0 16  0 0 Ben 1 2 1 176 1/1 0 1 Dan 1 0 0 25 0/1 0 0 Eve 1 1 0 74  1 0 All 2 3 1 176 1/2 1 1 176 SEVENTHS Ben 1 2 2 15A 74 RELATIVE Eve 1 2 2 D8 66 RETAINS Ben 1 2 2 8D"].assert_eq(&texts(&page, "td").join(" "));
+    expect![[r#"
+        4 games entered 2025-10-09, from 2 records and 2 slips.
+        Not among them: 2 byes or forfeits.
+        505
+        Dan against Eve 298
+        round 2, table 2
+        298
+        Eve against Dan 505
+        round 2, table 2
+        505
+        Dan against Eve 298
+        round 2, table 2
+        803
+        Dan 505 - Eve 298
+        round 2, table 2
+        0
+        Ann 401 - Cat 401
+        round 2, table 1
+        207
+        Dan 505 - Eve 298
+        round 2, table 2
+        176
+        SEVENTHS by Ben, 15A
+        round 1, table 2
+        2 challenges: 1 of 2 took the play off.
+        Rec: recorded games. Best: highest play. Chall: challenges that took the play off, of those made. Off: own plays that came off. TT: triple-triples.
+        SEVENTHS 176 points, Ben, 15A, word ×9 round 1, table 2
+        SZORF 19 points, Eve, J8: SZORF is not in the list round 1, table 2
+        From 2 records, by Wordnik 2021-07-29 (open list, not a tournament list)."#]].assert_eq(&texts(&page, "p").join("\n"));
+}
+
+#[test]
+fn names_are_text_wherever_they_stand() {
+    let hostile = [
+        "<img src=x onerror=alert(1)>",
+        "'><script>alert(1)</script>",
+        "' onmouseover='x",
+        "</title></style></table>",
+        "\u{202e}nnA\u{1b}[31m & <b>",
+    ];
+    let sandbox = Sandbox::new();
+    let roster: String = hostile.iter().map(|name| format!("\"{name}\",\n")).collect();
+    sandbox.write("roster.csv", &format!("name,rating\n{roster}"));
+    sandbox.ok("new \"<svg onload=alert(1)> & 'more'\" --rules naspa");
+    sandbox.ok("player import roster.csv");
+    sandbox.ok("round pair --pairs \"1>2 3>4\" --bye 5 --seed 1");
+    sandbox.ok("game new --round 1 --table 1");
+    enter(&sandbox, "1", &format!("{}resign\n", BEN_EVE.split("end").next().unwrap()));
+    sandbox.ok("game fix 5 12I oF 5 --game 1 --reason \"</dd><script>\"");
+    sandbox.ok("result add 1 3 401 4 401");
+    for command in ["bulletin --format html", "game report --format html"] {
+        let page = sandbox.ok(command);
+        let title = texts(&page, "title").remove(0);
+        assert!(title.contains("<svg onload=alert(1)> & 'more'"), "{title}");
+        let all = texts(&page, "body").join("");
+        assert!(all.contains(hostile[0]) && all.contains(hostile[1]), "{all}");
+        assert!(!page.contains(['\u{202e}', '\u{1b}']));
+        assert!(
+            !page.contains("<img") && !page.contains("<script") && !page.contains("<svg onload")
+        );
+    }
+    for command in ["bulletin", "game report --boards"] {
+        assert!(!sandbox.ok(command).contains(['\u{202e}', '\u{1b}']), "{command}");
+    }
+}
+
+#[test]
+fn a_page_is_written_over_an_earlier_one_alone() {
+    let night = night();
+    night.check(
+        "bulletin --output night.html",
+        expect![[r#"
+        Wrote night.html.
+    "#]],
+    );
+    assert!(night.read("night.html").starts_with("<!DOCTYPE html>"));
+    night.check(
+        "bulletin --output night.html --json",
+        expect![[r#"
+        {
+          "file": "night.html",
+          "format": "html",
+          "written": true
+        }
+    "#]],
+    );
+    night.check(
+        "bulletin --output night.html --format text --dry-run",
+        expect![[r#"
+        Dry run, nothing is changed: Wrote night.html.
+    "#]],
+    );
+    assert!(night.read("night.html").starts_with("<!DOCTYPE html>"));
+    night.write("diary.html", "<!DOCTYPE html>\n<html>mine</html>");
+    night.check(
+        "bulletin --output diary.html",
+        expect![[r#"
+            ! error: `diary.html` is there, and is not an earlier export
+            ! hint: nothing was written: move it away, or name another place
+            [exit 1]
+        "#]],
+    );
+    assert!(night.read("diary.html").ends_with("mine</html>"));
+    night.check(
+        "game report --output night.html",
+        expect![[r#"
+            ! error: `night.html` is there, and is not an earlier export
+            ! hint: nothing was written: move it away, or name another place
+            [exit 1]
+        "#]],
+    );
+    std::fs::create_dir(night.path().join("wall")).unwrap();
+    night.ok("event set name \"../../etc/x\"");
+    night.check(
+        "bulletin --output wall --format json",
+        expect![[r#"
+        Wrote wall/etc-x-bulletin.json.
+    "#]],
+    );
+    night.check(
+        "bulletin --output wall --format text",
+        expect![[r#"
+        Wrote wall/etc-x-bulletin.txt.
+    "#]],
+    );
+    night.check(
+        "game report --output wall --format html",
+        expect![[r#"
+            Wrote wall/etc-x-game-2.html.
+        "#]],
+    );
+    let mut names: Vec<_> = std::fs::read_dir(night.path().join("wall"))
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    expect!["etc-x-bulletin.json etc-x-bulletin.txt etc-x-game-2.html"].assert_eq(&names.join(" "));
+    // Twice is the same again.
+    for file in ["night.html", "wall"] {
+        night.ok(&format!("bulletin --output {file}"));
+    }
+    night.check(
+        "bulletin --json --format html",
+        expect![[r#"
+            {
+              "error": "two different forms are asked for",
+              "details": [],
+              "hint": "give one of `--format`, `--json` and `--excel` (a kind of CSV), and a file that ends in its name",
+              "exit": 2
+            }
+            ! error: two different forms are asked for
+            ! hint: give one of `--format`, `--json` and `--excel` (a kind of CSV), and a file that ends in its name
+            [exit 2]
+        "#]],
+    );
+    night.check(
+        "bulletin --output nowhere/x.html",
+        expect![[r#"
+        ! error: cannot write `nowhere/x.html`: No such file or directory (os error 2)
+        [exit 4]
+    "#]],
+    );
+}
+
+#[test]
+fn a_file_that_is_no_page_is_refused_by_its_ending() {
+    let sandbox = night();
+    sandbox.check(
+        "bulletin --output night.pdf",
+        expect![[r#"
+        ! error: a page cannot be written as a `.pdf` file
+        ! hint: end it in .html, .json or .txt, or name the form with `--format`
+        [exit 2]
+    "#]],
+    );
+    sandbox.ok("bulletin --output night.htm");
+    sandbox.ok("bulletin --output night.md --format text");
+    std::fs::create_dir(sandbox.path().join("nights.old")).unwrap();
+    sandbox.ok("bulletin --output nights.old");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_is_not_followed() {
+    let night = night();
+    night.write("mine.html", "mine");
+    std::os::unix::fs::symlink("mine.html", night.path().join("link.html")).unwrap();
+    let said = night.says("bulletin --output link.html", "");
+    assert!(said.ends_with("[exit 1]\n"), "{said}");
+    assert_eq!(night.read("mine.html"), "mine");
+}
+
+#[test]
+fn the_json_has_every_figure() {
+    let night = night();
+    let value = night.json("bulletin --json");
+    let keys: Vec<_> = value.as_object().unwrap().keys().map(String::as_str).collect();
+    assert_eq!(
+        keys.join(" "),
+        "report event since from to games notes standings high_win high_loss high_game \
+         high_combined closest_game biggest_spread highest_play bingos triple_triples phony \
+         players night"
+    );
+    expect![[r#"
+        {
+          "name": "Ben",
+          "number": 2,
+          "division": "A",
+          "games": 1,
+          "wins": 1,
+          "losses": 0,
+          "ties": 0,
+          "for": 235,
+          "against": 86,
+          "average": 235.0,
+          "average_against": 86.0,
+          "recorded": 1,
+          "bingos": 2,
+          "blanks": 1,
+          "triple_triples": 1,
+          "challenges": {
+            "made": 1,
+            "right": 1,
+            "wrong": 0,
+            "toggled": 0
+          },
+          "challenged": 0,
+          "came_off": 0,
+          "highest_play": 176
+        }"#]]
+    .assert_eq(&format!("{:#}", value["players"][1]));
+    expect![[r#"
+        [
+          {
+            "name": "Ben",
+            "word": "SEVENTHS",
+            "position": "15A",
+            "score": 176,
+            "word_factor": 9,
+            "turn": 3,
+            "division": null,
+            "round": 1,
+            "table": 2,
+            "game": 2
+          }
+        ]"#]]
+    .assert_eq(&format!("{:#}", value["triple_triples"]));
+    expect![[r#"
+        {
+          "list": "Wordnik 2021-07-29 (open list, not a tournament list)",
+          "looked_up": 2,
+          "said": "From 2 records, by Wordnik 2021-07-29 (open list, not a tournament list).",
+          "plays": [
+            {
+              "name": "Eve",
+              "word": "SZORF",
+              "position": "J8",
+              "score": 19,
+              "word_factor": 1,
+              "turn": 4,
+              "division": null,
+              "round": 1,
+              "table": 2,
+              "game": 2,
+              "unacceptable": [
+                "SZORF"
+              ]
+            }
+          ]
+        }"#]]
+    .assert_eq(&format!("{:#}", value["phony"]));
+}

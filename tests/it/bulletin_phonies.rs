@@ -1,0 +1,71 @@
+//! Phonies that stayed: of which list they are asked.
+use serde_json::json;
+
+use crate::bulletin::enter;
+use crate::sandbox::Sandbox;
+
+#[test]
+fn phonies_are_asked_of_the_list_that_was_agreed_on() {
+    let said = |arguments: &str, lines: &str| {
+        let sandbox = Sandbox::new();
+        sandbox.write("list.txt", "horn\nfarm\npaste\nfarms\nmob\nnot\nbe\nbit\npi\n");
+        sandbox.ok(&format!("new Night --rules naspa {arguments}"));
+        sandbox.ok("game new Ann Dan");
+        enter(&sandbox, "1", lines);
+        std::fs::remove_dir_all(sandbox.path().join("home/.local")).ok();
+        sandbox.json("bulletin --json")["phony"].clone()
+    };
+    let phony = said("--lexicon wordnik", "8F HORN\nH6 FARM\n10F PASTA\nresign\n");
+    assert_eq!((&phony["looked_up"], &phony["plays"]), (&json!(1), &json!([])));
+    let phony = said("--lexicon wordnik", "8F HRON\nH6 FAOM\n8F HRONE\nresign\n");
+    assert_eq!(phony["plays"][0]["unacceptable"], json!(["HRON"]), "14 points, the others less");
+    assert_eq!(phony["plays"].as_array().unwrap().len(), 1);
+    // By anagrams HRON is HORN, FAOM is FOAM and PATXE is EXPAT; FAOMT is nothing.
+    let clabbers = said("--lexicon wordnik --clabbers", "8F HRON\nH6 FAOM\n10F PATXE\nresign\n");
+    assert_eq!(clabbers["plays"][0]["unacceptable"], json!(["FAOMT"]));
+    let ruled = "8F HRON\nresign\n";
+    assert_eq!(said("", ruled)["plays"][0]["word"], json!("HRON"));
+    let book = said("--lexicon paper:Chambers", ruled);
+    assert_eq!(book["said"], json!("Not looked up: a book was agreed on, Chambers."));
+    let missing = said("--lexicon list.txt", ruled);
+    assert_eq!((&missing["list"], &missing["plays"]), (&json!(null), &json!([])));
+    let void = said("--set challenge=void", "8F HORN\nresign\n");
+    assert_eq!(void["said"], json!("By the rules of these games no phony can stay."));
+}
+
+#[test]
+fn the_lists_of_the_games_are_named_and_not_the_events() {
+    let sandbox = Sandbox::new();
+    sandbox.write("own.txt", "horn\nat\n");
+    sandbox.ok("lexicon add own.txt --name Own");
+    sandbox.ok("new Night --rules naspa --lexicon paper:Chambers");
+    let said = |sandbox: &Sandbox| sandbox.json("bulletin --json")["phony"]["said"].clone();
+    sandbox.ok("game new Ann Dan --lexicon Own");
+    enter(&sandbox, "1", "8F STONE\nresign\n");
+    assert_eq!(said(&sandbox), json!("From 1 record, by Own."));
+    sandbox.ok("game new Ann Dan");
+    enter(&sandbox, "2", "8F STONE\nresign\n");
+    let one = "From 1 record, by Own. No list could be asked of 1 record.";
+    assert_eq!(said(&sandbox), json!(one));
+    sandbox.ok("game new Ann Dan --lexicon wordnik");
+    enter(&sandbox, "3", "8F HRON\nresign\n");
+    let both = "From 2 records, by Own and Wordnik 2021-07-29 (open list, not a tournament list). \
+                No list could be asked of 1 record.";
+    assert_eq!(said(&sandbox), json!(both));
+    std::fs::remove_dir_all(sandbox.path().join("home/.local")).unwrap();
+    let gone = "From 1 record, by Wordnik 2021-07-29 (open list, not a tournament list). \
+                No list could be asked of 2 records.";
+    assert_eq!(said(&sandbox), json!(gone));
+}
+
+#[test]
+fn a_word_that_was_ruled_acceptable_is_no_phony() {
+    let sandbox = Sandbox::new();
+    sandbox.ok("new Night --rules naspa");
+    sandbox.ok("game new Ann Dan");
+    sandbox.ok("game play 8F HRON");
+    sandbox.ok("game challenge --verdict acceptable --reason \"the club's own word\"");
+    sandbox.ok("game resign");
+    let phony = &sandbox.json("bulletin --json")["phony"];
+    assert_eq!((&phony["looked_up"], &phony["plays"]), (&json!(1), &json!([])));
+}
