@@ -1,4 +1,4 @@
-//! [`GameFinding`]: what cannot be so by the rules and stands in a record all the same,
+//! [`GameFinding`]: what cannot be so by the rules and stands in a record nevertheless,
 //! and [`Allowed`]: what the director lets stand.
 use std::fmt;
 

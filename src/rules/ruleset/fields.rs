@@ -72,7 +72,7 @@ pub struct Fields {
     /// The absent player loses by it, the opponent wins by it.
     pub forfeit_spread: Points,
     pub forfeit_starts: ForfeitStarts,
-    /// Until when a turn's score can be ruled anew.
+    /// Until when a turn's score can be ruled again.
     pub recount: Window,
     /// Until when a correction of a record may move its result at the players' word.
     pub correction_window: Window,
@@ -263,7 +263,7 @@ pub enum Window {
 /// Whose rulings are taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MayRule {
-    /// Whoever enters one.
+    /// Those of anybody who enters one.
     Anybody,
     /// Those of these names, in any case.
     Named(Vec<String>),

@@ -19,8 +19,8 @@ use toml::{Table, Value};
 use crate::board::{Alphabet, Layout};
 use crate::ruleset::checks::check_possible;
 use crate::ruleset::table::{
-    ALPHABETS, BESIDE_GAMES, FILE_ENDING, FILES, LAYOUTS, PRESETS, fields_of, frozen, is_about,
-    keep_text, kept_text, over_base, preset_table, set_field, shown, syntax,
+    ALPHABETS, BESIDE_GAMES, FILE_ENDING, FILES, LAYOUTS, NOTES, PRESETS, SOURCE, fields_of,
+    frozen, is_about, keep_text, kept_text, over_base, preset_table, set_field, shown, syntax,
 };
 
 pub use challenge::{ChallengeRule, Per};
@@ -105,7 +105,7 @@ impl RuleSet {
     /// set keeps them.
     pub fn parse_with(text: &str, texts: Files) -> Result<RuleSet, RuleSetError> {
         let mut table = text.parse::<Table>().map_err(|error| syntax(text, &error))?;
-        let is_frozen = table.contains_key("source") && !table.contains_key("base");
+        let is_frozen = table.contains_key(SOURCE) && !table.contains_key("base");
         let mut table = if is_frozen {
             frozen(table)?
         } else {
@@ -170,23 +170,23 @@ impl RuleSet {
     /// Whether games are the same under both: they differ at most in how disputes are
     /// settled and absences scored, which can be agreed on while games are on.
     pub fn plays_as(&self, other: &RuleSet) -> bool {
-        let game = |rules: &RuleSet| {
-            let mut table = rules.table.clone();
-            let sources = |table: &mut Table, field| {
-                table.get_mut("source").and_then(Value::as_table_mut)?.remove(field)
-            };
-            for (field, _) in BESIDE_GAMES {
-                table.remove(field);
-                sources(&mut table, field);
-            }
-            table
+        self.agrees(other, |field| BESIDE_GAMES.iter().all(|(beside, _)| *beside != field))
+    }
+
+    /// Whether both say the same in all fields that are asked about; what only speaks of the
+    /// fields, and may be put better one day, is left out.
+    fn agrees(&self, other: &RuleSet, asked: impl Fn(&str) -> bool) -> bool {
+        let is_asked = |field: &str| ![SOURCE, NOTES].contains(&field) && asked(field);
+        let fields = |rules: &RuleSet| rules.table.keys().filter(|field| is_asked(field)).count();
+        let same = |(field, value): (&String, &Value)| {
+            !is_asked(field) || other.table.get(field) == Some(value)
         };
-        game(self) == game(other)
+        fields(self) == fields(other) && self.table.iter().all(same)
     }
 
     /// Every field as it is written, with where its value comes from.
     pub fn described(&self) -> impl Iterator<Item = (&str, String, Option<&str>)> + '_ {
-        let sources = self.table.get("source").and_then(Value::as_table);
+        let sources = self.table.get(SOURCE).and_then(Value::as_table);
         self.table.iter().filter(|(field, _)| !is_about(field)).map(move |(field, value)| {
             let source = sources.and_then(|s| s.get(field)).and_then(Value::as_str);
             (field.as_str(), shown(value), source)
@@ -195,12 +195,12 @@ impl RuleSet {
 
     /// Where the rule set as a whole comes from.
     pub fn source(&self) -> Option<&str> {
-        self.table.get("source")?.get("title")?.as_str()
+        self.table.get(SOURCE)?.get("title")?.as_str()
     }
 
     /// What one should know: where base documents conflict, and what was chosen.
     pub fn notes(&self) -> impl Iterator<Item = &str> + '_ {
-        let notes = self.table.get("notes").and_then(Value::as_array);
+        let notes = self.table.get(NOTES).and_then(Value::as_array);
         notes.into_iter().flatten().filter_map(Value::as_str)
     }
 
@@ -231,7 +231,7 @@ impl std::ops::Deref for RuleSet {
 
 impl PartialEq for RuleSet {
     fn eq(&self, other: &RuleSet) -> bool {
-        self.table == other.table
+        self.agrees(other, |_| true)
     }
 }
 

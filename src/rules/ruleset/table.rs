@@ -86,11 +86,14 @@ pub(super) const FILE_ENDING: &str = ".txt";
 
 /// Fields that say something about the rule set and are no rule.
 pub(super) fn is_about(field: &str) -> bool {
-    ["name", "title", "notes", SOURCE, FILES].contains(&field)
+    ["name", "title", NOTES, SOURCE, FILES].contains(&field)
 }
 
 /// The table that says where each value comes from.
-const SOURCE: &str = "source";
+pub(super) const SOURCE: &str = "source";
+
+/// What one should know of the rule set.
+pub(super) const NOTES: &str = "notes";
 
 /// The names of all rules, as the preset lists them that starts from no other: each at the
 /// beginning of a line, before the table of sources. An event is opened for each command, and

@@ -27,7 +27,7 @@ pub struct GameRecord {
     /// The rule set of this game as TOML text, where it is not the event's.
     pub ruleset: Option<String>,
     /// What the fold of its entries came to when it was last written: a cache, so
-    /// that lists need not fold every game; `verify` folds it anew.
+    /// that lists need not fold every game; `verify` folds it again.
     pub summary: GameSummary,
     /// The seed of the bag, where sixzero deals. Who knows it knows every rack.
     pub deal: Option<u64>,

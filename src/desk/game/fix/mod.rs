@@ -1,4 +1,4 @@
-//! Correcting an earlier turn: the rest of the game is folded anew.
+//! Correcting an earlier turn: the rest of the game is folded again.
 mod draft;
 mod edit;
 
