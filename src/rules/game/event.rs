@@ -124,6 +124,18 @@ pub enum Verdict {
 }
 
 impl Verdict {
+    const ALL: [Verdict; 5] = [
+        Verdict::Acceptable,
+        Verdict::Unacceptable,
+        Verdict::Toggled,
+        Verdict::Misplaced,
+        Verdict::Consented,
+    ];
+
+    pub fn named(name: &str) -> Option<Verdict> {
+        Verdict::ALL.into_iter().find(|verdict| verdict.name() == name)
+    }
+
     /// The word for it in records and JSON.
     pub fn name(self) -> &'static str {
         match self {
