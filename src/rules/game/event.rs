@@ -147,6 +147,17 @@ impl Verdict {
         }
     }
 
+    /// The same for people.
+    pub fn said(self) -> &'static str {
+        match self {
+            Verdict::Acceptable => "acceptable",
+            Verdict::Unacceptable => "NOT acceptable",
+            Verdict::Toggled => "without a verdict",
+            Verdict::Misplaced => "misplaced",
+            Verdict::Consented => "off by consent",
+        }
+    }
+
     /// Whether words were judged; else it is about the play, whatever its words.
     pub fn is_of_words(self) -> bool {
         match self {

@@ -97,6 +97,14 @@ impl Scored {
         self.words().map(|(_, tiles)| shown_word(alphabet, tiles)).collect()
     }
 
+    /// Each word with what it is worth, as they are shown: `PASTE 15`.
+    pub fn shown_scores(&self, alphabet: &Alphabet) -> Vec<String> {
+        let shown = |(word, tiles): (&FormedWord, _)| {
+            format!("{} {}", shown_word(alphabet, tiles), word.score())
+        };
+        self.words().map(shown).collect()
+    }
+
     /// The words as a word list spells them: capitals, no brackets.
     pub fn listed_words(&self, alphabet: &Alphabet) -> Vec<String> {
         self.words()

@@ -149,12 +149,12 @@ impl RuleSet {
         })?;
         check_possible(&table, &fields)?;
         let name = &fields.alphabet;
-        let text = kept_text(&table, &ALPHABETS, ALPHABET, name)?;
+        let text = kept_text(&table, ALPHABETS, ALPHABET, name)?;
         let alphabet = Alphabet::parse(&text)
             .map_err(|error| RuleSetError::Alphabet { name: name.clone(), error })?;
         keep_text(&mut table, ALPHABET, text);
         let name = &fields.board;
-        let text = kept_text(&table, &LAYOUTS, BOARD, name)?;
+        let text = kept_text(&table, LAYOUTS, BOARD, name)?;
         let layout = Layout::parse(&text)
             .map_err(|error| RuleSetError::Layout { name: name.clone(), error })?;
         keep_text(&mut table, BOARD, text);
