@@ -19,8 +19,8 @@ use toml::{Table, Value};
 use crate::board::{Alphabet, Layout};
 use crate::ruleset::checks::check_possible;
 use crate::ruleset::table::{
-    ALPHABETS, BESIDE_GAMES, FILE_ENDING, FILES, LAYOUTS, PRESETS, SOURCE, fields_of, frozen,
-    is_about, keep_text, kept_text, over_base, preset_table, set_field, shown_of, syntax,
+    ALPHABETS, BESIDE_GAMES, FILE_ENDING, FILES, LAYOUTS, NOTES, PRESETS, SOURCE, fields_of,
+    frozen, is_about, keep_text, kept_text, over_base, preset_table, set_field, shown_of, syntax,
 };
 
 pub use challenge::{ChallengeRule, Per};
@@ -181,12 +181,12 @@ impl RuleSet {
         })?;
         check_possible(&table, &fields)?;
         let name = &fields.alphabet;
-        let text = kept_text(&table, &ALPHABETS, ALPHABET, name)?;
+        let text = kept_text(&table, ALPHABETS, ALPHABET, name)?;
         let alphabet = Alphabet::parse(&text)
             .map_err(|error| RuleSetError::Alphabet { name: name.clone(), error })?;
         keep_text(&mut table, ALPHABET, text);
         let name = &fields.board;
-        let text = kept_text(&table, &LAYOUTS, BOARD, name)?;
+        let text = kept_text(&table, LAYOUTS, BOARD, name)?;
         let layout = Layout::parse(&text)
             .map_err(|error| RuleSetError::Layout { name: name.clone(), error })?;
         keep_text(&mut table, BOARD, text);
@@ -202,18 +202,18 @@ impl RuleSet {
     /// Whether games are the same under both: they differ at most in how disputes are
     /// settled and absences scored, which can be agreed on while games are on.
     pub fn plays_as(&self, other: &RuleSet) -> bool {
-        let game = |rules: &RuleSet| {
-            let mut table = rules.table.clone();
-            let sources = |table: &mut Table, field| {
-                table.get_mut("source").and_then(Value::as_table_mut)?.remove(field)
-            };
-            for (field, _) in BESIDE_GAMES {
-                table.remove(field);
-                sources(&mut table, field);
-            }
-            table
+        self.agrees(other, |field| BESIDE_GAMES.iter().all(|(beside, _)| *beside != field))
+    }
+
+    /// Whether both say the same in all fields that are asked about; what only speaks of the
+    /// fields, and may be put better one day, is left out.
+    fn agrees(&self, other: &RuleSet, asked: impl Fn(&str) -> bool) -> bool {
+        let is_asked = |field: &str| ![SOURCE, NOTES].contains(&field) && asked(field);
+        let fields = |rules: &RuleSet| rules.table.keys().filter(|field| is_asked(field)).count();
+        let same = |(field, value): (&String, &Value)| {
+            !is_asked(field) || other.table.get(field) == Some(value)
         };
-        game(self) == game(other)
+        fields(self) == fields(other) && self.table.iter().all(same)
     }
 
     /// Every field as it is written, with where its value comes from.
@@ -232,7 +232,7 @@ impl RuleSet {
 
     /// What one should know: where base documents conflict, and what was chosen.
     pub fn notes(&self) -> impl Iterator<Item = &str> + '_ {
-        let notes = self.table.get("notes").and_then(Value::as_array);
+        let notes = self.table.get(NOTES).and_then(Value::as_array);
         notes.into_iter().flatten().filter_map(Value::as_str)
     }
 
@@ -276,7 +276,7 @@ impl std::ops::Deref for RuleSet {
 
 impl PartialEq for RuleSet {
     fn eq(&self, other: &RuleSet) -> bool {
-        self.table == other.table
+        self.agrees(other, |_| true)
     }
 }
 

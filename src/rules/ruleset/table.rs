@@ -8,46 +8,29 @@ use crate::ruleset::fields::Fields;
 use crate::ruleset::{Milliseconds, RuleSet};
 use crate::text::near;
 
-pub(super) const PRESETS: [(&str, &str); 18] = [
-    ("hasbro", include_str!("../data/rulesets/hasbro.toml")),
-    ("collins", include_str!("../data/rulesets/collins.toml")),
-    ("naspa", include_str!("../data/rulesets/naspa.toml")),
-    ("wespa", include_str!("../data/rulesets/wespa.toml")),
-    ("social", include_str!("../data/rulesets/social.toml")),
-    ("absp", include_str!("../data/rulesets/absp.toml")),
-    ("email", include_str!("../data/rulesets/email.toml")),
-    ("super", include_str!("../data/rulesets/super.toml")),
-    ("french", include_str!("../data/rulesets/french.toml")),
-    ("german", include_str!("../data/rulesets/german.toml")),
-    ("spanish", include_str!("../data/rulesets/spanish.toml")),
-    ("catalan", include_str!("../data/rulesets/catalan.toml")),
-    ("catalan_super", include_str!("../data/rulesets/catalan_super.toml")),
-    ("polish", include_str!("../data/rulesets/polish.toml")),
-    ("norwegian", include_str!("../data/rulesets/norwegian.toml")),
-    ("swedish", include_str!("../data/rulesets/swedish.toml")),
-    ("slovene", include_str!("../data/rulesets/slovene.toml")),
-    ("dutch", include_str!("../data/rulesets/dutch.toml")),
-];
+/// The files of a folder of `data`, each with the name by which it is called.
+macro_rules! embedded {
+    ($folder:literal $ending:literal $($name:literal)+) => {
+        &[$(($name, include_str!(concat!("../data/", $folder, "/", $name, $ending)))),+]
+    };
+}
 
-pub(super) const ALPHABETS: [(&str, &str); 12] = [
-    ("english", include_str!("../data/alphabets/english.txt")),
-    ("english_super", include_str!("../data/alphabets/english_super.txt")),
-    ("french", include_str!("../data/alphabets/french.txt")),
-    ("german", include_str!("../data/alphabets/german.txt")),
-    ("spanish", include_str!("../data/alphabets/spanish.txt")),
-    ("catalan", include_str!("../data/alphabets/catalan.txt")),
-    ("catalan_super", include_str!("../data/alphabets/catalan_super.txt")),
-    ("polish", include_str!("../data/alphabets/polish.txt")),
-    ("norwegian", include_str!("../data/alphabets/norwegian.txt")),
-    ("swedish", include_str!("../data/alphabets/swedish.txt")),
-    ("slovene", include_str!("../data/alphabets/slovene.txt")),
-    ("dutch", include_str!("../data/alphabets/dutch.txt")),
-];
+pub(super) const PRESETS: &[(&str, &str)] = embedded! {
+    "rulesets" ".toml"
+        "hasbro" "collins" "naspa" "wespa" "social" "absp" "email" "super" "french" "german" "spanish"
+        "catalan" "catalan_super" "polish" "norwegian" "swedish" "slovene" "dutch"
+};
 
-pub(super) const LAYOUTS: [(&str, &str); 2] = [
-    ("standard15", include_str!("../data/layouts/standard15.txt")),
-    ("super21", include_str!("../data/layouts/super21.txt")),
-];
+pub(super) const ALPHABETS: &[(&str, &str)] = embedded! {
+    "alphabets" ".txt"
+        "english" "english_super" "french" "german" "spanish" "catalan" "catalan_super" "polish"
+        "norwegian" "swedish" "slovene" "dutch"
+};
+
+pub(super) const LAYOUTS: &[(&str, &str)] = embedded! {
+    "layouts" ".txt"
+        "standard15" "super21"
+};
 
 /// Rules that came later, each with what a rule set frozen before them meant.
 const LATER_RULES: [(&str, &str); 5] = [
@@ -87,11 +70,14 @@ pub(super) const FILE_ENDING: &str = ".txt";
 
 /// Fields that say something about the rule set and are no rule.
 pub(super) fn is_about(field: &str) -> bool {
-    ["name", "title", "notes", SOURCE, FILES].contains(&field)
+    ["name", "title", NOTES, SOURCE, FILES].contains(&field)
 }
 
 /// The table that says where each value comes from.
 pub(super) const SOURCE: &str = "source";
+
+/// What one should know of the rule set.
+pub(super) const NOTES: &str = "notes";
 
 /// The names of all rules, as the preset lists them that starts from no other: each at the
 /// beginning of a line, before the table of sources. An event is opened for each command, and

@@ -8,7 +8,7 @@ use crate::{GameNo, PairingId, PlayerId};
 use rules::BySeat;
 
 pub use adjudication::{Adjudication, AdjudicationId, JudgePlace};
-pub use entry::{EntryError, RACK_ANNOUNCED, RACK_COUNTED, RACK_LEFT, rack_parts};
+pub use entry::{ENTRY_KINDS, EntryError, RACK_ANNOUNCED, RACK_COUNTED, RACK_LEFT, rack_parts};
 pub use layers::{
     Announcement, AnnouncementId, Decided, Incident, IncidentId, IncidentKind, Layers, Ruled,
     RuledThing, Ruling, RulingId, RulingState,
@@ -132,7 +132,7 @@ pub enum GameSummary {
 /// its own, or `&str` while it is looked at where it lies.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EntryFields<T = String> {
-    /// `play exchange pass rack hold challenge accept overtime resign end racks`.
+    /// One of [`ENTRY_KINDS`].
     pub kind: T,
     /// The 1-based seat of the player whose act it is.
     pub seat: Option<u8>,
