@@ -5,3 +5,4 @@
 pub mod answer;
 pub mod audit;
 pub mod places;
+pub mod prompt;

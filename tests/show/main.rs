@@ -1,0 +1,5 @@
+//! What is shown and what is typed, without the program.
+#![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
+extern crate sixzero_show as show;
+
+mod turn; // lines at a game's prompt
