@@ -10,7 +10,6 @@ use serde_json::Value;
 
 use crate::cli::doctor::Disk;
 use crate::cli::journal::damaged_event;
-use crate::cli::prompt::pace::Pace;
 use crate::cli::prompt::practice::Practice;
 use crate::cli::prompt::{
     Ask, Completion, Done, Line, Origin, Prompt, command, commands, hint, history, take_lines,
@@ -18,7 +17,7 @@ use crate::cli::prompt::{
 use crate::cli::{Answer, Context, Failure, Voice, round_hooks};
 use ::show::answer::Exit;
 use ::show::prompt::day::{self, DayLine, InDivision, Known};
-use ::show::prompt::{alias, place::Place};
+use ::show::prompt::{alias, pace::Pace, place::Place};
 use desk::Desk as EventDesk;
 use report::visible;
 use tournament::RoundNo;

@@ -7,7 +7,6 @@ mod completion;
 mod day;
 mod fix;
 mod hint;
-mod pace;
 mod practice;
 mod screen;
 mod slip;

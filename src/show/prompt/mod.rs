@@ -1,8 +1,12 @@
-//! The prompts' words: what a line means that is typed at the day's prompt, or at a game's.
+//! The prompts' words: what a line means that is typed at the day's prompt, or at a game's,
+//! and what a key is on the word judge's screen.
 //!
 //! A line becomes a value here, and nothing is done: no terminal, no command line, no file.
 pub mod alias;
 pub mod day;
+pub mod judge;
+mod letters;
+pub mod pace;
 pub mod place;
 pub mod slip;
 pub mod turn;

@@ -1,8 +1,6 @@
 //! The word judge: one answer for a whole play, never which word.
 mod daylog;
 mod kiosk;
-mod letters;
-mod screen;
 
 use std::borrow::Cow;
 use std::path::PathBuf;
