@@ -105,6 +105,7 @@ mod place_prizes; // how many places win prizes, and which classes have their ow
 mod practice; // the day on a copy, with invented slips
 mod preflight; // what a federation would send back
 mod printed; // every command that prints, on a damaged event
+mod prompt_words; // what is typed at the prompts
 mod racks_left; // what was left on racks, proved
 mod ratings; // rating systems: worked examples, laws, the command, real events
 mod ratings_out; // career games, deviations and ratings in files

@@ -22,7 +22,6 @@ pub mod report;
 mod said;
 mod show;
 pub mod turn;
-mod typed;
 pub mod update;
 mod which;
 

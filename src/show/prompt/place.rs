@@ -1,5 +1,4 @@
 //! [`Place`]: the division and round that slips are entered into.
-use crate::cli::Failure;
 use desk::{Desk, DivisionProgress, Progress, Refusal};
 use report::visible;
 use tournament::{RoundNo, name_key};
@@ -23,7 +22,7 @@ impl Place {
         desk: &mut Desk,
         division: Option<&str>,
         round: Option<RoundNo>,
-    ) -> Result<Place, Failure> {
+    ) -> Result<Place, Refusal> {
         let progress = desk.progress()?;
         let divisions: Vec<_> = progress.divisions.iter().map(|d| d.division.clone()).collect();
         let waits = |division: &&DivisionProgress| {
@@ -43,7 +42,7 @@ impl Place {
         Ok(place)
     }
 
-    pub fn locate(&mut self, desk: &mut Desk) -> Result<(), Failure> {
+    pub fn locate(&mut self, desk: &mut Desk) -> Result<(), Refusal> {
         self.locate_in(&desk.progress()?);
         Ok(())
     }
@@ -61,19 +60,19 @@ impl Place {
         self.last = last.map(|round| round.round).unwrap_or_default();
     }
 
-    pub fn switch(&mut self, desk: &mut Desk, division: &str) -> Result<(), Failure> {
+    pub fn switch(&mut self, desk: &mut Desk, division: &str) -> Result<(), Refusal> {
         self.division = named(&self.divisions, division)?;
         self.chosen = None;
         self.locate(desk)
     }
 
     /// Goes to a round, or to the first with results missing.
-    pub fn choose(&mut self, desk: &mut Desk, round: Option<RoundNo>) -> Result<(), Failure> {
+    pub fn choose(&mut self, desk: &mut Desk, round: Option<RoundNo>) -> Result<(), Refusal> {
         self.chosen = None;
         self.locate(desk)?;
         if let Some(round) = round {
             if round > self.last || round.0 == 0 {
-                return Err(Refusal::NoRound { round }.into());
+                return Err(Refusal::NoRound { round });
             }
             self.chosen = Some(round);
             self.round = Some(round);
@@ -82,7 +81,7 @@ impl Place {
     }
 
     /// The round is full: slips go to the next one that has holes.
-    pub fn filled(&mut self, desk: &mut Desk) -> Result<(), Failure> {
+    pub fn filled(&mut self, desk: &mut Desk) -> Result<(), Refusal> {
         self.chosen = None;
         self.locate(desk)
     }
@@ -96,8 +95,8 @@ impl Place {
         self.divisions.len() > 1
     }
 
-    pub fn round(&self) -> Result<RoundNo, Failure> {
-        self.round.ok_or_else(|| Refusal::NoRound { round: RoundNo(1) }.into())
+    pub fn round(&self) -> Result<RoundNo, Refusal> {
+        self.round.ok_or(Refusal::NoRound { round: RoundNo(1) })
     }
 
     /// What stands before the cursor: `A1> `.
@@ -116,10 +115,9 @@ impl Place {
     }
 }
 
-fn named(divisions: &[String], name: &str) -> Result<String, Failure> {
+fn named(divisions: &[String], name: &str) -> Result<String, Refusal> {
     let found = divisions.iter().find(|known| name_key(known) == name_key(name));
-    found.cloned().ok_or_else(|| {
-        let divisions = divisions.to_vec();
-        Refusal::NoDivision { name: name.to_owned(), divisions }.into()
-    })
+    found
+        .cloned()
+        .ok_or_else(|| Refusal::NoDivision { name: name.to_owned(), divisions: divisions.to_vec() })
 }

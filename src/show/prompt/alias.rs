@@ -1,7 +1,7 @@
 //! The aliases: the commands of tsh, with tsh's order of arguments (`docs/rules/tsh.md`), and
 //! what each is here.
-use crate::cli::Failure;
-use crate::cli::prompt::place::Place;
+use crate::prompt::Misread;
+use crate::prompt::place::Place;
 use tournament::{RoundNo, name_key};
 
 /// A short command of tsh.
@@ -124,7 +124,7 @@ pub fn find(short: &str) -> Option<&'static Alias> {
 }
 
 /// The words with an alias in front replaced by what it is here.
-pub fn expanded(words: &[String], place: &Place) -> Result<Vec<String>, Failure> {
+pub fn expanded(words: &[String], place: &Place) -> Result<Vec<String>, Misread> {
     let Some((first, rest)) = words.split_first() else { return Ok(Vec::new()) };
     let Some(alias) = find(&first.to_lowercase()) else { return Ok(words.to_vec()) };
     let round = place.round().unwrap_or(RoundNo(1));
@@ -142,10 +142,10 @@ pub fn expanded(words: &[String], place: &Place) -> Result<Vec<String>, Failure>
     Ok(line)
 }
 
-fn given(alias: &'static Alias, words: &[String], divisions: &[String]) -> Result<Given, Failure> {
-    let wrong = || Failure::Usage {
-        problem: format!("`{}` is typed as `{}`", alias.short, alias.typed()),
-        hint: format!("here it is `{}`", alias.shown()),
+fn given(alias: &'static Alias, words: &[String], divisions: &[String]) -> Result<Given, Misread> {
+    let wrong = || {
+        let problem = format!("`{}` is typed as `{}`", alias.short, alias.typed());
+        Misread::line(problem, format!("here it is `{}`", alias.shown()))
     };
     let is_division = |word: &str| divisions.iter().any(|name| name_key(name) == name_key(word));
     let mut words = words.iter().peekable();
@@ -264,101 +264,4 @@ pub fn page() -> String {
         page.push_str(&format!("{short:width$}  {way}\n"));
     }
     page
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::cli::Arguments;
-    use crate::cli::prompt::line::OWN;
-    use clap::Parser;
-
-    /// The aliases whose line is no command: none, or the table is wrong.
-    fn check_all() -> Vec<String> {
-        let sample = |name: &'static str| match name {
-            "div" => None,
-            "round" | "n" | "spread" => Some((name, vec!["2".to_owned()])),
-            "repeats" => Some((name, vec!["0".to_owned()])),
-            "s1" | "s2" | "t1" | "t2" => Some((name, vec!["400".to_owned()])),
-            name => Some((name.trim_end_matches('…'), vec!["ann".to_owned()])),
-        };
-        let mut wrong = Vec::new();
-        for alias in ALIASES {
-            let names = alias.tsh.split_whitespace().map(|name| name.trim_matches(['[', ']']));
-            let given = Given { values: names.filter_map(sample).collect() };
-            let line = alias.line(&given, RoundNo(1));
-            let is_own = line.first().is_some_and(|first| OWN.contains(&first.as_str()));
-            let command = std::iter::once("sixzero").chain(line.iter().map(String::as_str));
-            let read = Arguments::try_parse_from(command);
-            let is_own =
-                is_own && (line.len() < 2 || line[0] != "round" || line[1].parse::<u32>().is_ok());
-            if let (false, Err(error)) = (is_own, read) {
-                wrong.push(format!("{}: {}: {error}", alias.short, line.join(" ")));
-            }
-            let mut division = vec!["sixzero".to_owned()];
-            division.extend(line.iter().cloned());
-            division.extend(["--division".to_owned(), "A".to_owned()]);
-            if !is_own
-                && alias.tsh.contains("[div]")
-                && Arguments::try_parse_from(division).is_err()
-            {
-                wrong.push(format!("{}: no --division", alias.short));
-            }
-        }
-        wrong
-    }
-
-    #[track_caller]
-    fn check(typed: &str, wanted: &str) {
-        let divisions = ["A".to_owned(), "B".to_owned()];
-        let words: Vec<String> = typed.split_whitespace().map(str::to_owned).collect();
-        let alias = find(&words[0]).unwrap();
-        let read = given(alias, &words[1..], &divisions);
-        let line = match read {
-            Ok(given) => {
-                let division = given.one("div").map(|name| format!(" in {name}"));
-                alias.line(&given, RoundNo(3)).join(" ") + &division.unwrap_or_default()
-            }
-            Err(failure) => failure.to_string(),
-        };
-        assert_eq!(line, wanted, "{typed}");
-    }
-
-    #[test]
-    fn every_alias_leads_to_a_command() {
-        assert_eq!(check_all(), Vec::<String>::new());
-    }
-
-    #[test]
-    fn arguments_stand_in_the_order_of_tsh() {
-        check("a", "round 3");
-        check("a 2 b", "round 2 in b");
-        check("m b", "missing 3 in b");
-        check("koth 0 2 a", "round pair 3 --method koth --no-repeats in a");
-        check("koth 3 2", "round pair 3 --method koth");
-        check("st a 2", "standings --round 2 in a");
-        check("st", "standings");
-        check("floss a ann 2 75", "result forfeit 2 ann --spread 75 in a");
-        check("floss ann 2", "result forfeit 2 ann");
-        check("es b 7", "edit 7 in b");
-        check("es b 7 2", "edit 7 2 in b");
-        check("l horn farms", "judge horn farms");
-        check("l", "`l` is typed as `l words…`");
-        check("koth 3", "`koth` is typed as `koth repeats round [div]`");
-        check("u 3", "`u` is typed as `u`");
-        check("mvp a ann b", "player move ann b in a");
-        check("mvp ann b", "player move ann b");
-        check("pair 1 5 2 b", "round played 2 1 5 --left pair in b");
-        check("pair 1 5", "`pair` is typed as `pair p1 p2 round [div]`");
-        check("overtime ann 2:30", "result overtime 3 ann 2:30");
-        check("sit-out ann 4-5 b", "player sit-out ann 4-5 in b");
-        check("substitute ann zoe", "player substitute ann zoe");
-    }
-
-    #[test]
-    fn a_command_of_tsh_is_one_line_or_has_a_way() {
-        for (short, _) in WAYS {
-            assert!(find(short).is_none(), "{short}");
-        }
-    }
 }
