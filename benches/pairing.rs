@@ -15,7 +15,7 @@ use rustworkx_core::petgraph::graph::UnGraph;
 use sixzero::rules::{ForfeitStarts, Lots, Points};
 use sixzero::tournament::pairing::{
     EVENED_UP_TO, Entrant, Method, OpenGames, Paired, PairingRequest, Past, Plan, SwissParameters,
-    entrants, least_cost_pairs, pair, prove,
+    entrants, least_units, pair, prove,
 };
 use sixzero::tournament::{
     DivisionId, HalfWins, Outcome, Part, Player, PlayerId, PlayerNo, ResultKind, RoundNo, Seats,
@@ -215,7 +215,7 @@ fn matchers(criterion: &mut Criterion) {
             pairs.map(|(one, two)| costs[one * VERTICES + two]).sum()
         };
         let ours = || {
-            least_cost_pairs(VERTICES, |one, two| costs[one * VERTICES + two].cast_unsigned())
+            least_units(VERTICES, |one, two| [costs[one * VERTICES + two].cast_unsigned()])
                 .expect("the costs fit")
         };
         let mut graph = UnGraph::<(), i128>::new_undirected();

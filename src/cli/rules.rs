@@ -1,15 +1,20 @@
 //! `rules`: the rule sets, with where each rule comes from.
-use std::path::Path;
+pub mod ask;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use clap::Subcommand;
 use serde::Serialize;
 
 use crate::cli::app::{files, input};
-use crate::cli::sourced::{Sourced, SourcedValue};
+use crate::cli::game::board::{premiums, squares};
+use crate::cli::sourced::{Sourced, SourcedValue, is_verified};
 use crate::cli::{Answer, Context, Failure, Voice};
 use ::desk::{EventField, Refusal};
-use ::report::{Columns, Form, Table};
-use ::rules::{Files, RuleSet};
+use ::report::{Columns, Form, Table, visible};
+use ::rules::{Files, Game, Layout, RuleSet, Square};
+use ::show::rules::{notice, tiles};
 
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
@@ -31,19 +36,68 @@ Without a name it shows the rules that the current event has frozen.")]
         #[arg(long, value_name = "RULE=VALUE")]
         set: Vec<String>,
     },
+    /// Print a rule set as a notice of one page, in sentences
+    #[command(after_help = "Example:
+  sixzero rules notice wespa
+
+Without a name it is about the rules that the current event has frozen.")]
+    Notice {
+        /// Name a rule set, or a file of your own
+        #[arg(value_name = "NAME|FILE.toml")]
+        name: Option<String>,
+    },
+    /// Make a rule set of your own by a dozen questions
+    #[command(after_help = "Example:
+  sixzero rules ask club.toml --rules wespa
+
+Each question names what to look up in your rule book. Answer with the number or the value, and
+behind a comma where the book says so: `plus5_word, 3.8.2`. Enter leaves a rule as it is. The
+book becomes the source of the rules that it answers.")]
+    Ask {
+        /// Write the rule set to this file
+        #[arg(value_name = "FILE.toml")]
+        file: PathBuf,
+        /// Begin with these rules
+        #[arg(long, value_name = "NAME", default_value = RuleSet::DEFAULT)]
+        rules: String,
+    },
+    /// Show how many there are of each tile, and what it is worth
+    #[command(after_help = "Example:
+  sixzero rules tiles german")]
+    Tiles {
+        /// Name a rule set, or a file of your own; left out, the event's
+        #[arg(value_name = "NAME|FILE.toml")]
+        name: Option<String>,
+    },
+    /// Show the empty board, and what the signs on it mean
+    #[command(after_help = "Example:
+  sixzero rules board super")]
+    Board {
+        /// Name a rule set, or a file of your own; left out, the event's
+        #[arg(value_name = "NAME|FILE.toml")]
+        name: Option<String>,
+    },
 }
 
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     match command {
         Command::List => list(context),
-        Command::Show { name, set } => {
-            let rules = match name {
-                Some(name) => named(name)?,
-                None => of_event(context)?,
-            };
-            Ok(show(context, &changed(rules, set)?))
+        Command::Show { name, set } => Ok(show(context, &changed(meant(context, name)?, set)?)),
+        Command::Notice { name } => Ok(notice(context, &meant(context, name)?)),
+        Command::Ask { file, rules } => ask::run(context, file, preset(rules)?),
+        Command::Tiles { name } => {
+            let rules = meant(context, name)?;
+            let sum = tiles::sum(rules.alphabet());
+            let table = tiles::tiles(rules.alphabet());
+            Ok(Answer::table(&table, context.voice(), context.width()).remark(sum))
         }
+        Command::Board { name } => board(context, meant(context, name)?),
     }
+}
+
+/// The rule set that is named, else the event's, else the default one.
+fn meant(context: &Context, name: &Option<String>) -> Result<RuleSet, Failure> {
+    name.as_deref().map_or_else(|| at_hand(context), named)
 }
 
 /// The rule set that `--rules` names: a preset, or a file; the files that a file names
@@ -113,6 +167,84 @@ pub fn table(sets: Vec<(&str, RuleSet)>) -> Table {
     columns.text("title", "Title", |(_, rules)| rules.title.as_str().into());
     columns.text("source", "Source", |(_, rules)| rules.source().unwrap_or_default().into());
     columns.table(sets)
+}
+
+/// A rule set as a notice for the wall.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct NoticeShown<'a> {
+    name: &'a str,
+    title: &'a str,
+    sections: Vec<notice::Section>,
+    /// The rules that no book was read for.
+    unverified: Vec<&'a str>,
+}
+
+/// How wide a notice is on paper.
+const PAGE: u16 = 78;
+
+fn notice(context: &Context, rules: &RuleSet) -> Answer {
+    let unverified = rules.described().filter(|(.., source)| !is_verified(*source));
+    let shown = NoticeShown {
+        name: &rules.name,
+        title: &rules.title,
+        sections: notice::notice(rules),
+        unverified: unverified.map(|(field, ..)| field).collect(),
+    };
+    if context.voice() == Voice::Json {
+        return Answer::json(&shown);
+    }
+    let width = Some(context.width().map_or(PAGE, |width| width.min(PAGE)));
+    let mut said = format!("{}\n", visible(shown.title));
+    for section in &shown.sections {
+        said.push_str(&format!("\n{}\n", section.heading));
+        for sentence in &section.sentences {
+            said.push_str(&report::text::wrapped(&format!("- {}\n", visible(sentence)), width));
+        }
+    }
+    let unverified = shown.unverified.len();
+    Answer::text(said).and((unverified > 0).then(|| {
+        format!(
+            "{unverified} of these rules are not verified: `sixzero rules show` names the sources, \
+             `sixzero rules ask` takes them from your rule book."
+        )
+    }))
+}
+
+fn board(context: &Context, rules: RuleSet) -> Result<Answer, Failure> {
+    let layout = rules.layout().clone();
+    let nobody = vec![String::new(); rules.players_least.into()];
+    let game = Game::new(Arc::new(rules), nobody.into_iter().collect());
+    match context.voice() {
+        Voice::Json => Ok(Answer::json(&BoardShown {
+            name: &layout.name,
+            size: layout.size,
+            start: layout.start.to_string(),
+            rows: rows(&layout),
+        })),
+        Voice::Text => {
+            let squares = squares(game.board(), game.alphabet(), &[], context.width());
+            let (signs, start) = (premiums(&game), layout.start);
+            Ok(Answer::text(format!("{squares}\n{signs}\nThe first play covers {start}.\n")))
+        }
+    }
+}
+
+/// A board as programs get it.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct BoardShown<'a> {
+    name: &'a str,
+    size: u8,
+    /// The square that the first play covers.
+    start: String,
+    /// A character a square, as in a layout's file.
+    rows: Vec<String>,
+}
+
+fn rows(layout: &Layout) -> Vec<String> {
+    let sign = |row, column| layout.premium(Square { row, column }).sign();
+    (0..layout.size).map(|row| (0..layout.size).map(|column| sign(row, column)).collect()).collect()
 }
 
 /// A rule set as programs get it.

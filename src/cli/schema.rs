@@ -169,8 +169,12 @@ described! {
     lexicon_show ["lexicon show"] of::<shown::CardShown<'_>>();
     lexicon_verify ["lexicon verify"] of::<shown::ListsChecked<'_>>();
     practice ["practice"] of::<practice::Practised>();
+    rules_ask ["rules ask"] of::<rule_sets::ask::Asked>();
+    rules_board ["rules board"] of::<rule_sets::BoardShown<'_>>();
     rules_list ["rules list"] rows(&rule_sets::table(Vec::new()));
+    rules_notice ["rules notice"] of::<rule_sets::NoticeShown<'_>>();
     rules_show ["rules show"] of::<rule_sets::RuleSetShown<'_>>();
+    rules_tiles ["rules tiles"] rows(&::show::rules::tiles::tiles(::rules::RuleSet::preset("naspa").unwrap().alphabet()));
     score ["score"] of::<Either<score::SheetScored<'_>, score::PlayScored<'_>>>();
     generate ["generate"] of::<Either<generate::Generated, generate::Would>>();
     log ["log"] of::<Vec<journal::Logged>>();

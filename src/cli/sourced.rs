@@ -50,17 +50,20 @@ impl Sourced<'_> {
         columns.text("source", "Source", |(.., source)| (*source).into());
         let mut said = format!("{} ({})\n", visible(self.title), visible(self.name));
         if let Some(source) = self.source {
-            said.push_str(&format!("Source: {}\n", visible(source)));
+            let source = format!("Source: {}\n", visible(source));
+            said.push_str(&report::text::wrapped(&source, context.width()));
         }
         said.push('\n');
         said.push_str(&report::text::render(&columns.table(&self.numbers), context.width()));
         for note in &self.notes {
-            said.push_str(&format!("\nNote: {}", visible(note)));
+            let note = format!("\nNote: {}", visible(note));
+            said.push_str(&report::text::wrapped(&note, context.width()));
         }
         Answer::text(said)
     }
 }
 
-fn is_verified(source: Option<&str>) -> bool {
+/// Whether it was read in the document that is named.
+pub fn is_verified(source: Option<&str>) -> bool {
     source.and_then(|source| source.split_whitespace().next()) == Some(VERIFIED)
 }

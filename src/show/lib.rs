@@ -5,3 +5,5 @@
 pub mod answer;
 pub mod audit;
 pub mod places;
+pub mod prompt;
+pub mod rules;

@@ -1,5 +1,6 @@
 //! [`Kept`]: what came with an event from another program's file, has no place in an
 //! event, and goes back into the file where it came from.
+use crate::named::named;
 use crate::{DivisionId, PlayerId};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -34,44 +35,19 @@ pub struct KeptText {
     pub value: String,
 }
 
-/// The formats whose files can hold more than an event does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum KeptFormat {
-    /// tsh: `config.tsh` with its `.t` files, or both in one `.tsh`.
-    Tsh,
-    /// tsh's `newt` JSON.
-    Newt,
-    /// AUPAIR's `.tou`.
-    Aupair,
-    /// CSV as CoCo's programs write it.
-    Coco,
-    /// CSV as tsh writes it.
-    TshCsv,
-}
-
-impl KeptFormat {
-    pub const ALL: [KeptFormat; 5] = [
-        KeptFormat::Tsh,
-        KeptFormat::Newt,
-        KeptFormat::Aupair,
-        KeptFormat::Coco,
-        KeptFormat::TshCsv,
-    ];
-
-    /// The word for it, in the file.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            KeptFormat::Tsh => "tsh",
-            KeptFormat::Newt => "newt",
-            KeptFormat::Aupair => "aupair",
-            KeptFormat::Coco => "coco",
-            KeptFormat::TshCsv => "tsh-csv",
-        }
-    }
-
-    #[must_use]
-    pub fn named(name: &str) -> Option<KeptFormat> {
-        KeptFormat::ALL.into_iter().find(|format| format.name() == name)
+named! {
+    /// The formats whose files can hold more than an event does.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum KeptFormat {
+        /// tsh: `config.tsh` with its `.t` files, or both in one `.tsh`.
+        Tsh = "tsh",
+        /// tsh's `newt` JSON.
+        Newt = "newt",
+        /// AUPAIR's `.tou`.
+        Aupair = "aupair",
+        /// CSV as CoCo's programs write it.
+        Coco = "coco",
+        /// CSV as tsh writes it.
+        TshCsv = "tsh-csv",
     }
 }

@@ -1,6 +1,7 @@
 //! [`Settings`]: what is fixed for a whole event.
+use crate::named::named;
 use crate::pairing::Schedule;
-use crate::{Confirmation, RoundNo};
+use crate::{Confirmation, LexiconRef, RoundNo};
 use rules::Points;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,56 +37,18 @@ pub struct Settings {
     pub place_prizes: Option<u32>,
 }
 
-/// How slips are usually typed (`docs/rules/slips.md`). Any form is read that can be read in
-/// one way; this decides between two.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum EntryMode {
-    /// Player, score, player, score.
-    Scores,
-    /// The same and the spread, which has to be the difference.
-    Both,
-    /// The table before it, with the spread behind it or without.
-    Board,
-    /// Two players and the spread, without scores.
-    Spread,
-}
-
-impl EntryMode {
-    pub const ALL: &[EntryMode] =
-        &[EntryMode::Scores, EntryMode::Both, EntryMode::Board, EntryMode::Spread];
-
-    /// The name, as typed to `event set entry`.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            EntryMode::Scores => "scores",
-            EntryMode::Both => "both",
-            EntryMode::Board => "board",
-            EntryMode::Spread => "spread",
-        }
+named! {
+    /// How slips are usually typed (`docs/rules/slips.md`). Any form is read that can be read in
+    /// one way; this decides between two.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum EntryMode {
+        /// Player, score, player, score.
+        Scores = "scores",
+        /// The same and the spread, which has to be the difference.
+        Both = "both",
+        /// The table before it, with the spread behind it or without.
+        Board = "board",
+        /// Two players and the spread, without scores.
+        Spread = "spread",
     }
-
-    #[must_use]
-    pub fn named(name: &str) -> Option<EntryMode> {
-        EntryMode::ALL.iter().copied().find(|mode| mode.name() == name)
-    }
-}
-
-/// Which word list the event has agreed on; a ruling names it whole.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LexiconRef {
-    /// The list within the program; not a tournament list.
-    Embedded,
-    /// A list that was read from a file and compiled.
-    List {
-        name: String,
-        words: u64,
-        /// SHA-256 of its sorted words, one a line, in hexadecimal.
-        sha256: String,
-    },
-    /// A book: every challenge needs the director's verdict.
-    Paper {
-        /// The book's name, as `Chambers 2014`.
-        name: String,
-    },
 }

@@ -247,7 +247,7 @@ fn two_paper_sheets_without_an_event() {
         "#]],
     );
     sandbox.check("game compare --paper \"14/14 x/5 6//7\"", expect![[r#"
-        ! error: line 1: `x/5` is no `score/total`: write `14/14 25/39`, `-` for an empty line; line 1: `6//7` is no `score/total`: write `14/14 25/39`, `-` for an empty line
+        ! error: line 1: `x/5` is not `score/total`: write `14/14 25/39`, `-` for an empty line; line 1: `6//7` is not `score/total`: write `14/14 25/39`, `-` for an empty line
         ! hint: write the lines of a column as `14/14 25/39`
         [exit 2]
     "#]]);

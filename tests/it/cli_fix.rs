@@ -474,7 +474,7 @@ fn earlier_turns_are_corrected_at_the_prompt() {
             3. Ann 8F ....FIX: HORNFIX 28 = 28
             Ann 42 - Ben 9; bag 76; Ben to move
             ! error: unexpected argument '--unsur' found
-            ! hint: `fix 3 10F PASTA`, `insert 4 9H MOB , pass`, `delete 4 5`, `r 3 AEI____`, `history 3`
+            ! hint: a similar argument exists: '--unsure'
             ! line 9: `fix 9 pass --unsur` was refused; the lines before it are in, it and those after it are not
             [exit 2]
         "#]],

@@ -116,6 +116,7 @@ fn challenges_and_the_end() {
             fix 3 10F PASTA  insert 4 9H MOB , pass  delete 4 5  r 3 AEI____   correct earlier turns
             s  e 3        show the game, explain turn 3
             2: 8f horn    the same for another open table or game
+            standings …   any other command of sixzero, or short one of `sixzero desk`
             q             leave; everything entered is saved
             Game 1: racks left: Ann 7 points.
             Ann 14 - Bob 0; the game has ended, racks needed: Bob

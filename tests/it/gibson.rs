@@ -235,7 +235,7 @@ fn who_has_clinched_is_paired_out_of_contention() {
         Decided for good, whatever happens: the place of Ann.
         Ann meets Gus, who can reach no prize.
         Table 1: Gus (place 6) starts with fewer starts so far against Ann (place 1); they have met once; 2 wins apart.
-        What speaks against this pair: they are no neighbours: 4 places lie between them.
+        What speaks against this pair: they are not neighbours: 4 places lie between them.
         Whom else Ann could have met, the nearest 5 of 6:
           Hal (place 7, 1-2): 1 more for opponents of decided players (least met, then highest of those out of the prizes).
           Fay (place 8, 0-3): 2 more for opponents of decided players (least met, then highest of those out of the prizes).
@@ -251,10 +251,10 @@ fn who_has_clinched_is_paired_out_of_contention() {
         Table 2: Cat (place 3) starts with fewer starts so far against Ben (place 2).
         Nothing speaks against this pair in any count.
         Whom else Ben could have met, the nearest 5 of 6:
-          Dan (place 4, 2-1): Ben and Dan are no neighbours: 1 place lies between them; Cat and Eve are no neighbours: 1 place lies between them (distance +2).
-          Eve (place 5, 1-2): Ben and Eve are no neighbours: 2 places lie between them (distance +4).
-          Hal (place 7, 1-2): Ben and Hal are no neighbours: 4 places lie between them; Eve and Fay are no neighbours: 2 places lie between them (distance +20).
-          Fay (place 8, 0-3): Ben and Fay are no neighbours: 5 places lie between them; Eve and Hal are no neighbours: 1 place lies between them (distance +26).
+          Dan (place 4, 2-1): Ben and Dan are not neighbours: 1 place lies between them; Cat and Eve are not neighbours: 1 place lies between them (distance +2).
+          Eve (place 5, 1-2): Ben and Eve are not neighbours: 2 places lie between them (distance +4).
+          Hal (place 7, 1-2): Ben and Hal are not neighbours: 4 places lie between them; Eve and Fay are not neighbours: 2 places lie between them (distance +20).
+          Fay (place 8, 0-3): Ben and Fay are not neighbours: 5 places lie between them; Eve and Hal are not neighbours: 1 place lies between them (distance +26).
           Gus (place 6, 1-2): 1 more for opponents of decided players (least met, then highest of those out of the prizes).
     "#]]);
     night.check(

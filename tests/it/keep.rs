@@ -323,7 +323,7 @@ fn a_round_on_the_wall_changes_the_fewest_boards() {
         No other pairing of the players whom the director did not fix comes to less than 1 for boards that were not in the round before; 4 for distance in the standings beyond neighbours (squared). The earlier counts first.
         Gus was at place 7 of 8: 0-0, spread +0; 0 starts, 0 replies, 0 byes.
         Table 4: Gus (place 7) starts by lot against Dan (place 4).
-        What speaks against this pair: they did not meet before the round was paired again; they are no neighbours: 2 places lie between them.
+        What speaks against this pair: they did not meet before the round was paired again; they are not neighbours: 2 places lie between them.
         Whom else Gus could have met:
           Fay (place 6, 0-0): Fay and Gus did not meet before the round was paired again; Dan and Eve did not meet before the round was paired again (boards +1).
           Eve (place 5, 0-0): Eve and Gus did not meet before the round was paired again; Dan and Fay did not meet before the round was paired again (boards +1).

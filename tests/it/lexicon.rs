@@ -185,7 +185,7 @@ fn a_word_graph_has_the_same_words_as_the_text() {
     sandbox.check(
         "lexicon add text.kwg",
         expect![[r#"
-        ! error: 10 bytes are no KWG file
+        ! error: 10 bytes are not a KWG file
         [exit 1]
     "#]],
     );

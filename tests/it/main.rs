@@ -96,6 +96,7 @@ mod laws; // the invariants of rounds and sums
 mod lexicon; // word lists: added, kept, swapped
 mod loss; // entries that are missing, histories rewritten, sticks that are shared
 mod markup; // pages as a browser reads them
+mod names; // names without accents, or misspelled
 mod open_play; // the last play, before its maker ends the game
 mod other_words;
 mod own_ways; // what is a division's own, where things come in
@@ -104,12 +105,14 @@ mod place_prizes; // how many places win prizes, and which classes have their ow
 mod practice; // the day on a copy, with invented slips
 mod preflight; // what a federation would send back
 mod printed; // every command that prints, on a damaged event
+mod prompt_words; // what is typed at the prompts
 mod racks_left; // what was left on racks, proved
 mod ratings; // rating systems: worked examples, laws, the command, real events
 mod ratings_out; // career games, deviations and ratings in files
 mod report_pages; // hostile names in every report
 mod reports; // charts, papers, statistics of a small night, in every form
 mod reports_wall; // the wall of a small night: pairings in three orders, drafts, what is posted
+mod rule_sets; // rule sets as a notice, by questions; tiles, boards, times
 mod sandbox; // runs the program
 mod schedule; // schedules, methods with their words, lag, limits
 mod schema; // answers and their schemas

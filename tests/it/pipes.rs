@@ -125,7 +125,7 @@ const KEPT: &[(&str, &str)] = &[
     ("judge/2025-10-09.jsonl", "judge --log"),
     ("backups/known.json", "backup kept --make"),
     ("hooks/on.json", "event hooks"),
-    ("desk/history", "desk"),
+    ("desk/EVENT.history", "desk"),
     ("lexica/HASH.json", "lexicon list"),
     ("lexica/HASH.fst", "lexicon list"),
     ("lexica/HASH.fst", "lexicon verify"),
@@ -149,6 +149,8 @@ fn what_is_kept_in_the_home_is_not_waited_for() {
                 .map(|entry| entry.path().file_stem().unwrap().to_string_lossy().into_owned())
                 .next()
                 .unwrap();
+            let event = night.path().join("Club-night.sixzero").display().to_string();
+            let name = name.replace("EVENT", &event.replace('/', "%"));
             let path = home.join(name.replace("HASH", &hash));
             if path.exists() {
                 fs::remove_file(&path).unwrap();

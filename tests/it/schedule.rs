@@ -186,11 +186,11 @@ fn a_family_is_kept_apart_by_its_numbers() {
         No other pairing of the players whom the director did not fix comes to less than 2 for distance in the standings beyond neighbours (squared).
         Ann was at place 1 of 6: 0-0, spread +0; 0 starts, 0 replies, 0 byes.
         Table 1: Cat (place 3) starts by lot against Ann (place 1).
-        What speaks against this pair: they are no neighbours: 1 place lies between them.
+        What speaks against this pair: they are not neighbours: 1 place lies between them.
         Whom else Ann could have met:
-          Dan (place 4, 0-0): Ann and Dan are no neighbours: 2 places lie between them (distance +2).
-          Eve (place 5, 0-0): Ann and Eve are no neighbours: 3 places lie between them; Dan and Fay are no neighbours: 1 place lies between them (distance +8).
-          Fay (place 6, 0-0): Ann and Fay are no neighbours: 4 places lie between them (distance +14).
+          Dan (place 4, 0-0): Ann and Dan are not neighbours: 2 places lie between them (distance +2).
+          Eve (place 5, 0-0): Ann and Eve are not neighbours: 3 places lie between them; Dan and Fay are not neighbours: 1 place lies between them (distance +8).
+          Fay (place 6, 0-0): Ann and Fay are not neighbours: 4 places lie between them (distance +14).
           Ben (place 2, 0-0): Ann and Ben may not meet by the limits of the round (broken +1).
     "#]]);
     // Paired anew, it is asked for again; so is a club, though a family is a part of it.

@@ -318,7 +318,9 @@ fn strict_to_an_open_end_is_refused() {
     let mut request = event(6);
     let method = SwissParameters { strict: Strict::ToTheEnd, ..SwissParameters::default() };
     request.plan.method = Method::Swiss(method);
-    assert_eq!(pair(&request), Err(PairingError::Impossible(vec![Impossible::StrictOpen])));
+    let what = "strict Swiss looks ahead to the last round";
+    let open = PairingError::Impossible(vec![Impossible::RoundsOpen { what }]);
+    assert_eq!(pair(&request), Err(open));
 }
 
 /// So many rounds for so many players, strict to the end: nobody meets again, and every round

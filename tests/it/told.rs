@@ -300,8 +300,8 @@ fn a_charged_start_is_counted_alike_by_explain_and_starts() {
         Table 2: Dan (place 4) starts with fewer starts so far against Ann (place 3).
         Nothing speaks against this pair in any count.
         Whom else Ann could have met:
-          Cid (place 1, 1-0): Cid and Ann are no neighbours: 1 place lies between them; Ben and Dan are no neighbours: 1 place lies between them (distance +2).
-          Ben (place 2, 1-0): Cid and Dan are no neighbours: 2 places lie between them (distance +4).
+          Cid (place 1, 1-0): Cid and Ann are not neighbours: 1 place lies between them; Ben and Dan are not neighbours: 1 place lies between them (distance +2).
+          Ben (place 2, 1-0): Cid and Dan are not neighbours: 2 places lie between them (distance +4).
     "#]]);
     night.check("starts", expect![[r#"
         Starts and replies: Club night

@@ -172,10 +172,10 @@ fn who_is_taken_out_of_a_draft_is_told_by_what() {
         Table 3: Fay (place 6) was to start by lot against Eve (place 5).
         Nothing speaks against this pair in any count.
         Whom else Fay could have met:
-          Dan (place 4, 0-0): Dan and Fay are no neighbours: 1 place lies between them; Cid and Eve are no neighbours: 1 place lies between them (distance +2).
-          Cid (place 3, 0-0): Cid and Fay are no neighbours: 2 places lie between them (distance +4).
-          Ben (place 2, 0-0): Ben and Fay are no neighbours: 3 places lie between them; Ann and Cid are no neighbours: 1 place lies between them (distance +10).
-          Ann (place 1, 0-0): Ann and Fay are no neighbours: 4 places lie between them (distance +16).
+          Dan (place 4, 0-0): Dan and Fay are not neighbours: 1 place lies between them; Cid and Eve are not neighbours: 1 place lies between them (distance +2).
+          Cid (place 3, 0-0): Cid and Fay are not neighbours: 2 places lie between them (distance +4).
+          Ben (place 2, 0-0): Ben and Fay are not neighbours: 3 places lie between them; Ann and Cid are not neighbours: 1 place lies between them (distance +10).
+          Ann (place 1, 0-0): Ann and Fay are not neighbours: 4 places lie between them (distance +16).
     "#]]);
     night.check("round explain 1 ann", expect![[r#"
         Round 1 was paired by `koth`, seed 1, in the order before the first result.
@@ -183,10 +183,10 @@ fn who_is_taken_out_of_a_draft_is_told_by_what() {
         Table 1: Ben (place 2) starts by lot against Ann (place 1).
         Nothing speaks against this pair in any count.
         Whom else Ann could have met:
-          Cid (place 3, 0-0): Ann and Cid are no neighbours: 1 place lies between them; Ben and Dan are no neighbours: 1 place lies between them (distance +2).
-          Dan (place 4, 0-0): Ann and Dan are no neighbours: 2 places lie between them (distance +4).
-          Eve (place 5, 0-0): Ann and Eve are no neighbours: 3 places lie between them; Dan and Fay are no neighbours: 1 place lies between them (distance +10).
-          Fay (place 6, 0-0): Ann and Fay are no neighbours: 4 places lie between them (distance +16).
+          Cid (place 3, 0-0): Ann and Cid are not neighbours: 1 place lies between them; Ben and Dan are not neighbours: 1 place lies between them (distance +2).
+          Dan (place 4, 0-0): Ann and Dan are not neighbours: 2 places lie between them (distance +4).
+          Eve (place 5, 0-0): Ann and Eve are not neighbours: 3 places lie between them; Dan and Fay are not neighbours: 1 place lies between them (distance +10).
+          Fay (place 6, 0-0): Ann and Fay are not neighbours: 4 places lie between them (distance +16).
         Round 1 was changed after it was paired, but not at the table of Ann.
     "#]]);
     night.check(

@@ -72,8 +72,8 @@ fn graph(nodes: &[(u8, u32)]) -> Vec<u8> {
 #[test]
 fn what_is_no_graph_is_named() {
     for (bytes, error) in [
-        (vec![], "0 bytes are no KWG file"),
-        (vec![0; 7], "7 bytes are no KWG file"),
+        (vec![], "0 bytes are not a KWG file"),
+        (vec![0; 7], "7 bytes are not a KWG file"),
         (vec![0; 8], "there is no word in the list"),
         (graph(&[(0, 9)]), "this is not a KWG file, or a damaged one: node 0 leads out of it"),
         (
@@ -112,7 +112,7 @@ fn enormous_graphs_are_refused_before_they_are_spelled() {
             nodes.push((tile as u8, ENDS_WORD | last | arc));
         }
     }
-    assert!(read(&graph(&nodes)).unwrap_err().contains("more than 5000000 are no word list"));
+    assert!(read(&graph(&nodes)).unwrap_err().contains("a word list has at most 5000000"));
     // The same without words: nothing to spell, and soon found out.
     for node in &mut nodes {
         node.1 &= !ENDS_WORD;

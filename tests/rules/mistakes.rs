@@ -258,13 +258,13 @@ fn papers_are_read_as_they_are_typed() {
         ("14/14 - 16/55", "[:3]"),
         (
             "14/14 2/5/6 x",
-            "line 1: `2/5/6` is no `score/total`: write `14/14 25/39`, `-` for an empty line; line 1: `x` is no `score/total`: write `14/14 25/39`, `-` for an empty line",
+            "line 1: `2/5/6` is not `score/total`: write `14/14 25/39`, `-` for an empty line; line 1: `x` is not `score/total`: write `14/14 25/39`, `-` for an empty line",
         ),
         (
             "14/999999",
-            "line 1: `14/999999` is no `score/total`: write `14/14 25/39`, `-` for an empty line",
+            "line 1: `14/999999` is not `score/total`: write `14/14 25/39`, `-` for an empty line",
         ),
-        ("/", "line 1: `/` is no `score/total`: write `14/14 25/39`, `-` for an empty line"),
+        ("/", "line 1: `/` is not `score/total`: write `14/14 25/39`, `-` for an empty line"),
     ] {
         assert_eq!(shape(text), papers, "{text}");
     }

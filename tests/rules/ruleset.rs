@@ -142,3 +142,17 @@ fn every_worth_of_a_missed_round_is_read_and_printed_back() {
         assert_eq!(Missed::parse(text), Err(MissedError), "{text}");
     }
 }
+
+#[test]
+fn what_is_only_said_of_rules_makes_them_no_others() {
+    let wespa = RuleSet::preset("wespa").unwrap();
+    // As it was frozen before a note and a source were put better.
+    let frozen = wespa.text().replace("no matter who made them", "whoever made them");
+    let frozen = frozen.replace("S word-buff.com\"", "word-buff.com\"");
+    assert_ne!(frozen, wespa.text());
+    let frozen = RuleSet::parse(&frozen).unwrap();
+    assert!(frozen == wespa && frozen.plays_as(&wespa));
+    assert!(frozen != RuleSet::preset("absp").unwrap());
+    let recounted = wespa.with("recount=slip").unwrap();
+    assert!(frozen != recounted && frozen.plays_as(&recounted));
+}

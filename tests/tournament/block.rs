@@ -417,3 +417,38 @@ fn recorded_calls_have_the_properties_that_are_written_of_them() {
     }
     assert_eq!(seen, [36, 39, 22]);
 }
+
+/// Berger's published tables for four and six players, who starts first.
+#[test]
+fn the_tables_are_bergers() {
+    let rounds = |players: u32| -> Vec<Vec<(i64, i64)>> {
+        let round = |round: u32| {
+            let request = PairingRequest {
+                round: RoundNo(round),
+                entrants: (1..=players)
+                    .map(|n| Entrant::new(PlayerId(n.into()), PlayerNo(n)))
+                    .collect(),
+                history: Vec::new(),
+                plan: Plan::new(Method::RoundRobin(RoundRobinParameters::default())),
+                seed: 7,
+            };
+            let pairings = pair(&request).unwrap().pairings;
+            let mut pairs: Vec<(i64, i64)> =
+                pairings.iter().map(|pair| (pair.first.0, pair.second.0)).collect();
+            pairs.sort_by_key(|(one, two)| *one.min(two));
+            pairs
+        };
+        (1..players).map(round).collect()
+    };
+    assert_eq!(rounds(4), [[(1, 4), (2, 3)], [(1, 2), (4, 3)], [(3, 1), (2, 4)]]);
+    assert_eq!(
+        rounds(6),
+        [
+            [(1, 6), (2, 5), (3, 4)],
+            [(1, 2), (5, 3), (6, 4)],
+            [(3, 1), (2, 6), (4, 5)],
+            [(1, 4), (2, 3), (6, 5)],
+            [(5, 1), (4, 2), (3, 6)],
+        ]
+    );
+}

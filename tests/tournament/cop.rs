@@ -190,7 +190,9 @@ fn the_number_of_rounds_must_be_known() {
     let request = request(2, field(2, &[(2, 0), (1, 0)]), parameters(0, 1));
     assert_eq!(
         pair(&request).unwrap_err(),
-        PairingError::Impossible(vec![Impossible::Cop(CopFinding::RoundsUnknown)])
+        PairingError::Impossible(vec![Impossible::RoundsOpen {
+            what: "COP plays towards the last round"
+        }])
     );
 }
 

@@ -343,7 +343,7 @@ fn each_of_the_42_checks_of_a_request_has_its_answer() {
     let answers = BTreeMap::from([
         ("PLAYER_COUNT_INSUFFICIENT", vec![finding("NoEntrants")]),
         // a negative number cannot be read; none is an event with open rounds
-        ("ROUND_COUNT_INSUFFICIENT", vec![Unreadable, finding("RoundsUnknown")]),
+        ("ROUND_COUNT_INSUFFICIENT", vec![Unreadable, finding("RoundsOpen")]),
         ("PLAYER_COUNT_TOO_LARGE", vec![finding("TooManyPlayers")]),
         ("PLAYER_NAME_COUNT_INSUFFICIENT", vec![No(Unsayable::Names)]),
         ("MORE_PAIRINGS_THAN_ROUNDS", vec![finding("AfterLastRound")]),

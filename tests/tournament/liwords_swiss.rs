@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use tournament::PlayerId;
 use tournament::Seats;
-use tournament::pairing::{PairingRequest, least_cost_pairs};
+use tournament::pairing::{PairingRequest, least_units};
 
 const REPEAT: u64 = 1_000_000_000;
 const SQUARED_HALF_WIN: u64 = 500_000;
@@ -33,6 +33,6 @@ pub fn pairs(request: &PairingRequest) -> Vec<(PlayerId, PlayerId)> {
         let shape = if gap == 0 { EVEN - spreads } else { EVEN + spreads };
         REPEAT * repeats + SQUARED_HALF_WIN * gap * gap + shape
     };
-    let pairs = least_cost_pairs(players.len(), cost).unwrap();
+    let pairs = least_units(players.len(), |one, two| [cost(one, two)]).unwrap();
     pairs.into_iter().map(|(one, two)| (players[one].player, players[two].player)).collect()
 }

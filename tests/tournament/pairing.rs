@@ -394,7 +394,7 @@ proptest! {
                 Method::Factor(FactorParameters { repeats: Repeats::Avoided, .. }) => {}
                 Method::Quartiles(QuartileParameters { repeats: Repeats::Avoided, .. }) => {}
                 Method::Manual | Method::RoundRobin(_) | Method::Cop(_) => continue,
-                // its bye is whoever meets the phantom
+                // its bye is the player who meets the phantom
                 Method::Australian(_) => continue,
                 // its leaders may meet again
                 Method::Chew(_) => continue,
@@ -959,7 +959,10 @@ fn chew_after(played: u32, rounds: u32, half_wins: &[i32]) -> PairingRequest {
 #[test]
 fn chew_says_that_it_needs_the_number_of_rounds() {
     let mut request = chew_after(3, 0, &[6, 4, 2, 0]);
-    assert_eq!(reasons(&request), [Impossible::RoundsOpen]);
+    assert_eq!(
+        reasons(&request),
+        [Impossible::RoundsOpen { what: "chew plays towards the last round" }]
+    );
     request.plan.method = Method::Chew(chew_of(3));
     let (round, rounds) = (RoundNo(4), 3);
     assert_eq!(reasons(&request), [Impossible::AfterLastRound { round, rounds }]);

@@ -9,7 +9,7 @@ use desk::{
 };
 use rules::{DrawError, GameRefusal as G, KwgError, LexiconError, PlacementError, SinglePlayError};
 use store::StoreError as E;
-use tournament::pairing::{CopFinding, Impossible};
+use tournament::pairing::Impossible;
 use tournament::rating::RatingSystemError;
 
 /// What to do after a refusal, where there is something to do.
@@ -222,8 +222,8 @@ fn impossible(reasons: &[Impossible]) -> Option<&'static str> {
 #[expect(clippy::wildcard_enum_match_arm, reason = "most reasons say what is to be done")]
 fn remedy(reason: &Impossible) -> Option<(usize, &'static str)> {
     Some(match reason {
-        Impossible::Cop(CopFinding::RoundsUnknown) | Impossible::RoundsOpen | Impossible::GibsonOpen | Impossible::StrictOpen => (0, "`sixzero event set rounds N` says how many there are"),
-        Impossible::AfterLastRound { .. } | Impossible::Cop(CopFinding::AfterLastRound { .. }) => (1, "what it plays towards is over: `sixzero event set rounds N` makes the event longer, and other methods pair a round after the last with `--accept after-last-round`"),
+        Impossible::RoundsOpen { .. } => (0, "`sixzero event set rounds N` says how many there are"),
+        Impossible::AfterLastRound { .. } => (1, "what it plays towards is over: `sixzero event set rounds N` makes the event longer, and other methods pair a round after the last with `--accept after-last-round`"),
         Impossible::NoTeams { .. } => (2, "`sixzero player set NAME --team TEAM` gives each a team; or `--method \"teams snaked 4\"` deals four"),
         Impossible::ChangedRoundRobin { .. } => (3, "a player who misses a round of it still belongs to it: pair the round with them, then `sixzero player sit-out NAME ROUND`; with a newcomer another method: `--method swiss`"),
         _ => return None,

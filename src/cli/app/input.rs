@@ -210,30 +210,6 @@ impl Typed {
     }
 }
 
-/// The words of a line that was typed, as a shell splits them; none where a quote is not closed. On
-/// Windows a backslash stands between folders, and takes no character's meaning.
-pub fn words(line: &str) -> Option<Vec<String>> {
-    if cfg!(windows) { shlex::split(&with_plain_backslashes(line)) } else { shlex::split(line) }
-}
-
-/// Doubles the backslashes that a shell would read.
-fn with_plain_backslashes(line: &str) -> String {
-    let mut quote = None;
-    let mut doubled = String::with_capacity(line.len());
-    for c in line.chars() {
-        match (c, quote) {
-            ('\'', None) | ('"', None) => quote = Some(c),
-            (closing, Some(open)) if closing == open => quote = None,
-            _ => {}
-        }
-        doubled.push(c);
-        if c == '\\' && quote != Some('\'') {
-            doubled.push(c);
-        }
-    }
-    doubled
-}
-
 /// What a person answers to a question; nothing at the end of the input.
 pub fn answer() -> Result<String, Failure> {
     let typed = Typed::next(&mut io::stdin().lock())?;
@@ -259,17 +235,6 @@ mod tests {
         assert_eq!(excess(long.as_bytes()), "line 3 has 65537 bytes, more than 65536");
         assert_eq!(excess("a\n".repeat(50_001).as_bytes()), "it has more than 50000 lines");
         assert!(lines_of("a\r\n".repeat(50_000).into_bytes()).is_ok());
-    }
-
-    #[test]
-    fn backslashes_can_stand_between_folders() {
-        for (line, words) in [
-            (r"score C:\games\a.gcg", &["score", r"C:\games\a.gcg"][..]),
-            (r#"check "C:\my games" 'D:\it''s' "#, &["check", r"C:\my games", r"D:\its"]),
-            (r#"fix "it's" \\server\x"#, &["fix", "it's", r"\\server\x"]),
-        ] {
-            assert_eq!(shlex::split(&with_plain_backslashes(line)).unwrap(), words);
-        }
     }
 
     #[test]

@@ -132,7 +132,7 @@ pub struct NoteIncident {
 }
 
 fn incident_kind(name: &str) -> Result<IncidentKind, String> {
-    let names = IncidentKind::ALL.map(IncidentKind::name);
+    let names: Vec<_> = IncidentKind::ALL.iter().map(|kind| kind.name()).collect();
     IncidentKind::named(name).ok_or_else(|| format!("the kinds are {}", names.join(", ")))
 }
 

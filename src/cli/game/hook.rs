@@ -9,8 +9,8 @@ use std::time::Duration;
 
 use crate::cli::Context;
 use crate::cli::app::context::ON_TURN;
-use crate::cli::app::input;
 use crate::cli::game::update::Letter;
+use ::show::prompt::words;
 use desk::{Desk, Done, Entered, EventField, Receipt};
 use report::visible;
 use rules::{Seat, Stage};
@@ -65,7 +65,7 @@ fn tell(
     entered: &Entered,
     seat: Seat,
 ) -> io::Result<()> {
-    let words = input::words(line).unwrap_or_default();
+    let words = words(line).unwrap_or_default();
     let [program, arguments @ ..] = &words[..] else {
         return Err(io::Error::other("its quotes are not closed"));
     };

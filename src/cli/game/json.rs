@@ -8,7 +8,7 @@ use crate::cli::game::layers::{IncidentShown, RulingShown};
 use crate::cli::game::turn::TurnShown;
 use desk::{Entered, GameFile, GameNote, finding_said};
 use report::visible;
-use rules::{BySeat, EndCause, Game, GameFinding, LineRole, Oddity, Outcome, Seat, Stage, Tiles};
+use rules::{BySeat, EndCause, Game, GameFinding, LineRole, Oddity, Outcome, Seat, Stage};
 
 /// Whether racks are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -328,11 +328,11 @@ impl<'a> Placed<'a> {
 impl<'a> FindingShown<'a> {
     fn of(game: &'a Game, found: &GameFinding) -> FindingShown<'a> {
         let more = match &found.oddity {
-            Oddity::Pool { tile, found, count } => {
-                let mut tiles = Tiles::none();
-                tiles.add(*tile);
-                OddityShown::Pool { tile: tiles.text(game.alphabet()), found: *found, set: *count }
-            }
+            Oddity::Pool { tile, found, count } => OddityShown::Pool {
+                tile: game.alphabet().text_of(*tile),
+                found: *found,
+                set: *count,
+            },
             Oddity::RackWorth(worth) => OddityShown::RackWorth {
                 players: worth.seats.iter().map(|seat| name(game, *seat)).collect(),
                 points: worth.said.0,

@@ -1,5 +1,5 @@
 //! Recording games, turn by turn.
-mod board;
+pub mod board;
 pub mod calc;
 pub mod compare;
 pub mod dispute;
@@ -22,7 +22,6 @@ pub mod report;
 mod said;
 mod show;
 pub mod turn;
-mod typed;
 pub mod update;
 mod which;
 

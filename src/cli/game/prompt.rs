@@ -3,140 +3,140 @@
 //! Every line is done at once and durably, and answers with the words, the score, both
 //! totals, the bag and who is next. From a pipe the first line that is refused ends it:
 //! those after it were written on what it should have done.
-use std::io::{self, IsTerminal};
+use std::path::PathBuf;
 
-use rustyline::DefaultEditor;
-use rustyline::error::ReadlineError;
-
-use crate::cli::app::input::Typed;
 use crate::cli::game::json::Racks;
-use crate::cli::game::{entry, explain, said, show, taken_back, typed};
-use crate::cli::prompt::{say, terminal};
-use crate::cli::{Answer, Context, Failure, print_answer};
-use desk::{
-    Challenge, Desk, Finding, GameFile, GameRequest, KeyRefusal, Refusal, Settle, Turn, which_game,
+use crate::cli::game::{entry, explain, said, show, taken_back};
+use crate::cli::prompt::{
+    Ask, Completion, Done, Line, Origin, Prompt, command, commands, history, take_lines,
 };
+use crate::cli::{Answer, Context, Failure, print_failure};
+use ::show::prompt::day;
+use ::show::prompt::place::Place;
+use ::show::prompt::turn::{self, HELP, TurnLine, Wish};
+use desk::{Desk, Finding, GameFile, GameRequest, Refusal, which_game};
 use report::visible;
-use rules::{Consent, Points, Position, Stage, TurnNo};
-use tournament::{GameNo, GameSummary};
-
-/// What a line asks for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Wish {
-    AcceptIfAwaited,
-    Enter(GameRequest),
-    Undo,
-    Redo,
-    Show,
-    Explain(TurnNo),
-    Correct(Vec<String>),
-    Help,
-    Leave,
-}
+use rules::Stage;
+use tournament::{GameNo, GameSummary, RoundNo, shortened};
 
 pub fn run(context: &Context, game: Option<GameNo>) -> Result<Answer, Failure> {
-    let mut desk = context.desk()?;
+    let file = context.event_file()?;
+    let mut desk = context.open(&file)?;
     let number = desk.view(|view| which_game(view, game))?;
-    let mut prompt = Prompt { context, desk, number };
-    if io::stdin().is_terminal() { prompt.interactive() } else { prompt.piped() }
+    take_lines(&mut Keeper { context, desk, file, number })
 }
 
-struct Prompt<'c> {
+/// Who keeps the record of a game, and can write into that of another table.
+struct Keeper<'c> {
     context: &'c Context,
     desk: Desk,
+    file: PathBuf,
     number: GameNo,
 }
 
-impl Prompt<'_> {
-    fn interactive(&mut self) -> Result<Answer, Failure> {
-        let mut editor = DefaultEditor::new().map_err(terminal)?;
-        say(&self.page()?);
-        say(&self.others()?);
-        let mut number = 0;
-        loop {
-            number += 1;
-            let file = self.load()?;
-            match editor.readline(&self.sign(&file)) {
-                Ok(line) => {
-                    if !line.trim().is_empty() {
-                        // History is a comfort: without it the prompt still works.
-                        let _ = editor.add_history_entry(&line);
-                    }
-                    self.context.begin_line(number, &line);
-                    match self.line(&line) {
-                        Ok(Some(answer)) => {
-                            // Where no one is there to read it, the next line ends the prompt.
-                            let _ = print_answer(&answer, self.context);
-                        }
-                        Ok(None) => return Ok(Answer::default()),
-                        Err(failure) => self.tell(&failure),
-                    }
-                }
-                Err(ReadlineError::Interrupted | ReadlineError::Eof) => {
-                    return Ok(Answer::default().remark("Everything entered is saved."));
-                }
-                Err(error) => return Err(terminal(error)),
+impl Prompt for Keeper<'_> {
+    fn context(&self) -> &Context {
+        self.context
+    }
+
+    fn opening(&mut self, from: Origin) -> Result<Answer, Failure> {
+        match from {
+            Origin::Terminal => {
+                let mut page = self.page()?;
+                page.data.push_str(&self.others()?);
+                Ok(page)
             }
+            Origin::Pipe => Ok(Answer::default()),
         }
     }
 
-    /// What was refused; in JSON on stdout too, as a command's refusal is.
-    fn tell(&self, failure: &Failure) {
-        let _ = crate::cli::print_failure(failure, self.context);
+    fn sign(&mut self) -> Result<String, Failure> {
+        Ok(sign(&self.load()?))
     }
 
-    fn piped(&mut self) -> Result<Answer, Failure> {
-        let mut input = io::stdin().lock();
-        for number in 1_usize.. {
-            let Some(typed) = Typed::next(&mut input)? else { break };
-            let begins = typed.beginning();
-            let line = begins.as_str();
-            if line.trim().is_empty() || line.starts_with('#') {
-                continue;
-            }
-            self.context.begin_line(number, line);
-            match typed.text().and_then(|line| self.line(&line)) {
-                Ok(Some(answer)) => {
-                    if print_answer(&answer, self.context).is_err() {
-                        return Ok(Answer::default());
-                    }
-                }
-                Ok(None) => break,
-                Err(failure) => {
-                    self.tell(&failure);
-                    let mut answer = Answer::default().remark(format!(
-                        "line {number}: `{}` was refused; the lines before it are in, it and those after it are not",
-                        tournament::shortened(line)
-                    ));
-                    answer.exit = failure.exit();
-                    return Ok(answer);
-                }
-            }
+    fn completion(&mut self) -> Completion {
+        let names = self.load().map(|file| file.game.names().clone());
+        let names: Vec<_> = names.iter().flat_map(|names| names.values()).collect();
+        let names = names.iter().map(|name| name.as_str());
+        Completion::new(turn::OWN.split(' '), names, &[], RoundNo::default())
+    }
+
+    fn history(&self) -> Option<PathBuf> {
+        history("game", &self.file)
+    }
+
+    fn line(&mut self, line: &str, ask: Option<Ask<'_>>) -> Result<Done, Failure> {
+        // In a file an empty line is no Enter.
+        if ask.is_none() && (line.is_empty() || line.starts_with('#')) {
+            return Ok(Done::Said(Answer::default()));
         }
-        Ok(Answer::default())
-    }
-
-    /// Does a line; `None` to leave.
-    fn line(&mut self, line: &str) -> Result<Option<Answer>, Failure> {
-        let (number, line) = self.addressed(line)?;
-        let (wish, accepts) = read(line)?;
+        let (address, line) = turn::addressed(line);
+        let number = match address {
+            Some(number) => self.addressed(number)?,
+            None => self.number,
+        };
         let before = std::mem::replace(&mut self.number, number);
-        let done = self.grant(&wish, &accepts);
+        let done = self.obey(line);
         self.number = before;
-        self.context.say_brought_over();
-        Ok(match done {
-            // The same line with the same key is in: that is what the caller wants.
-            Err(Failure::Desk(Refusal::Key(KeyRefusal::Used { operation, what, .. }))) => {
-                Some(Answer::entered_before(operation, &what, self.context.voice()))
-            }
-            done => done?,
-        })
+        done
     }
 
-    fn grant(&mut self, wish: &Wish, accepts: &[Finding]) -> Result<Option<Answer>, Failure> {
+    fn refused(
+        &mut self,
+        failure: Failure,
+        line: &str,
+        at: Line,
+    ) -> Result<Option<Answer>, Failure> {
+        // In JSON on stdout too, as a command's refusal is.
+        let _ = print_failure(&failure, self.context);
+        let ended = Answer { exit: failure.exit(), ..Answer::default() };
+        Ok((at.from == Origin::Pipe).then(|| {
+            ended.remark(format!(
+                "line {}: `{}` was refused; the lines before it are in, it and those after it are not",
+                at.number,
+                shortened(line)
+            ))
+        }))
+    }
+
+    fn closing(&self, from: Origin) -> Answer {
+        match from {
+            Origin::Terminal => Answer::default().remark("Everything entered is saved."),
+            Origin::Pipe => Answer::default(),
+        }
+    }
+}
+
+impl Keeper<'_> {
+    fn obey(&mut self, line: &str) -> Result<Done, Failure> {
+        match turn::read(line) {
+            Ok(TurnLine { wish: Wish::Leave, .. }) => Ok(Done::Leave),
+            Ok(TurnLine { wish, accepts }) => Ok(Done::Said(self.grant(wish, &accepts)?)),
+            Err(misread) => match self.command_of(line)? {
+                Some(words) => Ok(Done::Said(self.command(&words)?)),
+                None => Err(Failure::misread(misread)),
+            },
+        }
+    }
+
+    /// The command of sixzero that a line is, where its first word has no meaning of its own here.
+    fn command_of(&mut self, line: &str) -> Result<Option<Vec<String>>, Failure> {
+        let first = line.split_whitespace().next().unwrap_or_default().to_lowercase();
+        if turn::OWN.split(' ').any(|own| own == first) || !day::is_known(&first, commands()) {
+            return Ok(None);
+        }
+        let place = Place::find(&mut self.desk, None, None)?;
+        day::command(line, &place, commands()).map_err(Failure::misread)
+    }
+
+    fn command(&mut self, words: &[String]) -> Result<Answer, Failure> {
+        command(self.context, &mut self.desk, &self.file, words)
+    }
+
+    fn grant(&mut self, wish: Wish, accepts: &[Finding]) -> Result<Answer, Failure> {
         let context = self.context;
-        Ok(Some(match wish {
-            Wish::Leave => return Ok(None),
+        Ok(match wish {
+            Wish::Leave => Answer::default(),
             Wish::Help => Answer::text(HELP),
             Wish::AcceptIfAwaited => match self.load()?.game.stage() {
                 Stage::Acceptance => self.enter(&GameRequest::Accept { player: None }, &[])?,
@@ -144,7 +144,7 @@ impl Prompt<'_> {
                     Answer::text(said::state(&self.load()?))
                 }
             },
-            Wish::Enter(request) => self.enter(request, accepts)?,
+            Wish::Enter(request) => self.enter(&request, accepts)?,
             Wish::Undo => {
                 let receipt = self.desk.undo_entry(&context.stamp(), self.number)?;
                 taken_back(context, &receipt, &self.load()?)
@@ -154,17 +154,26 @@ impl Prompt<'_> {
                 taken_back(context, &receipt, &self.load()?)
             }
             Wish::Show => self.page()?,
-            Wish::Correct(words) => typed::run(context, self.number, words)?,
+            Wish::Correct(words) => self.correct(&words)?,
             Wish::Explain(turn) => {
-                explain::answer(&self.load()?, *turn, explain::Verdicts::Public, context.voice())?
+                explain::answer(&self.load()?, turn, explain::Verdicts::Public, context.voice())?
             }
-        }))
+        })
     }
 
     fn enter(&mut self, request: &GameRequest, accepts: &[Finding]) -> Result<Answer, Failure> {
         let mut stamp = self.context.stamp();
         stamp.accepts.extend(accepts);
         entry(self.context, &mut self.desk, &stamp, self.number, request)
+    }
+
+    fn correct(&mut self, words: &[String]) -> Result<Answer, Failure> {
+        let name = words.first().map(|name| name.to_lowercase()).unwrap_or_default();
+        let name = if name == "r" { "rack" } else { &name };
+        let number = self.number.0.to_string();
+        let line = ["game", name, "--game", &number].map(str::to_owned);
+        let line: Vec<_> = line.into_iter().chain(words.iter().skip(1).cloned()).collect();
+        self.command(&line)
     }
 
     fn load(&mut self) -> Result<GameFile, Failure> {
@@ -179,26 +188,19 @@ impl Prompt<'_> {
     }
 
     /// The other open games, so that one knows how to address them.
-    fn others(&mut self) -> Result<Answer, Failure> {
+    fn others(&mut self) -> Result<String, Failure> {
         let number = self.number;
         let games = self.desk.view(|view| Ok(view.unfinished_games()?))?;
-        let others: Vec<_> = games
-            .iter()
-            .filter(|game| game.number != number)
-            .map(|game| {
-                let names: Vec<_> = game.players.values().map(|p| visible(&p.name)).collect();
-                format!("also open: {}: {}", game.number.0, names.join(" - "))
-            })
-            .collect();
-        Ok(Answer::text(others.join("\n")))
+        let others = games.iter().filter(|game| game.number != number).map(|game| {
+            let names: Vec<_> = game.players.values().map(|p| visible(&p.name)).collect();
+            format!("also open: {}: {}\n", game.number.0, names.join(" - "))
+        });
+        Ok(others.collect())
     }
 
-    /// The line without its address: `2: 8f horn` is for the open game of table 2, or
-    /// for game 2.
-    fn addressed<'l>(&mut self, line: &'l str) -> Result<(GameNo, &'l str), Failure> {
-        let Some((address, rest)) = line.split_once(':') else { return Ok((self.number, line)) };
-        let Ok(number) = address.trim().parse::<u32>() else { return Ok((self.number, line)) };
-        let game = self.desk.view(|view| {
+    /// The open game of a table, else the game of that number.
+    fn addressed(&mut self, number: u32) -> Result<GameNo, Failure> {
+        Ok(self.desk.view(|view| {
             let mut of_table = Vec::new();
             for game in view.games()? {
                 if let Some(pairing) = game.pairing
@@ -221,22 +223,21 @@ impl Prompt<'_> {
                     games: several.iter().map(|game| game.number.0.to_string()).collect(),
                 }),
             }
-        })?;
-        Ok((game, rest))
+        })?)
     }
+}
 
-    fn sign(&self, file: &GameFile) -> String {
-        let game = &file.game;
-        let next = game.on_turn().map(|seat| visible(game.name(seat)).into_owned());
-        match (file.summary(), next) {
-            (GameSummary::AwaitingAcceptance, Some(next)) => {
-                format!("{next}: a(ccept) or c(hallenge)> ")
-            }
-            (GameSummary::AwaitingRacks, _) => "racks NAME=TILES …> ".to_owned(),
-            (GameSummary::Finished, _) => "over> ".to_owned(),
-            (GameSummary::Open | GameSummary::AwaitingAcceptance, next) => {
-                format!("{} {}> ", game.turns().0 + 1, next.unwrap_or_default())
-            }
+fn sign(file: &GameFile) -> String {
+    let game = &file.game;
+    let next = game.on_turn().map(|seat| visible(game.name(seat)).into_owned());
+    match (file.summary(), next) {
+        (GameSummary::AwaitingAcceptance, Some(next)) => {
+            format!("{next}: a(ccept) or c(hallenge)> ")
+        }
+        (GameSummary::AwaitingRacks, _) => "racks NAME=TILES …> ".to_owned(),
+        (GameSummary::Finished, _) => "over> ".to_owned(),
+        (GameSummary::Open | GameSummary::AwaitingAcceptance, next) => {
+            format!("{} {}> ", game.turns().0 + 1, next.unwrap_or_default())
         }
     }
 }
@@ -245,240 +246,4 @@ impl Prompt<'_> {
 pub fn help() -> String {
     let lines: String = HELP.lines().map(|line| format!("\n  {line}")).collect();
     format!("Example:\n  sixzero game enter\n\nAt the prompt:{lines}")
-}
-
-const HELP: &str = "\
-8f horn 14    a play, with the announced score or without
-… @14:05      behind a turn: what the player's clock shows
-… !unsure     kept as a finding though the tiles cannot be so
-… !misplaced  a first play that misses the start, kept
-8h play-s     `-` before a letter: this tile is the blank
-x3  xABC      exchange so many tiles, or these; also `swap ABC`
--             pass; also `skip`
-c [WORD…]     challenge; all words of the play where none is named
-consent       by e-mail: the play is off, as its maker agrees; `judge` asks the list
-a  or Enter   accept the last play
-h             hold
-c @cat        the same by Cat: `@NAME` says who, wherever it is not the next player
-r RACK        the rack of the player on turn
-t ann 2:05    overtime
-racks ann=AEINRST ben=7   what was left, where the game asks for it
-end  resign   end the game by a player's word; `end consent` where all agree
-u  redo       take back, do again
-fix 3 10F PASTA  insert 4 9H MOB , pass  delete 4 5  r 3 AEI____   correct earlier turns
-s  e 3        show the game, explain turn 3
-2: 8f horn    the same for another open table or game
-q             leave; everything entered is saved";
-
-/// Reads a line: what it asks for, and what it lets stand. Behind a turn stands what is
-/// beside it: `@14:05` for the clock, `!unsure` and `!misplaced`; `@NAME` says whose it is.
-fn read(line: &str) -> Result<(Wish, Vec<Finding>), Failure> {
-    let all: Vec<_> = line.split_whitespace().collect();
-    if typed::is_correction(&all) {
-        return Ok((Wish::Correct(all.into_iter().map(str::to_owned).collect()), Vec::new()));
-    }
-    let is_beside = |word: &&str| word.starts_with(['@', '!']);
-    let (beside, words): (Vec<_>, Vec<_>) = line.split_whitespace().partition(is_beside);
-    let mut wish = plain(line, &words)?;
-    let mut accepts = Vec::new();
-    let mut named = None;
-    for word in beside {
-        match word.strip_prefix('@') {
-            Some(clock) if clock.contains(':') => match turn_of(&mut wish) {
-                Some(turn) if turn.clock.is_none() => turn.clock = Some(clock.to_owned()),
-                Some(_) | None => return Err(unreadable(line)),
-            },
-            Some(player) if named.is_none() => named = Some(player),
-            None if word == "!unsure" => accepts.push(Finding::Pool),
-            None if word == "!misplaced" => accepts.push(Finding::Misplaced),
-            Some(_) | None => return Err(unreadable(line)),
-        }
-    }
-    let wish = match named {
-        Some(player) => by(wish, player).ok_or_else(|| unreadable(line))?,
-        None => wish,
-    };
-    Ok((wish, accepts))
-}
-
-/// What is beside the turn that a wish is about.
-fn turn_of(wish: &mut Wish) -> Option<&mut Turn> {
-    if let Wish::Enter(
-        GameRequest::Play { turn, .. }
-        | GameRequest::Exchange { turn, .. }
-        | GameRequest::Pass { turn },
-    ) = wish
-    {
-        return Some(turn);
-    }
-    None
-}
-
-/// The wish as one of this player's.
-fn by(wish: Wish, named: &str) -> Option<Wish> {
-    let Wish::Enter(mut request) = wish else { return None };
-    let player = match &mut request {
-        GameRequest::Play { turn, .. }
-        | GameRequest::Exchange { turn, .. }
-        | GameRequest::Pass { turn } => &mut turn.player,
-        GameRequest::Rack { player, .. }
-        | GameRequest::Hold { player }
-        | GameRequest::Accept { player }
-        | GameRequest::End { player, .. }
-        | GameRequest::Resign { player }
-        | GameRequest::Challenge(Challenge { player, .. }) => player,
-        GameRequest::Overtime { .. } | GameRequest::Racks { .. } => return None,
-    };
-    *player = Some(named.to_owned());
-    Some(Wish::Enter(request))
-}
-
-fn plain(line: &str, words: &[&str]) -> Result<Wish, Failure> {
-    let rest = || words[1..].iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
-    let turn = Turn::default;
-    let challenge = |challenge| Wish::Enter(GameRequest::Challenge(challenge));
-    let lower = words.first().map(|word| word.to_lowercase()).unwrap_or_default();
-    Ok(match (lower.as_str(), words.len()) {
-        ("", _) => Wish::AcceptIfAwaited,
-        ("a" | "accept", 1) => Wish::Enter(GameRequest::Accept { player: None }),
-        ("-" | "pass" | "skip", 1) => Wish::Enter(GameRequest::Pass { turn: turn() }),
-        ("h" | "hold", 1) => Wish::Enter(GameRequest::Hold { player: None }),
-        ("c" | "challenge", _) => challenge(Challenge { words: rest(), ..Challenge::default() }),
-        ("consent", 1) => challenge(Challenge { settle: Settle::Consent, ..Challenge::default() }),
-        ("judge", 1) => challenge(Challenge { settle: Settle::Judge, ..Challenge::default() }),
-        ("r" | "rack", 2) => {
-            Wish::Enter(GameRequest::Rack { player: None, rack: words[1].to_owned() })
-        }
-        ("t" | "time" | "overtime", 3) => Wish::Enter(GameRequest::Overtime {
-            player: words[1].to_owned(),
-            time: words[2].to_owned(),
-        }),
-        ("racks", 2..) => Wish::Enter(GameRequest::Racks { left: rest() }),
-        ("end", 1) => Wish::Enter(GameRequest::End { player: None, consent: Consent::Unsaid }),
-        ("end", 2) if words[1].eq_ignore_ascii_case("consent") => {
-            Wish::Enter(GameRequest::End { player: None, consent: Consent::Given })
-        }
-        ("resign", 1 | 2) => {
-            Wish::Enter(GameRequest::Resign { player: words.get(1).map(|w| (*w).to_owned()) })
-        }
-        ("u" | "undo", 1) => Wish::Undo,
-        ("redo", 1) => Wish::Redo,
-        ("s" | "show", 1) => Wish::Show,
-        ("?" | "help", 1) => Wish::Help,
-        ("q" | "quit" | "exit", 1) => Wish::Leave,
-        ("e" | "explain", 2) => match words[1].parse() {
-            Ok(turn) => Wish::Explain(TurnNo(turn)),
-            Err(_) => return Err(unreadable(line)),
-        },
-        ("x" | "swap" | "exchange", 2) if Position::parse(words[1]).is_err() => {
-            Wish::Enter(GameRequest::Exchange { turn: turn(), tiles: words[1].to_owned() })
-        }
-        // `x3` could be a square, but a play has a word beside it.
-        (word, 1) if word.starts_with('x') && word.len() > 1 && !word.contains(':') => {
-            let tiles = words[0][1..].to_owned();
-            Wish::Enter(GameRequest::Exchange { turn: turn(), tiles })
-        }
-        _ => Wish::Enter(play(words).ok_or_else(|| unreadable(line))?),
-    })
-}
-
-/// A play, with the announced score behind it or without; `None` where there is no
-/// square among the words.
-fn play(words: &[&str]) -> Option<GameRequest> {
-    let is_square = |word: &&str| word.split(':').any(|part| Position::parse(part).is_ok());
-    if words.len() == 1 && !words[0].contains(':') || !words.iter().any(is_square) {
-        return None;
-    }
-    let (play, announced) = match words {
-        [play @ .., last] if words.len() > 1 && last.parse::<i32>().is_ok() => {
-            (play, last.parse().ok().map(Points))
-        }
-        all => (all, None),
-    };
-    Some(GameRequest::Play {
-        turn: Turn::default(),
-        play: play.join(" "),
-        announced,
-        verdict: None,
-    })
-}
-
-fn unreadable(line: &str) -> Failure {
-    Failure::Usage {
-        problem: format!(
-            "`{}` is not a play or a word of this prompt",
-            tournament::shortened(line)
-        ),
-        hint: "a play is `8f horn`; `?` shows everything".to_owned(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[track_caller]
-    fn check(line: &str, wanted: &GameRequest) {
-        assert_eq!(read(line).unwrap(), (Wish::Enter(wanted.clone()), Vec::new()), "{line}");
-    }
-
-    #[test]
-    fn a_turn_is_a_few_keys() {
-        let play = |play: &str, announced: Option<i32>| GameRequest::Play {
-            turn: Turn::default(),
-            play: play.to_owned(),
-            announced: announced.map(Points),
-            verdict: None,
-        };
-        check("8f horn", &play("8f horn", None));
-        check("8f horn 14", &play("8f horn", Some(14)));
-        check("horn 8f", &play("horn 8f", None));
-        check("8f:HORN", &play("8f:HORN", None));
-        check("8f:HORN 14", &play("8f:HORN", Some(14)));
-        check("x3", &GameRequest::Exchange { turn: Turn::default(), tiles: "3".to_owned() });
-        check("xABC", &GameRequest::Exchange { turn: Turn::default(), tiles: "ABC".to_owned() });
-        check("x 9", &GameRequest::Exchange { turn: Turn::default(), tiles: "9".to_owned() });
-        check("x 8f", &play("x 8f", None));
-        check("x:8f", &play("x:8f", None));
-        check("-", &GameRequest::Pass { turn: Turn::default() });
-        check("skip", &GameRequest::Pass { turn: Turn::default() });
-        check(
-            "swap abc",
-            &GameRequest::Exchange { turn: Turn::default(), tiles: "abc".to_owned() },
-        );
-        check("swap 8f", &play("swap 8f", None));
-        check("8h play-s", &play("8h play-s", None));
-        check("8h -play 5", &play("8h -play", Some(5)));
-        check("c", &GameRequest::Challenge(Challenge::default()));
-        for (line, settle) in [("consent", Settle::Consent), ("judge", Settle::Judge)] {
-            check(line, &GameRequest::Challenge(Challenge { settle, ..Challenge::default() }));
-        }
-        check("judge 8f", &play("judge 8f", None));
-        let player = Some("cat".to_owned());
-        check("a @cat", &GameRequest::Accept { player: player.clone() });
-        let words = vec!["FARM".to_owned()];
-        check(
-            "@cat c FARM",
-            &GameRequest::Challenge(Challenge { player, words, ..Challenge::default() }),
-        );
-        check("a", &GameRequest::Accept { player: None });
-        assert_eq!(read("").unwrap().0, Wish::AcceptIfAwaited);
-        assert_eq!(read("e 3").unwrap().0, Wish::Explain(TurnNo(3)));
-        let clock = Turn { clock: Some("14:05".to_owned()), ..Turn::default() };
-        check("- @14:05", &GameRequest::Pass { turn: clock.clone() });
-        let ann = Turn { player: Some("ann".to_owned()), ..clock.clone() };
-        check("- @ann @14:05", &GameRequest::Pass { turn: ann });
-        check("x3 @14:05", &GameRequest::Exchange { turn: clock, tiles: "3".to_owned() });
-        let (wish, accepts) = read("8f horn 14 !unsure @-0:35 !misplaced").unwrap();
-        assert!(matches!(wish, Wish::Enter(GameRequest::Play { announced: Some(_), .. })));
-        assert_eq!(accepts, [Finding::Pool, Finding::Misplaced]);
-        for line in ["a @14:05", "s @14:05", "8f horn !sure", "- @1:00 @2:00"] {
-            assert!(read(line).is_err(), "{line}");
-        }
-        for line in
-            ["e x", "r", "t ann", "t ann 2:05 3", "a b", "horn", "H8H", "zzz", "s @ann", "c @a @b"]
-        {
-            assert!(read(line).is_err(), "{line}");
-        }
-    }
 }

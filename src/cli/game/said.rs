@@ -7,7 +7,7 @@ use desk::{Entered, GameFile};
 use report::visible;
 use rules::{
     Action, Consent, EndCause, Exchanged, Game, LeftRacks, Line, LineKind, Points, Seat, Stage,
-    Verdict, shown_word,
+    Verdict,
 };
 
 /// What an entry came to, a line each.
@@ -65,10 +65,7 @@ fn bare(game: &Game, line: &Line) -> String {
     let alphabet = game.alphabet();
     match &line.kind {
         LineKind::Play { play, scored, .. } => {
-            let words: Vec<_> = scored
-                .words()
-                .map(|(word, tiles)| format!("{} {}", shown_word(alphabet, tiles), word.score()))
-                .collect();
+            let words = scored.shown_scores(alphabet);
             let bonus = match scored.bonus.0 {
                 0 => String::new(),
                 bonus => format!(" + {bonus} bonus"),
@@ -94,14 +91,7 @@ fn bare(game: &Game, line: &Line) -> String {
         }
         LineKind::Pass => format!("{}. {name} passes", line.turn),
         LineKind::Challenge { words, verdict, .. } => {
-            let verdict = match verdict {
-                Verdict::Acceptable => "acceptable",
-                Verdict::Unacceptable => "NOT acceptable",
-                Verdict::Toggled => "without a verdict",
-                Verdict::Consented => "off by consent",
-                Verdict::Misplaced => "misplaced",
-            };
-            format!("{name} challenges {}: {verdict}{}", words.join(", "), beside(line))
+            format!("{name} challenges {}: {}{}", words.join(", "), verdict.said(), beside(line))
         }
         LineKind::Withdrawn => format!("{name} takes the play back: {}", line.score),
         LineKind::Restored => format!("{name}'s play goes back: {:+}", line.score.0),

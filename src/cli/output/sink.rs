@@ -93,7 +93,7 @@ impl Over {
         matches!(self, Over::Anything) || (there.is_file() && is_ours())
     }
 
-    fn refusal(&self, path: &Path) -> Failure {
+    pub fn refusal(&self, path: &Path) -> Failure {
         match self {
             Over::Same => Failure::usage(
                 format!("`{}` exists and has other contents", path.display()),

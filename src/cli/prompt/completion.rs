@@ -1,4 +1,6 @@
 //! [`Completion`]: commands, players, divisions and rounds, completed by Tab.
+use std::sync::LazyLock;
+
 use rustyline::completion::{Completer, Pair};
 use rustyline::highlight::Highlighter;
 use rustyline::hint::Hinter;
@@ -6,31 +8,37 @@ use rustyline::validate::Validator;
 use rustyline::{Context, Helper};
 
 use crate::cli::command_line;
-use crate::cli::prompt::{alias, line};
+use ::show::prompt::alias::ALIASES;
 use report::visible;
-use tournament::{Player, RoundNo, name_key};
+use tournament::{RoundNo, name_key};
 
+#[derive(Default)]
 pub struct Completion {
-    commands: clap::Command,
     words: Vec<String>,
     players: Vec<String>,
     divisions: Vec<String>,
     rounds: u32,
 }
 
+/// The command line, made once.
+static COMMANDS: LazyLock<clap::Command> = LazyLock::new(command_line);
+
 impl Completion {
-    pub fn new(players: &[Player], divisions: &[String], last: RoundNo) -> Completion {
-        let commands = command_line();
-        let mut words: Vec<String> = line::OWN.iter().map(|word| (*word).to_owned()).collect();
-        let shown = commands.get_subcommands().filter(|sub| !sub.is_hide_set());
+    pub fn new<'n>(
+        own: impl Iterator<Item = &'static str>,
+        players: impl Iterator<Item = &'n str>,
+        divisions: &[String],
+        last: RoundNo,
+    ) -> Completion {
+        let mut words: Vec<String> = own.map(str::to_owned).collect();
+        let shown = COMMANDS.get_subcommands().filter(|sub| !sub.is_hide_set());
         words.extend(shown.map(|sub| sub.get_name().to_owned()));
-        words.extend(alias::ALIASES.iter().map(|alias| alias.short.to_owned()));
+        words.extend(ALIASES.iter().map(|alias| alias.short.to_owned()));
         words.sort();
         words.dedup();
         Completion {
-            commands,
             words,
-            players: players.iter().map(|player| visible(&player.name).into_owned()).collect(),
+            players: players.map(|name| visible(name).into_owned()).collect(),
             divisions: divisions.to_vec(),
             rounds: last.0,
         }
@@ -49,7 +57,7 @@ impl Completion {
             found.extend(self.divisions.iter().filter(|name| begins(name)).cloned());
         }
         // The verbs and flags of the command so far.
-        let mut command = &self.commands;
+        let mut command = &*COMMANDS;
         let mut depth = 0;
         for word in &words {
             match command.find_subcommand(word) {
@@ -107,31 +115,3 @@ impl Highlighter for Completion {}
 impl Validator for Completion {}
 
 impl Helper for Completion {}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use tournament::{DivisionId, PlayerId, PlayerNo};
-
-    fn player(number: u32, name: &str) -> Player {
-        Player::new(PlayerId(i64::from(number)), DivisionId(1), PlayerNo(number), name)
-    }
-
-    #[test]
-    fn commands_players_and_rounds_are_completed() {
-        let players = [player(1, "Ann Lee"), player(2, "Anton")];
-        let completion = Completion::new(&players, &["Main".to_owned()], RoundNo(2));
-        let found = |text: &str| completion.found(text).1;
-        assert_eq!(found("an"), ["Ann", "Anton", "anagram"]);
-        assert_eq!(found("ann 412 anto"), ["Anton"]);
-        assert_eq!(found("le"), ["Lee", "lexicon"]);
-        assert_eq!(found("round rel"), ["release"]);
-        let verbs = found("round ");
-        assert_eq!(verbs[..2], ["1", "2"]);
-        assert!(verbs.contains(&"pair".to_owned()), "{verbs:?}");
-        assert_eq!(verbs.last().map(String::as_str), Some("unrelease"));
-        assert_eq!(found("round pair --me"), ["--method"]);
-        assert_eq!(found("ma"), ["Main"]);
-        assert_eq!(completion.found("ann 412 anto").0, 8);
-    }
-}

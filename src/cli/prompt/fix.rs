@@ -1,17 +1,17 @@
 //! `fix` and `edit`: what is in already, and how it is put right.
-use crate::cli::app::input;
-use crate::cli::prompt::{Ask, Done, Prompt};
+use crate::cli::prompt::Ask;
+use crate::cli::prompt::day::Day;
 use crate::cli::{Failure, Voice};
 use ::show::answer::Answer;
+use ::show::prompt::words;
 use desk::{DivisionField, EventField, SlipReading, SlipText, find_player};
 use report::visible;
 use tournament::{PlayerId, RoundNo, SeatResults, Seats};
 
-impl Prompt<'_> {
+impl Day<'_> {
     /// `fix ann 421 dan 388 --reason "…"`, or `fix r1 …` of a round.
-    pub(super) fn fix(&mut self, line: &str, ask: Option<Ask<'_>>) -> Result<Done, Failure> {
-        let words = input::words(line).unwrap_or_default();
-        let mut words: Vec<String> = words.into_iter().skip(1).collect();
+    pub(super) fn fix(&mut self, line: &str, ask: Option<Ask<'_>>) -> Result<Answer, Failure> {
+        let mut words: Vec<String> = words(line).unwrap_or_default().into_iter().skip(1).collect();
         if words.is_empty() {
             return Err(Failure::Usage {
                 problem: "`fix` needs the result as it should be".to_owned(),
@@ -44,7 +44,7 @@ impl Prompt<'_> {
         verb: &str,
         round: RoundNo,
         words: Vec<String>,
-    ) -> Result<Done, Failure> {
+    ) -> Result<Answer, Failure> {
         let mut command = vec!["result".to_owned(), verb.to_owned(), round.0.to_string()];
         command.extend(words);
         command.extend(self.place.division_flag().into_iter().flatten());
@@ -87,12 +87,12 @@ impl Prompt<'_> {
     }
 
     /// `edit ann`: the card, and the line that corrects the round's result.
-    pub(super) fn edit(&mut self, player: &str, round: Option<RoundNo>) -> Result<Done, Failure> {
+    pub(super) fn edit(&mut self, player: &str, round: Option<RoundNo>) -> Result<Answer, Failure> {
         let mut show = vec!["player".to_owned(), "show".to_owned(), player.to_owned()];
         show.extend(self.place.division_flag().into_iter().flatten());
-        let Done::Said(mut answer) = self.command(&show)? else { return Ok(Done::Leave) };
+        let mut answer = self.command(&show)?;
         if self.context.voice() == Voice::Json {
-            return Ok(Done::Said(answer));
+            return Ok(answer);
         }
         let division = self.place.division.clone();
         let lines = self.desk.shown(|view| {
@@ -112,7 +112,7 @@ impl Prompt<'_> {
         for line in lines {
             answer = with_line(answer, &line);
         }
-        Ok(Done::Said(answer))
+        Ok(answer)
     }
 }
 

@@ -1,5 +1,6 @@
 //! The way round a refusal, in the words of the prompt: with the line that was typed.
 use crate::cli::Failure;
+use ::show::prompt::slip::ASKED;
 use desk::{Refusal, SlipError};
 
 /// The way round it.
@@ -8,7 +9,7 @@ pub fn hint(failure: &Failure, line: &str) -> Option<String> {
     let usual = || failure.hint().map(|hint| hint.replace("`sixzero ", "`"));
     let Failure::Desk(refusal) = failure else { return usual() };
     if let Some(finding) = refusal.finding()
-        && super::slip::ASKED.contains(&finding)
+        && ASKED.contains(&finding)
     {
         return Some(format!("if that is right: `{line} !{}`", finding.name()));
     }

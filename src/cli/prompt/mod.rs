@@ -1,280 +1,218 @@
-//! The day's prompt: slips, and every other command, at one place.
+//! The loop of every prompt: a line is read, done, and answered; [`Prompt`] is what differs.
 //!
-//! Each line is done at once and durably. At a terminal it is edited by rustyline; from a
-//! pipe a line that is refused is told with its number, and the next one is taken.
-mod alias;
+//! Each line is done at once and durably. At a terminal it is edited by rustyline, which completes
+//! and keeps a history of each event; from a pipe lines come as they are.
 mod command;
 mod completion;
+mod day;
 mod fix;
 mod hint;
-mod line;
-mod pace;
-mod place;
 mod practice;
 mod screen;
 mod slip;
 
-use std::io::{self, IsTerminal, Write};
-use std::path::PathBuf;
+use std::io::{self, IsTerminal};
+use std::path::{Path, PathBuf};
 
-use clap::Args;
 use rustyline::error::ReadlineError;
 use rustyline::{Editor, history::FileHistory};
-use serde::Serialize;
-use serde_json::Value;
 
-use crate::cli::app::files;
-use crate::cli::app::files::Privacy;
+use crate::cli::app::files::{self, Privacy};
 use crate::cli::app::input::Typed;
-use crate::cli::doctor::Disk;
-use crate::cli::journal::damaged_event;
 use crate::cli::os::environment;
-use crate::cli::prompt::completion::Completion;
-use crate::cli::prompt::pace::Pace;
-use crate::cli::prompt::place::Place;
-use crate::cli::prompt::practice::Practice;
-use crate::cli::{Answer, Context, Failure, Voice, print_answer, round_hooks};
-use ::show::answer::Exit;
-use desk::Desk as EventDesk;
-use report::visible;
-use tournament::RoundNo;
+use crate::cli::{Answer, Context, Failure, print_answer};
+use ::show::prompt::Misread;
+use desk::{KeyRefusal, Refusal};
 
-#[derive(Debug, Args)]
-#[command(after_help = "Example:
-  sixzero desk
+pub use command::{command, commands};
+pub use completion::Completion;
+pub use day::{Desk, practise, run};
+#[cfg(test)]
+pub use day::{LineAnswered, LineRefused};
 
-At the prompt:
-  1 412 4 388        a slip: player, score, player, score; by number, name or part of one
-  ann 412 dan 388 24 with the spread, which is checked; 1.412.4.388 on a keypad
-  7 ann 412 dan 388  with the table in front, which is checked; … csw for the word list
-  cat 50             a bye
-  … !low-score       the same, though a finding asks about it
-  m                  what is missing
-  fix ann 421 dan 388 --reason \"misread\"
-  edit ann           a player's card, and what corrects it
-  look HORN FARMS    the word judge
-  undo, redo
-  round 3, A         another round, another division
-  status, standings, round pair, …   any command of sixzero
-  help, help aliases what there is; tsh's commands in tsh's order
-  q                  leave; everything entered is saved")]
-pub struct Desk {
-    /// Begin in this division
-    #[arg(long, short = 'd', value_name = "NAME")]
-    division: Option<String>,
-    /// Begin in this round; else the first with results missing
-    #[arg(long, value_name = "N")]
-    round: Option<u32>,
+/// What one prompt has of its own.
+pub trait Prompt {
+    fn context(&self) -> &Context;
+
+    /// What is said before the first line.
+    fn opening(&mut self, _: Origin) -> Result<Answer, Failure> {
+        Ok(Answer::default())
+    }
+
+    /// What is said before each line.
+    fn before(&mut self) -> Result<Answer, Failure> {
+        Ok(Answer::default())
+    }
+
+    /// What stands before the cursor.
+    fn sign(&mut self) -> Result<String, Failure>;
+
+    fn completion(&mut self) -> Completion;
+
+    /// Where lines are kept for the next time.
+    fn history(&self) -> Option<PathBuf>;
+
+    /// What ends the prompt, as a sentence.
+    fn leaves(&self) -> &'static str {
+        "`q` or Ctrl-D leaves."
+    }
+
+    /// Does a line; `ask` puts a question where someone is there to answer.
+    fn line(&mut self, line: &str, ask: Option<Ask<'_>>) -> Result<Done, Failure>;
+
+    /// The answer to a line as it is written.
+    fn answered(&self, answer: Answer, _: Line) -> Answer {
+        answer
+    }
+
+    /// Tells that a line was refused; with an answer that ends the prompt.
+    fn refused(
+        &mut self,
+        failure: Failure,
+        line: &str,
+        at: Line,
+    ) -> Result<Option<Answer>, Failure>;
+
+    /// What is said at the end.
+    fn closing(&self, _: Origin) -> Answer {
+        Answer::default()
+    }
 }
 
-/// A line longer than this is nothing; it is read to its end and refused.
-const LONGEST_LINE: usize = 1_000;
-
-const HISTORY: usize = 1_000;
-
-pub fn run(context: &Context, desk: &Desk) -> Result<Answer, Failure> {
-    begin(context, desk.division.as_deref(), desk.round.map(RoundNo), None)
+/// Where lines come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    Terminal,
+    Pipe,
 }
 
-/// Runs the prompt on a copy of an event, with invented slips on the screen.
-pub fn practise(context: &Context, seed: u64) -> Result<Answer, Failure> {
-    begin(context, None, None, Some(Practice::new(seed)))
+/// A line by its number, from 1.
+#[derive(Clone, Copy, Debug)]
+pub struct Line {
+    pub number: usize,
+    pub from: Origin,
 }
 
-fn begin(
-    context: &Context,
-    division: Option<&str>,
-    round: Option<RoundNo>,
-    practice: Option<Practice>,
-) -> Result<Answer, Failure> {
-    let file = context.event_file()?;
-    let mut desk = context.open(&file)?;
-    let place = Place::find(&mut desk, division, round)?;
-    let pace = Pace::new(context.stamp().at);
-    let mut prompt = Prompt { context, desk, file, place, pace, practice };
-    if io::stdin().is_terminal() { prompt.interactive() } else { prompt.piped() }
-}
-
-struct Prompt<'c> {
-    context: &'c Context,
-    desk: EventDesk,
-    file: PathBuf,
-    place: Place,
-    pace: Pace,
-    /// The slips on the screen, where it is practice.
-    practice: Option<Practice>,
-}
-
-enum Done {
+/// What a line came to.
+pub enum Done {
     Said(Answer),
     Leave,
 }
 
 /// Puts a question at the terminal: a line, or nothing where no one answers.
-type Ask<'a> = &'a mut dyn FnMut(&str) -> Option<String>;
+pub type Ask<'a> = &'a mut dyn FnMut(&str) -> Option<String>;
 
-impl Prompt<'_> {
-    fn interactive(&mut self) -> Result<Answer, Failure> {
-        let mut editor: Editor<Completion, FileHistory> = editor().map_err(terminal)?;
-        let history = history();
+/// So many lines are kept.
+const HISTORY: usize = 1_000;
+
+/// The lines of a terminal, or those of a pipe.
+enum Lines {
+    Typed { editor: Box<Editor<Completion, FileHistory>>, history: Option<PathBuf> },
+    Piped,
+}
+
+/// What was typed.
+enum Next {
+    Line {
+        begins: String,
+        text: Result<String, Failure>,
+    },
+    /// A line was begun, and dropped.
+    Dropped,
+    End,
+}
+
+/// Takes lines until one leaves, or there are no more.
+pub fn take_lines(prompt: &mut dyn Prompt) -> Result<Answer, Failure> {
+    let mut lines = Lines::open(prompt)?;
+    let from = lines.from();
+    say(&prompt.opening(from)?, prompt);
+    for number in 1.. {
+        say(&prompt.before()?, prompt);
+        let (begins, text) = match lines.next(prompt)? {
+            Next::Line { begins, text } => (begins, text),
+            Next::Dropped => {
+                say(&Answer::default().remark(prompt.leaves()), prompt);
+                continue;
+            }
+            Next::End => break,
+        };
+        let at = Line { number, from };
+        prompt.context().begin_line(number, begins.trim());
+        let done = text.and_then(|line| match &mut lines {
+            Lines::Typed { editor, .. } => {
+                prompt.line(line.trim(), Some(&mut |question| editor.readline(question).ok()))
+            }
+            Lines::Piped => prompt.line(line.trim(), None),
+        });
+        prompt.context().say_brought_over();
+        let answer = match done {
+            Ok(Done::Said(answer)) => answer,
+            Ok(Done::Leave) => break,
+            // The same line with the same key is in: that is what the caller wants.
+            Err(Failure::Desk(Refusal::Key(KeyRefusal::Used { operation, what, .. }))) => {
+                Answer::entered_before(operation, &what, prompt.context().voice())
+            }
+            Err(failure) => match prompt.refused(failure, begins.trim(), at)? {
+                Some(answer) => return Ok(answer),
+                None => continue,
+            },
+        };
+        let written = print_answer(&prompt.answered(answer, at), prompt.context());
+        if written.is_err() && from == Origin::Pipe {
+            // No one reads on: what was entered is saved, and the rest is not read.
+            return Ok(Answer { exit: prompt.closing(from).exit, ..Answer::default() });
+        }
+    }
+    Ok(prompt.closing(from))
+}
+
+impl Lines {
+    fn open(prompt: &dyn Prompt) -> Result<Lines, Failure> {
+        if !io::stdin().is_terminal() {
+            return Ok(Lines::Piped);
+        }
+        let mut editor = Box::new(editor().map_err(terminal)?);
+        let history = prompt.history();
         if let Some(history) = &history {
             // A comfort: without it the prompt still works.
             let _ = editor.load_history(history);
         }
-        say(&self.opening()?);
-        self.warn_of_disk();
-        for number in 1.. {
-            editor.set_helper(Some(self.completion()));
-            say(&self.slip_on_screen()?);
-            match editor.readline(&self.sign()) {
-                Ok(line) => {
-                    if !line.trim().is_empty() {
-                        let _ = editor.add_history_entry(&line);
-                        if let Some(history) = &history {
-                            let _ = editor.save_history(history);
-                        }
-                    }
-                    editor.set_helper(None);
-                    let mut ask = |question: &str| editor.readline(question).ok();
-                    self.context.begin_line(number, &line);
-                    match self.line(&line, Some(&mut ask)) {
-                        Ok(Done::Said(answer)) => say(&answer),
-                        Ok(Done::Leave) => break,
-                        Err(failure) => {
-                            self.tell(&failure, &line, None);
-                            self.ask_players();
-                        }
-                    }
-                }
-                // What was typed is dropped; the desk stays open.
-                Err(ReadlineError::Interrupted) => {
-                    say(&Answer::default().remark("`q` or Ctrl-D leaves."));
-                }
-                Err(ReadlineError::Eof) => break,
-                Err(error) => return Err(terminal(error)),
-            }
-        }
-        Ok(self.closing(Exit::Done))
+        Ok(Lines::Typed { editor, history })
     }
 
-    fn piped(&mut self) -> Result<Answer, Failure> {
-        if self.context.voice() == Voice::Text {
-            say(&self.opening()?);
-            self.warn_of_disk();
+    fn from(&self) -> Origin {
+        match self {
+            Lines::Typed { .. } => Origin::Terminal,
+            Lines::Piped => Origin::Pipe,
         }
-        let mut exit = Exit::Done;
-        for number in 1_usize.. {
-            say(&self.slip_on_screen()?);
+    }
+
+    fn next(&mut self, prompt: &mut dyn Prompt) -> Result<Next, Failure> {
+        let Lines::Typed { editor, history } = self else {
             // The lock is let go at once: a command may read lines itself.
-            let Some(typed) = Typed::next(&mut io::stdin().lock())? else { break };
-            let text = typed.beginning();
-            self.context.begin_line(number, text.trim());
-            match typed.text().and_then(|line| self.line(line.trim(), None)) {
-                Ok(Done::Said(answer)) => {
-                    if self.write(&answer, number).is_err() {
-                        // No one reads on: what was entered is saved, and the rest is not read.
-                        return Ok(Answer { exit, ..Answer::default() });
-                    }
-                }
-                Ok(Done::Leave) => break,
-                Err(failure) => {
-                    self.tell(&failure, text.trim(), Some(number));
-                    self.ask_players();
-                    if exit == Exit::Done {
-                        exit = failure.exit();
-                    }
-                }
-            }
-        }
-        Ok(self.closing(exit))
-    }
-
-    fn line(&mut self, line: &str, ask: Option<Ask<'_>>) -> Result<Done, Failure> {
-        let done = self.obey(line, ask);
-        self.context.say_brought_over();
-        // What hooks do is done to the world, and practice is not of it.
-        if self.practice.is_none()
-            && let Some(since) = self.context.committed()
-        {
-            let said = round_hooks::run(self.context, since);
-            let hooked = !said.is_empty();
-            if hooked {
-                self.place.locate(&mut self.desk)?;
-            }
-            return done.map(|done| match done {
-                Done::Said(mut answer) => {
-                    answer.remarks.extend(said);
-                    if hooked {
-                        answer.remarks.push(self.place.said());
-                    }
-                    Done::Said(answer)
-                }
-                Done::Leave => Done::Leave,
+            let typed = Typed::next(&mut io::stdin().lock())?;
+            return Ok(match typed {
+                Some(typed) => Next::Line { begins: typed.beginning(), text: typed.text() },
+                None => Next::End,
             });
-        }
-        done
-    }
-
-    fn write(&self, answer: &Answer, number: usize) -> io::Result<()> {
-        match self.context.voice() {
-            Voice::Text => print_answer(answer, self.context),
-            Voice::Json => {
-                // A line for a line, whatever a command writes otherwise.
-                let value: Value = match serde_json::from_str(&answer.data) {
-                    Ok(value) => value,
-                    Err(_) if answer.data.is_empty() => return Ok(()),
-                    Err(_) => Value::from(answer.data.trim_end()),
-                };
-                writeln!(
-                    anstream::stdout(),
-                    "{}",
-                    said(&LineAnswered { line: number, answer: value })
-                )
+        };
+        editor.set_helper(Some(prompt.completion()));
+        let line = match editor.readline(&prompt.sign()?) {
+            Ok(line) => line,
+            Err(ReadlineError::Interrupted) => return Ok(Next::Dropped),
+            Err(ReadlineError::Eof) => return Ok(Next::End),
+            Err(error) => return Err(terminal(error)),
+        };
+        if !line.trim().is_empty() {
+            let _ = editor.add_history_entry(&line);
+            if let Some(history) = &history {
+                let _ = editor.save_history(history);
             }
         }
-    }
-
-    fn tell(&self, failure: &Failure, typed: &str, number: Option<usize>) {
-        let hint = hint::hint(failure, typed.trim()).into_iter();
-        let hint: Vec<_> = hint.chain(damaged_event::hint(self.context, failure)).collect();
-        let hint = (!hint.is_empty()).then(|| hint.join("; "));
-        let line = number.map(|number| format!("line {number}: ")).unwrap_or_default();
-        let mut error = anstream::stderr();
-        // Where stderr is gone, the exit code still says it.
-        let shown = visible(&failure.to_string()).into_owned();
-        let _ = writeln!(error, "error: {line}{shown}");
-        for detail in failure.details() {
-            let _ = writeln!(error, "  {}", visible(&detail));
-        }
-        if let Some(hint) = &hint {
-            let _ = writeln!(error, "hint: {}", visible(hint));
-        }
-        if self.context.voice() == Voice::Json {
-            let refused = LineRefused { line: number, error: &shown, hint: hint.as_deref() };
-            let _ = writeln!(anstream::stdout(), "{}", said(&refused));
-        }
-    }
-
-    /// One line, once, where the event lies on another machine.
-    fn warn_of_disk(&self) {
-        if let Some(warning) = Disk::of(&self.file).warning()
-            && !self.context.is_quiet()
-        {
-            say(&Answer::default().remark(warning));
-        }
-    }
-
-    fn completion(&mut self) -> Completion {
-        let players = self.desk.view(|view| Ok(view.players()?)).unwrap_or_default();
-        Completion::new(&players, &self.place.divisions, self.place.last)
-    }
-
-    fn closing(&self, exit: Exit) -> Answer {
-        let mut answer = Answer { exit, ..Answer::default() };
-        if self.context.voice() == Voice::Text {
-            answer.remarks.extend(self.pace.said(self.context.stamp().at));
-        }
-        answer
+        // A question is answered without it.
+        editor.set_helper(None);
+        Ok(Next::Line { begins: line.clone(), text: Ok(line) })
     }
 }
 
@@ -287,47 +225,33 @@ fn editor() -> rustyline::Result<Editor<Completion, FileHistory>> {
     Editor::with_config(config)
 }
 
-/// Where the history is kept: beside the word lists, readable by the user alone.
-fn history() -> Option<PathBuf> {
-    let folder = environment::data_folder("desk")?;
+/// Where a prompt's history of an event is kept: beside the word lists, readable by the user
+/// alone, under the event's whole path.
+pub fn history(of: &str, event: &Path) -> Option<PathBuf> {
+    let folder = environment::data_folder(of)?;
     files::make_folder(&folder, Privacy::Private).ok()?;
-    let history = folder.join("history");
+    let event = event.canonicalize().ok()?.display().to_string();
+    let history = folder.join(format!("{}.history", event.replace(['/', '\\', ':'], "%")));
     // A pipe has no end.
     let may_be_read = history.metadata().map_or(true, |there| there.is_file());
     may_be_read.then_some(history)
 }
 
-/// The answer to a line, in a line.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct LineAnswered {
-    line: usize,
-    /// What the command answers, or its text.
-    answer: Value,
-}
-
-/// A line that was refused.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct LineRefused<'a> {
-    line: Option<usize>,
-    error: &'a str,
-    hint: Option<&'a str>,
-}
-
-fn said(line: &impl Serialize) -> String {
-    serde_json::to_string(line).expect("text and numbers are JSON")
-}
-
-pub fn terminal(error: ReadlineError) -> Failure {
+fn terminal(error: ReadlineError) -> Failure {
     Failure::File { verb: "use", path: "the terminal".into(), source: io::Error::other(error) }
 }
 
-pub fn say(answer: &Answer) {
-    // Where no one is there to read it, the next line ends the prompt.
-    let mut out = anstream::stdout();
-    let _ = out.write_all(answer.data.as_bytes());
-    for remark in &answer.remarks {
-        let _ = writeln!(anstream::stderr(), "{}", visible(remark));
+/// Where no one is there to read it, the next line ends the prompt.
+fn say(answer: &Answer, prompt: &dyn Prompt) {
+    let _ = print_answer(answer, prompt.context());
+}
+
+impl Failure {
+    /// A line that is not read.
+    pub fn misread(misread: Misread) -> Failure {
+        match misread {
+            Misread::Line { problem, hint } => Failure::Usage { problem, hint },
+            Misread::Slip(refusal) => refusal.into(),
+        }
     }
 }

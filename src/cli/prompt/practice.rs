@@ -2,7 +2,7 @@
 //! is practice.
 use std::collections::HashSet;
 
-use crate::cli::prompt::Prompt;
+use crate::cli::prompt::day::Day;
 use crate::cli::{Answer, Failure, Voice};
 use desk::{PaperSlip, paper_slips};
 use report::visible;
@@ -24,15 +24,7 @@ impl Practice {
     }
 }
 
-impl Prompt<'_> {
-    /// What stands before the cursor; in practice it says so.
-    pub(super) fn sign(&self) -> String {
-        match self.practice {
-            Some(_) => format!("PRACTICE {}", self.place.sign()),
-            None => self.place.sign(),
-        }
-    }
-
+impl Day<'_> {
     /// The slip that lies on top of the pile, in practice.
     pub(super) fn slip_on_screen(&mut self) -> Result<Answer, Failure> {
         if self.practice.is_none() {

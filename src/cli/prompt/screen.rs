@@ -1,14 +1,14 @@
 //! What the prompt shows of itself: where it goes on, and what is missing.
-use crate::cli::prompt::Prompt;
-use crate::cli::prompt::place::Place;
+use crate::cli::prompt::day::Day;
 use crate::cli::{Answer, Failure};
+use ::show::prompt::place::Place;
 use desk::RoundProgress;
 use report::visible;
 use tournament::RoundNo;
 
-impl Prompt<'_> {
+impl Day<'_> {
     /// What one sees first: how far the round has come, and what is missing.
-    pub(super) fn opening(&mut self) -> Result<Answer, Failure> {
+    pub(super) fn resumed(&mut self) -> Result<Answer, Failure> {
         self.desk.sound()?;
         let progress = self.desk.progress()?;
         let place = of_division(&self.place);

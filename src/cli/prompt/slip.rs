@@ -1,55 +1,37 @@
 //! A slip typed at the prompt: entered, asked about, echoed with the new records.
-use crate::cli::app::input;
 use std::ffi::OsString;
 
 use clap::Parser;
 
-use crate::cli::prompt::{Ask, Done, Prompt};
+use crate::cli::prompt::Ask;
+use crate::cli::prompt::day::Day;
 use crate::cli::result::echo;
 use crate::cli::result::echo::{Echo, SlipSaid};
 use crate::cli::{Answer, Arguments, Command, Failure, Voice, result};
 use ::show::answer::told;
-use desk::{
-    ClaimText, Done as Committed, Finding, KeyRefusal, Receipt, Refusal, SlipEntry, SlipOutcome,
-    SlipText, Stamp, TieBreak,
-};
+use ::show::prompt::slip::{ASKED, SlipLine};
+use ::show::prompt::words;
+use desk::{Done as Committed, Receipt, Refusal, SlipEntry, SlipOutcome, Stamp};
+use tournament::RoundNo;
 
-/// The findings about which a slip is asked; from a pipe, `!NAME` behind it says yes.
-pub const ASKED: &[Finding] = &[
-    Finding::LowScore,
-    Finding::OtherTable,
-    Finding::NoScores,
-    Finding::EarlierRound,
-    Finding::Cume,
-];
-
-struct Typed {
-    slip: SlipText,
-    claims: Vec<ClaimText>,
-    won: Option<String>,
-    drawn: bool,
-    stamp: Stamp,
-}
-
-impl Prompt<'_> {
-    pub(super) fn slip(&mut self, line: &str, ask: Option<Ask<'_>>) -> Result<Done, Failure> {
+impl Day<'_> {
+    pub(super) fn slip(&mut self, line: &str, ask: Option<Ask<'_>>) -> Result<Answer, Failure> {
         let round = self.place.round();
-        // What is not a slip is refused as that, whether or not there is a round.
-        let mut typed = self.typed(line, round.as_ref().map_or(1, |round| round.0))?;
-        let round = round?;
         let division = self.place.division.clone();
-        let entry = SlipEntry {
-            division: Some(&division),
-            round,
-            slip: typed.slip,
-            claims: typed.claims,
-            tie_break: match &typed.won {
-                Some(winner) => TieBreak::Won(winner),
-                None if typed.drawn => TieBreak::Drawn,
-                None => TieBreak::Unsaid,
-            },
+        let typed = SlipLine::read(line).map_err(Failure::misread)?;
+        // What is not a slip is refused as that, whether or not there is a round.
+        let at = *round.as_ref().unwrap_or(&RoundNo(1));
+        let flagged = if typed.has_flags() { Some(self.flagged(&typed.words, at)?) } else { None };
+        let (entry, mut stamp) = match &flagged {
+            Some((add, stamp)) => {
+                let named = Some(division.as_str());
+                (SlipEntry { division: named, ..add.entry(&add.text())? }, stamp.clone())
+            }
+            None => (typed.entry(&division, at)?, self.context.stamp()),
         };
-        let mut receipt = self.desk.add_slip(&typed.stamp, &entry);
+        stamp.accepts.extend(&typed.accepts);
+        let round = round?;
+        let mut receipt = self.desk.add_slip(&stamp, &entry);
         if let Some(ask) = ask {
             // One slip can raise several doubts, each once.
             for _ in ASKED {
@@ -65,18 +47,13 @@ impl Prompt<'_> {
                 let question = card + &report::visible(&question);
                 let answer = ask(&question).unwrap_or_default();
                 if !matches!(answer.trim().to_lowercase().as_str(), "y" | "yes") {
-                    return Ok(Done::Said(Answer::text("Not entered.")));
+                    return Ok(Answer::text("Not entered."));
                 }
-                typed.stamp.accepts.push(finding);
-                receipt = self.desk.add_slip(&typed.stamp, &entry);
+                stamp.accepts.push(finding);
+                receipt = self.desk.add_slip(&stamp, &entry);
             }
         }
         let receipt = match receipt {
-            // The same entry with the same key is in: that is what the caller wants.
-            Err(Refusal::Key(KeyRefusal::Used { operation, what, .. })) => {
-                let voice = self.context.voice();
-                return Ok(Done::Said(Answer::entered_before(operation, &what, voice)));
-            }
             Err(refusal) => {
                 // Another laptop may have paired or completed the round meanwhile.
                 self.place.locate(&mut self.desk)?;
@@ -91,7 +68,7 @@ impl Prompt<'_> {
         if receipt.value.missing.is_empty() {
             self.place.filled(&mut self.desk)?;
         }
-        Ok(Done::Said(answer))
+        Ok(answer)
     }
 
     fn entered(&self, round: u32, receipt: &Receipt<SlipOutcome>) -> Answer {
@@ -127,40 +104,14 @@ impl Prompt<'_> {
         answer
     }
 
-    /// Reads a slip with the flags behind it: `!low-score`, `won ann`, `drawn`, or those of
-    /// `result add`.
-    fn typed(&self, line: &str, round: u32) -> Result<Typed, Failure> {
-        let mut accepts = Vec::new();
-        let mut words = Vec::new();
-        for word in line.split_whitespace() {
-            match word.strip_prefix('!') {
-                Some(name) => accepts.push(finding(name)?),
-                None => words.push(word),
-            }
-        }
-        let mut typed = if words.iter().any(|word| word.starts_with("--")) {
-            self.flagged(&words, round)?
-        } else {
-            let (slip, won, drawn) = match words[..] {
-                [ref slip @ .., last] if last.eq_ignore_ascii_case("drawn") => (slip, None, true),
-                [ref slip @ .., won, name] if won.eq_ignore_ascii_case("won") => {
-                    (slip, Some(name.to_owned()), false)
-                }
-                _ => (&words[..], None, false),
-            };
-            // A slip without anything beside it is read as it was typed.
-            let text = slip.join(" ");
-            let stamp = self.context.stamp();
-            let (text, claims) = ClaimText::split(&text)?;
-            Typed { slip: SlipText::parse(text)?, claims, won, drawn, stamp }
-        };
-        typed.stamp.accepts.extend(accepts);
-        Ok(typed)
-    }
-
-    fn flagged(&self, words: &[&str], round: u32) -> Result<Typed, Failure> {
-        let number = round.to_string();
-        let split = input::words(&words.join(" ")).unwrap_or_default();
+    /// A slip with options of `result add` behind it, and the stamp that they make.
+    fn flagged(
+        &self,
+        words: &[&str],
+        round: RoundNo,
+    ) -> Result<(result::slip::Slip, Stamp), Failure> {
+        let number = round.0.to_string();
+        let split = self::words(&words.join(" ")).unwrap_or_default();
         let line = ["sixzero", "result", "add", &number].map(OsString::from);
         let line = line.into_iter().chain(split.iter().map(OsString::from));
         let arguments = Arguments::try_parse_from(line).map_err(super::command::usage)?;
@@ -168,24 +119,6 @@ impl Prompt<'_> {
             return Err(Refusal::from(desk::SlipError::Shape { text: words.join(" ") }).into());
         };
         let context = self.context.for_line(&self.file, arguments.globals, &split);
-        let (text, won, drawn) = add.parts();
-        let (text, claims) = ClaimText::split(&text)?;
-        Ok(Typed { slip: SlipText::parse(text)?, claims, won, drawn, stamp: context.stamp() })
-    }
-}
-
-/// The finding that a name, or its beginning, means.
-fn finding(name: &str) -> Result<Finding, Failure> {
-    let mut found = ASKED.iter().copied().filter(|known| known.name().starts_with(name));
-    match (found.next(), name.is_empty()) {
-        (Some(finding), false) => Ok(finding),
-        _ => Err(Failure::Usage {
-            problem: format!("`!{name}` is not a finding of a slip"),
-            hint: ASKED
-                .iter()
-                .map(|known| format!("`!{}`", known.name()))
-                .collect::<Vec<_>>()
-                .join(", "),
-        }),
+        Ok((add, context.stamp()))
     }
 }

@@ -23,11 +23,6 @@ pub struct Slip {
 }
 
 impl Slip {
-    /// The slip, who won a tie, whether it is a draw.
-    pub fn parts(&self) -> (String, Option<String>, bool) {
-        (self.text(), self.won.clone(), self.drawn)
-    }
-
     pub fn text(&self) -> String {
         self.words.join(" ")
     }

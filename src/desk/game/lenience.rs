@@ -9,7 +9,7 @@ pub(super) fn asked(stamp: &Stamp) -> Allowed {
 }
 
 /// Applies the event, letting stand what it says and what the stamp asks for, as far as
-/// it needs that; the event then says exactly this. Answers with what was let stand anew.
+/// it needs that; the event then says exactly this. Answers with what was let stand now.
 pub(super) fn apply(
     game: &mut Game,
     event: &mut Event,

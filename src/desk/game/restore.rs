@@ -54,7 +54,7 @@ impl GameFile {
     }
 
     /// Lays over a new record what its file has. A table's game takes no rulings from a
-    /// file: they come back as notes, and the director rules anew.
+    /// file: they come back as notes, and the director rules again.
     pub(super) fn restore(
         &mut self,
         view: &View<'_>,

@@ -3,7 +3,7 @@ use crate::game::{Entered, GameFile};
 use crate::{Refusal, View};
 use rules::{
     ChallengeRule, Consent, EndCause, Event, Game, GameFinding, Leftover, Oddity, Seat, Stage,
-    Tile, Verdict,
+    Verdict,
 };
 use tournament::{ResultSource, SeatResults};
 
@@ -157,10 +157,7 @@ pub fn finding_said(game: &Game, finding: &GameFinding) -> String {
     let player = game.name(finding.seat);
     match &finding.oddity {
         Oddity::Pool { tile, found, count } => {
-            let name = match tile {
-                Tile::Letter(letter) => game.alphabet().tile_text(*letter),
-                Tile::Blank => "?".to_owned(),
-            };
+            let name = game.alphabet().text_of(*tile);
             format!("{player}: with it {found} `{name}` are accounted for, the set has {count}")
         }
         Oddity::RackWorth(worth) => {

@@ -1,7 +1,7 @@
 //! Finding the player, division or seat that somebody means.
 use crate::Refusal;
 use rules::{BySeat, Points, Seat, near};
-use tournament::{Division, Player, PlayerStatus, name_key};
+use tournament::{Division, Player, PlayerStatus, name_key, plain_name};
 
 pub(crate) use tournament::shortened;
 
@@ -13,7 +13,7 @@ pub fn find_player<'p>(players: &'p [Player], text: &str) -> Result<&'p Player, 
         [one] => Ok(one),
         [] => {
             let names = players.iter().map(|player| player.name.as_str());
-            Err(Refusal::NoPlayer { name: shortened(text), near: near::nearest(text, names) })
+            Err(Refusal::NoPlayer { name: shortened(text), near: nearest(text, names) })
         }
         ref several => moved(several).ok_or_else(|| Refusal::SeveralPlayers {
             name: shortened(text),
@@ -70,7 +70,7 @@ pub fn find_name(names: &[&str], text: &str) -> Result<usize, Refusal> {
         [one] => Ok(one),
         [] => Err(Refusal::NoPlayer {
             name: shortened(text),
-            near: near::nearest(text, names.iter().copied()),
+            near: nearest(text, names.iter().copied()),
         }),
         ref several => Err(Refusal::SeveralPlayers {
             name: shortened(text),
@@ -118,34 +118,54 @@ pub(crate) fn may_be_same(one: &str, other: &str) -> bool {
         || !fitting(std::iter::once(other), one).is_empty()
 }
 
-/// The places of the names that fit: those that are the same, else those with a part
-/// that begins so.
+/// The name that may have been meant by a misspelled one, or by a misspelled part of it.
+fn nearest<'n>(text: &str, names: impl Iterator<Item = &'n str>) -> Option<String> {
+    let spelled: Vec<(String, &str)> = names
+        .flat_map(|name| {
+            let parts = name.split([' ', ',', '-']).filter(|part| !part.is_empty());
+            parts.chain([name]).map(move |part| (plain_name(part), name))
+        })
+        .collect();
+    let near = near::nearest(&plain_name(text), spelled.iter().map(|(plain, _)| plain.as_str()))?;
+    spelled.into_iter().find(|(plain, _)| *plain == near).map(|(_, name)| name.to_owned())
+}
+
+/// The places of the names that fit: those that are the same, else those with a part that begins
+/// so. Accents and apostrophes count where they are typed, or where a whole name has none.
 fn fitting<'n>(names: impl Iterator<Item = &'n str> + Clone, text: &str) -> Vec<usize> {
-    let wanted = name_key(text);
+    let (wanted, plain) = (name_key(text), plain_name(text));
     if wanted.is_empty() {
         return Vec::new();
     }
-    let places = |fits: &dyn Fn(&str) -> bool| -> Vec<usize> {
-        names
-            .clone()
-            .enumerate()
-            .filter(|(_, name)| fits(&name_key(name)))
-            .map(|(at, _)| at)
-            .collect()
-    };
-    let same = places(&|name| name == wanted);
-    if !same.is_empty() {
-        return same;
+    let is_typed_with_accents = wanted != plain;
+    let mut found = those(&names, &|name| name_key(name) == wanted);
+    if found.is_empty() && is_typed_with_accents {
+        found = those(&names, &|name| begins(&name_key(name), &wanted));
     }
-    let turned = wanted.split_once(',').map(|(last, first)| (last.trim(), first.trim()));
-    places(&|name| {
-        let mut parts = name.split([' ', ',', '-']).filter(|part| !part.is_empty());
-        match turned {
-            Some((last, first)) => {
-                parts.clone().any(|part| part.starts_with(last))
-                    && parts.any(|part| part.starts_with(first))
-            }
-            None => name.starts_with(&wanted) || parts.any(|part| part.starts_with(&wanted)),
+    if found.is_empty() {
+        found = those(&names, &|name| plain_name(name) == plain);
+    }
+    if found.is_empty() && !plain.is_empty() {
+        found = those(&names, &|name| begins(&plain_name(name), &plain));
+    }
+    found
+}
+
+fn those<'n>(
+    names: &(impl Iterator<Item = &'n str> + Clone),
+    fits: &dyn Fn(&str) -> bool,
+) -> Vec<usize> {
+    names.clone().enumerate().filter(|(_, name)| fits(name)).map(|(at, _)| at).collect()
+}
+
+/// Whether a name, or a part of it, begins so; `lee,ann` are two parts.
+fn begins(name: &str, wanted: &str) -> bool {
+    let mut parts = name.split([' ', ',', '-']).filter(|part| !part.is_empty());
+    match wanted.split_once(',') {
+        Some((last, first)) => {
+            parts.clone().any(|part| part.starts_with(last.trim()))
+                && parts.any(|part| part.starts_with(first.trim()))
         }
-    })
+        None => name.starts_with(wanted) || parts.any(|part| part.starts_with(wanted)),
+    }
 }

@@ -6,21 +6,7 @@ use super::object::{Object, Whole};
 use super::player::{JsonPlayer, named};
 use crate::Problem;
 use rules::Allowed;
-use tournament::{EntryFields, RACK_ANNOUNCED, RACK_COUNTED, RACK_LEFT, rack_parts};
-
-const KINDS: [&str; 11] = [
-    "play",
-    "exchange",
-    "pass",
-    "rack",
-    "hold",
-    "challenge",
-    "accept",
-    "overtime",
-    "resign",
-    "end",
-    "racks",
-];
+use tournament::{ENTRY_KINDS, EntryFields, RACK_ANNOUNCED, RACK_COUNTED, RACK_LEFT, rack_parts};
 
 /// The fields of an event, named for people, in their order.
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -127,8 +113,8 @@ impl JsonEvent {
     pub(super) fn read(object: &Object<'_>) -> Result<EntryFields, Problem> {
         let event: JsonEvent = object.read()?;
         let kind = event.kind.as_deref().unwrap_or_default().to_lowercase();
-        if !KINDS.contains(&kind.as_str()) {
-            let (last, others) = KINDS.split_last().unwrap_or((&"", &[]));
+        if !ENTRY_KINDS.contains(&kind.as_str()) {
+            let (last, others) = ENTRY_KINDS.split_last().unwrap_or((&"", &[]));
             let kinds = format!("{} or {last}", others.join(", "));
             return Err(object.unlike("kind", &kinds));
         }

@@ -1,8 +1,6 @@
 //! The scoresheet: a column for each player, the lines in the order of the game.
 use crate::game::Racks;
-use rules::{
-    Exchanged, Game, LeftRacks, Line, LineKind, LineRole, Points, Seat, Verdict, shown_word,
-};
+use rules::{Exchanged, Game, LeftRacks, Line, LineKind, LineRole, Points, Seat, shown_word};
 
 /// A row of the scoresheet: for each seat the line that stands there, if one does.
 pub(super) type SheetRow<'g> = Vec<Option<&'g Line>>;
@@ -39,14 +37,7 @@ pub(super) fn brief(game: &Game, line: &Line) -> String {
         }
         LineKind::Pass => "passes".to_owned(),
         LineKind::Challenge { words, verdict, .. } => {
-            let verdict = match verdict {
-                Verdict::Acceptable => "acceptable",
-                Verdict::Unacceptable => "NOT acceptable",
-                Verdict::Toggled => "without a verdict",
-                Verdict::Consented => "off by consent",
-                Verdict::Misplaced => "misplaced",
-            };
-            format!("challenges {}: {verdict}", words.join(", "))
+            format!("challenges {}: {}", words.join(", "), verdict.said())
         }
         LineKind::Withdrawn => "the play comes off".to_owned(),
         LineKind::Restored => "the play goes back".to_owned(),
@@ -72,10 +63,7 @@ pub(super) fn brief_for(game: &Game, line: &Line, shown: Racks) -> String {
 /// Where there is more than one word or a bonus: `PASTE 15 + FARMS 10`.
 pub(super) fn words(game: &Game, line: &Line) -> Option<String> {
     let LineKind::Play { scored, .. } = &line.kind else { return None };
-    let mut parts: Vec<String> = scored
-        .words()
-        .map(|(word, tiles)| format!("{} {}", shown_word(game.alphabet(), tiles), word.score()))
-        .collect();
+    let mut parts = scored.shown_scores(game.alphabet());
     if scored.bonus != Points::ZERO {
         parts.push(format!("bonus {}", scored.bonus));
     }

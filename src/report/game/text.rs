@@ -5,7 +5,7 @@ use crate::game::course::Course;
 use crate::game::{GameReport, HEADING, Racks, board, positions, sheet};
 use crate::text::line as said;
 use crate::visible;
-use rules::{Alphabet, Line, Tile, Tiles};
+use rules::{Alphabet, Line, Tiles};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Boards {
@@ -78,10 +78,7 @@ pub fn grouped(alphabet: &Alphabet, tiles: &Tiles) -> String {
     let mut groups: Vec<String> = Vec::new();
     let mut before = None;
     for tile in tiles.iter() {
-        let text = match tile {
-            Tile::Letter(letter) => alphabet.tile_text(letter),
-            Tile::Blank => "?".to_owned(),
-        };
+        let text = alphabet.text_of(tile);
         match groups.last_mut() {
             Some(group) if before == Some(tile) => group.push_str(&text),
             Some(_) | None => groups.push(text),

@@ -5,9 +5,8 @@ use super::line::{Line, People, Row};
 use crate::{Cell, Columns, Declared};
 use rules::Points;
 use tournament::bulletin::Average;
-use tournament::statistics::{
-    EventFigures, Extreme, LUCK_MARGINS, Luck, MeanScores, Statistics, places,
-};
+use tournament::places;
+use tournament::statistics::{EventFigures, Extreme, LUCK_MARGINS, Luck, MeanScores, Statistics};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Figure {

@@ -33,16 +33,19 @@ impl GameTiles {
         self.unseen.total().saturating_sub(self.overdrawn.total())
     }
 
-    pub(crate) fn lay(&mut self, square: Square, tile: PlacedTile) {
+    /// Lays a tile; whether the set had one left.
+    pub(crate) fn lay(&mut self, square: Square, tile: PlacedTile) -> bool {
         self.board.lay(square, tile);
-        self.see(tile.off_board());
+        self.see(tile.off_board())
     }
 
-    /// Takes a tile from the unseen ones that lies nobody knows where.
-    pub(crate) fn see(&mut self, tile: Tile) {
-        if !self.unseen.take(tile) {
+    /// Takes a tile from the unseen ones that lies nobody knows where; whether there was one.
+    pub(crate) fn see(&mut self, tile: Tile) -> bool {
+        let is_there = self.unseen.take(tile);
+        if !is_there {
             self.overdrawn.add(tile);
         }
+        is_there
     }
 
     pub(crate) fn lift(&mut self, square: Square, tile: PlacedTile) {

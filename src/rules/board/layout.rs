@@ -1,7 +1,7 @@
 //! [`Layout`]: the premium squares of a board.
 use thiserror::Error;
 
-use crate::board::square::{Position, Square};
+use crate::board::square::{Position, SQUARES, Square, Squares, place};
 
 /// What a square does to the play that first covers it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +29,7 @@ pub struct Layout {
     pub size: u8,
     /// The square that the first play covers.
     pub start: Square,
-    premiums: Vec<Premium>,
+    premiums: Box<Squares<Premium>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -53,9 +53,9 @@ impl Layout {
             name: String::new(),
             size: 0,
             start: Square { row: u8::MAX, column: u8::MAX },
-            premiums: Vec::new(),
+            premiums: Box::new([Premium::Plain; SQUARES]),
         };
-        let mut widths = Vec::new();
+        let (mut widths, mut premiums) = (Vec::new(), Vec::new());
         for (line, text) in (1..).zip(text.trim_start_matches('\u{feff}').lines()) {
             let text = text.trim_end();
             let (key, value) = text.split_once(' ').unwrap_or((text, ""));
@@ -71,17 +71,21 @@ impl Layout {
                     for character in text.chars() {
                         let premium = Premium::from_char(character)
                             .ok_or(LayoutError::Premium { line, character })?;
-                        layout.premiums.push(premium);
+                        premiums.push(premium);
                     }
                 }
             }
         }
-        let (rows, squares) = (widths.len(), layout.premiums.len());
+        let (rows, squares) = (widths.len(), premiums.len());
         let is_square = widths.iter().all(|width| *width == rows);
         if rows == 0 || rows > usize::from(Square::WIDEST) || !is_square {
             return Err(LayoutError::Size { rows, squares });
         }
         layout.size = rows as u8;
+        for (at, premium) in premiums.into_iter().enumerate() {
+            let square = Square { row: (at / rows) as u8, column: (at % rows) as u8 };
+            layout.premiums[place(square)] = premium;
+        }
         if layout.has(layout.start) { Ok(layout) } else { Err(LayoutError::Start) }
     }
 
@@ -90,11 +94,12 @@ impl Layout {
     }
 
     pub fn premium(&self, square: Square) -> Premium {
-        self.premiums[self.place(square)]
+        self.premiums[place(square)]
     }
 
-    pub(crate) fn place(&self, square: Square) -> usize {
-        usize::from(square.row) * usize::from(self.size) + usize::from(square.column)
+    /// The premium of each square.
+    pub(crate) fn premiums(&self) -> &Squares<Premium> {
+        &self.premiums
     }
 }
 

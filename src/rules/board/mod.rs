@@ -16,3 +16,4 @@ pub use points::Points;
 pub use rack::{Rack, RackError, Tiles};
 pub(crate) use row::Row;
 pub use square::{Direction, Position, PositionError, Square};
+pub(crate) use square::{place, stride};

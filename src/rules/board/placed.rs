@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::board::alphabet::{Letter, Tile};
 use crate::board::layout::Layout;
-use crate::board::square::{Direction, Square};
+use crate::board::square::{Direction, SQUARES, Square, Squares, place, stride};
 
 /// A tile on the board: its letter, and whether it is a blank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -25,26 +25,8 @@ pub struct PlacedTile(NonZeroU8);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
     layout: Arc<Layout>,
-    /// Row by row, [`ROW`] squares each, with an empty border: whoever looks at a neighbour need
-    /// not ask whether there is one.
-    squares: Box<[Option<PlacedTile>; SQUARES]>,
+    squares: Box<Squares<Option<PlacedTile>>>,
     tiles: u16,
-}
-
-/// A row of the widest board, its border, and what makes a round number.
-const ROW: usize = 32;
-const SQUARES: usize = ROW * (Square::WIDEST as usize + 2);
-
-const fn place(square: Square) -> usize {
-    (square.row as usize + 1) * ROW + square.column as usize + 1
-}
-
-/// How far apart neighbours are in this direction.
-const fn stride(direction: Direction) -> usize {
-    match direction {
-        Direction::Across => 1,
-        Direction::Down => ROW,
-    }
 }
 
 impl PlacedTile {
@@ -86,6 +68,11 @@ impl Board {
 
     pub fn tile(&self, square: Square) -> Option<PlacedTile> {
         self.squares[place(square)]
+    }
+
+    /// What lies on each square.
+    pub(crate) fn squares(&self) -> &Squares<Option<PlacedTile>> {
+        &self.squares
     }
 
     /// Lays a tile on an empty square.

@@ -217,7 +217,7 @@ impl Rack {
         unread.map_or(Ok(rack), Err)
     }
 
-    /// The same of a text that may hold what is no tile: whatever of it are tiles. What is not is
+    /// The same of a text that may hold what is not a tile: what of it are tiles. What is not is
     /// told, piece by piece.
     pub(crate) fn read(alphabet: &Alphabet, text: &str, mut unread: impl FnMut(RackError)) -> Rack {
         let most = alphabet.tiles;

@@ -41,6 +41,27 @@ pub struct PositionError(pub String);
 
 const SHOWN: usize = 40;
 
+/// Something for each square of the widest board, row by row, with a border: who looks at a
+/// neighbour need not ask whether there is one.
+pub(crate) type Squares<T> = [T; SQUARES];
+
+/// A row of the widest board, its border, and what makes a round number.
+const ROW: usize = 32;
+pub(crate) const SQUARES: usize = ROW * (Square::WIDEST as usize + 2);
+
+/// The place of a square in [`Squares`].
+pub(crate) const fn place(square: Square) -> usize {
+    (square.row as usize + 1) * ROW + square.column as usize + 1
+}
+
+/// How far apart neighbours lie there in this direction.
+pub(crate) const fn stride(direction: Direction) -> usize {
+    match direction {
+        Direction::Across => 1,
+        Direction::Down => ROW,
+    }
+}
+
 impl Square {
     /// The largest board has columns A to Z.
     pub const WIDEST: u8 = 26;

@@ -72,7 +72,7 @@ impl Game {
     }
 
     /// Whether the set has the tiles that are now known (P10). Answers with those it has
-    /// not, where the director lets them stand; what was short before is no news.
+    /// not, where the director lets them stand; what was short before is not told again.
     pub(super) fn check_pool(
         &self,
         seat: Seat,

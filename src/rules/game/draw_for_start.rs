@@ -38,7 +38,7 @@ pub fn starter(
             drawing.iter().copied().filter(|seat| draws[*seat][turn] == best).collect();
         let winner = if let [winner] = again[..] { Some(winner) } else { None };
         turn += 1;
-        // Whoever is out of it, and whoever has won, drew no more.
+        // Who is out of it, and who has won, drew no more.
         let done = drawing.iter().filter(|seat| winner.is_some() || !again.contains(seat));
         for seat in done {
             if let Some(tile) = draws[*seat].get(turn) {

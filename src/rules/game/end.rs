@@ -16,7 +16,7 @@ impl Game {
             return Err(GameRefusal::NoClock);
         }
         self.seats[seat].time = time;
-        self.settle_anew();
+        self.settle_again();
         Ok(())
     }
 
@@ -35,7 +35,7 @@ impl Game {
         }
         // A limit that is passed ends the game.
         if state.time.over.is_some() {
-            self.settle_anew();
+            self.settle_again();
         }
     }
 

@@ -124,6 +124,18 @@ pub enum Verdict {
 }
 
 impl Verdict {
+    const ALL: [Verdict; 5] = [
+        Verdict::Acceptable,
+        Verdict::Unacceptable,
+        Verdict::Toggled,
+        Verdict::Misplaced,
+        Verdict::Consented,
+    ];
+
+    pub fn named(name: &str) -> Option<Verdict> {
+        Verdict::ALL.into_iter().find(|verdict| verdict.name() == name)
+    }
+
     /// The word for it in records and JSON.
     pub fn name(self) -> &'static str {
         match self {
@@ -132,6 +144,17 @@ impl Verdict {
             Verdict::Toggled => "toggled",
             Verdict::Misplaced => "misplaced",
             Verdict::Consented => "consented",
+        }
+    }
+
+    /// The same for people.
+    pub fn said(self) -> &'static str {
+        match self {
+            Verdict::Acceptable => "acceptable",
+            Verdict::Unacceptable => "NOT acceptable",
+            Verdict::Toggled => "without a verdict",
+            Verdict::Misplaced => "misplaced",
+            Verdict::Consented => "off by consent",
         }
     }
 

@@ -1,8 +1,8 @@
-//! [`GameFinding`]: what cannot be so by the rules and stands in a record all the same,
+//! [`GameFinding`]: what cannot be so by the rules and stands in a record nevertheless,
 //! and [`Allowed`]: what the director lets stand.
 use std::fmt;
 
-use crate::board::{Alphabet, Square, Tile, Tiles};
+use crate::board::{Alphabet, Square, Tile};
 use crate::game::calc::RackWorth;
 use crate::game::clock::ClockReading;
 use crate::game::line::TurnNo;
@@ -153,9 +153,7 @@ impl Oddity {
     pub fn said(&self, alphabet: &Alphabet) -> String {
         match self {
             Oddity::Pool { tile, found, count } => {
-                let mut tiles = Tiles::none();
-                tiles.add(*tile);
-                format!("{found} {}, the set has {count}", tiles.text(alphabet))
+                format!("{found} {}, the set has {count}", alphabet.text_of(*tile))
             }
             Oddity::RackWorth(worth) => {
                 format!("{} left on racks, the unseen tiles make {worth}", worth.said)

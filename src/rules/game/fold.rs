@@ -251,7 +251,9 @@ impl Game {
     }
 
     pub(super) fn lay(&mut self, laid: &[(Square, PlacedTile)]) {
-        laid.iter().for_each(|(square, tile)| self.tiles.lay(*square, *tile));
+        for (square, tile) in laid {
+            self.tiles.lay(*square, *tile);
+        }
     }
 
     pub(super) fn lift(&mut self, laid: &[(Square, PlacedTile)]) {

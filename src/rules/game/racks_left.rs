@@ -20,7 +20,7 @@ impl Game {
         said.iter().try_for_each(|(seat, _)| self.check_seat(*seat))?;
         if self.tells_points_alone(left, added) {
             self.racks_added = added.counted().cloned();
-            self.settle_anew();
+            self.settle_again();
             return Ok(());
         }
         *self = self.with_racks_left(left, allowed)?;
@@ -29,7 +29,7 @@ impl Game {
             let seat = worth.seats.first().copied().unwrap_or(Seat::FIRST);
             self.find(self.turn, seat, vec![Oddity::RackWorth(worth)]);
         }
-        self.settle_anew();
+        self.settle_again();
         Ok(())
     }
 

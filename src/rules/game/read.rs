@@ -57,7 +57,7 @@ impl Game {
 
     /// The play of a record as the record would keep it on this board, where an earlier
     /// turn may have been corrected: its words may have grown, but what was laid is laid.
-    pub fn recorded_anew(&self, play: &PlayText) -> Result<PlayText, GameRefusal> {
+    pub fn recorded_again(&self, play: &PlayText) -> Result<PlayText, GameRefusal> {
         if let Some(square) = play.laid_on_a_tile(self.board()) {
             let holds = self.board().tile(square).map(PlacedTile::letter);
             let holds = holds.map(|letter| self.alphabet().tile_text(letter)).unwrap_or_default();

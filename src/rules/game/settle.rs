@@ -41,7 +41,7 @@ impl Game {
 
     /// Does the ending's arithmetic as far as there is an ending: again where it was
     /// done before, for a clock reading or a rack that comes late changes it.
-    pub(crate) fn settle_anew(&mut self) {
+    pub(crate) fn settle_again(&mut self) {
         self.resettle(self.ending.as_ref().and_then(|ending| ending.by_play));
     }
 

@@ -25,7 +25,7 @@ pub enum Encoding {
     Latin1,
 }
 
-/// The bytes are no GCG file: there is no line of a player or an event among them.
+/// The bytes are not a GCG file: there is no line of a player or an event among them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this is not a GCG file: no line begins with `#player` or with `>` and a name")]
 pub struct NotGcg;

@@ -36,52 +36,69 @@ pub enum Weight {
     Remark,
 }
 
-/// The name of a slip; [`FindingName::word`] is part of the interface.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum FindingName {
-    Line,
+/// Declares the names of findings with all that is fixed of each: its word, which `check` prints and
+/// which is part of the interface, what it is about, whether it is a slip, and what its two values
+/// are of.
+macro_rules! names {
+    ($($(#[$doc:meta])* $Name:ident $word:literal $Kind:ident $Weight:ident $what:literal;)+) => {
+        /// The name of a finding.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum FindingName { $($(#[$doc])* $Name,)+ }
+
+        impl FindingName {
+            fn facts(self) -> (&'static str, FindingKind, Weight, &'static str) {
+                match self {
+                    $(FindingName::$Name => ($word, FindingKind::$Kind, Weight::$Weight, $what),)+
+                }
+            }
+        }
+    };
+}
+
+names! {
+    Line "LINE" Syntax Slip "";
     /// An encoding that the bytes do not have.
-    Encoding,
-    Pragma,
-    Order,
+    Encoding "ENCODING" Syntax Remark "";
+    Pragma "PRAGMA" Syntax Remark "";
+    Order "ORDER" Syntax Slip "";
     /// A player who is named twice, too late or not at all.
-    Player,
+    Player "PLAYER" Syntax Slip "";
     /// A nick that no player has.
-    Nick,
+    Nick "NICK" Syntax Slip "";
     /// A turn of somebody who is not on turn.
-    Turn,
+    Turn "TURN" Syntax Slip "";
     /// Something after the end of the game, or an end before it.
-    End,
+    End "END" Syntax Slip "";
     /// Text that should be tiles.
-    Tiles,
+    Tiles "TILES" Syntax Slip "";
     /// Letters that the tile set lacks: scores and tiles are not checked.
-    Language,
+    Language "LANGUAGE" Syntax Remark "";
     /// A challenge bonus without a play that was challenged.
-    Bonus,
+    Bonus "BONUS" Syntax Slip "";
     /// Overtime in the wrong place, or twice.
-    Time,
+    Time "TIME" Syntax Slip "";
     /// A play that cannot lie there.
-    Place,
+    Place "PLACE" Placement Slip "";
     /// More tiles on a rack than a rack has.
-    RackSize,
+    RackSize "RACKSIZE" Placement Remark "";
     /// Tiles that were played or exchanged and are not on the rack.
-    Rack,
+    Rack "RACK" Placement Slip "";
     /// More tiles than the set has.
-    Bag,
+    Bag "BAG" Placement Slip "";
     /// A tile on two racks of which there are not so many left.
-    Held,
+    Held "HELD" Placement Remark "";
     /// An exchange with too few tiles in the bag.
-    Exchange,
+    Exchange "EXCHANGE" Placement Slip "";
     /// Tiles at the end that are not the unseen ones.
-    EndTiles,
-    Play,
+    EndTiles "ENDTILES" Placement Slip "";
+    Play "PLAY" Score Slip "score";
     /// The score of a play that seems to hold a challenge bonus.
-    Fused,
-    Total,
+    Fused "FUSED" Score Slip "score";
+    Total "CUM" Score Slip "running total";
     /// What a withdrawn play takes back.
-    Withdraw,
-    EndPoints,
-    EndPenalty,
+    Withdraw "WITHDRAW" Score Slip "withdrawn amount";
+    EndPoints "ENDPTS" Score Slip "bonus for going out";
+    EndPenalty "ENDPEN" Score Slip "penalty for the rack";
 }
 
 impl Finding {
@@ -105,40 +122,6 @@ impl Finding {
 }
 
 impl FindingName {
-    /// All that is fixed of a slip: its name as `check` prints it, what it is about, whether it is
-    /// one, and what its two values are of.
-    fn facts(self) -> (&'static str, FindingKind, Weight, &'static str) {
-        use FindingKind::{Placement, Score, Syntax};
-        use Weight::{Remark, Slip};
-        match self {
-            FindingName::Line => ("LINE", Syntax, Slip, ""),
-            FindingName::Encoding => ("ENCODING", Syntax, Remark, ""),
-            FindingName::Pragma => ("PRAGMA", Syntax, Remark, ""),
-            FindingName::Order => ("ORDER", Syntax, Slip, ""),
-            FindingName::Player => ("PLAYER", Syntax, Slip, ""),
-            FindingName::Nick => ("NICK", Syntax, Slip, ""),
-            FindingName::Turn => ("TURN", Syntax, Slip, ""),
-            FindingName::End => ("END", Syntax, Slip, ""),
-            FindingName::Tiles => ("TILES", Syntax, Slip, ""),
-            FindingName::Language => ("LANGUAGE", Syntax, Remark, ""),
-            FindingName::Bonus => ("BONUS", Syntax, Slip, ""),
-            FindingName::Time => ("TIME", Syntax, Slip, ""),
-            FindingName::Place => ("PLACE", Placement, Slip, ""),
-            FindingName::RackSize => ("RACKSIZE", Placement, Remark, ""),
-            FindingName::Rack => ("RACK", Placement, Slip, ""),
-            FindingName::Bag => ("BAG", Placement, Slip, ""),
-            FindingName::Held => ("HELD", Placement, Remark, ""),
-            FindingName::Exchange => ("EXCHANGE", Placement, Slip, ""),
-            FindingName::EndTiles => ("ENDTILES", Placement, Slip, ""),
-            FindingName::Play => ("PLAY", Score, Slip, "score"),
-            FindingName::Fused => ("FUSED", Score, Slip, "score"),
-            FindingName::Total => ("CUM", Score, Slip, "running total"),
-            FindingName::Withdraw => ("WITHDRAW", Score, Slip, "withdrawn amount"),
-            FindingName::EndPoints => ("ENDPTS", Score, Slip, "bonus for going out"),
-            FindingName::EndPenalty => ("ENDPEN", Score, Slip, "penalty for the rack"),
-        }
-    }
-
     /// The name as `check` prints it.
     pub fn word(self) -> &'static str {
         self.facts().0

@@ -51,7 +51,7 @@ pub(super) const LOST_TURN: &str = "#unsuccessful-challenge";
 /// The note of a play that went back on the board.
 pub(super) const WENT_BACK: &str = "the play went back";
 
-/// Scores beyond this are no scores; totals are sums of them.
+/// Scores beyond this are not scores; totals are sums of them.
 const MOST_SCORE: i32 = 999_999;
 
 impl<'t> GcgKind<'t> {
@@ -95,7 +95,7 @@ impl<'t> GcgLine<'t> {
             Some(kind) => {
                 read.kind = kind;
                 read.numbers(words);
-                // A rack of blanks costs nothing, and is a penalty all the same; where only
+                // A rack of blanks costs nothing, and is a penalty nevertheless; where only
                 // its points are known, the sign says so.
                 let lost = |score: Points| {
                     let is_rack = || read.rack.is_some() || fields.contains("() -0");
@@ -140,7 +140,7 @@ impl<'t> GcgLine<'t> {
         None
     }
 
-    /// What is no play: it begins with `-` or a parenthesis.
+    /// What is not a play: it begins with `-` or a parenthesis.
     fn operation(&self, word: &'t str, words: &Words<'t>) -> Option<GcgKind<'t>> {
         match word.as_bytes() {
             b"-" => Some(GcgKind::Pass),

@@ -15,7 +15,7 @@ pub(super) struct WrittenRack {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Readable {
     Whole,
-    /// Something in it is no tile.
+    /// Something in it is not a tile.
     InPart,
     /// A letter of it is one that the set lacks.
     Foreign,

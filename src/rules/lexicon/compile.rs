@@ -35,7 +35,7 @@ pub struct LeftOut {
     pub first: String,
 }
 
-/// Why an entry of a list is no word for the game. The box rules exclude words that are
+/// Why an entry of a list is not a word for the game. The box rules exclude words that are
 /// always capitalised, abbreviations, prefixes and suffixes standing alone, and words
 /// with a hyphen or an apostrophe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -48,10 +48,10 @@ pub enum Exclusion {
     Abbreviation,
     /// A dash before or behind: a prefix or a suffix.
     Affix,
-    /// Signs that are no letters.
+    /// Signs that are not letters.
     Sign,
     Letter,
-    /// One tile is no word.
+    /// One tile is not a word.
     Short,
     Long,
 }
@@ -195,7 +195,7 @@ fn compiled(
     Ok(Compiled { words: words.len() as u64, sha256, automaton, left_out, definitions })
 }
 
-/// The entry as a list spells it, or why it is no word.
+/// The entry as a list spells it, or why it is not a word.
 fn word(alphabet: &Alphabet, entry: &str) -> Result<String, Exclusion> {
     const DASHES: [char; 4] = ['-', '\u{2010}', '\u{2011}', '\u{2013}'];
     const APOSTROPHES: [char; 3] = ['\'', '\u{2019}', '\u{2bc}'];

@@ -13,7 +13,7 @@ use crate::lexicon::compile::MOST_TILES;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum KwgError {
     /// No whole number of nodes, too few, or more than a graph can address.
-    #[error("{bytes} bytes are no KWG file")]
+    #[error("{bytes} bytes are not a KWG file")]
     Size { bytes: usize },
     /// Children that begin outside the file, or siblings that go on beyond its end.
     #[error("this is not a KWG file, or a damaged one: node {node} leads out of it")]
@@ -27,7 +27,7 @@ pub enum KwgError {
     Tile { tile: u8, letters: usize, alphabet: String },
     #[error("the KWG file has words of more than {MOST_TILES} tiles")]
     Long,
-    #[error("the KWG file has {words} words: more than {MOST_WORDS} are no word list")]
+    #[error("the KWG file has {words} words: a word list has at most {MOST_WORDS}")]
     Words { words: u64 },
 }
 

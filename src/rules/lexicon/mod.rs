@@ -163,7 +163,7 @@ impl Lexicon {
             List::Automaton(set) => {
                 let mut stream = set.into_stream();
                 while let Some(listed) = stream.next() {
-                    // What no list of ours holds is no word.
+                    // What no list of ours holds is not a word.
                     if let Ok(word) = std::str::from_utf8(listed) {
                         see(word);
                     }

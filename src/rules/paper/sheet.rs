@@ -32,9 +32,9 @@ pub struct PaperColumn {
     pub lines: Vec<Written>,
 }
 
-/// A word that is no line of a column.
+/// A word that is not a line of a column.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("line {line}: `{text}` is no `score/total`: write `14/14 25/39`, `-` for an empty line")]
+#[error("line {line}: `{text}` is not `score/total`: write `14/14 25/39`, `-` for an empty line")]
 pub struct PaperError {
     /// The line of the text, from 1.
     pub line: usize,
@@ -74,7 +74,7 @@ impl Paper {
     /// there is neither, every line is a sheet of its own.
     ///
     /// # Errors
-    /// Every word that is no line of a column.
+    /// Every word that is not a line of a column.
     pub fn read(text: &str) -> Result<Vec<Paper>, Vec<PaperError>> {
         let mut papers: Vec<Paper> = Vec::new();
         let mut errors = Vec::new();

@@ -1,7 +1,9 @@
 //! Laying a typed play on a board, and [`PlacementError`]: why it cannot lie there.
 use thiserror::Error;
 
-use crate::board::{Alphabet, Board, Case, Direction, Letter, PlacedTile, Position, Row, Square};
+use crate::board::{
+    Alphabet, Board, Case, Direction, Letter, PlacedTile, Position, Row, Square, place, stride,
+};
 use crate::play::text::{Mark, PlayText, Reading};
 use crate::play::{Play, PlayTile};
 use crate::ruleset::RuleSet;
@@ -66,9 +68,9 @@ impl PlayText {
             if !board.layout().has(square) {
                 return Err(self.off_board(board, alphabet, *mark));
             }
-            play.tiles.push(match on_square(board, square, *mark, lower_is) {
+            play.tiles.push(match on_square(board.tile(square), *mark, lower_is) {
                 OnSquare::Tile(tile) => tile,
-                OnSquare::Occupied(wrong) => return Err(wrong.said(alphabet)),
+                OnSquare::Occupied(wrong) => return Err(wrong.said(square, alphabet)),
                 OnSquare::Gap => {
                     first_gap.get_or_insert(square);
                     PlayTile::Through
@@ -109,11 +111,12 @@ impl PlayText {
         }
         let mut play = Play { position: self.position, tiles: Row::default() };
         let mut wrong = None;
+        let (squares, mut at) = (board.squares(), place(start));
         for (step, mark) in self.marks.iter().enumerate() {
-            play.tiles.push(match on_square(board, square(step), *mark, Lower::Blanks) {
+            play.tiles.push(match on_square(squares[at], *mark, Lower::Blanks) {
                 OnSquare::Tile(tile) => tile,
                 OnSquare::Occupied(occupied) => {
-                    wrong = Some(occupied.said(alphabet));
+                    wrong = Some(occupied.said(square(step), alphabet));
                     PlayTile::Through
                 }
                 OnSquare::Gap => {
@@ -121,6 +124,7 @@ impl PlayText {
                     PlayTile::Through
                 }
             });
+            at += stride(direction);
         }
         play.complete(board);
         let left_out = if play.position.start != start {
@@ -217,25 +221,24 @@ enum OnSquare {
     Occupied(Occupied),
 }
 
-/// A square that holds another tile than the word wants there.
+/// Another tile than the word wants there.
 struct Occupied {
-    square: Square,
     holds: Letter,
     needs: Letter,
 }
 
 impl Occupied {
-    fn said(&self, alphabet: &Alphabet) -> PlacementError {
+    fn said(&self, square: Square, alphabet: &Alphabet) -> PlacementError {
         let (holds, needs) = (alphabet.tile_text(self.holds), alphabet.tile_text(self.needs));
-        PlacementError::Occupied { square: self.square, holds, needs }
+        PlacementError::Occupied { square, holds, needs }
     }
 }
 
-fn on_square(board: &Board, square: Square, mark: Mark, lower_is: Lower) -> OnSquare {
-    match (board.tile(square), mark) {
+fn on_square(there: Option<PlacedTile>, mark: Mark, lower_is: Lower) -> OnSquare {
+    match (there, mark) {
         (Some(there), _) => match mark.letter() {
             Some(needs) if needs != there.letter() => {
-                OnSquare::Occupied(Occupied { square, holds: there.letter(), needs })
+                OnSquare::Occupied(Occupied { holds: there.letter(), needs })
             }
             Some(_) | None => OnSquare::Tile(PlayTile::Through),
         },

@@ -3,7 +3,9 @@
 //! `docs/rules/plays.md`: letter premiums before word premiums, word premiums multiply, a
 //! premium counts only for tiles laid on it in this turn and then in every word through
 //! it, a blank is worth nothing, and the bonus is added after all multiplication.
-use crate::board::{Alphabet, Board, Direction, PlacedTile, Points, Position, Premium, Square};
+use crate::board::{
+    Alphabet, Board, Direction, PlacedTile, Points, Position, Premium, Square, place, stride,
+};
 use crate::play::{Play, PlayTile, tile_text};
 use crate::ruleset::Bingo;
 
@@ -95,6 +97,14 @@ impl Scored {
         self.words().map(|(_, tiles)| shown_word(alphabet, tiles)).collect()
     }
 
+    /// Each word with what it is worth, as they are shown: `PASTE 15`.
+    pub fn shown_scores(&self, alphabet: &Alphabet) -> Vec<String> {
+        let shown = |(word, tiles): (&FormedWord, _)| {
+            format!("{} {}", shown_word(alphabet, tiles), word.score())
+        };
+        self.words().map(shown).collect()
+    }
+
     /// The words as a word list spells them: capitals, no brackets.
     pub fn listed_words(&self, alphabet: &Alphabet) -> Vec<String> {
         self.words()
@@ -162,12 +172,15 @@ impl FormedWords {
 
     /// Adds the words of a play on the board, and answers what they are worth together.
     pub(crate) fn add(&mut self, play: &Play, board: &Board, alphabet: &Alphabet) -> Points {
-        let start = self.tiles.len();
-        let mut sum = WordSum::default();
-        for (square, tile) in play.squares() {
-            match (tile, board.tile(square)) {
+        let (squares, premiums) = (board.squares(), board.layout().premiums());
+        let Position { start, direction } = play.position();
+        let (first, onward) = (place(start), stride(direction));
+        let (before, mut sum) = (self.tiles.len(), WordSum::default());
+        let mut at = first;
+        for tile in play.tiles.iter() {
+            match (*tile, squares[at]) {
                 (PlayTile::Laid(tile), _) => {
-                    sum.lay(tile, board.layout().premium(square), alphabet);
+                    sum.lay(tile, premiums[at], alphabet);
                     self.tiles.push(tile);
                 }
                 (PlayTile::Through, Some(tile)) => {
@@ -176,20 +189,31 @@ impl FormedWords {
                 }
                 (PlayTile::Through, None) => {}
             }
+            at += onward;
         }
-        let mut score = match self.tiles.len() - start {
+        let mut score = match self.tiles.len() - before {
             0 | 1 => {
-                self.tiles.truncate(start);
+                self.tiles.truncate(before);
                 Points::ZERO
             }
             length => self.push(play.position(), length as u8, &sum),
         };
-        let crossing = play.position().direction.crossing();
-        for (square, tile) in play.laid() {
-            if board.has_beside(square, crossing) {
-                let word = self.add_cross(square, tile, crossing, board, alphabet);
+        let across = stride(direction.crossing());
+        let mut at = first;
+        for (step, tile) in (0..).zip(play.tiles.iter()) {
+            if let PlayTile::Laid(tile) = tile
+                && (squares[at - across].is_some() || squares[at + across].is_some())
+            {
+                let word = self.add_cross(
+                    start.step(direction, step),
+                    *tile,
+                    direction.crossing(),
+                    board,
+                    alphabet,
+                );
                 score = Points(score.0.saturating_add(word.0));
             }
+            at += onward;
         }
         score
     }
@@ -203,22 +227,25 @@ impl FormedWords {
         alphabet: &Alphabet,
     ) -> Points {
         let start = board.run_start(square, direction);
-        let mut sum = WordSum::default();
-        let mut length = 0;
-        let mut at = start;
-        loop {
-            if at == square {
-                sum.lay(tile, board.layout().premium(square), alphabet);
-                self.tiles.push(tile);
-            } else if let Some(there) = board.tile(at) {
+        let (squares, onward) = (board.squares(), stride(direction));
+        let (mut sum, before) = (WordSum::default(), self.tiles.len());
+        let (mut at, laid_at) = (place(start), place(square));
+        while at != laid_at {
+            if let Some(there) = squares[at] {
                 sum.pass(there, alphabet);
                 self.tiles.push(there);
-            } else {
-                break;
             }
-            length += 1;
-            at = at.step(direction, 1);
+            at += onward;
         }
+        sum.lay(tile, board.layout().premiums()[at], alphabet);
+        self.tiles.push(tile);
+        at += onward;
+        while let Some(there) = squares[at] {
+            sum.pass(there, alphabet);
+            self.tiles.push(there);
+            at += onward;
+        }
+        let length = (self.tiles.len() - before) as u8;
         self.push(Position { start, direction }, length, &sum)
     }
 

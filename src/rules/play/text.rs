@@ -43,7 +43,7 @@ pub enum Reading {
     Typed,
 }
 
-/// Why a text is no play.
+/// Why a text is not a play.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PlayTextError {
     #[error("`{0}` is not a play: write position and word, as `8F HORN`")]
@@ -62,7 +62,7 @@ impl PlayText {
     /// Reads a play from one piece of text: `8F HORN`, `horn 8f`, `8f:HORN`.
     ///
     /// # Errors
-    /// What is no position, no tile or no play at all.
+    /// What is not a position, not a tile or not a play at all.
     pub fn parse(alphabet: &Alphabet, text: &str) -> Result<PlayText, PlayTextError> {
         let shape = || PlayTextError::Shape(text.trim().chars().take(40).collect());
         let mut parts =
@@ -80,7 +80,7 @@ impl PlayText {
     /// Reads the word of a play whose position is known.
     ///
     /// # Errors
-    /// What in the word is no tile.
+    /// What in the word is not a tile.
     pub fn from_parts(
         alphabet: &Alphabet,
         position: Position,

@@ -28,7 +28,7 @@ pub enum ChallengeRule {
     },
     /// A failed challenge takes points from the challenger.
     Penalty { points: Points },
-    /// Whoever was wrong loses the game at once.
+    /// Who was wrong loses the game at once.
     Triple,
 }
 

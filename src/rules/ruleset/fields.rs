@@ -72,7 +72,7 @@ pub struct Fields {
     /// The absent player loses by it, the opponent wins by it.
     pub forfeit_spread: Points,
     pub forfeit_starts: ForfeitStarts,
-    /// Until when a turn's score can be ruled anew.
+    /// Until when a turn's score can be ruled again.
     pub recount: Window,
     /// Until when a correction of a record may move its result at the players' word.
     pub correction_window: Window,
@@ -117,185 +117,161 @@ pub struct Bingo {
     pub points: Points,
 }
 
-/// What becomes of a first play that misses the start (`docs/rules/plays.md`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum MisplacedOpening {
-    /// It cannot stand, unless the director says why it does.
-    Refused,
-    /// It stands unless it is challenged, and comes off then whatever its words.
-    Challengeable,
+/// Declares choices, which files write in snake case.
+macro_rules! choices {
+    ($($(#[$doc:meta])* $Choice:ident { $($(#[$about:meta])* $one:ident,)+ })+) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+        #[serde(rename_all = "snake_case")]
+        pub enum $Choice { $($(#[$about])* $one,)+ }
+    )+};
 }
 
-/// Which words are acceptable.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum WordRule {
-    /// The words of the list.
-    Exact,
-    /// Anagrams of them (Clabbers).
-    Anagram,
-}
+choices! {
+    /// What becomes of a first play that misses the start (`docs/rules/plays.md`).
+    MisplacedOpening {
+        /// It cannot stand, unless the director says why it does.
+        Refused,
+        /// It stands unless it is challenged, and comes off then whatever its words.
+        Challengeable,
+    }
 
-/// What becomes of a letter of a typed play that is not on a known rack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum MissingLetter {
-    /// The play is refused.
-    Refused,
-    /// A blank of the rack stands for it.
-    Blank,
-}
+    /// Which words are acceptable.
+    WordRule {
+        /// The words of the list.
+        Exact,
+        /// Anagrams of them (Clabbers).
+        Anagram,
+    }
 
-/// How a challenge is decided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ChallengeBy {
-    /// By the agreed word list, or the director.
-    Verdict,
-    /// Each challenge takes the last play off or puts it back (`docs/rules/challenges.md`).
-    Toggle,
-}
+    /// What becomes of a letter of a typed play that is not on a known rack.
+    MissingLetter {
+        /// The play is refused.
+        Refused,
+        /// A blank of the rack stands for it.
+        Blank,
+    }
 
-/// Which words of a play a challenge is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ChallengeScope {
-    /// All of them, whatever the challenger names.
-    Play,
-    /// Those the challenger names; all, where none is named.
-    Named,
-}
+    /// How a challenge is decided.
+    ChallengeBy {
+        /// By the agreed word list, or the director.
+        Verdict,
+        /// Each challenge takes the last play off or puts it back (`docs/rules/challenges.md`).
+        Toggle,
+    }
 
-/// How long a play can be challenged.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ChallengeUntil {
-    /// Until the next turn begins.
-    NextTurn,
-    /// Until its player draws; "hold" extends it.
-    Draw,
-}
+    /// Which words of a play a challenge is about.
+    ChallengeScope {
+        /// All of them, whatever the challenger names.
+        Play,
+        /// Those the challenger names; all, where none is named.
+        Named,
+    }
 
-/// Whether a game ends by itself after the scoreless turns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ScorelessEnd {
-    Automatic,
-    /// A player has to say so.
-    Claimed,
-}
+    /// How long a play can be challenged.
+    ChallengeUntil {
+        /// Until the next turn begins.
+        NextTurn,
+        /// Until its player draws; "hold" extends it.
+        Draw,
+    }
 
-/// What an exchange is in a row of scoreless turns (`docs/rules/endings.md`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ScorelessExchange {
-    /// A scoreless turn.
-    Counts,
-    Resets,
-}
+    /// Whether a game ends by itself after the scoreless turns.
+    ScorelessEnd {
+        Automatic,
+        /// A player has to say so.
+        Claimed,
+    }
 
-/// Whether scoreless turns end a game on an empty board (`docs/rules/endings.md`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ScorelessEmptyBoard {
-    Allowed,
-    Refused,
-}
+    /// What an exchange is in a row of scoreless turns (`docs/rules/endings.md`).
+    ScorelessExchange {
+        /// A scoreless turn.
+        Counts,
+        Resets,
+    }
 
-/// What a play that is challenged off is in a row of passes (`docs/rules/endings.md`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ChallengedOff {
-    /// A turn that breaks the row.
-    Turn,
-    Pass,
-}
+    /// Whether scoreless turns end a game on an empty board (`docs/rules/endings.md`).
+    ScorelessEmptyBoard {
+        Allowed,
+        Refused,
+    }
 
-/// Whether the players can declare the end: that all possible plays are made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum DeclaredEnd {
-    Allowed,
-    Refused,
-}
+    /// What a play that is challenged off is in a row of passes (`docs/rules/endings.md`).
+    ChallengedOff {
+        /// A turn that breaks the row.
+        Turn,
+        Pass,
+    }
 
-/// What going out is worth (`docs/rules/endings.md`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum PlayOut {
-    /// The others deduct their racks, the player who is out adds them.
-    DeductAndAdd,
-    /// The player who is out adds twice the opponent's rack.
-    DoubleRack,
-}
+    /// Whether the players can declare the end: that all possible plays are made.
+    DeclaredEnd {
+        Allowed,
+        Refused,
+    }
 
-/// Who wins when the final scores are equal (`docs/rules/endings.md`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum TieRule {
-    Draw,
-    /// The player with more points before the racks were counted; else nobody.
-    BeforeRacks,
-}
+    /// What going out is worth (`docs/rules/endings.md`).
+    PlayOut {
+        /// The others deduct their racks, the player who is out adds them.
+        DeductAndAdd,
+        /// The player who is out adds twice the opponent's rack.
+        DoubleRack,
+    }
 
-/// Who is charged a start for a game that was not played (`docs/rules/starts.md`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ForfeitStarts {
-    /// The player who forfeits: a start for the first, a reply for the next, in turn.
-    Alternate,
-    Ignore,
-}
+    /// Who wins when the final scores are equal (`docs/rules/endings.md`).
+    TieRule {
+        Draw,
+        /// The player with more points before the racks were counted; else nobody.
+        BeforeRacks,
+    }
 
-/// Until when something about a game can be done (`docs/rules/disputes.md`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Window {
-    /// Until its result slip is in.
-    Slip,
-    /// Until the next round is paired.
-    Round,
-    /// As long as the event goes on.
-    Event,
+    /// Who is charged a start for a game that was not played (`docs/rules/starts.md`).
+    ForfeitStarts {
+        /// The player who forfeits: a start for the first, a reply for the next, in turn.
+        Alternate,
+        Ignore,
+    }
+
+    /// Until when something about a game can be done (`docs/rules/disputes.md`).
+    Window {
+        /// Until its result slip is in.
+        Slip,
+        /// Until the next round is paired.
+        Round,
+        /// As long as the event goes on.
+        Event,
+    }
+
+    /// What becomes of a released game that has no result when its player leaves the round.
+    WithdrawalRound {
+        /// It is scored as one to which the player did not come.
+        Forfeit,
+        /// The opponent meets who has the bye, or gets it.
+        Repair,
+    }
+
+    /// What becomes of the games of a player who is disqualified.
+    DisqualifiedGames {
+        Keep,
+        /// They count for nobody.
+        Void,
+    }
+
+    /// What a penalty is taken off.
+    PenaltyCounts {
+        /// The score, and so perhaps the win.
+        Score,
+        /// The spread of the penalised player alone, after any cap.
+        Spread,
+    }
 }
 
 /// Whose rulings are taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MayRule {
-    /// Whoever enters one.
+    /// Those of anybody who enters one.
     Anybody,
     /// Those of these names, in any case.
     Named(Vec<String>),
-}
-
-/// What becomes of a released game that has no result when its player leaves the round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum WithdrawalRound {
-    /// It is scored as one to which the player did not come.
-    Forfeit,
-    /// The opponent meets who has the bye, or gets it.
-    Repair,
-}
-
-/// What becomes of the games of a player who is disqualified.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum DisqualifiedGames {
-    Keep,
-    /// They count for nobody.
-    Void,
-}
-
-/// What a penalty is taken off.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum PenaltyCounts {
-    /// The score, and so perhaps the win.
-    Score,
-    /// The spread of the penalised player alone, after any cap.
-    Spread,
 }
 
 impl MayRule {
@@ -381,8 +357,8 @@ fn points_by_round<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Poi
 }
 
 fn challenge_rule<'de, D: Deserializer<'de>>(deserializer: D) -> Result<ChallengeRule, D::Error> {
-    let name = String::deserialize(deserializer)?;
-    ChallengeRule::named(&name)
+    let name = String::deserialize(deserializer).ok();
+    name.and_then(|name| ChallengeRule::named(&name))
         .ok_or_else(|| serde::de::Error::custom(format_args!("there are {}", ChallengeRule::NAMES)))
 }
 

@@ -19,8 +19,8 @@ use toml::{Table, Value};
 use crate::board::{Alphabet, Layout};
 use crate::ruleset::checks::check_possible;
 use crate::ruleset::table::{
-    ALPHABETS, BESIDE_GAMES, FILE_ENDING, FILES, LAYOUTS, PRESETS, fields_of, frozen, is_about,
-    keep_text, kept_text, over_base, preset_table, set_field, shown, syntax,
+    ALPHABETS, BESIDE_GAMES, FILE_ENDING, FILES, LAYOUTS, NOTES, PRESETS, SOURCE, fields_of,
+    frozen, is_about, keep_text, kept_text, over_base, preset_table, set_field, shown_of, syntax,
 };
 
 pub use challenge::{ChallengeRule, Per};
@@ -105,7 +105,7 @@ impl RuleSet {
     /// set keeps them.
     pub fn parse_with(text: &str, texts: Files) -> Result<RuleSet, RuleSetError> {
         let mut table = text.parse::<Table>().map_err(|error| syntax(text, &error))?;
-        let is_frozen = table.contains_key("source") && !table.contains_key("base");
+        let is_frozen = table.contains_key(SOURCE) && !table.contains_key("base");
         let mut table = if is_frozen {
             frozen(table)?
         } else {
@@ -127,20 +127,52 @@ impl RuleSet {
     /// The source of a rule that somebody set over the preset's.
     pub const SET_FOR_EVENT: &str = "P set for this event";
 
-    /// This rule set with one field set, as `challenge=plus5_play`.
-    ///
+    /// This rule set with one field set, as `challenge=plus5_play` or `clock_ms=25:00`.
     pub fn with(&self, assignment: &str) -> Result<RuleSet, RuleSetError> {
-        let (field, value) = assignment
-            .split_once('=')
-            .map(|(field, value)| (field.trim(), value.trim()))
-            .ok_or_else(|| RuleSetError::Assignment(assignment.to_owned()))?;
-        let read = format!("value = {value}").parse::<Table>().ok();
-        let value = read
-            .and_then(|mut table| table.remove("value"))
-            .unwrap_or_else(|| Value::String(value.to_owned()));
+        let (field, value) = assigned(assignment)?;
         let mut table = self.table.clone();
         set_field(&mut table, field, value)?;
         RuleSet::from_table(table)
+    }
+
+    /// [`RuleSet::with`], and where the value comes from, also where it stays what it was.
+    pub fn with_source(&self, assignment: &str, source: &str) -> Result<RuleSet, RuleSetError> {
+        let (field, _) = assigned(assignment)?;
+        let mut rules = self.with(assignment)?;
+        if let Some(sources) = rules.table.get_mut(SOURCE).and_then(Value::as_table_mut) {
+            sources.insert(field.to_owned(), Value::String(source.to_owned()));
+        }
+        Ok(rules)
+    }
+
+    /// The file that makes this rule set of the preset that it came from: its base, a name and a
+    /// title of its own, and what is another value or has another source.
+    ///
+    /// ```
+    /// # use sixzero_rules::RuleSet;
+    /// let naspa = RuleSet::preset("naspa")?;
+    /// let club = naspa.with_source("bye_spread=75", "V our rules, 4")?;
+    /// let text = club.file_over(&naspa, "club", "Our club");
+    /// assert!(text.contains("bye_spread = 75"));
+    /// assert_eq!(RuleSet::parse(&text)?.described().last(), club.described().last());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn file_over(&self, preset: &RuleSet, name: &str, title: &str) -> String {
+        let others = |own: &Table, base: &Table| -> Table {
+            let differs = own.iter().filter(|(key, value)| base.get(*key) != Some(*value));
+            differs.map(|(key, value)| (key.clone(), value.clone())).collect()
+        };
+        let sources = |rules: &RuleSet| {
+            rules.table.get(SOURCE).and_then(Value::as_table).cloned().unwrap_or_default()
+        };
+        let mut file = Table::new();
+        for (key, value) in [("base", &*preset.name), ("name", name), ("title", title)] {
+            file.insert(key.to_owned(), Value::String(value.to_owned()));
+        }
+        file.extend(others(&self.table, &preset.table));
+        file.remove(SOURCE);
+        file.insert(SOURCE.to_owned(), Value::Table(others(&sources(self), &sources(preset))));
+        file.to_string()
     }
 
     fn from_table(mut table: Table) -> Result<RuleSet, RuleSetError> {
@@ -149,12 +181,12 @@ impl RuleSet {
         })?;
         check_possible(&table, &fields)?;
         let name = &fields.alphabet;
-        let text = kept_text(&table, &ALPHABETS, ALPHABET, name)?;
+        let text = kept_text(&table, ALPHABETS, ALPHABET, name)?;
         let alphabet = Alphabet::parse(&text)
             .map_err(|error| RuleSetError::Alphabet { name: name.clone(), error })?;
         keep_text(&mut table, ALPHABET, text);
         let name = &fields.board;
-        let text = kept_text(&table, &LAYOUTS, BOARD, name)?;
+        let text = kept_text(&table, LAYOUTS, BOARD, name)?;
         let layout = Layout::parse(&text)
             .map_err(|error| RuleSetError::Layout { name: name.clone(), error })?;
         keep_text(&mut table, BOARD, text);
@@ -170,37 +202,37 @@ impl RuleSet {
     /// Whether games are the same under both: they differ at most in how disputes are
     /// settled and absences scored, which can be agreed on while games are on.
     pub fn plays_as(&self, other: &RuleSet) -> bool {
-        let game = |rules: &RuleSet| {
-            let mut table = rules.table.clone();
-            let sources = |table: &mut Table, field| {
-                table.get_mut("source").and_then(Value::as_table_mut)?.remove(field)
-            };
-            for (field, _) in BESIDE_GAMES {
-                table.remove(field);
-                sources(&mut table, field);
-            }
-            table
+        self.agrees(other, |field| BESIDE_GAMES.iter().all(|(beside, _)| *beside != field))
+    }
+
+    /// Whether both say the same in all fields that are asked about; what only speaks of the
+    /// fields, and may be put better one day, is left out.
+    fn agrees(&self, other: &RuleSet, asked: impl Fn(&str) -> bool) -> bool {
+        let is_asked = |field: &str| ![SOURCE, NOTES].contains(&field) && asked(field);
+        let fields = |rules: &RuleSet| rules.table.keys().filter(|field| is_asked(field)).count();
+        let same = |(field, value): (&String, &Value)| {
+            !is_asked(field) || other.table.get(field) == Some(value)
         };
-        game(self) == game(other)
+        fields(self) == fields(other) && self.table.iter().all(same)
     }
 
     /// Every field as it is written, with where its value comes from.
     pub fn described(&self) -> impl Iterator<Item = (&str, String, Option<&str>)> + '_ {
-        let sources = self.table.get("source").and_then(Value::as_table);
+        let sources = self.table.get(SOURCE).and_then(Value::as_table);
         self.table.iter().filter(|(field, _)| !is_about(field)).map(move |(field, value)| {
             let source = sources.and_then(|s| s.get(field)).and_then(Value::as_str);
-            (field.as_str(), shown(value), source)
+            (field.as_str(), shown_of(field, value), source)
         })
     }
 
     /// Where the rule set as a whole comes from.
     pub fn source(&self) -> Option<&str> {
-        self.table.get("source")?.get("title")?.as_str()
+        self.table.get(SOURCE)?.get("title")?.as_str()
     }
 
     /// What one should know: where base documents conflict, and what was chosen.
     pub fn notes(&self) -> impl Iterator<Item = &str> + '_ {
-        let notes = self.table.get("notes").and_then(Value::as_array);
+        let notes = self.table.get(NOTES).and_then(Value::as_array);
         notes.into_iter().flatten().filter_map(Value::as_str)
     }
 
@@ -222,6 +254,19 @@ impl RuleSet {
     }
 }
 
+/// The field and the value of `challenge=plus5_play`.
+fn assigned(assignment: &str) -> Result<(&str, Value), RuleSetError> {
+    let (field, value) = assignment
+        .split_once('=')
+        .map(|(field, value)| (field.trim(), value.trim()))
+        .ok_or_else(|| RuleSetError::Assignment(assignment.to_owned()))?;
+    let read = format!("value = {value}").parse::<Table>().ok();
+    let value = read
+        .and_then(|mut table| table.remove("value"))
+        .unwrap_or_else(|| Value::String(value.to_owned()));
+    Ok((field, value))
+}
+
 impl std::ops::Deref for RuleSet {
     type Target = Fields;
     fn deref(&self) -> &Fields {
@@ -231,7 +276,7 @@ impl std::ops::Deref for RuleSet {
 
 impl PartialEq for RuleSet {
     fn eq(&self, other: &RuleSet) -> bool {
-        self.table == other.table
+        self.agrees(other, |_| true)
     }
 }
 

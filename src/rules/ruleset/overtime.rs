@@ -43,8 +43,13 @@ pub enum OvertimeLoss {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not a time: write minutes and seconds, as `2:05`, or `0:00.250`")]
-pub struct TimeError(pub String);
+pub enum TimeError {
+    #[error("`{0}` is not a time: write minutes and seconds, as `2:05`, `2m` or `125s`")]
+    Unreadable(String),
+    /// A number alone: minutes for one person, seconds for another.
+    #[error("`{0}` could be minutes or seconds: write `{0}:00` or `{0}s`")]
+    Bare(String),
+}
 
 /// No clock runs longer; it keeps the penalty within an `i32`.
 const MOST_PERIODS: u64 = 10_000;
@@ -52,27 +57,44 @@ const MILLISECONDS_A_SECOND: u64 = 1_000;
 const SECONDS_A_MINUTE: u64 = 60;
 
 impl Milliseconds {
-    /// Reads `2:05`, `0:30`, `0:00.001`, and `-2:05` as a clock that has run out shows it.
+    /// A minute: what clocks and penalties are spoken of in.
+    pub const MINUTE: Milliseconds = Milliseconds(SECONDS_A_MINUTE * MILLISECONDS_A_SECOND);
+
+    /// Reads `2:05`, `0:30`, `0:00.001`, `-2:05` as a clock that has run out shows it, `2m`, `125s`
+    /// and `2m5s`. A number alone is refused: nobody knows what it counts.
     pub fn parse(text: &str) -> Result<Milliseconds, TimeError> {
-        let bad = || TimeError(text.chars().take(40).collect());
+        let shown = || text.chars().take(40).collect();
+        let bad = || TimeError::Unreadable(shown());
         let digits = text.strip_prefix(['-', '\u{2212}']).unwrap_or(text);
-        let (minutes, rest) = digits.split_once(':').ok_or_else(bad)?;
-        let (seconds, fraction) = rest.split_once('.').unwrap_or((rest, "0"));
         let number = |digits: &str, longest: usize| {
             let plain = !digits.is_empty()
                 && digits.len() <= longest
                 && digits.bytes().all(|b| b.is_ascii_digit());
             plain.then(|| digits.parse::<u64>().ok()).flatten().ok_or_else(bad)
         };
-        let minutes = number(minutes, 4)?;
-        let seconds = number(seconds, 2)?;
-        if seconds >= SECONDS_A_MINUTE {
-            return Err(bad());
+        let time = |minutes, seconds| {
+            Milliseconds((minutes * SECONDS_A_MINUTE + seconds) * MILLISECONDS_A_SECOND)
+        };
+        if let Some((minutes, rest)) = digits.split_once(':') {
+            let (seconds, fraction) = rest.split_once('.').unwrap_or((rest, "0"));
+            let (minutes, seconds) = (number(minutes, 4)?, number(seconds, 2)?);
+            if seconds >= SECONDS_A_MINUTE {
+                return Err(bad());
+            }
+            let thousandths = number(fraction, 3)? * 10_u64.pow(3 - fraction.len() as u32);
+            return Ok(Milliseconds(time(minutes, seconds).0 + thousandths));
         }
-        let thousandths = number(fraction, 3)? * 10_u64.pow(3 - fraction.len() as u32);
-        Ok(Milliseconds(
-            (minutes * SECONDS_A_MINUTE + seconds) * MILLISECONDS_A_SECOND + thousandths,
-        ))
+        match (digits.split_once('m'), digits.strip_suffix('s')) {
+            (Some((minutes, "")), _) => Ok(time(number(minutes, 4)?, 0)),
+            (Some((minutes, rest)), _) => {
+                let seconds = rest.strip_suffix('s').ok_or_else(bad)?;
+                Ok(time(number(minutes, 4)?, number(seconds, 2)?))
+            }
+            (None, Some(seconds)) => Ok(time(0, number(seconds, 5)?)),
+            (None, None) => {
+                Err(number(digits, 5).map_or_else(|bad| bad, |_| TimeError::Bare(shown())))
+            }
+        }
     }
 }
 

@@ -3,50 +3,34 @@ use std::collections::HashSet;
 
 use toml::{Table, Value};
 
-use crate::ruleset::RuleSet;
 use crate::ruleset::error::RuleSetError;
 use crate::ruleset::fields::Fields;
+use crate::ruleset::{Milliseconds, RuleSet};
 use crate::text::near;
 
-pub(super) const PRESETS: [(&str, &str); 17] = [
-    ("hasbro", include_str!("../data/rulesets/hasbro.toml")),
-    ("collins", include_str!("../data/rulesets/collins.toml")),
-    ("naspa", include_str!("../data/rulesets/naspa.toml")),
-    ("wespa", include_str!("../data/rulesets/wespa.toml")),
-    ("absp", include_str!("../data/rulesets/absp.toml")),
-    ("email", include_str!("../data/rulesets/email.toml")),
-    ("super", include_str!("../data/rulesets/super.toml")),
-    ("french", include_str!("../data/rulesets/french.toml")),
-    ("german", include_str!("../data/rulesets/german.toml")),
-    ("spanish", include_str!("../data/rulesets/spanish.toml")),
-    ("catalan", include_str!("../data/rulesets/catalan.toml")),
-    ("catalan_super", include_str!("../data/rulesets/catalan_super.toml")),
-    ("polish", include_str!("../data/rulesets/polish.toml")),
-    ("norwegian", include_str!("../data/rulesets/norwegian.toml")),
-    ("swedish", include_str!("../data/rulesets/swedish.toml")),
-    ("slovene", include_str!("../data/rulesets/slovene.toml")),
-    ("dutch", include_str!("../data/rulesets/dutch.toml")),
-];
+/// The files of a folder of `data`, each with the name by which it is called.
+macro_rules! embedded {
+    ($folder:literal $ending:literal $($name:literal)+) => {
+        &[$(($name, include_str!(concat!("../data/", $folder, "/", $name, $ending)))),+]
+    };
+}
 
-pub(super) const ALPHABETS: [(&str, &str); 12] = [
-    ("english", include_str!("../data/alphabets/english.txt")),
-    ("english_super", include_str!("../data/alphabets/english_super.txt")),
-    ("french", include_str!("../data/alphabets/french.txt")),
-    ("german", include_str!("../data/alphabets/german.txt")),
-    ("spanish", include_str!("../data/alphabets/spanish.txt")),
-    ("catalan", include_str!("../data/alphabets/catalan.txt")),
-    ("catalan_super", include_str!("../data/alphabets/catalan_super.txt")),
-    ("polish", include_str!("../data/alphabets/polish.txt")),
-    ("norwegian", include_str!("../data/alphabets/norwegian.txt")),
-    ("swedish", include_str!("../data/alphabets/swedish.txt")),
-    ("slovene", include_str!("../data/alphabets/slovene.txt")),
-    ("dutch", include_str!("../data/alphabets/dutch.txt")),
-];
+pub(super) const PRESETS: &[(&str, &str)] = embedded! {
+    "rulesets" ".toml"
+        "hasbro" "collins" "naspa" "wespa" "social" "absp" "email" "super" "french" "german" "spanish"
+        "catalan" "catalan_super" "polish" "norwegian" "swedish" "slovene" "dutch"
+};
 
-pub(super) const LAYOUTS: [(&str, &str); 2] = [
-    ("standard15", include_str!("../data/layouts/standard15.txt")),
-    ("super21", include_str!("../data/layouts/super21.txt")),
-];
+pub(super) const ALPHABETS: &[(&str, &str)] = embedded! {
+    "alphabets" ".txt"
+        "english" "english_super" "french" "german" "spanish" "catalan" "catalan_super" "polish"
+        "norwegian" "swedish" "slovene" "dutch"
+};
+
+pub(super) const LAYOUTS: &[(&str, &str)] = embedded! {
+    "layouts" ".txt"
+        "standard15" "super21"
+};
 
 /// Rules that came later, each with what a rule set frozen before them meant.
 const LATER_RULES: [(&str, &str); 5] = [
@@ -86,11 +70,14 @@ pub(super) const FILE_ENDING: &str = ".txt";
 
 /// Fields that say something about the rule set and are no rule.
 pub(super) fn is_about(field: &str) -> bool {
-    ["name", "title", "notes", SOURCE, FILES].contains(&field)
+    ["name", "title", NOTES, SOURCE, FILES].contains(&field)
 }
 
 /// The table that says where each value comes from.
-const SOURCE: &str = "source";
+pub(super) const SOURCE: &str = "source";
+
+/// What one should know of the rule set.
+pub(super) const NOTES: &str = "notes";
 
 /// The names of all rules, as the preset lists them that starts from no other: each at the
 /// beginning of a line, before the table of sources. An event is opened for each command, and
@@ -232,7 +219,7 @@ fn laid_over(
 /// Sets one field, having checked that it exists and can have the value.
 pub(super) fn set_field(table: &mut Table, field: &str, value: Value) -> Result<(), RuleSetError> {
     let written = shown(&value);
-    put_field(table, field, value)?;
+    put_field(table, field, as_kept(field, value))?;
     match table.clone().try_into::<Fields>() {
         Ok(_) => Ok(()),
         Err(error) => Err(RuleSetError::Value {
@@ -240,6 +227,25 @@ pub(super) fn set_field(table: &mut Table, field: &str, value: Value) -> Result<
             value: written,
             reason: error.message().to_owned(),
         }),
+    }
+}
+
+/// Fields that hold a time end so.
+const TIME: &str = "_ms";
+
+/// A value as a rule set keeps it: a time that is written as `25:00` is kept in milliseconds.
+fn as_kept(field: &str, value: Value) -> Value {
+    let time = value.as_str().filter(|_| field.ends_with(TIME));
+    let read = time.and_then(|time| Milliseconds::parse(time).ok());
+    read.and_then(|time| i64::try_from(time.0).ok()).map_or(value, Value::Integer)
+}
+
+/// A field's value as people read it: a time as `25:00`.
+pub(super) fn shown_of(field: &str, value: &Value) -> String {
+    let time = value.as_integer().filter(|_| field.ends_with(TIME));
+    match time.and_then(|time| u64::try_from(time).ok()) {
+        Some(time) => Milliseconds(time).to_string(),
+        None => shown(value),
     }
 }
 

@@ -25,7 +25,7 @@ pub enum TieBreak {
     Buchholz,
     /// The sum of the wins of the opponents who were beaten, and half of those tied with.
     SonnebornBerger,
-    /// The rating; whoever has none is behind.
+    /// The rating; who has none is behind.
     Rating,
     /// A lot that this seed gives again for ever.
     Coin { seed: u64 },

@@ -97,7 +97,7 @@ pub struct Bulletin {
     pub bingos: Vec<MadePlay>,
     /// The plays that covered two triple-word squares or more, the highest first.
     pub triples: Vec<MadePlay>,
-    /// The highest play with a word that the list has not, which stayed all the same.
+    /// The highest play with a word that the list has not, which stayed on the board.
     pub phony: BestPhony,
     /// By player: those who played, by name.
     pub players: Vec<PlayerFigures>,

@@ -167,7 +167,7 @@ impl Asked<'_> {
     }
 }
 
-/// A play's words but those that were challenged and ruled acceptable: they are no phonies,
+/// A play's words but those that were challenged and ruled acceptable: they are not phonies,
 /// whatever the list says.
 fn not_ruled_good(plays: &Plays<'_>, line: &Line, mut words: Vec<String>) -> Vec<String> {
     for challenge in &plays.challenges {

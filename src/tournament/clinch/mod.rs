@@ -1,6 +1,6 @@
 //! [`Race`]: which places are still open to whom, and which are certain.
 //!
-//! `docs/rules/clinch.md` is the promise. Places are by half-wins, losses and spread; whoever
+//! `docs/rules/clinch.md` is the promise. Places are by half-wins, losses and spread; who
 //! can be equal is taken to stand behind where a place is to be certain, and before where one
 //! is to be possible, so that no tie-break can undo what is said here.
 mod flow;
@@ -65,7 +65,7 @@ pub struct RoundAhead {
 /// Who meets whom in a round that is not finished.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GamesAhead {
-    /// These pairs, whose results are missing; whoever is in none has played the round.
+    /// These pairs, whose results are missing; a player in none of them has played the round.
     Known(Vec<(PlayerId, PlayerId)>),
     /// Anybody may meet anybody, and one of an odd number has a bye.
     Open,
@@ -149,7 +149,7 @@ pub fn range(race: &Race, player: PlayerId, mut work: Work) -> Range {
     let (up, down) = (most(Direction::Up), most(Direction::Down));
     Range {
         player,
-        // Whoever can be kept at or below the player is not before.
+        // A player who can be kept at or below the player is not before.
         best: Bound { rank: place(others.saturating_sub(down.count)), tight: down.tight },
         worst: Bound { rank: place(up.count), tight: up.tight },
     }

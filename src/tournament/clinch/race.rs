@@ -52,7 +52,7 @@ impl Race {
     pub fn of(field: &RaceField<'_>) -> Race {
         let last = field.rounds.iter().map(|round| round.number).max().unwrap_or_default();
         let last = last.max(field.planned);
-        // Where something else decides before the spread, the spread decides nothing: whoever
+        // Where something else decides before the spread, the spread decides nothing: who
         // has the same wins is then taken as open.
         let first = field.tie_breaks.first().copied();
         let rounds: Vec<RoundAhead> = (1..=last.0)

@@ -1,6 +1,6 @@
 //! [`most_at_or_above`]: how many can end at or before a player.
 //!
-//! Whoever is there whatever happens, and whoever never can be, is told by sums. Of the others
+//! A player who is there whatever happens, or never can be, is told by sums. Of the others
 //! as many as possible are given what they need: half-wins by a flow over the games that are
 //! left ([`shares`]), spread by a flow over the margins ([`is_met`]). How many at most comes
 //! from the first alone and holds always; that it is reached is said where the second agrees.

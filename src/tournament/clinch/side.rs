@@ -35,7 +35,7 @@ pub(super) struct Side {
     pub open: Vec<i64>,
     /// How many half-wins the rounds that are not paired have for others together.
     pub pool: i64,
-    /// Who plays those rounds and is no rival: the player, and the unranked.
+    /// Who plays those rounds and does not rival: the player, and the unranked.
     pub strangers: usize,
     /// Whether somebody is without opponent in them: 1 or 0.
     pub bye: usize,

@@ -1,4 +1,5 @@
 //! [`Adjudication`]: an answer of the word judge, kept.
+use crate::named::named;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct AdjudicationId(pub i64);
@@ -18,25 +19,12 @@ pub struct Adjudication {
     pub private: String,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum JudgePlace {
-    /// On the command line, by the director.
-    Desk,
-    /// On the full screen, by the players.
-    Kiosk,
-}
-
-impl JudgePlace {
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            JudgePlace::Desk => "desk",
-            JudgePlace::Kiosk => "kiosk",
-        }
-    }
-
-    #[must_use]
-    pub fn named(name: &str) -> Option<JudgePlace> {
-        [JudgePlace::Desk, JudgePlace::Kiosk].into_iter().find(|place| place.name() == name)
+named! {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum JudgePlace {
+        /// On the command line, by the director.
+        Desk = "desk",
+        /// On the full screen, by the players.
+        Kiosk = "kiosk",
     }
 }

@@ -1,13 +1,14 @@
-//! An [`Entry`]'s fields as a checked [`Event`], and back.
+//! An [`Entry`]'s fields as a checked [`Event`], and back: each kind of event is declared once, and
+//! each type of a field once says in which cells it lies.
 use thiserror::Error;
 
 use crate::{Entry, EntryFields, EntryId};
 use rules::{
     Allowed, Alphabet, AtTable, ClockReading, Consent, Event, Exchanged, Leftover, Milliseconds,
-    PlayText, Points, Position, Rack, Seat, TimeOver, TurnNote, Verdict,
+    PlayText, Points, Position, Rack, Seat, Tiles, TimeOver, TurnNote, Verdict,
 };
 
-/// An entry that is no event: its file was written by something else.
+/// An entry that is not an event: its file was written by something else.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("entry {} of the game cannot be read: `{field}` is `{value}`", entry.0)]
 pub struct EntryError {
@@ -16,225 +17,87 @@ pub struct EntryError {
     pub value: String,
 }
 
-impl<T: AsRef<str>> Entry<T> {
-    /// The entry as an event.
-    ///
-    /// # Errors
-    /// The field that cannot be read.
-    pub fn event(&self, alphabet: &Alphabet) -> Result<Event, EntryError> {
-        Reader { entry: self.id, fields: &self.fields, alphabet }.event()
-    }
-}
+/// Declares the kinds of events by the names that entries have for them, with their fields.
+macro_rules! kinds {
+    ($($kind:literal $Event:ident { $($field:ident),+ })+) => {
+        /// The kinds of entries.
+        pub const ENTRY_KINDS: &[&str] = &[$($kind),+];
 
-impl EntryFields {
-    #[must_use]
-    pub fn of(event: &Event, alphabet: &Alphabet) -> EntryFields {
-        let with = |kind: &str, seat: Seat| EntryFields {
-            kind: kind.to_owned(),
-            seat: Some(seat.number()),
-            allowed: Some(event.allowed().to_string()).filter(|names| !names.is_empty()),
-            clock: event.clock().map(|(_, clock)| clock.0),
-            ..EntryFields::default()
-        };
-        match event {
-            Event::Play { seat, play, rack, announced, .. } => EntryFields {
-                position: Some(play.position().to_string()),
-                tiles: Some(play.word(alphabet)),
-                rack: rack.as_ref().map(|rack| rack.text(alphabet)),
-                announced: announced.map(|points| i64::from(points.0)),
-                ..with("play", *seat)
-            },
-            Event::Exchange { seat, tiles, rack, .. } => {
-                let (number, tiles) = match tiles {
-                    Exchanged::Count(count) => (Some(i64::from(*count)), None),
-                    Exchanged::Tiles(tiles) => (None, Some(tiles.text(alphabet))),
-                };
-                let rack = rack.as_ref().map(|rack| rack.text(alphabet));
-                EntryFields { number, tiles, rack, ..with("exchange", *seat) }
-            }
-            Event::Pass { seat, .. } => with("pass", *seat),
-            Event::Rack { seat, rack, .. } => {
-                EntryFields { rack: Some(rack.text(alphabet)), ..with("rack", *seat) }
-            }
-            Event::Hold { seat } => with("hold", *seat),
-            Event::Accept { seat } => with("accept", *seat),
-            Event::Challenge { by, words, verdict, added } => EntryFields {
-                words: Some(words.join(" ")),
-                verdict: Some(verdict.name().to_owned()),
-                number: added.counted().map(|points| i64::from(points.0)),
-                announced: added.announced().map(|points| i64::from(points.0)),
-                ..with("challenge", *by)
-            },
-            Event::Overtime { seat, time: TimeOver { over, added } } => EntryFields {
-                milliseconds: over.map(|over| over.0 as i64),
-                number: added.counted().map(|points| i64::from(points.0)),
-                announced: added.announced().map(|points| i64::from(points.0)),
-                ..with("overtime", *seat)
-            },
-            Event::Resign { seat } => with("resign", *seat),
-            Event::End { seat, consent } => EntryFields {
-                verdict: match consent {
-                    Consent::Unsaid => None,
-                    Consent::Given => Some(Verdict::Consented.name().to_owned()),
-                },
-                ..with("end", *seat)
-            },
-            Event::Racks { left, added, .. } => {
-                let racks = left.iter().map(|(seat, rack)| match rack {
-                    Leftover::Tiles(tiles) => {
-                        format!("{}{RACK_LEFT}{}", seat.number(), tiles.text(alphabet))
-                    }
-                    Leftover::Points(points) => format!("{}{RACK_LEFT}+{points}", seat.number()),
-                });
-                let sign = if added.counted().is_some() { RACK_COUNTED } else { RACK_ANNOUNCED };
-                let added = added.said().map_or(&[][..], Vec::as_slice).iter();
-                let added = added.map(|(seat, points)| format!("{}{sign}{points}", seat.number()));
-                EntryFields {
-                    seat: None,
-                    tiles: Some(racks.chain(added).collect::<Vec<_>>().join("/")),
-                    ..with("racks", Seat::FIRST)
+        impl EntryFields {
+            #[must_use]
+            pub fn of(event: &Event, alphabet: &Alphabet) -> EntryFields {
+                let mut fields = EntryFields::default();
+                match event {
+                    $(Event::$Event { $($field),+ } => {
+                        fields.kind = $kind.to_owned();
+                        $(InCells::put($field, &mut fields, alphabet);)+
+                    })+
                 }
+                fields
             }
         }
-    }
+
+        impl<T: AsRef<str>> Entry<T> {
+            /// The entry as an event.
+            ///
+            /// # Errors
+            /// The field that cannot be read.
+            pub fn event(&self, alphabet: &Alphabet) -> Result<Event, EntryError> {
+                let cells = Cells { entry: self.id, fields: &self.fields, alphabet };
+                Ok(match self.fields.kind.as_ref() {
+                    $($kind => Event::$Event { $($field: InCells::read(&cells)?),+ },)+
+                    other => return Err(cells.wrong("kind", other)),
+                })
+            }
+        }
+    };
 }
 
-struct Reader<'e, T> {
+kinds! {
+    "play" Play { seat, play, rack, announced, note }
+    "exchange" Exchange { seat, tiles, rack, note }
+    "pass" Pass { seat, note }
+    "rack" Rack { seat, rack, allowed }
+    "hold" Hold { seat }
+    "challenge" Challenge { by, words, verdict, added }
+    "accept" Accept { seat }
+    "overtime" Overtime { seat, time }
+    "resign" Resign { seat }
+    "end" End { seat, consent }
+    "racks" Racks { left, allowed, added }
+}
+
+/// A field of an event, in the cells of an entry.
+trait InCells: Sized {
+    fn put(&self, fields: &mut EntryFields, alphabet: &Alphabet);
+
+    /// # Errors
+    /// The cell that cannot be read.
+    fn read<T: AsRef<str>>(cells: &Cells<'_, T>) -> Result<Self, EntryError>;
+}
+
+/// An entry that is being read.
+struct Cells<'e, T> {
     entry: EntryId,
     fields: &'e EntryFields<T>,
     alphabet: &'e Alphabet,
 }
 
-impl<T: AsRef<str>> Reader<'_, T> {
-    fn event(&self) -> Result<Event, EntryError> {
-        let fields = self.fields;
-        Ok(match fields.kind.as_ref() {
-            "play" => {
-                let position = text(&fields.position).unwrap_or_default();
-                let position =
-                    Position::parse(position).map_err(|_| self.wrong("position", position))?;
-                let tiles = text(&fields.tiles).unwrap_or_default();
-                Event::Play {
-                    seat: self.seat()?,
-                    play: PlayText::from_parts(self.alphabet, position, tiles)
-                        .map_err(|_| self.wrong("tiles", tiles))?,
-                    rack: self.rack()?,
-                    announced: fields.announced.map(|points| Points(points as i32)),
-                    note: self.note()?,
-                }
-            }
-            "exchange" => Event::Exchange {
-                seat: self.seat()?,
-                tiles: match (fields.number, text(&fields.tiles)) {
-                    (Some(count), _) => Exchanged::Count(
-                        u8::try_from(count)
-                            .map_err(|_| self.wrong("number", &count.to_string()))?,
-                    ),
-                    (None, Some(tiles)) => Exchanged::Tiles(self.tiles(tiles)?),
-                    (None, None) => return Err(self.wrong("tiles", "")),
-                },
-                rack: self.rack()?,
-                note: self.note()?,
-            },
-            "pass" => Event::Pass { seat: self.seat()?, note: self.note()? },
-            "rack" => Event::Rack {
-                seat: self.seat()?,
-                rack: self.rack()?.ok_or_else(|| self.wrong("rack", ""))?,
-                allowed: self.allowed()?,
-            },
-            "hold" => Event::Hold { seat: self.seat()? },
-            "accept" => Event::Accept { seat: self.seat()? },
-            "challenge" => Event::Challenge {
-                by: self.seat()?,
-                words: text(&fields.words)
-                    .unwrap_or_default()
-                    .split_whitespace()
-                    .map(str::to_owned)
-                    .collect(),
-                verdict: match text(&fields.verdict) {
-                    Some("acceptable") => Verdict::Acceptable,
-                    Some("unacceptable") => Verdict::Unacceptable,
-                    Some("toggled") => Verdict::Toggled,
-                    Some("misplaced") => Verdict::Misplaced,
-                    Some("consented") => Verdict::Consented,
-                    other => return Err(self.wrong("verdict", other.unwrap_or_default())),
-                },
-                added: self.added()?,
-            },
-            "overtime" => Event::Overtime { seat: self.seat()?, time: self.time()? },
-            "resign" => Event::Resign { seat: self.seat()? },
-            "end" => Event::End {
-                seat: self.seat()?,
-                consent: match text(&fields.verdict) {
-                    None => Consent::Unsaid,
-                    Some(word) if word == Verdict::Consented.name() => Consent::Given,
-                    Some(other) => return Err(self.wrong("verdict", other)),
-                },
-            },
-            "racks" => Event::Racks {
-                left: self.left()?,
-                allowed: self.allowed()?,
-                added: self.racks_added()?,
-            },
-            other => return Err(self.wrong("kind", other)),
-        })
-    }
-
+impl<T: AsRef<str>> Cells<'_, T> {
     fn wrong(&self, field: &'static str, value: &str) -> EntryError {
         EntryError { entry: self.entry, field, value: value.to_owned() }
     }
 
-    fn seat(&self) -> Result<Seat, EntryError> {
-        let number = self.fields.seat.unwrap_or_default();
-        Seat::numbered(number).ok_or_else(|| self.wrong("seat", &number.to_string()))
-    }
-
-    fn rack(&self) -> Result<Option<Rack>, EntryError> {
-        let Some(rack) = text(&self.fields.rack) else { return Ok(None) };
-        Rack::parse(self.alphabet, rack).map(Some).map_err(|_| self.wrong("rack", rack))
-    }
-
-    fn note(&self) -> Result<TurnNote, EntryError> {
-        Ok(TurnNote { allowed: self.allowed()?, clock: self.fields.clock.map(ClockReading) })
-    }
-
-    fn allowed(&self) -> Result<Allowed, EntryError> {
-        let names = text(&self.fields.allowed).unwrap_or_default();
-        Allowed::parse(names).map_err(|_| self.wrong("allowed", names))
-    }
-
-    fn tiles(&self, tiles: &str) -> Result<rules::Tiles, EntryError> {
+    fn tiles(&self, tiles: &str) -> Result<Tiles, EntryError> {
         match Rack::parse(self.alphabet, tiles) {
             Ok(Rack { known, unknown: 0 }) => Ok(known),
             Ok(_) | Err(_) => Err(self.wrong("tiles", tiles)),
         }
     }
 
-    /// What the table counted for a challenge or for overtime.
-    fn added(&self) -> Result<AtTable<Points>, EntryError> {
-        match (self.fields.number, self.fields.announced) {
-            (None, None) => Ok(AtTable::ByRule),
-            (Some(points), None) => self.points("number", points).map(AtTable::Counted),
-            (None, Some(points)) => self.points("announced", points).map(AtTable::Announced),
-            (Some(_), Some(points)) => Err(self.wrong("announced", &points.to_string())),
-        }
-    }
-
     fn points(&self, field: &'static str, points: i64) -> Result<Points, EntryError> {
         let within = i32::try_from(points).ok().map(Points).filter(|points| points.can_be_added());
         within.ok_or_else(|| self.wrong(field, &points.to_string()))
-    }
-
-    fn time(&self) -> Result<TimeOver, EntryError> {
-        let added = self.added()?;
-        let wrong = |over: i64| self.wrong("milliseconds", &over.to_string());
-        let over = match self.fields.milliseconds {
-            // How long it was is not known where only its price is.
-            None if added == AtTable::ByRule => return Err(wrong(-1)),
-            None => None,
-            Some(over) => Some(Milliseconds(u64::try_from(over).map_err(|_| wrong(over))?)),
-        };
-        Ok(TimeOver { over, added })
     }
 
     /// What was left on the racks, or added for them, as it is written.
@@ -246,42 +109,242 @@ impl<T: AsRef<str>> Reader<'_, T> {
         let seat = number.parse().ok().and_then(Seat::numbered);
         seat.ok_or_else(|| self.wrong("tiles", self.racks()))
     }
+}
 
-    fn left(&self) -> Result<Vec<(Seat, Leftover)>, EntryError> {
-        rack_parts(self.racks(), RACK_LEFT)
-            .map(|(seat, rack)| {
-                let wrong = || self.wrong("tiles", rack);
-                let rack = match rack.strip_prefix('+') {
-                    Some(points) => Leftover::Points(Points(points.parse().map_err(|_| wrong())?)),
-                    None => Leftover::Tiles(self.tiles(rack)?),
-                };
-                Ok((self.seat_of(seat)?, rack))
-            })
-            .collect()
+impl InCells for Seat {
+    fn put(&self, fields: &mut EntryFields, _: &Alphabet) {
+        fields.seat = Some(self.number());
     }
 
-    fn racks_added(&self) -> Result<AtTable<Vec<(Seat, Points)>>, EntryError> {
+    fn read<T: AsRef<str>>(cells: &Cells<'_, T>) -> Result<Seat, EntryError> {
+        let number = cells.fields.seat.unwrap_or_default();
+        Seat::numbered(number).ok_or_else(|| cells.wrong("seat", &number.to_string()))
+    }
+}
+
+impl InCells for PlayText {
+    fn put(&self, fields: &mut EntryFields, alphabet: &Alphabet) {
+        fields.position = Some(self.position().to_string());
+        fields.tiles = Some(self.word(alphabet));
+    }
+
+    fn read<T: AsRef<str>>(cells: &Cells<'_, T>) -> Result<PlayText, EntryError> {
+        let position = text(&cells.fields.position).unwrap_or_default();
+        let tiles = text(&cells.fields.tiles).unwrap_or_default();
+        let start = Position::parse(position).map_err(|_| cells.wrong("position", position))?;
+        PlayText::from_parts(cells.alphabet, start, tiles).map_err(|_| cells.wrong("tiles", tiles))
+    }
+}
+
+impl InCells for Option<Rack> {
+    fn put(&self, fields: &mut EntryFields, alphabet: &Alphabet) {
+        fields.rack = self.as_ref().map(|rack| rack.text(alphabet));
+    }
+
+    fn read<T: AsRef<str>>(cells: &Cells<'_, T>) -> Result<Option<Rack>, EntryError> {
+        let Some(rack) = text(&cells.fields.rack) else { return Ok(None) };
+        Rack::parse(cells.alphabet, rack).map(Some).map_err(|_| cells.wrong("rack", rack))
+    }
+}
+
+impl InCells for Rack {
+    fn put(&self, fields: &mut EntryFields, alphabet: &Alphabet) {
+        fields.rack = Some(self.text(alphabet));
+    }
+
+    fn read<T: AsRef<str>>(cells: &Cells<'_, T>) -> Result<Rack, EntryError> {
+        Option::read(cells)?.ok_or_else(|| cells.wrong("rack", ""))
+    }
+}
+
+/// What the player announced.
+impl InCells for Option<Points> {
+    fn put(&self, fields: &mut EntryFields, _: &Alphabet) {
+        fields.announced = self.map(|points| i64::from(points.0));
+    }
+
+    fn read<T: AsRef<str>>(cells: &Cells<'_, T>) -> Result<Option<Points>, EntryError> {
+        Ok(cells.fields.announced.map(|points| Points(points as i32)))
+    }
+}
+
+impl InCells for TurnNote {
+    fn put(&self, fields: &mut EntryFields, alphabet: &Alphabet) {
+        self.allowed.put(fields, alphabet);
+        fields.clock = self.clock.map(|clock| clock.0);
+    }
+
+    fn read<T: AsRef<str>>(cells: &Cells<'_, T>) -> Result<TurnNote, EntryError> {
+        let clock = cells.fields.clock.map(ClockReading);
+        Ok(TurnNote { allowed: Allowed::read(cells)?, clock })
+    }
+}
+
+impl InCells for Allowed {
+    fn put(&self, fields: &mut EntryFields, _: &Alphabet) {
+        fields.allowed = Some(self.to_string()).filter(|names| !names.is_empty());
+    }
+
+    fn read<T: AsRef<str>>(cells: &Cells<'_, T>) -> Result<Allowed, EntryError> {
+        let names = text(&cells.fields.allowed).unwrap_or_default();
+        Allowed::parse(names).map_err(|_| cells.wrong("allowed", names))
+    }
+}
+
+impl InCells for Exchanged {
+    fn put(&self, fields: &mut EntryFields, alphabet: &Alphabet) {
+        match self {
+            Exchanged::Count(count) => fields.number = Some(i64::from(*count)),
+            Exchanged::Tiles(tiles) => fields.tiles = Some(tiles.text(alphabet)),
+        }
+    }
+
+    fn read<T: AsRef<str>>(cells: &Cells<'_, T>) -> Result<Exchanged, EntryError> {
+        match (cells.fields.number, text(&cells.fields.tiles)) {
+            (Some(count), _) => {
+                let wrong = |_| cells.wrong("number", &count.to_string());
+                u8::try_from(count).map(Exchanged::Count).map_err(wrong)
+            }
+            (None, Some(tiles)) => cells.tiles(tiles).map(Exchanged::Tiles),
+            (None, None) => Err(cells.wrong("tiles", "")),
+        }
+    }
+}
+
+/// The words challenged.
+impl InCells for Vec<String> {
+    fn put(&self, fields: &mut EntryFields, _: &Alphabet) {
+        fields.words = Some(self.join(" "));
+    }
+
+    fn read<T: AsRef<str>>(cells: &Cells<'_, T>) -> Result<Vec<String>, EntryError> {
+        let words = text(&cells.fields.words).unwrap_or_default();
+        Ok(words.split_whitespace().map(str::to_owned).collect())
+    }
+}
+
+impl InCells for Verdict {
+    fn put(&self, fields: &mut EntryFields, _: &Alphabet) {
+        fields.verdict = Some(self.name().to_owned());
+    }
+
+    fn read<T: AsRef<str>>(cells: &Cells<'_, T>) -> Result<Verdict, EntryError> {
+        let name = text(&cells.fields.verdict).unwrap_or_default();
+        Verdict::named(name).ok_or_else(|| cells.wrong("verdict", name))
+    }
+}
+
+impl InCells for Consent {
+    fn put(&self, fields: &mut EntryFields, alphabet: &Alphabet) {
+        match self {
+            Consent::Unsaid => {}
+            Consent::Given => Verdict::Consented.put(fields, alphabet),
+        }
+    }
+
+    fn read<T: AsRef<str>>(cells: &Cells<'_, T>) -> Result<Consent, EntryError> {
+        match text(&cells.fields.verdict) {
+            None => Ok(Consent::Unsaid),
+            Some(word) if word == Verdict::Consented.name() => Ok(Consent::Given),
+            Some(other) => Err(cells.wrong("verdict", other)),
+        }
+    }
+}
+
+/// What the table counted for a challenge or for overtime.
+impl InCells for AtTable<Points> {
+    fn put(&self, fields: &mut EntryFields, _: &Alphabet) {
+        fields.number = self.counted().map(|points| i64::from(points.0));
+        fields.announced = self.announced().map(|points| i64::from(points.0));
+    }
+
+    fn read<T: AsRef<str>>(cells: &Cells<'_, T>) -> Result<AtTable<Points>, EntryError> {
+        match (cells.fields.number, cells.fields.announced) {
+            (None, None) => Ok(AtTable::ByRule),
+            (Some(points), None) => cells.points("number", points).map(AtTable::Counted),
+            (None, Some(points)) => cells.points("announced", points).map(AtTable::Announced),
+            (Some(_), Some(points)) => Err(cells.wrong("announced", &points.to_string())),
+        }
+    }
+}
+
+impl InCells for TimeOver {
+    fn put(&self, fields: &mut EntryFields, alphabet: &Alphabet) {
+        fields.milliseconds = self.over.map(|over| over.0 as i64);
+        self.added.put(fields, alphabet);
+    }
+
+    fn read<T: AsRef<str>>(cells: &Cells<'_, T>) -> Result<TimeOver, EntryError> {
+        let added = AtTable::read(cells)?;
+        let wrong = |over: i64| cells.wrong("milliseconds", &over.to_string());
+        let over = match cells.fields.milliseconds {
+            // How long it was is not known where only its price is.
+            None if added == AtTable::ByRule => return Err(wrong(-1)),
+            None => None,
+            Some(over) => Some(Milliseconds(u64::try_from(over).map_err(|_| wrong(over))?)),
+        };
+        Ok(TimeOver { over, added })
+    }
+}
+
+/// What was left on racks.
+impl InCells for Vec<(Seat, Leftover)> {
+    fn put(&self, fields: &mut EntryFields, alphabet: &Alphabet) {
+        for (seat, rack) in self {
+            put_rack(
+                fields,
+                *seat,
+                RACK_LEFT,
+                &match rack {
+                    Leftover::Tiles(tiles) => tiles.text(alphabet),
+                    Leftover::Points(points) => format!("+{points}"),
+                },
+            );
+        }
+        fields.tiles.get_or_insert_default();
+    }
+
+    fn read<T: AsRef<str>>(cells: &Cells<'_, T>) -> Result<Vec<(Seat, Leftover)>, EntryError> {
+        let left = rack_parts(cells.racks(), RACK_LEFT).map(|(seat, rack)| {
+            let wrong = || cells.wrong("tiles", rack);
+            let rack = match rack.strip_prefix('+') {
+                Some(points) => Leftover::Points(Points(points.parse().map_err(|_| wrong())?)),
+                None => Leftover::Tiles(cells.tiles(rack)?),
+            };
+            Ok((cells.seat_of(seat)?, rack))
+        });
+        left.collect()
+    }
+}
+
+/// What the table added for them.
+impl InCells for AtTable<Vec<(Seat, Points)>> {
+    fn put(&self, fields: &mut EntryFields, _: &Alphabet) {
+        let sign = if self.counted().is_some() { RACK_COUNTED } else { RACK_ANNOUNCED };
+        for (seat, points) in self.said().into_iter().flatten() {
+            put_rack(fields, *seat, sign, &points.to_string());
+        }
+    }
+
+    fn read<T: AsRef<str>>(cells: &Cells<'_, T>) -> Result<Self, EntryError> {
         let list = |sign| -> Result<Vec<(Seat, Points)>, EntryError> {
-            rack_parts(self.racks(), sign)
-                .map(|(seat, points)| {
-                    let points = points.parse().map_err(|_| self.wrong("tiles", points))?;
-                    Ok((self.seat_of(seat)?, self.points("tiles", points)?))
-                })
-                .collect()
+            let parts = rack_parts(cells.racks(), sign).map(|(seat, points)| {
+                let points = points.parse().map_err(|_| cells.wrong("tiles", points))?;
+                Ok((cells.seat_of(seat)?, cells.points("tiles", points)?))
+            });
+            parts.collect()
         };
         let (counted, announced) = (list(RACK_COUNTED)?, list(RACK_ANNOUNCED)?);
         let seats: Vec<Seat> = counted.iter().chain(&announced).map(|(seat, _)| *seat).collect();
         if (1..seats.len()).any(|at| seats[..at].contains(&seats[at])) {
-            return Err(self.wrong("tiles", self.racks()));
+            return Err(cells.wrong("tiles", cells.racks()));
         }
-        Ok(match (counted.is_empty(), announced.is_empty()) {
-            (true, true) => AtTable::ByRule,
-            (false, true) => AtTable::Counted(counted),
-            (true, false) => AtTable::Announced(announced),
-            (false, false) => {
-                return Err(self.wrong("tiles", self.racks()));
-            }
-        })
+        match (counted.is_empty(), announced.is_empty()) {
+            (true, true) => Ok(AtTable::ByRule),
+            (false, true) => Ok(AtTable::Counted(counted)),
+            (true, false) => Ok(AtTable::Announced(announced)),
+            (false, false) => Err(cells.wrong("tiles", cells.racks())),
+        }
     }
 }
 
@@ -302,6 +365,13 @@ pub fn rack_parts(racks: &str, sign: char) -> impl Iterator<Item = (&str, &str)>
         }
     });
     parts.filter(move |(_, of, _)| *of == sign).map(|(seat, _, rest)| (seat, rest))
+}
+
+/// Puts a part of the racks behind those before it.
+fn put_rack(fields: &mut EntryFields, seat: Seat, sign: char, what: &str) {
+    let racks = fields.tiles.get_or_insert_default();
+    let between = if racks.is_empty() { "" } else { "/" };
+    *racks = format!("{racks}{between}{}{sign}{what}", seat.number());
 }
 
 fn text<T: AsRef<str>>(field: &Option<T>) -> Option<&str> {

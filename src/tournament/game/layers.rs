@@ -3,6 +3,7 @@
 //!
 //! Announcements, rulings and incidents name entries by their permanent keys, so that a
 //! correction of the record leaves them where they belong.
+use crate::named::named;
 use crate::{EntryId, GameNo, Moment};
 use rules::{BySeat, Points, Seat};
 
@@ -57,7 +58,7 @@ pub enum Ruled {
     /// The game ended so.
     Result {
         scores: BySeat<Points>,
-        /// Who won where the scores are equal and it is no tie.
+        /// Who won where the scores are equal and it is not a tie.
         won: Option<Seat>,
     },
 }
@@ -68,13 +69,15 @@ pub enum RuledThing {
     Result,
 }
 
-/// Whether a ruling counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RulingState {
-    Stands,
-    /// A later ruling took its place.
-    Superseded,
-    Withdrawn,
+named! {
+    /// Whether a ruling counts.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum RulingState {
+        Stands = "stands",
+        /// A later ruling took its place.
+        Superseded = "superseded",
+        Withdrawn = "withdrawn",
+    }
 }
 
 /// Something that went wrong at the table, with the director's decision.
@@ -92,20 +95,22 @@ pub struct Incident {
     pub decision: Decided,
 }
 
-/// What went wrong (`docs/rules/disputes.md`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum IncidentKind {
-    Overdraw,
-    Underdraw,
-    /// Tiles came from, or went to, the wrong rack or bag.
-    WrongRack,
-    /// A play lay the wrong way round or one square off.
-    Misoriented,
-    /// A first play missed the start.
-    Misplaced,
-    /// A clock was stopped, not started, or read differently.
-    Clock,
-    Other,
+named! {
+    /// What went wrong (`docs/rules/disputes.md`).
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum IncidentKind {
+        Overdraw = "overdraw",
+        Underdraw = "underdraw",
+        /// Tiles came from, or went to, the wrong rack or bag.
+        WrongRack = "wrong-rack",
+        /// A play lay the wrong way round or one square off.
+        Misoriented = "misoriented",
+        /// A first play missed the start.
+        Misplaced = "misplaced",
+        /// A clock was stopped, not started, or read differently.
+        Clock = "clock",
+        Other = "other",
+    }
 }
 
 /// All that lies over one record, each in the order in which it came.
@@ -123,49 +128,6 @@ impl Ruled {
         match self {
             Ruled::Turn { entry, .. } => RuledThing::Turn(*entry),
             Ruled::Result { .. } => RuledThing::Result,
-        }
-    }
-}
-
-impl IncidentKind {
-    pub const ALL: [IncidentKind; 7] = [
-        IncidentKind::Overdraw,
-        IncidentKind::Underdraw,
-        IncidentKind::WrongRack,
-        IncidentKind::Misoriented,
-        IncidentKind::Misplaced,
-        IncidentKind::Clock,
-        IncidentKind::Other,
-    ];
-
-    /// The word for it, as typed, in the file and in JSON.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            IncidentKind::Overdraw => "overdraw",
-            IncidentKind::Underdraw => "underdraw",
-            IncidentKind::WrongRack => "wrong-rack",
-            IncidentKind::Misoriented => "misoriented",
-            IncidentKind::Misplaced => "misplaced",
-            IncidentKind::Clock => "clock",
-            IncidentKind::Other => "other",
-        }
-    }
-
-    #[must_use]
-    pub fn named(name: &str) -> Option<IncidentKind> {
-        IncidentKind::ALL.into_iter().find(|kind| kind.name() == name)
-    }
-}
-
-impl RulingState {
-    /// The word for it in JSON.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            RulingState::Stands => "stands",
-            RulingState::Superseded => "superseded",
-            RulingState::Withdrawn => "withdrawn",
         }
     }
 }

@@ -2,16 +2,18 @@
 mod adjudication;
 mod entry;
 mod layers;
+mod lexicon;
 
-use crate::{GameNo, LexiconRef, PairingId, PlayerId};
+use crate::{GameNo, PairingId, PlayerId};
 use rules::BySeat;
 
 pub use adjudication::{Adjudication, AdjudicationId, JudgePlace};
-pub use entry::{EntryError, RACK_ANNOUNCED, RACK_COUNTED, RACK_LEFT, rack_parts};
+pub use entry::{ENTRY_KINDS, EntryError, RACK_ANNOUNCED, RACK_COUNTED, RACK_LEFT, rack_parts};
 pub use layers::{
     Announcement, AnnouncementId, Decided, Incident, IncidentId, IncidentKind, Layers, Ruled,
     RuledThing, Ruling, RulingId, RulingState,
 };
+pub use lexicon::LexiconRef;
 
 /// A permanent key of an entry in a game record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -27,7 +29,7 @@ pub struct GameRecord {
     /// The rule set of this game as TOML text, where it is not the event's.
     pub ruleset: Option<String>,
     /// What the fold of its entries came to when it was last written: a cache, so
-    /// that lists need not fold every game; `verify` folds it anew.
+    /// that lists need not fold every game; `verify` folds it again.
     pub summary: GameSummary,
     /// The seed of the bag, where sixzero deals. Who knows it knows every rack.
     pub deal: Option<u64>,
@@ -130,7 +132,7 @@ pub enum GameSummary {
 /// its own, or `&str` while it is looked at where it lies.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EntryFields<T = String> {
-    /// `play exchange pass rack hold challenge accept overtime resign end racks`.
+    /// One of [`ENTRY_KINDS`].
     pub kind: T,
     /// The 1-based seat of the player whose act it is.
     pub seat: Option<u8>,

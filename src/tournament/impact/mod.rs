@@ -263,7 +263,7 @@ fn ratings(before: &DivisionState<'_>, after: &DivisionState<'_>) -> Vec<RatingS
     both.map(|(was, now)| RatingShift { player: now.player, was: was.new, now: now.new }).collect()
 }
 
-/// The two players of a pair, whoever starts; a player without opponent alone.
+/// The two players of a pair, in any order; a player without opponent alone.
 fn meeting(seats: Seats) -> (PlayerId, Option<PlayerId>) {
     match seats {
         Seats::Pair { first, second, .. } => (first.min(second), Some(first.max(second))),

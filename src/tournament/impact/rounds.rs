@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use super::gibson::settle_gibson;
 use super::{Basis, DivisionState, Rederived, RoundImpact, meeting};
 use crate::pairing::{Method, PairingRequest, Past, Plan, entrants, pair};
-use crate::{Pairing, PlayerId, Presence, Round, RoundNo, Seats, Start, TableLine};
+use crate::{Pairing, PlayerId, Presence, Round, RoundNo, Seats, TableLine};
 
 /// What the round would have been on the changed results.
 pub(super) fn again(
@@ -50,7 +50,7 @@ pub fn request_again(state: &DivisionState<'_>, round: &Round, mut plan: Plan) -
     settle_gibson(state, round.number, &mut plan);
     plan.method.played(state.outcomes, round.number);
     let through = plan.basis.through(round.number);
-    // Whoever is paired in it was to be paired; others may have come or gone since.
+    // Who is paired in it was to be paired; others may have come or gone since.
     let mut playing = HashSet::new();
     for pairing in state.pairings_of(round) {
         match pairing.seats {
@@ -82,14 +82,7 @@ pub fn request_again(state: &DivisionState<'_>, round: &Round, mut plan: Plan) -
 /// The round as its method pairs it on these results; `None` where it cannot be.
 fn derive(state: &DivisionState<'_>, round: &Round, plan: &Plan) -> Option<Vec<TableLine>> {
     let request = request_again(state, round, plan.clone());
-    let paired = pair(&request).ok()?;
-    let tables = paired.pairings.iter().map(|pair| TableLine {
-        table: Some(pair.table),
-        seats: Seats::Pair { first: pair.first, second: pair.second, start: Start::Known },
-    });
-    let without = paired.byes.iter().chain(&paired.idle);
-    let byes = without.map(|player| TableLine { table: None, seats: Seats::Solo(*player) });
-    Some(tables.chain(byes).collect())
+    Some(pair(&request).ok()?.lines())
 }
 
 fn meetings(lines: &[TableLine]) -> HashSet<(PlayerId, Option<PlayerId>)> {

@@ -2,8 +2,7 @@
 use crate::clinch::{GamesAhead, Listed, Race, Racer, RoundAhead};
 use crate::lab::Lab;
 use crate::pairing::{
-    Aim, Basis, GroupParameters, Method, PairingRequest, Phase, Plan, Recipe, Schedule,
-    SwissParameters, TeamParameters,
+    Aim, Basis, Ends, Method, PairingRequest, Phase, Plan, Recipe, Schedule, SwissParameters,
 };
 use crate::{HalfWins, RoundNo};
 use rules::Points;
@@ -53,19 +52,12 @@ impl Format for Scheduled<'_> {
         };
         let Recipe { method, limits, basis, apart, seating } = phase.recipe.clone();
         let mut plan = Plan { limits, basis, seating, ..Plan::new(method) };
-        let first = began(phase, round).unwrap_or(round);
-        if let Method::Groups(parameters) = &mut plan.method {
-            parameters.first_round = first;
-        }
-        if let Method::Teams(parameters) = &mut plan.method {
-            parameters.first_round = first;
+        if plan.method.block_began().is_some() {
+            plan.method.begin_block(began(phase, round).unwrap_or(phase.first));
         }
         if let Some(gibson) = &mut plan.limits.gibson {
             let through = plan.basis.through(round);
             gibson.settle(&race(request, self.lab.rounds.0 - through.0), self.lab.rounds);
-        }
-        if let Method::Bracket(parameters) = &mut plan.method {
-            parameters.first_round = phase.first;
         }
         let last = self.lab.rounds;
         plan.method.aim(&Aim {
@@ -106,13 +98,10 @@ fn race(request: &PairingRequest, left: u32) -> Race {
 /// The first round of the block of which this round is one; a block that is through begins
 /// again. `None` where the method fixes one round at a time.
 fn began(phase: &Phase, round: RoundNo) -> Option<RoundNo> {
-    let last = if let Method::Groups(parameters) = &phase.recipe.method {
-        GroupParameters { first_round: phase.first, ..parameters.clone() }.last_round()
-    } else if let Method::Teams(parameters) = &phase.recipe.method {
-        TeamParameters { first_round: phase.first, ..parameters.clone() }.last_round()
-    } else {
-        return None;
-    };
+    let mut method = phase.recipe.method.clone();
+    method.block_began()?;
+    method.begin_block(phase.first);
+    let Some(Ends::With(last)) = method.ends() else { return None };
     let length = (last.0 + 1).saturating_sub(phase.first.0).max(1);
     Some(RoundNo(phase.first.0 + (round.0 - phase.first.0) / length * length))
 }

@@ -39,7 +39,7 @@ pub struct Lab {
 /// Who plays.
 #[derive(Clone, Debug)]
 pub enum LabField {
-    /// So many players, drawn anew for each event and numbered by their seeds.
+    /// So many players, drawn for each event and numbered by their seeds.
     Drawn(u32),
     /// Those of a real event, whose ratings are the seeds.
     Own {

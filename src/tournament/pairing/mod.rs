@@ -5,101 +5,48 @@
 //! ever, whatever the order of its rows: the desk stores the [`Plan`] and the seed with the
 //! round and can derive it again. `docs/rules/pairing.md` states the promises.
 //!
-//! The rooms: `recipe` is what a director types, `request` all that a pairing depends on,
-//! `method` a file for each way to pair, `solve` and `matching` what they stand on, `cop` the
-//! largest of them, `explain` why it came out so.
-mod cop;
+//! The rooms, each of which imports only those before it: `recipe` the words that all methods
+//! share, `matching` the exact minimum, `request` what a round is paired on, `solve` what
+//! methods stand on, `method` a file for each way to pair, `plan` what a director types and a
+//! round stores, `explain` the answer and why it came out so.
 mod explain;
 mod matching;
 mod method;
+mod plan;
 mod recipe;
 mod request;
 mod solve;
 
-pub use cop::{
-    Certainty, ClassPrizes, CopBye, CopCost, CopFinding, CopPair, CopParameters, CopPlace, CopRule,
-    CopTrace, CopTrial, CopWeights, CopWordError, LeaderRule, Share, SimulationEnd,
-    SimulationTrace,
-};
 pub use explain::{
-    Alternative, Audit, ByeReason, Cheapest, Derivation, Explained, Explanation, Origin, Otherwise,
-    PairReason, Paired, PairedSeats, PlayerDual, PlayerExplained, Prices, Proof, Proved,
-    ProvedStanding, SetDual, Step, Strays, Streamed, StrictProof, SwapPrice, TablesReason,
-    TierBits, Told, price_swap, prices, prove, unpinned,
+    Alternative, Audit, ByeReason, Derivation, Explained, Explanation, Origin, Otherwise,
+    PairReason, Paired, PairedSeats, PlayerExplained, Proved, ProvedStanding, Strays, Streamed,
+    SwapPrice, TablesReason, Told, pair, price_swap, prices, prove, settled, unpinned,
 };
 pub use matching::TooWide;
 #[doc(hidden)]
-pub use matching::least_cost_pairs;
+pub use matching::least_units;
 pub use method::{
-    Aim, AustralianParameters, BracketGame, BracketParameters, Bye, ChewParameters, Choice,
-    EVENED_UP_TO, Ends, FactorParameters, GroupForm, GroupParameters, Grouping, Idle,
-    KingOfTheHillParameters, Losers, Method, Outlook, OutlookRound, Quartile, QuartileParameters,
-    RandomParameters, RoundRobinKept, RoundRobinParameters, Ruling, SeedsBy, Shape, Shortage,
-    Stage, StartsWeight, Strict, SwissParameters, TeamParameters, TeamsBy, ThirdPlace, TieFault,
-    TieState, TieTold, UnknownMethod, Unproven, bracket_winner, round_robin_kept, ruled_through,
+    Aim, AustralianParameters, BracketGame, BracketParameters, Bye, Certainty, ChewParameters,
+    ClassPrizes, CopBye, CopCost, CopPair, CopParameters, CopPlace, CopRule, CopTrace, CopTrial,
+    CopWeights, CopWordError, EVENED_UP_TO, Ends, FactorParameters, GroupForm, GroupParameters,
+    Grouping, Idle, KingOfTheHillParameters, LeaderRule, Losers, Method, Quartile,
+    QuartileParameters, RandomParameters, RoundRobinKept, RoundRobinParameters, Ruling, SeedsBy,
+    Setting, Shape, Share, SimulationEnd, SimulationTrace, StartsWeight, Step, Strict,
+    SwissParameters, TeamParameters, TeamsBy, ThirdPlace, TieState, TieTold, Unproven,
+};
+pub use plan::{
+    FixedTable, PairingRequest, Phase, Plan, PlanError, Recipe, Schedule, ScheduleError,
+    ScheduleRemark, bracket_winner, round_robin_kept, ruled_through, verify,
 };
 pub use recipe::{
-    ApartBy, Basis, ByeRule, Limits, Phase, Recipe, RecipeError, Schedule, ScheduleError,
-    ScheduleRemark, Seating, Setting, TableOrder,
+    ApartBy, Basis, ByeRule, Gibson, Limits, RecipeError, Seating, TableOrder, UnknownMethod,
 };
 pub use request::{
-    ChargedStarts, Entrant, FixedTable, Impossible, KeptBoard, OpenGames, PairingRequest, Past,
-    Pin, PinStart, Plan, PlanError, entrants, verify,
+    ChargedStarts, CopFinding, Entrant, Impossible, KeptBoard, OpenGames, PairingError, Past, Pin,
+    PinStart, Stage, TieFault, entrants,
 };
 pub use solve::{
-    Breach, Gibson, Repeats, StartReason, StartRule, Tier, TierUnits, difference, earlier_first,
+    Breach, Cheapest, Choice, Outlook, OutlookRound, PlayerDual, Prices, Proof, Repeats, SetDual,
+    Shortage, StartReason, StartRule, StrictProof, Tier, TierBits, TierUnits, difference,
+    earlier_first,
 };
-
-use method::Nature;
-use solve::field::Field;
-
-/// Why a request was not paired.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PairingError {
-    /// The request cannot be met; every reason is here, not only the first.
-    #[error("no legal pairing: {}", list(.0))]
-    Impossible(Vec<Impossible>),
-    #[error(transparent)]
-    TooWide(#[from] TooWide),
-}
-
-/// Pairs a round.
-///
-/// # Errors
-/// Every reason of [`verify`], or costs too wide for exact arithmetic.
-pub fn pair(request: &PairingRequest) -> Result<Paired, PairingError> {
-    verified(request)?;
-    let field = Field::new(request);
-    let method = request.plan.method.it();
-    let mut paired = explain::explain(&field, method.draw(&field)?)?;
-    match method.about().nature {
-        Nature::ByHand | Nature::Weighing | Nature::ByTable => {
-            paired.explanation.steps = solve::steps(&field, &paired.explanation);
-        }
-        // These say what became of decided places by themselves.
-        Nature::Contending | Nature::Whole => {}
-    }
-    Ok(paired)
-}
-
-/// Settles what a block of rounds settles with its first one, for the round to store: who are
-/// in which group, who is on which board of a team. [`pair`] answers the same with it as
-/// without it; the block's later rounds are to be given it.
-#[must_use]
-pub fn settled(request: &PairingRequest) -> Method {
-    let mut method = request.plan.method.clone();
-    if verify(request).is_empty() {
-        let field = Field::new(request);
-        method.it_mut().into_iter().for_each(|method| method.settle(&field));
-    }
-    method
-}
-
-fn verified(request: &PairingRequest) -> Result<(), PairingError> {
-    let reasons = verify(request);
-    if reasons.is_empty() { Ok(()) } else { Err(PairingError::Impossible(reasons)) }
-}
-
-fn list(reasons: &[Impossible]) -> String {
-    reasons.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
-}

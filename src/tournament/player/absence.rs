@@ -1,5 +1,6 @@
 //! [`Absence`]: rounds in which a player is not, or may not be, paired; and [`Missed`],
 //! what such a round is worth.
+use crate::named::named;
 use crate::{Moment, PlayerId, RoundNo};
 use rules::Missed;
 
@@ -21,20 +22,22 @@ pub struct Absence {
     pub worth: Missed,
 }
 
-/// Why a player is not there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum AbsenceKind {
-    /// Expected, and not here yet.
-    Late,
-    /// Did not come to a game, and is not here yet.
-    NoShow,
-    SittingOut,
-    /// Came when these rounds were under way or over.
-    LateEntry,
-    /// The house player: plays only where the number would be odd, and is not ranked.
-    Standby,
-    /// Out of the event by the director's decision.
-    Disqualified,
+named! {
+    /// Why a player is not there.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum AbsenceKind {
+        /// Expected, and not here yet.
+        Late = "late",
+        /// Did not come to a game, and is not here yet.
+        NoShow = "no_show",
+        SittingOut = "sitting_out",
+        /// Came when these rounds were under way or over.
+        LateEntry = "late_entry",
+        /// The house player: plays only where the number would be odd, and is not ranked.
+        Standby = "standby",
+        /// Out of the event by the director's decision.
+        Disqualified = "disqualified",
+    }
 }
 
 /// What an absence means for pairing a round.
@@ -69,33 +72,6 @@ pub enum Presence {
 }
 
 impl AbsenceKind {
-    pub const ALL: &[AbsenceKind] = &[
-        AbsenceKind::Late,
-        AbsenceKind::NoShow,
-        AbsenceKind::SittingOut,
-        AbsenceKind::LateEntry,
-        AbsenceKind::Standby,
-        AbsenceKind::Disqualified,
-    ];
-
-    /// Its word in the file.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            AbsenceKind::Late => "late",
-            AbsenceKind::NoShow => "no_show",
-            AbsenceKind::SittingOut => "sitting_out",
-            AbsenceKind::LateEntry => "late_entry",
-            AbsenceKind::Standby => "standby",
-            AbsenceKind::Disqualified => "disqualified",
-        }
-    }
-
-    #[must_use]
-    pub fn named(word: &str) -> Option<AbsenceKind> {
-        AbsenceKind::ALL.iter().copied().find(|kind| kind.name() == word)
-    }
-
     #[must_use]
     pub fn presence(self) -> Presence {
         match self {

@@ -8,7 +8,7 @@ use std::str::FromStr;
 use crate::{DivisionId, PlayerId, PlayerNo, RoundNo, TableNo};
 
 pub use absence::{Absence, AbsenceId, AbsenceKind, Presence};
-pub use name::{BareName, are_near, name_key, name_look, normalised_name};
+pub use name::{BareName, are_near, name_key, name_look, normalised_name, plain_name};
 
 /// Somebody on the roster. Names are untrusted text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,7 +29,7 @@ pub struct Player {
     /// The federation's membership number, if known.
     pub member: Option<String>,
     pub status: PlayerStatus,
-    /// The only table at which the player can sit, whoever the opponent is.
+    /// The only table at which the player can sit, against any opponent.
     pub fixed_table: Option<TableNo>,
     /// The rating class inside the division, if there are any: what a class prize asks
     /// for. Of several, as tsh has them, all with commas between: `A,B`.

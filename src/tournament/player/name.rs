@@ -14,6 +14,37 @@ pub fn name_key(name: &str) -> String {
     normalised_name(name).to_lowercase()
 }
 
+/// A name as it can be typed on any keyboard: in lower case, without accents and apostrophes, each
+/// letter as its plain neighbour: `José O'Łaś` is `jose olas`.
+///
+/// ```
+/// # use sixzero_tournament::plain_name;
+/// assert_eq!(plain_name("Zoë  D’Ångström-Øst"), "zoe dangstrom-ost");
+/// ```
+#[must_use]
+pub fn plain_name(name: &str) -> String {
+    let mut plain = String::with_capacity(name.len());
+    for c in without_accents(&name_key(name)) {
+        match c {
+            '\'' | '\u{2018}' | '\u{2019}' | '\u{2bc}' | '`' | '\u{b4}' => {}
+            'ł' => plain.push('l'),
+            'ø' => plain.push('o'),
+            'đ' | 'ð' => plain.push('d'),
+            'ı' => plain.push('i'),
+            'ß' => plain.push_str("ss"),
+            'æ' => plain.push_str("ae"),
+            'œ' => plain.push_str("oe"),
+            'þ' => plain.push_str("th"),
+            c => plain.push(c),
+        }
+    }
+    plain
+}
+
+fn without_accents(lower: &str) -> impl Iterator<Item = char> + '_ {
+    lower.nfd().filter(|c| !unicode_normalization::char::is_combining_mark(*c))
+}
+
 /// What two names have in common that nobody can tell apart on paper: Cyrillic `А` and `A`,
 /// `O’Neil` and `O'Neil`, `Il` and `ll`, letters with nothing to see between (Unicode
 /// Technical Standard 39, section 4, of the names' keys).
@@ -98,11 +129,8 @@ fn is_short_for(short: &[String], long: &[String]) -> bool {
 
 /// The words of a name in lower case, with letters and digits alone, without accents.
 fn bare_words(name: &str) -> Vec<String> {
-    let bare: String = name
-        .to_lowercase()
-        .nfd()
-        .filter(|c| !unicode_normalization::char::is_combining_mark(*c))
-        .map(|c| if c.is_alphanumeric() { c } else { ' ' })
-        .collect();
+    let lower = name.to_lowercase();
+    let letters = without_accents(&lower).map(|c| if c.is_alphanumeric() { c } else { ' ' });
+    let bare: String = letters.collect();
     bare.split_whitespace().map(str::to_owned).collect()
 }

@@ -58,6 +58,11 @@ impl PrizeField<'_> {
         let keyed = |of: &dyn Fn(&PrizeDivision<'_>) -> Vec<(i64, Candidate)>| {
             by_key(own.iter().flat_map(|one| of(one)).collect())
         };
+        let players: Vec<&Player> = own.iter().flat_map(|one| one.players).collect();
+        const ALL: u32 = u32::MAX;
+        let found = || self.statistics(prize, &own);
+        let high = |one: &Extreme| i64::from(one.points.0);
+        let low = |one: &Extreme| -i64::from(one.points.0);
         let mut levels: Vec<Level> = match prize.kind {
             PrizeKind::Rank => own.iter().flat_map(|one| one.ranks(prize)).collect(),
             PrizeKind::Team => by_key(teams(&own, prize)),
@@ -67,20 +72,87 @@ impl PrizeField<'_> {
             PrizeKind::OverExpectation => keyed(&|one| one.over_expectation(prize)),
             PrizeKind::LowerHalf => own.iter().flat_map(|one| one.lower_half(prize)).collect(),
             PrizeKind::Given => Vec::new(),
-            PrizeKind::HighGame
-            | PrizeKind::HighWin
-            | PrizeKind::HighLoss
-            | PrizeKind::LowWin
-            | PrizeKind::LowLoss
-            | PrizeKind::HighSpread
-            | PrizeKind::LowSpread
-            | PrizeKind::HighCombined
-            | PrizeKind::HighAverage
-            | PrizeKind::TuffLuck
-            | PrizeKind::LuckyStiff
-            | PrizeKind::Upset => self.figures(prize, &own),
+            PrizeKind::HighGame => {
+                let found = found();
+                let all = [found.high_wins(ALL), found.high_losses(ALL)].concat();
+                by_key(all.iter().map(|one| extreme(one, high(one))).collect())
+            }
+            PrizeKind::HighWin => extremes(&found().high_wins(ALL), high),
+            PrizeKind::HighLoss => extremes(&found().high_losses(ALL), high),
+            PrizeKind::LowWin => extremes(&found().low_wins(ALL), low),
+            PrizeKind::LowLoss => extremes(&found().low_losses(ALL), low),
+            PrizeKind::HighSpread => extremes(&found().high_spreads(ALL), high),
+            PrizeKind::LowSpread => {
+                let won: Vec<Extreme> = found()
+                    .low_spreads(ALL)
+                    .into_iter()
+                    .filter(|one| one.points > Points::ZERO)
+                    .collect();
+                extremes(&won, low)
+            }
+            PrizeKind::HighCombined => {
+                let all = found().high_combined(ALL);
+                let both = all.iter().flat_map(|one| {
+                    let other = Extreme { own: one.other, other: one.own, ..*one };
+                    [extreme(one, high(one)), extreme(&other, high(one))]
+                });
+                by_key(both.collect())
+            }
+            PrizeKind::Upset => {
+                let upsets = found().upsets(&players, ALL);
+                by_key(
+                    upsets
+                        .iter()
+                        .map(|one| {
+                            let (key, candidate) = extreme(&one.extreme, high(&one.extreme));
+                            let figure = format!(
+                                "{} beat {} in round {}",
+                                one.rating, one.other_rating, one.extreme.game.round.0
+                            );
+                            (key, Candidate { figure, ..candidate })
+                        })
+                        .collect(),
+                )
+            }
+            PrizeKind::TuffLuck | PrizeKind::LuckyStiff => {
+                let luck = if prize.kind == PrizeKind::TuffLuck {
+                    found().tuff_luck(ALL)
+                } else {
+                    found().lucky_stiffs(ALL)
+                };
+                by_key(
+                    luck.iter()
+                        .map(|one| {
+                            let figure = format!(
+                                "{} in {}",
+                                one.sum,
+                                plural(one.margins.len(), "game", "games")
+                            );
+                            let winner = Winner::Player(one.player);
+                            (-i64::from(one.sum.0), Candidate { winner, figure })
+                        })
+                        .collect(),
+                )
+            }
+            PrizeKind::HighAverage => by_key(
+                found()
+                    .means(players.iter().map(|player| player.id))
+                    .iter()
+                    .filter(|mean| mean.games > 0)
+                    .map(|mean| {
+                        // Hundredths of a point, so that halves are no chance.
+                        let mean_score = i64::from(mean.scored.0) * 100 / i64::from(mean.games);
+                        let figure = format!(
+                            "{}.{:02} in {}",
+                            mean_score / 100,
+                            mean_score % 100,
+                            plural(mean.games, "game", "games")
+                        );
+                        (mean_score, Candidate { winner: Winner::Player(mean.player), figure })
+                    })
+                    .collect(),
+            ),
         };
-        let players: Vec<&Player> = own.iter().flat_map(|one| one.players).collect();
         let fits = |candidate: &Candidate| match &candidate.winner {
             Winner::Team(_) => true,
             Winner::Player(id) => {
@@ -106,7 +178,8 @@ impl PrizeField<'_> {
         self.divisions.iter().filter(|one| prize.is_of(&one.division.name))
     }
 
-    fn figures(&self, prize: &Prize, own: &[&PrizeDivision<'_>]) -> Vec<Level> {
+    /// The games of the rounds that count for it, in these divisions.
+    fn statistics(&self, prize: &Prize, own: &[&PrizeDivision<'_>]) -> Statistics {
         let rounds: Vec<StatisticsRound<'_>> = self
             .rounds
             .iter()
@@ -114,100 +187,7 @@ impl PrizeField<'_> {
             .filter(|round| prize.counts(round.round))
             .copied()
             .collect();
-        let found = Statistics::of(&rounds);
-        let players: Vec<&Player> = own.iter().flat_map(|one| one.players).collect();
-        const ALL: u32 = u32::MAX;
-        let high = |one: &Extreme| i64::from(one.points.0);
-        let low = |one: &Extreme| -i64::from(one.points.0);
-        match prize.kind {
-            PrizeKind::HighGame => {
-                let all = [found.high_wins(ALL), found.high_losses(ALL)].concat();
-                by_key(all.iter().map(|one| extreme(one, high(one))).collect())
-            }
-            PrizeKind::HighWin => extremes(&found.high_wins(ALL), high),
-            PrizeKind::HighLoss => extremes(&found.high_losses(ALL), high),
-            PrizeKind::LowWin => extremes(&found.low_wins(ALL), low),
-            PrizeKind::LowLoss => extremes(&found.low_losses(ALL), low),
-            PrizeKind::HighSpread => extremes(&found.high_spreads(ALL), high),
-            PrizeKind::LowSpread => {
-                let won: Vec<Extreme> = found
-                    .low_spreads(ALL)
-                    .into_iter()
-                    .filter(|one| one.points > Points::ZERO)
-                    .collect();
-                extremes(&won, low)
-            }
-            PrizeKind::HighCombined => {
-                let all = found.high_combined(ALL);
-                let both = all.iter().flat_map(|one| {
-                    let other = Extreme { own: one.other, other: one.own, ..*one };
-                    [extreme(one, high(one)), extreme(&other, high(one))]
-                });
-                by_key(both.collect())
-            }
-            PrizeKind::Upset => {
-                let upsets = found.upsets(&players, ALL);
-                by_key(
-                    upsets
-                        .iter()
-                        .map(|one| {
-                            let (key, candidate) = extreme(&one.extreme, high(&one.extreme));
-                            let figure = format!(
-                                "{} beat {} in round {}",
-                                one.rating, one.other_rating, one.extreme.game.round.0
-                            );
-                            (key, Candidate { figure, ..candidate })
-                        })
-                        .collect(),
-                )
-            }
-            PrizeKind::TuffLuck | PrizeKind::LuckyStiff => {
-                let luck = if prize.kind == PrizeKind::TuffLuck {
-                    found.tuff_luck(ALL)
-                } else {
-                    found.lucky_stiffs(ALL)
-                };
-                by_key(
-                    luck.iter()
-                        .map(|one| {
-                            let figure = format!(
-                                "{} in {}",
-                                one.sum,
-                                plural(one.margins.len(), "game", "games")
-                            );
-                            let winner = Winner::Player(one.player);
-                            (-i64::from(one.sum.0), Candidate { winner, figure })
-                        })
-                        .collect(),
-                )
-            }
-            PrizeKind::HighAverage => by_key(
-                found
-                    .means(players.iter().map(|player| player.id))
-                    .iter()
-                    .filter(|mean| mean.games > 0)
-                    .map(|mean| {
-                        // Hundredths of a point, so that halves are no chance.
-                        let mean_score = i64::from(mean.scored.0) * 100 / i64::from(mean.games);
-                        let figure = format!(
-                            "{}.{:02} in {}",
-                            mean_score / 100,
-                            mean_score % 100,
-                            plural(mean.games, "game", "games")
-                        );
-                        (mean_score, Candidate { winner: Winner::Player(mean.player), figure })
-                    })
-                    .collect(),
-            ),
-            PrizeKind::Rank
-            | PrizeKind::Team
-            | PrizeKind::Spread
-            | PrizeKind::Overseed
-            | PrizeKind::RatingChange
-            | PrizeKind::OverExpectation
-            | PrizeKind::LowerHalf
-            | PrizeKind::Given => Vec::new(),
-        }
+        Statistics::of(&rounds)
     }
 }
 

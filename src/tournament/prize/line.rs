@@ -75,7 +75,7 @@ pub enum AmountFault {
 }
 
 fn kinds() -> String {
-    let words: Vec<_> = PrizeKind::ALL.iter().map(|(_, words)| *words).collect();
+    let words: Vec<_> = PrizeKind::ALL.iter().map(|kind| kind.name()).collect();
     words.join(", ")
 }
 

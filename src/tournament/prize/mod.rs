@@ -10,10 +10,11 @@ mod sums;
 
 use std::fmt;
 
+use crate::named::named;
 use crate::{RoundNo, name_key, ordinal};
 
 /// How many places of a division win a prize by the list, and how many of each class: by the
-/// whole event, for whoever it is. Zero places where none do.
+/// whole event, for any player. Zero places where none do.
 #[must_use]
 pub fn placed(entries: &[PrizeEntry], division: &str) -> (u32, Vec<(String, u32)>) {
     let (mut places, mut classes): (u32, Vec<(String, u32)>) = (0, Vec::new());
@@ -96,42 +97,45 @@ pub struct Prize {
     pub winner: Option<String>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum PrizeKind {
-    /// A place in the standings, of all rounds or of some.
-    Rank,
-    /// A place of a team: its players' wins, losses and spreads together.
-    Team,
-    HighGame,
-    HighWin,
-    HighLoss,
-    LowWin,
-    LowLoss,
-    /// The largest margin of a game.
-    HighSpread,
-    /// The smallest margin of a game that was won.
-    LowSpread,
-    /// The most points in one game together: both get it.
-    HighCombined,
-    HighAverage,
-    /// The largest sum of spreads.
-    Spread,
-    /// The smallest sum of six losing margins.
-    TuffLuck,
-    /// The smallest sum of six winning margins.
-    LuckyStiff,
-    /// The win over a rating higher by most.
-    Upset,
-    /// The most places above the seed by rating.
-    Overseed,
-    /// The largest gain in rating, by the division's rating system.
-    RatingChange,
-    /// The most wins above those that the ratings led to expect.
-    OverExpectation,
-    /// The best record of somebody who was in the lower half before these rounds.
-    LowerHalf,
-    /// Whatever else: the director says who gets it.
-    Given,
+named! {
+    /// What a prize is for, with its words, as typed.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum PrizeKind {
+        /// A place in the standings, of all rounds or of some.
+        Rank = "place",
+        /// A place of a team: its players' wins, losses and spreads together.
+        Team = "team",
+        HighGame = "high game",
+        HighWin = "high win",
+        HighLoss = "high loss",
+        LowWin = "low win",
+        LowLoss = "low loss",
+        /// The largest margin of a game.
+        HighSpread = "high spread",
+        /// The smallest margin of a game that was won.
+        LowSpread = "low spread",
+        /// The most points in one game together: both get it.
+        HighCombined = "high combined",
+        HighAverage = "high average",
+        /// The largest sum of spreads.
+        Spread = "spread",
+        /// The smallest sum of six losing margins.
+        TuffLuck = "tuff luck",
+        /// The smallest sum of six winning margins.
+        LuckyStiff = "lucky stiff",
+        /// The win over a rating higher by most.
+        Upset = "upset",
+        /// The most places above the seed by rating.
+        Overseed = "overseed",
+        /// The largest gain in rating, by the division's rating system.
+        RatingChange = "rating change",
+        /// The most wins above those that the ratings led to expect.
+        OverExpectation = "over expectation",
+        /// The best record of somebody who was in the lower half before these rounds.
+        LowerHalf = "lower half",
+        /// Whatever else: the director says who gets it.
+        Given = "given",
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -142,30 +146,6 @@ pub enum Worth {
 }
 
 impl PrizeKind {
-    /// Every kind with its words, as typed.
-    pub const ALL: [(PrizeKind, &str); 20] = [
-        (PrizeKind::Rank, "place"),
-        (PrizeKind::Team, "team"),
-        (PrizeKind::HighGame, "high game"),
-        (PrizeKind::HighWin, "high win"),
-        (PrizeKind::HighLoss, "high loss"),
-        (PrizeKind::LowWin, "low win"),
-        (PrizeKind::LowLoss, "low loss"),
-        (PrizeKind::HighSpread, "high spread"),
-        (PrizeKind::LowSpread, "low spread"),
-        (PrizeKind::HighCombined, "high combined"),
-        (PrizeKind::HighAverage, "high average"),
-        (PrizeKind::Spread, "spread"),
-        (PrizeKind::TuffLuck, "tuff luck"),
-        (PrizeKind::LuckyStiff, "lucky stiff"),
-        (PrizeKind::Upset, "upset"),
-        (PrizeKind::Overseed, "overseed"),
-        (PrizeKind::RatingChange, "rating change"),
-        (PrizeKind::OverExpectation, "over expectation"),
-        (PrizeKind::LowerHalf, "lower half"),
-        (PrizeKind::Given, "given"),
-    ];
-
     /// Whether a division alone can give it, for it is about places there.
     #[must_use]
     pub fn is_of_division(self) -> bool {
@@ -176,16 +156,6 @@ impl PrizeKind {
     #[must_use]
     pub fn is_rated(self) -> bool {
         [PrizeKind::RatingChange, PrizeKind::OverExpectation].contains(&self)
-    }
-
-    /// The kind of these words, in lower case.
-    pub(super) fn named(words: &str) -> Option<PrizeKind> {
-        PrizeKind::ALL.iter().find(|(_, known)| *known == words).map(|(kind, _)| *kind)
-    }
-
-    #[must_use]
-    pub fn words(self) -> &'static str {
-        PrizeKind::ALL.iter().find(|(kind, _)| *kind == self).map_or("", |(_, words)| words)
     }
 }
 
@@ -213,8 +183,8 @@ impl Prize {
         let place = ordinal(self.place);
         match (self.kind, self.place) {
             (PrizeKind::Rank, _) => label += &place,
-            (kind, 1) => label += kind.words(),
-            (kind, _) => label += &format!("{place} {}", kind.words()),
+            (kind, 1) => label += kind.name(),
+            (kind, _) => label += &format!("{place} {}", kind.name()),
         }
         if let Some(under) = self.under {
             label += &format!(" under {under}");

@@ -320,7 +320,7 @@ impl From<(i32, f64)> for RatingShare {
 }
 
 impl Rounding {
-    /// The whole number; what is no number or too large is the nearest there is.
+    /// The whole number; what is not a number or too large is the nearest there is.
     pub(super) fn whole(self, rating: f64) -> i32 {
         let rounded = match self {
             Rounding::HalfUp => (rating + 0.5).floor(),

@@ -3,21 +3,24 @@
 //! The result that counts was entered by somebody, under the [`Confirmation`] that was in
 //! force. Every further voice is a [`Report`] of its own: somebody who keyed the slip again,
 //! or a player. [`certainty`] compares them; nothing of it is kept.
+use crate::named::named;
 use crate::{
     GameResult, HalfWins, Moment, Pairing, PairingId, PlayerId, ResultKind, ResultSource,
     SeatResults, Seats, name_key,
 };
 use rules::Points;
 
-/// Whose eyes a result needs, beside those of the person who entered it, before it stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Confirmation {
-    /// Nobody's.
-    None,
-    /// Those of another person at the desk, who keys the slip again.
-    Second,
-    /// Those of both players, who report alike; or of another person at the desk.
-    Players,
+named! {
+    /// Whose eyes a result needs, beside those of the person who entered it, before it stands.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Confirmation {
+        /// Nobody's.
+        None = "none",
+        /// Those of another person at the desk, who keys the slip again.
+        Second = "second",
+        /// Those of both players, who report alike; or of another person at the desk.
+        Players = "players",
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -47,7 +50,7 @@ pub struct ReportedSide {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Speaker {
-    /// Somebody at the desk who keyed the slip again: whoever entered the report.
+    /// Somebody at the desk who keyed the slip again: who entered the report.
     Operator,
     Player(PlayerId),
     /// The result was put right: what was said before no longer counts.
@@ -67,24 +70,6 @@ pub enum Certainty {
 }
 
 impl Confirmation {
-    pub const ALL: &[Confirmation] =
-        &[Confirmation::None, Confirmation::Second, Confirmation::Players];
-
-    /// The name, as typed to `event set confirmation`.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Confirmation::None => "none",
-            Confirmation::Second => "second",
-            Confirmation::Players => "players",
-        }
-    }
-
-    #[must_use]
-    pub fn named(name: &str) -> Option<Confirmation> {
-        Confirmation::ALL.iter().copied().find(|known| known.name() == name)
-    }
-
     /// Whether a result needs further eyes where this is in force now: what was entered while
     /// nobody's were asked for stands.
     #[must_use]
@@ -123,7 +108,7 @@ impl GameResult {
 }
 
 impl Report {
-    /// The report that says the same as a result; `None` for what is no played game.
+    /// The report that says the same as a result; `None` for what is not a played game.
     #[must_use]
     pub fn of(
         id: ReportId,
@@ -152,7 +137,7 @@ impl Report {
         result.kind == ResultKind::Game && same.is_some_and(|same| same.says_same(self))
     }
 
-    /// Whether two reports say the same, whoever is named first.
+    /// Whether two reports say the same, in either order.
     #[must_use]
     pub fn says_same(&self, other: &Report) -> bool {
         self.sides.iter().all(|side| other.sides.contains(side))

@@ -7,8 +7,11 @@ mod claim;
 mod confirmation;
 mod late_correction;
 mod outcome;
+mod paired_on;
 mod penalty;
+mod scoring;
 
+use crate::named::named;
 use crate::{HalfWins, PairingId};
 use rules::Points;
 
@@ -18,20 +21,24 @@ pub use confirmation::{
 };
 pub use late_correction::{LateCorrection, LateCorrectionId};
 pub use outcome::{Counting, Disagreement, Outcome, OutcomeError, Part, Tie, counting, outcomes};
+pub use paired_on::PairedOn;
 pub use penalty::{Penalty, PenaltyId, PenaltyKind, charge, penalised};
+pub use scoring::ScoringPolicy;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ResultKind {
-    /// A game was played and the scores stand.
-    Game,
-    /// A player had no opponent by the pairing.
-    Bye,
-    /// Somebody did not play: a spread is awarded instead of a score.
-    Forfeit,
-    /// The game counts for nobody.
-    Void,
-    /// The director set the scores, or who won.
-    Adjudicated,
+named! {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum ResultKind {
+        /// A game was played and the scores stand.
+        Game = "game",
+        /// A player had no opponent by the pairing.
+        Bye = "bye",
+        /// Somebody did not play: a spread is awarded instead of a score.
+        Forfeit = "forfeit",
+        /// The game counts for nobody.
+        Void = "void",
+        /// The director set the scores, or who won.
+        Adjudicated = "adjudicated",
+    }
 }
 
 /// How a game ended for a player.
@@ -43,14 +50,16 @@ pub enum Fate {
     Lost,
 }
 
-/// Where a result comes from; the later in this list counts over the earlier.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum ResultSource {
-    /// A result slip, or a line of an imported file.
-    Slip,
-    /// The finished turn-by-turn record of the game.
-    Record,
-    Ruling,
+named! {
+    /// Where a result comes from; the later in this list counts over the earlier.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+    pub enum ResultSource {
+        /// A result slip, or a line of an imported file.
+        Slip = "slip",
+        /// The finished turn-by-turn record of the game.
+        Record = "record",
+        Ruling = "ruling",
+    }
 }
 
 /// What a result is for one player.
@@ -106,30 +115,6 @@ impl ResultKind {
         match self {
             ResultKind::Game | ResultKind::Adjudicated => true,
             ResultKind::Bye | ResultKind::Forfeit | ResultKind::Void => false,
-        }
-    }
-
-    /// Its word in files and tables: it is relied upon, so it does not change.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            ResultKind::Game => "game",
-            ResultKind::Bye => "bye",
-            ResultKind::Forfeit => "forfeit",
-            ResultKind::Void => "void",
-            ResultKind::Adjudicated => "adjudicated",
-        }
-    }
-}
-
-impl ResultSource {
-    /// Its word in files and tables.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            ResultSource::Slip => "slip",
-            ResultSource::Record => "record",
-            ResultSource::Ruling => "ruling",
         }
     }
 }

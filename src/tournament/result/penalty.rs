@@ -86,7 +86,7 @@ fn take_off(
     let by_scores = SeatResult::played(one, two, policy);
     let (one, two) = (one - less_one, two - less_two);
     let mut sides = [SeatResult::played(one, two, policy), SeatResult::played(two, one, policy)];
-    // Whoever was named the winner, or resigned, did not win or lose by the scores.
+    // A player who was named the winner, or resigned, did not win or lose by the scores.
     if (by_scores.half_wins, by_scores.spread) != (first.half_wins, first.spread) {
         let spread = first.spread - less_one + less_two;
         (sides[0].half_wins, sides[1].half_wins) = (first.half_wins, second.half_wins);

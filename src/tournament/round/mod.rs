@@ -1,11 +1,9 @@
 //! [`Round`] and [`Pairing`]: who meets whom, at which table, and who starts.
-mod paired_on;
 mod table_plan;
 mod wall_sheet;
 
 use crate::{DivisionId, PairingId, PlayerId, RoundId, RoundNo, TableNo};
 
-pub use paired_on::PairedOn;
 pub use table_plan::{NoTablePlan, TablePlan};
 pub use wall_sheet::{Sheet, SheetDifference, SheetId, SheetNo, TableLine, Wall, fingerprint};
 
@@ -122,7 +120,7 @@ impl Seats {
         })
     }
 
-    /// Whether the same players sit there, whoever starts.
+    /// Whether the same players sit there, in either seat.
     #[must_use]
     pub fn same_players(self, other: Seats) -> bool {
         match (self, other) {

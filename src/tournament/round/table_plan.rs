@@ -21,7 +21,7 @@ use crate::TableNo;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TablePlan(Vec<TableNo>);
 
-/// A text that is no plan of tables.
+/// A text that is not a plan of tables.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{text}` is not a plan of tables: write `1-12`, or `1-4,7,9`, each table once")]
 pub struct NoTablePlan {

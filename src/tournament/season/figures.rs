@@ -2,12 +2,12 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
+use crate::places;
 use crate::season::people::People;
 use crate::season::{
     GameRef, HeadToHead, NightFigures, NightNo, PersonNo, Season, SeasonGame, SeasonNight,
     SeasonPlayer, SeasonSide, Streak,
 };
-use crate::statistics::places;
 use crate::{
     Fate, HalfWins, Outcome, Part, PlayerId, Rank, ResultKind, RoundNo, Tie, capped_spread,
     name_key,

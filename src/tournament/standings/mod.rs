@@ -2,7 +2,6 @@
 //!
 //! `docs/rules/standings.md` is the promise.
 mod scorecard;
-mod scoring;
 mod team;
 mod tie_break;
 
@@ -14,7 +13,6 @@ use rules::{Points, TieBreak};
 use tie_break::Records;
 
 pub use scorecard::{CardLine, CardSeat, Opening, Scorecard};
-pub use scoring::ScoringPolicy;
 pub use team::{TeamStanding, team_standings};
 
 /// A place in the standings, from 1; players who are equal share it.
@@ -232,4 +230,21 @@ fn is_withdrawn(player: &Player, through: Option<RoundNo>) -> bool {
         (PlayerStatus::Withdrawn { .. }, None) => true,
         (PlayerStatus::Withdrawn { after }, Some(through)) => through >= after,
     }
+}
+
+/// The places of sorted figures, from 1; equal ones share theirs.
+#[must_use]
+pub fn places<P: PartialEq + Copy>(sorted: &[P]) -> Vec<u32> {
+    let mut shared: Option<(P, u32)> = None;
+    (1..)
+        .zip(sorted)
+        .map(|(place, &points)| {
+            let place = match shared {
+                Some((same, place)) if same == points => place,
+                Some(_) | None => place,
+            };
+            shared = Some((points, place));
+            place
+        })
+        .collect()
 }

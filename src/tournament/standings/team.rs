@@ -4,8 +4,7 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use crate::statistics::places;
-use crate::{HalfWins, Player, PlayerId, Rank, Standing, name_key};
+use crate::{HalfWins, Player, PlayerId, Rank, Standing, name_key, places};
 use rules::Points;
 
 /// A team's line in the standings by team.
@@ -13,7 +12,7 @@ use rules::Points;
 pub struct TeamStanding {
     /// The place, from 1; teams that are equal share it.
     pub rank: Rank,
-    /// The team, as it is written; of several ways the first by the alphabet, whoever leads.
+    /// The team, as it is written; of several ways the first by the alphabet.
     pub team: String,
     /// Its players, in the order in which they were given.
     pub players: Vec<PlayerId>,

@@ -2,6 +2,7 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
 
+use crate::places;
 use crate::statistics::{ScoredGame, ScoredSide, Statistics};
 use crate::{DivisionId, Fate, Player, PlayerId, RoundNo};
 use rules::Points;
@@ -138,21 +139,4 @@ fn listed<K: Ord>(
     let placed = sorted.into_iter().zip(places(&points));
     let placed = placed.map(|(extreme, place)| Extreme { place, ..extreme });
     placed.take_while(|extreme| extreme.place <= most).collect()
-}
-
-/// The places of sorted figures, from 1; equal ones share theirs.
-#[must_use]
-pub fn places<P: PartialEq + Copy>(sorted: &[P]) -> Vec<u32> {
-    let mut shared: Option<(P, u32)> = None;
-    (1..)
-        .zip(sorted)
-        .map(|(place, &points)| {
-            let place = match shared {
-                Some((same, place)) if same == points => place,
-                Some(_) | None => place,
-            };
-            shared = Some((points, place));
-            place
-        })
-        .collect()
 }

@@ -16,7 +16,7 @@ use crate::{
 use rules::Points;
 
 pub use event::EventFigures;
-pub use extremes::{Extreme, Upset, places};
+pub use extremes::{Extreme, Upset};
 pub use players::{LUCK_MARGINS, Luck, MeanScores};
 
 /// A game that was played, with both scores.

@@ -1,8 +1,8 @@
 //! What the games came to by player: mean scores, and who had luck.
 use std::collections::HashMap;
 
+use crate::places;
 use crate::statistics::Statistics;
-use crate::statistics::extremes::places;
 use crate::{Fate, PlayerId};
 use rules::Points;
 

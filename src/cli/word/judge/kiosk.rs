@@ -14,9 +14,9 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::cli::app::input;
 use crate::cli::os::clock;
-use crate::cli::word::judge::screen::{Key, Page, Row, Screen, Step, Tone};
 use crate::cli::word::judge::{Judge, adjudicate};
 use crate::cli::{Answer, Context, Failure, lexicon};
+use ::show::prompt::judge::{Key, Page, Row, Screen, Step, Tone};
 use report::visible;
 use tournament::JudgePlace;
 
@@ -53,7 +53,7 @@ pub fn run(context: &Context, judge: &Judge) -> Result<Answer, Failure> {
     let mut screen = Screen::new(exit_code, judge.seconds * MS);
     let taken = Taken::take().map_err(failed)?;
     let list = visible(&desk::lexicon_name(&agreed.lexicon)).into_owned();
-    let shown = show(context, judge, &mut screen, &ended, &list);
+    let shown = shown(context, judge, &mut screen, &ended, &list);
     drop(taken);
     shown.map_err(failed)?;
     Ok(Answer::text("The word judge is closed; `sixzero judge --log` shows what it was asked."))
@@ -68,7 +68,7 @@ fn ask_exit_code() -> Result<String, Failure> {
     input::answer()
 }
 
-fn show(
+fn shown(
     context: &Context,
     judge: &Judge,
     screen: &mut Screen,

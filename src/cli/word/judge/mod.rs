@@ -1,17 +1,15 @@
 //! The word judge: one answer for a whole play, never which word.
 mod daylog;
 mod kiosk;
-mod letters;
-mod screen;
 
 use std::borrow::Cow;
-use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
 
 use clap::Args;
 use serde::Serialize;
 
-use crate::cli::app::input::Typed;
 use crate::cli::os::clock;
+use crate::cli::prompt::{Ask, Completion, Done, Line, Prompt, take_lines};
 use crate::cli::{Answer, Context, Exit, Failure, Voice, lexicon};
 use desk::{Judged, LexiconRefusal, PlayVerdict, Refusal, Rehearsal, RulingNote};
 use report::visible;
@@ -106,7 +104,7 @@ pub fn run(context: &Context, judge: &Judge) -> Result<Answer, Failure> {
         return kiosk::run(context, judge);
     }
     if judge.words.is_empty() {
-        return line_by_line(context, judge);
+        return take_lines(&mut LineByLine { context, judge });
     }
     let judged = adjudicate(context, judge, JudgePlace::Desk, &judge.words)?;
     Ok(answer(context, &judged))
@@ -133,44 +131,56 @@ fn answer(context: &Context, judged: &Judged) -> Answer {
     }
 }
 
-fn line_by_line(context: &Context, judge: &Judge) -> Result<Answer, Failure> {
-    let asks = io::stdin().is_terminal();
-    let mut input = io::stdin().lock();
-    loop {
-        if asks {
-            // Where no one reads the prompt, no one types either.
-            let _ = write!(anstream::stderr(), "words of the play (empty to leave)> ");
-        }
-        let Some(typed) = Typed::next(&mut input)? else { break };
-        let line = match typed.text() {
-            Ok(line) => line,
-            Err(failure) => {
-                let _ = crate::cli::write_error(&failure);
-                continue;
-            }
-        };
-        let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
-        if words.is_empty() {
-            if asks {
-                break;
-            }
-            continue;
-        }
-        match adjudicate(context, judge, JudgePlace::Desk, &words) {
-            Ok(judged) => {
-                let answer = answer(context, &judged);
-                let write = |source| Failure::File { verb: "write", path: "stdout".into(), source };
-                anstream::stdout().write_all(answer.data.as_bytes()).map_err(write)?;
-            }
-            Err(Failure::Desk(Refusal::Lexicon(
-                refusal @ (LexiconRefusal::NoWord { .. } | LexiconRefusal::NoWords),
-            ))) => {
-                let _ = crate::cli::write_error(&refusal.into());
-            }
-            Err(failure) => return Err(failure),
-        }
+/// The prompt at which each line is a play.
+struct LineByLine<'c> {
+    context: &'c Context,
+    judge: &'c Judge,
+}
+
+impl Prompt for LineByLine<'_> {
+    fn context(&self) -> &Context {
+        self.context
     }
-    Ok(Answer::default())
+
+    fn sign(&mut self) -> Result<String, Failure> {
+        Ok("words of the play (empty to leave)> ".to_owned())
+    }
+
+    fn completion(&mut self) -> Completion {
+        Completion::default()
+    }
+
+    fn history(&self) -> Option<PathBuf> {
+        None
+    }
+
+    fn leaves(&self) -> &'static str {
+        "An empty line or Ctrl-D leaves."
+    }
+
+    fn line(&mut self, line: &str, ask: Option<Ask<'_>>) -> Result<Done, Failure> {
+        let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+        Ok(match (words.is_empty(), ask) {
+            (true, Some(_)) => Done::Leave,
+            (true, None) => Done::Said(Answer::default()),
+            (false, _) => {
+                let judged = adjudicate(self.context, self.judge, JudgePlace::Desk, &words)?;
+                Done::Said(answer(self.context, &judged))
+            }
+        })
+    }
+
+    fn refused(&mut self, failure: Failure, _: &str, _: Line) -> Result<Option<Answer>, Failure> {
+        if let Failure::Usage { .. }
+        | Failure::Desk(Refusal::Lexicon(
+            LexiconRefusal::NoWord { .. } | LexiconRefusal::NoWords,
+        )) = &failure
+        {
+            let _ = crate::cli::write_error(&failure);
+            return Ok(None);
+        }
+        Err(failure)
+    }
 }
 
 /// Judges a play and keeps the answer: in the event where there is one, else in the file

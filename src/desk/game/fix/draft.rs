@@ -30,7 +30,7 @@ pub(super) struct Drafted {
 pub(super) struct Refolded {
     pub(super) file: GameFile,
     pub(super) writes: Vec<Write>,
-    /// What was let stand anew.
+    /// What was let stand now.
     pub(super) accepted: Vec<Finding>,
 }
 
@@ -60,7 +60,7 @@ impl<'f> Draft<'f> {
         Ok(game)
     }
 
-    /// Folds the draft anew. An entry keeps only what is still needed of that which the
+    /// Folds the draft again. An entry keeps only what is still needed of that which the
     /// director let stand.
     ///
     /// # Errors
@@ -70,7 +70,7 @@ impl<'f> Draft<'f> {
         let mut accepted = Vec::new();
         for at in 0..self.lines.len() {
             match self.apply(at, &mut game, stamp) {
-                Ok(anew) => accepted.extend(anew),
+                Ok(new) => accepted.extend(new),
                 Err(Refusal::Game(refusal)) => return Err(self.refused(at, &game, refusal)),
                 Err(other) => return Err(other),
             }
@@ -94,7 +94,7 @@ impl<'f> Draft<'f> {
             && game.stage() == Stage::Turn
             && game.on_turn() == Some(*seat)
         {
-            *play = game.recorded_anew(play)?;
+            *play = game.recorded_again(play)?;
         }
         let mut accepted = Vec::new();
         if let Event::Challenge { by, words, verdict, added } = &self.lines[at].event {

@@ -1,4 +1,4 @@
-//! Correcting an earlier turn: the rest of the game is folded anew.
+//! Correcting an earlier turn: the rest of the game is folded again.
 mod draft;
 mod edit;
 
@@ -10,7 +10,7 @@ use crate::game::said::{finding_said, waiting};
 use crate::game::window::check_correction;
 use crate::game::{GameFile, GameRequest, OpenLexicon, PlayVerdict};
 use crate::{Desk, LateImpact, Plan, Receipt, Refusal, Stamp, View};
-use rules::{Event, Exchanged, Game, Line, LineKind, Points, Stage, TurnNo, Verdict, shown_word};
+use rules::{Event, Exchanged, Game, Line, LineKind, Points, Stage, TurnNo};
 use store::{Change, Removed, StoreError};
 use tournament::GameNo;
 use tournament::event::{Noun, OperationId, OperationKind, RowKey};
@@ -345,12 +345,7 @@ fn brief(game: &Game, line: &Line) -> String {
     let name = game.name(line.seat);
     match &line.kind {
         LineKind::Play { play, scored, .. } => {
-            let words: Vec<_> = scored
-                .words()
-                .map(|(word, tiles)| {
-                    format!("{} {}", shown_word(game.alphabet(), tiles), word.score())
-                })
-                .collect();
+            let words = scored.shown_scores(game.alphabet());
             format!(
                 "{name} {} {}: {} = {}",
                 play.position(),
@@ -367,14 +362,7 @@ fn brief(game: &Game, line: &Line) -> String {
             format!("{name} exchanges {}", tiles.text(game.alphabet()))
         }
         LineKind::Challenge { words, verdict, .. } => {
-            let verdict = match verdict {
-                Verdict::Acceptable => "acceptable",
-                Verdict::Unacceptable => "NOT acceptable",
-                Verdict::Toggled => "without a verdict",
-                Verdict::Consented => "off by consent",
-                Verdict::Misplaced => "misplaced",
-            };
-            format!("{name} challenges {}: {verdict}", words.join(", "))
+            format!("{name} challenges {}: {}", words.join(", "), verdict.said())
         }
         LineKind::Pass
         | LineKind::Withdrawn

@@ -123,7 +123,7 @@ impl Alphabet {
     }
 
     /// Tiles in the order in which they are written, as on a rack: `EC?`; none where
-    /// something is no tile.
+    /// something is not a tile.
     pub fn read_tiles(&self, text: &str) -> Option<Vec<Tile>> {
         let text = nfc(text);
         let mut tiles = Vec::new();

@@ -10,7 +10,7 @@ use crate::game::outcome::{EndCause, Outcome};
 use crate::game::seat::{BySeat, Seat};
 use crate::ruleset::{OvertimeLoss, PlayOut, RuleSet, TieRule};
 
-/// Who loses by the clock: whoever is furthest past the limit, whichever clock was read
+/// Who loses by the clock: who is furthest past the limit, whichever clock was read
 /// first.
 pub(crate) fn lost_on_time(rules: &RuleSet, times: &BySeat<TimeOver>) -> Option<Seat> {
     let rule = rules.overtime()?;

@@ -49,28 +49,24 @@ impl Replay<'_, '_, '_> {
         if let Some(why) = why {
             self.find(FindingName::Place, position, why);
         }
-        let tiles = match play {
-            Some(play) => play.tiles_laid(),
-            None => Tiles::none(),
-        };
-        let (mut computed, words) = (as_written, self.words.end());
+        let (mut computed, mut gone, words) = (as_written, 0, self.words.end());
+        self.keeps(rack.as_ref());
         match play {
             Some(play) => {
                 let score = self.words.add(play, &self.tiles.board, rules.alphabet()).0;
-                let bonus = Bingo::bonus(&rules.bingo, tiles.total() as u8).0;
-                computed = score.saturating_add(bonus);
-                self.lay(play);
+                let tiles = self.lay(play);
+                gone = tiles.total() as i16;
+                computed = score.saturating_add(Bingo::bonus(&rules.bingo, gone as u8).0);
                 self.check_rack(word, &tiles, rack.as_ref());
             }
             // Wherever they lie, they are no longer unseen.
-            None => typed.tiles_named().for_each(|tile| self.tiles.see(tile)),
+            None => typed.tiles_named().for_each(|tile| {
+                self.tiles.see(tile);
+            }),
         }
-        self.keeps(rack.as_ref());
-        let gone = tiles.total() as i16;
         let drawn = gone.min(self.bag.max(0));
         self.bag -= drawn;
         let account = &mut self.players[usize::from(self.player)];
-        account.leave.take_all(&tiles);
         account.hand += drawn - gone;
         if account.hand <= 0 && self.bag == 0 && self.ended == Ended::No {
             self.ended = Ended::Out;
@@ -98,13 +94,19 @@ impl Replay<'_, '_, '_> {
         }
     }
 
-    fn lay(&mut self, play: &Play) {
-        for (square, tile) in play.laid() {
-            self.tiles.lay(square, tile);
-            if self.tiles.overdrawn.count(tile.off_board()) > 0 {
-                self.too_many(tile.off_board());
+    /// Lays a play from what its player holds; its tiles.
+    fn lay(&mut self, play: &Play) -> Tiles {
+        let mut tiles = Tiles::none();
+        for (square, placed) in play.laid() {
+            let tile = placed.off_board();
+            tiles.add(tile);
+            // What is not known to be held is no less laid.
+            let _ = self.players[usize::from(self.player)].leave.take(tile);
+            if !self.tiles.lay(square, placed) {
+                self.too_many(tile);
             }
         }
+        tiles
     }
 
     fn check_rack(&mut self, word: &str, tiles: &Tiles, rack: Option<&WrittenRack>) {

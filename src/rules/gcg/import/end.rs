@@ -128,7 +128,7 @@ impl Importer<'_, '_> {
         said.iter().map(seat).collect()
     }
 
-    /// A player's word ends the game. No line shows that a play was accepted: whoever ended
+    /// A player's word ends the game. No line shows that a play was accepted: who ended
     /// the game over a play of their own had it accepted before.
     pub(super) fn end(&mut self, seat: Seat, consent: Consent) -> Result<(), Stopped> {
         let event = Event::End { seat, consent };

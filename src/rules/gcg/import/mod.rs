@@ -85,7 +85,7 @@ pub enum Stopped {
 
 /// More events than any game has; it keeps a hostile file from costing hours.
 const MOST_EVENTS: usize = 1_000;
-/// So many times a game is folded anew to find the rack that contradicts it.
+/// So many times a game is folded again to find the rack that contradicts it.
 const MOST_TRIALS: usize = 2_000;
 
 /// Makes a game from a file that was read and checked under a rule set.
@@ -184,7 +184,7 @@ struct Importer<'a, 't> {
     racks_counted: bool,
     /// How many of the turns that the game took away the file has shown.
     lost_turns: usize,
-    /// How many more times the game may be folded anew.
+    /// How many more times the game may be folded again.
     trials: usize,
     /// What may stand wherever it must.
     allowed: Allowed,

@@ -130,7 +130,7 @@ impl Importer<'_, '_> {
         }
     }
 
-    /// Applies a rack that was seen, if it can be or may stand all the same.
+    /// Applies a rack that was seen, if it can be, or is allowed to stand.
     pub(super) fn seen(&mut self, seat: Seat, rack: Rack) -> Option<Event> {
         let event = |allowed: Allowed| Event::Rack { seat, rack: rack.clone(), allowed };
         [Allowed::NOTHING, self.racks_allowed]

@@ -2,11 +2,12 @@
 //! and that none cost less.
 use std::collections::HashSet;
 
+use crate::pairing::explain::{pair, pairs_of, price_swap, prices, prove};
 use crate::pairing::{
     Cheapest, Paired, PairingError, PairingRequest, Pin, Prices, Proof, SwapPrice, TierUnits,
-    TooWide, pair, price_swap, prices, prove,
+    TooWide,
 };
-use crate::{PlayerId, Seats, Start, TableLine};
+use crate::{PlayerId, TableLine};
 
 /// A round beside its request. `round check`, `round prove` and `round explain` are questions
 /// to it.
@@ -124,7 +125,7 @@ pub struct Proved {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProvedStanding {
     Least,
-    /// It is not, or is no pairing of the same players.
+    /// It is not, or is not a pairing of the same players.
     Otherwise,
 }
 
@@ -156,7 +157,7 @@ impl Audit {
             |line: &&TableLine| line.seats.players().all(|player| entrants.contains(&player));
         let seated = |line: &TableLine| TableLine { table: None, ..*line };
         let as_paired: Vec<TableLine> = self.as_paired.iter().filter(plays).map(seated).collect();
-        // Somebody who came or went since is no matter of results.
+        // Somebody who came or went since is not a matter of results.
         let same = self.now.entrants.len() == self.request.entrants.len();
         Ok(Derivation {
             paired: Otherwise::between(&then, &as_paired),
@@ -276,29 +277,6 @@ fn of_player(
 
 /// What a request comes to, without its tables: those are of the hall.
 fn derive(request: &PairingRequest) -> Result<Vec<TableLine>, PairingError> {
-    let paired = pair(request)?;
-    let pairs = paired.pairings.iter().map(|pair| Seats::Pair {
-        first: pair.first,
-        second: pair.second,
-        start: Start::Known,
-    });
-    let without = paired.byes.iter().chain(&paired.idle);
-    let byes = without.map(|player| Seats::Solo(*player));
-    Ok(pairs.chain(byes).map(|seats| TableLine { table: None, seats }).collect())
-}
-
-pub(super) fn pairs_of(lines: &[TableLine]) -> Vec<(PlayerId, PlayerId)> {
-    let pairs = lines.iter().filter_map(|line| match line.seats {
-        Seats::Pair { first, second, .. } => Some((first, second)),
-        Seats::Solo(_) => None,
-    });
-    pairs.collect()
-}
-
-pub(super) fn byes_of(lines: &[TableLine]) -> Vec<PlayerId> {
-    let byes = lines.iter().filter_map(|line| match line.seats {
-        Seats::Solo(player) => Some(player),
-        Seats::Pair { .. } => None,
-    });
-    byes.collect()
+    let lines = pair(request)?.lines().into_iter();
+    Ok(lines.map(|line| TableLine { table: None, ..line }).collect())
 }

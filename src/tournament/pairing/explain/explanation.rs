@@ -1,11 +1,12 @@
 //! [`Paired`]: the answer, and [`Explanation`], why it is this one.
-use crate::pairing::solve::tables::tables;
-use crate::pairing::solve::{Drawn, DrawnPair, DrawnStart, Field, problem};
+use crate::pairing::explain::tables::tables;
+use crate::pairing::method::Drawn;
+use crate::pairing::solve::{DrawnPair, DrawnStart, Field, problem};
 use crate::pairing::{
-    Breach, Choice, CopTrace, Entrant, Method, Outlook, StartReason, Step, TableOrder, Tier,
-    TierUnits, TooWide, earlier_first,
+    Breach, Choice, CopTrace, Entrant, Method, Outlook, PairingRequest, StartReason, StartRule,
+    Step, TablesReason, Tier, TierUnits, TooWide, earlier_first,
 };
-use crate::{HalfWins, PlayerId, RoundNo, TableNo};
+use crate::{HalfWins, PlayerId, RoundNo, Seats, Start, TableLine, TableNo};
 
 /// Who meets whom.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +17,19 @@ pub struct Paired {
     /// Who has no game, and no bye either: a bracket has none for them.
     pub idle: Vec<PlayerId>,
     pub explanation: Explanation,
+}
+
+impl Paired {
+    /// Who sits where; those without a game last.
+    pub(crate) fn lines(&self) -> Vec<TableLine> {
+        let tables = self.pairings.iter().map(|pair| TableLine {
+            table: Some(pair.table),
+            seats: Seats::Pair { first: pair.first, second: pair.second, start: Start::Known },
+        });
+        let without = self.byes.iter().chain(&self.idle);
+        let byes = without.map(|player| TableLine { table: None, seats: Seats::Solo(*player) });
+        tables.chain(byes).collect()
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,30 +57,6 @@ pub struct Explanation {
     /// How many rounds without a repeat are left after it, where that was asked for.
     pub outlook: Option<Outlook>,
     pub tables: TablesReason,
-}
-
-/// How the pairs of a round came to their tables.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TablesReason {
-    /// What was asked for.
-    pub order: TableOrder,
-    /// How many players have sat at a table before.
-    pub sat: usize,
-    /// How many of them stay at the last one.
-    pub stay: usize,
-    /// The pairs at streamed tables, best-placed first.
-    pub streamed: Vec<Streamed>,
-    /// Tables that were named as streamed, and are none of the round.
-    pub elsewhere: Vec<TableNo>,
-}
-
-/// A pair at a streamed table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Streamed {
-    pub table: TableNo,
-    pub players: [PlayerId; 2],
-    /// In how many rounds each of them sat at a streamed table before.
-    pub times: [u32; 2],
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -115,17 +105,21 @@ pub enum Told {
 }
 
 /// Numbers the tables, decides who starts, and writes down why.
-pub(crate) fn explain(field: &Field<'_>, drawn: Drawn<'_>) -> Result<Paired, TooWide> {
+pub(super) fn explain(
+    request: &PairingRequest,
+    field: &Field<'_>,
+    drawn: Drawn<'_>,
+) -> Result<Paired, TooWide> {
     let pinned = field.pinned.iter().map(|pair| (*pair, Origin::Pinned));
     let mut pairs: Vec<(DrawnPair<'_>, Origin)> =
         pinned.chain(drawn.pairs.into_iter().map(|pair| (pair, Origin::Method))).collect();
     pairs.sort_by_key(|(pair, _)| field.rank(pair.one).min(field.rank(pair.two)));
     let players: Vec<_> = pairs.iter().map(|(pair, _)| (pair.one, pair.two)).collect();
-    let (tables, tables_reason) = tables(field.request, &players)?;
+    let (tables, tables_reason) = tables(request, &players)?;
     let pairs: Vec<PairReason> = pairs
         .into_iter()
         .zip(tables)
-        .map(|((pair, origin), table)| reason(field, pair, origin, table))
+        .map(|((pair, origin), table)| reason(field, request.plan.starts, (pair, origin), table))
         .collect();
     let pinned_byes = field.pinned_byes.iter().map(|entrant| (*entrant, Origin::Pinned));
     let byes: Vec<ByeReason> = pinned_byes
@@ -142,9 +136,9 @@ pub(crate) fn explain(field: &Field<'_>, drawn: Drawn<'_>) -> Result<Paired, Too
         byes: byes.iter().map(|bye| bye.player).collect(),
         idle: drawn.idle,
         explanation: Explanation {
-            round: field.request.round,
-            method: field.request.plan.method.clone(),
-            seed: field.request.seed,
+            round: request.round,
+            method: request.plan.method.clone(),
+            seed: request.seed,
             objective: drawn.objective,
             pairs,
             byes,
@@ -156,8 +150,12 @@ pub(crate) fn explain(field: &Field<'_>, drawn: Drawn<'_>) -> Result<Paired, Too
     })
 }
 
-fn reason(field: &Field<'_>, pair: DrawnPair<'_>, origin: Origin, table: TableNo) -> PairReason {
-    let DrawnPair { one, two, start } = pair;
+fn reason(
+    field: &Field<'_>,
+    rule: StartRule,
+    (DrawnPair { one, two, start }, origin): (DrawnPair<'_>, Origin),
+    table: TableNo,
+) -> PairReason {
     let kept = field.boards.starter(one.player, two.player);
     let (first, second, start): (&Entrant, &Entrant, StartReason) = match start {
         DrawnStart::Pinned if kept != Some(one.player) => (one, two, StartReason::Pinned),
@@ -166,9 +164,7 @@ fn reason(field: &Field<'_>, pair: DrawnPair<'_>, origin: Origin, table: TableNo
         DrawnStart::Pinned => (one, two, StartReason::Pinned),
         DrawnStart::ByTable => (one, two, StartReason::Table),
         DrawnStart::ByBlock => (one, two, StartReason::Block),
-        DrawnStart::ByRule => {
-            field.starts.decide(field.request.plan.starts, field.chance(), one, two)
-        }
+        DrawnStart::ByRule => field.starts.decide(rule, field.chance(), one, two),
     };
     PairReason {
         seats: PairedSeats { table, first: first.player, second: second.player },
@@ -250,42 +246,6 @@ impl Explanation {
         lines.extend(self.tables.lines(&name));
         lines.extend(self.pairs.iter().map(|pair| pair.line(&name, told(pair))));
         lines.extend(self.byes.iter().map(|bye| bye.line(&name)));
-        lines
-    }
-}
-
-impl TablesReason {
-    /// What there is to say; nothing where the tables follow the standings.
-    fn lines(&self, name: &impl Fn(PlayerId) -> String) -> Vec<String> {
-        let mut lines = Vec::new();
-        match self.order {
-            TableOrder::Rank => {}
-            TableOrder::Moves if self.sat == 0 => {}
-            TableOrder::Moves => lines.push(format!(
-                "Tables: {} of {} players stay where they sat last; fixed and streamed tables \
-                 aside, no other tables for these pairs let more stay.",
-                self.stay, self.sat
-            )),
-        }
-        lines.extend(self.streamed.iter().map(|streamed| {
-            let been = |place: usize| {
-                let player = name(streamed.players[place]);
-                match streamed.times[place] {
-                    0 => format!("{player} (not streamed before)"),
-                    1 => format!("{player} (streamed once before)"),
-                    times => format!("{player} (streamed {times} times before)"),
-                }
-            };
-            format!(
-                "Table {} is streamed: {} against {}; of the pairs left none has been there less.",
-                streamed.table.0,
-                been(0),
-                been(1)
-            )
-        }));
-        lines.extend(self.elsewhere.iter().map(|table| {
-            format!("Table {} is none of this round's: nobody is streamed there.", table.0)
-        }));
         lines
     }
 }

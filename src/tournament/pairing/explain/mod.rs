@@ -1,22 +1,22 @@
-//! Why a round is paired as it is, and what it would cost otherwise.
+//! The answer: a round paired, its tables, why it is paired so, and what it would cost otherwise.
 mod audit;
 mod explanation;
-pub(crate) mod price;
+mod gibson;
+mod pair;
+mod price;
 mod proof;
-mod step;
 mod swap;
+mod tables;
 
 pub use audit::{
     Alternative, Audit, Derivation, Explained, Otherwise, PlayerExplained, Proved, ProvedStanding,
     Strays,
 };
-use audit::{byes_of, pairs_of};
-pub(crate) use explanation::explain;
-pub use explanation::{
-    ByeReason, Explanation, Origin, PairReason, Paired, PairedSeats, Streamed, TablesReason, Told,
-};
-pub use price::{Cheapest, Prices, prices, unpinned};
-pub(crate) use price::{Weighed, all_pinned};
-pub use proof::{PlayerDual, Proof, SetDual, StrictProof, TierBits, prove};
-pub use step::Step;
+pub use explanation::{ByeReason, Explanation, Origin, PairReason, Paired, PairedSeats, Told};
+use pair::verified;
+pub use pair::{pair, settled};
+use price::{all_pinned, byes_of, pairs_of};
+pub use price::{prices, unpinned};
+pub use proof::prove;
 pub use swap::{SwapPrice, price_swap};
+pub use tables::{Streamed, TablesReason};

@@ -1,8 +1,6 @@
 //! [`SwapPrice`]: what it costs if two players of a round change places.
-use crate::pairing::explain::{all_pinned, byes_of, pairs_of};
-use crate::pairing::{
-    Breach, PairReason, PairingError, PairingRequest, Pin, TierUnits, pair, prices, unpinned,
-};
+use crate::pairing::explain::{all_pinned, byes_of, pair, pairs_of, prices, unpinned};
+use crate::pairing::{Breach, PairReason, PairingError, PairingRequest, Pin, TierUnits};
 use crate::{PlayerId, Seats, TableLine};
 
 #[derive(Clone, Debug)]
@@ -54,7 +52,7 @@ pub fn price_swap(
         Ok(prices(&request)?.and_then(|prices| prices.total(&pairs_of(lines))))
     };
     let (before, after) = (total(&stands)?, total(&moved)?);
-    // In a bracket some have no game: whoever sits in their place is not to be paired.
+    // In a bracket some have no game: who sits in their place is not to be paired.
     let idle = pair(request)?.idle;
     let sits = |line: &TableLine| line.seats.players().all(|player| idle.contains(&player));
     let (without, played): (Vec<_>, Vec<_>) = stands

@@ -249,7 +249,7 @@ impl<'a, W: Weight> Sums<'a, W> {
 mod tests {
     use super::*;
     use crate::pairing::matching::graph::{Graph, Pair};
-    use crate::pairing::matching::tests::number;
+    use crate::pairing::matching::least::number;
 
     fn solved(cost: impl Fn(Node, Node) -> i64, size: usize) -> (Certificate<i64>, Vec<Node>) {
         let mut graph = Graph::new(size);

@@ -207,8 +207,8 @@ impl Nearest {
 mod tests {
     use super::*;
     use crate::pairing::matching::graph::Graph;
+    use crate::pairing::matching::least::number;
     use crate::pairing::matching::matcher::{Matcher, Node};
-    use crate::pairing::matching::tests::number;
 
     /// A field with some costs that are alike, and what its vertices are guessed to add.
     fn field(seed: u64) -> (Vec<i64>, impl Fn(Node, Node) -> i64 + Copy) {

@@ -47,24 +47,13 @@ pub(super) struct Matched<const T: usize> {
     duals: Duals,
 }
 
-/// The pairs of least cost, the lower of each pair first: the matcher alone, as benches and
-/// comparisons ask for it. A round is paired by [`pair`](super::pair).
-///
-/// # Panics
-/// If `players` is odd.
-#[doc(hidden)]
-pub fn least_cost_pairs(
-    players: usize,
-    cost: impl Fn(usize, usize) -> u64,
-) -> Result<Vec<(usize, usize)>, TooWide> {
-    least_units(players, |one, two| [cost(one, two)])
-}
-
-/// The pairs whose units are lexicographically least, the lower of each pair first.
+/// The pairs whose units are lexicographically least, the lower of each pair first: the matcher
+/// alone, as benches and comparisons ask for it too. A round is paired by [`pair`](super::pair).
 ///
 /// # Panics
 /// If `vertices` is odd.
-pub(super) fn least_units<const T: usize>(
+#[doc(hidden)]
+pub fn least_units<const T: usize>(
     vertices: usize,
     units: impl Fn(usize, usize) -> [u64; T],
 ) -> Result<Vec<(Node, Node)>, TooWide> {
@@ -79,7 +68,7 @@ enum Duals {
     Quadruple(Certificate<Wide>),
 }
 
-/// The numbers of a proof, for whoever checks it elsewhere: hexadecimal, of doubled costs.
+/// The numbers of a proof, for a check elsewhere: hexadecimal, of doubled costs.
 pub(super) struct Numbers<const T: usize> {
     /// By tier: the lowest of its bits in a pair's cost, of which the lot is the last.
     pub(super) lowest: [u32; T],
@@ -291,4 +280,5 @@ fn bounds<const T: usize>(
 #[cfg(test)]
 mod forgeries;
 #[cfg(test)]
-mod tests;
+#[path = "../../../../tests/support/least.rs"]
+mod least;

@@ -26,7 +26,7 @@ impl Aim<'_> {
         self.last.map_or(0, |last| last.0)
     }
 
-    /// How many places win a prize: more than there are players is no slip of the one who pairs.
+    /// How many places win a prize: more than there are players is not a slip of the one who pairs.
     pub(crate) fn places(&self) -> Option<u32> {
         let players = u32::try_from(self.playing.len()).unwrap_or(u32::MAX);
         self.place_prizes.map(|places| places.min(players))

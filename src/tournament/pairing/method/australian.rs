@@ -4,9 +4,9 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::pairing::method::{About, Chosen, Hurdles, Nature, PairingMethod, Whose, top_down};
-use crate::pairing::recipe::{Words, said, unless};
-use crate::pairing::solve::{Drawn, DrawnPair, Field};
+use crate::pairing::method::{About, Chosen, Drawn, Hurdles, Nature, PairingMethod, top_down};
+use crate::pairing::recipe::{Whose, Words, said, unless};
+use crate::pairing::solve::{DrawnPair, Field};
 use crate::pairing::{
     Bye, Entrant, PairingError, RecipeError, Step, Tier, TierUnits, TooWide, Unproven, matching,
 };
@@ -21,7 +21,7 @@ pub struct AustralianParameters {
     pub repeats: u32,
 }
 
-/// The players by place, and below them in an odd field a phantom: whoever meets it has the
+/// The players by place, and below them in an odd field a phantom: the player who meets it has the
 /// bye.
 struct Places<'f, 'a> {
     field: &'f Field<'a>,
@@ -39,7 +39,7 @@ const AUSTRALIAN: About = About {
         "from the top each has the highest opponent there is, and no sum over the pairs is \
              the least",
     ),
-    bye: Bye::Told("The bye is for whoever meets the phantom."),
+    bye: Bye::Told("The bye is for the player who meets the phantom."),
 };
 
 impl PairingMethod for AustralianParameters {
@@ -84,9 +84,9 @@ impl<'a> Places<'_, 'a> {
         let place: HashMap<PlayerId, usize> =
             self.players.iter().zip(0..).map(|(entrant, place)| (entrant.player, place)).collect();
         let phantom = self.players.len();
-        let request = self.field.request;
+        let given = self.field.given;
         let mut rounds: HashMap<(usize, usize), Vec<RoundNo>> = HashMap::new();
-        for past in request.history.iter().filter(|past| past.round != request.round) {
+        for past in given.history.iter().filter(|past| past.round != given.round) {
             let (one, two) = match past.seats {
                 Seats::Pair { first, second, .. } => (place.get(&first), place.get(&second)),
                 Seats::Solo(player) => (place.get(&player), Some(&phantom)),
@@ -141,7 +141,7 @@ impl<'a> Places<'_, 'a> {
         parameters: &AustralianParameters,
         rounds: &HashMap<(usize, usize), Vec<RoundNo>>,
     ) -> Result<Drawn<'a>, TooWide> {
-        let asked = parameters.reset.max(self.field.request.plan.limits.since);
+        let asked = parameters.reset.max(self.field.given.limits.since);
         let limits = self.field.limits(self.players);
         let hurdles = |reset: RoundNo, one: usize, two: usize| -> Hurdles {
             let met = rounds.get(&(one, two)).into_iter().flatten();

@@ -2,8 +2,8 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::PlayerId;
-use crate::pairing::method::{Berger, euler};
-use crate::pairing::solve::{Drawn, DrawnPair, DrawnStart, Field, Problem, problem};
+use crate::pairing::method::{Berger, Drawn, euler};
+use crate::pairing::solve::{DrawnPair, DrawnStart, Field, Problem, problem};
 use crate::pairing::{Entrant, Repeats, TooWide};
 
 /// The games of one round of a block, by the players' keys.
@@ -69,9 +69,9 @@ pub(super) fn with_rest<'a>(
     if left.is_empty() {
         return Ok(Drawn { pairs, byes, ..Drawn::default() });
     }
-    let mut drawn = Problem::by_distance(field, (left, byes), Repeats::Avoided).drawn()?;
+    let mut drawn = Problem::by_distance(field, (left, byes), Repeats::Avoided).minimum()?;
     drawn.pairs.splice(..0, pairs);
-    Ok(drawn)
+    Ok(drawn.into())
 }
 
 /// The games of the players of one group in so many rounds of their Berger table, the first

@@ -40,7 +40,7 @@ impl<'f, 'a> Dealing<'f, 'a> {
     /// go round.
     fn arranged(&self, wanted: &[PlayerId]) -> Option<Vec<PlayerId>> {
         let count = self.groups.len();
-        if self.field.request.plan.apart.is_empty() || wanted.len() != count {
+        if self.field.given.apart.is_empty() || wanted.len() != count {
             return None;
         }
         // the groups come first, then the players

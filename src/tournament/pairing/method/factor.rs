@@ -3,10 +3,9 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::pairing::explain::Weighed;
-use crate::pairing::method::{About, PairingMethod, Whose};
-use crate::pairing::recipe::{FROM_ONE, MOST_NUMBER, Set, Words, alone};
-use crate::pairing::solve::{Field, Problem};
+use crate::pairing::method::{About, PairingMethod, Set};
+use crate::pairing::recipe::{FROM_ONE, MOST_NUMBER, Whose, Words, alone};
+use crate::pairing::solve::{Field, Problem, Weighed};
 use crate::pairing::{RecipeError, Repeats, Setting, Tier};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -6,11 +6,11 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::pairing::method::{
-    About, BY_TABLE, BYE_BY_TABLE, Berger, Dealing, Games, Mates, Nature, PairingMethod, Whose,
+    About, BY_TABLE, BYE_BY_TABLE, Berger, Dealing, Drawn, Games, Mates, Nature, PairingMethod,
     block,
 };
-use crate::pairing::recipe::{GROUP_SIZE, MOST_IN_GROUP, Words, alone, value, worded};
-use crate::pairing::solve::{Drawn, Field};
+use crate::pairing::recipe::{GROUP_SIZE, MOST_IN_GROUP, Whose, Words, alone, value, worded};
+use crate::pairing::solve::Field;
 use crate::pairing::{Ends, Entrant, PairingError, RecipeError};
 use crate::{PlayerId, RoundNo};
 
@@ -217,7 +217,7 @@ impl PairingMethod for GroupParameters {
             (_, division) if division == usual.division => Ok(()),
             (GroupForm::Fontes, Grouping::Equalised) => f.write_str(" snaked"),
             (GroupForm::Quads | GroupForm::Fontes | GroupForm::Groups, division) => {
-                write!(f, " {}", division.word())
+                write!(f, " {}", division.name())
             }
         }
     }
@@ -227,7 +227,7 @@ impl PairingMethod for GroupParameters {
             [] => settled(field, self),
             settled => settled.to_vec(),
         };
-        let since = field.request.round.0.saturating_sub(self.first_round.0);
+        let since = field.given.round.0.saturating_sub(self.first_round.0);
         let done = since % self.rounds.max(1);
         let rounds = groups.iter().map(|group| block::table(group, self.rounds, done));
         let rounds: Vec<Games> = block::together(rounds);

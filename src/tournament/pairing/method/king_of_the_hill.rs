@@ -3,10 +3,9 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::pairing::explain::Weighed;
-use crate::pairing::method::{About, PairingMethod, Whose};
-use crate::pairing::recipe::{Set, Words};
-use crate::pairing::solve::{Drawn, DrawnPair, Field, Problem};
+use crate::pairing::method::{About, Drawn, PairingMethod, Set};
+use crate::pairing::recipe::{Whose, Words};
+use crate::pairing::solve::{DrawnPair, Field, Problem, Weighed};
 use crate::pairing::{PairingError, RecipeError, Repeats, Setting};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -50,6 +49,6 @@ impl PairingMethod for KingOfTheHillParameters {
         if self.repeats == Repeats::Allowed && field.limits(&players).free {
             return Ok(Drawn { pairs: DrawnPair::in_order(&players), byes, ..Drawn::default() });
         }
-        Ok(Problem::by_distance(field, (players, byes), self.repeats).drawn()?)
+        Ok(Problem::by_distance(field, (players, byes), self.repeats).minimum()?.into())
     }
 }

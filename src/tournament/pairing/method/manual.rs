@@ -1,8 +1,9 @@
 //! A manual pairing: the director pins everybody.
 use crate::PlayerNo;
-use crate::pairing::method::{About, Nature, PairingMethod};
-use crate::pairing::solve::{Drawn, Field};
-use crate::pairing::{Bye, Impossible, PairingError, PairingRequest, Unproven};
+use crate::pairing::method::{About, Drawn, Nature, PairingMethod};
+use crate::pairing::request::Given;
+use crate::pairing::solve::Field;
+use crate::pairing::{Bye, Impossible, PairingError, Unproven};
 
 #[derive(Default)]
 pub(super) struct Manual;
@@ -22,9 +23,9 @@ impl PairingMethod for Manual {
     }
 
     /// One player may be left over, who then has the bye.
-    fn verify(&self, request: &PairingRequest) -> Vec<Impossible> {
-        let mut left = request.numbers();
-        for player in request.plan.pins.iter().flat_map(|pin| pin.players()) {
+    fn verify(&self, given: &Given<'_>) -> Vec<Impossible> {
+        let mut left = given.numbers();
+        for player in given.pins.iter().flat_map(|pin| pin.players()) {
             left.remove(&player);
         }
         let mut players: Vec<PlayerNo> = left.into_values().collect();

@@ -7,6 +7,8 @@ mod block;
 mod bracket;
 mod chew;
 mod completion;
+mod contract;
+mod cop;
 mod dealing;
 mod euler;
 mod factor;
@@ -15,7 +17,10 @@ mod king_of_the_hill;
 mod manual;
 mod quartiles;
 mod random;
+mod repeats;
 mod round_robin;
+mod setting;
+mod step;
 mod strict;
 mod swiss;
 mod teams;
@@ -26,11 +31,17 @@ pub use aim::Aim;
 pub use australian::AustralianParameters;
 use block::Games;
 pub use bracket::{
-    BracketGame, BracketParameters, Idle, Losers, Ruling, SeedsBy, Stage, ThirdPlace, TieFault,
-    TieState, TieTold, bracket_winner, ruled_through,
+    BracketGame, BracketParameters, Idle, Losers, Ruling, SeedsBy, ThirdPlace, TieState, TieTold,
 };
 pub use chew::ChewParameters;
 use completion::{Completion, Fixed};
+pub(crate) use contract::{About, Drawn, Nature, PairingMethod};
+use contract::{BY_TABLE, BYE_BY_TABLE};
+pub use contract::{Bye, Ends, Unproven};
+pub use cop::{
+    Certainty, ClassPrizes, CopBye, CopCost, CopPair, CopParameters, CopPlace, CopRule, CopTrace,
+    CopTrial, CopWeights, CopWordError, LeaderRule, Share, SimulationEnd, SimulationTrace,
+};
 use dealing::{Dealing, Mates};
 pub use factor::FactorParameters;
 pub use groups::{GroupForm, GroupParameters, Grouping};
@@ -38,9 +49,12 @@ pub use king_of_the_hill::KingOfTheHillParameters;
 pub use quartiles::{Quartile, QuartileParameters};
 pub use random::RandomParameters;
 use round_robin::Berger;
-pub use round_robin::{RoundRobinKept, RoundRobinParameters, round_robin_kept};
-pub use strict::{Choice, Outlook, OutlookRound, Shortage, Strict};
-pub use swiss::{EVENED_UP_TO, Shape, StartsWeight, SwissParameters};
+pub use round_robin::{RoundRobinKept, RoundRobinParameters};
+pub(crate) use setting::Set;
+pub use setting::{Setting, Shape};
+pub use step::Step;
+pub use strict::Strict;
+pub use swiss::{EVENED_UP_TO, StartsWeight, SwissParameters};
 pub use teams::{TeamParameters, TeamsBy};
 use top_down::{Chosen, Hurdles};
 
@@ -49,191 +63,9 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::pairing::explain::Weighed;
-use crate::pairing::recipe::{Set, Words};
-use crate::pairing::solve::{Drawn, Field};
-use crate::pairing::{
-    CopParameters, Impossible, PairingError, PairingRequest, RecipeError, Setting,
-};
+use crate::pairing::UnknownMethod;
 use crate::{Outcome, RoundNo};
 use manual::Manual;
-
-/// What a pairing method is: its words, its check, its draw.
-pub(crate) trait PairingMethod {
-    fn about(&self) -> &'static About;
-
-    /// The canonical words by which it is listed: one, but for rounds in groups.
-    fn words() -> Vec<&'static str>
-    where
-        Self: Sized + Default,
-    {
-        vec![Self::default().about().word]
-    }
-
-    /// The one of this name, with default parameters.
-    fn named(name: &str) -> Option<Self>
-    where
-        Self: Sized + Default,
-    {
-        let usual = Self::default();
-        usual.about().names.contains(&name).then_some(usual)
-    }
-
-    fn word(&self) -> &'static str {
-        self.about().word
-    }
-
-    /// Takes a word of a recipe that is its own, with what belongs behind it.
-    fn read(&mut self, _word: &str, _words: &mut Words<'_>) -> Result<Whose, RecipeError> {
-        Ok(Whose::Common)
-    }
-
-    /// Writes what is not as usual, in the words that [`PairingMethod::read`] takes, each with a
-    /// space before it.
-    fn write(&self, _f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Ok(())
-    }
-
-    /// Takes what is said of it beside its words.
-    fn set(&mut self, _setting: &Setting) -> Set {
-        Set::Unknown
-    }
-
-    fn verify(&self, _request: &PairingRequest) -> Vec<Impossible> {
-        Vec::new()
-    }
-
-    /// The word, and the round before which it forgets meetings.
-    fn forgets(&self) -> Option<(&'static str, RoundNo)> {
-        None
-    }
-
-    /// What its pairs cost; `None` where it minimises nothing, or weighs pairs otherwise.
-    fn weighs<'a>(&self, _field: &Field<'a>) -> Option<Weighed<'a>> {
-        None
-    }
-
-    /// Pairs the players whom no pin names, in a field that [`verify`](crate::pairing::verify)
-    /// has passed.
-    fn draw<'a>(&self, field: &Field<'a>) -> Result<Drawn<'a>, PairingError> {
-        let weighed = self.weighs(field).expect("a method that weighs no pairs draws them itself");
-        Ok(weighed.drawn()?)
-    }
-
-    // What follows is told at the functions of `Method` that ask for it.
-
-    fn began(&self) -> Option<RoundNo> {
-        None
-    }
-
-    fn ends(&self) -> Option<Ends> {
-        None
-    }
-
-    fn begin(&mut self, _round: RoundNo) {}
-
-    fn block_rounds(&self, _players: Option<usize>) -> Option<u32> {
-        None
-    }
-
-    /// Settles what a block settles with its first round.
-    fn settle(&mut self, _field: &Field<'_>) {}
-
-    fn unsettle(&mut self, _round: RoundNo) {}
-
-    fn aim(&mut self, _aim: &Aim<'_>) {}
-
-    fn played(&mut self, _outcomes: &[Outcome], _round: RoundNo) {}
-}
-
-/// What there is to say of a method whatever its parameters.
-pub(crate) struct About {
-    pub(crate) word: &'static str,
-    /// Its names, without hyphens, blanks and capitals.
-    pub(crate) names: &'static [&'static str],
-    /// The words that only it knows, as a list of what there is names them.
-    pub(crate) own_words: &'static [&'static str],
-    pub(crate) nature: Nature,
-    pub(crate) unproven: Unproven,
-    pub(crate) bye: Bye,
-}
-
-impl About {
-    /// A method without words, which weighs pairs.
-    pub(crate) const WEIGHING: About = About {
-        word: "",
-        names: &[],
-        own_words: &[],
-        nature: Nature::Weighing,
-        unproven: Unproven::NoSum("it weighs pairs otherwise"),
-        bye: Bye::ByRule,
-    };
-}
-
-/// Whose a word of a recipe is: COP has a bye of its own beside the common one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Whose {
-    Method,
-    Common,
-}
-
-/// How a method comes to its pairs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Nature {
-    /// The director does.
-    ByHand,
-    /// It weighs pairs one by one.
-    Weighing,
-    /// It weighs them by who contends for what, with rules of its own for decided places.
-    Contending,
-    /// It pairs a round as a whole: from the top, or tie by tie.
-    Whole,
-    /// By tables that fix several rounds: who meets whom now meets others later.
-    ByTable,
-}
-
-/// When rounds end that belong together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ends {
-    With(RoundNo),
-    /// When somebody has won.
-    ByResults,
-}
-
-/// Why there is no proof that a round costs the least.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unproven {
-    /// There is nothing to prove, in words to follow `nothing to prove:`.
-    Nothing(&'static str),
-    /// No sum over pairs is the least in it, in words to follow `no proof of this kind:`.
-    NoSum(&'static str),
-}
-
-/// Who has the bye of an odd field.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Bye {
-    /// Whom the rule for byes says.
-    ByRule,
-    /// Whom the director left over.
-    LeftOver,
-    /// As this sentence says.
-    Told(&'static str),
-    /// The steps of the explanation say it.
-    InSteps,
-}
-
-/// Why methods that go by a table have no proof.
-const BY_TABLE: Unproven =
-    Unproven::NoSum("its pairs are read from a table, and no sum over them is the least");
-
-/// Who has the bye in them, where several tables are played.
-const BYE_BY_TABLE: Bye = Bye::Told("In groups and teams the bye is by their table.");
-
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{word}` is not a pairing method; there are {}", Method::words().join(", "))]
-pub struct UnknownMethod {
-    pub word: String,
-}
 
 /// Every method, in the order in which they are listed.
 macro_rules! methods {
@@ -435,6 +267,7 @@ impl FromStr for Method {
     fn from_str(word: &str) -> Result<Method, UnknownMethod> {
         let plain: String =
             word.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect();
-        Method::named(&plain).ok_or_else(|| UnknownMethod { word: word.to_owned() })
+        Method::named(&plain)
+            .ok_or_else(|| UnknownMethod { word: word.to_owned(), known: Method::words() })
     }
 }

@@ -3,10 +3,9 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::pairing::explain::Weighed;
-use crate::pairing::method::{About, PairingMethod, Whose};
-use crate::pairing::recipe::Words;
-use crate::pairing::solve::{Field, Lot, Problem, problem};
+use crate::pairing::method::{About, PairingMethod};
+use crate::pairing::recipe::{Whose, Words};
+use crate::pairing::solve::{Field, Lot, Problem, Weighed, problem};
 use crate::pairing::{RecipeError, Repeats, Tier};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

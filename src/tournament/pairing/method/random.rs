@@ -3,10 +3,9 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::pairing::explain::Weighed;
-use crate::pairing::method::{About, PairingMethod, Whose};
-use crate::pairing::recipe::{Set, Words};
-use crate::pairing::solve::{Drawn, DrawnPair, Field, Lot, Problem};
+use crate::pairing::method::{About, Drawn, PairingMethod, Set};
+use crate::pairing::recipe::{Whose, Words};
+use crate::pairing::solve::{DrawnPair, Field, Lot, Problem, Weighed};
 use crate::pairing::{PairingError, RecipeError, Repeats, Setting, Unproven};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -58,7 +57,7 @@ impl PairingMethod for RandomParameters {
 
     fn draw<'a>(&self, field: &Field<'a>) -> Result<Drawn<'a>, PairingError> {
         if let Some(weighed) = self.weighs(field) {
-            return Ok(weighed.drawn()?);
+            return Ok(weighed.minimum()?.into());
         }
         let (players, byes) = field.without_bye();
         let order = field.chance().shuffled(&players);

@@ -5,14 +5,12 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::pairing::method::{
-    About, BY_TABLE, Completion, Fixed, Games, Nature, PairingMethod, Whose, block, completion,
+    About, BY_TABLE, Completion, Drawn, Fixed, Games, Nature, PairingMethod, Set, block, completion,
 };
-use crate::pairing::recipe::{Set, Words, said, unless};
-use crate::pairing::solve::{Drawn, DrawnPair, DrawnStart, Field};
-use crate::pairing::{
-    Bye, Ends, Entrant, Impossible, Method, PairingError, PairingRequest, Pin, RecipeError,
-    Setting, verify,
-};
+use crate::pairing::recipe::{Whose, Words, said, unless};
+use crate::pairing::request::Given;
+use crate::pairing::solve::{DrawnPair, DrawnStart, Field};
+use crate::pairing::{Bye, Ends, Entrant, Impossible, PairingError, Pin, RecipeError, Setting};
 use crate::{PlayerId, PlayerNo, RoundNo, Seats};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -88,21 +86,21 @@ impl PairingMethod for RoundRobinParameters {
         said(f, "rounds", self.rounds)
     }
 
-    fn verify(&self, request: &PairingRequest) -> Vec<Impossible> {
+    fn verify(&self, given: &Given<'_>) -> Vec<Impossible> {
         let first = self.first_round;
-        let round = request.round;
-        let last = self.last_round(request.entrants.len());
+        let round = given.round;
+        let last = self.last_round(given.entrants.len());
         if round < first {
             return vec![Impossible::BeforeRoundRobin { round, first }];
         }
         let mut reasons = Vec::new();
-        if round > last && !request.entrants.is_empty() {
+        if round > last && !given.entrants.is_empty() {
             reasons.push(Impossible::AfterRoundRobin { round, last });
         }
-        let earlier = request.history.iter().filter(|past| (first..round).contains(&past.round));
+        let earlier = given.history.iter().filter(|past| (first..round).contains(&past.round));
         let been: BTreeSet<PlayerId> = earlier.flat_map(|past| past.seats.players()).collect();
         if !been.is_empty() {
-            let now = request.numbers();
+            let now = given.numbers();
             let left = been.iter().filter(|player| !now.contains_key(player));
             reasons.extend(left.map(|&player| Impossible::LeftRoundRobin { player, first }));
             // Who sat out the rounds so far has no place in them, and has not joined since.
@@ -127,12 +125,12 @@ impl PairingMethod for RoundRobinParameters {
         let mut by_number = field.standing.clone();
         by_number.sort_by_key(|entrant| entrant.number);
         let berger = Berger::of(by_number.len());
-        let index = field.request.round.0 - self.first_round.0;
+        let index = field.given.round.0 - self.first_round.0;
         if let Some(rounds) = self.rounds {
             let players: Vec<PlayerId> = by_number.iter().map(|entrant| entrant.player).collect();
             return Ok(block::draw(field, &block::table(&players, rounds, index))?);
         }
-        if let Some(Completion::Table(table)) = completed(field.request, self) {
+        if let Some(Completion::Table(table)) = completed(&field.given, self) {
             let called = |place: usize| by_number.get(place).map(|entrant| entrant.player);
             let games = |round: &Vec<(usize, usize)>| {
                 round.iter().filter_map(|(one, two)| called(*one).zip(called(*two))).collect()
@@ -215,7 +213,7 @@ impl Berger {
     /// The pairs of a round (from 1), who starts first.
     ///
     /// Two below the last meet in the round that is their sum less one, modulo the
-    /// rounds; whoever would meet himself meets the last. If the sum is odd, the lower
+    /// rounds; who would meet himself meets the last. If the sum is odd, the lower
     /// starts, else the higher; the last starts against the upper half. So everybody
     /// below the last starts as often as not, but for the one game against the last.
     pub(crate) fn round(&self, round: u32) -> Vec<(u32, u32)> {
@@ -248,26 +246,26 @@ pub enum RoundRobinKept {
     Undecided,
 }
 
-/// What becomes of the round robin with the games that are pinned now and those of its earlier
-/// rounds; `None` where they are the table's own, or the method is another.
-#[must_use]
-pub fn round_robin_kept(request: &PairingRequest) -> Option<RoundRobinKept> {
-    let Method::RoundRobin(parameters) = &request.plan.method else { return None };
-    if parameters.rounds.is_some() || !verify(request).is_empty() {
-        return None;
+impl RoundRobinParameters {
+    /// What becomes of it with the games that are pinned now and those of its earlier rounds;
+    /// `None` where they are the table's own. The request is one that can be met.
+    pub(crate) fn kept(&self, given: &Given<'_>) -> Option<RoundRobinKept> {
+        if self.rounds.is_some() {
+            return None;
+        }
+        completed(given, self).map(|completion| match completion {
+            Completion::Table(_) => RoundRobinKept::Whole,
+            Completion::Impossible => RoundRobinKept::Broken,
+            Completion::Undecided => RoundRobinKept::Undecided,
+        })
     }
-    completed(request, parameters).map(|completion| match completion {
-        Completion::Table(_) => RoundRobinKept::Whole,
-        Completion::Impossible => RoundRobinKept::Broken,
-        Completion::Undecided => RoundRobinKept::Undecided,
-    })
 }
 
 /// A whole round robin around the games of this cycle that are not the table's; `None` where
 /// all are.
-fn completed(request: &PairingRequest, parameters: &RoundRobinParameters) -> Option<Completion> {
+fn completed(given: &Given<'_>, parameters: &RoundRobinParameters) -> Option<Completion> {
     let mut seats: Vec<(PlayerNo, PlayerId)> =
-        request.entrants.iter().map(|entrant| (entrant.number, entrant.player)).collect();
+        given.entrants.iter().map(|entrant| (entrant.number, entrant.player)).collect();
     seats.sort_unstable();
     let seat_of: HashMap<PlayerId, usize> =
         seats.iter().zip(0..).map(|((_, player), seat)| (*player, seat)).collect();
@@ -287,10 +285,10 @@ fn completed(request: &PairingRequest, parameters: &RoundRobinParameters) -> Opt
         }
     }
     let usual = |round: usize, one: usize, two: usize| own[one * size + two] == round + 1;
-    let done = (request.round.0 - parameters.first_round.0) % berger.rounds();
-    let first = request.round.0 - done;
+    let done = (given.round.0 - parameters.first_round.0) % berger.rounds();
+    let first = given.round.0 - done;
     let earlier =
-        request.history.iter().filter(|past| (first..request.round.0).contains(&past.round.0));
+        given.history.iter().filter(|past| (first..given.round.0).contains(&past.round.0));
     let mut fixed: Vec<Fixed> = earlier
         .filter_map(|past| {
             let game = match past.seats {
@@ -302,7 +300,7 @@ fn completed(request: &PairingRequest, parameters: &RoundRobinParameters) -> Opt
         })
         .collect();
     let whole = fixed.len() == done as usize * size / 2;
-    for pin in &request.plan.pins {
+    for pin in given.pins {
         let game = match *pin {
             Pin::Pair { first, second, start: _ } => game(first, Some(second)),
             Pin::Bye(player) => game(player, None),
@@ -316,29 +314,4 @@ fn completed(request: &PairingRequest, parameters: &RoundRobinParameters) -> Opt
         return Some(Completion::Impossible);
     }
     Some(completion::complete(size, &fixed, usual))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Berger's published tables for four and six players.
-    #[test]
-    fn the_tables_are_bergers() {
-        let rounds = |players: usize| -> Vec<Vec<(u32, u32)>> {
-            let berger = Berger::of(players);
-            (1..=berger.rounds()).map(|round| berger.round(round)).collect()
-        };
-        assert_eq!(rounds(4), [vec![(1, 4), (2, 3)], vec![(1, 2), (4, 3)], vec![(3, 1), (2, 4)]]);
-        assert_eq!(
-            rounds(6),
-            [
-                vec![(1, 6), (2, 5), (3, 4)],
-                vec![(1, 2), (5, 3), (6, 4)],
-                vec![(3, 1), (2, 6), (4, 5)],
-                vec![(1, 4), (2, 3), (6, 5)],
-                vec![(5, 1), (4, 2), (3, 6)],
-            ]
-        );
-    }
 }

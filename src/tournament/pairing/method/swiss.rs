@@ -3,13 +3,12 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::pairing::explain::Weighed;
-use crate::pairing::method::{About, PairingMethod, Whose, strict};
-use crate::pairing::recipe::{Set, Words, is_default, worded};
-use crate::pairing::solve::{Drawn, Field, First, Problem, TIERS, problem};
+use crate::pairing::method::{About, Drawn, PairingMethod, Set, strict};
+use crate::pairing::recipe::{Whose, Words, is_default};
+use crate::pairing::request::Given;
+use crate::pairing::solve::{Field, First, Problem, TIERS, Weighed, problem};
 use crate::pairing::{
-    Aim, Entrant, Impossible, PairingError, PairingRequest, RecipeError, Repeats, Setting, Strict,
-    Tier,
+    Aim, Entrant, Impossible, PairingError, RecipeError, Repeats, Setting, Shape, Strict, Tier,
 };
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -78,20 +77,6 @@ const WINS_FIRST: &str = "wins-first";
 /// The units of starts beside those of wins: two balances of 1 come to the units of a win.
 const STARTS_TO_WINS: u64 = 2;
 
-worded! {
-    /// Who meets whom among players with equal wins, as far as repeats allow.
-    #[derive(Default)]
-    Shape {
-        /// The highest meets the lowest: 1 v 8, 2 v 7, 3 v 6, 4 v 5 of eight.
-        #[default]
-        HighLow = "high-low",
-        /// The top half meets the bottom half in order: 1 v 5, 2 v 6, 3 v 7, 4 v 8.
-        Fold = "fold",
-        /// Neighbours meet: 1 v 2, 3 v 4, 5 v 6, 7 v 8.
-        Adjacent = "adjacent",
-    }
-}
-
 #[derive(Clone, Copy)]
 struct Counted {
     half_wins: i64,
@@ -131,7 +116,7 @@ impl PairingMethod for SwissParameters {
     fn set(&mut self, setting: &Setting) -> Set {
         match *setting {
             Setting::Shape(shape) if self.shape != Shape::default() => {
-                Set::Twice(self.shape.word(), shape.word())
+                Set::Twice(self.shape.name(), shape.name())
             }
             Setting::Shape(shape) => {
                 self.shape = shape;
@@ -143,7 +128,7 @@ impl PairingMethod for SwissParameters {
 
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.shape != Shape::default() {
-            write!(f, " {}", self.shape.word())?;
+            write!(f, " {}", self.shape.name())?;
         }
         match self.starts {
             StartsWeight::BySize => {}
@@ -157,9 +142,12 @@ impl PairingMethod for SwissParameters {
         }
     }
 
-    fn verify(&self, _request: &PairingRequest) -> Vec<Impossible> {
+    fn verify(&self, _given: &Given<'_>) -> Vec<Impossible> {
         match self.strict {
-            Strict::ToTheEnd => vec![Impossible::StrictOpen],
+            Strict::ToTheEnd => {
+                let what = "strict Swiss looks ahead to the last round";
+                vec![Impossible::RoundsOpen { what }]
+            }
             Strict::No | Strict::Ahead(_) => Vec::new(),
         }
     }
@@ -179,7 +167,7 @@ impl PairingMethod for SwissParameters {
     fn draw<'a>(&self, field: &Field<'a>) -> Result<Drawn<'a>, PairingError> {
         let problem = among(field, field.without_bye(), self);
         Ok(match self.strict {
-            Strict::No | Strict::ToTheEnd => problem.drawn()?,
+            Strict::No | Strict::ToTheEnd => problem.minimum()?.into(),
             Strict::Ahead(asked) => strict::draw(field, problem, asked)?,
         })
     }

@@ -5,12 +5,13 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::pairing::method::{
-    About, BY_TABLE, BYE_BY_TABLE, Berger, Dealing, Games, Mates, Nature, PairingMethod, Whose,
+    About, BY_TABLE, BYE_BY_TABLE, Berger, Dealing, Drawn, Games, Mates, Nature, PairingMethod,
     block,
 };
-use crate::pairing::recipe::{Words, said, unless};
-use crate::pairing::solve::{Drawn, Field};
-use crate::pairing::{Ends, Impossible, PairingError, PairingRequest, RecipeError};
+use crate::pairing::recipe::{Whose, Words, said, unless};
+use crate::pairing::request::Given;
+use crate::pairing::solve::Field;
+use crate::pairing::{Ends, Impossible, PairingError, RecipeError};
 use crate::{PlayerId, RoundNo};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -112,9 +113,9 @@ impl PairingMethod for TeamParameters {
     }
 
     /// The players' own teams can be too few, and those to be dealt too many.
-    fn verify(&self, request: &PairingRequest) -> Vec<Impossible> {
+    fn verify(&self, given: &Given<'_>) -> Vec<Impossible> {
         let teams = self.teams.len();
-        let players = request.entrants.len();
+        let players = given.entrants.len();
         match self.by {
             TeamsBy::Snaked(wanted) if teams == 0 && players < wanted as usize => {
                 vec![Impossible::TooManyTeams { teams: wanted, players }]
@@ -129,7 +130,7 @@ impl PairingMethod for TeamParameters {
     fn draw<'a>(&self, field: &Field<'a>) -> Result<Drawn<'a>, PairingError> {
         let teams = settled(field, self);
         let all = self.rounds(&teams).max(1);
-        let done = field.request.round.0.saturating_sub(self.first_round.0) % all;
+        let done = field.given.round.0.saturating_sub(self.first_round.0) % all;
         let rounds: Vec<Games> = (done..all).map(|index| games(&teams, self, index)).collect();
         Ok(block::draw(field, &rounds)?)
     }
@@ -148,7 +149,7 @@ impl PairingMethod for TeamParameters {
 
     fn settle(&mut self, field: &Field<'_>) {
         self.teams = settled(field, self);
-        if self.first_round == field.request.round {
+        if self.first_round == field.given.round {
             by_board(field, &mut self.teams);
         }
     }

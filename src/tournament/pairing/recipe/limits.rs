@@ -60,7 +60,7 @@ impl fmt::Display for Limits {
         said(f, "repeats", self.repeats)?;
         said(f, "apart-for", self.apart_for)?;
         said(f, "since", unless(self.since.0, 0))?;
-        said(f, "bye", unless(self.bye.word(), ByeRule::default().word()))?;
+        said(f, "bye", unless(self.bye.name(), ByeRule::default().name()))?;
         said(f, "bands", unless(listed(&self.bands), String::new()))?;
         said(f, "gibson", self.gibson.as_ref().map(|gibson| gibson.prizes))
     }

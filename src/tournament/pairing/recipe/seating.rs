@@ -31,7 +31,7 @@ worded! {
 impl fmt::Display for Seating {
     /// The words that [`Recipe`](crate::pairing::Recipe) reads, each with a space before it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        said(f, "tables", unless(self.order.word(), TableOrder::default().word()))?;
+        said(f, "tables", unless(self.order.name(), TableOrder::default().name()))?;
         let streamed = listed(self.streamed.iter().map(|table| table.0));
         said(f, "streamed", unless(streamed, String::new()))
     }

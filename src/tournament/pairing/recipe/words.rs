@@ -17,6 +17,13 @@ pub(crate) const MOST_NUMBER: u32 = 10_000;
 const NUMBER: &str = "a number up to 10000";
 pub(crate) const FROM_ONE: &str = "a number from 1 to 10000";
 
+/// Whose a word of a recipe is: COP has a bye of its own beside the common one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Whose {
+    Method,
+    Common,
+}
+
 impl<'t> Words<'t> {
     /// The words of a text, which is in lower case.
     pub(crate) fn of(text: &'t str) -> Words<'t> {
@@ -74,7 +81,7 @@ impl<'t> Words<'t> {
     }
 }
 
-/// The number in this range that a word is by itself; `None` where it is no number at all.
+/// The number in this range that a word is by itself; `None` where it is not a number at all.
 pub(crate) fn alone(
     text: &str,
     word: &str,
@@ -114,6 +121,11 @@ pub(crate) fn value(word: &str, wanted: &'static str) -> RecipeError {
     RecipeError::Value { word: word.to_owned(), wanted }
 }
 
+/// How a stored plan leaves out what is as usual.
+pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
 fn within(text: &str, range: RangeInclusive<u32>) -> Option<u32> {
     text.parse().ok().filter(|number| range.contains(number))
 }
@@ -126,25 +138,11 @@ macro_rules! worded {
             $($(#[$said:meta])* $value:ident = $word:literal,)*
         }
     ) => {
-        $(#[$about])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-        pub enum $name {
-            $($(#[$said])* #[serde(rename = $word)] $value,)*
-        }
-
-        impl $name {
-            pub const ALL: &[$name] = &[$($name::$value),*];
-
-            #[must_use]
-            pub fn word(self) -> &'static str {
-                match self {
-                    $($name::$value => $word,)*
-                }
-            }
-
-            #[must_use]
-            pub fn named(word: &str) -> Option<$name> {
-                $name::ALL.iter().copied().find(|known| known.word() == word)
+        crate::named::named! {
+            $(#[$about])*
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+            pub enum $name {
+                $($(#[$said])* #[serde(rename = $word)] $value = $word,)*
             }
         }
     };

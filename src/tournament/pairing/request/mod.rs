@@ -1,52 +1,33 @@
-//! [`PairingRequest`]: everything on which a pairing depends.
+//! [`Given`]: what a round is paired on, and every reason why it cannot be.
 mod entrant;
+mod impossible;
 mod kept_board;
-mod plan;
-mod verify;
 
 pub use entrant::{ChargedStarts, OpenGames, entrants};
+pub use impossible::{CopFinding, Impossible, PairingError, Stage, TieFault};
 pub(crate) use kept_board::Boards;
 pub use kept_board::KeptBoard;
-pub use plan::{FixedTable, Plan, PlanError};
-pub use verify::{Impossible, verify};
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use crate::pairing::Limits;
 use crate::{HalfWins, PlayerId, PlayerNo, RoundNo, Seats, TableNo};
 use rules::Points;
 
-/// Everything on which a pairing depends. The order of the rows means nothing.
-///
-/// ```
-/// use sixzero_tournament::pairing::{Entrant, PairingRequest, Plan, Recipe, pair};
-/// use sixzero_tournament::{PlayerId, PlayerNo, RoundNo};
-///
-/// let recipe: Recipe = "koth".parse().expect("a method");
-/// let paired = pair(&PairingRequest {
-///     round: RoundNo(1),
-///     entrants: (1..=4).map(|n| Entrant::new(PlayerId(n.into()), PlayerNo(n))).collect(),
-///     history: Vec::new(),
-///     plan: Plan::new(recipe.method),
-///     seed: 7,
-/// })?;
-/// // Equal players stand by number: 1 meets 2, and 3 meets 4.
-/// let table = &paired.pairings[0];
-/// assert_eq!(table.first.0 + table.second.0, 1 + 2);
-/// # Ok::<(), sixzero_tournament::pairing::PairingError>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PairingRequest {
-    pub round: RoundNo,
-    /// The players who are to be paired, each with the standing it is paired on.
-    pub entrants: Vec<Entrant>,
-    /// The pairings of the division's other rounds, whether played yet or not, byes
-    /// too. Those of the round itself, where it is paired anew, are passed over.
-    pub history: Vec<Past>,
-    pub plan: Plan,
-    /// The seed of every random choice in the round.
-    pub seed: u64,
+/// All that a round depends on but its method: what methods pair on. The order of the rows
+/// means nothing.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Given<'a> {
+    pub(crate) round: RoundNo,
+    pub(crate) seed: u64,
+    pub(crate) entrants: &'a [Entrant],
+    pub(crate) history: &'a [Past],
+    pub(crate) pins: &'a [Pin],
+    pub(crate) limits: &'a Limits,
+    pub(crate) apart: &'a [Vec<PlayerId>],
+    pub(crate) keep: &'a [KeptBoard],
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,7 +67,7 @@ pub enum Pin {
 #[serde(rename_all = "kebab-case")]
 pub enum PinStart {
     FirstNamed,
-    /// Whoever the start rule says.
+    /// As the start rule says.
     Automatic,
 }
 
@@ -108,7 +89,18 @@ impl Entrant {
     }
 }
 
-impl PairingRequest {
+impl Given<'_> {
+    /// Why the round cannot be paired by something that the last of so many rounds has to do
+    /// with; 0 is not known how many.
+    pub(crate) fn beyond(&self, rounds: u32, what: &'static str) -> Option<Impossible> {
+        let round = self.round;
+        match rounds {
+            0 => Some(Impossible::RoundsOpen { what }),
+            _ if round.0 > rounds => Some(Impossible::AfterLastRound { round, rounds }),
+            _ => None,
+        }
+    }
+
     pub(crate) fn numbers(&self) -> BTreeMap<PlayerId, PlayerNo> {
         self.entrants.iter().map(|entrant| (entrant.player, entrant.number)).collect()
     }

@@ -2,16 +2,15 @@
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 
-use crate::pairing::request::Boards;
+use crate::pairing::recipe::Part;
+use crate::pairing::request::{Boards, Given};
 use crate::pairing::solve::{Apart, Chance, LimitsIndex, Met, StartBook};
-use crate::pairing::{
-    ByeRule, CopTrace, Entrant, Outlook, PairingRequest, Pin, PinStart, Step, TierUnits, matching,
-};
+use crate::pairing::{ByeRule, Entrant, Pin, PinStart, matching};
 use crate::{HalfWins, PlayerId, Seats};
 
 /// The players of a verified request, best first, with what is pinned set apart.
 pub(crate) struct Field<'a> {
-    pub(crate) request: &'a PairingRequest,
+    pub(crate) given: Given<'a>,
     /// Everybody, in standing order.
     pub(crate) standing: Vec<&'a Entrant>,
     /// The players whom no pin names, in standing order.
@@ -61,22 +60,6 @@ pub(crate) enum DrawnStart {
     ByBlock,
 }
 
-/// What a method answers for the players whom no pin names.
-#[derive(Debug, Default)]
-pub(crate) struct Drawn<'a> {
-    pub(crate) pairs: Vec<DrawnPair<'a>>,
-    pub(crate) byes: Vec<&'a Entrant>,
-    /// Who has no game, and no bye either.
-    pub(crate) idle: Vec<PlayerId>,
-    /// What the pairs cost together, tier by tier; empty where nothing is minimised.
-    pub(crate) objective: Vec<TierUnits>,
-    /// How it came to them, where it goes step by step.
-    pub(crate) steps: Vec<Step>,
-    pub(crate) cop: Option<CopTrace>,
-    /// How many rounds without a repeat are left after it, where that was asked for.
-    pub(crate) outlook: Option<Outlook>,
-}
-
 /// The earlier meetings among a few players, quick to ask.
 pub(crate) struct Meetings {
     size: usize,
@@ -86,16 +69,16 @@ pub(crate) struct Meetings {
 }
 
 impl<'a> Field<'a> {
-    /// The field of a request that [`verify`](super::verify) has passed.
-    pub(crate) fn new(request: &'a PairingRequest) -> Field<'a> {
-        let mut standing: Vec<&Entrant> = request.entrants.iter().collect();
+    /// The field of a request that [`verify`](crate::pairing::verify) has passed.
+    pub(crate) fn new(given: Given<'a>) -> Field<'a> {
+        let mut standing: Vec<&Entrant> = given.entrants.iter().collect();
         standing.sort_by_key(|entrant| order(entrant));
         let places = standing.iter().zip(0..).map(|(e, place)| (e.player, place)).collect();
         let by_id: HashMap<PlayerId, &Entrant> =
             standing.iter().map(|entrant| (entrant.player, *entrant)).collect();
         let mut pinned = Vec::new();
         let mut pinned_byes = Vec::new();
-        for pin in &request.plan.pins {
+        for pin in given.pins {
             match *pin {
                 Pin::Pair { first, second, start } => pinned.push(DrawnPair {
                     one: by_id[&first],
@@ -108,18 +91,18 @@ impl<'a> Field<'a> {
                 Pin::Bye(player) => pinned_byes.push(by_id[&player]),
             }
         }
-        let named: Vec<PlayerId> = request.plan.pins.iter().flat_map(|p| p.players()).collect();
+        let named: Vec<PlayerId> = given.pins.iter().flat_map(|p| p.players()).collect();
         let free = standing.iter().copied().filter(|e| !named.contains(&e.player)).collect();
         let mut meetings = HashMap::new();
         let mut counted = HashMap::new();
-        let round = request.round;
-        let others = || request.history.iter().filter(move |past| past.round != round);
+        let round = given.round;
+        let others = || given.history.iter().filter(move |past| past.round != round);
         for past in others() {
             match past.seats {
                 Seats::Pair { first, second, .. } => {
                     let pair = ordered(first, second);
                     *meetings.entry(pair).or_default() += 1;
-                    if past.round >= request.plan.limits.since {
+                    if past.round >= given.limits.since {
                         let met = counted.entry(pair).or_insert(Met { times: 0, last: past.round });
                         met.times += 1;
                         met.last = met.last.max(past.round);
@@ -129,10 +112,10 @@ impl<'a> Field<'a> {
             }
         }
         let starts = StartBook::new(others());
-        let apart = Apart::new(&request.plan.apart);
-        let boards = Boards::new(&request.plan.keep);
+        let apart = Apart::new(given.apart);
+        let boards = Boards::new(given.keep);
         Field {
-            request,
+            given,
             standing,
             free,
             pinned,
@@ -165,12 +148,12 @@ impl<'a> Field<'a> {
     pub(crate) fn rounds_played(&self) -> u32 {
         let halves = |e: &&Entrant| e.half_wins.0.unsigned_abs() + e.half_losses.0.unsigned_abs();
         let most = self.standing.iter().map(halves).max().unwrap_or(0);
-        (most / HalfWins::WIN.0.unsigned_abs()).min(self.request.round.0 - 1)
+        (most / HalfWins::WIN.0.unsigned_abs()).min(self.given.round.0 - 1)
     }
 
     /// Who met in the round before, by place in the standings from 0, the better first.
     pub(crate) fn last_meetings(&self) -> HashSet<(usize, usize)> {
-        let last = self.request.history.iter().filter(|p| p.round.0 + 1 == self.request.round.0);
+        let last = self.given.history.iter().filter(|p| p.round.0 + 1 == self.given.round.0);
         let met = last.filter_map(|past| match past.seats {
             Seats::Pair { first, second, .. } => {
                 Some(ordered(*self.places.get(&first)?, *self.places.get(&second)?))
@@ -251,7 +234,7 @@ impl<'a> Field<'a> {
     /// Who of these has the bye by the request's rule (`docs/rules/standings.md`). The players come in
     /// standing order.
     pub(crate) fn bye_among(&self, players: &[&'a Entrant]) -> Option<&'a Entrant> {
-        match self.request.plan.limits.bye {
+        match self.given.limits.bye {
             // the first of equals from the lowest up
             ByeRule::Lowest => players.iter().rev().min_by_key(|entrant| entrant.byes).copied(),
             ByeRule::Highest => players.iter().min_by_key(|entrant| entrant.byes).copied(),
@@ -259,8 +242,18 @@ impl<'a> Field<'a> {
         }
     }
 
+    /// Who of these has the bye of an odd field because the place is decided: one of an odd
+    /// number of such players, by the rule for byes. The players come in standing order.
+    pub(crate) fn gibson_bye(&self, players: &[&'a Entrant]) -> Option<&'a Entrant> {
+        let gibson = self.given.limits.gibson.as_ref()?;
+        let decided: Vec<&'a Entrant> = (players.iter().copied())
+            .filter(|entrant| gibson.part(entrant.player) == Part::Decided)
+            .collect();
+        if decided.len().is_multiple_of(2) { None } else { self.bye_among(&decided) }
+    }
+
     pub(crate) fn chance(&self) -> Chance {
-        Chance::new(self.request.seed, self.request.round)
+        Chance::new(self.given.seed, self.given.round)
     }
 }
 

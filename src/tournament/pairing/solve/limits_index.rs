@@ -1,7 +1,8 @@
 //! [`LimitsIndex`]: what a pairing keeps to before anything of its method's own, quick to ask.
 use std::collections::HashMap;
 
-use crate::pairing::solve::{Field, Meetings, Part, problem};
+use crate::pairing::recipe::Part;
+use crate::pairing::solve::{Field, Meetings, problem};
 use crate::pairing::{Breach, Entrant};
 use crate::{PlayerId, RoundNo};
 
@@ -56,11 +57,10 @@ impl Apart {
 
 impl LimitsIndex {
     pub(crate) fn new(field: &Field<'_>, players: &[&Entrant]) -> LimitsIndex {
-        let plan = &field.request.plan;
-        let limits = &plan.limits;
+        let limits = field.given.limits;
         let size = players.len();
         let mut broken = Vec::new();
-        if !plan.apart.is_empty() || limits.repeats.is_some() || limits.apart_for.is_some() {
+        if !field.given.apart.is_empty() || limits.repeats.is_some() || limits.apart_for.is_some() {
             broken = vec![0; size * size];
             for (one, a) in players.iter().enumerate() {
                 for (two, b) in players.iter().enumerate() {
@@ -149,7 +149,7 @@ impl LimitsIndex {
 impl Field<'_> {
     /// The limits that the two would break if they met.
     pub(crate) fn breaches(&self, one: &Entrant, two: &Entrant) -> impl Iterator<Item = Breach> {
-        let limits = &self.request.plan.limits;
+        let limits = &self.given.limits;
         let met = self.counted(one, two);
         let often = limits
             .repeats
@@ -159,7 +159,7 @@ impl Field<'_> {
         let lately = limits
             .apart_for
             .zip(met)
-            .filter(|(rounds, met)| self.request.round.0 <= met.last.0.saturating_add(*rounds))
+            .filter(|(rounds, met)| self.given.round.0 <= met.last.0.saturating_add(*rounds))
             .map(|(_, met)| Breach::MetLately { round: met.last });
         let apart = self.apart.holds(one.player, two.player).then_some(Breach::KeptApart);
         often.into_iter().chain(lately).chain(apart)

@@ -1,18 +1,13 @@
 //! What an exact pairing minimises: tiers, the more important first, each counted in
 //! whole units.
 use std::collections::HashMap;
-use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
 use crate::PlayerId;
 use crate::pairing::matching::Costs;
-use crate::pairing::method::Whose;
-use crate::pairing::recipe::Set;
-use crate::pairing::solve::{Chance, Drawn, DrawnPair, Field, Lot};
-use crate::pairing::{Entrant, Setting, Tier, TierUnits, TooWide, matching};
-
-const NO_REPEATS: &str = "no-repeats";
+use crate::pairing::solve::{Chance, DrawnPair, Field, Lot};
+use crate::pairing::{Entrant, Tier, TierUnits, TooWide, matching};
 
 /// Whether players who have met may meet again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,34 +26,6 @@ impl Repeats {
         match self {
             Repeats::Allowed => 0,
             Repeats::Avoided => units(),
-        }
-    }
-
-    /// Takes the word by which repeats are avoided.
-    pub(crate) fn read_avoided(&mut self, word: &str) -> Whose {
-        if word != NO_REPEATS {
-            return Whose::Common;
-        }
-        *self = Repeats::Avoided;
-        Whose::Method
-    }
-
-    /// The same, said beside the words.
-    pub(crate) fn set_avoided(&mut self, setting: &Setting) -> Set {
-        match (setting, *self) {
-            (Setting::NoRepeats, Repeats::Avoided) => Set::Twice(NO_REPEATS, NO_REPEATS),
-            (Setting::NoRepeats, Repeats::Allowed) => {
-                *self = Repeats::Avoided;
-                Set::Done
-            }
-            (Setting::Cop(_) | Setting::Cycles(_) | Setting::Shape(_), _) => Set::Unknown,
-        }
-    }
-
-    pub(crate) fn write_avoided(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Repeats::Allowed => Ok(()),
-            Repeats::Avoided => write!(f, " {NO_REPEATS}"),
         }
     }
 
@@ -135,6 +102,14 @@ pub(crate) struct Problem<'a, U> {
     pub(crate) guess: Vec<[i64; TIERS]>,
 }
 
+/// Pairs that come to the least, beside those with the bye.
+pub(crate) struct Minimum<'a> {
+    pub(crate) pairs: Vec<DrawnPair<'a>>,
+    pub(crate) byes: Vec<&'a Entrant>,
+    /// What the pairs come to, tier by tier.
+    pub(crate) objective: Vec<TierUnits>,
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum First {
     Bands,
@@ -200,19 +175,19 @@ impl First {
 impl<'a, U: Fn(usize, usize) -> [u64; TIERS]> Problem<'a, U> {
     /// The pairs at the lexicographically least totals, and of those the ones at the least
     /// lots; with those totals.
-    pub(crate) fn drawn(&self) -> Result<Drawn<'a>, TooWide> {
+    pub(crate) fn minimum(&self) -> Result<Minimum<'a>, TooWide> {
         let matched = matching::minimum_perfect(self.players.len(), &self.costs())?;
-        Ok(self.drawn_as(&matched.pairs().collect::<Vec<_>>()))
+        Ok(self.with_totals(&matched.pairs().collect::<Vec<_>>()))
     }
 
     /// These pairs of places as what is drawn, with what they come to.
-    pub(crate) fn drawn_as(&self, pairs: &[(usize, usize)]) -> Drawn<'a> {
+    pub(crate) fn with_totals(&self, pairs: &[(usize, usize)]) -> Minimum<'a> {
         let mut objective = self.totals(pairs);
         objective.retain(|total| total.units > 0 || !total.tier.is_told_if_broken());
         let pairs = pairs
             .iter()
             .map(|&(one, two)| DrawnPair::by_rule(self.players[one], self.players[two]));
-        Drawn { pairs: pairs.collect(), byes: self.byes.clone(), objective, ..Drawn::default() }
+        Minimum { pairs: pairs.collect(), byes: self.byes.clone(), objective }
     }
 
     /// What pairs cost, for the matcher.

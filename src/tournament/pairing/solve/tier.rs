@@ -198,7 +198,7 @@ impl TierUnits {
             }
             Tier::Distance => {
                 let lies = if root == 1 { "lies" } else { "lie" };
-                Some(format!("are no neighbours: {root} {} {lies} between them", places(root)))
+                Some(format!("are not neighbours: {root} {} {lies} between them", places(root)))
             }
             Tier::Stride => Some(format!("are {root} {} off the distance asked for", places(root))),
             Tier::Quartiles => Some("are of other quartiles than asked for".to_owned()),

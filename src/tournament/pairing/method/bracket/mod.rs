@@ -1,36 +1,25 @@
 //! Bracket: a knock-out of ties of one game or of the best of several, the others beside it.
 mod parameters;
-mod ties;
+mod standing;
+mod tie;
 
 pub use parameters::{BracketGame, BracketParameters, Losers, Ruling, SeedsBy, ThirdPlace};
-pub use ties::{Stage, TieFault, TieState, TieTold};
+pub use tie::{Idle, TieState, TieTold};
 
 use std::fmt;
 
-use crate::pairing::method::{About, Nature, PairingMethod, Whose, swiss};
-use crate::pairing::recipe::{GROUP_SIZE, MOST_IN_GROUP, Words, alone, list, listed, said, unless};
-use crate::pairing::solve::{Drawn, DrawnPair, Field, Problem};
+use crate::pairing::method::{About, Drawn, Nature, PairingMethod, swiss};
+use crate::pairing::recipe::{
+    GROUP_SIZE, MOST_IN_GROUP, Whose, Words, alone, list, listed, said, unless,
+};
+use crate::pairing::request::Given;
+use crate::pairing::solve::{DrawnPair, Field, Problem};
 use crate::pairing::{
-    Bye, Ends, Entrant, Impossible, Method, PairingError, PairingRequest, RecipeError, Repeats,
-    Step, SwissParameters, TooWide, Unproven,
+    Bye, Ends, Entrant, Impossible, PairingError, RecipeError, Repeats, Step, SwissParameters,
+    TooWide, Unproven,
 };
 use crate::{Outcome, PlayerId, ResultKind, RoundNo};
-use ties::Standing;
-
-/// Why somebody has no game in a round of a bracket.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Idle {
-    /// The bracket is not a power of two, and the player is seeded high.
-    Seeded,
-    /// The own tie is decided, others of the stage are not.
-    Waits,
-    /// The final, or the game for the third place, is played.
-    Done,
-    /// The opponent of the tie is fixed elsewhere in this round.
-    Parted,
-    /// Out, and the bracket has nothing for those.
-    Out,
-}
+use standing::Standing;
 
 /// Who is in it, the best first.
 fn seeded(field: &Field<'_>, parameters: &BracketParameters) -> Vec<PlayerId> {
@@ -95,29 +84,29 @@ impl PairingMethod for BracketParameters {
             ThirdPlace::Shared => {}
             ThirdPlace::Played => f.write_str(" third")?,
         }
-        said(f, "losers", unless(self.losers.word(), Losers::default().word()))?;
+        said(f, "losers", unless(self.losers.name(), Losers::default().name()))?;
         match self.by {
             SeedsBy::Standings => Ok(()),
             SeedsBy::Rating => f.write_str(" by rating"),
         }
     }
 
-    fn verify(&self, request: &PairingRequest) -> Vec<Impossible> {
-        let size = self.size.map_or(request.entrants.len(), |size| size as usize);
-        let players = size.min(request.entrants.len());
+    fn verify(&self, given: &Given<'_>) -> Vec<Impossible> {
+        let size = self.size.map_or(given.entrants.len(), |size| size as usize);
+        let players = size.min(given.entrants.len());
         if self.seeds.is_empty() && players < 2 {
             return vec![Impossible::NoBracket { players }];
         }
         if self.seeds.is_empty() {
             return Vec::new();
         }
-        let standing = Standing::of(request, self, &self.seeds);
+        let standing = Standing::of(given, self, &self.seeds);
         let faults: Vec<Impossible> = standing.faults().collect();
         if !faults.is_empty() {
             return faults;
         }
         let idle = standing.idle(self);
-        let left = request.entrants.iter().filter(|e| idle.iter().all(|(p, _)| *p != e.player));
+        let left = given.entrants.iter().filter(|e| idle.iter().all(|(p, _)| *p != e.player));
         let playing = match self.losers {
             Losers::None => 0,
             Losers::Koth | Losers::Swiss => left.count(),
@@ -137,9 +126,9 @@ impl PairingMethod for BracketParameters {
             }
             false => &self.seeds,
         };
-        let standing = Standing::of(field.request, self, seeds);
+        let standing = Standing::of(&field.given, self, seeds);
         let mut idle = standing.idle(self);
-        // Whoever is pinned has left the draw.
+        // A pinned player has left the draw.
         let free = |player: PlayerId| field.free.iter().find(|e| e.player == player).copied();
         idle.retain(|(player, _)| free(*player).is_some());
         let mut pairs = Vec::new();
@@ -243,30 +232,33 @@ fn beside<'a>(
     byes: Vec<&'a Entrant>,
     losers: Losers,
 ) -> Result<Drawn<'a>, TooWide> {
-    match losers {
-        _ if rest.is_empty() => Ok(Drawn { byes, ..Drawn::default() }),
-        Losers::Swiss => swiss::among(field, (rest, byes), &SwissParameters::wins_first()).drawn(),
-        Losers::Koth | Losers::None => {
-            Problem::by_distance(field, (rest, byes), Repeats::Avoided).drawn()
+    Ok(match losers {
+        _ if rest.is_empty() => Drawn { byes, ..Drawn::default() },
+        Losers::Swiss => {
+            swiss::among(field, (rest, byes), &SwissParameters::wins_first()).minimum()?.into()
         }
+        Losers::Koth | Losers::None => {
+            Problem::by_distance(field, (rest, byes), Repeats::Avoided).minimum()?.into()
+        }
+    })
+}
+
+impl BracketParameters {
+    /// Who has won the bracket, by the games that it has taken; `None` while it goes on.
+    pub(crate) fn winner(&self, given: &Given<'_>) -> Option<PlayerId> {
+        Standing::of(given, self, &self.seeds).winner()
     }
-}
 
-/// Who has won the bracket, by the games that its method has taken; `None` while it goes on.
-#[must_use]
-pub fn bracket_winner(request: &PairingRequest) -> Option<PlayerId> {
-    let Method::Bracket(parameters) = &request.plan.method else { return None };
-    Standing::of(request, parameters, &parameters.seeds).winner()
-}
-
-/// The method with the director's ruling that this player goes through; `None` where the
-/// player has no tie that is not decided.
-#[must_use]
-pub fn ruled_through(request: &PairingRequest, player: PlayerId) -> Option<Method> {
-    let Method::Bracket(parameters) = &request.plan.method else { return None };
-    let standing = Standing::of(request, parameters, &parameters.seeds);
-    let out = standing.undecided_opponent(player)?;
-    let mut ruled = parameters.clone();
-    ruled.rulings.push(Ruling { through: player, out });
-    Some(Method::Bracket(ruled))
+    /// The same with the director's ruling that this player goes through; `None` where the
+    /// player has no tie that is not decided.
+    pub(crate) fn ruled_through(
+        &self,
+        given: &Given<'_>,
+        player: PlayerId,
+    ) -> Option<BracketParameters> {
+        let out = Standing::of(given, self, &self.seeds).undecided_opponent(player)?;
+        let mut ruled = self.clone();
+        ruled.rulings.push(Ruling { through: player, out });
+        Some(ruled)
+    }
 }

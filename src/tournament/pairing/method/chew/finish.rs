@@ -42,7 +42,7 @@ impl Race<'_, '_> {
     /// The best place, from 1, that the player in this place (from 0) can finish in: the player
     /// wins every game by the most. Each round the best-placed rival loses to the player; the
     /// next ones, as many as the cap, meet each other and the lower one wins by a point; all
-    /// other rivals lose. Who cannot pass the player, or already has for good, is no rival.
+    /// other rivals lose. Who cannot pass the player, or already has for good, does not count.
     pub(super) fn best_finish(&self, place: usize) -> usize {
         let (own, _) = self.reach(self.score(place), self.left);
         let others = (0..self.players.len()).filter(|other| *other != place);

@@ -9,12 +9,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::HalfWins;
 use crate::pairing::method::chew::finish::Race;
-use crate::pairing::method::{About, Hurdles, Nature, PairingMethod, Whose, swiss, top_down};
-use crate::pairing::recipe::{Words, listed, said, unless};
-use crate::pairing::solve::{Drawn, DrawnPair, Field};
+use crate::pairing::method::{About, Drawn, Hurdles, Nature, PairingMethod, swiss, top_down};
+use crate::pairing::recipe::{Whose, Words, listed, said, unless};
+use crate::pairing::request::Given;
+use crate::pairing::solve::{DrawnPair, Field};
 use crate::pairing::{
-    Aim, Bye, Entrant, Impossible, PairingError, PairingRequest, RecipeError, Step,
-    SwissParameters, TooWide, Unproven,
+    Aim, Bye, Entrant, Impossible, PairingError, RecipeError, Step, SwissParameters, TooWide,
+    Unproven,
 };
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -122,14 +123,9 @@ impl PairingMethod for ChewParameters {
         }
     }
 
-    fn verify(&self, request: &PairingRequest) -> Vec<Impossible> {
-        match (request.round, self.rounds) {
-            (_, 0) => vec![Impossible::RoundsOpen],
-            (round, rounds) if round.0 > rounds => {
-                vec![Impossible::AfterLastRound { round, rounds }]
-            }
-            _ => Vec::new(),
-        }
+    fn verify(&self, given: &Given<'_>) -> Vec<Impossible> {
+        let beyond = given.beyond(self.rounds, "chew plays towards the last round");
+        beyond.into_iter().collect()
     }
 
     fn draw<'a>(&self, field: &Field<'a>) -> Result<Drawn<'a>, PairingError> {
@@ -354,7 +350,7 @@ impl<'a> Draft<'_, 'a> {
         }
         let players: Vec<&'a Entrant> = places.iter().map(|place| self.player(*place)).collect();
         let parameters = SwissParameters::wins_first();
-        let drawn = swiss::among(self.field, (players, Vec::new()), &parameters).drawn()?;
+        let drawn = swiss::among(self.field, (players, Vec::new()), &parameters).minimum()?;
         self.drawn.steps.push(Step::Swiss { players: places.len() });
         self.drawn.pairs.extend(drawn.pairs);
         self.rest.retain(|place| !places.contains(place));

@@ -3,7 +3,6 @@
 //! The pairing is the best, by the tiers of the Swiss, of those after which the rounds asked
 //! for are still possible. Pairings are gone through in the order of what they cost (Lawler's
 //! partition on the exact matcher) until one leaves them.
-mod outlook;
 mod rounds;
 mod search;
 
@@ -12,10 +11,9 @@ use std::collections::BinaryHeap;
 
 use serde::{Deserialize, Serialize};
 
-pub use outlook::{Choice, Outlook, OutlookRound, Shortage};
-
-use crate::pairing::solve::{Drawn, Field, Problem, TIERS, ordered};
-use crate::pairing::{ByeRule, Entrant, Tier, TooWide};
+use crate::pairing::method::Drawn;
+use crate::pairing::solve::{Field, Problem, TIERS, ordered};
+use crate::pairing::{ByeRule, Choice, Entrant, Outlook, OutlookRound, Shortage, Tier, TooWide};
 use rounds::{ByeRound, Found, Lack, Pairs, Rounds, Work};
 
 /// Whether anybody may meet again.
@@ -59,7 +57,7 @@ pub(super) fn draw<'a, U: Fn(usize, usize) -> [u64; TIERS]>(
     let ahead = AheadOf::new(field, &problem);
     let drawn = |pairs: &[(usize, usize)], outlook: Outlook| Drawn {
         outlook: Some(outlook),
-        ..problem.drawn_as(pairs)
+        ..problem.with_totals(pairs).into()
     };
     let Some(first) = cheapest(&problem, &[], &[], &mut work)? else {
         let short = match ahead.with_this(0, &mut work) {
@@ -73,7 +71,7 @@ pub(super) fn draw<'a, U: Fn(usize, usize) -> [u64; TIERS]>(
             choice: Choice::Least,
             witness: Vec::new(),
         };
-        return Ok(Drawn { outlook: Some(outlook), ..problem.drawn()? });
+        return Ok(Drawn { outlook: Some(outlook), ..problem.minimum()?.into() });
     };
     // The common case: the best of all leaves the rounds.
     let mut target = asked as usize;
@@ -267,7 +265,7 @@ impl<'f, 'a> AheadOf<'f, 'a> {
             let own = self.byes.iter().map(|byes| may(*byes));
             own.chain([false]).collect()
         };
-        match self.field.request.plan.limits.bye {
+        match self.field.given.limits.bye {
             ByeRule::AlwaysLowest => {
                 (0..count).map(|turn| ByeRound { turn, may: who(&|_| true) }).collect()
             }

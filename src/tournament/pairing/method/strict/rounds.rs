@@ -6,7 +6,7 @@ use crate::pairing::method::strict::search;
 use rules::Lots;
 
 /// Rounds to come, of places 0, 1 … of an even number. In an odd field the last place is
-/// nobody's: whoever meets it has the bye.
+/// nobody's: the player who meets it has the bye.
 pub(super) struct Rounds {
     pub(super) size: usize,
     pub(super) count: usize,
@@ -99,7 +99,7 @@ impl Rounds {
         for attempt in 0..QUICK_TRIES {
             match self.in_turn(attempt, work) {
                 Ok(rounds) => return self.witnessed(rounds),
-                // Whoever had no opponent in the first round of all would have none ever.
+                // A player who had no opponent in the first round of all would have none ever.
                 Err(0) => return Found::None(Lack::Round),
                 Err(_) if work.is_spent() => return Found::Undecided,
                 Err(_) => {}

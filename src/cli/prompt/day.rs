@@ -1,0 +1,270 @@
+//! The day's prompt: slips, and every other command, at one place.
+//!
+//! From a pipe a line that is refused is told with its number, and the next one is taken.
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::Args;
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::cli::doctor::Disk;
+use crate::cli::journal::damaged_event;
+use crate::cli::prompt::practice::Practice;
+use crate::cli::prompt::{
+    Ask, Completion, Done, Line, Origin, Prompt, command, commands, hint, history, take_lines,
+};
+use crate::cli::{Answer, Context, Failure, Voice, round_hooks};
+use ::show::answer::Exit;
+use ::show::prompt::day::{self, DayLine, InDivision, Known};
+use ::show::prompt::{alias, pace::Pace, place::Place};
+use desk::Desk as EventDesk;
+use report::visible;
+use tournament::RoundNo;
+
+#[derive(Debug, Args)]
+#[command(after_help = "Example:
+  sixzero desk
+
+At the prompt:
+  1 412 4 388        a slip: player, score, player, score; by number, name or part of one
+  ann 412 dan 388 24 with the spread, which is checked; 1.412.4.388 on a keypad
+  7 ann 412 dan 388  with the table in front, which is checked; … csw for the word list
+  cat 50             a bye
+  … !low-score       the same, though a finding asks about it
+  m                  what is missing
+  fix ann 421 dan 388 --reason \"misread\"
+  edit ann           a player's card, and what corrects it
+  look HORN FARMS    the word judge
+  undo, redo
+  round 3, A         another round, another division
+  status, standings, round pair, …   any command of sixzero
+  help, help aliases what there is; tsh's commands in tsh's order
+  q                  leave; everything entered is saved")]
+pub struct Desk {
+    /// Begin in this division
+    #[arg(long, short = 'd', value_name = "NAME")]
+    division: Option<String>,
+    /// Begin in this round; else the first with results missing
+    #[arg(long, value_name = "N")]
+    round: Option<u32>,
+}
+
+pub fn run(context: &Context, desk: &Desk) -> Result<Answer, Failure> {
+    begin(context, desk.division.as_deref(), desk.round.map(RoundNo), None)
+}
+
+/// Runs the prompt on a copy of an event, with invented slips on the screen.
+pub fn practise(context: &Context, seed: u64) -> Result<Answer, Failure> {
+    begin(context, None, None, Some(Practice::new(seed)))
+}
+
+fn begin(
+    context: &Context,
+    division: Option<&str>,
+    round: Option<RoundNo>,
+    practice: Option<Practice>,
+) -> Result<Answer, Failure> {
+    let file = context.event_file()?;
+    let mut desk = context.open(&file)?;
+    let place = Place::find(&mut desk, division, round)?;
+    let pace = Pace::new(context.stamp().at);
+    take_lines(&mut Day { context, desk, file, place, pace, practice, exit: Exit::Done })
+}
+
+pub(super) struct Day<'c> {
+    pub(super) context: &'c Context,
+    pub(super) desk: EventDesk,
+    pub(super) file: PathBuf,
+    pub(super) place: Place,
+    pub(super) pace: Pace,
+    /// The slips on the screen, where it is practice.
+    pub(super) practice: Option<Practice>,
+    /// Of the first line of a pipe that was refused.
+    exit: Exit,
+}
+
+impl Prompt for Day<'_> {
+    fn context(&self) -> &Context {
+        self.context
+    }
+
+    fn opening(&mut self, from: Origin) -> Result<Answer, Failure> {
+        if from == Origin::Pipe && self.context.voice() == Voice::Json {
+            return Ok(Answer::default());
+        }
+        Ok(self.resumed()?.and(Disk::of(&self.file).warning()))
+    }
+
+    fn before(&mut self) -> Result<Answer, Failure> {
+        self.slip_on_screen()
+    }
+
+    fn sign(&mut self) -> Result<String, Failure> {
+        Ok(match self.practice {
+            Some(_) => format!("PRACTICE {}", self.place.sign()),
+            None => self.place.sign(),
+        })
+    }
+
+    fn completion(&mut self) -> Completion {
+        let players = self.desk.view(|view| Ok(view.players()?)).unwrap_or_default();
+        let names = players.iter().map(|player| &*player.name);
+        Completion::new(day::OWN.iter().copied(), names, &self.place.divisions, self.place.last)
+    }
+
+    fn history(&self) -> Option<PathBuf> {
+        // Nothing of practice is kept.
+        if self.practice.is_some() { None } else { history("desk", &self.file) }
+    }
+
+    fn line(&mut self, line: &str, ask: Option<Ask<'_>>) -> Result<Done, Failure> {
+        let done = self.obey(line, ask);
+        // What hooks do is done to the world, and practice is not of it.
+        let since = self.context.committed().filter(|_| self.practice.is_none());
+        let Some(since) = since else { return done };
+        let mut said = round_hooks::run(self.context, since);
+        if !said.is_empty() {
+            self.place.locate(&mut self.desk)?;
+            said.push(self.place.said());
+        }
+        done.map(|done| match done {
+            Done::Said(mut answer) => {
+                answer.remarks.extend(said);
+                Done::Said(answer)
+            }
+            Done::Leave => Done::Leave,
+        })
+    }
+
+    fn answered(&self, answer: Answer, at: Line) -> Answer {
+        match (at.from, self.context.voice()) {
+            (Origin::Terminal, _) | (_, Voice::Text) => answer,
+            (Origin::Pipe, Voice::Json) if answer.data.is_empty() => Answer::default(),
+            (Origin::Pipe, Voice::Json) => {
+                // A line for a line, whatever a command writes otherwise.
+                let text = || Value::from(answer.data.trim_end());
+                let value = serde_json::from_str(&answer.data).unwrap_or_else(|_| text());
+                Answer::text(in_a_line(&LineAnswered { line: at.number, answer: value }))
+            }
+        }
+    }
+
+    fn refused(
+        &mut self,
+        failure: Failure,
+        line: &str,
+        at: Line,
+    ) -> Result<Option<Answer>, Failure> {
+        let number = (at.from == Origin::Pipe).then_some(at.number);
+        self.tell(&failure, line, number);
+        self.ask_players();
+        if number.is_some() && self.exit == Exit::Done {
+            self.exit = failure.exit();
+        }
+        Ok(None)
+    }
+
+    fn closing(&self, _: Origin) -> Answer {
+        let answer = Answer { exit: self.exit, ..Answer::default() };
+        match self.context.voice() {
+            Voice::Text => answer.and(self.pace.said(self.context.stamp().at)),
+            Voice::Json => answer,
+        }
+    }
+}
+
+impl Day<'_> {
+    fn obey(&mut self, line: &str, ask: Option<Ask<'_>>) -> Result<Done, Failure> {
+        let (place, desk) = (&self.place, &mut self.desk);
+        let mut players = || {
+            let players = desk.view(|view| {
+                let divisions = view.divisions();
+                let here = divisions.iter().find(|known| known.name == place.division);
+                Ok(here.map(|here| view.players_in(here.id)).transpose()?.unwrap_or_default())
+            });
+            players.unwrap_or_default()
+        };
+        let mut known = Known { place, commands: commands(), players: &mut players };
+        let read = day::read(line, &mut known).map_err(Failure::misread)?;
+        let InDivision { division, line: wish } = read;
+        if let Some(division) = &division {
+            self.place.switch(&mut self.desk, division)?;
+        }
+        Ok(Done::Said(match wish {
+            DayLine::Nothing => Answer::default(),
+            DayLine::Leave => return Ok(Done::Leave),
+            DayLine::Slip => self.slip(line, ask)?,
+            DayLine::Fix => self.fix(line, ask)?,
+            DayLine::Help => Answer::text(day::HELP),
+            DayLine::Aliases => Answer::text(alias::page()),
+            DayLine::Missing(round) => self.missing(round)?,
+            DayLine::Round(round) => {
+                self.place.choose(&mut self.desk, round)?;
+                self.where_slips_go()
+            }
+            DayLine::Division(name) => {
+                self.place.switch(&mut self.desk, &name)?;
+                self.where_slips_go()
+            }
+            DayLine::Confirm(slip) => self.result("confirm", self.place.round()?, slip)?,
+            DayLine::Edit { player, round } => self.edit(&player, round)?,
+            DayLine::Command(words) => self.command(&words)?,
+        }))
+    }
+
+    fn where_slips_go(&self) -> Answer {
+        Answer::text(visible(&self.place.said()))
+    }
+
+    /// Does a command of sixzero.
+    pub(super) fn command(&mut self, words: &[String]) -> Result<Answer, Failure> {
+        let done = command(self.context, &mut self.desk, &self.file, words);
+        // A round may be there now, or gone.
+        self.place.locate(&mut self.desk)?;
+        done
+    }
+
+    fn tell(&self, failure: &Failure, typed: &str, number: Option<usize>) {
+        let hint = hint::hint(failure, typed).into_iter();
+        let hint: Vec<_> = hint.chain(damaged_event::hint(self.context, failure)).collect();
+        let hint = (!hint.is_empty()).then(|| hint.join("; "));
+        let line = number.map(|number| format!("line {number}: ")).unwrap_or_default();
+        let mut error = anstream::stderr();
+        // Where stderr is gone, the exit code still says it.
+        let shown = visible(&failure.to_string()).into_owned();
+        let _ = writeln!(error, "error: {line}{shown}");
+        for detail in failure.details() {
+            let _ = writeln!(error, "  {}", visible(&detail));
+        }
+        if let Some(hint) = &hint {
+            let _ = writeln!(error, "hint: {}", visible(hint));
+        }
+        if self.context.voice() == Voice::Json {
+            let refused = LineRefused { line: number, error: &shown, hint: hint.as_deref() };
+            let _ = writeln!(anstream::stdout(), "{}", in_a_line(&refused));
+        }
+    }
+}
+
+/// The answer to a line, in a line.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct LineAnswered {
+    line: usize,
+    /// What the command answers, or its text.
+    answer: Value,
+}
+
+/// A line that was refused.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct LineRefused<'a> {
+    line: Option<usize>,
+    error: &'a str,
+    hint: Option<&'a str>,
+}
+
+fn in_a_line(line: &impl Serialize) -> String {
+    serde_json::to_string(line).expect("text and numbers are JSON")
+}

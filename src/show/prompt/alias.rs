@@ -1,0 +1,267 @@
+//! The aliases: the commands of tsh, with tsh's order of arguments (`docs/rules/tsh.md`), and
+//! what each is here.
+use crate::prompt::Misread;
+use crate::prompt::place::Place;
+use tournament::{RoundNo, name_key};
+
+/// A short command of tsh.
+#[derive(Clone, Copy, Debug)]
+pub struct Alias {
+    pub short: &'static str,
+    /// tsh's arguments, in tsh's order: `[…]` may be left out, `words…` are one or more.
+    /// The division may always be left out, as in tsh where there is one.
+    pub tsh: &'static str,
+    /// The line that it is here. `{round}` is the argument, or the round at hand; `{next}`
+    /// the round after it; a group in `[…]` stands only where its argument was given.
+    pub ours: &'static str,
+}
+
+const fn alias(short: &'static str, tsh: &'static str, ours: &'static str) -> Alias {
+    Alias { short, tsh, ours }
+}
+
+pub const ALIASES: &[Alias] = &[
+    alias("a", "[round] [div]", "round {round}"),
+    alias("a1", "p1 s1 p2 s2 round [div]", "result add {round} {p1} {s1} {p2} {s2}"),
+    alias("es", "[div] player [round]", "edit {player} [{round?}]"),
+    alias("m", "[round] [div]", "missing {round}"),
+    alias("miss", "[round] [div]", "missing {round}"),
+    alias("l", "words…", "judge {words}"),
+    alias("look", "words…", "judge {words}"),
+    alias(
+        "floss",
+        "[div] player round [spread]",
+        "result forfeit {round} {player} [--spread {spread}]",
+    ),
+    alias("sp", "[round] [div]", "round show {round}"),
+    alias("snp", "[div]", "round show"),
+    alias("pair", "p1 p2 round [div]", "round played {round} {p1} {p2} --left pair"),
+    alias("p", "p1 p2 round [div]", "round played {round} {p1} {p2} --left pair"),
+    alias("upr", "round [div]", "round unpair {round}"),
+    alias("koth", "repeats round [div]", "round pair {next} --method koth {no-repeats}"),
+    alias("ns", "repeats round [div]", "round pair {next} --method swiss"),
+    alias("rp", "repeats round [div]", "round pair {next} --method random {no-repeats}"),
+    alias("rr", "[n] [div]", "round pair --method rr [--cycles {n}]"),
+    alias("st", "[div] [round]", "standings [--round {round?}]"),
+    alias("rs", "round [div]", "standings --round {round}"),
+    alias("sc", "[div] player", "scorecard {player}"),
+    alias("rosters", "", "roster"),
+    alias("wc", "[div]", "wallchart"),
+    alias("rwc", "[div]", "wallchart --order rank"),
+    alias("crs", "round [div]", "checklist {round}"),
+    alias("prec", "[div]", "record"),
+    alias("show12", "[div]", "starts"),
+    alias("ssts", "[round] [div]", "slips {round}"),
+    alias("fr", "[div]", "finalreport"),
+    alias("stats", "[div]", "statistics"),
+    alias("hw", "[n] [div]", "statistics --only high-win [--top {n}]"),
+    alias("hl", "[n] [div]", "statistics --only high-loss [--top {n}]"),
+    alias("lw", "[n] [div]", "statistics --only low-win [--top {n}]"),
+    alias("ll", "[n] [div]", "statistics --only low-loss [--top {n}]"),
+    alias("hs", "[n] [div]", "statistics --only high-spread [--top {n}]"),
+    alias("ls", "[n] [div]", "statistics --only low-spread [--top {n}]"),
+    alias("hc", "[n] [div]", "statistics --only high-combined [--top {n}]"),
+    alias("hrw", "[n] [div]", "statistics --only round-wins [--top {n}]"),
+    alias("aos", "[n] [div]", "statistics --only opponent-averages [--top {n}]"),
+    alias("totos", "[n] [div]", "statistics --only opponent-totals [--top {n}]"),
+    alias("ave", "[n] [div]", "statistics --only averages [--top {n}]"),
+    alias("upset", "[n] [div]", "statistics --only upsets [--top {n}]"),
+    alias("tuff", "[n] [div]", "statistics --only tuff-luck [--top {n}]"),
+    alias("lucky", "[n] [div]", "statistics --only lucky-stiff [--top {n}]"),
+    alias("aps", "p1 p2 s1 s2 round [div]", "result report {round} {p1} {p1} {s1} {p2} {s2}"),
+    alias("aupair", "[div]", "export tou"),
+    alias("json", "[div]", "export newt"),
+    alias("mvp", "[div] player to", "player move {player} {to}"),
+    alias("off", "player [div]", "player withdraw {player}"),
+    alias("on", "player [div]", "player rejoin {player}"),
+    alias("late", "player [div]", "player late {player}"),
+    alias("arrive", "player [div]", "player arrive {player}"),
+    alias("noshow", "player [div]", "player noshow {player}"),
+    alias("withdraw", "player [div]", "player withdraw {player}"),
+    alias("rejoin", "player [div]", "player rejoin {player}"),
+    alias("sit-out", "player rounds [div]", "player sit-out {player} {rounds}"),
+    alias("substitute", "player new [div]", "player substitute {player} {new}"),
+    alias("disqualify", "player [div]", "player disqualify {player}"),
+    alias("overtime", "player over [round] [div]", "result overtime {round} {player} {over}"),
+    alias("swapboards", "t1 t2 [round] [div]", "round swap-tables {round} {t1} {t2}"),
+    alias("swapstarts", "player [round] [div]", "round swap-starts {round} {player}"),
+    alias("played", "p1 p2 [round] [div]", "round played {round} {p1} {p2}"),
+    alias("release", "[round] [div]", "round release {round}"),
+    alias("unrelease", "[round] [div]", "round unrelease {round}"),
+    alias("u", "", "undo"),
+    alias("s", "", "status"),
+    alias("q", "", "quit"),
+];
+
+/// Commands of tsh that are not one line here, and the way there is.
+const WAYS: &[(&str, &str)] = &[
+    ("adp", "numbers are given here: `player add NAME --rating N`"),
+    ("bpair", "`pair P1 P2 ROUND`, then `swapboards TABLE TABLE`"),
+    ("byeall", "`round pair ROUND --bye PLAYER`, for each"),
+    ("cus", "`confirm SLIP`, or pair with `--accept unconfirmed --reason \"…\"`"),
+    ("delete", "`fix` corrects a result; `blame ROUND PLAYER` and `undo OPERATION` take one back"),
+    ("pm", "`round pair ROUND --method manual --pairs \"1-4 2-5\"`"),
+    ("rand", "`practice --auto` plays on a copy"),
+    ("dry", "`practice --auto` plays on a copy"),
+    ("rmp", "`player withdraw NAME`; who has played stays on the roster"),
+    ("truncatescores", "`undo --to SAVEPOINT`, or an operation of `log`: nothing is thrown away"),
+    ("truncaterounds", "`undo --to SAVEPOINT`, or an operation of `log`: nothing is thrown away"),
+    ("reseteverything", "`undo --to 1`: nothing is thrown away"),
+];
+
+pub fn way(short: &str) -> Option<&'static str> {
+    WAYS.iter().find(|(known, _)| *known == short).map(|(_, way)| *way)
+}
+
+/// The arguments that an alias was given, by name.
+#[derive(Debug, Default)]
+struct Given {
+    values: Vec<(&'static str, Vec<String>)>,
+}
+
+pub fn find(short: &str) -> Option<&'static Alias> {
+    ALIASES.iter().find(|alias| alias.short == short)
+}
+
+/// The words with an alias in front replaced by what it is here.
+pub fn expanded(words: &[String], place: &Place) -> Result<Vec<String>, Misread> {
+    let Some((first, rest)) = words.split_first() else { return Ok(Vec::new()) };
+    let Some(alias) = find(&first.to_lowercase()) else { return Ok(words.to_vec()) };
+    let round = place.round().unwrap_or(RoundNo(1));
+    // tsh has no flags: those of the command behind the alias stay as they are.
+    let flags = rest.iter().position(|word| word.starts_with("--")).unwrap_or(rest.len());
+    let (rest, flags) = rest.split_at(flags);
+    let given = given(alias, rest, &place.divisions)?;
+    let mut line = alias.line(&given, round);
+    line.extend_from_slice(flags);
+    if let Some(division) = given.one("div") {
+        line.extend(["--division".to_owned(), division.to_owned()]);
+    } else if place.has_several() && alias.tsh.contains("[div]") {
+        line.extend(place.division_flag().into_iter().flatten());
+    }
+    Ok(line)
+}
+
+fn given(alias: &'static Alias, words: &[String], divisions: &[String]) -> Result<Given, Misread> {
+    let wrong = || {
+        let problem = format!("`{}` is typed as `{}`", alias.short, alias.typed());
+        Misread::line(problem, format!("here it is `{}`", alias.shown()))
+    };
+    let is_division = |word: &str| divisions.iter().any(|name| name_key(name) == name_key(word));
+    let mut words = words.iter().peekable();
+    let mut given = Given::default();
+    for parameter in alias.tsh.split_whitespace() {
+        let optional = parameter.starts_with('[');
+        let name = parameter.trim_matches(['[', ']']);
+        if let Some(name) = name.strip_suffix('…') {
+            given.values.push((name, words.by_ref().cloned().collect()));
+            continue;
+        }
+        let fits = |word: &&String| match name {
+            "div" | "to" => is_division(word),
+            "round" | "n" | "repeats" | "spread" | "s1" | "s2" | "t1" | "t2" => {
+                word.parse::<i64>().is_ok()
+            }
+            _ => true,
+        };
+        match words.next_if(|word| fits(word)) {
+            Some(word) => given.values.push((name, vec![word.clone()])),
+            None if optional => {}
+            None => return Err(wrong()),
+        }
+    }
+    let is_empty = given.values.iter().any(|(_, values)| values.is_empty());
+    if words.next().is_some() || is_empty { Err(wrong()) } else { Ok(given) }
+}
+
+impl Given {
+    fn one(&self, name: &str) -> Option<&str> {
+        self.all(name).first().map(String::as_str)
+    }
+
+    fn all(&self, name: &str) -> &[String] {
+        let found = self.values.iter().find(|(known, _)| *known == name);
+        found.map_or(&[], |(_, values)| values)
+    }
+}
+
+impl Alias {
+    fn typed(&self) -> String {
+        format!("{} {}", self.short, self.tsh).trim().to_owned()
+    }
+
+    /// The line that it is here, in the spelling of `--help`: arguments in capitals.
+    fn shown(&self) -> String {
+        let mut shown = String::new();
+        let mut is_argument = false;
+        for letter in self.ours.replace("{no-repeats}", "[--no-repeats]").chars() {
+            match letter {
+                '{' => is_argument = true,
+                '}' => is_argument = false,
+                '?' if is_argument => {}
+                letter if is_argument => shown.extend(letter.to_uppercase()),
+                letter => shown.push(letter),
+            }
+        }
+        shown
+    }
+
+    fn line(&self, given: &Given, here: RoundNo) -> Vec<String> {
+        let mut line = Vec::new();
+        let mut group: Option<Vec<String>> = None;
+        let mut complete = true;
+        for word in self.ours.split_whitespace() {
+            let opens = word.starts_with('[');
+            let closes = word.ends_with(']');
+            let word = word.trim_start_matches('[').trim_end_matches(']');
+            if opens {
+                (group, complete) = (Some(Vec::new()), true);
+            }
+            let filled = filled(word, given, here);
+            complete &= filled.is_some();
+            match &mut group {
+                Some(group) => group.extend(filled.into_iter().flatten()),
+                None => line.extend(filled.into_iter().flatten()),
+            }
+            if closes && let Some(group) = group.take().filter(|_| complete) {
+                line.extend(group);
+            }
+        }
+        line
+    }
+}
+
+/// A word of the line: itself, or what its argument is; none where that was not given.
+fn filled(word: &str, given: &Given, here: RoundNo) -> Option<Vec<String>> {
+    let Some(name) = word.strip_prefix('{').and_then(|word| word.strip_suffix('}')) else {
+        return Some(vec![word.to_owned()]);
+    };
+    let round = || given.one("round").and_then(|round| round.parse().ok()).unwrap_or(here.0);
+    match name {
+        "round" => Some(vec![round().to_string()]),
+        "round?" => given.one("round").map(|round| vec![round.to_owned()]),
+        // tsh names the round whose standings pair the next one.
+        "next" => Some(vec![(round() + 1).to_string()]),
+        "no-repeats" => match given.one("repeats") {
+            Some("0") => Some(vec!["--no-repeats".to_owned()]),
+            Some(_) | None => Some(Vec::new()),
+        },
+        name => {
+            let values = given.all(name);
+            (!values.is_empty()).then(|| values.to_vec())
+        }
+    }
+}
+
+pub fn page() -> String {
+    let width = ALIASES.iter().map(|alias| alias.typed().chars().count()).max().unwrap_or(0);
+    let mut page = "tsh's commands, with tsh's arguments, and what they are here:\n".to_owned();
+    for alias in ALIASES {
+        page.push_str(&format!("{:width$}  {}\n", alias.typed(), alias.shown()));
+    }
+    page.push_str("\nand those that are not one line here:\n");
+    for (short, way) in WAYS {
+        page.push_str(&format!("{short:width$}  {way}\n"));
+    }
+    page
+}

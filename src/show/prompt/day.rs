@@ -1,0 +1,230 @@
+//! [`DayLine`]: what a line at the day's prompt asks for.
+use crate::prompt::place::Place;
+use crate::prompt::{Misread, alias, words};
+use desk::{SlipError, SlipReading, SlipText, find_player};
+use rules::near;
+use tournament::{Player, RoundNo, name_key, shortened};
+
+/// What a line asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DayLine {
+    /// Nothing: it is empty, or a comment.
+    Nothing,
+    /// The line is a slip.
+    Slip,
+    /// The line, behind `fix`, is a result as it should be.
+    Fix,
+    Leave,
+    Help,
+    Aliases,
+    /// What is missing, of the round at hand or another.
+    Missing(Option<RoundNo>),
+    /// Slips go to this round, or to the first with results missing.
+    Round(Option<RoundNo>),
+    /// Slips go to this division.
+    Division(String),
+    /// The words are a slip keyed a second time.
+    Confirm(Vec<String>),
+    /// The card of a player, and what corrects the result of a round.
+    Edit {
+        player: String,
+        round: Option<RoundNo>,
+    },
+    /// A command of sixzero, without the program's name.
+    Command(Vec<String>),
+}
+
+/// A line, with the division that its words name, to which the prompt goes first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InDivision {
+    pub division: Option<String>,
+    pub line: DayLine,
+}
+
+/// What a line is read against.
+pub struct Known<'k> {
+    pub place: &'k Place,
+    /// The commands of sixzero.
+    pub commands: &'k [String],
+    /// Loads the players of the division: only what may be a slip asks for them.
+    pub players: &'k mut dyn FnMut() -> Vec<Player>,
+}
+
+/// The words that are the prompt's own.
+pub const OWN: &[&str] =
+    &["missing", "round", "division", "fix", "confirm", "edit", "help", "quit", "exit", "?"];
+
+/// A line longer than this is nothing.
+const LONGEST_LINE: usize = 1_000;
+
+pub const HELP: &str = "\
+1 412 4 388          a slip: player, score, player, score; numbers, names, parts of names
+ann 412 dan 388 24   with the spread, which has to be the difference
+1.412.4.388          on a keypad
+7 ann 412 dan 388    with the table in front, which has to be theirs
+ann 412 dan 388 csw  with the word list of this game
+ann dan 24           the spread alone (`event set entry spread`)
+cat 50               a bye
+… !low-score         yes, that is right (also !other-table, !no-scores, !earlier-round)
+… won ann, … drawn   who won a tied game, where the rules name a winner
+m  missing 2         what is missing, of this round or another
+fix ann 421 dan 388 --reason \"misread\"   correct a result; `fix r1 …` of an earlier round
+confirm 1 412 4 388  the slip keyed a second time, where the event asks for that
+edit ann             a player's card, and what corrects it
+look HORN FARMS      the word judge
+undo  redo           take back, do again
+round 3  round       another round; the first with results missing
+A                    another division, by its name
+late fay  arrive fay  noshow fay  played ann eve  swapboards 2 3   what goes wrong in a room
+status  standings …  any command of sixzero, as `round pair --method koth`
+help COMMAND         what a command does
+help aliases         tsh's commands, in tsh's order
+q                    leave; everything entered is saved";
+
+/// Reads a line.
+pub fn read(line: &str, known: &mut Known<'_>) -> Result<InDivision, Misread> {
+    let here = |line| Ok(InDivision { division: None, line });
+    if line.len() > LONGEST_LINE {
+        return Err(SlipError::Shape { text: shortened(line) }.into());
+    }
+    let Some(first) = line.split_whitespace().next() else { return here(DayLine::Nothing) };
+    // `#7 412 …` is a slip.
+    if line.starts_with('#') && !line[1..].starts_with(|c: char| c.is_ascii_digit()) {
+        return here(DayLine::Nothing);
+    }
+    let place = known.place;
+    let is_division = place.divisions.iter().any(|division| name_key(division) == name_key(line));
+    if first.starts_with(|c: char| c.is_ascii_digit()) && !is_division {
+        return here(DayLine::Slip);
+    }
+    let lower = first.to_lowercase();
+    let is_known = OWN.contains(&&*lower) || is_known(&lower, known.commands);
+    // By itself tsh's `a` would stay where it is; other short commands do something.
+    let is_exact = place.divisions.iter().any(|division| division == line);
+    if is_division && (!is_known || is_exact || lower == "a") {
+        return here(DayLine::Division(line.to_owned()));
+    }
+    if let (Some(way), false) = (alias::way(&lower), is_slip(line, known)) {
+        return Err(Misread::line(format!("tsh's `{lower}` is more than one line here"), way));
+    }
+    if !is_known || is_slip(line, known) {
+        return match line.contains(|c: char| c.is_ascii_digit()) {
+            true => here(DayLine::Slip),
+            false => Err(unknown(line, first, known.commands)),
+        };
+    }
+    if lower == "fix" {
+        return here(DayLine::Fix);
+    }
+    worded(alias::expanded(&unquoted(line)?, place)?)
+}
+
+/// Whether a line that begins with this word is a command of sixzero, or short for one.
+pub fn is_known(lower: &str, commands: &[String]) -> bool {
+    alias::find(lower).is_some() || commands.iter().any(|command| command == lower)
+}
+
+/// The command of sixzero that a line is, or is short for; none where it is none.
+pub fn command(
+    line: &str,
+    place: &Place,
+    commands: &[String],
+) -> Result<Option<Vec<String>>, Misread> {
+    let words = alias::expanded(&unquoted(line)?, place)?;
+    Ok(words.first().is_some_and(|first| commands.contains(first)).then_some(words))
+}
+
+/// The words of a line that may have quotes in it.
+fn unquoted(line: &str) -> Result<Vec<String>, Misread> {
+    words(line).ok_or_else(|| {
+        let problem = format!("`{}` has a quote that is not closed", shortened(line));
+        Misread::line(problem, "close it, or leave it out")
+    })
+}
+
+/// What words ask for of which the first is known.
+fn worded(words: Vec<String>) -> Result<InDivision, Misread> {
+    let (rest, division) = without_division(&words);
+    let plain: Vec<&str> = rest.iter().map(String::as_str).collect();
+    let is_own = match plain[..] {
+        ["round", second, ..] => second.parse::<u32>().is_ok(),
+        // With a flag it is the command of that name.
+        ["missing", _, ..] if plain.iter().any(|word| word.starts_with("--")) => false,
+        [first, ..] => OWN.contains(&first.to_lowercase().as_str()),
+        [] => false,
+    };
+    // A command has its own flag for the division.
+    if !is_own {
+        let named = division.into_iter().flat_map(|name| ["--division".to_owned(), name]);
+        let line = DayLine::Command(rest.into_iter().chain(named).collect());
+        return Ok(InDivision { division: None, line });
+    }
+    let line = match plain[..] {
+        ["quit" | "exit"] => DayLine::Leave,
+        ["help" | "?"] => DayLine::Help,
+        ["help", "aliases" | "alias"] => DayLine::Aliases,
+        ["help", ..] => DayLine::Command(rest),
+        ["missing"] => DayLine::Missing(None),
+        ["missing", round] => DayLine::Missing(Some(number(round)?)),
+        ["round"] => DayLine::Round(None),
+        ["round", round] => DayLine::Round(Some(number(round)?)),
+        ["division", ref name @ ..] if !name.is_empty() => DayLine::Division(name.join(" ")),
+        ["confirm", ref slip @ ..] if !slip.is_empty() => DayLine::Confirm(rest[1..].to_vec()),
+        ["edit", player] => DayLine::Edit { player: player.to_owned(), round: None },
+        ["edit", player, round] => {
+            DayLine::Edit { player: player.to_owned(), round: Some(number(round)?) }
+        }
+        _ => {
+            let typed = shortened(&plain.join(" "));
+            return Err(Misread::line(
+                format!("`{typed}` does not fit this command"),
+                "`help` shows what can be typed",
+            ));
+        }
+    };
+    Ok(InDivision { division, line })
+}
+
+/// A round, as `3` or `r3`.
+fn number(text: &str) -> Result<RoundNo, Misread> {
+    let text = text.strip_prefix(['r', 'R']).unwrap_or(text);
+    let wrong =
+        |_| Misread::line(format!("`{}` is not a round", shortened(text)), "give its number");
+    text.parse().map(RoundNo).map_err(wrong)
+}
+
+/// Whether it is a whole game of two players of the division, whatever word begins it.
+fn is_slip(line: &str, known: &mut Known<'_>) -> bool {
+    let Ok(slip) = SlipText::parse(line) else { return false };
+    let players = (known.players)();
+    let is_there = |name: &str| find_player(&players, name).is_ok();
+    slip.readings.iter().any(|reading| match reading {
+        SlipReading::Game { table: None, one, other, .. } => is_there(&one.0) && is_there(&other.0),
+        SlipReading::Game { table: Some(_), .. }
+        | SlipReading::Spread { .. }
+        | SlipReading::Solo(..) => false,
+    })
+}
+
+fn unknown(line: &str, first: &str, commands: &[String]) -> Misread {
+    let commands = commands.iter().map(String::as_str);
+    let near = near::nearest(first, commands.chain(OWN.iter().copied()));
+    Misread::line(
+        format!("`{}` is neither a slip nor a command{}", shortened(line), near::hint(&near)),
+        "a slip is `1 412 4 388`; `help` shows what else can be typed",
+    )
+}
+
+/// The words without `--division NAME`, and that name.
+fn without_division(words: &[String]) -> (Vec<String>, Option<String>) {
+    let mut rest = Vec::new();
+    let mut division = None;
+    let mut words = words.iter();
+    while let Some(word) = words.next() {
+        match word.as_str() {
+            "--division" | "-d" => division = words.next().cloned(),
+            _ => rest.push(word.clone()),
+        }
+    }
+    (rest, division)
+}

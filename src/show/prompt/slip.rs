@@ -1,0 +1,69 @@
+//! [`SlipLine`]: a slip as it is typed, with what stands behind it: `!low-score`, `won ann`,
+//! `drawn`.
+use crate::prompt::Misread;
+use desk::{ClaimText, Finding, Refusal, SlipEntry, SlipText, TieBreak};
+use tournament::RoundNo;
+
+/// The findings about which a slip is asked; `!NAME` behind it says yes.
+pub const ASKED: &[Finding] = &[
+    Finding::LowScore,
+    Finding::OtherTable,
+    Finding::NoScores,
+    Finding::EarlierRound,
+    Finding::Cume,
+];
+
+/// The words of a line, without those that begin with `!`.
+#[derive(Clone, Debug)]
+pub struct SlipLine<'l> {
+    pub words: Vec<&'l str>,
+    pub accepts: Vec<Finding>,
+}
+
+impl<'l> SlipLine<'l> {
+    pub fn read(line: &'l str) -> Result<SlipLine<'l>, Misread> {
+        let mut read = SlipLine { words: Vec::new(), accepts: Vec::new() };
+        for word in line.split_whitespace() {
+            match word.strip_prefix('!') {
+                Some(name) => read.accepts.push(finding(name)?),
+                None => read.words.push(word),
+            }
+        }
+        Ok(read)
+    }
+
+    /// Whether options of `result add` stand behind it.
+    pub fn has_flags(&self) -> bool {
+        self.words.iter().any(|word| word.starts_with("--"))
+    }
+
+    /// What it says, where no options stand behind it.
+    pub fn entry<'s>(&self, division: &'s str, round: RoundNo) -> Result<SlipEntry<'s>, Refusal>
+    where
+        'l: 's,
+    {
+        let (slip, tie_break) = match self.words[..] {
+            [ref slip @ .., last] if last.eq_ignore_ascii_case("drawn") => (slip, TieBreak::Drawn),
+            [ref slip @ .., won, name] if won.eq_ignore_ascii_case("won") => {
+                (slip, TieBreak::Won(name))
+            }
+            _ => (&self.words[..], TieBreak::Unsaid),
+        };
+        let text = slip.join(" ");
+        let (text, claims) = ClaimText::split(&text)?;
+        let slip = SlipText::parse(text)?;
+        Ok(SlipEntry { division: Some(division), round, slip, tie_break, claims })
+    }
+}
+
+/// The finding that a name, or its beginning, means.
+fn finding(name: &str) -> Result<Finding, Misread> {
+    let mut found = ASKED.iter().copied().filter(|known| known.name().starts_with(name));
+    match (found.next(), name.is_empty()) {
+        (Some(finding), false) => Ok(finding),
+        _ => {
+            let known: Vec<_> = ASKED.iter().map(|known| format!("`!{}`", known.name())).collect();
+            Err(Misread::line(format!("`!{name}` is not a finding of a slip"), known.join(", ")))
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! [`TurnLine`]: what a line at a game's prompt asks for.
+use crate::prompt::{Misread, words};
+use desk::{Challenge, Finding, GameRequest, Settle, Turn};
+use rules::{Consent, Points, Position, TurnNo};
+use tournament::shortened;
+
+/// What a line asks for, and what it lets stand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TurnLine {
+    pub wish: Wish,
+    pub accepts: Vec<Finding>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Wish {
+    AcceptIfAwaited,
+    Enter(GameRequest),
+    Undo,
+    Redo,
+    Show,
+    Explain(TurnNo),
+    /// The words of `game fix`, `insert`, `delete`, `history` or `rack`.
+    Correct(Vec<String>),
+    Help,
+    Leave,
+}
+
+/// The words that are the prompt's own; every other command of sixzero can be typed besides.
+pub const OWN: &str = "a accept - pass skip h hold c challenge consent r rack t time overtime racks \
+                       end resign u undo redo s show ? q quit exit e explain x swap exchange fix \
+                       insert delete history";
+
+pub const HELP: &str = "\
+8f horn 14    a play, with the announced score or without
+… @14:05      behind a turn: what the player's clock shows
+… !unsure     kept as a finding though the tiles cannot be so
+… !misplaced  a first play that misses the start, kept
+8h play-s     `-` before a letter: this tile is the blank
+x3  xABC      exchange so many tiles, or these; also `swap ABC`
+-             pass; also `skip`
+c [WORD…]     challenge; all words of the play where none is named
+consent       by e-mail: the play is off, as its maker agrees; `judge` asks the list
+a  or Enter   accept the last play
+h             hold
+c @cat        the same by Cat: `@NAME` says who, wherever it is not the next player
+r RACK        the rack of the player on turn
+t ann 2:05    overtime
+racks ann=AEINRST ben=7   what was left, where the game asks for it
+end  resign   end the game by a player's word; `end consent` where all agree
+u  redo       take back, do again
+fix 3 10F PASTA  insert 4 9H MOB , pass  delete 4 5  r 3 AEI____   correct earlier turns
+s  e 3        show the game, explain turn 3
+2: 8f horn    the same for another open table or game
+standings …   any other command of sixzero, or short one of `sixzero desk`
+q             leave; everything entered is saved";
+
+/// The line without its address, and the table or game: `2: 8f horn`.
+pub fn addressed(line: &str) -> (Option<u32>, &str) {
+    let addressed = line.split_once(':');
+    let number = |(address, rest): (&str, _)| Some((Some(address.trim().parse().ok()?), rest));
+    addressed.and_then(number).unwrap_or((None, line))
+}
+
+/// Reads a line: what it asks for, and what it lets stand. Behind a turn stands what is
+/// beside it: `@14:05` for the clock, `!unsure` and `!misplaced`; `@NAME` says whose it is.
+pub fn read(line: &str) -> Result<TurnLine, Misread> {
+    let all: Vec<_> = line.split_whitespace().collect();
+    if is_correction(&all) {
+        let plainly = || all.iter().map(|word| (*word).to_owned()).collect();
+        let wish = Wish::Correct(words(line).unwrap_or_else(plainly));
+        return Ok(TurnLine { wish, accepts: Vec::new() });
+    }
+    let is_beside = |word: &&str| word.starts_with(['@', '!']);
+    let (beside, words): (Vec<_>, Vec<_>) = line.split_whitespace().partition(is_beside);
+    let mut wish = plain(line, &words)?;
+    let mut accepts = Vec::new();
+    let mut named = None;
+    for word in beside {
+        match word.strip_prefix('@') {
+            Some(clock) if clock.contains(':') => match turn_of(&mut wish) {
+                Some(turn) if turn.clock.is_none() => turn.clock = Some(clock.to_owned()),
+                Some(_) | None => return Err(unreadable(line)),
+            },
+            Some(player) if named.is_none() => named = Some(player),
+            None if word == "!unsure" => accepts.push(Finding::Pool),
+            None if word == "!misplaced" => accepts.push(Finding::Misplaced),
+            Some(_) | None => return Err(unreadable(line)),
+        }
+    }
+    let wish = match named {
+        Some(player) => by(wish, player).ok_or_else(|| unreadable(line))?,
+        None => wish,
+    };
+    Ok(TurnLine { wish, accepts })
+}
+
+/// What is beside the turn that a wish is about.
+fn turn_of(wish: &mut Wish) -> Option<&mut Turn> {
+    if let Wish::Enter(
+        GameRequest::Play { turn, .. }
+        | GameRequest::Exchange { turn, .. }
+        | GameRequest::Pass { turn },
+    ) = wish
+    {
+        return Some(turn);
+    }
+    None
+}
+
+/// The wish as one of this player's.
+fn by(wish: Wish, named: &str) -> Option<Wish> {
+    let Wish::Enter(mut request) = wish else { return None };
+    let player = match &mut request {
+        GameRequest::Play { turn, .. }
+        | GameRequest::Exchange { turn, .. }
+        | GameRequest::Pass { turn } => &mut turn.player,
+        GameRequest::Rack { player, .. }
+        | GameRequest::Hold { player }
+        | GameRequest::Accept { player }
+        | GameRequest::End { player, .. }
+        | GameRequest::Resign { player }
+        | GameRequest::Challenge(Challenge { player, .. }) => player,
+        GameRequest::Overtime { .. } | GameRequest::Racks { .. } => return None,
+    };
+    *player = Some(named.to_owned());
+    Some(Wish::Enter(request))
+}
+
+fn plain(line: &str, words: &[&str]) -> Result<Wish, Misread> {
+    let rest = || words[1..].iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
+    let turn = Turn::default;
+    let challenge = |challenge| Wish::Enter(GameRequest::Challenge(challenge));
+    let lower = words.first().map(|word| word.to_lowercase()).unwrap_or_default();
+    Ok(match (lower.as_str(), words.len()) {
+        ("", _) => Wish::AcceptIfAwaited,
+        ("a" | "accept", 1) => Wish::Enter(GameRequest::Accept { player: None }),
+        ("-" | "pass" | "skip", 1) => Wish::Enter(GameRequest::Pass { turn: turn() }),
+        ("h" | "hold", 1) => Wish::Enter(GameRequest::Hold { player: None }),
+        ("c" | "challenge", _) => challenge(Challenge { words: rest(), ..Challenge::default() }),
+        ("consent", 1) => challenge(Challenge { settle: Settle::Consent, ..Challenge::default() }),
+        ("judge", 1) => challenge(Challenge { settle: Settle::Judge, ..Challenge::default() }),
+        ("r" | "rack", 2) => {
+            Wish::Enter(GameRequest::Rack { player: None, rack: words[1].to_owned() })
+        }
+        ("t" | "time" | "overtime", 3) => Wish::Enter(GameRequest::Overtime {
+            player: words[1].to_owned(),
+            time: words[2].to_owned(),
+        }),
+        ("racks", 2..) => Wish::Enter(GameRequest::Racks { left: rest() }),
+        ("end", 1) => Wish::Enter(GameRequest::End { player: None, consent: Consent::Unsaid }),
+        ("end", 2) if words[1].eq_ignore_ascii_case("consent") => {
+            Wish::Enter(GameRequest::End { player: None, consent: Consent::Given })
+        }
+        ("resign", 1 | 2) => {
+            Wish::Enter(GameRequest::Resign { player: words.get(1).map(|w| (*w).to_owned()) })
+        }
+        ("u" | "undo", 1) => Wish::Undo,
+        ("redo", 1) => Wish::Redo,
+        ("s" | "show", 1) => Wish::Show,
+        ("?" | "help", 1) => Wish::Help,
+        ("q" | "quit" | "exit", 1) => Wish::Leave,
+        ("e" | "explain", 2) => match words[1].parse() {
+            Ok(turn) => Wish::Explain(TurnNo(turn)),
+            Err(_) => return Err(unreadable(line)),
+        },
+        ("x" | "swap" | "exchange", 2) if Position::parse(words[1]).is_err() => {
+            Wish::Enter(GameRequest::Exchange { turn: turn(), tiles: words[1].to_owned() })
+        }
+        // `x3` could be a square, but a play has a word beside it.
+        (word, 1) if word.starts_with('x') && word.len() > 1 && !word.contains(':') => {
+            let tiles = words[0][1..].to_owned();
+            Wish::Enter(GameRequest::Exchange { turn: turn(), tiles })
+        }
+        _ => Wish::Enter(play(words).ok_or_else(|| unreadable(line))?),
+    })
+}
+
+/// A play, with the announced score behind it or without; `None` where there is no
+/// square among the words.
+fn play(words: &[&str]) -> Option<GameRequest> {
+    let is_square = |word: &&str| word.split(':').any(|part| Position::parse(part).is_ok());
+    if words.len() == 1 && !words[0].contains(':') || !words.iter().any(is_square) {
+        return None;
+    }
+    let (play, announced) = match words {
+        [play @ .., last] if words.len() > 1 && last.parse::<i32>().is_ok() => {
+            (play, last.parse().ok().map(Points))
+        }
+        all => (all, None),
+    };
+    Some(GameRequest::Play {
+        turn: Turn::default(),
+        play: play.join(" "),
+        announced,
+        verdict: None,
+    })
+}
+
+fn unreadable(line: &str) -> Misread {
+    let problem = format!("`{}` is not a play or a word of this prompt", shortened(line));
+    Misread::line(problem, "a play is `8f horn`; `?` shows everything")
+}
+
+/// Whether the words are a correction: its name and a turn. A play may have such a word,
+/// but has a square beside it.
+fn is_correction(words: &[&str]) -> bool {
+    const NAMES: [&str; 4] = ["fix", "insert", "delete", "history"];
+    let [name, turn, ..] = words else { return false };
+    let is_rack = ["rack", "r"].iter().any(|known| name.eq_ignore_ascii_case(known));
+    // A rack alone may be of tiles that are typed as digits.
+    let is_named = if is_rack {
+        words.len() > 2
+    } else {
+        NAMES.iter().any(|known| name.eq_ignore_ascii_case(known))
+    };
+    is_named && turn.parse::<u16>().is_ok()
+}

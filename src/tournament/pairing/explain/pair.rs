@@ -1,0 +1,42 @@
+//! [`pair`]: a round, paired by its method and explained.
+use crate::pairing::explain::{explanation, gibson};
+use crate::pairing::method::Nature;
+use crate::pairing::solve::Field;
+use crate::pairing::{Method, Paired, PairingError, PairingRequest, verify};
+
+/// Pairs a round.
+///
+/// # Errors
+/// Every reason of [`verify`], or costs too wide for exact arithmetic.
+pub fn pair(request: &PairingRequest) -> Result<Paired, PairingError> {
+    verified(request)?;
+    let field = Field::new(request.given());
+    let method = request.plan.method.it();
+    let mut paired = explanation::explain(request, &field, method.draw(&field)?)?;
+    match method.about().nature {
+        Nature::ByHand | Nature::Weighing | Nature::ByTable => {
+            paired.explanation.steps = gibson::steps(&field, &paired.explanation);
+        }
+        // These say what became of decided places by themselves.
+        Nature::Contending | Nature::Whole => {}
+    }
+    Ok(paired)
+}
+
+/// Settles what a block of rounds settles with its first one, for the round to store: who are
+/// in which group, who is on which board of a team. [`pair`] answers the same with it as
+/// without it; the block's later rounds are to be given it.
+#[must_use]
+pub fn settled(request: &PairingRequest) -> Method {
+    let mut method = request.plan.method.clone();
+    if verify(request).is_empty() {
+        let field = Field::new(request.given());
+        method.it_mut().into_iter().for_each(|method| method.settle(&field));
+    }
+    method
+}
+
+pub(super) fn verified(request: &PairingRequest) -> Result<(), PairingError> {
+    let reasons = verify(request);
+    if reasons.is_empty() { Ok(()) } else { Err(PairingError::Impossible(reasons)) }
+}

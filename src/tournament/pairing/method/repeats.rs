@@ -1,0 +1,38 @@
+//! The word by which methods avoid repeats, as it is read and written.
+use std::fmt;
+
+use crate::pairing::method::Set;
+use crate::pairing::recipe::Whose;
+use crate::pairing::{Repeats, Setting};
+
+const NO_REPEATS: &str = "no-repeats";
+
+impl Repeats {
+    /// Takes the word by which repeats are avoided.
+    pub(crate) fn read_avoided(&mut self, word: &str) -> Whose {
+        if word != NO_REPEATS {
+            return Whose::Common;
+        }
+        *self = Repeats::Avoided;
+        Whose::Method
+    }
+
+    /// The same, said beside the words.
+    pub(crate) fn set_avoided(&mut self, setting: &Setting) -> Set {
+        match (setting, *self) {
+            (Setting::NoRepeats, Repeats::Avoided) => Set::Twice(NO_REPEATS, NO_REPEATS),
+            (Setting::NoRepeats, Repeats::Allowed) => {
+                *self = Repeats::Avoided;
+                Set::Done
+            }
+            (Setting::Cop(_) | Setting::Cycles(_) | Setting::Shape(_), _) => Set::Unknown,
+        }
+    }
+
+    pub(crate) fn write_avoided(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Repeats::Allowed => Ok(()),
+            Repeats::Avoided => write!(f, " {NO_REPEATS}"),
+        }
+    }
+}

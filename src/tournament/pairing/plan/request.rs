@@ -1,0 +1,52 @@
+//! [`PairingRequest`]: everything on which a pairing depends.
+use crate::RoundNo;
+use crate::pairing::request::Given;
+use crate::pairing::{Entrant, Past, Plan};
+
+/// Everything on which a pairing depends. The order of the rows means nothing.
+///
+/// ```
+/// use sixzero_tournament::pairing::{Entrant, PairingRequest, Plan, Recipe, pair};
+/// use sixzero_tournament::{PlayerId, PlayerNo, RoundNo};
+///
+/// let recipe: Recipe = "koth".parse().expect("a method");
+/// let paired = pair(&PairingRequest {
+///     round: RoundNo(1),
+///     entrants: (1..=4).map(|n| Entrant::new(PlayerId(n.into()), PlayerNo(n))).collect(),
+///     history: Vec::new(),
+///     plan: Plan::new(recipe.method),
+///     seed: 7,
+/// })?;
+/// // Equal players stand by number: 1 meets 2, and 3 meets 4.
+/// let table = &paired.pairings[0];
+/// assert_eq!(table.first.0 + table.second.0, 1 + 2);
+/// # Ok::<(), sixzero_tournament::pairing::PairingError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PairingRequest {
+    pub round: RoundNo,
+    /// The players who are to be paired, each with the standing it is paired on.
+    pub entrants: Vec<Entrant>,
+    /// The pairings of the division's other rounds, whether played yet or not, byes
+    /// too. Those of the round itself, where it is paired again, are passed over.
+    pub history: Vec<Past>,
+    pub plan: Plan,
+    /// The seed of every random choice in the round.
+    pub seed: u64,
+}
+
+impl PairingRequest {
+    pub(crate) fn given(&self) -> Given<'_> {
+        let PairingRequest { round, entrants, history, plan, seed } = self;
+        Given {
+            round: *round,
+            seed: *seed,
+            entrants,
+            history,
+            pins: &plan.pins,
+            limits: &plan.limits,
+            apart: &plan.apart,
+            keep: &plan.keep,
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! Names as they are typed in a hurry: without accents, apostrophes and capitals, or misspelled.
+use expect_test::expect;
+
+use crate::sandbox::Sandbox;
+
+fn club() -> Sandbox {
+    let sandbox = Sandbox::new();
+    sandbox.write(
+        "roster.csv",
+        "name,rating\nJosé García,\nŁukasz O'Brien,\nZoë D’Angelo,\nBjørn Weiß,\nJean Petit,\n",
+    );
+    sandbox.ok("new Night --rounds 3");
+    sandbox.ok("player import roster.csv");
+    sandbox
+}
+
+#[test]
+fn accents_apostrophes_and_capitals_need_not_be_typed() {
+    let sandbox = club();
+    for (typed, name) in [
+        ("jose", "José García"),
+        ("GARCIA", "José García"),
+        ("garcia,j", "José García"),
+        ("lukasz", "Łukasz O'Brien"),
+        ("obrien", "Łukasz O'Brien"),
+        ("O’Brien", "Łukasz O'Brien"),
+        ("zoe", "Zoë D’Angelo"),
+        ("d'angelo", "Zoë D’Angelo"),
+        ("bjorn weiss", "Bjørn Weiß"),
+    ] {
+        let shown = sandbox.ok(&format!("player show \"{typed}\""));
+        assert!(shown.contains(name), "{typed}: {shown}");
+    }
+    sandbox.ok("round pair --pairs \"1>2 3>4\" --bye 5");
+    sandbox.check(
+        "result add 1 jose 400 obrien 380",
+        expect![[r#"
+        Round 1: José García 400 - Łukasz O'Brien 380.
+        José García 400 (1.0 +20) - Łukasz O'Brien 380 (0.0 -20): +20
+        ! Round 1 was a draft and is now released.
+        ! Round 1 still misses table 2: Zoë D’Angelo - Bjørn Weiß.
+    "#]],
+    );
+}
+
+#[test]
+fn an_accent_that_is_typed_counts_and_a_name_that_fits_two_is_asked_about() {
+    let sandbox = club();
+    sandbox.ok("player add \"Jose Marti\"");
+    assert!(sandbox.ok("player show josé").contains("García"));
+    sandbox.check(
+        "player show jose",
+        expect![[r#"
+        ! error: `jose` may be José García (number 1) or Jose Marti (number 6)
+        ! hint: type more of the name, the number, or say `--division`
+        [exit 1]
+    "#]],
+    );
+}
+
+#[test]
+fn a_misspelled_name_is_proposed_and_nothing_is_entered() {
+    let sandbox = club();
+    sandbox.ok("round pair --pairs \"1>2 3>4\" --bye 5");
+    sandbox.check(
+        "result add 1 gracia 400 obrein 380",
+        expect![[r#"
+        ! error: there is no player `gracia`: did you mean `José García`?
+        ! hint: `sixzero player list` shows who is there
+        [exit 1]
+    "#]],
+    );
+}

@@ -1,0 +1,261 @@
+//! The words of the prompts: short commands, completion, every command at a game's prompt, history.
+use expect_test::expect;
+use sixzero::cli::command_line;
+use sixzero::desk::Desk;
+use sixzero::show::prompt::alias::{self, ALIASES, expanded};
+use sixzero::show::prompt::{Misread, day::OWN, place::Place};
+
+use crate::sandbox::Sandbox;
+#[cfg(unix)]
+use crate::terminal::Terminal;
+
+/// Round 1 of division A of two.
+fn place() -> Place {
+    let night = Sandbox::new();
+    night.ok("new Night");
+    night.ok("division add B");
+    for (name, division) in [("Ann", "A"), ("Ben", "A"), ("Cat", "B"), ("Dan", "B")] {
+        night.ok(&format!("player add {name} --division {division}"));
+    }
+    night.ok("round pair --division A");
+    let mut desk = Desk::open(&night.path().join("Night.sixzero")).unwrap();
+    Place::find(&mut desk, Some("A"), None).unwrap()
+}
+
+fn words(line: &str) -> Vec<String> {
+    line.split_whitespace().map(str::to_owned).collect()
+}
+
+/// Every short command leads to a command that is there, and that takes a division where tsh's does.
+#[test]
+fn every_alias_leads_to_a_command() {
+    let place = place();
+    let sample = |name: &str| match name {
+        "div" => None,
+        "round" | "n" | "spread" => Some("2"),
+        "repeats" => Some("0"),
+        "s1" | "s2" | "t1" | "t2" => Some("400"),
+        "to" => Some("B"),
+        _ => Some("ann"),
+    };
+    let commands = command_line();
+    for alias in ALIASES {
+        let names = alias.tsh.split_whitespace().map(|name| name.trim_matches(['[', ']']));
+        let typed: Vec<_> = [alias.short].into_iter().chain(names.filter_map(sample)).collect();
+        let line = expanded(&words(&typed.join(" ")), &place).unwrap();
+        assert_eq!(line.contains(&"--division".to_owned()), alias.tsh.contains("[div]"));
+        let is_own = OWN.contains(&line[0].as_str());
+        if is_own && (line[0] != "round" || line[1].parse::<u32>().is_ok()) {
+            continue;
+        }
+        let command = ["sixzero".to_owned()].into_iter().chain(line.iter().cloned());
+        let read = commands.clone().try_get_matches_from(command);
+        assert!(read.is_ok(), "{}: {}: {}", alias.short, line.join(" "), read.unwrap_err());
+    }
+}
+
+#[test]
+fn arguments_stand_in_the_order_of_tsh() {
+    let place = place();
+    for (typed, wanted) in [
+        ("a", "round 1 --division A"),
+        ("a 2 b", "round 2 --division b"),
+        ("m b", "missing 1 --division b"),
+        ("koth 0 2 a", "round pair 3 --method koth --no-repeats --division a"),
+        ("koth 3 2", "round pair 3 --method koth --division A"),
+        ("st a 2", "standings --round 2 --division a"),
+        ("st --json", "standings --json --division A"),
+        ("floss a ann 2 75", "result forfeit 2 ann --spread 75 --division a"),
+        ("floss ann 2", "result forfeit 2 ann --division A"),
+        ("es b 7", "edit 7 --division b"),
+        ("es b 7 2", "edit 7 2 --division b"),
+        ("l horn farms", "judge horn farms"),
+        ("l", "`l` is typed as `l words…`"),
+        ("koth 3", "`koth` is typed as `koth repeats round [div]`"),
+        ("u 3", "`u` is typed as `u`"),
+        ("mvp a ann b", "player move ann b --division a"),
+        ("pair 1 5 2 b", "round played 2 1 5 --left pair --division b"),
+        ("pair 1 5", "`pair` is typed as `pair p1 p2 round [div]`"),
+        ("overtime ann 2:30", "result overtime 1 ann 2:30 --division A"),
+        ("sit-out ann 4-5 b", "player sit-out ann 4-5 --division b"),
+        ("substitute ann zoe", "player substitute ann zoe --division A"),
+    ] {
+        let line = match expanded(&words(typed), &place) {
+            Ok(line) => line.join(" "),
+            Err(Misread::Line { problem, .. }) => problem,
+            Err(Misread::Slip(refusal)) => refusal.to_string(),
+        };
+        assert_eq!(line, wanted, "{typed}");
+    }
+}
+
+#[test]
+fn a_command_of_tsh_is_one_line_or_has_a_way() {
+    for short in ["adp", "bpair", "cus", "delete", "pm", "reseteverything"] {
+        assert!(alias::way(short).is_some() && alias::find(short).is_none(), "{short}");
+    }
+    assert!(ALIASES.iter().all(|alias| alias::way(alias.short).is_none()));
+}
+
+/// What Tab makes of what was typed.
+#[test]
+#[cfg(unix)]
+fn commands_players_and_rounds_are_completed() {
+    let night = Sandbox::first_round();
+    let mut terminal = Terminal::run(&night, "desk");
+    for (typed, shown) in
+        [("ann 412 da", "Dan"), ("round rel", "release"), ("round pair --me", "--method")]
+    {
+        terminal.wait_for("A1> ");
+        terminal.press(&format!("{typed}\t"));
+        terminal.wait_for(shown);
+        terminal.press("\u{3}");
+        terminal.wait_for("`q` or Ctrl-D leaves.");
+    }
+    terminal.wait_for("A1> ");
+    terminal.press("q\r");
+    terminal.ended_with(0);
+}
+
+/// What has no meaning of its own at a game's prompt is a command, as at the day's.
+#[test]
+fn every_command_can_be_typed_at_a_games_prompt() {
+    let night = Sandbox::first_round();
+    night.ok("game new --round 1 --table 1");
+    night.check_with(
+        "game enter",
+        "8f horn\nm\njudge HORN ZORF\nhelp\nhelp use\nstandngs\n",
+        expect![[r#"
+            1. Ann 8F HORN: HORN 14 = 14
+            Ann 14 - Dan 0; bag 82; Dan to move
+            Missing results: Club night
+            2 results
+
+            Division  Round  Table  First    Second
+            ----------------------------------------
+            A             1      1  Ann (1)  Dan (4)
+            A             1      2  Ben (2)  Eve (5)
+            Play is NOT acceptable
+            (Wordnik 2021-07-29 (open list, not a tournament list), 198420 words, sha256 08e79e4c9c5f)
+            8f horn 14    a play, with the announced score or without
+            … @14:05      behind a turn: what the player's clock shows
+            … !unsure     kept as a finding though the tiles cannot be so
+            … !misplaced  a first play that misses the start, kept
+            8h play-s     `-` before a letter: this tile is the blank
+            x3  xABC      exchange so many tiles, or these; also `swap ABC`
+            -             pass; also `skip`
+            c [WORD…]     challenge; all words of the play where none is named
+            consent       by e-mail: the play is off, as its maker agrees; `judge` asks the list
+            a  or Enter   accept the last play
+            h             hold
+            c @cat        the same by Cat: `@NAME` says who, wherever it is not the next player
+            r RACK        the rack of the player on turn
+            t ann 2:05    overtime
+            racks ann=AEINRST ben=7   what was left, where the game asks for it
+            end  resign   end the game by a player's word; `end consent` where all agree
+            u  redo       take back, do again
+            fix 3 10F PASTA  insert 4 9H MOB , pass  delete 4 5  r 3 AEI____   correct earlier turns
+            s  e 3        show the game, explain turn 3
+            2: 8f horn    the same for another open table or game
+            standings …   any other command of sixzero, or short one of `sixzero desk`
+            q             leave; everything entered is saved
+            Make an event file the current one of this folder
+
+            Usage: sixzero use [OPTIONS] <FILE>
+
+            Arguments:
+              <FILE>
+                      Name the event file
+
+            Options:
+              -h, --help
+                      Print help (see a summary with '-h')
+
+            Options of every command:
+                  --event <FILE>
+                      Name the event file
+          
+                      [env: SIXZERO_EVENT]
+
+                  --by <NAME>
+                      Say who enters this
+          
+                      [env: SIXZERO_BY]
+
+                  --reason <WHY>
+                      Say why
+
+                  --accept <FINDING>
+                      Override a finding by its name
+
+                  --key <KEY>
+                      Give a key of your own: what is sent twice is entered once
+
+              -n, --dry-run
+                      Check and tell everything, change nothing
+
+                  --json
+                      Answer in JSON
+
+              -q, --quiet
+                      Leave remarks out
+
+                  --color <WHEN>
+                      Choose when to use colour
+
+                      Possible values:
+                      - auto:   On a terminal, unless `NO_COLOR` is set
+                      - always: Always
+                      - never:  Never
+          
+                      [default: auto]
+
+            Example:
+              sixzero use Club-night.sixzero
+            ! error: `standngs` is not a play or a word of this prompt
+            ! hint: a play is `8f horn`; `?` shows everything
+            ! line 6: `standngs` was refused; the lines before it are in, it and those after it are not
+            [exit 2]
+        "#]],
+    );
+    night.check_with(
+        "game enter",
+        "desk\n",
+        expect![[r#"
+        ! error: this prompt is for one event
+        ! hint: `q` leaves it
+        ! line 1: `desk` was refused; the lines before it are in, it and those after it are not
+        [exit 2]
+    "#]],
+    );
+    for line in ["confirm 1 412 4 388", "edit ann", "exitt", "a b", "s 3"] {
+        let said = night.says("game enter", line);
+        assert!(said.contains("is not a play or a word of this prompt"), "{line}: {said}");
+    }
+}
+
+/// What was typed for one event is not there for another.
+#[test]
+#[cfg(unix)]
+fn a_history_is_of_one_event_and_one_prompt() {
+    let night = Sandbox::first_round();
+    night.ok("new Other");
+    for (event, sign) in [("Club-night", "A1> "), ("Other", "A> ")] {
+        let mut terminal = Terminal::run(&night, &format!("desk --event {event}.sixzero"));
+        terminal.wait_for(sign);
+        terminal.press(&format!("help {}\r", event.to_lowercase()));
+        terminal.wait_for(sign);
+        terminal.press("q\r");
+        terminal.ended_with(0);
+    }
+    let folder = night.path().join("home/.local/share/sixzero/desk");
+    let kept: Vec<_> =
+        std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
+    assert_eq!(kept.len(), 2, "{kept:?}");
+    for file in kept {
+        let lines = std::fs::read_to_string(&file).unwrap();
+        let is_other = file.to_string_lossy().ends_with("%Other.sixzero.history");
+        assert_eq!(lines.contains("help other"), is_other, "{lines}");
+        assert_eq!(lines.contains("help club-night"), !is_other, "{lines}");
+    }
+}
