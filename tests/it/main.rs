@@ -124,6 +124,7 @@ mod shared; // where the real data lies
 mod sheets; // whole games
 mod simulation; // random events, with invariants after every step
 mod sources; // the project's own files
+mod spreadsheets; // CSV that adds up, in the dialect a spreadsheet opens
 mod standings; // who is where
 mod store; // operations, journal, concurrency
 mod store_migrate; // files of older schemas

@@ -469,7 +469,7 @@ fn the_tables_are_csv_and_a_page() {
         Fay,Cat,1,0,1,0,310,420,-110
     "#]]
     .assert_eq(&club.read("tables/season-head-to-head.csv"));
-    club.ok("season csv excel --excel");
+    club.ok("season csv excel --excel=semicolon");
     assert!(club.read("excel/season-averages.csv").starts_with("\u{feff}name;games;for;"));
     assert!(club.read("excel/season-averages.csv").contains(";404,6;"));
     club.ok("season show --output season.html");

@@ -9,7 +9,7 @@ use std::str::FromStr;
 
 use crate::problem::{Problem, clipped};
 use tournament::normalised_name;
-use tournament::spreadsheet::{Dialect, unguarded};
+use tournament::spreadsheet::{Dialect, Separator, unguarded};
 
 /// The lines of a file that can be read, and what is wrong with the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,7 +68,8 @@ impl Sheet {
         // Text is UTF-8 and lines may have any length: the reader has nothing to refuse.
         for record in reader.records().flatten() {
             let number = lines_to(text, &mut counted, record.position());
-            if record.iter().all(str::is_empty) {
+            let is_said = header.is_none() && named_separator(record.get(0).unwrap_or_default());
+            if is_said || record.iter().all(str::is_empty) {
                 continue;
             }
             if header.is_none() {
@@ -89,7 +90,13 @@ impl Sheet {
     /// The header alone, by which a file is known.
     pub(crate) fn header_of(text: &str) -> Sheet {
         let text = text.strip_prefix(Dialect::BYTE_ORDER_MARK).unwrap_or(text);
-        Sheet::read(text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default())
+        let lines = text.lines().filter(|line| !line.trim().is_empty());
+        let head: Vec<&str> = lines.take(2).collect();
+        match head[..] {
+            [first, second] if named_separator(first) => Sheet::read(&[first, second].join("\n")),
+            [first, ..] => Sheet::read(first),
+            [] => Sheet::read(""),
+        }
     }
 
     pub(crate) fn has(&self, column: &str) -> bool {
@@ -215,7 +222,7 @@ pub(crate) fn written<R: serde::Serialize>(
     records: impl IntoIterator<Item = R>,
 ) -> String {
     let mut writer = ::csv::WriterBuilder::new()
-        .delimiter(dialect.separator())
+        .delimiter(dialect.separator().byte())
         .has_headers(false)
         .from_writer(Vec::new());
     writer.write_record(header).expect("memory takes every record");
@@ -245,9 +252,20 @@ fn lines_to(text: &str, counted: &mut Counted, position: Option<&::csv::Position
     counted.line
 }
 
-/// The separator that occurs more often in the first line with anything on it.
+/// Whether it is the line by which a spreadsheet says its separator, `sep=;`, or the
+/// beginning of it.
+fn named_separator(line: &str) -> bool {
+    line.trim_start_matches('"').get(..4).is_some_and(|begin| begin.eq_ignore_ascii_case("sep="))
+}
+
+/// The separator that the first line with anything on it names, or that occurs most often there;
+/// of a tab and others it is the tab, which nobody types in a name.
 fn separator_of(text: &str) -> u8 {
-    let header = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
-    let count = |separator| header.matches(separator).count();
-    if count(';') > count(',') { b';' } else { b',' }
+    let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    let said = if named_separator(first) { &first.trim_matches('"')[4..] } else { first };
+    let count = |separator: &Separator| said.matches(char::from(separator.byte())).count();
+    // The last of the most.
+    let most =
+        [Separator::Semicolon, Separator::Comma, Separator::Tab].into_iter().max_by_key(count);
+    most.filter(|most| count(most) > 0).unwrap_or(Separator::Comma).byte()
 }
