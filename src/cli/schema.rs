@@ -107,7 +107,8 @@ described! {
         "pairings", "slips", "checklist", "missing", "wallchart", "scorecard", "crosstable", "starts",
         "record", "statistics", "roster", "finalreport", "prizes"
     ] any_of([page(), of::<ReportWritten<'_>>()]);
-    players_changed ["player import", "player renumber"] changed("players", rows(&players()));
+    player_import ["player import"] of::<Changed<player::import::Imported<'_>>>();
+    players_changed ["player renumber"] changed("players", rows(&players()));
     player_changed [
         "player add", "player set", "player move", "player late", "player arrive", "player noshow",
         "player sit-out", "player withdraw", "player rejoin", "player substitute", "player disqualify"
@@ -147,7 +148,7 @@ described! {
     game_export ["game export"] of::<game_export::GameWritten<'_>>();
     game_fix ["game fix", "game insert", "game delete"] of::<Changed<fix::FixShown<'_>>>();
     game_history ["game history"] of::<Vec<fix::ChangeShown<'_>>>();
-    game_import ["game import"] of::<Changed<import::Imported<'_>>>();
+    game_import ["game import"] of::<Changed<player::import::Imported<'_>>>();
     game_incident ["game incident"] of::<Changed<dispute::IncidentNoted<'_>>>();
     game_incidents ["game incidents"] of::<Vec<layers::IncidentShown<'_>>>();
     game_list ["game list"] of::<Vec<list::Listed<'_>>>();

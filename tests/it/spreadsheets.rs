@@ -74,5 +74,6 @@ fn halves_have_the_sign_of_the_dialect() {
         said.lines().nth(1).unwrap_or_default().to_owned()
     };
     expect!["A,1,Ann,1,1,4,Dan,1st,1,T,400,400,0,0.5,0.5,0.5,0"].assert_eq(&row("--excel=comma"));
-    expect!["A;1;Ann;1;1;4;Dan;1st;1;T;400;400;0;0,5;0,5;0,5;0"].assert_eq(&row("--excel=semicolon"));
+    expect!["A;1;Ann;1;1;4;Dan;1st;1;T;400;400;0;0,5;0,5;0,5;0"]
+        .assert_eq(&row("--excel=semicolon"));
 }

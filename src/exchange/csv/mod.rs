@@ -32,6 +32,8 @@ impl<T> Rows<T> {
 /// A parsed file: which columns it has, and its lines.
 pub(crate) struct Sheet {
     header: Vec<String>,
+    /// The line that the header was made of.
+    head: Option<Line>,
     lines: Vec<Line>,
 }
 
@@ -62,7 +64,7 @@ impl Sheet {
             .delimiter(separator_of(text))
             .trim(::csv::Trim::All)
             .from_reader(text.as_bytes());
-        let mut header = None;
+        let (mut header, mut head) = (None, None);
         let mut lines = Vec::new();
         let mut counted = Counted { byte: 0, line: 1 };
         // Text is UTF-8 and lines may have any length: the reader has nothing to refuse.
@@ -72,19 +74,44 @@ impl Sheet {
             if is_said || record.iter().all(str::is_empty) {
                 continue;
             }
+            let line = Line { number, cells: record.iter().collect(), is_open: false };
             if header.is_none() {
                 let title = |title: &str| unguarded(title.trim()).to_lowercase();
                 header = Some(record.iter().map(title).collect());
+                head = Some(line);
             } else {
-                let cells = record.iter().collect();
-                lines.push(Line { number, cells, is_open: false });
+                lines.push(line);
             }
         }
         // The reader closes a quote at the end of the file by itself.
         if let Some(last) = lines.last_mut() {
             last.is_open = !text.matches('"').count().is_multiple_of(2);
         }
-        Sheet { header: header.unwrap_or_default(), lines }
+        Sheet { header: header.unwrap_or_default(), head, lines }
+    }
+
+    /// The sheet with its first line as the others, and these titles.
+    pub(crate) fn titled(self, titles: &[&str]) -> Sheet {
+        let lines = self.head.into_iter().chain(self.lines).collect();
+        Sheet { header: titles.iter().map(|&title| title.to_owned()).collect(), head: None, lines }
+    }
+
+    /// The sheet with a column called by its first name that was called by another.
+    pub(crate) fn renamed(mut self, names: &[&str]) -> Sheet {
+        let [first, others @ ..] = names else { return self };
+        let place = others.iter().find_map(|other| self.place(other));
+        if let Some(title) =
+            place.filter(|_| !self.has(first)).and_then(|at| self.header.get_mut(at))
+        {
+            (*first).clone_into(title);
+        }
+        self
+    }
+
+    /// Whether every line, the first too, `fits`, cell by cell.
+    pub(crate) fn all_lines(&self, fits: impl Fn(&[&str]) -> bool) -> bool {
+        let lines = self.head.iter().chain(&self.lines);
+        lines.map(|line| line.cells.iter().collect::<Vec<_>>()).all(|cells| fits(&cells))
     }
 
     /// The header alone, by which a file is known.
