@@ -178,7 +178,6 @@ fix 1 501 2 200 --reason misread
             Round 2: corrected to Ann 501 - Ben 200 (was Ann 500 - Ben 200).
             Ann 501 (2.0 +321) - Ben 200 (0.0 -321): +301
             ! Round 1 was a draft and is now released.
-            ! Ann is named first, and Ben was to start: look who did.
             ! Round 1 is complete.
             ! Round 2 was a draft and is now released.
             ! Round 2 is complete.
@@ -365,7 +364,6 @@ fn divisions_are_switched_by_name() {
             1   1  Ann   1-0     +10          W 400-390 Ben
             2   2  Ben   0-1     -10          L 390-400 Ann
             ! Round 1 was a draft and is now released.
-            ! Ann is named first, and Ben was to start: look who did.
             ! Round 1 is complete.
             ! Round 1 was a draft and is now released.
             ! Cat is named first, and Dan was to start: look who did.

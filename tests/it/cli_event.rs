@@ -217,8 +217,8 @@ fn rule_sets_are_listed_and_shown_with_their_sources() {
     let names = sandbox.json("rules list --json");
     let names: Vec<_> =
         names.as_array().unwrap().iter().map(|row| row["name"].as_str().unwrap()).collect();
-    let (boxes, languages) = names.split_at(7);
-    assert_eq!(boxes, ["hasbro", "collins", "naspa", "wespa", "absp", "email", "super"]);
+    let (boxes, languages) = names.split_at(8);
+    assert_eq!(boxes, ["hasbro", "collins", "naspa", "wespa", "social", "absp", "email", "super"]);
     assert_eq!(
         languages.join(" "),
         "french german spanish catalan catalan_super polish norwegian swedish slovene dutch"

@@ -71,3 +71,10 @@ fn a_misspelled_name_is_proposed_and_nothing_is_entered() {
     "#]],
     );
 }
+
+#[test]
+fn the_spread_of_a_slip_may_be_without_its_sign_where_the_operator_says_yes() {
+    let sandbox = Sandbox::first_round();
+    let typed = "dan 350 ann 420 70\ndan 350 ann 420 70 !unsigned-spread\nben 390 eve 400 -10\n";
+    sandbox.check_with("desk --division A", typed, expect![[""]]);
+}

@@ -84,6 +84,7 @@ pub fn hint(refusal: &Refusal) -> Option<String> {
         R::Slip(S::Players { .. }) => "record a game of three or four by `sixzero game new NAME NAME NAME`: it counts in no round",
         R::Slip(S::Shape { .. }) => "a bye is `3 50`, a forfeit `sixzero result forfeit ROUND NAME`",
         R::Cume { .. } => "compare it with the player's own card, line by line; an earlier slip is put right by `sixzero result correct`; to enter it anyway: `--accept cume`",
+        R::UnsignedSpread { .. } => "if that is right: `--accept unsigned-spread`; otherwise the scores have changed places",
         R::LowScore { .. } => "if that is right: `--accept low-score`",
         R::ScoreRange { .. } => "a real score beyond that is imported: `sixzero result import`",
         R::ResultDiffers { entered, provisional, .. } => {
