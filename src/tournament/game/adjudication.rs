@@ -18,25 +18,11 @@ pub struct Adjudication {
     pub private: String,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum JudgePlace {
-    /// On the command line, by the director.
-    Desk,
-    /// On the full screen, by the players.
-    Kiosk,
-}
-
-impl JudgePlace {
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            JudgePlace::Desk => "desk",
-            JudgePlace::Kiosk => "kiosk",
-        }
-    }
-
-    #[must_use]
-    pub fn named(name: &str) -> Option<JudgePlace> {
-        [JudgePlace::Desk, JudgePlace::Kiosk].into_iter().find(|place| place.name() == name)
+rules::named! {
+    JudgePlace {
+        /// On the command line, by the director.
+        Desk = "desk",
+        /// On the full screen, by the players.
+        Kiosk = "kiosk",
     }
 }

@@ -68,13 +68,14 @@ pub enum RuledThing {
     Result,
 }
 
-/// Whether a ruling counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RulingState {
-    Stands,
-    /// A later ruling took its place.
-    Superseded,
-    Withdrawn,
+rules::named! {
+    /// Whether a ruling counts.
+    RulingState {
+        Stands = "stands",
+        /// A later ruling took its place.
+        Superseded = "superseded",
+        Withdrawn = "withdrawn",
+    }
 }
 
 /// Something that went wrong at the table, with the director's decision.
@@ -92,20 +93,21 @@ pub struct Incident {
     pub decision: Decided,
 }
 
-/// What went wrong (`docs/rules/disputes.md`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum IncidentKind {
-    Overdraw,
-    Underdraw,
-    /// Tiles came from, or went to, the wrong rack or bag.
-    WrongRack,
-    /// A play lay the wrong way round or one square off.
-    Misoriented,
-    /// A first play missed the start.
-    Misplaced,
-    /// A clock was stopped, not started, or read differently.
-    Clock,
-    Other,
+rules::named! {
+    /// What went wrong (`docs/rules/disputes.md`).
+    IncidentKind {
+        Overdraw = "overdraw",
+        Underdraw = "underdraw",
+        /// Tiles came from, or went to, the wrong rack or bag.
+        WrongRack = "wrong-rack",
+        /// A play lay the wrong way round or one square off.
+        Misoriented = "misoriented",
+        /// A first play missed the start.
+        Misplaced = "misplaced",
+        /// A clock was stopped, not started, or read differently.
+        Clock = "clock",
+        Other = "other",
+    }
 }
 
 /// All that lies over one record, each in the order in which it came.
@@ -123,49 +125,6 @@ impl Ruled {
         match self {
             Ruled::Turn { entry, .. } => RuledThing::Turn(*entry),
             Ruled::Result { .. } => RuledThing::Result,
-        }
-    }
-}
-
-impl IncidentKind {
-    pub const ALL: [IncidentKind; 7] = [
-        IncidentKind::Overdraw,
-        IncidentKind::Underdraw,
-        IncidentKind::WrongRack,
-        IncidentKind::Misoriented,
-        IncidentKind::Misplaced,
-        IncidentKind::Clock,
-        IncidentKind::Other,
-    ];
-
-    /// The word for it, as typed, in the file and in JSON.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            IncidentKind::Overdraw => "overdraw",
-            IncidentKind::Underdraw => "underdraw",
-            IncidentKind::WrongRack => "wrong-rack",
-            IncidentKind::Misoriented => "misoriented",
-            IncidentKind::Misplaced => "misplaced",
-            IncidentKind::Clock => "clock",
-            IncidentKind::Other => "other",
-        }
-    }
-
-    #[must_use]
-    pub fn named(name: &str) -> Option<IncidentKind> {
-        IncidentKind::ALL.into_iter().find(|kind| kind.name() == name)
-    }
-}
-
-impl RulingState {
-    /// The word for it in JSON.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            RulingState::Stands => "stands",
-            RulingState::Superseded => "superseded",
-            RulingState::Withdrawn => "withdrawn",
         }
     }
 }
@@ -209,11 +168,16 @@ impl Layers {
         self.announcements.iter().find(|said| said.entry == entry && said.sheet == sheet)
     }
 
-    /// Whether anything here is about this entry.
+    /// What is about these entries; what is about the game as a whole is left out.
     #[must_use]
-    pub fn names(&self, entry: EntryId) -> bool {
-        self.announcements.iter().any(|said| said.entry == entry)
-            || self.rulings.iter().any(|ruling| ruling.ruled.thing() == RuledThing::Turn(entry))
-            || self.incidents.iter().any(|incident| incident.entry == Some(entry))
+    pub fn about(&self, is_meant: impl Fn(EntryId) -> bool) -> Layers {
+        let mut layers = self.clone();
+        layers.announcements.retain(|said| is_meant(said.entry));
+        layers.rulings.retain(|ruling| match ruling.ruled.thing() {
+            RuledThing::Turn(entry) => is_meant(entry),
+            RuledThing::Result => false,
+        });
+        layers.incidents.retain(|incident| incident.entry.is_some_and(&is_meant));
+        layers
     }
 }
