@@ -161,7 +161,7 @@ pub enum Leftover {
 }
 
 impl Event {
-    /// Whose turn it is, with what stands beside it; `None` where it is no turn.
+    /// Whose turn it is, with what stands beside it; `None` where it is not a turn.
     fn turn(&self) -> Option<(Seat, &TurnNote)> {
         if let Event::Play { seat, note, .. }
         | Event::Exchange { seat, note, .. }

@@ -29,15 +29,8 @@ crate::named! {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Allowed {
-    pool: Leave,
-    misplaced: Leave,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Leave {
-    #[default]
-    NotGiven,
-    Given,
+    /// Whether it is let stand, for each in its place among all.
+    given: [bool; Allowance::ALL.len()],
 }
 
 /// Something odd in a record, where it stands.
@@ -73,23 +66,23 @@ pub enum Oddity {
 }
 
 impl Allowed {
-    pub const NOTHING: Allowed = Allowed { pool: Leave::NotGiven, misplaced: Leave::NotGiven };
+    pub const NOTHING: Allowed = Allowed { given: [false; Allowance::ALL.len()] };
 
     /// This, besides what is allowed already.
     #[must_use]
     pub fn and(mut self, allowance: Allowance) -> Allowed {
-        *self.leave(allowance) = Leave::Given;
+        self.given[allowance as usize] = true;
         self
     }
 
     #[must_use]
     pub fn without(mut self, allowance: Allowance) -> Allowed {
-        *self.leave(allowance) = Leave::NotGiven;
+        self.given[allowance as usize] = false;
         self
     }
 
-    pub fn has(mut self, allowance: Allowance) -> bool {
-        *self.leave(allowance) == Leave::Given
+    pub fn has(self, allowance: Allowance) -> bool {
+        self.given[allowance as usize]
     }
 
     pub fn iter(self) -> impl Iterator<Item = Allowance> {
@@ -103,13 +96,6 @@ impl Allowed {
             allowed = allowed.and(Allowance::named(word).ok_or(word)?);
         }
         Ok(allowed)
-    }
-
-    fn leave(&mut self, allowance: Allowance) -> &mut Leave {
-        match allowance {
-            Allowance::Pool => &mut self.pool,
-            Allowance::Misplaced => &mut self.misplaced,
-        }
     }
 }
 

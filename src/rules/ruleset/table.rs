@@ -68,7 +68,7 @@ pub(super) const FILES: &str = "files";
 /// How the name of a file of one's own ends.
 pub(super) const FILE_ENDING: &str = ".txt";
 
-/// Fields that say something about the rule set and are no rule.
+/// Fields that say something about the rule set and are not a rule.
 pub(super) fn is_about(field: &str) -> bool {
     ["name", "title", NOTES, SOURCE, FILES].contains(&field)
 }

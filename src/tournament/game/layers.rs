@@ -57,7 +57,7 @@ pub enum Ruled {
     /// The game ended so.
     Result {
         scores: BySeat<Points>,
-        /// Who won where the scores are equal and it is no tie.
+        /// Who won where the scores are equal and it is not a tie.
         won: Option<Seat>,
     },
 }
