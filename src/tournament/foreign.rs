@@ -1,6 +1,5 @@
 //! [`Kept`]: what came with an event from another program's file, has no place in an
 //! event, and goes back into the file where it came from.
-use crate::named::named;
 use crate::{DivisionId, PlayerId};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -35,10 +34,9 @@ pub struct KeptText {
     pub value: String,
 }
 
-named! {
+rules::named! {
     /// The formats whose files can hold more than an event does.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-    pub enum KeptFormat {
+    KeptFormat {
         /// tsh: `config.tsh` with its `.t` files, or both in one `.tsh`.
         Tsh = "tsh",
         /// tsh's `newt` JSON.

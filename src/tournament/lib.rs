@@ -21,7 +21,6 @@ mod game;
 mod half_wins;
 mod ids;
 mod impact;
-mod named;
 mod parallel;
 mod player;
 mod result;

@@ -1,6 +1,5 @@
 //! [`Absence`]: rounds in which a player is not, or may not be, paired; and [`Missed`],
 //! what such a round is worth.
-use crate::named::named;
 use crate::{Moment, PlayerId, RoundNo};
 use rules::Missed;
 
@@ -22,10 +21,9 @@ pub struct Absence {
     pub worth: Missed,
 }
 
-named! {
+rules::named! {
     /// Why a player is not there.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-    pub enum AbsenceKind {
+    AbsenceKind {
         /// Expected, and not here yet.
         Late = "late",
         /// Did not come to a game, and is not here yet.

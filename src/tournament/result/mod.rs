@@ -11,7 +11,6 @@ mod paired_on;
 mod penalty;
 mod scoring;
 
-use crate::named::named;
 use crate::{HalfWins, PairingId};
 use rules::Points;
 
@@ -25,9 +24,8 @@ pub use paired_on::PairedOn;
 pub use penalty::{Penalty, PenaltyId, PenaltyKind, charge, penalised};
 pub use scoring::ScoringPolicy;
 
-named! {
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub enum ResultKind {
+rules::named! {
+    ResultKind {
         /// A game was played and the scores stand.
         Game = "game",
         /// A player had no opponent by the pairing.
@@ -50,10 +48,9 @@ pub enum Fate {
     Lost,
 }
 
-named! {
+rules::named! {
     /// Where a result comes from; the later in this list counts over the earlier.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-    pub enum ResultSource {
+    ResultSource {
         /// A result slip, or a line of an imported file.
         Slip = "slip",
         /// The finished turn-by-turn record of the game.
