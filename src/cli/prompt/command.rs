@@ -58,5 +58,5 @@ pub fn usage(error: clap::Error) -> Failure {
     let tip = said.lines().find_map(|line| line.trim().strip_prefix("tip: "));
     let usage = said.lines().find(|line| line.starts_with("Usage: "));
     let hint = tip.or(usage).unwrap_or("`help` shows what there is").to_owned();
-    Failure::Usage { problem, hint }
+    Failure::usage(problem, hint)
 }
