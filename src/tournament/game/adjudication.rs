@@ -1,8 +1,6 @@
 //! [`Adjudication`]: an answer of the word judge, kept.
+use crate::AdjudicationId;
 use crate::named::named;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct AdjudicationId(pub i64);
 
 /// An answer of the word judge.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@
 //! or a player. [`certainty`] compares them; nothing of it is kept.
 use crate::named::named;
 use crate::{
-    GameResult, HalfWins, Moment, Pairing, PairingId, PlayerId, ResultKind, ResultSource,
+    GameResult, HalfWins, Moment, Pairing, PairingId, PlayerId, ReportId, ResultKind, ResultSource,
     SeatResults, Seats, name_key,
 };
 use rules::Points;
@@ -22,9 +22,6 @@ named! {
         Players = "players",
     }
 }
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct ReportId(pub i64);
 
 /// What somebody says that the game of a pairing came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
