@@ -1,9 +1,6 @@
 //! [`Kept`]: what came with an event from another program's file, has no place in an
 //! event, and goes back into the file where it came from.
-use crate::{DivisionId, PlayerId};
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct KeptId(pub i64);
+use crate::{DivisionId, KeptId, PlayerId};
 
 /// Something of a file that means nothing here and is given back.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -31,7 +31,7 @@ mod standings;
 mod wording;
 
 pub use division::{Division, DivisionSettings};
-pub use foreign::{Kept, KeptFormat, KeptId, KeptOf, KeptText};
+pub use foreign::{Kept, KeptFormat, KeptOf, KeptText};
 pub use game::*;
 pub use half_wins::HalfWins;
 pub use ids::*;
@@ -43,7 +43,7 @@ pub use parallel::{shares, side_by_side};
 pub use player::*;
 pub use result::*;
 pub use round::*;
-pub use savepoint::{Savepoint, SavepointId};
+pub use savepoint::Savepoint;
 pub use settings::{EntryMode, Settings};
 pub use standings::*;
 pub use wording::{ordinal, plural, shortened};

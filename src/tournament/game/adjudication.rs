@@ -1,7 +1,5 @@
 //! [`Adjudication`]: an answer of the word judge, kept.
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct AdjudicationId(pub i64);
+use crate::AdjudicationId;
 
 /// An answer of the word judge.
 #[derive(Clone, Debug, PartialEq, Eq)]

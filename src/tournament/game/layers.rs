@@ -3,17 +3,8 @@
 //!
 //! Announcements, rulings and incidents name entries by their permanent keys, so that a
 //! correction of the record leaves them where they belong.
-use crate::{EntryId, GameNo, Moment};
+use crate::{AnnouncementId, EntryId, GameNo, IncidentId, Moment, RulingId};
 use rules::{BySeat, Points, Seat};
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct AnnouncementId(pub i64);
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct RulingId(pub i64);
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct IncidentId(pub i64);
 
 /// Who decided something, when and why.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]

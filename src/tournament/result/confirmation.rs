@@ -4,7 +4,7 @@
 //! force. Every further voice is a [`Report`] of its own: somebody who keyed the slip again,
 //! or a player. [`certainty`] compares them; nothing of it is kept.
 use crate::{
-    GameResult, HalfWins, Moment, Pairing, PairingId, PlayerId, ResultKind, ResultSource,
+    GameResult, HalfWins, Moment, Pairing, PairingId, PlayerId, ReportId, ResultKind, ResultSource,
     SeatResults, Seats, name_key,
 };
 use rules::Points;
@@ -20,9 +20,6 @@ rules::named! {
         Players = "players",
     }
 }
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct ReportId(pub i64);
 
 /// What somebody says that the game of a pairing came to.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -14,14 +14,12 @@ mod scoring;
 use crate::{HalfWins, PairingId};
 use rules::Points;
 
-pub use claim::{Claim, ClaimId};
-pub use confirmation::{
-    Certainty, Confirmation, Report, ReportId, ReportedSide, Speaker, certainty, voices,
-};
-pub use late_correction::{LateCorrection, LateCorrectionId};
+pub use claim::Claim;
+pub use confirmation::{Certainty, Confirmation, Report, ReportedSide, Speaker, certainty, voices};
+pub use late_correction::LateCorrection;
 pub use outcome::{Counting, Disagreement, Outcome, OutcomeError, Part, Tie, counting, outcomes};
 pub use paired_on::PairedOn;
-pub use penalty::{Penalty, PenaltyId, PenaltyKind, charge, penalised};
+pub use penalty::{Penalty, PenaltyKind, charge, penalised};
 pub use scoring::ScoringPolicy;
 
 rules::named! {
