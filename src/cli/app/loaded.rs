@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use clap::Args;
 
 use crate::cli::Failure;
-use desk::{Desk, DivisionField, EventField, Refusal, STANDINGS_PAST};
+use desk::{Desk, DivisionField, EventField, Refusal};
 use report::DivisionRound;
 use tournament::event::Event;
 use tournament::statistics::StatisticsRound;
@@ -47,7 +47,7 @@ impl Loaded {
     /// The same as it was at a savepoint, or after an operation.
     pub fn at(desk: &mut Desk, at: &str, division: Option<&str>) -> Result<Loaded, Failure> {
         desk.sound()?;
-        Ok(desk.view_at(at, &STANDINGS_PAST, |view| Loaded::load(view, division))?)
+        Ok(desk.view_at(at, |view| Loaded::load(view, division))?)
     }
 
     fn load(view: &Event, division: Option<&str>) -> Result<Loaded, Refusal> {
