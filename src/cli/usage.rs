@@ -5,7 +5,7 @@ use std::io::Write;
 use std::num::{IntErrorKind, ParseIntError};
 use std::process::ExitCode;
 
-use clap::error::ContextValue;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use crate::cli::app::failure::Refused;
 use crate::cli::{Exit, end, one_line};
@@ -49,8 +49,15 @@ pub fn refuse(mut error: clap::Error, typed: &[OsString]) -> ExitCode {
     end(anstream::stderr().write_all(shown.as_bytes()), Exit::Usage)
 }
 
-/// What clap says, with why a number is none in words for people.
+/// What clap says, with why a number is none in words for people, and not with every command where
+/// one is missing.
 pub fn in_words(error: &clap::Error) -> String {
+    if error.kind() == ErrorKind::MissingSubcommand {
+        let usage = error.get(ContextKind::Usage).map(ToString::to_string).unwrap_or_default();
+        return format!(
+            "error: a command is missing\n\n{usage}\n\nFor more information, try '--help'.\n"
+        );
+    }
     let said = error.render().to_string();
     let source = error.source().and_then(|source| source.downcast_ref::<ParseIntError>());
     let Some(source) = source else { return said };

@@ -245,6 +245,11 @@ impl Context {
         self.globals.reason = reason.or(self.globals.reason.take());
     }
 
+    /// From here on the call is about this file.
+    pub fn name_event(&mut self, file: &Path) {
+        self.globals.event = Some(file.to_owned());
+    }
+
     /// The event file that was named by `--event` or `SIXZERO_EVENT`.
     pub fn named_event(&self) -> Option<&Path> {
         self.globals.event.as_deref()

@@ -13,7 +13,7 @@ use crate::cli::app::context::ENDING;
 use crate::cli::app::files;
 use crate::cli::doctor::Disk;
 use crate::cli::hooks::{self, Hooks};
-use crate::cli::{Answer, Context, Failure, Voice, lexicon, rules};
+use crate::cli::{Answer, Context, Failure, Voice, lexicon, rehearsed, rules};
 use ::rules::RuleSet;
 use desk::{Desk, EventField, NewEvent, Rehearsal};
 use tournament::RoundNo;
@@ -153,18 +153,18 @@ pub fn new(context: &Context, new: &New) -> Result<Answer, Failure> {
     Ok(answer)
 }
 
-pub fn use_file(context: &Context, chosen: &Use) -> Result<Answer, Failure> {
-    let mut desk = context.open(&chosen.file)?;
+pub fn use_file(context: &mut Context, chosen: &Use) -> Result<Answer, Failure> {
+    context.name_event(&chosen.file);
+    let mut desk = context.desk()?;
     let event = desk.shown_from(&show::FRAME[..2], |view| EventField::load(view))?;
     let hooks = Hooks::of(&mut desk)?;
     let file = chosen.file.display().to_string();
     let said = format!("The current event of this folder is {} ({file}).", event.settings.name);
-    match context.stamp().rehearsal {
-        Rehearsal::Real => context.remember(&chosen.file)?,
-        Rehearsal::DryRun => {
-            return Ok(Answer::text(format!("Dry run, nothing is changed: {said}")));
-        }
+    let rehearsal = context.stamp().rehearsal;
+    if rehearsal == Rehearsal::DryRun {
+        return Ok(Answer::text(rehearsed(rehearsal, &said)));
     }
+    context.remember(&chosen.file)?;
     Ok(match context.voice() {
         Voice::Text => Answer::text(report::visible(&said)).and(hooks.off_said()),
         Voice::Json => Answer::json(&Used { file, name: event.settings.name }),

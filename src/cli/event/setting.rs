@@ -27,7 +27,7 @@ pub fn run(context: &Context, key: &str, value: &str) -> Result<Answer, Failure>
     if value.is_empty() {
         return Err(Failure::usage(
             format!("`{key}` needs a value"),
-            "`sixzero event set spread-cap 100,100,150`, or `… set challenge=plus5_play`",
+            "`sixzero help event set` shows how each is written",
         ));
     }
     let mut desk = context.desk()?;

@@ -209,7 +209,7 @@ fn name(context: &Context, asked: &Name) -> Result<Answer, Failure> {
     }
     let same = name_key(&rule.written) == name_key(&rule.is);
     let said = if same {
-        format!("{} is no one else.", rule.written)
+        format!("{} is not the same person as anyone else.", rule.written)
     } else {
         format!("{} is {}.", rule.written, rule.is)
     };
