@@ -3,7 +3,6 @@
 //! A noun is a file here: its clap types and what each verb does with the desk. A verb
 //! answers with an [`Answer`] or a [`Failure`]; only this module prints them.
 mod app;
-mod bulletin;
 mod demo;
 mod doctor;
 mod event;
@@ -19,27 +18,18 @@ mod parse;
 mod player;
 mod practice;
 mod preflight;
-mod prize;
-mod progress;
 mod prompt;
-mod ratings;
 mod report;
 mod result;
 mod round;
 mod round_hooks;
 mod rules;
-mod scenarios;
 mod schedule;
 mod schema;
 mod season;
 mod seating;
 mod simulate;
-mod sourced;
-mod standings;
-mod status;
-mod teams;
 mod usage;
-mod wall;
 mod word;
 
 use std::ffi::OsString;
@@ -50,13 +40,14 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 use ::desk::{KeyRefusal, Refusal};
 
+use ::show::refusal::Refused;
 use app::confirm_finding::{self, Asked};
-use app::failure::Refused;
 use app::{manual, panic};
 use event::{division, generate};
 use game::{calc, position};
 use gcg::{check, score};
 use journal::{backup, blame, damaged_event, findings, savepoint};
+use report::{bulletin, prize, ratings, scenarios, standings};
 use word::{judge, lexicon, lookup};
 
 pub use ::show::answer::{Answer, Exit, Voice, rehearsed};
@@ -117,7 +108,7 @@ enum Command {
     /// Enter slips and commands at one prompt, all day
     Desk(prompt::Desk),
     /// Show where the event stands and what comes next
-    Status(status::Status),
+    Status(event::Status),
     /// Copy the event into a folder of backups
     Backup(backup::BackupArguments),
     /// Put a backup in the event's place, and set that aside
@@ -296,7 +287,7 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Round(command) => round::run(context, &command),
         Command::Result(command) => result::run(context, &command),
         Command::Desk(desk) => prompt::run(context, &desk),
-        Command::Status(status) => status::run(context, &status),
+        Command::Status(event::Status {}) => event::status(context),
         Command::Backup(backup) => backup::run(context, &backup),
         Command::Restore(restore) => backup::restore::run(context, &restore),
         Command::Doctor(doctor) => doctor::run(context, &doctor),

@@ -4,10 +4,11 @@ use std::path::PathBuf;
 use clap::Args;
 use serde::Serialize;
 
+use crate::cli::app::division_argument::DivisionArgument;
 use crate::cli::app::input;
-use crate::cli::app::loaded::{DivisionArgument, Loaded};
 use crate::cli::app::typed_word::{Words, one_of};
 use crate::cli::{Answer, Context, Exit, Failure, Voice};
+use ::show::event::loaded::Loaded;
 use desk::{DivisionField, EventField};
 use exchange::csv::members;
 use tournament::preflight::{

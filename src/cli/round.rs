@@ -2,16 +2,19 @@
 use clap::{Args, Subcommand};
 use serde::Serialize;
 
-use crate::cli::app::loaded::{DivisionArgument, Loaded, RoundLoaded};
+use crate::cli::app::division_argument::DivisionArgument;
 use crate::cli::app::typed_word::{Words, one_of};
 use crate::cli::os::clock;
-use crate::cli::{Answer, Context, Failure, Voice, seating, wall};
+use crate::cli::{Answer, Context, Failure, Voice, seating};
 use ::show::answer::told;
 use ::show::audit::{
     self,
     changed::{self, ChangedShown},
     explain::NEAREST,
 };
+use ::show::event::loaded::{Loaded, RoundLoaded};
+use ::show::refusal;
+use ::show::round::sheets;
 use desk::{ExplainAsked, PairRequest, PairTurn, PinText, Receipt, RoundShown};
 use report::{self, DivisionRound, Form, Table};
 use tournament::pairing::{
@@ -247,7 +250,8 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             Ok(Answer::change(&receipt, context.voice(), OfRound { round: *round }))
         }
         Command::Sheets { round, division } => {
-            wall::sheets(context, round.map(RoundNo), division.name())
+            let round = round.map(RoundNo);
+            Ok(sheets::answer(&mut context.desk()?, division.name(), round, &context.reader())?)
         }
     }
 }
@@ -440,7 +444,7 @@ fn show(
             if let (Some(draft), Drafts::Kept) = (draft, drafts) {
                 let division = loaded.has_several_divisions();
                 let division = division.then_some(draft.field.division.name.as_str());
-                return Err(Failure::draft(draft.round.number, division));
+                return Err(refusal::Failure::draft(draft.round.number, division).into());
             }
             let shown: Vec<_> = rounds.iter().map(RoundLoaded::shown).collect();
             Ok(Answer::json(&report::pairings(&shown, Form::Json)))

@@ -5,7 +5,7 @@ use clap::Subcommand;
 use serde::Serialize;
 
 use crate::cli::app::{files, input};
-use crate::cli::sourced::{Sourced, SourcedValue};
+use crate::cli::output::sourced::{Sourced, SourcedValue};
 use crate::cli::{Answer, Context, Failure, Voice};
 use ::desk::{EventField, Refusal};
 use ::report::{Columns, Form, Table};

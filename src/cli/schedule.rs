@@ -4,9 +4,10 @@ use std::borrow::Cow;
 use clap::Subcommand;
 use serde::Serialize;
 
-use crate::cli::app::loaded::{DivisionArgument, Loaded};
+use crate::cli::app::division_argument::DivisionArgument;
 use crate::cli::simulate::Simulate;
 use crate::cli::{Answer, Context, Failure, Voice, simulate};
+use ::show::event::loaded::Loaded;
 use desk::{DivisionField, DivisionSetting, EventField, EventSetting};
 use tournament::pairing::{Method, Recipe, Schedule, SwissParameters};
 use tournament::{PlayerStatus, RoundNo};

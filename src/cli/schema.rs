@@ -9,9 +9,7 @@ use self::tests::{
 use crate::cli::{Answer, Failure};
 #[cfg(test)]
 use crate::cli::{
-    Voice,
-    app::failure,
-    doctor,
+    Voice, doctor,
     event::{self, division, generate},
     export::{self, feed},
     foreign_event,
@@ -23,12 +21,12 @@ use crate::cli::{
     hooks,
     journal::{self, backup, blame, findings, savepoint},
     output::ReportWritten,
-    player, practice, preflight, prize, prompt, ratings,
-    report::post,
-    result::{self, correct, echo::SlipEntered, missing, penalty},
-    round, rules as rule_sets, scenarios, schedule,
+    player, practice, preflight, prompt,
+    report::{post, prize, ratings, scenarios},
+    result::{self, correct, penalty},
+    round, rules as rule_sets, schedule,
     season::{NamesKept, NightsAdded, SeasonChanged},
-    seating, simulate, status, wall,
+    seating, simulate,
     word::{judge, lexicon::shown, lookup},
 };
 #[cfg(test)]
@@ -37,6 +35,11 @@ use ::report::{self, Form};
 use ::show::{
     answer::{self, Changed},
     audit,
+    event::status,
+    refusal,
+    result::{echo::SlipEntered, missing},
+    round::sheets,
+    standings::ratings as rated,
 };
 
 // `schema`.
@@ -82,7 +85,7 @@ macro_rules! described {
 }
 
 described! {
-    error ["error"] of::<failure::Refused>();
+    error ["error"] of::<refusal::Refused>();
     again ["again"] of::<answer::Again>();
     backup ["backup"] of::<backup::BackedUp<'_>>();
     blame ["blame"] of::<Vec<blame::Row<'_>>>();
@@ -121,7 +124,7 @@ described! {
     prize_remove ["prize remove"] of::<Changed<()>>();
     ratings ["ratings"] any_of([
         rows(&report::ratings(&[], Form::Json)),
-        of::<ratings::Explained>(),
+        of::<rated::Explained>(),
         rows(&ratings::system_table(Vec::new())),
         of::<ratings::SystemShown<'_>>(),
         of::<ReportWritten<'_>>(),
@@ -195,7 +198,7 @@ described! {
     round_pair ["round pair"] of::<Changed<round::PairedShown<'_>>>();
     round_prove ["round prove"] of::<audit::prove::ProvedShown<'_>>();
     round_release ["round release"] of::<Changed<round::Released>>();
-    round_sheets ["round sheets"] of::<Vec<wall::SheetShown<'_>>>();
+    round_sheets ["round sheets"] of::<Vec<sheets::SheetShown<'_>>>();
     round_show ["round show"] rows(&report::pairings(&[], Form::Json));
     round_swap ["round swap"] of::<Changed<seating::Swapped>>();
     savepoint_add ["savepoint add"] of::<Changed<savepoint::Kept<'_>>>();

@@ -4,8 +4,8 @@ use std::io::{self, IsTerminal, Write};
 use clap::Subcommand;
 use serde::Serialize;
 
+use crate::cli::app::division_argument::DivisionArgument;
 use crate::cli::app::input;
-use crate::cli::app::loaded::DivisionArgument;
 use crate::cli::app::typed_word::{Words, one_of};
 use crate::cli::round::OfRound;
 use crate::cli::{Answer, Context, Failure, Voice};

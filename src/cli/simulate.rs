@@ -4,11 +4,12 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use clap::Args;
 use serde::Serialize;
 
-use crate::cli::app::loaded::{DivisionArgument, Loaded};
+use crate::cli::app::division_argument::DivisionArgument;
 use crate::cli::os::clock;
+use crate::cli::output::progress::Bar;
 use crate::cli::output::{OutputForm, form_of};
-use crate::cli::progress::Bar;
 use crate::cli::{Answer, Context, Failure, Voice, schedule};
+use ::show::event::loaded::Loaded;
 use desk::{DivisionField, apart};
 use report::csv::Dialect;
 use report::{self, Columns, Form, Table};

@@ -7,8 +7,8 @@ use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-use crate::cli::app::failure::Refused;
 use crate::cli::{Exit, end, one_line};
+use ::show::refusal::Refused;
 
 /// Help and version are answers; anything else that clap says is a usage error. What was typed
 /// stands in it written out, and no longer than one reads.

@@ -16,12 +16,17 @@ fn what_is_missing_is_said_in_one_line() {
             [exit 4]
         "#]],
     );
-    sandbox.check("event set name \"\"", expect![[r#"
+    sandbox.check(
+        "event set name \"\"",
+        expect![[r#"
         ! error: `name` needs a value
         ! hint: `sixzero help event set` shows how each is written
         [exit 2]
-    "#]]);
-    sandbox.check("--json", expect![[r#"
+    "#]],
+    );
+    sandbox.check(
+        "--json",
+        expect![[r#"
         {
           "error": "a command is missing",
           "details": [],
@@ -34,8 +39,11 @@ fn what_is_missing_is_said_in_one_line() {
         ! 
         ! For more information, try '--help'.
         [exit 2]
-    "#]]);
-    sandbox.check("round --json", expect![[r#"
+    "#]],
+    );
+    sandbox.check(
+        "round --json",
+        expect![[r#"
         {
           "error": "a command is missing",
           "details": [],
@@ -48,7 +56,8 @@ fn what_is_missing_is_said_in_one_line() {
         ! 
         ! For more information, try '--help'.
         [exit 2]
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]

@@ -11,6 +11,7 @@ use crate::cli::app::files::Privacy;
 use crate::cli::app::{entered_words, files, input};
 use crate::cli::os::{clock, environment};
 use crate::cli::{Failure, Voice};
+use ::show::reader::Reader;
 use desk::{Committed, Desk, Finding, Rehearsal, Stamp, Watch};
 use report::{Form, visible};
 use tournament::event::ClientKey;
@@ -206,10 +207,12 @@ impl Context {
     }
 
     pub fn form(&self) -> Form {
-        match self.voice() {
-            Voice::Text => Form::Text,
-            Voice::Json => Form::Json,
-        }
+        self.reader().form()
+    }
+
+    /// Who is answered.
+    pub fn reader(&self) -> Reader {
+        Reader { voice: self.voice(), width: self.width(), times: clock::TIMES }
     }
 
     /// The command that is told of each turn, where there is one.

@@ -55,6 +55,11 @@ pub struct Use {
     file: PathBuf,
 }
 
+#[derive(Debug, Args)]
+#[command(after_help = "Example:
+  sixzero status")]
+pub struct Status {}
+
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
 pub enum Command {
@@ -177,6 +182,10 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         Command::Set { setting, value } => setting::run(context, setting, &value.join(" ")),
         Command::Hooks { switch } => hooks::run(context, *switch),
     }
+}
+
+pub fn status(context: &Context) -> Result<Answer, Failure> {
+    Ok(::show::event::status::answer(&mut context.desk()?, &context.reader())?)
 }
 
 /// The new event's file.

@@ -4,13 +4,15 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use crate::cli::app::division_argument::DivisionArgument;
 use crate::cli::app::files;
-use crate::cli::app::loaded::{DivisionArgument, Loaded};
 use crate::cli::export::to_folder;
 use crate::cli::output::Excel;
-use crate::cli::result::late_correction;
-use crate::cli::standings::{Ranked, unfinished};
 use crate::cli::{Answer, Context, Failure};
+use ::show::event::loaded::Loaded;
+use ::show::result::impact;
+use ::show::standings::ranked::Ranked;
+use ::show::standings::unfinished::unfinished;
 use exchange::csv::results;
 use report::csv::Dialect;
 use report::{self, Form};
@@ -41,13 +43,13 @@ pub(super) fn run(context: &Context, asked: &Csv) -> Result<Answer, Failure> {
     files.extend(pairings(&loaded, dialect));
     files.extend(late_corrections(&loaded, dialect));
     let mut remarks = [unfinished(&loaded, None), remarks].concat();
-    remarks.extend(late_correction::remark(&loaded));
+    remarks.extend(impact::remark(&loaded));
     to_folder(context, &asked.folder, files, remarks)
 }
 
 /// What is reported otherwise than it counts; no file where there is nothing.
 fn late_corrections(loaded: &Loaded, dialect: Dialect) -> Option<(String, String)> {
-    let reported = late_correction::reported(loaded);
+    let reported = impact::reported(loaded);
     let table = report::late_corrections(&reported, Form::Csv);
     let text = report::csv::render(&table, dialect);
     (!reported.is_empty()).then(|| ("late-corrections.csv".to_owned(), text))

@@ -4,13 +4,14 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use serde::Serialize;
 
+use crate::cli::app::division_argument::DivisionArgument;
 use crate::cli::app::files;
-use crate::cli::app::loaded::{DivisionArgument, Loaded};
 use crate::cli::export::to_folder;
 use crate::cli::os::clock;
 use crate::cli::output::{OutputFile, Over, Sink, wrote};
-use crate::cli::standings::unfinished;
 use crate::cli::{Answer, Context, Failure, Voice};
+use ::show::event::loaded::Loaded;
+use ::show::standings::unfinished::unfinished;
 use desk::{ForeignTold, Rehearsal};
 use exchange::foreign_event::{ForeignDivision, aupair, coco, newt, tsh_csv};
 

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use serde::Serialize;
 
-use crate::cli::app::loaded::DivisionArgument;
+use crate::cli::app::division_argument::DivisionArgument;
 use crate::cli::output::{OutputFile, Over, Sink, wrote};
 use crate::cli::{Answer, Context, Failure};
 use desk::Rehearsal;

@@ -1,7 +1,9 @@
 //! Where what is printed goes: in which form, to the terminal or to a file, and over what.
 mod arguments;
 mod form;
+pub mod progress;
 mod sink;
+pub mod sourced;
 
 #[cfg(test)]
 pub use arguments::ReportWritten;

@@ -4,11 +4,11 @@ use std::ffi::OsString;
 
 use clap::Parser;
 
+use crate::cli::os::clock;
 use crate::cli::prompt::{Ask, Done, Prompt};
-use crate::cli::result::echo;
-use crate::cli::result::echo::{Echo, SlipSaid};
 use crate::cli::{Answer, Arguments, Command, Failure, Voice, result};
 use ::show::answer::told;
+use ::show::result::echo::{self, Echo, SlipSaid};
 use desk::{
     ClaimText, Done as Committed, Finding, KeyRefusal, Receipt, Refusal, SlipEntry, SlipOutcome,
     SlipText, Stamp, TieBreak,
@@ -102,7 +102,7 @@ impl Prompt<'_> {
             }
             Voice::Text => match receipt.done {
                 Committed::Committed(_) if outcome.conflict.is_some() => {
-                    Answer::text(echo::echo(receipt))
+                    Answer::text(echo::echo(receipt, clock::TIMES))
                 }
                 Committed::Committed(_) => Answer::text(echo::records(outcome, Echo::Numbers)),
                 Committed::Unchanged | Committed::Rehearsed => Answer::text(told(receipt)),
@@ -110,7 +110,7 @@ impl Prompt<'_> {
         };
         answer.remarks.clone_from(&receipt.remarks);
         if receipt.done == Committed::Unchanged {
-            answer.remarks.extend(echo::entered_before(outcome));
+            answer.remarks.extend(echo::entered_before(outcome, clock::TIMES));
         }
         if let Some(starter) = &outcome.starter
             && let Some(first) = outcome.records.first()

@@ -3,18 +3,41 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use crate::cli::os::clock;
-use crate::cli::result::unconfirmed;
-use crate::cli::result::unconfirmed::{Open, certainty_word};
-use ::show::answer::told;
+use crate::answer::{Answer, Exit, Voice, told};
+use crate::reader::{Reader, Times, machine};
+use crate::result::open_board::{self, Open, certainty_word};
 use desk::{Receipt, SlipOutcome, SlipRecord};
 use tournament::Certainty;
 
+/// What a slip came to, for text or JSON.
+pub fn answer(round: u32, receipt: &Receipt<SlipOutcome>, reader: &Reader) -> Answer {
+    match reader.voice {
+        Voice::Json => {
+            let value = SlipEntered::of(round, &receipt.value);
+            let mut answer = Answer::change(receipt, Voice::Json, value);
+            answer.exit = exit(&receipt.value);
+            answer
+        }
+        Voice::Text => {
+            let mut answer = Answer::text(echo(receipt, reader.times));
+            answer.remarks.clone_from(&receipt.remarks);
+            answer.remarks.extend(entered_before(&receipt.value, reader.times));
+            answer.exit = exit(&receipt.value);
+            answer.remark(still_missing(round, &receipt.value))
+        }
+    }
+}
+
+/// A conflict that the entry made is something found.
+pub fn exit(outcome: &SlipOutcome) -> Exit {
+    if outcome.conflict.is_some() { Exit::Found } else { Exit::Done }
+}
+
 /// The sentence, and under it what the operator compares with the slip: `Ann 412 (1.0
 /// +24) - Dan 388 (0.0 -24): +24`.
-pub fn echo(receipt: &Receipt<SlipOutcome>) -> String {
+pub fn echo(receipt: &Receipt<SlipOutcome>, times: Times) -> String {
     if let Some(board) = &receipt.value.conflict {
-        return format!("{}\n{}", told(receipt), unconfirmed::text(board).trim_end());
+        return format!("{}\n{}", told(receipt), open_board::text(board, times).trim_end());
     }
     format!("{}\n{}", told(receipt), records(&receipt.value, Echo::Names))
 }
@@ -73,7 +96,7 @@ pub fn still_missing(round: u32, outcome: &SlipOutcome) -> String {
 
 /// What a slip came to, in JSON.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SlipEntered<'a> {
     round: u32,
     players: Vec<SlipPlayer<'a>>,
@@ -93,7 +116,7 @@ pub struct SlipEntered<'a> {
 
 /// A player of a slip, with the record after it.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SlipPlayer<'a> {
     number: u32,
     name: &'a str,
@@ -106,7 +129,7 @@ pub struct SlipPlayer<'a> {
 
 /// Who entered something, and when.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct EnteredBy<'a> {
     by: Cow<'a, str>,
     at: String,
@@ -114,7 +137,7 @@ pub struct EnteredBy<'a> {
 
 /// What a slip came to at a prompt, with its sentence.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SlipSaid<'a> {
     #[serde(flatten)]
     entered: SlipEntered<'a>,
@@ -136,7 +159,7 @@ impl<'a> SlipEntered<'a> {
         };
         let entered = outcome.entered.as_ref();
         let entered =
-            entered.map(|(by, at)| EnteredBy { by: report::visible(by), at: clock::machine(*at) });
+            entered.map(|(by, at)| EnteredBy { by: report::visible(by), at: machine(*at) });
         SlipEntered {
             round,
             players: outcome.records.iter().map(player).collect(),
@@ -158,9 +181,9 @@ impl<'a> SlipSaid<'a> {
     }
 }
 
-pub fn entered_before(outcome: &SlipOutcome) -> Option<String> {
+pub fn entered_before(outcome: &SlipOutcome, times: Times) -> Option<String> {
     let (by, at) = outcome.entered.as_ref()?;
-    let at = clock::shown(*at);
+    let at = (times.shown)(*at);
     Some(match outcome.certainty {
         Some(Certainty::Unconfirmed) => {
             format!("Entered by {by}, {at}; `sixzero result confirm` keys it a second time.")

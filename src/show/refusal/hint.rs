@@ -1,6 +1,6 @@
 //! What to do after a refusal: a line for each, all of them here. Below this floor nothing speaks of
 //! commands; what a refusal says stands where it is declared, in `desk/refusal`.
-use crate::cli::os::clock;
+use crate::reader::Times;
 use desk::Refusal;
 use desk::{
     ConfirmRefusal as C, DisputeError as D, DivisionRefusal, FixRefusal as F, ImportRefusal as I,
@@ -15,7 +15,7 @@ use tournament::rating::RatingSystemError;
 /// What to do after a refusal, where there is something to do.
 #[rustfmt::skip]
 #[expect(clippy::wildcard_enum_match_arm, reason = "what says itself what to do needs no hint")]
-pub fn hint(refusal: &Refusal) -> Option<String> {
+pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
     use Refusal as R;
     let text = match refusal {
         // People and rounds.
@@ -87,7 +87,7 @@ pub fn hint(refusal: &Refusal) -> Option<String> {
         R::LowScore { .. } => "if that is right: `--accept low-score`",
         R::ScoreRange { .. } => "a real score beyond that is imported: `sixzero result import`",
         R::ResultDiffers { entered, provisional, .. } => {
-            let entered = entered.as_ref().map(|(by, at)| format!("entered by {by}, {}; ", clock::shown(*at)));
+            let entered = entered.as_ref().map(|(by, at)| format!("entered by {by}, {}; ", (times.shown)(*at)));
             let confirm = provisional.map(|round| format!("as the second pair of eyes: `sixzero result confirm {} \"…\"`; ", round.0));
             let change = "to change it: `sixzero result correct ROUND \"…\" --reason \"…\"`; a bye, forfeit or void: the same again with `--reason \"…\"`";
             return Some(format!("{}{}{change}", entered.unwrap_or_default(), confirm.unwrap_or_default()));
@@ -182,7 +182,7 @@ pub fn hint(refusal: &Refusal) -> Option<String> {
         R::Undo(U::LaterRound { later, .. }) => return Some(format!("take that back first: `sixzero round unpair {}`", later.0)),
         R::Undo(U::LaterOperations { .. }) => "undo those first; `sixzero log` lists them",
         R::Undo(U::NothingTo { verb: "undo", .. }) => "`--any` takes back the last of anybody",
-        R::Savepoint(V::Stopped { refusal, .. }) => return hint(refusal),
+        R::Savepoint(V::Stopped { refusal, .. }) => return hint(refusal, times),
         R::Savepoint(V::None { .. }) => "`sixzero savepoint list` shows them; an operation of `sixzero log` does as well",
         R::Savepoint(V::Name { .. } | V::Taken { .. }) => "choose another name: `sixzero savepoint add NAME`",
         R::Restore(B::SeveralEvents { .. } | B::Parted { .. }) => "name the one that is meant: `sixzero restore FILE`",

@@ -1,13 +1,41 @@
-//! [`Cards`]: a division's rounds by player, loaded for the reports that show them.
-use crate::cli::Failure;
-use crate::cli::app::loaded::Loaded;
-use crate::cli::report::rounds::RoundSpan;
-use desk::DivisionField;
-use report::DivisionCards;
+//! Reports of rounds by player, and [`Cards`]: what they show of a division.
+use crate::event::loaded::Loaded;
+use crate::refusal::Failure;
+use crate::round::span::RoundSpan;
+use desk::{DivisionField, Refusal, find_player};
+use report::page::Page;
+use report::{DivisionCards, Filling};
 use rules::ForfeitStarts;
 use tournament::{RoundNo, RoundState, Scorecard, Standing};
 
-pub struct Cards<'a> {
+/// A chart of all that is on the wall, of this span.
+pub fn chart(
+    loaded: &Loaded,
+    span: RoundSpan,
+    draw: impl FnOnce(&str, &[DivisionCards<'_>]) -> Page,
+) -> Result<Page, Refusal> {
+    let cards = Cards::all(loaded, span)?;
+    let shown: Vec<_> = cards.iter().map(Cards::shown).collect();
+    Ok(draw(&loaded.event.settings.name, &shown))
+}
+
+/// The card of a player, or of all.
+pub fn scorecards(
+    loaded: &Loaded,
+    span: RoundSpan,
+    only: Option<&str>,
+    filling: Filling,
+) -> Result<Page, Failure> {
+    let only = match only {
+        None => None,
+        Some(text) => Some(find_player(&loaded.players(), text)?.id),
+    };
+    let draw =
+        |event: &str, cards: &[DivisionCards<'_>]| report::scorecards(event, cards, only, filling);
+    Ok(chart(loaded, span, draw)?)
+}
+
+struct Cards<'a> {
     field: &'a DivisionField,
     cards: Vec<Scorecard>,
     standings: Vec<Standing>,
@@ -18,7 +46,7 @@ pub struct Cards<'a> {
 
 impl<'a> Cards<'a> {
     /// The rounds of each division that are on the wall, of this span.
-    pub fn all(loaded: &'a Loaded, span: RoundSpan) -> Result<Vec<Cards<'a>>, Failure> {
+    fn all(loaded: &'a Loaded, span: RoundSpan) -> Result<Vec<Cards<'a>>, Refusal> {
         span.check(loaded)?;
         let settings = &loaded.event.settings;
         let mut all = Vec::new();
@@ -50,7 +78,7 @@ impl<'a> Cards<'a> {
         Ok(all)
     }
 
-    pub fn shown(&self) -> DivisionCards<'_> {
+    fn shown(&self) -> DivisionCards<'_> {
         DivisionCards {
             division: &self.field.division,
             players: &self.field.players,

@@ -4,9 +4,8 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use crate::cli::Failure;
-use crate::cli::app::loaded::{Loaded, RoundLoaded};
-use desk::{Desk, scores_typed};
+use crate::event::loaded::{Loaded, RoundLoaded};
+use desk::{Desk, Refusal, scores_typed};
 use report::visible;
 use rules::Points;
 use tournament::{GameResult, PlayerId, ResultSource, SeatResults};
@@ -29,7 +28,7 @@ impl Disputed {
         desk: &mut Desk,
         loaded: &Loaded,
         round: &RoundLoaded<'_>,
-    ) -> Result<Vec<Disputed>, Failure> {
+    ) -> Result<Vec<Disputed>, Refusal> {
         let field = round.field;
         let mut found = Vec::new();
         for disagreement in field.disagreements_in(round.round) {
@@ -122,7 +121,7 @@ impl Disputed {
 
 /// A row of `result missing --json`.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DisputedRow<'a> {
     division: Cow<'a, str>,
     round: u32,

@@ -1,9 +1,6 @@
 //! [`Loaded`]: the divisions that a report is about, at one revision.
 use std::collections::HashMap;
 
-use clap::Args;
-
-use crate::cli::Failure;
 use desk::{Desk, DivisionField, EventField, Refusal, STANDINGS_PAST};
 use report::DivisionRound;
 use tournament::event::Event;
@@ -11,19 +8,6 @@ use tournament::statistics::StatisticsRound;
 use tournament::{
     Division, GameRecord, GameResult, Pairing, PairingId, Player, Round, RoundNo, RoundState,
 };
-
-#[derive(Clone, Debug, Args)]
-pub struct DivisionArgument {
-    /// Name the division; not needed where there is one
-    #[arg(long, short = 'd', value_name = "NAME")]
-    pub division: Option<String>,
-}
-
-impl DivisionArgument {
-    pub fn name(&self) -> Option<&str> {
-        self.division.as_deref()
-    }
-}
 
 #[derive(Debug)]
 pub struct Loaded {
@@ -40,14 +24,14 @@ pub struct RoundLoaded<'a> {
 }
 
 impl Loaded {
-    pub fn from(desk: &mut Desk, division: Option<&str>) -> Result<Loaded, Failure> {
-        Ok(desk.shown(|view| Loaded::load(view, division))?)
+    pub fn from(desk: &mut Desk, division: Option<&str>) -> Result<Loaded, Refusal> {
+        desk.shown(|view| Loaded::load(view, division))
     }
 
     /// The same as it was at a savepoint, or after an operation.
-    pub fn at(desk: &mut Desk, at: &str, division: Option<&str>) -> Result<Loaded, Failure> {
+    pub fn at(desk: &mut Desk, at: &str, division: Option<&str>) -> Result<Loaded, Refusal> {
         desk.sound()?;
-        Ok(desk.view_at(at, &STANDINGS_PAST, |view| Loaded::load(view, division))?)
+        desk.view_at(at, &STANDINGS_PAST, |view| Loaded::load(view, division))
     }
 
     fn load(view: &Event, division: Option<&str>) -> Result<Loaded, Refusal> {
@@ -77,11 +61,11 @@ impl Loaded {
 
     /// The round of this number in every division that has it; each division's last
     /// where no number is given.
-    pub fn round(&self, number: Option<RoundNo>) -> Result<Vec<RoundLoaded<'_>>, Failure> {
+    pub fn round(&self, number: Option<RoundNo>) -> Result<Vec<RoundLoaded<'_>>, Refusal> {
         let rounds = self
             .rounds(|field, round| round.number == number.unwrap_or_else(|| field.last_round()));
         if rounds.is_empty() {
-            return Err(Refusal::NoRound { round: number.unwrap_or(RoundNo(1)) }.into());
+            return Err(Refusal::NoRound { round: number.unwrap_or(RoundNo(1)) });
         }
         Ok(rounds)
     }

@@ -4,9 +4,10 @@ use std::borrow::Cow;
 use clap::Args;
 use serde::Serialize;
 
-use crate::cli::app::loaded::{DivisionArgument, Loaded};
-use crate::cli::standings::check_tie;
+use crate::cli::app::division_argument::DivisionArgument;
 use crate::cli::{Answer, Context, Failure, Voice};
+use ::show::event::loaded::Loaded;
+use ::show::standings::chances::check_tie;
 use desk::{DivisionField, EventField, Refusal, find_player};
 use report::text::render;
 use report::{by_wins_table, goal_said, out_said, scenario_lines, scenario_said, visible};

@@ -4,16 +4,16 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use crate::cli::app::details::{board_lines, commands};
-use crate::cli::app::loaded::Loaded;
-use crate::cli::os::clock;
+use crate::event::loaded::Loaded;
+use crate::reader::{Times, machine};
+use crate::refusal::{board_lines, commands};
 use desk::{OpenBoard, SaidBy};
 use report::visible;
 use tournament::{Certainty, Player};
 
 /// A board as it stands in the list of what is missing.
-pub fn text(board: &OpenBoard) -> String {
-    board_lines(board).into_iter().map(|line| visible(&line).into_owned() + "\n").collect()
+pub fn text(board: &OpenBoard, times: Times) -> String {
+    board_lines(board, times).into_iter().map(|line| visible(&line).into_owned() + "\n").collect()
 }
 
 pub fn certainty_word(certainty: Certainty) -> &'static str {
@@ -26,7 +26,7 @@ pub fn certainty_word(certainty: Certainty) -> &'static str {
 
 /// A table whose result is not certain, in JSON.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Open<'a> {
     division: Cow<'a, str>,
     round: u32,
@@ -41,7 +41,7 @@ pub struct Open<'a> {
 
 /// What somebody says of a result.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OpenSaid<'a> {
     what: Cow<'a, str>,
     /// `entered`, `keyed_again`, `player` or `ruled`.
@@ -54,7 +54,7 @@ pub struct OpenSaid<'a> {
 
 /// A row of `result missing --json`: a board, with its players and what it waits for.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OpenRow<'a> {
     #[serde(flatten)]
     open: Open<'a>,
@@ -78,7 +78,7 @@ impl<'a> Open<'a> {
             };
             let (what, by) = (visible(&said.what), visible(&said.by));
             let operation = said.operation.map(|operation| operation.0);
-            OpenSaid { what, how, player, by, at: clock::machine(said.at), operation }
+            OpenSaid { what, how, player, by, at: machine(said.at), operation }
         });
         let settle = match board.certainty {
             Certainty::Conflict => commands(board),

@@ -1,8 +1,7 @@
 //! [`RoundSpan`]: the rounds that a report is about, as a director types them.
 use std::str::FromStr;
 
-use crate::cli::Failure;
-use crate::cli::app::loaded::Loaded;
+use crate::event::loaded::Loaded;
 use desk::Refusal;
 use tournament::RoundNo;
 
@@ -33,10 +32,10 @@ impl RoundSpan {
     }
 
     /// Refuses a span of which no division has a round.
-    pub fn check(self, loaded: &Loaded) -> Result<(), Failure> {
+    pub fn check(self, loaded: &Loaded) -> Result<(), Refusal> {
         let last = loaded.fields.iter().map(|field| field.last_round()).max().unwrap_or_default();
         match [self.from, self.through].into_iter().flatten().find(|round| *round > last) {
-            Some(round) => Err(Refusal::NoRound { round }.into()),
+            Some(round) => Err(Refusal::NoRound { round }),
             None => Ok(()),
         }
     }

@@ -2,10 +2,12 @@
 use crate::cli::os::clock;
 use clap::Args;
 
-use crate::cli::app::loaded::{DivisionArgument, Loaded};
+use crate::cli::app::division_argument::DivisionArgument;
 use crate::cli::output::{Output, Pages, Printed, ReportName};
-use crate::cli::standings::{Ranked, unfinished};
 use crate::cli::{Answer, Context, Failure, lexicon};
+use ::show::event::loaded::Loaded;
+use ::show::standings::ranked::Ranked;
+use ::show::standings::unfinished::unfinished;
 use desk::{LeftOut, Night};
 use report::bulletin::{self, BulletinPage, BulletinShown};
 use report::csv::Dialect;

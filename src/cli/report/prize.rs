@@ -5,15 +5,11 @@ use clap::{Args, Subcommand};
 use serde::Serialize;
 
 use crate::cli::app::input;
-use crate::cli::app::loaded::{Loaded, RoundLoaded};
 use crate::cli::report::ReportArguments;
-use crate::cli::standings::unfinished;
 use crate::cli::{Answer, Context, Failure, Voice};
-use desk::{PrizeList, PrizesAtHand, find_division, prize_winner, prizes_at_hand};
-use report::{Explained, PrizeOrder, PrizesShown, prizes, visible};
-use tournament::prize::{Prize, PrizeDivision, PrizeEntry, PrizeError, PrizeField, awards};
-use tournament::rating::RatingSystem;
-use tournament::{Outcome, PlayerId};
+use ::show::standings::prizes::{NONE_YET, prizes};
+use desk::PrizeList;
+use report::{Explained, PrizeOrder, visible};
 
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
@@ -115,9 +111,9 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
                     let rows = rows.map(|(line, text)| PrizeLineShown { line, text });
                     Answer::json(&rows.collect::<Vec<_>>())
                 }
-                Voice::Text if lines.is_empty() => Answer::text(
-                    "No prizes yet: `sixzero prize add 1st 300`, or `sixzero prize import FILE`.",
-                ),
+                Voice::Text if lines.is_empty() => {
+                    Answer::text(format!("No prizes yet: {NONE_YET}"))
+                }
                 Voice::Text => {
                     let rows = (1..).zip(texts).map(|(at, line)| format!("{at}. {line}"));
                     Answer::text(rows.collect::<Vec<_>>().join("\n"))
@@ -154,99 +150,11 @@ fn requoted(word: &str) -> String {
 }
 
 pub fn shown(context: &Context, asked: &Prizes) -> Result<Answer, Failure> {
-    let mut desk = context.desk()?;
-    let only = asked.report.division.name();
-    let PrizesAtHand { entries, faults } = desk.shown(prizes_at_hand)?;
-    // Prizes of the whole event are won against everybody, also where one division is looked at.
-    let loaded = Loaded::from(&mut desk, None)?;
-    let only = only.map(|name| find_division(&loaded.event.divisions, Some(name))).transpose()?;
-    let concerns = |prize: &Prize| {
-        let of = prize.division.as_ref().zip(only);
-        of.is_none_or(|(name, only)| *name == only.name)
-    };
-    let rounds = loaded.released();
-    let rounds: Vec<_> = rounds.iter().map(RoundLoaded::counted).collect();
-    let mut known: Vec<(Vec<Outcome>, Vec<PlayerId>, Option<RatingSystem>)> = Vec::new();
-    for field in &loaded.fields {
-        let system = loaded.event.within(&field.division)?.rating_system()?;
-        known.push((field.outcomes()?, field.house_players().collect(), system));
-    }
-    let divisions: Vec<PrizeDivision<'_>> = loaded
-        .fields
-        .iter()
-        .zip(&known)
-        .map(|(field, (outcomes, unranked, system))| PrizeDivision {
-            division: &field.division,
-            players: &field.players,
-            outcomes,
-            unranked,
-            spread_cap: field.spread_caps(&loaded.event.settings),
-            tie_breaks: &field.tie_breaks,
-            rating: system.as_ref(),
-        })
-        .collect();
-    let players = loaded.players();
-    let field = PrizeField { divisions: &divisions, rounds: &rounds };
-    let divisions = &loaded.event.divisions;
-    // Who is not there is among the faults.
-    let named = |prize: &_| prize_winner(divisions, &players, prize).ok().flatten();
-    let mut awards = awards(&entries, &field, named);
-    awards.awards.retain(|award| {
-        let prizes = award.prizes.iter().filter_map(|at| entries.get(*at)?.prize());
-        prizes.into_iter().all(concerns)
-    });
     let order = if asked.award_order { PrizeOrder::Handing } else { PrizeOrder::Listed };
     let explained = if asked.explain { Explained::Traced } else { Explained::Plain };
-    let listed =
-        PrizesShown { entries: &entries, awards: &awards, field: &field, players: &players };
-    let mut page = prizes(&loaded.event.settings.name, &listed, order, explained);
-    page.notes = unfinished(&loaded, None);
-    page.notes.extend(unrated(&entries, field.divisions, concerns));
-    let mut answer = asked.report.answer(context, &loaded.event, page)?;
-    answer.remarks.extend(faults.iter().map(misfit));
-    if entries.is_empty() {
-        answer.remarks.push(
-            "There are no prizes yet: `sixzero prize add 1st 300`, or `sixzero prize import FILE`."
-                .to_owned(),
-        );
-    }
+    let only = asked.report.division.name();
+    let (loaded, page, remarks) = prizes(&mut context.desk()?, only, order, explained)?;
+    let mut answer = asked.report.put(context, &loaded.event, page)?;
+    answer.remarks.extend(remarks);
     Ok(answer)
-}
-
-/// A sentence for a line of the list that does not fit the event.
-fn misfit(fault: &PrizeError) -> String {
-    visible(&format!("The list of prizes, {fault}.")).into_owned()
-}
-
-/// A sentence for each division on the prizes that go by its ratings: that they are estimates,
-/// or that there are none.
-fn unrated(
-    entries: &[PrizeEntry],
-    divisions: &[PrizeDivision<'_>],
-    concerns: impl Fn(&Prize) -> bool,
-) -> Vec<String> {
-    let mut notes = Vec::new();
-    for one in divisions {
-        let prizes = entries.iter().filter_map(PrizeEntry::prize);
-        let prizes = prizes.filter(|prize| prize.kind.is_rated() && prize.winner.is_none());
-        let is_own =
-            |prize: &&Prize| prize.division.as_ref().is_none_or(|name| one.division.name == *name);
-        let prizes = prizes.filter(is_own).filter(|prize| concerns(prize)).map(Prize::label);
-        let prizes: Vec<String> = prizes.collect();
-        if prizes.is_empty() {
-            continue;
-        }
-        let (prizes, division) = (prizes.join("; "), &one.division.name);
-        notes.push(match one.rating {
-            None => format!(
-                "No one can get them: division {division} has no rating system \
-                 (`event set rating-system NAME`): {prizes}."
-            ),
-            Some(system) => format!(
-                "By estimated ratings ({}) in division {division}, unofficial: {prizes}.",
-                system.name
-            ),
-        });
-    }
-    notes
 }

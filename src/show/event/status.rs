@@ -1,31 +1,25 @@
 //! `status`: where the event stands, in one screen.
 use std::borrow::Cow;
 
-use clap::Args;
 use serde::Serialize;
 
-use crate::cli::os::clock;
-use crate::cli::{Answer, Context, Failure, Voice};
-use desk::{DivisionProgress, LastEntry, Progress, RoundProgress};
+use crate::answer::{Answer, Voice};
+use crate::reader::{Reader, Times, machine};
+use desk::{Desk, DivisionProgress, LastEntry, Progress, Refusal, RoundProgress};
 use report::visible;
 use tournament::{RoundNo, RoundState, plural};
 
-#[derive(Debug, Args)]
-#[command(after_help = "Example:
-  sixzero status")]
-pub struct Status {}
-
-pub fn run(context: &Context, _: &Status) -> Result<Answer, Failure> {
-    let mut desk = context.desk()?;
+/// Where the event stands; of a sound event alone.
+pub fn answer(desk: &mut Desk, reader: &Reader) -> Result<Answer, Refusal> {
     desk.sound()?;
     let progress = desk.progress()?;
-    Ok(match context.voice() {
-        Voice::Text => Answer::text(text(&progress)),
+    Ok(match reader.voice {
+        Voice::Text => Answer::text(text(&progress, reader.times)),
         Voice::Json => Answer::json(&StatusShown::new(&progress)),
     })
 }
 
-fn text(progress: &Progress) -> String {
+fn text(progress: &Progress, times: Times) -> String {
     let mut lines = vec![visible(&progress.event).into_owned()];
     let several = progress.divisions.len() > 1;
     for division in &progress.divisions {
@@ -79,7 +73,7 @@ fn text(progress: &Progress) -> String {
             "last entry    {} ({}, {})",
             visible(&last.said),
             visible(&last.by),
-            clock::shown(last.at)
+            (times.shown)(last.at)
         ));
     }
     for (division, next) in next_steps(progress) {
@@ -140,7 +134,7 @@ fn next_steps(progress: &Progress) -> Vec<(&str, String)> {
 
 /// Where the event stands, for programs.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StatusShown<'a> {
     event: Cow<'a, str>,
     /// How many rounds are planned.
@@ -154,7 +148,7 @@ pub struct StatusShown<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct DivisionShown<'a> {
     division: Cow<'a, str>,
     players: usize,
@@ -165,7 +159,7 @@ struct DivisionShown<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct RoundShown<'a> {
     round: u32,
     state: &'static str,
@@ -180,7 +174,7 @@ struct RoundShown<'a> {
 
 /// The last entry.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct EntryShown<'a> {
     operation: i64,
     what: Cow<'a, str>,
@@ -232,7 +226,7 @@ impl<'a> EntryShown<'a> {
             operation: entry.operation.0,
             what: visible(&entry.said),
             by: visible(&entry.by),
-            at: clock::machine(entry.at),
+            at: machine(entry.at),
         }
     }
 }

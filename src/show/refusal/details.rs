@@ -2,7 +2,7 @@
 //! correction changes, what everybody says of a result.
 use std::fmt::Display;
 
-use crate::cli::os::clock;
+use crate::reader::Times;
 use desk::{
     ConfirmRefusal, DisputeError, Effect, ImportRefusal, LateImpact, OpenBoard, Refusal,
     RestoreRefusal, Said, SaidBy,
@@ -11,7 +11,7 @@ use report::{Counts, visible};
 use tournament::Certainty;
 
 #[expect(clippy::wildcard_enum_match_arm, reason = "most say all in their sentence")]
-pub fn details(refusal: &Refusal) -> Vec<String> {
+pub fn details(refusal: &Refusal, times: Times) -> Vec<String> {
     match refusal {
         Refusal::Prizes(errors) => each(errors),
         Refusal::Roster(problems)
@@ -31,7 +31,7 @@ pub fn details(refusal: &Refusal) -> Vec<String> {
         ) => lines.clone(),
         Refusal::Confirm(
             ConfirmRefusal::Unconfirmed { boards, .. } | ConfirmRefusal::Conflict { boards, .. },
-        ) => boards.iter().flat_map(board_lines).collect(),
+        ) => boards.iter().flat_map(|board| board_lines(board, times)).collect(),
         _ => Vec::new(),
     }
 }
@@ -70,9 +70,9 @@ pub fn impact_lines(late: &LateImpact, effect: Effect) -> Vec<String> {
 }
 
 /// The board, what is said of it, and in a conflict the commands that settle it.
-pub fn board_lines(board: &OpenBoard) -> Vec<String> {
+pub fn board_lines(board: &OpenBoard, times: Times) -> Vec<String> {
     let head = format!("Round {}, {}", board.round.0, board.place);
-    let said = board.said.iter().map(line);
+    let said = board.said.iter().map(|said| line(said, times));
     match board.certainty {
         Certainty::Unconfirmed | Certainty::Confirmed => {
             let said: Vec<_> = said.collect();
@@ -88,8 +88,8 @@ pub fn board_lines(board: &OpenBoard) -> Vec<String> {
     }
 }
 
-fn line(said: &Said) -> String {
-    let (by, at) = (&said.by, clock::shown(said.at));
+fn line(said: &Said, times: Times) -> String {
+    let (by, at) = (&said.by, (times.shown)(said.at));
     let how = match &said.how {
         SaidBy::Entered => format!("entered by {by}"),
         SaidBy::KeyedAgain => format!("keyed again by {by}"),

@@ -2,23 +2,23 @@
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::cli::app::loaded::{Loaded, RoundLoaded};
-use crate::cli::result::disputed::{Disputed, DisputedRow};
-use crate::cli::result::unconfirmed::OpenRow;
-use crate::cli::result::{late_correction, unconfirmed};
-use crate::cli::{Answer, Context, Failure, Voice};
-use ::show::answer::object;
-use desk::{GameFile, finding_said};
+use crate::answer::{Answer, Voice, object};
+use crate::event::loaded::{Loaded, RoundLoaded};
+use crate::reader::Reader;
+use crate::result::disputed::{Disputed, DisputedRow};
+use crate::result::open_board::OpenRow;
+use crate::result::{impact, open_board};
+use desk::{Desk, GameFile, Refusal, finding_said};
 use report::{self, Form};
 use tournament::{GameRecord, GameSummary, RoundNo, RoundState};
 
-pub fn run(
-    context: &Context,
-    number: Option<RoundNo>,
+pub fn answer(
+    desk: &mut Desk,
     division: Option<&str>,
-) -> Result<Answer, Failure> {
-    let mut desk = context.desk()?;
-    let loaded = Loaded::from(&mut desk, division)?;
+    number: Option<RoundNo>,
+    reader: &Reader,
+) -> Result<Answer, Refusal> {
+    let loaded = Loaded::from(desk, division)?;
     let odd = desk.shown(|view| {
         let games = view.journal.lenient_games()?;
         games.iter().map(|game| GameFile::load(view, game.number)).collect::<Result<Vec<_>, _>>()
@@ -43,10 +43,10 @@ pub fn run(
     let mut disputed = Vec::new();
     let mut open_boards = Vec::new();
     for round in &rounds {
-        disputed.extend(Disputed::all(&mut desk, &loaded, round)?);
+        disputed.extend(Disputed::all(desk, &loaded, round)?);
         open_boards.extend(desk.open_boards(&loaded.event, round.field, round.round)?);
     }
-    match context.voice() {
+    match reader.voice {
         Voice::Text => {
             let table = report::missing(&shown, Form::Text);
             let mut answer =
@@ -54,18 +54,18 @@ pub fn run(
                     (true, true) if drafts.is_empty() => Answer::text("Nothing is missing."),
                     (true, true) => Answer::text("No round on the wall misses anything."),
                     (true, false) => Answer::default(),
-                    (false, _) => Answer::table(&table, Voice::Text, context.width()),
+                    (false, _) => Answer::table(&table, Voice::Text, reader.width),
                 };
             for dispute in &disputed {
                 answer.data.push_str(&dispute.text());
             }
             for board in &open_boards {
-                answer.data.push_str(&unconfirmed::text(board));
+                answer.data.push_str(&open_board::text(board, reader.times));
             }
             answer.remarks.extend(waiting.iter().map(|waiting| waiting.said.clone()));
             answer.remarks.extend(findings);
             answer.remarks.extend(drafts);
-            answer.remarks.extend(late_correction::remark(&loaded));
+            answer.remarks.extend(impact::remark(&loaded));
             Ok(answer)
         }
         Voice::Json => {
@@ -92,7 +92,7 @@ pub fn run(
 
 /// A row of `result missing --json`.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum MissingRow<'a> {
     /// A result that is not in.

@@ -3,14 +3,15 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use crate::cli::app::loaded::Loaded;
-use crate::cli::os::clock;
-use crate::cli::{Answer, Context, Failure, Voice};
+use crate::answer::{Answer, Voice};
+use crate::event::loaded::Loaded;
+use crate::reader::{Reader, machine};
+use desk::{Desk, Refusal};
 use tournament::{RoundNo, Wall};
 
 /// A sheet for programs.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SheetShown<'a> {
     division: Cow<'a, str>,
     round: u32,
@@ -22,12 +23,13 @@ pub struct SheetShown<'a> {
 }
 
 /// Lists the sheets, the last of each round with what hangs on the wall.
-pub fn sheets(
-    context: &Context,
-    number: Option<RoundNo>,
+pub fn answer(
+    desk: &mut Desk,
     division: Option<&str>,
-) -> Result<Answer, Failure> {
-    let loaded = Loaded::from(&mut context.desk()?, division)?;
+    number: Option<RoundNo>,
+    reader: &Reader,
+) -> Result<Answer, Refusal> {
+    let loaded = Loaded::from(desk, division)?;
     let (mut lines, mut values) = (Vec::new(), Vec::new());
     for field in &loaded.fields {
         let asked = field.sheets.iter().filter(|s| number.is_none_or(|n| s.round == n));
@@ -54,7 +56,7 @@ pub fn sheets(
                 superseded.map(|old| format!(", supersedes sheet {old}")).unwrap_or_default();
             lines.push(format!(
                 "{division} {round}, sheet {no}{supersedes}: {}, fingerprint {}, {state}",
-                clock::shown(sheet.at),
+                (reader.times.shown)(sheet.at),
                 sheet.fingerprint()
             ));
             values.push(SheetShown {
@@ -62,13 +64,13 @@ pub fn sheets(
                 round,
                 sheet: no,
                 supersedes: superseded,
-                at: clock::machine(sheet.at),
+                at: machine(sheet.at),
                 fingerprint: sheet.fingerprint().to_string(),
                 state,
             });
         }
     }
-    Ok(match context.voice() {
+    Ok(match reader.voice {
         Voice::Json => Answer::json(&values),
         Voice::Text if lines.is_empty() => {
             Answer::text("No sheet was put up: `sixzero round release N` makes one.")

@@ -1,0 +1,5 @@
+//! Rounds: as they hang on the wall, on paper, and as they were put up.
+pub mod pairings;
+pub mod papers;
+pub mod sheets;
+pub mod span;
