@@ -9,24 +9,24 @@ use self::tests::{
 use crate::cli::{Answer, Failure};
 #[cfg(test)]
 use crate::cli::{
-    Voice, doctor,
+    Voice,
+    app::hooks,
+    doctor,
     event::{self, division, generate},
-    export::{self, feed},
-    foreign_event,
+    exchange::{self as files, feed, import as imported},
     game::{
         calc, compare, dispute, explain as game_explain, export as game_export, fix, import, json,
         layers, list, paper, position, report as game_report, update,
     },
     gcg::{check, score},
-    hooks,
     journal::{self, backup, blame, findings, savepoint},
     output::ReportWritten,
-    player, practice, preflight, prompt,
-    report::{post, prize, ratings, scenarios},
+    player, practice, prompt,
+    report::{post, preflight, prize, ratings, scenarios},
     result::{self, correct, penalty},
-    round, rules as rule_sets, schedule,
+    round::{self, schedule, seating, simulate},
+    rules as rule_sets,
     season::{NamesKept, NightsAdded, SeasonChanged},
-    seating, simulate,
     word::{judge, lexicon::shown, lookup},
 };
 #[cfg(test)]
@@ -97,15 +97,15 @@ described! {
     division_list ["division list"] of::<Vec<division::Row<'_>>>();
     doctor ["doctor"] of::<doctor::Examined<'_>>();
     export_files ["export csv", "export coco", "export tsh-csv", "season csv"]
-        of::<export::FolderWritten<'_>>();
+        of::<files::FolderWritten<'_>>();
     export_feed ["export newt", "export tou"] of::<feed::FeedWritten<'_>>();
-    export_json ["export json"] any_of([event_json(), of::<foreign_event::FilesWritten<'_>>()]);
-    export_tsh ["export tsh"] of::<foreign_event::FilesWritten<'_>>();
+    export_json ["export json"] any_of([event_json(), of::<files::FilesWritten<'_>>()]);
+    export_tsh ["export tsh"] of::<files::FilesWritten<'_>>();
     event_hooks ["event hooks"] of::<hooks::Shown<'_>>();
     event_set ["event set"] of::<Changed<()>>();
     event_show ["event show"] of::<event::show::Settings<'_>>();
     findings ["findings"] rows(&findings::table());
-    import ["import"] of::<Changed<foreign_event::Imported<'_>>>();
+    import ["import"] of::<Changed<imported::Imported<'_>>>();
     page [
         "pairings", "slips", "checklist", "missing", "wallchart", "scorecard", "crosstable", "starts",
         "record", "statistics", "roster", "finalreport", "prizes"

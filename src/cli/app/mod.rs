@@ -5,6 +5,7 @@ pub mod division_argument;
 pub mod entered_words;
 pub mod failure;
 pub mod files;
+pub mod hooks;
 pub mod input;
 pub mod manual;
 pub mod panic;

@@ -11,8 +11,8 @@ use serde::Serialize;
 
 use crate::cli::app::context::ENDING;
 use crate::cli::app::files;
+use crate::cli::app::hooks::{self, Hooks};
 use crate::cli::doctor::Disk;
-use crate::cli::hooks::{self, Hooks};
 use crate::cli::{Answer, Context, Failure, Voice, lexicon, rehearsed, rules};
 use ::rules::RuleSet;
 use desk::{Desk, EventField, NewEvent, Rehearsal};

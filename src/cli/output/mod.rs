@@ -4,6 +4,8 @@ mod form;
 pub mod progress;
 mod sink;
 pub mod sourced;
+pub mod terminal;
+pub mod usage;
 
 #[cfg(test)]
 pub use arguments::ReportWritten;

@@ -3,8 +3,8 @@ use std::ffi::OsString;
 
 use clap::{CommandFactory, Parser};
 
+use crate::cli::output::usage::in_words;
 use crate::cli::prompt::{Done, Prompt};
-use crate::cli::usage::in_words;
 use crate::cli::{Answer, Arguments, Command, Failure, asked};
 
 impl Prompt<'_> {

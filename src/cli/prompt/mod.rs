@@ -33,7 +33,7 @@ use crate::cli::prompt::completion::Completion;
 use crate::cli::prompt::pace::Pace;
 use crate::cli::prompt::place::Place;
 use crate::cli::prompt::practice::Practice;
-use crate::cli::{Answer, Context, Failure, Voice, print_answer, round_hooks};
+use crate::cli::{Answer, Context, Failure, Voice, print_answer, round};
 use ::show::answer::Exit;
 use desk::Desk as EventDesk;
 use report::visible;
@@ -196,7 +196,7 @@ impl Prompt<'_> {
         if self.practice.is_none()
             && let Some(since) = self.context.committed()
         {
-            let said = round_hooks::run(self.context, since);
+            let said = round::hooks::run(self.context, since);
             let hooked = !said.is_empty();
             if hooked {
                 self.place.locate(&mut self.desk)?;

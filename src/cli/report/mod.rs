@@ -4,6 +4,7 @@ pub mod charts;
 pub mod figures;
 pub mod pairings;
 pub mod post;
+pub mod preflight;
 pub mod prize;
 pub mod ratings;
 pub mod round_papers;

@@ -9,7 +9,7 @@ use clap::{Args, Subcommand};
 use serde::Serialize;
 
 use crate::cli::app::files::{self, Privacy};
-use crate::cli::export::to_folder;
+use crate::cli::exchange::to_folder;
 use crate::cli::os::clock;
 use crate::cli::output::{Excel, Output, OutputForm, Pages, Printed, ReportName};
 use crate::cli::season::opened::{Opened, SeasonArgument, folder_of, night, parsed, read};

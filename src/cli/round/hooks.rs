@@ -3,11 +3,9 @@
 //!
 //! They run after the entry is committed, each as a command of its own: one that fails is
 //! told, and what was entered stays.
-use clap::Parser;
-
-use crate::cli::hooks::Hooks;
+use crate::cli::app::hooks::Hooks;
 use crate::cli::journal::{backup, damaged_event};
-use crate::cli::{Answer, Arguments, Context, Failure, Voice, dispatch};
+use crate::cli::{Context, Failure};
 use desk::{Committed, CompletedRound, DivisionProgress, Filled, Finding, Refusal};
 use tournament::RoundNo;
 
@@ -15,7 +13,7 @@ use tournament::RoundNo;
 const STEPS: [&str; 4] = ["pair", "release", "post", "backup"];
 
 /// Reads `pair swiss, release, post, backup`.
-pub fn steps(text: &str) -> Result<Vec<String>, Failure> {
+pub fn steps(context: &Context, text: &str) -> Result<Vec<String>, Failure> {
     text.split(',')
         .map(str::trim)
         .filter(|step| !step.is_empty())
@@ -24,7 +22,7 @@ pub fn steps(text: &str) -> Result<Vec<String>, Failure> {
             let round = CompletedRound { division: "A".to_owned(), round: RoundNo(1) };
             let is_command = || {
                 let line = command(&words, &round, RoundNo(2)).unwrap_or_default();
-                Arguments::try_parse_from(line).is_ok()
+                (context.program().reads)(&line)
             };
             match words[..] {
                 [name, ..] if STEPS.contains(&name) && is_command() => Ok(words.join(" ")),
@@ -122,7 +120,7 @@ fn run_all(
             continue;
         }
         let last = last_round(context, &done.division).unwrap_or(done.round);
-        match command(&words, done, last).map(|line| one(context, &line)) {
+        match command(&words, done, last).map(|line| (context.program().run_hook)(context, &line)) {
             Some(Ok(answer)) => {
                 let first = answer.data.lines().next().unwrap_or("done.").to_owned();
                 said.push(format!("  {step}: {first}"));
@@ -175,19 +173,6 @@ fn command(words: &[&str], done: &CompletedRound, last: RoundNo) -> Option<Vec<S
         line.extend(["--division", &done.division]);
     }
     Some(line.into_iter().map(str::to_owned).collect())
-}
-
-fn one(context: &Context, line: &[String]) -> Result<Answer, Failure> {
-    let arguments = Arguments::try_parse_from(line).map_err(|error| {
-        Failure::usage(
-            error.to_string().lines().next().unwrap_or_default().to_owned(),
-            "`sixzero event set hooks …` sets them again",
-        )
-    })?;
-    let file = context.event_file()?;
-    let mut inner = context.for_hook(&file, arguments.globals, line);
-    debug_assert_eq!(inner.voice(), Voice::Text);
-    dispatch(&mut inner, arguments.command)
 }
 
 fn last_round(context: &Context, division: &str) -> Option<RoundNo> {

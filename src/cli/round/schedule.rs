@@ -5,8 +5,8 @@ use clap::Subcommand;
 use serde::Serialize;
 
 use crate::cli::app::division_argument::DivisionArgument;
-use crate::cli::simulate::Simulate;
-use crate::cli::{Answer, Context, Failure, Voice, simulate};
+use crate::cli::round::simulate::{self, Simulate};
+use crate::cli::{Answer, Context, Failure, Voice};
 use ::show::event::loaded::Loaded;
 use desk::{DivisionField, DivisionSetting, EventField, EventSetting};
 use tournament::pairing::{Method, Recipe, Schedule, SwissParameters};

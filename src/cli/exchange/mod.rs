@@ -1,6 +1,11 @@
-//! `export`: the event as files that others read.
+//! `import` and `export`: events out of other programs' files, and the event as files that others read.
 mod csv;
+mod event_file;
 pub mod feed;
+pub mod import;
+
+#[cfg(test)]
+pub use event_file::FilesWritten;
 
 use std::path::Path;
 
@@ -8,7 +13,7 @@ use clap::Subcommand;
 use serde::Serialize;
 
 use crate::cli::output::{OutputFile, Over, Sink};
-use crate::cli::{Answer, Context, Failure, foreign_event};
+use crate::cli::{Answer, Context, Failure};
 use desk::Rehearsal;
 use tournament::plural;
 
@@ -27,13 +32,13 @@ released round, over those of an earlier export, and touches nothing else.")]
   sixzero export tsh night.tsh --archive
 
 What tsh has no words for is remarked on; see docs/rules/tsh.md.")]
-    Tsh(foreign_event::ExportTsh),
+    Tsh(event_file::ExportTsh),
     /// Write the event as JSON, all of it but its recorded games
     #[command(after_help = "Example:
   sixzero export json --output night.json
 
 `sixzero import night.json` makes the same event of it; see docs/rules/event_json.md.")]
-    Json(foreign_event::ExportJson),
+    Json(event_file::ExportJson),
     /// Write the feed that broadcasts and overlays read
     #[command(after_help = "Example:
   sixzero export newt --output tourney.js
@@ -71,8 +76,8 @@ pub struct FolderWritten<'a> {
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     match command {
         Command::Csv(asked) => csv::run(context, asked),
-        Command::Tsh(asked) => foreign_event::export_tsh(context, asked),
-        Command::Json(asked) => foreign_event::export_json(context, asked),
+        Command::Tsh(asked) => event_file::export_tsh(context, asked),
+        Command::Json(asked) => event_file::export_json(context, asked),
         Command::Newt(asked) => feed::newt(context, asked),
         Command::Tou(asked) => feed::tou(context, asked),
         Command::Coco(asked) => feed::coco(context, asked),

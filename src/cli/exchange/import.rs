@@ -5,8 +5,8 @@ use clap::{Args, ValueEnum};
 use serde::Serialize;
 
 use crate::cli::app::context::ENDING;
+use crate::cli::app::hooks::Hooks;
 use crate::cli::app::{files, input};
-use crate::cli::hooks::Hooks;
 use crate::cli::{Answer, Context, Failure, Voice, lexicon, rules};
 use ::desk::{Desk, EventMade, NewForeignEvent, Receipt, Refusal, Rehearsal};
 use ::exchange::event_json::EventJson;

@@ -1,11 +1,16 @@
-//! `round`: pairing, showing, releasing, taking back.
+//! `round`: pairing, showing, releasing, taking back; `schedule`; what is done when a round is complete.
+pub mod hooks;
+pub mod schedule;
+pub mod seating;
+pub mod simulate;
+
 use clap::{Args, Subcommand};
 use serde::Serialize;
 
 use crate::cli::app::division_argument::DivisionArgument;
 use crate::cli::app::typed_word::{Words, one_of};
 use crate::cli::os::clock;
-use crate::cli::{Answer, Context, Failure, Voice, seating};
+use crate::cli::{Answer, Context, Failure, Voice};
 use ::show::answer::told;
 use ::show::audit::{
     self,
@@ -26,7 +31,7 @@ use tournament::{Pairing, RoundNo, RoundStage, RoundState, TableNo};
 #[command(defer = true)]
 pub enum Command {
     /// Pair the next round as a draft
-    #[command(after_help = include_str!("round_pair.txt").trim_end())]
+    #[command(after_help = include_str!("pair.txt").trim_end())]
     Pair(Box<Pair>),
     /// Show the pairings of a round
     #[command(after_help = "Example:

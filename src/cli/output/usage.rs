@@ -7,7 +7,8 @@ use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-use crate::cli::{Exit, end, one_line};
+use crate::cli::Exit;
+use crate::cli::output::terminal::{end, one_line};
 use ::show::refusal::Refused;
 
 /// Help and version are answers; anything else that clap says is a usage error. What was typed

@@ -6,7 +6,7 @@ use clap::Args;
 
 use crate::cli::app::division_argument::DivisionArgument;
 use crate::cli::app::files;
-use crate::cli::export::to_folder;
+use crate::cli::exchange::to_folder;
 use crate::cli::output::Excel;
 use crate::cli::{Answer, Context, Failure};
 use ::show::event::loaded::Loaded;

@@ -8,7 +8,7 @@ use crate::cli::app::division_argument::DivisionArgument;
 use crate::cli::os::clock;
 use crate::cli::output::progress::Bar;
 use crate::cli::output::{OutputForm, form_of};
-use crate::cli::{Answer, Context, Failure, Voice, schedule};
+use crate::cli::{Answer, Context, Failure, Voice, round::schedule};
 use ::show::event::loaded::Loaded;
 use desk::{DivisionField, apart};
 use report::csv::Dialect;

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::cli::app::division_argument::DivisionArgument;
 use crate::cli::app::files;
-use crate::cli::export::to_folder;
+use crate::cli::exchange::to_folder;
 use crate::cli::os::clock;
 use crate::cli::output::{OutputFile, Over, Sink, wrote};
 use crate::cli::{Answer, Context, Failure, Voice};
