@@ -4,7 +4,7 @@ use clap::Args;
 
 #[cfg(test)]
 use self::tests::{
-    Either, any_of, changed, changed_row, event_json, of, page, players, row, rows, season, teams,
+    Either, any_of, changed, changed_row, event_json, of, page, players, season, teams,
 };
 use crate::cli::{Answer, Failure};
 #[cfg(test)]
@@ -38,7 +38,8 @@ use ::show::{
     event::status,
     refusal,
     result::{echo::SlipEntered, missing},
-    round::sheets,
+    round::{paired, sheets},
+    schema::{object, row, rows},
     standings::ratings as rated,
 };
 
@@ -195,7 +196,7 @@ described! {
     round_changed [
         "round unpair", "round unrelease", "round swap-tables", "round swap-starts", "round played"
     ] of::<Changed<round::OfRound>>();
-    round_pair ["round pair"] of::<Changed<round::PairedShown<'_>>>();
+    round_pair ["round pair"] of::<Changed<paired::PairedShown<'_>>>();
     round_prove ["round prove"] of::<audit::prove::ProvedShown<'_>>();
     round_release ["round release"] of::<Changed<round::Released>>();
     round_sheets ["round sheets"] of::<Vec<sheets::SheetShown<'_>>>();
@@ -222,12 +223,6 @@ described! {
     verify ["verify"] of::<journal::Verified>();
 }
 
-/// That of the field `pairings`.
-#[cfg(test)]
-pub fn pairings(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-    rows(&report::pairings(&[], Form::Json))
-}
-
 /// Prints the schema of a command, or the commands that have one.
 pub fn run(schema: &Schema) -> Result<Answer, Failure> {
     let mut all: Vec<&str> = DESCRIBED.iter().flat_map(|one| one.commands).copied().collect();
@@ -252,8 +247,8 @@ pub fn run(schema: &Schema) -> Result<Answer, Failure> {
 mod tests {
     use std::path::Path;
 
+    use ::report::Table;
     use ::report::season::{SeasonPage, SeasonTable};
-    use ::report::{Column, ColumnKind, Table};
     use schemars::generate::SchemaSettings;
     use schemars::{JsonSchema, Schema, json_schema};
     use serde_json::{Map, Value, json};
@@ -350,30 +345,6 @@ mod tests {
             "people": texts,
             "notes": texts,
         }))
-    }
-
-    /// That of an object of these fields.
-    fn object(fields: Value) -> Schema {
-        let required: Vec<_> =
-            fields.as_object().into_iter().flat_map(Map::keys).cloned().collect();
-        json_schema!({ "type": "object", "properties": fields, "required": required })
-    }
-
-    /// That of a row of a table.
-    pub(super) fn row(table: &Table) -> Schema {
-        let field = |column: &Column| {
-            let types = match column.kind {
-                ColumnKind::Text => ["string", "null"],
-                ColumnKind::Number => ["number", "null"],
-            };
-            (column.key.to_owned(), json!({ "type": types }))
-        };
-        object(table.columns().iter().map(field).collect())
-    }
-
-    /// That of a table as an array of rows.
-    pub(super) fn rows(table: &Table) -> Schema {
-        json_schema!({ "type": "array", "items": row(table) })
     }
 
     /// That of a change, with this in front of what every change answers.

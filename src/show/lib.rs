@@ -12,4 +12,6 @@ pub mod reader;
 pub mod refusal;
 pub mod result;
 pub mod round;
+#[cfg(feature = "schema")]
+pub mod schema;
 pub mod standings;

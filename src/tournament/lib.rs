@@ -45,4 +45,4 @@ pub use round::*;
 pub use savepoint::{Savepoint, SavepointId};
 pub use settings::{EntryMode, LexiconRef, Settings};
 pub use standings::*;
-pub use wording::{ordinal, plural, shortened};
+pub use wording::{Dialect, ordinal, plural, shortened};

@@ -1,6 +1,24 @@
 //! Numbers and texts as they stand in a sentence.
 use std::fmt::Display;
 
+/// How CSV is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dialect {
+    Plain,
+    /// Byte-order mark, semicolons and decimal commas, as Excel of many countries opens it.
+    Excel,
+}
+
+impl Dialect {
+    #[must_use]
+    pub fn separator(self) -> u8 {
+        match self {
+            Dialect::Plain => b',',
+            Dialect::Excel => b';',
+        }
+    }
+}
+
 /// `1st`, `2nd`, `3rd`, `11th`.
 #[must_use]
 pub fn ordinal(number: u32) -> String {

@@ -1,5 +1,7 @@
-//! [`DivisionArgument`]: the division that a command is about.
+//! [`DivisionArgument`], [`RoundArgument`]: the division or the round that a command is about.
 use clap::Args;
+
+use tournament::RoundNo;
 
 #[derive(Clone, Debug, Args)]
 pub struct DivisionArgument {
@@ -11,5 +13,19 @@ pub struct DivisionArgument {
 impl DivisionArgument {
     pub fn name(&self) -> Option<&str> {
         self.division.as_deref()
+    }
+}
+
+#[derive(Debug, Args)]
+pub struct RoundArgument {
+    /// Give the round
+    pub round: u32,
+    #[command(flatten)]
+    pub division: DivisionArgument,
+}
+
+impl RoundArgument {
+    pub fn number(&self) -> RoundNo {
+        RoundNo(self.round)
     }
 }

@@ -32,12 +32,8 @@ pub struct Csv {
 pub(super) fn run(context: &Context, asked: &Csv) -> Result<Answer, Failure> {
     let loaded = Loaded::from(&mut context.desk()?, asked.division.name())?;
     let dialect = asked.excel.dialect();
-    let import = match dialect {
-        Dialect::Excel => exchange::Dialect::Excel,
-        Dialect::Plain => exchange::Dialect::Plain,
-    };
     let mut files = standings(&loaded, dialect)?;
-    let (results, remarks) = results(&loaded, import)?;
+    let (results, remarks) = results(&loaded, dialect)?;
     files.push(results);
     files.push(players(&loaded, dialect));
     files.extend(pairings(&loaded, dialect));
@@ -67,10 +63,7 @@ fn standings(loaded: &Loaded, dialect: Dialect) -> Result<Vec<(String, String)>,
     Ok(files)
 }
 
-fn results(
-    loaded: &Loaded,
-    dialect: exchange::Dialect,
-) -> Result<((String, String), Vec<String>), Failure> {
+fn results(loaded: &Loaded, dialect: Dialect) -> Result<((String, String), Vec<String>), Failure> {
     let rounds = loaded.released();
     let mut sources: HashMap<PairingId, results::Sources<'_>> = HashMap::new();
     for result in loaded.fields.iter().flat_map(|field| &field.results) {

@@ -7,25 +7,20 @@ pub mod simulate;
 use clap::{Args, Subcommand};
 use serde::Serialize;
 
-use crate::cli::app::division_argument::DivisionArgument;
+use crate::cli::app::division_argument::{DivisionArgument, RoundArgument};
 use crate::cli::app::typed_word::{Words, one_of};
 use crate::cli::os::clock;
-use crate::cli::{Answer, Context, Failure, Voice};
-use ::show::answer::told;
-use ::show::audit::{
-    self,
-    changed::{self, ChangedShown},
-    explain::NEAREST,
-};
-use ::show::event::loaded::{Loaded, RoundLoaded};
-use ::show::refusal;
+use crate::cli::{Answer, Context, Failure};
+use ::show::audit::{self, explain::NEAREST};
+use ::show::event::loaded::Loaded;
+use ::show::round::paired::{self, Explanation};
 use ::show::round::sheets;
-use desk::{ExplainAsked, PairRequest, PairTurn, PinText, Receipt, RoundShown};
-use report::{self, DivisionRound, Form, Table};
+use ::show::round::shown::{self, Drafts};
+use desk::{ExplainAsked, PairRequest, PairTurn, PinText};
 use tournament::pairing::{
     CopParameters, Method, Recipe, RecipeError, Setting, Shape, SwissParameters,
 };
-use tournament::{Pairing, RoundNo, RoundStage, RoundState, TableNo};
+use tournament::{RoundNo, TableNo};
 
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
@@ -50,35 +45,20 @@ A draft is shown to a person, and says that it is one; in JSON only with `--draf
     /// Take the last round back
     #[command(after_help = "Example:
   sixzero round unpair 3")]
-    Unpair {
-        /// Give the round
-        round: u32,
-        #[command(flatten)]
-        division: DivisionArgument,
-    },
+    Unpair(RoundArgument),
     /// Put a round on the wall as a numbered sheet
     #[command(after_help = "Example:
   sixzero round release 3
 
 A round that is on the wall and was changed since gets the next sheet, which says what it
 supersedes.")]
-    Release {
-        /// Give the round
-        round: u32,
-        #[command(flatten)]
-        division: DivisionArgument,
-    },
+    Release(RoundArgument),
     /// Take a round off the wall: it is a draft again
     #[command(after_help = "Example:
   sixzero round unrelease 3
 
 Results that are in go only with `--accept results-go --reason`; a savepoint is kept.")]
-    Unrelease {
-        /// Give the round
-        round: u32,
-        #[command(flatten)]
-        division: DivisionArgument,
-    },
+    Unrelease(RoundArgument),
     /// List the sheets that were put on the wall
     #[command(after_help = "Example:
   sixzero round sheets 3")]
@@ -96,12 +76,7 @@ The round is derived again from its request, on the results that it was paired o
 is checked pair by pair. It ends with 0 where the round as it stands is as good as what is proved
 or its method has no proof, with 3 where it is dearer or another. It also says
 where a result corrected since would make it dearer.")]
-    Prove {
-        /// Give the round
-        round: u32,
-        #[command(flatten)]
-        division: DivisionArgument,
-    },
+    Prove(RoundArgument),
     /// Explain a round in sentences, to be read out to players
     #[command(after_help = "Example:
   sixzero round explain 5 able
@@ -205,20 +180,21 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         Command::Pair(pair) => {
             let request = request(pair)?;
             let receipt = context.desk()?.pair_round(&stamp, &request)?;
-            Ok(paired(context, pair, &receipt))
+            let explain = if pair.explain { Explanation::Told } else { Explanation::Left };
+            Ok(paired::answer(&receipt, explain, &context.reader()))
         }
         Command::Show { round, draft, division } => {
             let loaded = Loaded::from(&mut context.desk()?, division.name())?;
             let rounds = loaded.round(round.map(RoundNo))?;
             let drafts = if *draft { Drafts::Given } else { Drafts::Kept };
-            show(context, &loaded, &rounds, drafts)
+            Ok(shown::answer(&loaded, &rounds, drafts, &context.reader())?)
         }
-        Command::Unpair { round, division } => {
-            let receipt = context.desk()?.unpair_round(&stamp, division.name(), RoundNo(*round))?;
-            Ok(Answer::change(&receipt, context.voice(), OfRound { round: *round }))
+        Command::Unpair(of) => {
+            let receipt = context.desk()?.unpair_round(&stamp, of.division.name(), of.number())?;
+            Ok(Answer::change(&receipt, context.voice(), OfRound { round: of.round }))
         }
-        Command::Prove { round, division } => {
-            let proved = context.desk()?.prove_round(division.name(), RoundNo(*round))?;
+        Command::Prove(of) => {
+            let proved = context.desk()?.prove_round(of.division.name(), of.number())?;
             Ok(audit::prove::answer(&proved, context.voice()))
         }
         Command::Explain { round, player, swap, all, division } => {
@@ -234,13 +210,12 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             Ok(audit::check::answer(&checked, context.voice()))
         }
         Command::Seating(command) => seating::run(context, command),
-        Command::Release { round, division } => {
-            let receipt =
-                context.desk()?.release_round(&stamp, division.name(), RoundNo(*round))?;
+        Command::Release(of) => {
+            let receipt = context.desk()?.release_round(&stamp, of.division.name(), of.number())?;
             let sheet = &receipt.value.sheet;
             let tables: Vec<_> = receipt.value.differs.tables.iter().map(|t| t.0).collect();
             let value = Released {
-                round: *round,
+                round: of.round,
                 sheet: sheet.number.0,
                 supersedes: sheet.number.supersedes().map(|old| old.0),
                 at: clock::machine(sheet.at),
@@ -249,10 +224,10 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             };
             Ok(Answer::change(&receipt, context.voice(), value))
         }
-        Command::Unrelease { round, division } => {
+        Command::Unrelease(of) => {
             let receipt =
-                context.desk()?.unrelease_round(&stamp, division.name(), RoundNo(*round))?;
-            Ok(Answer::change(&receipt, context.voice(), OfRound { round: *round }))
+                context.desk()?.unrelease_round(&stamp, of.division.name(), of.number())?;
+            Ok(Answer::change(&receipt, context.voice(), OfRound { round: of.round }))
         }
         Command::Sheets { round, division } => {
             let round = round.map(RoundNo);
@@ -328,60 +303,6 @@ fn recipe(pair: &Pair) -> Result<Option<Recipe>, Failure> {
     Ok(recipe)
 }
 
-fn paired(context: &Context, pair: &Pair, receipt: &Receipt<RoundShown>) -> Answer {
-    let RoundShown { field, round, explanation, paired_on, changed } = &receipt.value;
-    let pairings: Vec<Pairing> = field.pairings_of(round).cloned().collect();
-    let results: Vec<_> = pairings.iter().filter_map(|p| field.result_of(p.id)).collect();
-    let shown = DivisionRound {
-        division: &field.division,
-        round: round.number,
-        players: &field.players,
-        pairings: &pairings,
-        results: &results,
-    };
-    let explanation = if pair.explain { &explanation[..] } else { &[] };
-    match context.voice() {
-        Voice::Json => {
-            let value = PairedShown {
-                division: &field.division.name,
-                round: round.number.0,
-                method: &round.method,
-                seed: round.seed,
-                pairings: report::pairings(&[shown], Form::Json),
-                explanation,
-                changed: changed.as_ref().map(|changed| ChangedShown::of(field, round, changed)),
-                paired_on: paired_on.as_ref().map(|on| PairedOnShown {
-                    results: on.results,
-                    of: on.pairings,
-                    unconfirmed: on.unconfirmed,
-                    fingerprint: &on.fingerprint,
-                }),
-            };
-            Answer::change(receipt, Voice::Json, value)
-        }
-        Voice::Text => {
-            let table =
-                report::text::render(&report::pairings(&[shown], Form::Text), context.width());
-            let mut text = format!("{}\n", told(receipt));
-            for line in changed.iter().flat_map(|changed| changed::lines(field, round, changed)) {
-                text.push_str(&line);
-                text.push('\n');
-            }
-            text.push_str(&format!("\n{table}"));
-            if !explanation.is_empty() {
-                text.push('\n');
-            }
-            for line in explanation {
-                text.push_str(&report::visible(line));
-                text.push('\n');
-            }
-            let mut answer = Answer::text(text);
-            answer.remarks.clone_from(&receipt.remarks);
-            answer
-        }
-    }
-}
-
 /// The round that was changed.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -401,89 +322,4 @@ pub struct Released {
     fingerprint: String,
     /// Where the sheet before said something else.
     changed_tables: Vec<u32>,
-}
-
-/// A round that was paired.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct PairedShown<'a> {
-    division: &'a str,
-    round: u32,
-    method: &'a str,
-    /// By which the same pairing is made again.
-    seed: u64,
-    #[cfg_attr(test, schemars(schema_with = "crate::cli::schema::pairings"))]
-    pairings: Table,
-    /// Empty without `--explain`.
-    explanation: &'a [String],
-    /// With `--keep`: what is otherwise.
-    changed: Option<ChangedShown>,
-    paired_on: Option<PairedOnShown<'a>>,
-}
-
-/// The results that a round was paired on.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-struct PairedOnShown<'a> {
-    results: usize,
-    of: usize,
-    unconfirmed: usize,
-    fingerprint: &'a str,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Drafts {
-    Given,
-    Kept,
-}
-
-fn show(
-    context: &Context,
-    loaded: &Loaded,
-    rounds: &[RoundLoaded<'_>],
-    drafts: Drafts,
-) -> Result<Answer, Failure> {
-    match context.voice() {
-        Voice::Json => {
-            let draft = rounds.iter().find(|round| round.round.state == RoundState::Draft);
-            if let (Some(draft), Drafts::Kept) = (draft, drafts) {
-                let division = loaded.has_several_divisions();
-                let division = division.then_some(draft.field.division.name.as_str());
-                return Err(refusal::Failure::draft(draft.round.number, division).into());
-            }
-            let shown: Vec<_> = rounds.iter().map(RoundLoaded::shown).collect();
-            Ok(Answer::json(&report::pairings(&shown, Form::Json)))
-        }
-        Voice::Text => {
-            let parts: Vec<String> = rounds
-                .iter()
-                .map(|round| {
-                    let table = report::pairings(&[round.shown()], Form::Text);
-                    let table = report::text::render(&table, context.width());
-                    format!("{}\n\n{table}", heading(loaded, round))
-                })
-                .collect();
-            let mut answer = Answer::text(parts.join("\n"));
-            for round in rounds {
-                answer.remarks.extend(round.field.wall_remark(round.round));
-            }
-            Ok(answer)
-        }
-    }
-}
-
-/// `Round 1, division A (released, sheet 2)`.
-fn heading(loaded: &Loaded, round: &RoundLoaded<'_>) -> String {
-    let name = || format!(", division {}", report::visible(&round.field.division.name));
-    let division = loaded.where_several(name);
-    let stage = match round.field.stage(round.round) {
-        RoundStage::Draft => "draft",
-        RoundStage::Released => "released",
-        RoundStage::Complete => "complete",
-    };
-    let sheet = match (round.round.state, round.field.sheet(round.round)) {
-        (RoundState::Released, Some(sheet)) => format!(", sheet {}", sheet.number.0),
-        (RoundState::Draft, _) | (_, None) => String::new(),
-    };
-    format!("Round {}{division} ({stage}{sheet})", round.round.number.0)
 }

@@ -10,23 +10,9 @@ use std::str::FromStr;
 use crate::problem::{Problem, clipped};
 use tournament::normalised_name;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Dialect {
-    Plain,
-    /// Byte-order mark and semicolons, as Excel of many countries opens it.
-    Excel,
-}
+pub use tournament::Dialect;
 
-impl Dialect {
-    const BYTE_ORDER_MARK: char = '\u{feff}';
-
-    fn separator(self) -> u8 {
-        match self {
-            Dialect::Plain => b',',
-            Dialect::Excel => b';',
-        }
-    }
-}
+const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// The lines of a file that can be read, and what is wrong with the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,7 +58,7 @@ pub(crate) struct Row<'s> {
 impl Sheet {
     /// Reads any text: what is wrong with it is for the caller to see.
     pub(crate) fn read(text: &str) -> Sheet {
-        let text = text.strip_prefix(Dialect::BYTE_ORDER_MARK).unwrap_or(text);
+        let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
         let mut reader = ::csv::ReaderBuilder::new()
             .has_headers(false)
             .flexible(true)
@@ -105,7 +91,7 @@ impl Sheet {
 
     /// The header alone, by which a file is known.
     pub(crate) fn header_of(text: &str) -> Sheet {
-        let text = text.strip_prefix(Dialect::BYTE_ORDER_MARK).unwrap_or(text);
+        let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
         Sheet::read(text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default())
     }
 
@@ -243,7 +229,7 @@ pub(crate) fn written<R: serde::Serialize>(
     let text = String::from_utf8(bytes).expect("the cells are UTF-8");
     match dialect {
         Dialect::Plain => text,
-        Dialect::Excel => format!("{}{text}", Dialect::BYTE_ORDER_MARK),
+        Dialect::Excel => format!("{}{text}", BYTE_ORDER_MARK),
     }
 }
 

@@ -1,20 +1,16 @@
 //! Tables as CSV: numbers as numbers, and text that no spreadsheet calculates.
 use super::{Cell, Table};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Dialect {
-    Plain,
-    /// Byte-order mark, semicolons and decimal commas, as Excel of many countries opens it.
-    Excel,
-}
+pub use tournament::Dialect;
 
 /// The table as CSV, the columns' keys above.
 pub fn render(table: &Table, dialect: Dialect) -> String {
-    let (mark, separator) = match dialect {
-        Dialect::Plain => ("", b','),
-        Dialect::Excel => ("\u{feff}", b';'),
+    let mark = match dialect {
+        Dialect::Plain => "",
+        Dialect::Excel => "\u{feff}",
     };
-    let mut writer = csv::WriterBuilder::new().delimiter(separator).from_writer(Vec::new());
+    let mut writer =
+        csv::WriterBuilder::new().delimiter(dialect.separator()).from_writer(Vec::new());
     let keys = table.columns().iter().map(|column| column.key);
     writer.write_record(keys).expect("memory takes every record");
     for row in table.rows() {
