@@ -7,13 +7,13 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::cli::app::context::ENDING;
-use crate::cli::app::loaded::Loaded;
 use crate::cli::event::generate::{self, Made, irregular};
 use crate::cli::os::clock;
-use crate::cli::standings::Ranked;
-use crate::cli::{Answer, Context, Failure, Voice, prompt, standings};
+use crate::cli::{Answer, Context, Failure, Voice, prompt};
 use ::desk::{Desk, Finding, Invention, Inventor, Next, Stamp};
 use ::report::{self, Form};
+use ::show::event::loaded::Loaded;
+use ::show::standings::ranked::{self, Ranked};
 use ::store::private_folders;
 use ::tournament::RoundNo;
 
@@ -135,8 +135,8 @@ fn shown(context: &Context, loaded: &Loaded, seed: u64, made: Made) -> Result<An
             standings: report::json::value(&report::standings(&shown, Form::Json)),
         }),
         Voice::Text => {
-            let parts: Vec<String> =
-                shown.iter().map(|one| standings::text(context, loaded, one)).collect();
+            let text = |one| ranked::text(loaded, one, context.width());
+            let parts: Vec<String> = shown.iter().map(text).collect();
             let irregular = match refused {
                 0 => String::new(),
                 refused => format!(", {refused} refused as they should be"),

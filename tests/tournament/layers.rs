@@ -31,7 +31,7 @@ fn the_last_ruling_counts_unless_it_is_withdrawn() {
 #[test]
 fn kinds_of_incidents_have_names() {
     for kind in IncidentKind::ALL {
-        assert_eq!(IncidentKind::named(kind.name()), Some(*kind));
+        assert_eq!(IncidentKind::named(kind.name()), Some(kind));
     }
     assert_eq!(IncidentKind::named("overdrew"), None);
 }

@@ -8,9 +8,8 @@ use crate::cli::app::input;
 use crate::cli::game::json::{self, GameShown, LayersShown};
 use crate::cli::game::layers::{IncidentShown, SheetShown};
 use crate::cli::game::{Which, changed, compare, layers, paper};
-use crate::cli::result::late_correction;
-use crate::cli::result::late_correction::ImpactShown;
 use crate::cli::{Answer, Context, Failure, Voice};
+use ::show::result::impact::{self, ImpactShown};
 use desk::{
     Announced, Effect, NewIncident, NewRuling, Receipt, RuledGame, RulingRequest, Speaker,
     TieBreak, Withdrawal,
@@ -276,7 +275,7 @@ fn ruled(context: &Context, receipt: &Receipt<RuledGame>) -> Answer {
         impact: ImpactShown::of(receipt.value.impact.as_ref()),
         game: json::usual(file),
     };
-    let more = late_correction::text(receipt.value.impact.as_ref(), Effect::Standings);
+    let more = impact::text(receipt.value.impact.as_ref(), Effect::Standings);
     changed(receipt, context.voice(), shown, &more, file)
 }
 

@@ -9,10 +9,9 @@ use crate::cli::game::json::{self, GameShown};
 use crate::cli::game::lenient::Lenient;
 use crate::cli::game::{Which, changed};
 use crate::cli::os::clock;
-use crate::cli::result::late_correction;
-use crate::cli::result::late_correction::ImpactShown;
 use crate::cli::{Answer, Context, Failure, Voice, lexicon};
 use ::show::prompt::turn::{request, turn_of};
+use ::show::result::impact::{self, ImpactShown};
 use desk::{
     ChallengeFix, Correction, Effect, Fixed, FixedVerdict, LaterTurns, PlayVerdict, Receipt,
     TurnFix,
@@ -228,7 +227,7 @@ fn answer(receipt: &Receipt<Fixed>, voice: Voice) -> Answer {
         let (player, now, was) = (visible(&change.player), change.now, change.was);
         more.push_str(&format!("{player} has {now}, had {was}\n"));
     }
-    more.push_str(&late_correction::text(receipt.value.impact.as_ref(), Effect::Standings));
+    more.push_str(&impact::text(receipt.value.impact.as_ref(), Effect::Standings));
     changed(receipt, voice, FixShown::of(&receipt.value), &more, &receipt.value.file)
 }
 

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use clap::{CommandFactory, Parser};
 
-use crate::cli::usage::in_words;
+use crate::cli::output::usage::in_words;
 use crate::cli::{Answer, Arguments, Command, Context, Failure, asked};
 use desk::Desk;
 
