@@ -21,7 +21,7 @@ pub enum DivisionSetting {
     Name(String),
     Rounds(Option<RoundNo>),
     Rules(Option<Arc<RuleSet>>),
-    /// The largest spread a game counts, by round; an empty list is no cap.
+    /// The largest spread a game counts, by round; an empty list means no cap.
     SpreadCap(Option<Vec<Points>>),
     /// The spread of byes and forfeits.
     ByeSpread(Option<Points>),

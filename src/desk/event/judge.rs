@@ -135,7 +135,7 @@ impl Lists {
 }
 
 /// The word as a list spells it. Letters that no tile has make a word that no list has:
-/// only what is no word at all is refused.
+/// only what is not a word at all is refused.
 fn judged_word(word: &str, rules: &RuleSet) -> Result<String, Refusal> {
     if let Some(listed) = listed_form(rules.alphabet(), word) {
         return Ok(listed);

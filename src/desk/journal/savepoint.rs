@@ -47,7 +47,7 @@ impl Desk {
     }
 
     /// Takes back all that was done since a savepoint, or since an operation by its number,
-    /// whoever did it: one operation after the other, the last first, all of them or none.
+    /// by anybody: one operation after the other, the last first, all of them or none.
     /// What the word judge answered and the savepoints stay.
     ///
     /// # Errors

@@ -267,7 +267,7 @@ impl Seater<'_, '_> {
         let mut voided = 0;
         for pairing in own {
             let Some(old) = self.field.result_of(pairing.id).cloned() else { continue };
-            // A bye is no game; and what was scored just now, for the round that is left,
+            // A bye is not a game; and what was scored just now, for the round that is left,
             // stays with the opponent.
             if matches!(old.kind, ResultKind::Forfeit | ResultKind::Bye) {
                 continue;

@@ -103,7 +103,7 @@ impl Desk {
         })
     }
 
-    /// Numbers the players of a division anew, the best rated first. Before its first
+    /// Numbers the players of a division again, the best rated first. Before its first
     /// round: afterwards slips and sheets bear the old numbers.
     pub fn renumber(
         &mut self,

@@ -6,7 +6,7 @@ use store::StoreError;
 
 /// How a director is asked before a finding is overridden, by the numbers of FIDE's
 /// endorsement list. Level 2 is told and goes on: those are the remarks.
-/// Level 5 is refused for good: every refusal that is no finding.
+/// Level 5 is refused for good: every refusal that is not a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
     /// 3: yes or no.

@@ -148,7 +148,7 @@ fn awarded(
     })
 }
 
-/// The write that puts an award in the place of another result: a bye may be awarded anew with
+/// The write that puts an award in the place of another result: a bye may be awarded again with
 /// another spread, and the director, with a reason, awards over whatever is there.
 pub(crate) fn replaced(
     view: &View<'_>,

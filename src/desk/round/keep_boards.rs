@@ -91,18 +91,18 @@ impl Keeping {
         Err(IrregularRefusal::HasResult { round: self.round.number, result }.into())
     }
 
-    /// Puts what stays of the round in the place of what was paired anew.
+    /// Puts what stays of the round in the place of what was paired again.
     pub(crate) fn reseat(
         &self,
         view: &View<'_>,
         stamp: &Stamp,
-        anew: Vec<Pairing>,
+        again: Vec<Pairing>,
         results: Vec<GameResult>,
     ) -> Result<Reseated, Refusal> {
         let was: Vec<&Pairing> = self.before.pairings_of(&self.round).collect();
         let (mut pairings, mut kept_results) = (Vec::new(), Vec::new());
         let (mut updates, mut stays) = (Vec::new(), Vec::new());
-        for new in anew {
+        for new in again {
             let own = || results.iter().filter(|result| result.pairing == new.id);
             let Some(&old) = was.iter().find(|old| old.seats.same_players(new.seats)) else {
                 updates.push(Write::insert(&new));

@@ -206,7 +206,7 @@ impl<'v, 's> Seater<'v, 's> {
             if !is_missed || round.state == RoundState::Released {
                 return;
             }
-            // Who comes after all plays, and the round is no missed one.
+            // Who comes after all plays, and the round is not a missed one.
             self.remove(&known, &results);
         }
         let number = round.number.0;

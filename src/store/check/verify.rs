@@ -164,7 +164,7 @@ fn replay(view: &View<'_>) -> Result<(Rebuilt, Vec<Flaw>), StoreError> {
     let mut rebuilt = Rebuilt::new();
     let flaws = walk(view, |row, id, written| {
         if is_migration(row) {
-            start_anew(&mut rebuilt, id, written)
+            start_again(&mut rebuilt, id, written)
         } else {
             written.into_iter().filter_map(|write| step(&mut rebuilt, id, write)).collect()
         }
@@ -217,7 +217,7 @@ fn is_migration(row: &rusqlite::Row<'_>) -> bool {
 
 /// Replay begins with the rows of a migration, which are those before it with new columns
 /// at their ends.
-fn start_anew(
+fn start_again(
     rebuilt: &mut Rebuilt,
     operation: OperationId,
     written: Vec<JournalRow>,
