@@ -47,7 +47,7 @@ impl Loaded {
     /// The same as it was at a savepoint, or after an operation.
     pub fn at(desk: &mut Desk, at: &str, division: Option<&str>) -> Result<Loaded, Failure> {
         desk.sound()?;
-        Ok(desk.view_at(at, &STANDINGS_PAST, |view| Loaded::load(view, division))?)
+        Ok(desk.view_at(at, STANDINGS_PAST, |view| Loaded::load(view, division))?)
     }
 
     fn load(view: &Event, division: Option<&str>) -> Result<Loaded, Refusal> {

@@ -101,7 +101,7 @@ pub(crate) fn trails(
     };
     let earliest = rounds.iter().filter_map(told).min();
     let earliest = earliest.unwrap_or(OperationId(i64::MAX));
-    let mut moments = Moments::load(view.journal, &STANDINGS_PAST, earliest)?;
+    let mut moments = Moments::load(view.journal, STANDINGS_PAST, earliest)?;
     let mut presents: HashMap<DivisionId, Arc<Present>> = HashMap::new();
     for division in divisions {
         let event = EventField::load(moments.event())?.within(division)?;

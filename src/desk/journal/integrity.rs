@@ -6,8 +6,8 @@ use store::{Flaw, StoreError};
 use tournament::GameNo;
 use tournament::event::Noun;
 
-/// What is printed of an event; beside these, the games that are not over.
-const SHOWN: [Noun; 13] = [
+const NOUNS: [Noun; 14] = [
+    Noun::Game,
     Noun::Settings,
     Noun::Division,
     Noun::Player,
@@ -17,35 +17,24 @@ const SHOWN: [Noun; 13] = [
     Noun::Absence,
     Noun::Penalty,
     Noun::Report,
-    Noun::Claim,
     Noun::LateCorrection,
     Noun::Sheet,
     Noun::Prize,
+    Noun::Claim,
 ];
 
-/// What standings are loaded of, as they were at an earlier moment.
-pub const STANDINGS_PAST: [Noun; 13] = [
-    Noun::Settings,
-    Noun::Division,
-    Noun::Player,
-    Noun::Round,
-    Noun::Pairing,
-    Noun::Result,
-    Noun::Absence,
-    Noun::Penalty,
-    Noun::Report,
-    Noun::LateCorrection,
-    Noun::Sheet,
-    Noun::Prize,
-    Noun::Game,
-];
+/// What is printed of an event; beside these, the games that are not over.
+const SHOWN: &[Noun] = NOUNS.split_at(1).1;
+
+/// What standings are loaded of, as they were at an earlier moment: of no claim.
+pub const STANDINGS_PAST: &[Noun] = NOUNS.split_at(NOUNS.len() - 1).0;
 
 /// Whether all that standings and pairings are made of is as the journal has it.
 ///
 /// # Errors
 /// [`StoreError::Damaged`], with the first row that is not.
 pub fn refuse_damage(journal: &store::View<'_>) -> Result<(), Refusal> {
-    let flaw = match journal.flaw_in(&SHOWN)? {
+    let flaw = match journal.flaw_in(SHOWN)? {
         None => journal.flaw_in_unfinished_games()?,
         flaw => flaw,
     };
