@@ -225,7 +225,7 @@ fn moved_since(
 
 /// The last operation that brought the file up to date: of what was before it, the journal has
 /// rows of another shape. 0 where there is none.
-fn last_migration(view: &View<'_>) -> Result<OperationId, Refusal> {
+pub(crate) fn last_migration(view: &View<'_>) -> Result<OperationId, Refusal> {
     // A migration writes every row, so also the settings.
     let of_settings = view.journal.blame(Noun::Settings, SETTINGS)?;
     let is_migration =

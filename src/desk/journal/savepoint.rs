@@ -1,4 +1,5 @@
 //! Savepoints: moments of the journal with a name, and the way back to them.
+use crate::audit::provenance::last_migration;
 use crate::commit::{Act, Decided, Pace};
 use crate::journal::integrity::refuse_damage_in;
 use crate::journal::moments::Moments;
@@ -8,8 +9,8 @@ use crate::player::find::shortened;
 use crate::{
     Desk, Done, Plan, Receipt, Refusal, SavepointRefusal, Stamp, UndoRefusal, View, unchecked,
 };
-use store::{Change, StoreError};
-use tournament::event::{Event, Noun, Operation, OperationId, OperationKind, SETTINGS, Write};
+use store::StoreError;
+use tournament::event::{Event, Noun, Operation, OperationId, OperationKind, Write};
 use tournament::{Savepoint, SavepointId, normalised_name, plural};
 
 /// A savepoint as it is listed.
@@ -111,13 +112,7 @@ impl Desk {
         let then = self.shown_past(|view| {
             refuse_damage_in(view.journal, &[Noun::Savepoint])?;
             let revision = revision_of(view, at)?;
-            // A migration writes every row, so also the settings.
-            let of_settings = view.journal.blame(Noun::Settings, SETTINGS)?;
-            let is_later = |change: &Change| {
-                change.operation.id > revision
-                    && change.operation.told.kind == OperationKind::EventMigrate
-            };
-            if of_settings.iter().any(is_later) {
+            if last_migration(view)? > revision {
                 return Err(SavepointRefusal::BeforeMigration { operation: revision.0 }.into());
             }
             Ok(Moments::load(view.journal, nouns, revision)?.at(revision)?.clone())
