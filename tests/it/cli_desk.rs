@@ -318,7 +318,7 @@ fn a_later_round_waits_for_the_holes_before_it() {
             ! error: line 1: round 1 still misses table 2: Ben - Eve, and this slip is of round 2
             ! hint: if that is right: `ann 401 cat 401 !earlier-round`
             ! error: line 2: `!early` is not a finding of a slip
-            ! hint: `!low-score`, `!other-table`, `!no-scores`, `!earlier-round`, `!cume`
+            ! hint: `!low-score`, `!unsigned-spread`, `!other-table`, `!no-scores`, `!earlier-round`, `!cume`
             ! Round 2 was a draft and is now released.
             ! Round 1 is complete.
             ! 2 games entered.
