@@ -3,47 +3,29 @@
 //! A noun is a file here: its clap types and what each verb does with the desk. A verb
 //! answers with an [`Answer`] or a [`Failure`]; only this module prints them.
 mod app;
-mod bulletin;
 mod demo;
 mod doctor;
 mod event;
-mod export;
-mod foreign_event;
+mod exchange;
 mod game;
 mod gcg;
-mod hooks;
 mod journal;
 mod os;
 mod output;
 mod parse;
 mod player;
 mod practice;
-mod preflight;
-mod prize;
-mod progress;
 mod prompt;
-mod ratings;
 mod report;
 mod result;
 mod round;
-mod round_hooks;
 mod rules;
-mod scenarios;
-mod schedule;
 mod schema;
 mod season;
-mod seating;
-mod simulate;
-mod sourced;
-mod standings;
-mod status;
-mod teams;
-mod usage;
-mod wall;
 mod word;
 
 use std::ffi::OsString;
-use std::io::{self, Write};
+use std::io;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
@@ -51,17 +33,22 @@ use clap::{CommandFactory, Parser, Subcommand};
 use ::desk::{KeyRefusal, Refusal};
 
 use app::confirm_finding::{self, Asked};
-use app::failure::Refused;
+use app::context::Program;
 use app::{manual, panic};
 use event::{division, generate};
+use exchange::import;
 use game::{calc, position};
 use gcg::{check, score};
 use journal::{backup, blame, damaged_event, findings, savepoint};
+use output::{terminal, usage};
+use report::{bulletin, preflight, prize, ratings, scenarios, standings};
+use round::{hooks, schedule};
 use word::{judge, lexicon, lookup};
 
 pub use ::show::answer::{Answer, Exit, Voice, rehearsed};
 pub use app::context::{Colour, Context, Globals};
 pub use app::failure::Failure;
+pub use output::terminal::{end, one_line, print_answer, write_error};
 
 /// Run a club night or championship, from first tile to trophy
 #[derive(Debug, Parser)]
@@ -117,7 +104,7 @@ enum Command {
     /// Enter slips and commands at one prompt, all day
     Desk(prompt::Desk),
     /// Show where the event stands and what comes next
-    Status(status::Status),
+    Status(event::Status),
     /// Copy the event into a folder of backups
     Backup(backup::BackupArguments),
     /// Put a backup in the event's place, and set that aside
@@ -196,10 +183,10 @@ enum Command {
     /// Find what a federation would send back
     Preflight(preflight::Preflight),
     /// Import an event from tsh, AUPAIR, CoCo, newt or JSON
-    Import(foreign_event::Import),
+    Import(import::Import),
     /// Write the event as files that others read
     #[command(subcommand)]
-    Export(export::Command),
+    Export(exchange::Command),
     /// Show what was done, by whom and why
     Log(journal::Log),
     /// Keep a moment to come back to, and list those that are kept
@@ -237,12 +224,12 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Err(error) => return usage::refuse(error, &typed),
     };
     arguments.globals.apply_colour();
-    let mut context = Context::new(arguments.globals, &typed, backup::warn_of_loss);
+    let mut context = Context::new(arguments.globals, &typed, PROGRAM);
     panic::quiet_panics();
     let done = panic::guarded(|| {
         let mut answer = asked(&mut context, &typed, arguments.command)?;
         if let Some(since) = context.committed() {
-            answer.remarks.extend(round_hooks::run(&context, since));
+            answer.remarks.extend(hooks::run(&context, since));
         }
         Ok(answer)
     });
@@ -284,6 +271,26 @@ fn asked(
     }
 }
 
+/// What the rooms ask of all commands.
+const PROGRAM: Program = Program {
+    warn: backup::warn_of_loss,
+    reads: |line| Arguments::try_parse_from(line).is_ok(),
+    run_hook,
+};
+
+fn run_hook(context: &Context, line: &[String]) -> Result<Answer, Failure> {
+    let arguments = Arguments::try_parse_from(line).map_err(|error| {
+        Failure::usage(
+            error.to_string().lines().next().unwrap_or_default().to_owned(),
+            "`sixzero event set hooks …` sets them again",
+        )
+    })?;
+    let file = context.event_file()?;
+    let mut inner = context.for_hook(&file, arguments.globals, line);
+    debug_assert_eq!(inner.voice(), Voice::Text);
+    dispatch(&mut inner, arguments.command)
+}
+
 fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> {
     match command {
         Command::Demo(demo::Demo {}) => demo::run(context),
@@ -296,7 +303,7 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Round(command) => round::run(context, &command),
         Command::Result(command) => result::run(context, &command),
         Command::Desk(desk) => prompt::run(context, &desk),
-        Command::Status(status) => status::run(context, &status),
+        Command::Status(event::Status {}) => event::status(context),
         Command::Backup(backup) => backup::run(context, &backup),
         Command::Restore(restore) => backup::restore::run(context, &restore),
         Command::Doctor(doctor) => doctor::run(context, &doctor),
@@ -341,8 +348,8 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Generate(generate) => generate::run(context, &generate),
         Command::Season(command) => season::run(context, &command),
         Command::Preflight(preflight) => preflight::run(context, &preflight),
-        Command::Import(import) => foreign_event::import(context, &import),
-        Command::Export(command) => export::run(context, &command),
+        Command::Import(import) => import::import(context, &import),
+        Command::Export(command) => exchange::run(context, &command),
         Command::Schema(schema) => schema::run(&schema),
         Command::Completions(shell) => Ok(manual::completions(&shell, Arguments::command())),
         Command::ManPages(folder) => manual::man_pages(&folder, &Arguments::command()),
@@ -357,79 +364,8 @@ pub fn command_line() -> clap::Command {
     commands
 }
 
-fn print_answer(answer: &Answer, context: &Context) -> io::Result<()> {
-    // Data first: a remark is about it.
-    // A long log is not looked through for colours that it has not.
-    match answer.data.contains('\u{1b}') {
-        true => anstream::stdout().write_all(answer.data.as_bytes())?,
-        false => std::io::stdout().write_all(answer.data.as_bytes())?,
-    }
-    if context.is_quiet() {
-        return Ok(());
-    }
-    let mut remarks = anstream::stderr();
-    for remark in &answer.remarks {
-        writeln!(remarks, "{}", ::report::visible(remark))?;
-    }
-    Ok(())
-}
-
+/// Prints a failure, with what helps where the event cannot be read.
 fn print_failure(failure: &Failure, context: &Context) -> io::Result<()> {
-    let hints: Vec<String> =
-        failure.hint().into_iter().chain(damaged_event::hint(context, failure)).collect();
-    if context.voice() == Voice::Json {
-        let value = Refused {
-            error: one_line(&failure.to_string()),
-            details: failure.details(),
-            hint: (!hints.is_empty()).then(|| hints.join("; ")),
-            exit: failure.exit().code(),
-        };
-        let text = ::report::json::text(&value);
-        return anstream::stdout().write_all(text.as_bytes()).and(write_told(failure, &hints));
-    }
-    write_told(failure, &hints)
-}
-
-fn write_error(failure: &Failure) -> io::Result<()> {
-    write_told(failure, failure.hint().as_slice())
-}
-
-fn write_told(failure: &Failure, hints: &[String]) -> io::Result<()> {
-    let mut error = anstream::stderr();
-    writeln!(error, "error: {}", one_line(&failure.to_string()))?;
-    for detail in failure.details() {
-        writeln!(error, "  {}", one_line(&detail))?;
-    }
-    for hint in hints {
-        writeln!(error, "hint: {}", one_line(hint))?;
-    }
-    Ok(())
-}
-
-/// The sentence with nothing in it that could steer a terminal, and no word so long that
-/// one cannot read past it.
-fn one_line(text: &str) -> String {
-    const LONGEST: usize = 80;
-    let text = ::report::visible(text);
-    let cut = |word: &str| match word.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("{}…", &word[..end]),
-        None => word.to_owned(),
-    };
-    text.split(' ').map(cut).collect::<Vec<_>>().join(" ")
-}
-
-/// A reader that has had enough (`| head -1`) is no error.
-fn end(printed: io::Result<()>, exit: Exit) -> ExitCode {
-    match printed {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            // If stderr is gone too, the exit code is all that is left to say it with.
-            let _ = writeln!(
-                anstream::stderr(),
-                "error: the answer could not be written: {error}\n\
-                 hint: what was entered is saved; `sixzero log` shows it"
-            );
-            Exit::File.code().into()
-        }
-        Ok(()) | Err(_) => exit.code().into(),
-    }
+    let hints = failure.hint().into_iter().chain(damaged_event::hint(context, failure));
+    terminal::print_failure(failure, &hints.collect::<Vec<_>>(), context.voice())
 }

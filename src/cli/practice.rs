@@ -7,13 +7,13 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::cli::app::context::ENDING;
-use crate::cli::app::loaded::Loaded;
-use crate::cli::event::generate::irregular;
+use crate::cli::event::generate::{self, Made, irregular};
 use crate::cli::os::clock;
-use crate::cli::standings::Ranked;
-use crate::cli::{Answer, Context, Failure, Voice, prompt, standings};
+use crate::cli::{Answer, Context, Failure, Voice, prompt};
 use ::desk::{Desk, Finding, Invention, Inventor, Next, Stamp};
 use ::report::{self, Form};
+use ::show::event::loaded::Loaded;
+use ::show::standings::ranked::{self, Ranked};
 use ::store::private_folders;
 use ::tournament::RoundNo;
 
@@ -106,31 +106,21 @@ fn auto(context: &Context, practice: &Practice, seed: u64) -> Result<Answer, Fai
     let planned = loaded.event.settings.rounds.unwrap_or(last.max(RoundNo(1)));
     let rounds = practice.rounds.map_or(planned, RoundNo);
     let mut inventor = Inventor::new(seed, rounds, irregular(practice.irregular));
-    let (mut steps, mut refused) = (0_u32, 0_u32);
-    while let Some(step) = inventor.next(&mut desk)? {
+    let made = generate::play(&mut desk, &mut inventor, |next| Stamp {
         // Whatever the day asks about is let stand: it is not kept.
-        let accepts = match step.next {
+        accepts: match next {
             Next::Regular => Finding::ALL.to_vec(),
             Next::Irregular => Vec::new(),
-        };
-        let reason = Some("practice".to_owned());
-        let stamp = Stamp { accepts, reason, ..context.stamp() };
-        match (desk.perform(&stamp, &step.deed), step.next) {
-            (Ok(_), _) => steps += 1,
-            (Err(_), Next::Irregular) => refused += 1,
-            (Err(refusal), Next::Regular) => return Err(refusal.into()),
-        }
-    }
+        },
+        reason: Some("practice".to_owned()),
+        ..context.stamp()
+    })?;
     let loaded = Loaded::from(&mut desk, None)?;
-    shown(context, &loaded, seed, (steps, refused))
+    shown(context, &loaded, seed, made)
 }
 
-fn shown(
-    context: &Context,
-    loaded: &Loaded,
-    seed: u64,
-    (steps, refused): (u32, u32),
-) -> Result<Answer, Failure> {
+fn shown(context: &Context, loaded: &Loaded, seed: u64, made: Made) -> Result<Answer, Failure> {
+    let (steps, refused) = (made.steps - made.refused, made.refused);
     let mut ranked = Vec::new();
     for field in &loaded.fields {
         ranked.push(Ranked::new(&loaded.event, field, None)?);
@@ -145,8 +135,8 @@ fn shown(
             standings: report::json::value(&report::standings(&shown, Form::Json)),
         }),
         Voice::Text => {
-            let parts: Vec<String> =
-                shown.iter().map(|one| standings::text(context, loaded, one)).collect();
+            let text = |one| ranked::text(loaded, one, context.width());
+            let parts: Vec<String> = shown.iter().map(text).collect();
             let irregular = match refused {
                 0 => String::new(),
                 refused => format!(", {refused} refused as they should be"),

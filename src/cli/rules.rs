@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::cli::app::{files, input};
 use crate::cli::game::board::{premiums, squares};
-use crate::cli::sourced::{Sourced, SourcedValue, is_verified};
+use crate::cli::output::sourced::{Sourced, SourcedValue, is_verified};
 use crate::cli::{Answer, Context, Failure, Voice};
 use ::desk::{EventField, Refusal};
 use ::report::{Columns, Form, Table, visible};

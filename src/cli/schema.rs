@@ -4,31 +4,29 @@ use clap::Args;
 
 #[cfg(test)]
 use self::tests::{
-    Either, any_of, changed, changed_row, event_json, of, page, players, row, rows, season, teams,
+    Either, any_of, changed, changed_row, event_json, of, page, players, season, teams,
 };
 use crate::cli::{Answer, Failure};
 #[cfg(test)]
 use crate::cli::{
     Voice,
-    app::failure,
+    app::hooks,
     doctor,
     event::{self, division, generate},
-    export::{self, feed},
-    foreign_event,
+    exchange::{self as files, feed, import as imported},
     game::{
         calc, compare, dispute, explain as game_explain, export as game_export, fix, import, json,
         layers, list, paper, position, report as game_report, update,
     },
     gcg::{check, score},
-    hooks,
     journal::{self, backup, blame, findings, savepoint},
     output::ReportWritten,
-    player, practice, preflight, prize, prompt, ratings,
-    report::post,
-    result::{self, correct, echo::SlipEntered, missing, penalty},
-    round, rules as rule_sets, scenarios, schedule,
+    player, practice, prompt,
+    report::{post, preflight, prize, ratings, scenarios},
+    result::{self, correct, penalty},
+    round::{self, schedule, seating, simulate},
+    rules as rule_sets,
     season::{NamesKept, NightsAdded, SeasonChanged},
-    seating, simulate, status, wall,
     word::{judge, lexicon::shown, lookup},
 };
 #[cfg(test)]
@@ -37,6 +35,12 @@ use ::report::{self, Form};
 use ::show::{
     answer::{self, Changed},
     audit,
+    event::status,
+    refusal,
+    result::{echo::SlipEntered, missing},
+    round::{paired, sheets},
+    schema::{object, row, rows},
+    standings::ratings as rated,
 };
 
 // `schema`.
@@ -82,7 +86,7 @@ macro_rules! described {
 }
 
 described! {
-    error ["error"] of::<failure::Refused>();
+    error ["error"] of::<refusal::Refused>();
     again ["again"] of::<answer::Again>();
     backup ["backup"] of::<backup::BackedUp<'_>>();
     blame ["blame"] of::<Vec<blame::Row<'_>>>();
@@ -94,15 +98,15 @@ described! {
     division_list ["division list"] of::<Vec<division::Row<'_>>>();
     doctor ["doctor"] of::<doctor::Examined<'_>>();
     export_files ["export csv", "export coco", "export tsh-csv", "season csv"]
-        of::<export::FolderWritten<'_>>();
+        of::<files::FolderWritten<'_>>();
     export_feed ["export newt", "export tou"] of::<feed::FeedWritten<'_>>();
-    export_json ["export json"] any_of([event_json(), of::<foreign_event::FilesWritten<'_>>()]);
-    export_tsh ["export tsh"] of::<foreign_event::FilesWritten<'_>>();
+    export_json ["export json"] any_of([event_json(), of::<files::FilesWritten<'_>>()]);
+    export_tsh ["export tsh"] of::<files::FilesWritten<'_>>();
     event_hooks ["event hooks"] of::<hooks::Shown<'_>>();
     event_set ["event set"] of::<Changed<()>>();
     event_show ["event show"] of::<event::show::Settings<'_>>();
     findings ["findings"] rows(&findings::table());
-    import ["import"] of::<Changed<foreign_event::Imported<'_>>>();
+    import ["import"] of::<Changed<imported::Imported<'_>>>();
     page [
         "pairings", "slips", "checklist", "missing", "wallchart", "scorecard", "crosstable", "starts",
         "record", "statistics", "roster", "finalreport", "prizes"
@@ -122,7 +126,7 @@ described! {
     prize_remove ["prize remove"] of::<Changed<()>>();
     ratings ["ratings"] any_of([
         rows(&report::ratings(&[], Form::Json)),
-        of::<ratings::Explained>(),
+        of::<rated::Explained>(),
         rows(&ratings::system_table(Vec::new())),
         of::<ratings::SystemShown<'_>>(),
         of::<ReportWritten<'_>>(),
@@ -148,7 +152,7 @@ described! {
     game_export ["game export"] of::<game_export::GameWritten<'_>>();
     game_fix ["game fix", "game insert", "game delete"] of::<Changed<fix::FixShown<'_>>>();
     game_history ["game history"] of::<Vec<fix::ChangeShown<'_>>>();
-    game_import ["game import"] of::<Changed<player::import::Imported<'_>>>();
+    game_import ["game import"] of::<Changed<import::Imported<'_>>>();
     game_incident ["game incident"] of::<Changed<dispute::IncidentNoted<'_>>>();
     game_incidents ["game incidents"] of::<Vec<layers::IncidentShown<'_>>>();
     game_list ["game list"] of::<Vec<list::Listed<'_>>>();
@@ -197,10 +201,10 @@ described! {
     round_changed [
         "round unpair", "round unrelease", "round swap-tables", "round swap-starts", "round played"
     ] of::<Changed<round::OfRound>>();
-    round_pair ["round pair"] of::<Changed<round::PairedShown<'_>>>();
+    round_pair ["round pair"] of::<Changed<paired::PairedShown<'_>>>();
     round_prove ["round prove"] of::<audit::prove::ProvedShown<'_>>();
     round_release ["round release"] of::<Changed<round::Released>>();
-    round_sheets ["round sheets"] of::<Vec<wall::SheetShown<'_>>>();
+    round_sheets ["round sheets"] of::<Vec<sheets::SheetShown<'_>>>();
     round_show ["round show"] rows(&report::pairings(&[], Form::Json));
     round_swap ["round swap"] of::<Changed<seating::Swapped>>();
     savepoint_add ["savepoint add"] of::<Changed<savepoint::Kept<'_>>>();
@@ -222,12 +226,6 @@ described! {
     undo ["undo"] of::<Either<Changed<journal::Undone<i64>>, Changed<journal::Undone<Vec<i64>>>>>();
     use_file ["use"] of::<event::Used>();
     verify ["verify"] of::<journal::Verified>();
-}
-
-/// That of the field `pairings`.
-#[cfg(test)]
-pub fn pairings(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-    rows(&report::pairings(&[], Form::Json))
 }
 
 /// Prints the schema of a command, or the commands that have one.
@@ -254,8 +252,8 @@ pub fn run(schema: &Schema) -> Result<Answer, Failure> {
 mod tests {
     use std::path::Path;
 
+    use ::report::Table;
     use ::report::season::{SeasonPage, SeasonTable};
-    use ::report::{Column, ColumnKind, Table};
     use schemars::generate::SchemaSettings;
     use schemars::{JsonSchema, Schema, json_schema};
     use serde_json::{Map, Value, json};
@@ -352,30 +350,6 @@ mod tests {
             "people": texts,
             "notes": texts,
         }))
-    }
-
-    /// That of an object of these fields.
-    fn object(fields: Value) -> Schema {
-        let required: Vec<_> =
-            fields.as_object().into_iter().flat_map(Map::keys).cloned().collect();
-        json_schema!({ "type": "object", "properties": fields, "required": required })
-    }
-
-    /// That of a row of a table.
-    pub(super) fn row(table: &Table) -> Schema {
-        let field = |column: &Column| {
-            let types = match column.kind {
-                ColumnKind::Text => ["string", "null"],
-                ColumnKind::Number => ["number", "null"],
-            };
-            (column.key.to_owned(), json!({ "type": types }))
-        };
-        object(table.columns().iter().map(field).collect())
-    }
-
-    /// That of a table as an array of rows.
-    pub(super) fn rows(table: &Table) -> Schema {
-        json_schema!({ "type": "array", "items": row(table) })
     }
 
     /// That of a change, with this in front of what every change answers.

@@ -52,7 +52,7 @@ pub use game::{
 pub use invent::{Deed, Invention, Inventor, Mishap, Next, PaperSlip, Step, paper_slips};
 pub use journal::backup::{Difference, Kinship, is_restoring, last_in_common};
 pub use journal::blame::{BlameAsked, Blamed, BlamedCell};
-pub use journal::integrity::{STANDINGS_PAST, refuse_damage};
+pub use journal::integrity::refuse_damage;
 pub use journal::savepoint::SavepointShown;
 pub use journal::{Live, LogEntry, Trouble, Whose};
 pub use player::find::{find_division, find_name, find_player, find_seat, scores_typed};

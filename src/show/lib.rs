@@ -1,9 +1,19 @@
-//! Floor 4: what an open desk answers, as sentences and as JSON, the same for everyone who asks.
+//! Floor 4: an open desk as tables, pages, JSON, sentences and hints, the same for everyone who asks.
 //!
-//! Nothing here reads arguments, prints, or knows a terminal: the desk's values go in, an
-//! [`Answer`](answer::Answer) comes out.
+//! Nothing here reads arguments, prints, or knows a terminal or a clock: the desk's values go in; an
+//! [`Answer`](answer::Answer), a [`Page`](report::page::Page) or a
+//! [`Failure`](refusal::Failure) comes out.
 pub mod answer;
 pub mod audit;
+pub mod chart;
+pub mod event;
 pub mod places;
 pub mod prompt;
+pub mod reader;
+pub mod refusal;
+pub mod result;
+pub mod round;
 pub mod rules;
+#[cfg(feature = "schema")]
+pub mod schema;
+pub mod standings;

@@ -63,7 +63,7 @@ pub enum StoreError {
         what: String,
     },
     /// A pipe, a device, a link or a folder lies where SQLite keeps what is half written.
-    #[error("`{}` lies beside the event and is no file", path.display())]
+    #[error("`{}` lies beside the event and is not a file", path.display())]
     Beside {
         /// What lies there.
         path: PathBuf,

@@ -242,7 +242,7 @@ impl Store {
         let mut series = Series { transaction };
         let done = operations(&mut series)?;
         let tip = journal::tip(&series.transaction)?;
-        // Whoever has moved the file meanwhile would not find it there.
+        // Who has moved the file meanwhile would not find it there.
         identity.check()?;
         series.transaction.commit().map_err(StoreError::from)?;
         *seen = tip;
@@ -250,7 +250,7 @@ impl Store {
         Ok(done)
     }
 
-    /// Opens the file anew where something else than SQLite has written over it: pages that SQLite
+    /// Opens the file again where something else than SQLite has written over it: pages that SQLite
     /// has in memory may be those of the file that was there before.
     fn renew(&mut self) -> Result<(), StoreError> {
         if let (Opened::Live(connection), Access::Enter) = (&self.file, &self.access)

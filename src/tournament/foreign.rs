@@ -1,10 +1,6 @@
 //! [`Kept`]: what came with an event from another program's file, has no place in an
 //! event, and goes back into the file where it came from.
-use crate::named::named;
-use crate::{DivisionId, PlayerId};
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct KeptId(pub i64);
+use crate::{DivisionId, KeptId, PlayerId};
 
 /// Something of a file that means nothing here and is given back.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,10 +31,9 @@ pub struct KeptText {
     pub value: String,
 }
 
-named! {
+rules::named! {
     /// The formats whose files can hold more than an event does.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-    pub enum KeptFormat {
+    KeptFormat {
         /// tsh: `config.tsh` with its `.t` files, or both in one `.tsh`.
         Tsh = "tsh",
         /// tsh's `newt` JSON.

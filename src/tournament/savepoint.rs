@@ -1,8 +1,5 @@
 //! [`Savepoint`]: a moment of the journal with a name, to come back to.
-use crate::Moment;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct SavepointId(pub i64);
+use crate::{Moment, SavepointId};
 
 /// A moment of the journal with a name.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,5 +1,4 @@
 //! [`Settings`]: what is fixed for a whole event.
-use crate::named::named;
 use crate::pairing::Schedule;
 use crate::{Confirmation, LexiconRef, RoundNo};
 use rules::Points;
@@ -37,11 +36,10 @@ pub struct Settings {
     pub place_prizes: Option<u32>,
 }
 
-named! {
+rules::named! {
     /// How slips are usually typed (`docs/rules/slips.md`). Any form is read that can be read in
     /// one way; this decides between two.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub enum EntryMode {
+    EntryMode {
         /// Player, score, player, score.
         Scores = "scores",
         /// The same and the spread, which has to be the difference.

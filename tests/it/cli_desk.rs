@@ -178,7 +178,6 @@ fix 1 501 2 200 --reason misread
             Round 2: corrected to Ann 501 - Ben 200 (was Ann 500 - Ben 200).
             Ann 501 (2.0 +321) - Ben 200 (0.0 -321): +301
             ! Round 1 was a draft and is now released.
-            ! Ann is named first, and Ben was to start: look who did.
             ! Round 1 is complete.
             ! Round 2 was a draft and is now released.
             ! Round 2 is complete.
@@ -319,7 +318,7 @@ fn a_later_round_waits_for_the_holes_before_it() {
             ! error: line 1: round 1 still misses table 2: Ben - Eve, and this slip is of round 2
             ! hint: if that is right: `ann 401 cat 401 !earlier-round`
             ! error: line 2: `!early` is not a finding of a slip
-            ! hint: `!low-score`, `!other-table`, `!no-scores`, `!earlier-round`, `!cume`
+            ! hint: `!low-score`, `!unsigned-spread`, `!other-table`, `!no-scores`, `!earlier-round`, `!cume`
             ! Round 2 was a draft and is now released.
             ! Round 1 is complete.
             ! 2 games entered.
@@ -365,7 +364,6 @@ fn divisions_are_switched_by_name() {
             1   1  Ann   1-0     +10          W 400-390 Ben
             2   2  Ben   0-1     -10          L 390-400 Ann
             ! Round 1 was a draft and is now released.
-            ! Ann is named first, and Ben was to start: look who did.
             ! Round 1 is complete.
             ! Round 1 was a draft and is now released.
             ! Cat is named first, and Dan was to start: look who did.

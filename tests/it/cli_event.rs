@@ -4,6 +4,63 @@ use expect_test::expect;
 use crate::sandbox::Sandbox;
 
 #[test]
+fn what_is_missing_is_said_in_one_line() {
+    let sandbox = Sandbox::new();
+    sandbox.ok("new \"Club night\"");
+    sandbox.ok("backup");
+    sandbox.check(
+        "use nofile",
+        expect![[r#"
+            ! error: there is no file `nofile`
+            ! hint: `sixzero new NAME` makes an event
+            [exit 4]
+        "#]],
+    );
+    sandbox.check(
+        "event set name \"\"",
+        expect![[r#"
+        ! error: `name` needs a value
+        ! hint: `sixzero help event set` shows how each is written
+        [exit 2]
+    "#]],
+    );
+    sandbox.check(
+        "--json",
+        expect![[r#"
+        {
+          "error": "a command is missing",
+          "details": [],
+          "hint": "Usage: sixzero [OPTIONS] <COMMAND>; For more information, try '--help'.",
+          "exit": 2
+        }
+        ! error: a command is missing
+        ! 
+        ! Usage: sixzero [OPTIONS] <COMMAND>
+        ! 
+        ! For more information, try '--help'.
+        [exit 2]
+    "#]],
+    );
+    sandbox.check(
+        "round --json",
+        expect![[r#"
+        {
+          "error": "a command is missing",
+          "details": [],
+          "hint": "Usage: sixzero round [OPTIONS] <COMMAND>; For more information, try '--help'.",
+          "exit": 2
+        }
+        ! error: a command is missing
+        ! 
+        ! Usage: sixzero round [OPTIONS] <COMMAND>
+        ! 
+        ! For more information, try '--help'.
+        [exit 2]
+    "#]],
+    );
+}
+
+#[test]
 fn an_event_is_made_shown_and_set() {
     let sandbox = Sandbox::new();
     sandbox.check(
@@ -217,8 +274,8 @@ fn rule_sets_are_listed_and_shown_with_their_sources() {
     let names = sandbox.json("rules list --json");
     let names: Vec<_> =
         names.as_array().unwrap().iter().map(|row| row["name"].as_str().unwrap()).collect();
-    let (boxes, languages) = names.split_at(7);
-    assert_eq!(boxes, ["hasbro", "collins", "naspa", "wespa", "absp", "email", "super"]);
+    let (boxes, languages) = names.split_at(8);
+    assert_eq!(boxes, ["hasbro", "collins", "naspa", "wespa", "social", "absp", "email", "super"]);
     assert_eq!(
         languages.join(" "),
         "french german spanish catalan catalan_super polish norwegian swedish slovene dutch"

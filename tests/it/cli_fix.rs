@@ -564,7 +564,7 @@ fn a_clock_that_nobody_read_is_taken_away() {
     night.check(
         "game fix 1 --clock ten",
         expect![[r#"
-        ! error: `ten` is not a time: write minutes and seconds, as `2:05`, or `0:00.250`
+        ! error: `ten` is not a time: write minutes and seconds, as `2:05`, `2m` or `125s`
         [exit 1]
     "#]],
     );

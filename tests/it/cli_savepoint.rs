@@ -249,7 +249,7 @@ fn results_that_go_keep_a_savepoint() {
     night.check(
         "round pair 1 --again --pairs \"1>2 4>5\" --bye 3 --seed 5 --accept results-go --reason \"wrong list\"",
         expect![[r#"
-            Paired round 1 anew (manual, seed 5): 2 tables, Cat has the bye (+50).
+            Paired round 1 again (manual, seed 5): 2 tables, Cat has the bye (+50).
 
             Table  First    Second
             -----------------------
@@ -274,7 +274,7 @@ fn results_that_go_keep_a_savepoint() {
     "#]],
     );
     night.check("savepoint list", expect![[r#"
-        before-6  2025-10-09 08:53:20 +00:00  kim, 1 operation since, before: Paired round 1 anew (manual, seed 5): 2 tables, Cat has the bye (+50).
+        before-6  2025-10-09 08:53:20 +00:00  kim, 1 operation since, before: Paired round 1 again (manual, seed 5): 2 tables, Cat has the bye (+50).
     "#]]);
     night.check(
         "round release 1",
@@ -288,7 +288,7 @@ fn results_that_go_keep_a_savepoint() {
         expect![[r#"
         Took back 2 operations, to before-6.
           7  Released round 1: sheet 2, supersedes sheet 1.
-          6  Paired round 1 anew (manual, seed 5): 2 tables, Cat has the bye (+50).
+          6  Paired round 1 again (manual, seed 5): 2 tables, Cat has the bye (+50).
         ! Kept the savepoint before-8: `sixzero undo --to before-8` comes back to it.
     "#]],
     );

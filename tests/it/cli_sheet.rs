@@ -65,7 +65,7 @@ fn each_pairing_on_the_wall_is_numbered() {
     night.check(
         "round pair --again --pairs \"1>4 5>2\" --bye 3 --seed 2",
         expect![[r#"
-        Paired round 1 anew (manual, seed 2): 2 tables, Cat has the bye (+50).
+        Paired round 1 again (manual, seed 2): 2 tables, Cat has the bye (+50).
 
         Table  First    Second
         -----------------------

@@ -3,9 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use sixzero::desk::{
-    Desk, DivisionField, EventField, Invention, Inventor, PrizeList, Refusal, STANDINGS_PAST,
-};
+use sixzero::desk::{Desk, DivisionField, EventField, Invention, Inventor, PrizeList, Refusal};
 use sixzero::rules::{Lots, Missed, PerMille};
 use sixzero::store::{Done, Engine, Memory, Store, StoreError, verify};
 use sixzero::tournament::event::{
@@ -472,7 +470,7 @@ fn wound_back_an_event_is_at_every_moment_what_it_was_then() {
     for case in SEEDS.map(Case::invented) {
         let mut desk = Desk::open(&case.path).unwrap();
         for (revision, then) in case.moments().iter().enumerate().skip(1) {
-            let wound = desk.view_at(&revision.to_string(), &STANDINGS_PAST, fields);
+            let wound = desk.view_at(&revision.to_string(), fields);
             assert_eq!(wound.unwrap(), fields(then).unwrap(), "{}: after {revision}", case.name);
         }
     }

@@ -13,7 +13,7 @@ const MAY_NAME: [(&str, &str); 7] = [
     ("report", "rules tournament"),
     ("exchange", "rules tournament"),
     ("desk", "rules tournament store exchange tempfile"),
-    ("show", "rules tournament report desk"),
+    ("show", "rules tournament store report desk"),
 ];
 
 /// What a floor names only if it is said above.

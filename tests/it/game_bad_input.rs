@@ -143,7 +143,7 @@ fn plays_that_cannot_lie() {
         > game exchange é [1]
         error: `é` does not begin with a tile of this set
         > game overtime bob 2.05 [1]
-        error: `2.05` is not a time: write minutes and seconds, as `2:05`, or `0:00.250`
+        error: `2.05` is not a time: write minutes and seconds, as `2:05`, `2m` or `125s`
         > game overtime zed 2:05 [1]
         error: `zed` is not one of the players: Ann, Bob
         > game rack ABCDEFGH [1]

@@ -276,7 +276,7 @@ fn who_has_clinched_is_paired_out_of_contention() {
     night.check(
         "round pair 4 --again --method \"swiss gibson 2\" --seed 5 --explain",
         expect![[r#"
-            Paired round 4 anew (swiss, seed 5) from 12/12 results (6903): 4 tables.
+            Paired round 4 again (swiss, seed 5) from 12/12 results (6903): 4 tables.
 
             Table  First    Second
             -----------------------

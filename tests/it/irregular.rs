@@ -445,7 +445,7 @@ fn overtime_and_penalties_lie_beside_the_score() {
     night.check(
         "result overtime 1 ann soon",
         expect![[r#"
-        ! error: `soon:00` is not a time: write minutes and seconds, as `2:05`, or `0:00.250`
+        ! error: `soon:00` is not a time: write minutes and seconds, as `2:05`, `2m` or `125s`
         [exit 1]
     "#]],
     );

@@ -270,7 +270,7 @@ fn a_round_on_the_wall_changes_the_fewest_boards() {
         ! Sheet 1 on the wall of round 1 is out of date: table 4 and the bye of Gus differ. `sixzero round release 1` numbers the next.
     "#]]);
     night.check("round pair 1 --again --keep --pairs cat-hal --explain", expect![[r#"
-        Paired round 1 anew with the fewest boards changed (koth, seed 1): 4 tables.
+        Paired round 1 again with the fewest boards changed (koth, seed 1): 4 tables.
         2 of 4 stay, byes counted as boards:
           goes   table 2: Dan - Cat
           goes   table 4: Gus - Hal
@@ -331,7 +331,7 @@ fn a_round_on_the_wall_changes_the_fewest_boards() {
     night.check(
         "undo",
         expect![[r#"
-        Took back: Paired round 1 anew with the fewest boards changed (koth, seed 1): 4 tables.
+        Took back: Paired round 1 again with the fewest boards changed (koth, seed 1): 4 tables.
     "#]],
     );
     night.check("round show 1", expect![[r#"

@@ -220,7 +220,7 @@ fn a_draft_is_no_reason_to_ask() {
     night.check(
         "round pair --again --method swiss --seed 2",
         expect![[r#"
-        Paired round 2 anew (swiss, seed 2) from 4/4 results (7901): 4 tables.
+        Paired round 2 again (swiss, seed 2) from 4/4 results (7901): 4 tables.
 
         Table  First    Second
         -----------------------

@@ -155,7 +155,7 @@ fn a_season_caps_spreads_as_the_division_does() {
         4  Dan   0-1     -10      1       1    400.0
         5  Ben   0-1    -100      1       1    300.0
         6  Fay   0-1    -300      1       1    300.0
-        Byes and forfeits count in W-L and spread, as in their events, and are no games.
+        Byes and forfeits count in W-L and spread, as in their events, but not as games.
 
         Averages
 

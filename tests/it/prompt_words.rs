@@ -124,7 +124,7 @@ fn every_command_can_be_typed_at_a_games_prompt() {
     night.ok("game new --round 1 --table 1");
     night.check_with(
         "game enter",
-        "8f horn\nm\njudge HORN ZORF\nhelp\nhelp use\nstandngs\n",
+        "8f horn\nm\njudge HORN ZORF\nstandngs\n",
         expect![[r#"
             1. Ann 8F HORN: HORN 14 = 14
             Ann 14 - Dan 0; bag 82; Dan to move
@@ -137,84 +137,9 @@ fn every_command_can_be_typed_at_a_games_prompt() {
             A             1      2  Ben (2)  Eve (5)
             Play is NOT acceptable
             (Wordnik 2021-07-29 (open list, not a tournament list), 198420 words, sha256 08e79e4c9c5f)
-            8f horn 14    a play, with the announced score or without
-            … @14:05      behind a turn: what the player's clock shows
-            … !unsure     kept as a finding though the tiles cannot be so
-            … !misplaced  a first play that misses the start, kept
-            8h play-s     `-` before a letter: this tile is the blank
-            x3  xABC      exchange so many tiles, or these; also `swap ABC`
-            -             pass; also `skip`
-            c [WORD…]     challenge; all words of the play where none is named
-            consent       by e-mail: the play is off, as its maker agrees; `judge` asks the list
-            a  or Enter   accept the last play
-            h             hold
-            c @cat        the same by Cat: `@NAME` says who, wherever it is not the next player
-            r RACK        the rack of the player on turn
-            t ann 2:05    overtime
-            racks ann=AEINRST ben=7   what was left, where the game asks for it
-            end  resign   end the game by a player's word; `end consent` where all agree
-            u  redo       take back, do again
-            fix 3 10F PASTA  insert 4 9H MOB , pass  delete 4 5  r 3 AEI____   correct earlier turns
-            s  e 3        show the game, explain turn 3
-            2: 8f horn    the same for another open table or game
-            standings …   any other command of sixzero, or short one of `sixzero desk`
-            q             leave; everything entered is saved
-            Make an event file the current one of this folder
-
-            Usage: sixzero use [OPTIONS] <FILE>
-
-            Arguments:
-              <FILE>
-                      Name the event file
-
-            Options:
-              -h, --help
-                      Print help (see a summary with '-h')
-
-            Options of every command:
-                  --event <FILE>
-                      Name the event file
-          
-                      [env: SIXZERO_EVENT]
-
-                  --by <NAME>
-                      Say who enters this
-          
-                      [env: SIXZERO_BY]
-
-                  --reason <WHY>
-                      Say why
-
-                  --accept <FINDING>
-                      Override a finding by its name
-
-                  --key <KEY>
-                      Give a key of your own: what is sent twice is entered once
-
-              -n, --dry-run
-                      Check and tell everything, change nothing
-
-                  --json
-                      Answer in JSON
-
-              -q, --quiet
-                      Leave remarks out
-
-                  --color <WHEN>
-                      Choose when to use colour
-
-                      Possible values:
-                      - auto:   On a terminal, unless `NO_COLOR` is set
-                      - always: Always
-                      - never:  Never
-          
-                      [default: auto]
-
-            Example:
-              sixzero use Club-night.sixzero
             ! error: `standngs` is not a play or a word of this prompt
             ! hint: a play is `8f horn`; `?` shows everything
-            ! line 6: `standngs` was refused; the lines before it are in, it and those after it are not
+            ! line 4: `standngs` was refused; the lines before it are in, it and those after it are not
             [exit 2]
         "#]],
     );
@@ -228,6 +153,7 @@ fn every_command_can_be_typed_at_a_games_prompt() {
         [exit 2]
     "#]],
     );
+    assert!(night.says("game enter", "help use").contains("Usage: sixzero use"));
     for line in ["confirm 1 412 4 388", "edit ann", "exitt", "a b", "s 3"] {
         let said = night.says("game enter", line);
         assert!(said.contains("is not a play or a word of this prompt"), "{line}: {said}");

@@ -208,7 +208,7 @@ fn a_family_is_kept_apart_by_its_numbers() {
     );
     club.ok("round pair 1 --again --method \"koth apart club\" --seed 7");
     club.check("round pair 1 --again --explain", expect![[r#"
-        Paired round 1 anew (koth, seed 0): 3 tables.
+        Paired round 1 again (koth, seed 0): 3 tables.
 
         Table  First    Second
         -----------------------
@@ -253,7 +253,7 @@ fn a_mended_draft_says_who_is_together() {
     club.check(
         "round pair 1 --again --keep",
         expect![[r#"
-        Paired round 1 anew with the fewest boards changed (swiss, seed 7): 2 tables.
+        Paired round 1 again with the fewest boards changed (swiss, seed 7): 2 tables.
         0 of 2 stay, byes counted as boards:
           goes   table 1: Eve - Ann
           goes   table 2: Dan - Ben

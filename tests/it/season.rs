@@ -103,7 +103,7 @@ fn a_season_is_made_and_shown() {
         5  Anne Lee      1-1    +230      2       1    445.0
         6  Eve           1-2    -240      3       1    334.7
         7  Fay           0-2    -360      2       1    280.0
-        Byes and forfeits count in W-L and spread, as in their events, and are no games.
+        Byes and forfeits count in W-L and spread, as in their events, but not as games.
 
         Averages
 
@@ -197,7 +197,7 @@ fn a_season_is_made_and_shown() {
         4  Dan          2-1    +233      2       1    446.5
         5  Eve          1-2    -240      3       1    334.7
         6  Fay          0-2    -360      2       1    280.0
-        Byes and forfeits count in W-L and spread, as in their events, and are no games.
+        Byes and forfeits count in W-L and spread, as in their events, but not as games.
 
         Newcomers
 
@@ -225,7 +225,7 @@ fn a_season_is_made_and_shown() {
         #  Name         W-L  Spread  Games  Nights  Average
         ---------------------------------------------------
         2  Ann Lee  3.5-2.5    +262      6       3    413.7
-        Byes and forfeits count in W-L and spread, as in their events, and are no games.
+        Byes and forfeits count in W-L and spread, as in their events, but not as games.
 
         Averages
 
@@ -375,7 +375,7 @@ fn a_season_names_what_it_cannot_read() {
         Standings
 
         Nobody has played.
-        Byes and forfeits count in W-L and spread, as in their events, and are no games.
+        Byes and forfeits count in W-L and spread, as in their events, but not as games.
 
         Averages
 

@@ -69,7 +69,7 @@ fn settings() -> impl Strategy<Value = Settings> {
         of(lexicon().prop_filter("no book", |second| !matches!(second, LexiconRef::Paper { .. })));
     let rounds = of(any::<u32>().prop_map(RoundNo));
     let desk = (
-        proptest::sample::select(EntryMode::ALL),
+        proptest::sample::select(EntryMode::ALL.to_vec()),
         vec(text(), 0..3),
         of(schedule()),
         of(text()),
@@ -106,7 +106,7 @@ fn settings() -> impl Strategy<Value = Settings> {
 }
 
 fn confirmation() -> impl Strategy<Value = Confirmation> {
-    proptest::sample::select(Confirmation::ALL)
+    proptest::sample::select(Confirmation::ALL.to_vec())
 }
 
 fn schedule() -> impl Strategy<Value = Schedule> {

@@ -149,7 +149,7 @@ fn a_block_that_is_not_through_is_not_left_without_a_word() {
     night.ok("round pair --again --method quads --seed 1");
     // paired anew it stays what it was, without a word typed
     let said = night.ok("round pair --again --seed 1");
-    assert!(said.contains("Paired round 2 anew (quads"), "{said}");
+    assert!(said.contains("Paired round 2 again (quads"), "{said}");
     // a round that was asked for is no slip
     let said = night.says("round pair --again --method swiss --seed 1", "");
     assert!(!said.contains("leaves it"), "{said}");

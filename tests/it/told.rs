@@ -131,7 +131,7 @@ fn who_came_after_the_round_was_put_up_is_named_with_the_way_in() {
     night.ok("player add Late --from 1");
     // only who starts was open
     night.check("round pair 1 --again --keep", expect![[r#"
-        Paired round 1 anew with the fewest boards changed (swiss, seed 1): 3 tables.
+        Paired round 1 again with the fewest boards changed (swiss, seed 1): 3 tables.
         3 of 3 stay, byes counted as boards:
           stays  table 3: Late - Eve; who starts is decided now: Late
 
@@ -144,7 +144,7 @@ fn who_came_after_the_round_was_put_up_is_named_with_the_way_in() {
     "#]]);
     // and a method that is asked for is taken, though it moves nobody
     night.check("round pair 1 --again --keep --method koth", expect![[r#"
-        Paired round 1 anew with the fewest boards changed (koth, seed 1): 3 tables.
+        Paired round 1 again with the fewest boards changed (koth, seed 1): 3 tables.
 
         Table  First     Second
         ------------------------

@@ -29,7 +29,7 @@ const NOT_CLEAN: [(&str, &str); 12] = [
     ("time_penalty_duplicate.gcg", "TIME"), // Hugh's overtime stands twice
 ];
 
-/// Rows of `findings.tsv` that are no slips, or not there: file, name, reason.
+/// Rows of `findings.tsv` that are not slips, or not there: file, name, reason.
 const NOT_SLIPS: [(&str, &str, &str); 7] = [
     (
         "game-20dee295.gcg",
@@ -225,7 +225,7 @@ fn a_free_game_ends_as_its_file_has_it_under_every_rule_set() {
     assert!(with_points > 2_000, "{with_points}");
 }
 
-/// Clean files with points for challenges, overtime or racks left that are no game under any rules:
+/// Clean files with points for challenges, overtime or racks left that are not a game under any rules:
 /// file, and why.
 const NO_GAME: [(&str, &str); 1] =
     [("game-88ed13d4.gcg", "a play that came off shows a rack that the next turn contradicts")];

@@ -156,3 +156,22 @@ fn what_is_only_said_of_rules_makes_them_no_others() {
     let recounted = wespa.with("recount=slip").unwrap();
     assert!(frozen != recounted && frozen.plays_as(&recounted));
 }
+
+#[test]
+fn a_rule_set_frozen_before_a_rule_came_means_what_it_meant() {
+    const LATER: &str = "scoreless_exchange scoreless_empty_board challenged_off misplaced_opening \
+        missing_letter recount correction_window may_rule no_show_absentee no_show_opponent \
+        late_entry rejoin sit_out substitute withdrawal_round disqualified_games \
+        late_forfeit_minutes overtime_counts penalty_counts tie_breaks gibson_spread";
+    let wespa = RuleSet::preset("wespa").unwrap();
+    let text = wespa.text();
+    let (fields, sources) = text.split_once("[source]").unwrap();
+    let is_old = |line: &&str| LATER.split(' ').all(|rule| !line.starts_with(&format!("{rule} =")));
+    let old: Vec<&str> = fields.lines().filter(is_old).collect();
+    assert_eq!(fields.lines().count(), old.len() + LATER.split(' ').count());
+    // Neither were tiles and board kept.
+    let sources = sources.split("\n[files]").next().unwrap();
+    let rules = RuleSet::parse(&format!("{}\n[source]{sources}", old.join("\n"))).unwrap();
+    assert_eq!(rules, wespa.with("late_forfeit_minutes=none").unwrap());
+    assert_eq!(RuleSet::parse(&rules.text()).unwrap(), rules);
+}

@@ -33,7 +33,7 @@ fn every_table(players: usize) -> Vec<Vec<Round>> {
                 let fresh = all.iter().filter(|matching| {
                     matching.iter().all(|game| !table.iter().flatten().any(|g| g == game))
                 });
-                let next = |matching: &Round| [&table[..], &[matching.clone()]].concat();
+                let next = |matching: &Round| [&table[..], std::slice::from_ref(matching)].concat();
                 fresh.map(next).collect::<Vec<_>>()
             })
             .collect();

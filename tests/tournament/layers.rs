@@ -24,13 +24,14 @@ fn the_last_ruling_counts_unless_it_is_withdrawn() {
     layers.rulings[1].withdrawn = Some(layers.rulings[1].made.clone());
     assert_eq!(layers.ruled_score(EntryId(7)), None, "the first does not come back");
     assert_eq!(states(&layers), [RulingState::Superseded, RulingState::Withdrawn]);
-    assert!(layers.names(EntryId(7)) && !layers.names(EntryId(8)));
+    assert_eq!(layers.about(|entry| entry == EntryId(7)), layers);
+    assert_eq!(layers.about(|entry| entry == EntryId(8)), Layers::default());
 }
 
 #[test]
 fn kinds_of_incidents_have_names() {
     for kind in IncidentKind::ALL {
-        assert_eq!(IncidentKind::named(kind.name()), Some(*kind));
+        assert_eq!(IncidentKind::named(kind.name()), Some(kind));
     }
     assert_eq!(IncidentKind::named("overdrew"), None);
 }

@@ -35,7 +35,7 @@ fn who_was_late_and_missed_nothing_is_here() {
 #[test]
 fn every_kind_has_its_word() {
     for kind in AbsenceKind::ALL {
-        assert_eq!(AbsenceKind::named(kind.name()), Some(*kind));
+        assert_eq!(AbsenceKind::named(kind.name()), Some(kind));
     }
     assert_eq!(AbsenceKind::named("ill"), None);
 }

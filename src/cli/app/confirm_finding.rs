@@ -68,7 +68,7 @@ pub fn is_answered(context: &Context) -> bool {
 /// Asks what the refusal is about; anything but yes is no.
 pub fn agrees(refusal: &Refusal) -> Result<bool, Failure> {
     let right = match refusal.finding() {
-        Some(Finding::LowScore | Finding::Cume) => "Is that right?",
+        Some(Finding::LowScore | Finding::UnsignedSpread | Finding::Cume) => "Is that right?",
         Some(_) | None => "Go on anyway?",
     };
     says_yes(&format!("{}. {right}", visible(&refusal.to_string())))

@@ -10,13 +10,22 @@ use clap::{Args, ValueEnum};
 use crate::cli::app::files::Privacy;
 use crate::cli::app::{entered_words, files, input};
 use crate::cli::os::{clock, environment};
-use crate::cli::{Failure, Voice};
+use crate::cli::{Answer, Failure, Voice};
+use ::show::reader::Reader;
 use desk::{Committed, Desk, Finding, Rehearsal, Stamp, Watch};
 use report::{Form, visible};
 use tournament::event::ClientKey;
 
-/// What is said of an event when the first one is opened.
-pub type Warning = fn(&Path, &mut Desk, &Stamp) -> Option<String>;
+/// What a call asks of the program above it.
+#[derive(Clone, Copy, Debug)]
+pub struct Program {
+    /// What is said of an event when the first one is opened.
+    pub warn: fn(&Path, &mut Desk, &Stamp) -> Option<String>,
+    /// Whether these words are a command.
+    pub reads: fn(&[String]) -> bool,
+    /// Does the command of a hook.
+    pub run_hook: fn(&Context, &[String]) -> Result<Answer, Failure>,
+}
 
 /// What was said when the first event was opened.
 static WARNED: OnceLock<Option<String>> = OnceLock::new();
@@ -74,7 +83,7 @@ pub struct Context {
     line_key: RefCell<Option<ClientKey>>,
     on_turn: Option<String>,
     watch: Watch,
-    warning: Warning,
+    program: Program,
 }
 
 /// The variable that names the command that is told of each turn.
@@ -101,16 +110,16 @@ impl Globals {
 }
 
 impl Context {
-    pub fn new<W: AsRef<OsStr>>(globals: Globals, typed: &[W], warning: Warning) -> Context {
+    pub fn new<W: AsRef<OsStr>>(globals: Globals, typed: &[W], program: Program) -> Context {
         let on_turn = environment::variable(ON_TURN);
-        Context { on_turn, ..Context::quiet(globals, typed, warning) }
+        Context { on_turn, ..Context::quiet(globals, typed, program) }
     }
 
     /// The context of a call that tells no one of turns.
-    fn quiet<W: AsRef<OsStr>>(globals: Globals, typed: &[W], warning: Warning) -> Context {
+    fn quiet<W: AsRef<OsStr>>(globals: Globals, typed: &[W], program: Program) -> Context {
         let key = globals.key.as_ref().map(|key| ClientKey::of(key, &entered_words::parts(typed)));
         let line_key = RefCell::new(key.clone());
-        Context { globals, key, line_key, on_turn: None, watch: Watch::default(), warning }
+        Context { globals, key, line_key, on_turn: None, watch: Watch::default(), program }
     }
 
     /// Begins a line of a prompt: it has a key of its own where the prompt has one.
@@ -123,7 +132,7 @@ impl Context {
     pub fn for_event(&self, file: &Path, globals: Globals) -> Context {
         let by = globals.by.or_else(|| self.globals.by.clone());
         let globals = Globals { event: Some(file.to_owned()), by, ..globals };
-        Context::quiet(globals, &[""; 0], self.warning)
+        Context::quiet(globals, &[""; 0], self.program)
     }
 
     /// The context of a call about another file, in the same voice and by the same person;
@@ -135,7 +144,7 @@ impl Context {
             dry_run: false,
             ..self.globals.clone()
         };
-        Context::quiet(globals, &[""; 0], self.warning)
+        Context::quiet(globals, &[""; 0], self.program)
     }
 
     /// The context of a line typed at a prompt, about the event that the prompt has open:
@@ -162,7 +171,7 @@ impl Context {
             color: line.color,
         };
         let (on_turn, watch) = (self.on_turn.clone(), self.watch.clone());
-        let context = Context { on_turn, watch, ..Context::quiet(globals, typed, self.warning) };
+        let context = Context { on_turn, watch, ..Context::quiet(globals, typed, self.program) };
         if context.key.is_none() {
             let key = self.line_key.borrow().clone();
             return Context { line_key: RefCell::new(key.clone()), key, ..context };
@@ -180,6 +189,10 @@ impl Context {
         context.key = None;
         context.line_key = RefCell::new(None);
         context
+    }
+
+    pub fn program(&self) -> &Program {
+        &self.program
     }
 
     /// What was committed since this was last asked.
@@ -206,10 +219,12 @@ impl Context {
     }
 
     pub fn form(&self) -> Form {
-        match self.voice() {
-            Voice::Text => Form::Text,
-            Voice::Json => Form::Json,
-        }
+        self.reader().form()
+    }
+
+    /// Who is answered.
+    pub fn reader(&self) -> Reader {
+        Reader { voice: self.voice(), width: self.width(), times: clock::TIMES }
     }
 
     /// The command that is told of each turn, where there is one.
@@ -245,6 +260,11 @@ impl Context {
         self.globals.reason = reason.or(self.globals.reason.take());
     }
 
+    /// From here on the call is about this file.
+    pub fn name_event(&mut self, file: &Path) {
+        self.globals.event = Some(file.to_owned());
+    }
+
     /// The event file that was named by `--event` or `SIXZERO_EVENT`.
     pub fn named_event(&self) -> Option<&Path> {
         self.globals.event.as_deref()
@@ -268,7 +288,7 @@ impl Context {
     }
 
     fn warn(&self, file: &Path, desk: &mut Desk) -> Option<String> {
-        let said = (self.warning)(file, desk, &self.stamp()).filter(|_| !self.is_quiet())?;
+        let said = (self.program.warn)(file, desk, &self.stamp()).filter(|_| !self.is_quiet())?;
         anstream::eprintln!("{said}");
         Some(said)
     }

@@ -1,15 +1,15 @@
 //! [`Failure`]: why a command was not done, with its exit code, what stands under its sentence, and
-//! what to do. What the desk refuses has its hints in `hint`.
+//! what to do. What the desk refuses is told by `show::refusal`.
 use std::fmt::Display;
 use std::path::{Path, PathBuf};
 
-use crate::cli::app::details::{details, each};
-use crate::cli::app::hint::hint;
 use crate::cli::app::input::Excess;
+use crate::cli::os::clock;
 use ::show::answer::Exit;
+use ::show::refusal::{self, Told, details, each, hint};
 use desk::{Kind, Refusal};
 use exchange::Problem;
-use tournament::{RoundNo, shortened};
+use tournament::shortened;
 
 /// So many bad lines are told: more no one reads.
 const MOST_DETAILS: usize = 1_000;
@@ -25,9 +25,9 @@ pub enum Failure {
     /// A file of which no more is read than a limit says, or no text.
     #[error("`{}` is not read: {excess}", path.display())]
     Excess { path: PathBuf, excess: Excess },
-    /// What one command alone can say: made by the functions of [`Failure`].
-    #[error("{problem}")]
-    Told { exit: Exit, problem: String, details: Vec<String>, hint: String },
+    /// What one command alone can say.
+    #[error("{}", .0.problem)]
+    Told(Told),
     #[error("sixzero has a bug: {what} ({place})")]
     Bug { what: String, place: String },
     /// The folder's note names an event that is not there.
@@ -43,24 +43,13 @@ pub enum Failure {
     WhichEvent { found: Vec<String> },
 }
 
-/// What a command answers in JSON that was not done.
-#[derive(serde::Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct Refused {
-    /// Why, as a sentence.
-    pub error: String,
-    /// What stands under it: the bad lines of a batch, the results that would be lost.
-    pub details: Vec<String>,
-    /// What to do.
-    pub hint: Option<String>,
-    /// The exit code.
-    pub exit: u8,
-}
-
-/// Whatever the desk refuses with, or makes a refusal of.
-impl<E: Into<Refusal>> From<E> for Failure {
+/// Whatever is refused below, or can be made a refusal of.
+impl<E: Into<refusal::Failure>> From<E> for Failure {
     fn from(error: E) -> Failure {
-        Failure::Desk(error.into())
+        match error.into() {
+            refusal::Failure::Desk(refusal) => Failure::Desk(refusal),
+            refusal::Failure::Told(told) => Failure::Told(told),
+        }
     }
 }
 
@@ -70,7 +59,7 @@ impl Failure {
     }
 
     fn refused(problem: String, details: Vec<String>, hint: impl Into<String>) -> Failure {
-        Failure::Told { exit: Exit::Refused, problem, details, hint: hint.into() }
+        Failure::Told(Told { exit: Exit::Refused, problem, details, hint: hint.into() })
     }
 
     /// A day that an option is given and that is none.
@@ -90,21 +79,6 @@ impl Failure {
         )
     }
 
-    /// A round that is to be put on the wall, and is a draft; the division is named where there are
-    /// several.
-    pub fn draft(round: RoundNo, division: Option<&str>) -> Failure {
-        let of = division.map(|name| format!(" of division {name}")).unwrap_or_default();
-        let RoundNo(round) = round;
-        Failure::refused(
-            format!("round {round}{of} is a draft: no one has seen it"),
-            Vec::new(),
-            format!(
-                "`sixzero round release {round}` puts it on the wall; `sixzero pairings {round}` \
-                 shows it to you alone"
-            ),
-        )
-    }
-
     pub fn season_file(path: &Path, error: &Problem) -> Failure {
         Failure::refused(
             format!("`{}`, {error}", path.display()),
@@ -121,7 +95,7 @@ impl Failure {
     /// Events of a season, each with what is wrong.
     pub fn nights(nights: &[(PathBuf, Failure)]) -> Failure {
         let what = |(path, failure): &(PathBuf, Failure)| format!("{}: {failure}", path.display());
-        Failure::Told {
+        Failure::Told(Told {
             exit: nights.first().map_or(Exit::File, |(_, failure)| failure.exit()),
             problem: match nights {
                 [_] => "an event of the season cannot be counted".to_owned(),
@@ -132,7 +106,7 @@ impl Failure {
                 "nothing was changed; an event is looked for where the season file names it, from \
                    that file's own folder"
                     .to_owned(),
-        }
+        })
     }
 
     /// Files of another program, with every bad line.
@@ -157,12 +131,12 @@ impl Failure {
             many => format!("; the {many} copies that are there are of other events"),
         };
         let folder = folder.display();
-        Failure::Told {
+        Failure::Told(Told {
             exit: Exit::File,
             problem: format!("there is no good backup of this event in `{folder}`{bad}{others}"),
             details: Vec::new(),
             hint: "one elsewhere is put back by `sixzero restore FILE`".to_owned(),
-        }
+        })
     }
 
     /// How the program ends with it.
@@ -174,7 +148,7 @@ impl Failure {
                 Kind::File => Exit::File,
                 Kind::Bug => Exit::Bug,
             },
-            Failure::Told { exit, .. } => *exit,
+            Failure::Told(told) => told.exit,
             Failure::Usage { .. } | Failure::WhichEvent { .. } | Failure::NotedAway { .. } => {
                 Exit::Usage
             }
@@ -186,8 +160,8 @@ impl Failure {
     /// What stands under the sentence: the bad lines of a batch, and how many more there are.
     pub fn details(&self) -> Vec<String> {
         let mut details = match self {
-            Failure::Desk(refusal) => details(refusal),
-            Failure::Told { details, .. } => details.clone(),
+            Failure::Desk(refusal) => details(refusal, clock::TIMES),
+            Failure::Told(told) => told.details.clone(),
             Failure::Usage { .. }
             | Failure::File { .. }
             | Failure::Excess { .. }
@@ -206,9 +180,10 @@ impl Failure {
     /// What to do.
     pub fn hint(&self) -> Option<String> {
         Some(match self {
-            Failure::Desk(refusal) => return hint(refusal),
+            Failure::Desk(refusal) => return hint(refusal, clock::TIMES),
             Failure::File { source, .. } => return kept_open(source),
-            Failure::Usage { hint, .. } | Failure::Told { hint, .. } => hint.clone(),
+            Failure::Usage { hint, .. } => hint.clone(),
+            Failure::Told(told) => told.hint.clone(),
             Failure::Excess { excess, .. } => excess.hint().to_owned(),
             Failure::Bug { .. } => {
                 "everything that was acknowledged is saved, this was not; please report it with the \

@@ -1,13 +1,12 @@
 //! What every command needs: its words, the event, the failure and what to do after it.
 pub mod confirm_finding;
 pub mod context;
-pub mod details;
+pub mod division_argument;
 pub mod entered_words;
 pub mod failure;
 pub mod files;
-pub mod hint;
+pub mod hooks;
 pub mod input;
-pub mod loaded;
 pub mod manual;
 pub mod panic;
 pub mod typed_word;

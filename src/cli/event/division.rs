@@ -8,7 +8,9 @@ use crate::cli::event::setting::{
     NONE, bye_spread, caps, confirmation, place_prizes, rounds, unless,
 };
 use crate::cli::event::show::{DivisionShown, WordList};
-use crate::cli::{Answer, Context, Failure, Voice, lexicon, ratings, rules, schedule};
+use crate::cli::report::ratings;
+use crate::cli::round::schedule;
+use crate::cli::{Answer, Context, Failure, Voice, lexicon, rules};
 use ::desk::{DivisionSetting, EventField, Refusal, lexicon_name};
 use ::report::{Columns, Form};
 use ::rules::Points;

@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::cli::app::context::ENDING;
 use crate::cli::os::clock;
 use crate::cli::{Answer, Context, Failure, Voice, rehearsed};
-use desk::{Desk, Invention, Inventor, Next, Rehearsal};
+use desk::{Desk, Invention, Inventor, Next, Rehearsal, Stamp};
 use report::visible;
 use rules::PerMille;
 use store::StoreError;
@@ -63,11 +63,11 @@ fn between(text: &str, least: usize, most: usize) -> Result<usize, String> {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Made {
     /// What was entered.
-    steps: u32,
+    pub steps: u32,
     /// How much of it was irregular.
     irregular: u32,
     /// How much of that the desk refused.
-    refused: u32,
+    pub refused: u32,
 }
 
 /// A random event in its file.
@@ -132,7 +132,8 @@ pub fn run(context: &Context, generate: &Generate) -> Result<Answer, Failure> {
         });
     }
     let (mut desk, _) = invention.begin(&file, &stamp)?;
-    let made = play(context, &mut desk, &invention)?;
+    let mut inventor = Inventor::new(seed, invention.rounds, invention.irregular);
+    let made = play(&mut desk, &mut inventor, |_| context.stamp())?;
     drop(desk.keep()?);
     let shown = file.display().to_string();
     let said = told(&invention, &shown);
@@ -176,12 +177,16 @@ fn told(invention: &Invention, file: &str) -> String {
     )
 }
 
-fn play(context: &Context, desk: &mut Desk, invention: &Invention) -> Result<Made, Failure> {
-    let mut inventor = Inventor::new(invention.seed, invention.rounds, invention.irregular);
+/// Enters what is invented, to the end, each step by the stamp that is made for it.
+pub fn play(
+    desk: &mut Desk,
+    inventor: &mut Inventor,
+    stamp: impl Fn(Next) -> Stamp,
+) -> Result<Made, Failure> {
     let mut made = Made::default();
     while let Some(step) = inventor.next(desk)? {
         made.steps += 1;
-        let done = desk.perform(&context.stamp(), &step.deed);
+        let done = desk.perform(&stamp(step.next), &step.deed);
         match (done, step.next) {
             (Ok(_), Next::Regular) => {}
             (Ok(_), Next::Irregular) => made.irregular += 1,

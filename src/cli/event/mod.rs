@@ -11,9 +11,9 @@ use serde::Serialize;
 
 use crate::cli::app::context::ENDING;
 use crate::cli::app::files;
+use crate::cli::app::hooks::{self, Hooks};
 use crate::cli::doctor::Disk;
-use crate::cli::hooks::{self, Hooks};
-use crate::cli::{Answer, Context, Failure, Voice, lexicon, rules};
+use crate::cli::{Answer, Context, Failure, Voice, lexicon, rehearsed, rules};
 use ::rules::RuleSet;
 use desk::{Desk, EventField, NewEvent, Rehearsal};
 use tournament::RoundNo;
@@ -54,6 +54,11 @@ pub struct Use {
     /// Name the event file
     file: PathBuf,
 }
+
+#[derive(Debug, Args)]
+#[command(after_help = "Example:
+  sixzero status")]
+pub struct Status {}
 
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
@@ -153,18 +158,18 @@ pub fn new(context: &Context, new: &New) -> Result<Answer, Failure> {
     Ok(answer)
 }
 
-pub fn use_file(context: &Context, chosen: &Use) -> Result<Answer, Failure> {
-    let mut desk = context.open(&chosen.file)?;
+pub fn use_file(context: &mut Context, chosen: &Use) -> Result<Answer, Failure> {
+    context.name_event(&chosen.file);
+    let mut desk = context.desk()?;
     let event = desk.shown_from(&show::FRAME[..2], |view| EventField::load(view))?;
     let hooks = Hooks::of(&mut desk)?;
     let file = chosen.file.display().to_string();
     let said = format!("The current event of this folder is {} ({file}).", event.settings.name);
-    match context.stamp().rehearsal {
-        Rehearsal::Real => context.remember(&chosen.file)?,
-        Rehearsal::DryRun => {
-            return Ok(Answer::text(format!("Dry run, nothing is changed: {said}")));
-        }
+    let rehearsal = context.stamp().rehearsal;
+    if rehearsal == Rehearsal::DryRun {
+        return Ok(Answer::text(rehearsed(rehearsal, &said)));
     }
+    context.remember(&chosen.file)?;
     Ok(match context.voice() {
         Voice::Text => Answer::text(report::visible(&said)).and(hooks.off_said()),
         Voice::Json => Answer::json(&Used { file, name: event.settings.name }),
@@ -177,6 +182,10 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         Command::Set { setting, value } => setting::run(context, setting, &value.join(" ")),
         Command::Hooks { switch } => hooks::run(context, *switch),
     }
+}
+
+pub fn status(context: &Context) -> Result<Answer, Failure> {
+    Ok(::show::event::status::answer(&mut context.desk()?, &context.reader())?)
 }
 
 /// The new event's file.

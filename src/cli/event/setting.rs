@@ -1,7 +1,9 @@
 //! `event set`: the settings of an event, and how their values are typed; some of them a division has
 //! too.
-use crate::cli::hooks::Hooks;
-use crate::cli::{Answer, Context, Failure, lexicon, ratings, round_hooks, schedule};
+use crate::cli::app::hooks::Hooks;
+use crate::cli::report::ratings;
+use crate::cli::round::{hooks, schedule};
+use crate::cli::{Answer, Context, Failure, lexicon};
 use desk::{Desk, EventField, EventSetting, Receipt, Refusal, Rehearsal};
 use rules::{Points, near};
 use tournament::rating::RatingSystem;
@@ -27,7 +29,7 @@ pub fn run(context: &Context, key: &str, value: &str) -> Result<Answer, Failure>
     if value.is_empty() {
         return Err(Failure::usage(
             format!("`{key}` needs a value"),
-            "`sixzero event set spread-cap 100,100,150`, or `… set challenge=plus5_play`",
+            "`sixzero help event set` shows how each is written",
         ));
     }
     let mut desk = context.desk()?;
@@ -54,7 +56,7 @@ pub fn run(context: &Context, key: &str, value: &str) -> Result<Answer, Failure>
                 .ok_or_else(|| wrong("way of entry", &value, "scores, both, board or spread"))?,
         ),
         "hooks" if value == NONE => EventSetting::Hooks(Vec::new()),
-        "hooks" => EventSetting::Hooks(round_hooks::steps(&value)?),
+        "hooks" => EventSetting::Hooks(hooks::steps(context, &value)?),
         "schedule" => EventSetting::Schedule(unless(NONE, &value, schedule::read)?),
         "rating-system" | "rating_system" => {
             let system = unless(NONE, &value, ratings::named)?;

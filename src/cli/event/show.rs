@@ -3,9 +3,10 @@ use std::path::Path;
 
 use serde::Serialize;
 
+use crate::cli::app::hooks::Hooks;
 use crate::cli::event::setting::NONE;
-use crate::cli::hooks::Hooks;
-use crate::cli::{Answer, Context, Failure, Voice, ratings};
+use crate::cli::report::ratings;
+use crate::cli::{Answer, Context, Failure, Voice};
 use desk::{EventField, Refusal, View, lexicon_name};
 use report::{Columns, Form, Table};
 use rules::{Lexicon, Points, RuleSet};

@@ -201,8 +201,5 @@ impl<'a> Ending<'a> {
 }
 
 fn usage(text: &str, hint: &str) -> Failure {
-    Failure::Usage {
-        problem: format!("`{}` cannot be read here", shortened(text)),
-        hint: hint.to_owned(),
-    }
+    Failure::usage(format!("`{}` cannot be read here", shortened(text)), hint.to_owned())
 }

@@ -27,7 +27,7 @@ pub fn run(context: &Context, compare: &Compare) -> Result<Answer, Failure> {
     if !compare.paper.is_empty() {
         return paper::answer(context, &compare.paper);
     }
-    let file = super::load(context, compare.which)?;
+    let (_, file) = compare.which.load(context, None)?;
     let columns = file.compared()?;
     let mut answer = match context.voice() {
         Voice::Json => Answer::json(&Compared::of(&file, &columns)),

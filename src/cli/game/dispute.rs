@@ -7,10 +7,9 @@ use serde::Serialize;
 use crate::cli::app::input;
 use crate::cli::game::json::{self, GameShown, LayersShown};
 use crate::cli::game::layers::{IncidentShown, SheetShown};
-use crate::cli::game::{Which, changed, compare, layers, meant, paper};
-use crate::cli::result::late_correction;
-use crate::cli::result::late_correction::ImpactShown;
+use crate::cli::game::{Which, changed, compare, layers, paper};
 use crate::cli::{Answer, Context, Failure, Voice};
+use ::show::result::impact::{self, ImpactShown};
 use desk::{
     Announced, Effect, NewIncident, NewRuling, Receipt, RuledGame, RulingRequest, Speaker,
     TieBreak, Withdrawal,
@@ -35,10 +34,7 @@ pub enum Command {
     Incident(NoteIncident),
     /// List the incidents of a game
     #[command(after_help = "Example:\n  sixzero game incidents --game 7")]
-    Incidents {
-        #[command(flatten)]
-        which: Which,
-    },
+    Incidents(Which),
 }
 
 #[derive(Debug, Args)]
@@ -143,13 +139,12 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         Command::Compare(arguments) => compare::run(context, arguments),
         Command::Rule(arguments) => rule(context, arguments),
         Command::Incident(arguments) => incident(context, arguments),
-        Command::Incidents { which } => incidents(context, *which),
+        Command::Incidents(which) => incidents(context, *which),
     }
 }
 
 fn announce(context: &Context, announce: &Announce) -> Result<Answer, Failure> {
-    let mut desk = context.desk()?;
-    let number = meant(&mut desk, announce.which)?;
+    let (mut desk, number) = announce.which.open(context)?;
     let written = Written { score: announce.points.map(Points), total: announce.total.map(Points) };
     let turn = TurnNo(announce.turn);
     let player = announce.player.as_deref();
@@ -239,8 +234,7 @@ fn sheet(context: &Context, sheet: &Sheet) -> Result<Answer, Failure> {
     let text =
         if Paper::is_one(&typed) { typed } else { input::text(std::path::Path::new(&typed))? };
     let parsed = scoresheet::parse(&text);
-    let mut desk = context.desk()?;
-    let number = meant(&mut desk, sheet.which)?;
+    let (mut desk, number) = sheet.which.open(context)?;
     let player = sheet.player.as_deref().unwrap_or_default();
     let receipt = desk.take_sheet(&context.stamp(), number, player, &parsed)?;
     let mut answer = announced(context, &receipt);
@@ -252,8 +246,7 @@ fn sheet(context: &Context, sheet: &Sheet) -> Result<Answer, Failure> {
 }
 
 fn rule(context: &Context, rule: &Rule) -> Result<Answer, Failure> {
-    let mut desk = context.desk()?;
-    let number = meant(&mut desk, rule.which)?;
+    let (mut desk, number) = rule.which.open(context)?;
     let tie_break = match &rule.won {
         Some(winner) => TieBreak::Won(winner),
         None if rule.drawn => TieBreak::Drawn,
@@ -282,24 +275,24 @@ fn ruled(context: &Context, receipt: &Receipt<RuledGame>) -> Answer {
         impact: ImpactShown::of(receipt.value.impact.as_ref()),
         game: json::usual(file),
     };
-    let more = late_correction::text(receipt.value.impact.as_ref(), Effect::Standings);
+    let more = impact::text(receipt.value.impact.as_ref(), Effect::Standings);
     changed(receipt, context.voice(), shown, &more, file)
 }
 
 fn incident(context: &Context, note: &NoteIncident) -> Result<Answer, Failure> {
     let (turn, what) = match &note.happened[..] {
         [turn, what] => {
-            let turn = turn.parse().map_err(|_| Failure::Usage {
-                problem: format!("`{}` is not a turn", tournament::shortened(turn)),
-                hint: "put what happened in quotes: `game incident clock 3 \"not started\" …`"
-                    .to_owned(),
+            let turn = turn.parse().map_err(|_| {
+                Failure::usage(
+                    format!("`{}` is not a turn", tournament::shortened(turn)),
+                    "put what happened in quotes: `game incident clock 3 \"not started\" …`",
+                )
             })?;
             (Some(TurnNo(turn)), what.clone())
         }
         words => (None, words.join(" ")),
     };
-    let mut desk = context.desk()?;
-    let number = meant(&mut desk, note.which)?;
+    let (mut desk, number) = note.which.open(context)?;
     let new = NewIncident {
         kind: note.kind,
         turn,
@@ -316,7 +309,7 @@ fn incident(context: &Context, note: &NoteIncident) -> Result<Answer, Failure> {
 }
 
 fn incidents(context: &Context, which: Which) -> Result<Answer, Failure> {
-    let file = super::load(context, which)?;
+    let (_, file) = which.load(context, None)?;
     if context.voice() == Voice::Json {
         return Ok(Answer::json(&IncidentShown::all(&file)));
     }

@@ -34,7 +34,7 @@ pub struct Explain {
 
 pub fn run(context: &Context, explain: &Explain) -> Result<Answer, Failure> {
     let Some(turn) = explain.turn else { return layers::result(context, explain.which) };
-    let file = super::load(context, explain.which)?;
+    let (_, file) = explain.which.load(context, None)?;
     let verdicts = if explain.private { Verdicts::Private } else { Verdicts::Public };
     answer(&file, TurnNo(turn), verdicts, context.voice())
 }

@@ -5,8 +5,8 @@ use clap::{Args, ValueEnum};
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::cli::game::Which;
 use crate::cli::game::json::Racks;
-use crate::cli::game::{Which, load_at};
 use crate::cli::os::clock;
 use crate::cli::output::{OutputFile, Over, Sink, wrote};
 use crate::cli::{Answer, Context, Failure, Voice};
@@ -51,8 +51,7 @@ enum Format {
 }
 
 pub fn run(context: &Context, export: &Export) -> Result<Answer, Failure> {
-    let mut desk = context.desk()?;
-    let mut file = load_at(&mut desk, export.which, export.at.map(TurnNo))?;
+    let (mut desk, mut file) = export.which.load(context, export.at.map(TurnNo))?;
     let mut remark = None;
     if Racks::usual(&file.game) == Racks::Hidden && !export.show_racks {
         file = file.without_racks()?;
@@ -62,8 +61,8 @@ pub fn run(context: &Context, export: &Export) -> Result<Answer, Failure> {
         ));
     }
     let text = desk.shown_past(|view| match export.format {
-        Format::Gcg => file.gcg(view, clock::decided),
-        Format::Json => file.record_json(view, clock::decided),
+        Format::Gcg => file.gcg(view, clock::machine),
+        Format::Json => file.record_json(view, clock::machine),
         Format::Cgp => file.cgp(view),
     })?;
     let output = export.output.as_ref().map(|path| path.display().to_string());

@@ -9,15 +9,15 @@ use crate::cli::game::json::{self, GameShown};
 use crate::cli::game::lenient::Lenient;
 use crate::cli::game::{Which, changed};
 use crate::cli::os::clock;
-use crate::cli::result::late_correction;
-use crate::cli::result::late_correction::ImpactShown;
 use crate::cli::{Answer, Context, Failure, Voice, lexicon};
+use ::show::prompt::turn::{request, turn_of};
+use ::show::result::impact::{self, ImpactShown};
 use desk::{
-    ChallengeFix, Correction, Effect, Fixed, FixedVerdict, GameRequest, LaterTurns, PlayVerdict,
-    Receipt, Turn, TurnFix,
+    ChallengeFix, Correction, Effect, Fixed, FixedVerdict, LaterTurns, PlayVerdict, Receipt,
+    TurnFix,
 };
 use report::visible;
-use rules::{Points, TurnNo};
+use rules::TurnNo;
 use tournament::event::{Operation, OperationId};
 
 #[derive(Debug, Args)]
@@ -124,7 +124,11 @@ pub fn turn_number(typed: &str) -> Result<u16, String> {
 }
 
 pub fn fix(context: &Context, fix: &Fix) -> Result<Answer, Failure> {
-    let what = (!fix.with.is_empty()).then(|| request(&fix.with, fix.rack.as_deref()));
+    let words: Vec<_> = fix.with.iter().map(String::as_str).collect();
+    let mut what = (!words.is_empty()).then(|| request(&words));
+    if let Some(turn) = what.as_mut().and_then(turn_of) {
+        turn.rack.clone_from(&fix.rack);
+    }
     let challenge =
         fix.challenge.map(|verdict| ChallengeFix { by: fix.challenger.clone(), verdict });
     let (rack, clock) = (fix.rack.clone(), fix.clock.clone());
@@ -138,14 +142,14 @@ pub fn insert(context: &Context, insert: &Insert) -> Result<Answer, Failure> {
     let typed = insert.missing.join(" ");
     let mut missing = Vec::new();
     for part in typed.split(',') {
-        let words: Vec<_> = part.split_whitespace().map(str::to_owned).collect();
+        let words: Vec<_> = part.split_whitespace().collect();
         if words.is_empty() {
-            return Err(Failure::Usage {
-                problem: format!("`{typed}` leaves a turn out"),
-                hint: "`sixzero game insert 4 9H MOB , exchange 3`".to_owned(),
-            });
+            return Err(Failure::usage(
+                format!("`{typed}` leaves a turn out"),
+                "`sixzero game insert 4 9H MOB , exchange 3`",
+            ));
         }
-        missing.push(request(&words, None));
+        missing.push(request(&words));
     }
     let later = later(insert.shift);
     let correction = Correction::Insert { turn: TurnNo(insert.turn), missing, later };
@@ -163,8 +167,7 @@ fn later(shift: bool) -> LaterTurns {
 }
 
 pub fn history(context: &Context, history: &History) -> Result<Answer, Failure> {
-    let mut desk = context.desk()?;
-    let number = super::meant(&mut desk, history.which)?;
+    let (mut desk, number) = history.which.open(context)?;
     let changes = desk.turn_history(number, TurnNo(history.turn))?;
     let shown: Vec<_> = changes.iter().map(|change| ChangeShown::of(&change.operation)).collect();
     if context.voice() == Voice::Json {
@@ -207,8 +210,7 @@ pub fn correct(
     lenient: Lenient,
     correction: &Correction,
 ) -> Result<Answer, Failure> {
-    let mut desk = context.desk()?;
-    let number = super::meant(&mut desk, which)?;
+    let (mut desk, number) = which.open(context)?;
     let receipt = desk.fix_game(&lenient.stamp(context), number, correction, &lexicon::open)?;
     Ok(answer(&receipt, context.voice()))
 }
@@ -225,7 +227,7 @@ fn answer(receipt: &Receipt<Fixed>, voice: Voice) -> Answer {
         let (player, now, was) = (visible(&change.player), change.now, change.was);
         more.push_str(&format!("{player} has {now}, had {was}\n"));
     }
-    more.push_str(&late_correction::text(receipt.value.impact.as_ref(), Effect::Standings));
+    more.push_str(&impact::text(receipt.value.impact.as_ref(), Effect::Standings));
     changed(receipt, voice, FixShown::of(&receipt.value), &more, &receipt.value.file)
 }
 
@@ -276,26 +278,5 @@ impl<'a> FixShown<'a> {
             impact: ImpactShown::of(fixed.impact.as_ref()),
             game: json::usual(&fixed.file),
         }
-    }
-}
-
-/// A turn as it is typed behind `fix` and `insert`.
-fn request(words: &[String], rack: Option<&str>) -> GameRequest {
-    let turn = Turn { rack: rack.map(str::to_owned), ..Turn::default() };
-    let lower: Vec<_> = words.iter().map(|word| word.to_lowercase()).collect();
-    let lower: Vec<_> = lower.iter().map(String::as_str).collect();
-    match &lower[..] {
-        ["-" | "pass"] => GameRequest::Pass { turn },
-        ["exchange", _] => GameRequest::Exchange { turn, tiles: words[1].clone() },
-        [exchange] if exchange.starts_with('x') && !exchange.contains(':') => {
-            GameRequest::Exchange { turn, tiles: words[0][1..].to_owned() }
-        }
-        [play @ .., last] if play.len() > 1 && last.parse::<i32>().is_ok() => GameRequest::Play {
-            turn,
-            play: words[..play.len()].join(" "),
-            announced: last.parse().ok().map(Points),
-            verdict: None,
-        },
-        _ => GameRequest::Play { turn, play: words.join(" "), announced: None, verdict: None },
     }
 }

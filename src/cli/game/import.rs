@@ -87,7 +87,7 @@ pub fn run(context: &Context, import: &Import) -> Result<Answer, Failure> {
         table,
         players: import.player.clone(),
         rules: own_rules(context, import.rules.as_deref(), &import.set)?,
-        when: clock::decided,
+        when: clock::machine,
     };
     let receipt = context.desk()?.import_game(&stamp, &import)?;
     let file = &receipt.value.file;

@@ -114,9 +114,9 @@ struct Scored<'a> {
 }
 
 pub fn result(context: &Context, which: Which) -> Result<Answer, Failure> {
-    let file = super::load(context, which)?;
+    let (mut desk, file) = which.load(context, None)?;
     let results = match file.record.pairing {
-        Some(pairing) => context.desk()?.shown(|view| Ok(view.results_of(pairing)?))?,
+        Some(pairing) => desk.shown(|view| Ok(view.results_of(pairing)?))?,
         None => Vec::new(),
     };
     let slip = results.iter().find(|result| result.source == ResultSource::Slip);

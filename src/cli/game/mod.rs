@@ -33,7 +33,7 @@ use serde::Serialize;
 use crate::cli::app::typed_word::{Words, one_of};
 use crate::cli::game::json::EntryShown;
 use crate::cli::game::lenient::Lenient;
-use crate::cli::game::which::{last_touched, load, load_at, meant};
+use crate::cli::game::which::last_touched;
 use crate::cli::{Answer, Context, Failure, Voice, lexicon, rehearsed};
 use ::show::answer::told;
 use desk::{
@@ -217,16 +217,10 @@ pub enum Command {
     },
     /// Take back what was entered or corrected last in the game
     #[command(after_help = "Example:\n  sixzero game undo")]
-    Undo {
-        #[command(flatten)]
-        which: Which,
-    },
+    Undo(Which),
     /// Do again what was taken back
     #[command(after_help = "Example:\n  sixzero game redo")]
-    Redo {
-        #[command(flatten)]
-        which: Which,
-    },
+    Redo(Which),
     /// Correct an earlier turn, and check the rest of the game
     Fix(fix::Fix),
     /// Insert a turn that is missing before another
@@ -331,8 +325,8 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             Lenient { unsure: *unsure, ..Lenient::default() },
             &GameRequest::Racks { left: racks.clone() },
         ),
-        Command::Undo { which } => take_back(context, *which, Desk::undo_entry),
-        Command::Redo { which } => take_back(context, *which, Desk::redo_entry),
+        Command::Undo(which) => take_back(context, *which, Desk::undo_entry),
+        Command::Redo(which) => take_back(context, *which, Desk::redo_entry),
         Command::Fix(arguments) => fix::fix(context, arguments),
         Command::Insert(arguments) => fix::insert(context, arguments),
         Command::Delete(arguments) => fix::delete(context, arguments),
@@ -403,8 +397,7 @@ fn take_back(
     which: Which,
     undo: fn(&mut Desk, &Stamp, GameNo) -> Result<Receipt<Operation>, Refusal>,
 ) -> Result<Answer, Failure> {
-    let mut desk = context.desk()?;
-    let number = meant(&mut desk, which)?;
+    let (mut desk, number) = which.open(context)?;
     let receipt = undo(&mut desk, &context.stamp(), number)?;
     match desk.view(|view| GameFile::load(view, number)) {
         Ok(file) => Ok(taken_back(context, &receipt, &file)),

@@ -2,7 +2,7 @@
 use clap::Args;
 
 use crate::cli::game::fix::turn_number;
-use crate::cli::game::{Which, json, meant};
+use crate::cli::game::{Which, json};
 use crate::cli::{Answer, Context, Failure};
 use rules::TurnNo;
 
@@ -25,8 +25,7 @@ pub struct Note {
 }
 
 pub fn run(context: &Context, note: &Note) -> Result<Answer, Failure> {
-    let mut desk = context.desk()?;
-    let number = meant(&mut desk, note.which)?;
+    let (mut desk, number) = note.which.open(context)?;
     let turn = Some(TurnNo(note.turn)).filter(|turn| *turn > TurnNo(0));
     let receipt = desk.note(&context.stamp(), number, turn, &note.text.join(" "))?;
     let notes = desk.view(|view| receipt.value.notes(view))?;

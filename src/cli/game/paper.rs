@@ -16,9 +16,8 @@ pub fn answer(context: &Context, sheets: &[String]) -> Result<Answer, Failure> {
     for sheet in sheets {
         papers.extend(read(sheet)?);
     }
-    let wrong = |problem: String| Failure::Usage {
-        problem,
-        hint: "give one or two, each as `14/14 25/39`; on stdin a line each".to_owned(),
+    let wrong = |problem: String| {
+        Failure::usage(problem, "give one or two, each as `14/14 25/39`; on stdin a line each")
     };
     if let Some(empty) = papers.iter().find(|paper| paper.columns.is_empty()) {
         return Err(wrong(format!(
@@ -71,10 +70,7 @@ fn read(sheet: &str) -> Result<Vec<Paper>, Failure> {
     let text = if Paper::is_one(sheet) { sheet.to_owned() } else { input::text(path)? };
     let papers = Paper::read(&text).map_err(|errors| {
         let errors: Vec<_> = errors.iter().map(ToString::to_string).collect();
-        Failure::Usage {
-            problem: errors.join("; "),
-            hint: "write the lines of a column as `14/14 25/39`".to_owned(),
-        }
+        Failure::usage(errors.join("; "), "write the lines of a column as `14/14 25/39`")
     })?;
     if Paper::is_one(sheet) || sheet == "-" {
         return Ok(papers);

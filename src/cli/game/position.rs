@@ -34,11 +34,12 @@ pub fn run(context: &Context, board: &Board) -> Result<Answer, Failure> {
         [one] if one == "-" => stdin()?,
         words => words.join(" "),
     };
-    let problem = |error: ::exchange::cgp::CgpError| Failure::Usage {
-        problem: error.to_string(),
-        hint: "`sixzero help board` has an example; the shell takes `;` and spaces unless they \
-               stand in quotes"
-            .to_owned(),
+    let problem = |error: ::exchange::cgp::CgpError| {
+        Failure::usage(
+            error.to_string(),
+            "`sixzero help board` has an example; the shell takes `;` and spaces unless they \
+               stand in quotes",
+        )
     };
     let read = CgpText::parse(&text).map_err(problem)?;
     let rules = match &board.rules {

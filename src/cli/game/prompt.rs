@@ -66,7 +66,7 @@ impl Prompt for Keeper<'_> {
     }
 
     fn line(&mut self, line: &str, ask: Option<Ask<'_>>) -> Result<Done, Failure> {
-        // In a file an empty line is no Enter.
+        // An empty line of a file accepts nothing.
         if ask.is_none() && (line.is_empty() || line.starts_with('#')) {
             return Ok(Done::Said(Answer::default()));
         }

@@ -31,18 +31,17 @@ pub fn run(context: &Context, rack: &Rack) -> Result<Answer, Failure> {
     match &rack.tiles[..] {
         [turn, tiles] => {
             if rack.player.is_some() {
-                return Err(Failure::Usage {
-                    problem: "an earlier turn says whose rack it was".to_owned(),
-                    hint: "leave `--player` out".to_owned(),
-                });
+                return Err(Failure::usage(
+                    "an earlier turn says whose rack it was",
+                    "leave `--player` out",
+                ));
             }
             let Ok(turn) = turn.parse() else {
-                return Err(Failure::Usage {
-                    problem: format!("`{turn}` is not a turn"),
-                    hint: "`sixzero game rack AEINRST`, or `sixzero game rack 5 AEI____` for the \
-                           rack before turn 5"
-                        .to_owned(),
-                });
+                return Err(Failure::usage(
+                    format!("`{turn}` is not a turn"),
+                    "`sixzero game rack AEINRST`, or `sixzero game rack 5 AEI____` for the \
+                           rack before turn 5",
+                ));
             };
             let fix = TurnFix { rack: Some(tiles.clone()), ..TurnFix::default() };
             let correction = Correction::Turn { turn: TurnNo(turn), fix };

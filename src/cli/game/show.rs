@@ -2,7 +2,7 @@
 use clap::Args;
 
 use crate::cli::game::json::{GameShown, Racks};
-use crate::cli::game::{Which, board, load_at};
+use crate::cli::game::{Which, board};
 use crate::cli::{Answer, Context, Failure, Voice};
 use desk::{GameFile, GameNote, find_seat};
 use rules::TurnNo;
@@ -29,8 +29,7 @@ pub struct Show {
 }
 
 pub fn run(context: &Context, show: &Show) -> Result<Answer, Failure> {
-    let mut desk = context.desk()?;
-    let file = load_at(&mut desk, show.which, show.at.map(TurnNo))?;
+    let (mut desk, file) = show.which.load(context, show.at.map(TurnNo))?;
     let racks = match &show.player {
         Some(player) => Racks::Of(find_seat(file.game.names(), player)?),
         None if show.hide_racks => Racks::Hidden,

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use crate::cli::game::{Which, board, load, said};
+use crate::cli::game::{Which, board, said};
 use crate::cli::{Answer, Context, Failure, Voice};
 use desk::{EventField, GameFile, find_seat};
 use exchange::mail::{self, Address, Message};
@@ -60,9 +60,9 @@ pub struct Mail<'a> {
 }
 
 pub fn run(context: &Context, update: &Update) -> Result<Answer, Failure> {
-    let file = load(context, update.which)?;
+    let (mut desk, file) = update.which.load(context, None)?;
     let seat = find_seat(file.game.names(), &update.player)?;
-    let event = context.desk()?.shown(|view| EventField::load(view))?.settings.name;
+    let event = desk.shown(|view| EventField::load(view))?.settings.name;
     let letter = Letter::to(&file, &event, seat);
     let addresses = (address(update.from.as_deref())?, address(update.to.as_deref())?);
     let eml = match (update.format, &addresses) {
@@ -84,10 +84,9 @@ pub fn run(context: &Context, update: &Update) -> Result<Answer, Failure> {
 }
 
 fn address(text: Option<&str>) -> Result<Option<Address>, Failure> {
-    text.map(Address::parse).transpose().map_err(|error| Failure::Usage {
-        problem: error.to_string(),
-        hint: "the address alone, without a name".to_owned(),
-    })
+    text.map(Address::parse)
+        .transpose()
+        .map_err(|error| Failure::usage(error.to_string(), "the address alone, without a name"))
 }
 
 fn message(

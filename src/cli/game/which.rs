@@ -13,18 +13,30 @@ pub struct Which {
     pub(in crate::cli) game: Option<i64>,
 }
 
-/// The game that is meant; to look at one, the last there is will do.
-pub(in crate::cli) fn load(context: &Context, which: Which) -> Result<GameFile, Failure> {
-    let mut desk = context.desk()?;
-    let number = meant(&mut desk, which)?;
-    Ok(desk.shown_game(number, |view| GameFile::load(view, number))?)
-}
+impl Which {
+    /// The event, and the game of it that is meant: the named one, else the only unfinished one,
+    /// else the last one.
+    pub(in crate::cli) fn open(self, context: &Context) -> Result<(Desk, GameNo), Failure> {
+        let mut desk = context.desk()?;
+        let number = match self.game {
+            Some(number) => GameNo(number),
+            None => last_touched(&mut desk)?,
+        };
+        Ok((desk, number))
+    }
 
-/// The named game, else the only unfinished one, else the last one.
-pub(in crate::cli) fn meant(desk: &mut Desk, which: Which) -> Result<GameNo, Failure> {
-    match which.game {
-        Some(number) => Ok(GameNo(number)),
-        None => last_touched(desk),
+    /// The game that is meant, as it is or as it stood after a turn.
+    pub(in crate::cli) fn load(
+        self,
+        context: &Context,
+        at: Option<TurnNo>,
+    ) -> Result<(Desk, GameFile), Failure> {
+        let (mut desk, number) = self.open(context)?;
+        let file = desk.shown_game(number, |view| GameFile::load(view, number))?;
+        Ok(match at {
+            Some(turn) => (desk, file.at(turn)?),
+            None => (desk, file),
+        })
     }
 }
 
@@ -36,18 +48,4 @@ pub(in crate::cli) fn last_touched(desk: &mut Desk) -> Result<GameNo, Failure> {
         }
         found => found,
     })?)
-}
-
-/// The game that is meant, as it stood after a turn.
-pub(in crate::cli) fn load_at(
-    desk: &mut Desk,
-    which: Which,
-    at: Option<TurnNo>,
-) -> Result<GameFile, Failure> {
-    let number = meant(desk, which)?;
-    let file = desk.shown_game(number, |view| GameFile::load(view, number))?;
-    Ok(match at {
-        Some(turn) => file.at(turn)?,
-        None => file,
-    })
 }

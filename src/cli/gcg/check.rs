@@ -7,7 +7,7 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::cli::app::input;
-use crate::cli::progress::Bar;
+use crate::cli::output::progress::Bar;
 use crate::cli::{Answer, Context, Exit, Failure, Voice, rules};
 use ::report::visible;
 use ::rules::RuleSet;

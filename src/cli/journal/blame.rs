@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use clap::Args;
 use serde::Serialize;
 
-use crate::cli::app::loaded::DivisionArgument;
+use crate::cli::app::division_argument::DivisionArgument;
 use crate::cli::os::clock;
 use crate::cli::{Answer, Context, Failure, Voice};
 use desk::{BlameAsked, Blamed, BlamedCell, Live};

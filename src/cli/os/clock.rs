@@ -12,9 +12,14 @@ use chrono::{
 
 use tournament::Moment;
 
+pub use ::show::reader::machine;
+
 /// The environment's word for "it is now", in milliseconds since 1970 UTC: for tests
 /// and rehearsals.
 pub const NOW_VARIABLE: &str = "SIXZERO_NOW";
+
+/// Times as this machine writes them.
+pub const TIMES: ::show::reader::Times = ::show::reader::Times { shown, time, day };
 
 const MINUTE_MS: i64 = 60_000;
 const SECOND_MS: i64 = 1_000;
@@ -141,11 +146,6 @@ impl Minute {
     }
 }
 
-/// When something was decided, as a file for others has it.
-pub fn decided(at: Moment) -> String {
-    machine(at)
-}
-
 /// How old something is, in one unit: `6 minutes old`.
 pub fn age(at: Moment, now: Moment) -> String {
     const UNITS: [(i64, &str); 4] =
@@ -162,14 +162,6 @@ pub fn age(at: Moment, now: Moment) -> String {
     let (length, name) = unit.unwrap_or((1_000, "second"));
     let many = age / length;
     format!("{many} {name}{} old", if many == 1 { "" } else { "s" })
-}
-
-/// A time for machines: UTC with milliseconds.
-pub fn machine(at: Moment) -> String {
-    match Utc.timestamp_millis_opt(at.0).single() {
-        Some(time) => time.format("%Y-%m-%dT%H:%M:%S%.3fZ").to_string(),
-        None => at.0.to_string(),
-    }
 }
 
 /// The time of day on this machine's clock: `14:05`.
@@ -206,6 +198,18 @@ pub fn midnight(day: &str) -> Option<Moment> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_machines_time_is_the_calendars() {
+        for days in (-100_000_000_i64..100_000_000).step_by(9_973).chain(-1_000..1_000) {
+            let at = Moment(days * 86_400_000 + days.rem_euclid(86_400_000));
+            let written = match Utc.timestamp_millis_opt(at.0).single() {
+                Some(time) => time.format("%Y-%m-%dT%H:%M:%S%.3fZ").to_string(),
+                None => at.0.to_string(),
+            };
+            assert_eq!(machine(at), written, "{at:?}");
+        }
+    }
 
     #[test]
     fn times_one_after_the_other_are_shown_as_each_is_alone() {

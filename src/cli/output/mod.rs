@@ -1,7 +1,11 @@
 //! Where what is printed goes: in which form, to the terminal or to a file, and over what.
 mod arguments;
 mod form;
+pub mod progress;
 mod sink;
+pub mod sourced;
+pub mod terminal;
+pub mod usage;
 
 #[cfg(test)]
 pub use arguments::ReportWritten;

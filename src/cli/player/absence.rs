@@ -2,7 +2,7 @@
 use clap::{Args, Subcommand};
 use serde::Serialize;
 
-use crate::cli::app::loaded::DivisionArgument;
+use crate::cli::app::division_argument::DivisionArgument;
 use crate::cli::app::typed_word::{Words, one_of};
 use crate::cli::os::clock;
 use crate::cli::{Answer, Context, Failure, player};
@@ -260,7 +260,7 @@ impl Away {
             kind: absence.kind.name(),
             from: absence.from.0,
             to: absence.to.map(|to| to.0),
-            since: absence.since.map(clock::decided),
+            since: absence.since.map(clock::machine),
             worth: absence.worth.to_string(),
         }
     }

@@ -6,8 +6,8 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::cli::app::confirm_finding::{is_answered, say, says_yes};
+use crate::cli::app::division_argument::DivisionArgument;
 use crate::cli::app::input;
-use crate::cli::app::loaded::DivisionArgument;
 use crate::cli::player::values;
 use crate::cli::{Answer, Context, Failure, Voice};
 use desk::{Done, Receipt, Rehearsal, RosterImport, RosterLine, RosterNews, Stamp};

@@ -7,8 +7,9 @@ use clap::{Args, Subcommand};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::cli::app::loaded::{DivisionArgument, Loaded};
+use crate::cli::app::division_argument::DivisionArgument;
 use crate::cli::{Answer, Context, Failure};
+use ::show::event::loaded::Loaded;
 use desk::{Desk, EventField, Joining, PlayerChange, Rating, Receipt, SeatedAt, Standby, Told};
 use report::{self, Form};
 use rules::Missed;

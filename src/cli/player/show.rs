@@ -2,9 +2,9 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::cli::app::loaded::Loaded;
 use crate::cli::player::absence::{self, Away};
 use crate::cli::{Answer, Context, Failure, Voice};
+use ::show::event::loaded::Loaded;
 use desk::{DivisionField, find_player};
 use report::{Cell, Columns, Form, Table};
 use rules::{PenaltyCounts, Points};

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use clap::{CommandFactory, Parser};
 
-use crate::cli::usage::in_words;
+use crate::cli::output::usage::in_words;
 use crate::cli::{Answer, Arguments, Command, Context, Failure, asked};
 use desk::Desk;
 
@@ -58,5 +58,5 @@ pub fn usage(error: clap::Error) -> Failure {
     let tip = said.lines().find_map(|line| line.trim().strip_prefix("tip: "));
     let usage = said.lines().find(|line| line.starts_with("Usage: "));
     let hint = tip.or(usage).unwrap_or("`help` shows what there is").to_owned();
-    Failure::Usage { problem, hint }
+    Failure::usage(problem, hint)
 }

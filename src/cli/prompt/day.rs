@@ -14,7 +14,7 @@ use crate::cli::prompt::practice::Practice;
 use crate::cli::prompt::{
     Ask, Completion, Done, Line, Origin, Prompt, command, commands, hint, history, take_lines,
 };
-use crate::cli::{Answer, Context, Failure, Voice, round_hooks};
+use crate::cli::{Answer, Context, Failure, Voice, round};
 use ::show::answer::Exit;
 use ::show::prompt::day::{self, DayLine, InDivision, Known};
 use ::show::prompt::{alias, pace::Pace, place::Place};
@@ -123,7 +123,7 @@ impl Prompt for Day<'_> {
         // What hooks do is done to the world, and practice is not of it.
         let since = self.context.committed().filter(|_| self.practice.is_none());
         let Some(since) = since else { return done };
-        let mut said = round_hooks::run(self.context, since);
+        let mut said = round::hooks::run(self.context, since);
         if !said.is_empty() {
             self.place.locate(&mut self.desk)?;
             said.push(self.place.said());

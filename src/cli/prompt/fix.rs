@@ -13,10 +13,10 @@ impl Day<'_> {
     pub(super) fn fix(&mut self, line: &str, ask: Option<Ask<'_>>) -> Result<Answer, Failure> {
         let mut words: Vec<String> = words(line).unwrap_or_default().into_iter().skip(1).collect();
         if words.is_empty() {
-            return Err(Failure::Usage {
-                problem: "`fix` needs the result as it should be".to_owned(),
-                hint: "`fix ann 421 dan 388 --reason \"…\"`; `fix r1 …` of round 1".to_owned(),
-            });
+            return Err(Failure::usage(
+                "`fix` needs the result as it should be",
+                "`fix ann 421 dan 388 --reason \"…\"`; `fix r1 …` of round 1",
+            ));
         }
         let named = words[0].strip_prefix(['r', 'R']).and_then(|round| round.parse().ok());
         if named.is_some() {

@@ -231,7 +231,7 @@ pub fn history(of: &str, event: &Path) -> Option<PathBuf> {
     let folder = environment::data_folder(of)?;
     files::make_folder(&folder, Privacy::Private).ok()?;
     let event = event.canonicalize().ok()?.display().to_string();
-    let history = folder.join(format!("{}.history", event.replace(['/', '\\', ':'], "%")));
+    let history = folder.join(format!("{}.history", event.replace(['/', '\\', ':', '?'], "%")));
     // A pipe has no end.
     let may_be_read = history.metadata().map_or(true, |there| there.is_file());
     may_be_read.then_some(history)

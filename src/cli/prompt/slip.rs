@@ -3,14 +3,14 @@ use std::ffi::OsString;
 
 use clap::Parser;
 
+use crate::cli::os::clock;
 use crate::cli::prompt::Ask;
 use crate::cli::prompt::day::Day;
-use crate::cli::result::echo;
-use crate::cli::result::echo::{Echo, SlipSaid};
 use crate::cli::{Answer, Arguments, Command, Failure, Voice, result};
 use ::show::answer::told;
 use ::show::prompt::slip::{ASKED, SlipLine};
 use ::show::prompt::words;
+use ::show::result::echo::{self, Echo, SlipSaid};
 use desk::{Done as Committed, Receipt, Refusal, SlipEntry, SlipOutcome, Stamp};
 use tournament::RoundNo;
 
@@ -79,7 +79,7 @@ impl Day<'_> {
             }
             Voice::Text => match receipt.done {
                 Committed::Committed(_) if outcome.conflict.is_some() => {
-                    Answer::text(echo::echo(receipt))
+                    Answer::text(echo::echo(receipt, clock::TIMES))
                 }
                 Committed::Committed(_) => Answer::text(echo::records(outcome, Echo::Numbers)),
                 Committed::Unchanged | Committed::Rehearsed => Answer::text(told(receipt)),
@@ -87,7 +87,7 @@ impl Day<'_> {
         };
         answer.remarks.clone_from(&receipt.remarks);
         if receipt.done == Committed::Unchanged {
-            answer.remarks.extend(echo::entered_before(outcome));
+            answer.remarks.extend(echo::entered_before(outcome, clock::TIMES));
         }
         if let Some(starter) = &outcome.starter
             && let Some(first) = outcome.records.first()

@@ -1,13 +1,11 @@
 //! `wallchart`, `crosstable`, `starts`, `record`, `scorecard`: rounds by player.
 use clap::Args;
 
-use crate::cli::app::loaded::Loaded;
 use crate::cli::app::typed_word::{Words, one_of};
 use crate::cli::report::ReportArguments;
-use crate::cli::report::cards::Cards;
-use crate::cli::report::rounds::RoundSpan;
 use crate::cli::{Answer, Context, Failure};
-use desk::find_player;
+use ::show::chart::cards::{chart, scorecards};
+use ::show::round::span::RoundSpan;
 use report::page::Page;
 use report::{self, Across, DivisionCards, Filling, PlayerOrder};
 
@@ -90,50 +88,35 @@ pub struct ScorecardArguments {
 }
 
 pub fn wallchart(context: &Context, asked: &Wallchart) -> Result<Answer, Failure> {
-    chart(context, &asked.chart, |event, cards| report::wallchart(event, cards, asked.order))
+    asked.chart.answer(context, |event, cards| report::wallchart(event, cards, asked.order))
 }
 
 pub fn crosstable(context: &Context, asked: &Crosstable) -> Result<Answer, Failure> {
     let across = asked.across.unwrap_or(Across::Fitting);
-    chart(context, &asked.chart, |event, cards| report::crosstable(event, cards, across))
+    asked.chart.answer(context, |event, cards| report::crosstable(event, cards, across))
 }
 
 pub fn starts(context: &Context, asked: &Starts) -> Result<Answer, Failure> {
-    chart(context, &asked.chart, report::starts)
+    asked.chart.answer(context, report::starts)
 }
 
 pub fn record(context: &Context, asked: &Record) -> Result<Answer, Failure> {
-    chart(context, &asked.chart, report::playing_record)
+    asked.chart.answer(context, report::playing_record)
 }
 
 pub fn scorecard(context: &Context, asked: &ScorecardArguments) -> Result<Answer, Failure> {
     let filling = if asked.blank { Filling::Pairings } else { Filling::Known };
-    let loaded = asked.chart.report.load(context)?;
-    let only = match &asked.player {
-        None => None,
-        Some(text) => Some(find_player(&loaded.players(), text)?.id),
-    };
-    drawn(context, &asked.chart, &loaded, |event, cards| {
-        report::scorecards(event, cards, only, filling)
-    })
+    let (only, span) = (asked.player.as_deref(), asked.chart.rounds.unwrap_or_default());
+    asked.chart.report.answer(context, |_, loaded| scorecards(loaded, span, only, filling))
 }
 
-fn chart(
-    context: &Context,
-    asked: &Chart,
-    draw: impl Fn(&str, &[DivisionCards<'_>]) -> Page,
-) -> Result<Answer, Failure> {
-    drawn(context, asked, &asked.report.load(context)?, draw)
-}
-
-fn drawn(
-    context: &Context,
-    asked: &Chart,
-    loaded: &Loaded,
-    draw: impl Fn(&str, &[DivisionCards<'_>]) -> Page,
-) -> Result<Answer, Failure> {
-    let cards = Cards::all(loaded, asked.rounds.unwrap_or_default())?;
-    let shown: Vec<_> = cards.iter().map(Cards::shown).collect();
-    let page = draw(&loaded.event.settings.name, &shown);
-    asked.report.answer(context, &loaded.event, page)
+impl Chart {
+    fn answer(
+        &self,
+        context: &Context,
+        draw: impl FnOnce(&str, &[DivisionCards<'_>]) -> Page,
+    ) -> Result<Answer, Failure> {
+        let span = self.rounds.unwrap_or_default();
+        self.report.answer(context, |_, loaded| chart(loaded, span, draw))
+    }
 }

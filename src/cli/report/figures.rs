@@ -2,14 +2,12 @@
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use crate::cli::app::loaded::{Loaded, RoundLoaded};
 use crate::cli::report::ReportArguments;
-use crate::cli::report::rounds::RoundSpan;
-use crate::cli::standings::{Ranked, unfinished};
 use crate::cli::{Answer, Context, Failure};
-use report::{self, DivisionNamed, Figure};
-use tournament::statistics::Statistics;
-use tournament::{RoundState, plural};
+use ::show::chart::figures;
+use ::show::round::span::RoundSpan;
+use desk::Refusal;
+use report::Figure;
 
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
@@ -58,58 +56,15 @@ pub struct Roster {
 }
 
 pub fn statistics(context: &Context, asked: &StatisticsArguments) -> Result<Answer, Failure> {
-    let loaded = asked.report.load(context)?;
     let span = asked.rounds.unwrap_or_default();
-    span.check(&loaded)?;
-    let statistics = counted(&loaded, span);
-    let figures = if asked.only.is_empty() { &Figure::ALL[..] } else { &asked.only };
-    let event = &loaded.event.settings.name;
-    let page = report::statistics(event, &named(&loaded), &statistics, figures, asked.top);
-    asked.report.answer(context, &loaded.event, page)
+    let StatisticsArguments { only, top, report, .. } = asked;
+    report.answer(context, |_, loaded| figures::statistics(loaded, span, only, *top))
 }
 
 pub fn final_report(context: &Context, asked: &FinalReport) -> Result<Answer, Failure> {
-    let loaded = asked.report.load(context)?;
-    let ranked = Ranked::all(&loaded)?;
-    let shown: Vec<_> = ranked.iter().map(Ranked::shown).collect();
-    let players: usize = loaded.fields.iter().map(|field| field.players.len()).sum();
-    let last = loaded.fields.iter().map(|field| field.last_round()).max().unwrap_or_default();
-    let rounds = plural(last.0, "round", "rounds");
-    let mut page = report::final_report(
-        &loaded.event.settings.name,
-        format!("{players} players, {rounds}"),
-        &shown,
-        &named(&loaded),
-        &counted(&loaded, RoundSpan::default()),
-    );
-    page.notes = unfinished(&loaded, None);
-    asked.report.answer(context, &loaded.event, page)
+    asked.report.answer(context, |_, loaded| figures::final_report(loaded))
 }
 
 pub fn roster(context: &Context, asked: &Roster) -> Result<Answer, Failure> {
-    let loaded = asked.report.load(context)?;
-    let event = &loaded.event.settings.name;
-    let page = report::roster_page(event, &loaded.divisions(), &loaded.players());
-    asked.report.answer(context, &loaded.event, page)
-}
-
-fn named(loaded: &Loaded) -> Vec<DivisionNamed<'_>> {
-    loaded
-        .fields
-        .iter()
-        .map(|field| DivisionNamed {
-            id: field.division.id,
-            name: &field.division.name,
-            players: &field.players,
-        })
-        .collect()
-}
-
-fn counted(loaded: &Loaded, span: RoundSpan) -> Statistics {
-    let rounds = loaded.rounds(|_, round| {
-        round.state == RoundState::Released
-            && round.number >= span.first()
-            && span.through.is_none_or(|through| round.number <= through)
-    });
-    Statistics::of(&rounds.iter().map(RoundLoaded::counted).collect::<Vec<_>>())
+    asked.report.answer(context, |_, loaded| Ok::<_, Refusal>(figures::roster(loaded)))
 }

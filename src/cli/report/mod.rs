@@ -1,23 +1,28 @@
 //! Reports: one verb each, all in the same forms and to the same places.
+pub mod bulletin;
 pub mod charts;
 pub mod figures;
 pub mod pairings;
 pub mod post;
+pub mod preflight;
+pub mod prize;
+pub mod ratings;
 pub mod round_papers;
+pub mod scenarios;
+pub mod standings;
 
-mod cards;
 mod index;
-mod rounds;
-
-pub use rounds::RoundSpan;
 
 use clap::Args;
 
+use crate::cli::app::division_argument::DivisionArgument;
 use crate::cli::app::files;
-use crate::cli::app::loaded::{DivisionArgument, Loaded};
 use crate::cli::output::{Excel, Output, OutputForm, Printed, ReportName, Tables};
 use crate::cli::{Answer, Context, Failure};
-use desk::EventField;
+use ::show::event::loaded::Loaded;
+use ::show::refusal::Failure as Refused;
+use ::show::standings::{RankedBody, RankedReport, Wanted};
+use desk::{Desk, EventField};
 use report::csv::Dialect;
 use report::page::Page;
 
@@ -33,19 +38,55 @@ pub struct ReportArguments {
 }
 
 impl ReportArguments {
-    pub fn load(&self, context: &Context) -> Result<Loaded, Failure> {
-        Loaded::from(&mut context.desk()?, self.division.name())
+    /// The answer: loads what it is about, and has it drawn.
+    pub fn answer<E: Into<Refused>>(
+        &self,
+        context: &Context,
+        draw: impl FnOnce(&mut Desk, &Loaded) -> Result<Page, E>,
+    ) -> Result<Answer, Failure> {
+        let mut desk = context.desk()?;
+        let loaded = Loaded::from(&mut desk, self.division.name())?;
+        let page = draw(&mut desk, &loaded)?;
+        self.put(context, &loaded.event, page)
     }
 
-    pub fn form(&self, context: &Context) -> Result<OutputForm, Failure> {
+    /// What is to be made of a report whose rows stand by themselves where they are printed.
+    pub fn wanted(&self, context: &Context) -> Result<Wanted, Failure> {
+        Ok(match (self.form(context)?, self.output.is_printed()) {
+            (OutputForm::Json, true) => Wanted::Rows,
+            (OutputForm::Json, false) => Wanted::PageOfRows,
+            (OutputForm::Text, true) => Wanted::Text(context.width()),
+            (OutputForm::Text | OutputForm::Csv | OutputForm::Html, _) => Wanted::Page,
+        })
+    }
+
+    /// The answer with such a report.
+    pub fn ranked(
+        &self,
+        context: &Context,
+        event: &EventField,
+        report: RankedReport,
+    ) -> Result<Answer, Failure> {
+        let mut answer = match report.body {
+            RankedBody::Text(text) => Answer::text(text),
+            RankedBody::Rows(rows) => Answer::json(&rows),
+            RankedBody::Page(page) => self.put(context, event, page)?,
+        };
+        answer.remarks.extend(report.unfinished);
+        match self.form(context)? {
+            OutputForm::Csv | OutputForm::Json => answer.remarks.extend(report.beside_data),
+            OutputForm::Text | OutputForm::Html => {}
+        }
+        answer.remarks.extend(report.remarks);
+        Ok(answer)
+    }
+
+    fn form(&self, context: &Context) -> Result<OutputForm, Failure> {
         self.output.form(context, self.excel.form())
     }
 
-    pub fn is_printed(&self) -> bool {
-        self.output.is_printed()
-    }
-
-    pub fn answer(
+    /// The answer with a page, in the form and at the place that are asked for.
+    pub fn put(
         &self,
         context: &Context,
         event: &EventField,

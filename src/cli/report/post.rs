@@ -5,12 +5,16 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use serde::Serialize;
 
+use crate::cli::app::division_argument::DivisionArgument;
 use crate::cli::app::files::{self, Privacy};
-use crate::cli::app::loaded::{DivisionArgument, Loaded, RoundLoaded};
+use crate::cli::os::clock;
 use crate::cli::output::{OutputForm, fits, put, wrote};
-use crate::cli::report::{file_name, index, named, pairings};
-use crate::cli::standings::{Ranked, unfinished_among};
+use crate::cli::report::{file_name, index, named};
 use crate::cli::{Answer, Context, Failure, Voice, rehearsed};
+use ::show::event::loaded::{Loaded, RoundLoaded};
+use ::show::standings::ranked::Ranked;
+use ::show::standings::unfinished::unfinished_among;
+use ::show::{refusal, round::pairings};
 use desk::{Desk, DivisionField, Rehearsal};
 use report::csv::Dialect;
 use report::page::{Page, PageKind};
@@ -133,7 +137,7 @@ fn rounds<'a>(
             // Nothing is released: the draft there is, or that there is none.
             let drafts = loaded.round(None)?;
             let round = drafts.first().map_or(RoundNo(1), |draft| draft.round.number);
-            return Err(Failure::draft(round, None));
+            return Err(refusal::Failure::draft(round, None).into());
         }
         return Ok(last);
     };
@@ -141,7 +145,7 @@ fn rounds<'a>(
     if let Some(draft) = rounds.iter().find(|round| round.round.state == RoundState::Draft) {
         let several = loaded.has_several_divisions();
         let division = several.then_some(draft.field.division.name.as_str());
-        return Err(Failure::draft(number, division));
+        return Err(refusal::Failure::draft(number, division).into());
     }
     Ok(rounds)
 }
@@ -163,7 +167,8 @@ impl<'a> DivisionWall<'a> {
         let (division, number) = (&round.field.division, round.round.number);
         let mut pages = Vec::new();
         for order in ORDERS {
-            let page = pairings::page(&loaded.event, std::slice::from_ref(round), order)?;
+            let page =
+                pairings::page(&loaded.event, std::slice::from_ref(round), order, clock::TIMES)?;
             pages.push((file_name(&page), page));
         }
         if number > RoundNo(1) {

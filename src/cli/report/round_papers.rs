@@ -1,17 +1,13 @@
 //! `slips`, `checklist`, `missing`: a round on paper, before and after its games.
-use std::collections::HashMap;
-
 use clap::Args;
 
-use crate::cli::app::loaded::{Loaded, RoundLoaded};
 use crate::cli::app::typed_word::{Words, one_of};
 use crate::cli::os::clock;
 use crate::cli::report::ReportArguments;
 use crate::cli::{Answer, Context, Failure};
-use desk::EnteredSlip;
-use report::slips::{SlipBox, tally_slips};
-use report::{self, CheckedSlip, DivisionRound};
-use tournament::{PairingId, RoundNo, Seats};
+use ::show::round::papers;
+use report::slips::SlipBox;
+use tournament::RoundNo;
 
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
@@ -63,58 +59,18 @@ pub struct Missing {
 }
 
 pub fn slips(context: &Context, asked: &Slips) -> Result<Answer, Failure> {
-    let loaded = asked.report.load(context)?;
-    let rounds = loaded.round(asked.round.map(RoundNo))?;
-    let shown: Vec<DivisionRound<'_>> = rounds.iter().map(|round| round.shown()).collect();
-    let page = tally_slips(&loaded.event.settings.name, &shown, &asked.boxes);
-    asked.report.answer(context, &loaded.event, page)
+    let round = asked.round.map(RoundNo);
+    asked.report.answer(context, |_, loaded| papers::slips(loaded, round, &asked.boxes))
 }
 
 pub fn checklist(context: &Context, asked: &Checklist) -> Result<Answer, Failure> {
-    let mut desk = context.desk()?;
-    let loaded = Loaded::from(&mut desk, asked.report.division.name())?;
-    let rounds = loaded.round(asked.round.map(RoundNo))?;
-    let entries = desk.slip_entries()?;
-    let piles: Vec<_> = rounds.iter().map(|round| (round, pile(round, &entries))).collect();
-    let shown: Vec<_> = piles.iter().map(|(round, pile)| (round.shown(), pile.clone())).collect();
-    let page = report::checklist(&loaded.event.settings.name, &shown);
-    asked.report.answer(context, &loaded.event, page)
-}
-
-/// A round's results in the order in which they came in.
-fn pile<'a>(
-    round: &RoundLoaded<'a>,
-    entries: &HashMap<PairingId, EnteredSlip>,
-) -> Vec<CheckedSlip<'a>> {
-    let mut pile: Vec<_> = round
-        .results
-        .iter()
-        .filter_map(|&result| {
-            let pairing = round.field.pairings.iter().find(|p| p.id == result.pairing)?;
-            Some((entries.get(&pairing.id), pairing, result))
-        })
-        .collect();
-    pile.sort_by_key(|(entry, pairing, _)| {
-        let is_bye = matches!(pairing.seats, Seats::Solo(_));
-        (is_bye, entry.map(|entry| entry.operation), pairing.id)
-    });
-    let entered = |entry: &EnteredSlip| format!("{} {}", clock::time(entry.at), entry.by);
-    pile.into_iter()
-        .map(|(entry, pairing, result)| CheckedSlip {
-            pairing,
-            result,
-            entered: entry.map(entered).unwrap_or_default(),
-        })
-        .collect()
+    let round = asked.round.map(RoundNo);
+    asked
+        .report
+        .answer(context, |desk, loaded| papers::checklist(desk, loaded, round, clock::TIMES))
 }
 
 pub fn missing(context: &Context, asked: &Missing) -> Result<Answer, Failure> {
-    let loaded = asked.report.load(context)?;
-    let rounds = match asked.round {
-        Some(number) => loaded.round(Some(RoundNo(number)))?,
-        None => loaded.released(),
-    };
-    let shown: Vec<DivisionRound<'_>> = rounds.iter().map(|round| round.shown()).collect();
-    let page = report::missing_page(&loaded.event.settings.name, &shown);
-    asked.report.answer(context, &loaded.event, page)
+    let round = asked.round.map(RoundNo);
+    asked.report.answer(context, |_, loaded| papers::missing(loaded, round))
 }

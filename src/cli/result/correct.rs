@@ -1,13 +1,14 @@
 //! `result correct`, and byes, forfeits and voids: with what each changes besides.
 use serde::Serialize;
 
-use crate::cli::app::loaded::DivisionArgument;
+use crate::cli::app::division_argument::DivisionArgument;
 use crate::cli::app::typed_word::word_of;
-use crate::cli::result::echo::SlipEntered;
 use crate::cli::result::late_correction;
-use crate::cli::result::late_correction::{EFFECTS, ImpactShown};
-use crate::cli::{Answer, Context, Failure, Voice, result};
+use crate::cli::result::late_correction::EFFECTS;
+use crate::cli::{Answer, Context, Failure, Voice};
 use ::show::answer::told;
+use ::show::result::echo::{self, SlipEntered};
+use ::show::result::impact::{self, ImpactShown};
 use desk::{Award, CorrectedSlip, Effect, Receipt, SlipEntry};
 use tournament::RoundNo;
 use tournament::event::OperationId;
@@ -56,11 +57,11 @@ pub fn correct(
         }
         Voice::Text => {
             let answer = match effect {
-                Effect::Standings => result::entered(context, entry.round.0, &receipt),
+                Effect::Standings => echo::answer(entry.round.0, &receipt, &context.reader()),
                 Effect::ReportOnly => Answer::text(told(&receipt)),
             };
             // What concerns neither a later round nor the end is seen in the echo.
-            let shown = late_correction::text(Some(&impact).filter(|late| late.is_told()), effect);
+            let shown = impact::text(Some(&impact).filter(|late| late.is_told()), effect);
             Ok(Answer { data: format!("{shown}{}", answer.data), ..answer })
         }
     }
@@ -91,7 +92,7 @@ pub fn award(
     match context.voice() {
         Voice::Json => Ok(answer),
         Voice::Text => Ok(Answer {
-            data: format!("{}{}", late_correction::text(shown, receipt.value.effect), answer.data),
+            data: format!("{}{}", impact::text(shown, receipt.value.effect), answer.data),
             ..answer
         }),
     }

@@ -1,12 +1,8 @@
 //! `result`: slips, byes, forfeits, and what is missing.
 pub mod correct;
-pub mod disputed;
-pub mod echo;
 pub mod late_correction;
-pub mod missing;
 pub mod penalty;
 pub mod slip;
-pub mod unconfirmed;
 
 use std::io;
 use std::path::PathBuf;
@@ -14,14 +10,16 @@ use std::path::PathBuf;
 use clap::Subcommand;
 use serde::Serialize;
 
+use crate::cli::app::division_argument::DivisionArgument;
 use crate::cli::app::input;
 use crate::cli::app::input::Typed;
-use crate::cli::app::loaded::DivisionArgument;
-use crate::cli::result::echo::{SlipEntered, echo, entered_before, still_missing};
+use crate::cli::os::clock;
 use crate::cli::result::late_correction::EffectArgument;
 use crate::cli::result::slip::Slip;
 use crate::cli::{Answer, Context, Failure, Voice};
 use ::show::answer::{Changed, Exit, already_in};
+use ::show::result::echo::{self, SlipEntered, echo, entered_before, still_missing};
+use ::show::result::{impact, missing};
 use desk::{Award, Desk, KeyRefusal, Receipt, Refusal, SlipEntry, SlipError, SlipOutcome, Stamp};
 use rules::Points;
 use tournament::RoundNo;
@@ -194,7 +192,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             };
             let entry = slip.entry(&words.join(" "))?;
             let receipt = context.desk()?.report_slip(&context.stamp(), &entry, player)?;
-            Ok(entered(context, *round, &receipt))
+            Ok(echo::answer(*round, &receipt, &context.reader()))
         }
         Command::Import { file } => {
             let mut desk = context.desk()?;
@@ -205,14 +203,16 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             Ok(Answer::change(&receipt, context.voice(), imported))
         }
         Command::Missing { round, division } => {
-            missing::run(context, round.map(RoundNo), division.name())
+            let round = round.map(RoundNo);
+            Ok(missing::answer(&mut context.desk()?, division.name(), round, &context.reader())?)
         }
         Command::Correct { slip, seen, effect } => {
             let entry = slip.entry(&slip.text())?;
             correct::correct(context, &entry, effect.effect(), seen.map(OperationId))
         }
         Command::Corrections { round, division } => {
-            late_correction::list(context, round.map(RoundNo), division.name())
+            let round = round.map(RoundNo);
+            Ok(impact::answer(&mut context.desk()?, division.name(), round, &context.reader())?)
         }
         Command::Bye { round, player, spread, effect, division } => {
             let bye = Award::Bye(spread.map(Points));
@@ -237,31 +237,7 @@ fn add(context: &Context, slip: &Slip, enter: &Enter) -> Result<Answer, Failure>
     }
     let entry = slip.entry(&slip.text())?;
     let receipt = enter(&mut context.desk()?, &context.stamp(), &entry)?;
-    Ok(entered(context, slip.round, &receipt))
-}
-
-/// What a slip came to, for text or JSON.
-pub fn entered(context: &Context, round: u32, receipt: &Receipt<SlipOutcome>) -> Answer {
-    match context.voice() {
-        Voice::Json => {
-            let value = SlipEntered::of(round, &receipt.value);
-            let mut answer = Answer::change(receipt, Voice::Json, value);
-            answer.exit = exit(&receipt.value);
-            answer
-        }
-        Voice::Text => {
-            let mut answer = Answer::text(echo(receipt));
-            answer.remarks.clone_from(&receipt.remarks);
-            answer.remarks.extend(entered_before(&receipt.value));
-            answer.exit = exit(&receipt.value);
-            answer.remark(still_missing(round, &receipt.value))
-        }
-    }
-}
-
-/// A conflict that the entry made is something found.
-fn exit(outcome: &SlipOutcome) -> Exit {
-    if outcome.conflict.is_some() { Exit::Found } else { Exit::Done }
+    Ok(echo::answer(slip.round, &receipt, &context.reader()))
 }
 
 type Enter = dyn Fn(&mut Desk, &Stamp, &SlipEntry<'_>) -> Result<Receipt<SlipOutcome>, Refusal>;
@@ -388,11 +364,11 @@ impl Lines {
     fn take(&mut self, round: u32, number: usize, done: Result<Receipt<SlipOutcome>, Failure>) {
         match done {
             Ok(receipt) => {
-                self.answer.data.push_str(&echo(&receipt));
+                self.answer.data.push_str(&echo(&receipt, clock::TIMES));
                 self.answer.data.push('\n');
-                let entered = entered_before(&receipt.value);
+                let entered = entered_before(&receipt.value, clock::TIMES);
                 if self.answer.exit == Exit::Done {
-                    self.answer.exit = exit(&receipt.value);
+                    self.answer.exit = echo::exit(&receipt.value);
                 }
                 for remark in receipt.remarks.iter().chain(&entered) {
                     self.answer.remarks.push(format!("line {number}: {remark}"));

@@ -2,7 +2,7 @@
 use clap::{Args, Subcommand};
 use serde::Serialize;
 
-use crate::cli::app::loaded::DivisionArgument;
+use crate::cli::app::division_argument::DivisionArgument;
 use crate::cli::result::slip::Slip;
 use crate::cli::{Answer, Context, Failure};
 use desk::PenaltyRequest;

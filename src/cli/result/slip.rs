@@ -1,7 +1,7 @@
 //! [`Slip`]: a round and a slip of it, as they are typed.
 use clap::Args;
 
-use crate::cli::app::loaded::DivisionArgument;
+use crate::cli::app::division_argument::DivisionArgument;
 use desk::{ClaimText, Refusal, SlipEntry, SlipText, TieBreak};
 use tournament::RoundNo;
 

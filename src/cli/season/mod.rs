@@ -9,7 +9,7 @@ use clap::{Args, Subcommand};
 use serde::Serialize;
 
 use crate::cli::app::files::{self, Privacy};
-use crate::cli::export::to_folder;
+use crate::cli::exchange::to_folder;
 use crate::cli::os::clock;
 use crate::cli::output::{Excel, Output, OutputForm, Pages, Printed, ReportName};
 use crate::cli::season::opened::{Opened, SeasonArgument, folder_of, night, parsed, read};
@@ -209,7 +209,7 @@ fn name(context: &Context, asked: &Name) -> Result<Answer, Failure> {
     }
     let same = name_key(&rule.written) == name_key(&rule.is);
     let said = if same {
-        format!("{} is no one else.", rule.written)
+        format!("{} is not the same person as anyone else.", rule.written)
     } else {
         format!("{} is {}.", rule.written, rule.is)
     };

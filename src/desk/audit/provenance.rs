@@ -3,10 +3,10 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use crate::journal::moments::Moments;
+use crate::journal::moments::{Moments, last_migration};
 use crate::result::late_correction::state;
-use crate::{Desk, DivisionField, EventField, PairedIn, Refusal, STANDINGS_PAST, View};
-use tournament::event::{Noun, Operation, OperationId, OperationKind, RowKey, SETTINGS};
+use crate::{Desk, DivisionField, EventField, PairedIn, Refusal, View};
+use tournament::event::{Noun, Operation, OperationId, OperationKind, RowKey};
 use tournament::pairing::{Audit, Plan};
 use tournament::{
     Division, DivisionId, Outcome, PairedOn, Round, RoundId, RoundNo, TableLine, request_again,
@@ -101,7 +101,7 @@ pub(crate) fn trails(
     };
     let earliest = rounds.iter().filter_map(told).min();
     let earliest = earliest.unwrap_or(OperationId(i64::MAX));
-    let mut moments = Moments::load(view.journal, &STANDINGS_PAST, earliest)?;
+    let mut moments = Moments::load(view.journal, earliest)?;
     let mut presents: HashMap<DivisionId, Arc<Present>> = HashMap::new();
     for division in divisions {
         let event = EventField::load(moments.event())?.within(division)?;
@@ -221,15 +221,4 @@ fn moved_since(
         }
     }
     Ok(since)
-}
-
-/// The last operation that brought the file up to date: of what was before it, the journal has
-/// rows of another shape. 0 where there is none.
-fn last_migration(view: &View<'_>) -> Result<OperationId, Refusal> {
-    // A migration writes every row, so also the settings.
-    let of_settings = view.journal.blame(Noun::Settings, SETTINGS)?;
-    let is_migration =
-        |change: &&store::Change| change.operation.told.kind == OperationKind::EventMigrate;
-    let migrations = of_settings.iter().filter(is_migration);
-    Ok(migrations.map(|change| change.operation.id).max().unwrap_or(OperationId(0)))
 }

@@ -50,7 +50,7 @@ impl GameFile {
         let end = later.map_or(self.entries.len(), |line| line.event);
         let entries = self.entries[..end].to_vec();
         let game = self.folded(&entries)?;
-        let layers = self.layers_of(&entries);
+        let layers = self.layers.about(|id| entries.iter().any(|entry| entry.id == id));
         Ok(GameFile { record: self.record.clone(), entries, game, layers })
     }
 

@@ -58,7 +58,7 @@ impl Desk {
     /// Enters a recorded game from a file.
     ///
     /// # Errors
-    /// A file that is no game; players who are not those of the table; what the file asks
+    /// A file that is not a game; players who are not those of the table; what the file asks
     /// for and the rules have not; or where it stops being a legal game.
     pub fn import_game(
         &mut self,

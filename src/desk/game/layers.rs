@@ -5,7 +5,7 @@ use crate::{Refusal, View};
 use rules::{BySeat, Line, LineKind, Points, Seat, TurnNo};
 use tournament::event::Write;
 use tournament::{
-    Announcement, Entry, EntryId, GameResult, HalfWins, Layers, ResultSource, Ruled, RuledThing,
+    Announcement, Entry, EntryId, GameResult, HalfWins, ResultSource, Ruled, RuledThing,
     ScoringPolicy, SeatResults,
 };
 
@@ -193,18 +193,5 @@ impl GameFile {
             }
             (None, None) | (Some(_), None | Some(_)) => None,
         })
-    }
-
-    /// What lies over these entries alone; what is said of the whole game is left out.
-    pub(crate) fn layers_of(&self, entries: &[Entry]) -> Layers {
-        let has = |id: EntryId| entries.iter().any(|entry| entry.id == id);
-        let mut layers = self.layers.clone();
-        layers.announcements.retain(|said| has(said.entry));
-        layers.rulings.retain(|ruling| match ruling.ruled.thing() {
-            RuledThing::Turn(entry) => has(entry),
-            RuledThing::Result => false,
-        });
-        layers.incidents.retain(|incident| incident.entry.is_some_and(has));
-        layers
     }
 }

@@ -5,8 +5,7 @@ use exchange::Problem;
 use exchange::game_json::bad_field;
 use tournament::event::{Noun, Write};
 use tournament::{
-    Announcement, AnnouncementId, EntryId, IncidentId, Layers, Note, NoteId, Ruled, RuledThing,
-    RulingId,
+    Announcement, AnnouncementId, EntryId, IncidentId, Layers, Note, NoteId, Ruled, RulingId,
 };
 
 impl GameFile {
@@ -43,14 +42,8 @@ impl GameFile {
     /// event for them.
     pub(super) fn deleted_notes(&self, when: When) -> Vec<(Option<usize>, String)> {
         let has = |entry: EntryId| self.entries.iter().any(|known| known.id == entry);
-        let mut gone = self.clone();
-        gone.layers.announcements.retain(|said| !has(said.entry));
-        gone.layers.rulings.retain(|ruling| match ruling.ruled.thing() {
-            RuledThing::Turn(entry) => !has(entry),
-            RuledThing::Result => false,
-        });
-        gone.layers.incidents.clear();
-        gone.layer_notes(when)
+        let layers = Layers { incidents: Vec::new(), ..self.layers.about(|entry| !has(entry)) };
+        GameFile { layers, ..self.clone() }.layer_notes(when)
     }
 
     /// Lays over a new record what its file has. A table's game takes no rulings from a

@@ -3,7 +3,7 @@ use crate::game::GameFile;
 use crate::refusal::Overrides;
 use crate::{DisputeError, Finding, Refusal, Stamp, View};
 use rules::{MayRule, Window};
-use tournament::{Entry, PairingId, ResultSource, RuledThing};
+use tournament::{Entry, Layers, PairingId, ResultSource, plural};
 
 /// Whether a record can be corrected so: within the window of its rule set where its result moves,
 /// and without a turn losing what is said of it. Answers with the findings that were overridden.
@@ -23,10 +23,10 @@ pub(crate) fn check_correction(
     }
     let goes = |entry: &&Entry| after.entries.iter().all(|kept| kept.id != entry.id);
     for entry in before.entries.iter().filter(goes) {
-        if before.layers.names(entry.id) {
+        let about = before.layers.about(|id| id == entry.id);
+        if about != Layers::default() {
             let turn = before.turn_of(entry.id).unwrap_or_default().0;
-            let said = said_of(before, entry);
-            overrides.pass(DisputeError::NamedTurn { turn, said })?;
+            overrides.pass(DisputeError::NamedTurn { turn, said: counted(&about) })?;
         }
     }
     Ok(overrides.accepted)
@@ -113,21 +113,13 @@ fn closed(view: &View<'_>, file: &GameFile, window: Window) -> Result<Option<Str
     })
 }
 
-/// What is said of an entry: `1 ruling, 2 announcements`.
-fn said_of(file: &GameFile, entry: &Entry) -> String {
-    let layers = &file.layers;
-    let about = [
-        (
-            layers.rulings.iter().filter(|r| r.ruled.thing() == RuledThing::Turn(entry.id)).count(),
-            "ruling",
-        ),
-        (layers.announcements.iter().filter(|a| a.entry == entry.id).count(), "announcement"),
-        (layers.incidents.iter().filter(|i| i.entry == Some(entry.id)).count(), "incident"),
+/// How much is said: `1 ruling, 2 announcements`.
+fn counted(layers: &Layers) -> String {
+    let all = [
+        (layers.rulings.len(), "ruling", "rulings"),
+        (layers.announcements.len(), "announcement", "announcements"),
+        (layers.incidents.len(), "incident", "incidents"),
     ];
-    let said: Vec<_> = about
-        .into_iter()
-        .filter(|(count, _)| *count > 0)
-        .map(|(count, what)| format!("{count} {what}{}", if count == 1 { "" } else { "s" }))
-        .collect();
-    said.join(", ")
+    let said = all.into_iter().filter(|(count, ..)| *count > 0);
+    said.map(|(count, one, many)| plural(count, one, many)).collect::<Vec<_>>().join(", ")
 }

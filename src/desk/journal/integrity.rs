@@ -6,8 +6,9 @@ use store::{Flaw, StoreError};
 use tournament::GameNo;
 use tournament::event::Noun;
 
-/// What is printed of an event; beside these, the games that are not over.
-const SHOWN: [Noun; 13] = [
+/// What is printed of an event, and standings are made of; beside these, the games that are not
+/// over.
+pub(crate) const SHOWN: [Noun; 13] = [
     Noun::Settings,
     Noun::Division,
     Noun::Player,
@@ -17,27 +18,10 @@ const SHOWN: [Noun; 13] = [
     Noun::Absence,
     Noun::Penalty,
     Noun::Report,
+    Noun::LateCorrection,
+    Noun::Sheet,
+    Noun::Prize,
     Noun::Claim,
-    Noun::LateCorrection,
-    Noun::Sheet,
-    Noun::Prize,
-];
-
-/// What standings are loaded of, as they were at an earlier moment.
-pub const STANDINGS_PAST: [Noun; 13] = [
-    Noun::Settings,
-    Noun::Division,
-    Noun::Player,
-    Noun::Round,
-    Noun::Pairing,
-    Noun::Result,
-    Noun::Absence,
-    Noun::Penalty,
-    Noun::Report,
-    Noun::LateCorrection,
-    Noun::Sheet,
-    Noun::Prize,
-    Noun::Game,
 ];
 
 /// Whether all that standings and pairings are made of is as the journal has it.

@@ -2,25 +2,27 @@
 //!
 //! The past is the present without what was written since: each row that was written since gets
 //! back what the journal says it was before. So many moments cost one walk through the journal.
-use crate::Refusal;
-use tournament::event::{Event, Noun, OperationId, Part, Write, inverse};
+use crate::journal::integrity::SHOWN;
+use crate::{Refusal, View};
+use store::Change;
+use tournament::event::{Event, Noun, OperationId, OperationKind, Part, SETTINGS, Write, inverse};
 
 pub(crate) struct Moments {
     event: Event,
-    /// What can still be taken back, the last last.
+    /// What can still be taken back, the oldest first.
     since: Vec<(OperationId, Write)>,
 }
 
 impl Moments {
-    /// The event as it stands, ready to be wound back as far as to this operation, before which
-    /// no migration lies.
+    /// What is shown of the event as it stands, ready to be wound back as far as to this operation,
+    /// before which no migration lies.
     pub(crate) fn load(
         journal: &store::View<'_>,
-        nouns: &[Noun],
         earliest: OperationId,
     ) -> Result<Moments, Refusal> {
+        let nouns = [&SHOWN[..], &[Noun::Game]].concat();
         let every: Vec<Part> = nouns.iter().map(|noun| Part::Every(*noun)).collect();
-        let mut since = journal.written_since(nouns, earliest)?;
+        let mut since = journal.written_since(&nouns, earliest)?;
         since.reverse();
         Ok(Moments { event: journal.event(&every)?, since })
     }
@@ -37,4 +39,14 @@ impl Moments {
         }
         Ok(&self.event)
     }
+}
+
+/// The last operation that brought the file up to date: of what was before it, the journal has
+/// rows of another shape. 0 where there is none.
+pub(crate) fn last_migration(view: &View<'_>) -> Result<OperationId, Refusal> {
+    // A migration writes every row, so also the settings.
+    let of_settings = view.journal.blame(Noun::Settings, SETTINGS)?;
+    let is_migration = |change: &&Change| change.operation.told.kind == OperationKind::EventMigrate;
+    let migrations = of_settings.iter().filter(is_migration);
+    Ok(migrations.map(|change| change.operation.id).max().unwrap_or(OperationId(0)))
 }

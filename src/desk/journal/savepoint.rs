@@ -1,15 +1,15 @@
 //! Savepoints: moments of the journal with a name, and the way back to them.
 use crate::commit::{Act, Decided, Pace};
 use crate::journal::integrity::refuse_damage_in;
-use crate::journal::moments::Moments;
+use crate::journal::moments::{Moments, last_migration};
 use crate::journal::taken_back;
 use crate::journal::undo_checks::check_restored;
 use crate::player::find::shortened;
 use crate::{
     Desk, Done, Plan, Receipt, Refusal, SavepointRefusal, Stamp, UndoRefusal, View, unchecked,
 };
-use store::{Change, StoreError};
-use tournament::event::{Event, Noun, Operation, OperationId, OperationKind, SETTINGS, Write};
+use store::StoreError;
+use tournament::event::{Event, Noun, Operation, OperationId, OperationKind, Write};
 use tournament::{Savepoint, SavepointId, normalised_name, plural};
 
 /// A savepoint as it is listed.
@@ -47,7 +47,7 @@ impl Desk {
     }
 
     /// Takes back all that was done since a savepoint, or since an operation by its number,
-    /// whoever did it: one operation after the other, the last first, all of them or none.
+    /// no matter who did it: one operation after the other, the last first, all of them or none.
     /// What the word judge answered and the savepoints stay.
     ///
     /// # Errors
@@ -100,27 +100,20 @@ impl Desk {
         )
     }
 
-    /// Looks at these nouns of the event as they were at a savepoint, or after an operation by its
+    /// Looks at what is shown of the event as it was at a savepoint, or after an operation by its
     /// number.
     pub fn view_at<T>(
         &mut self,
         at: &str,
-        nouns: &[Noun],
         look: impl FnOnce(&Event) -> Result<T, Refusal>,
     ) -> Result<T, Refusal> {
         let then = self.shown_past(|view| {
             refuse_damage_in(view.journal, &[Noun::Savepoint])?;
             let revision = revision_of(view, at)?;
-            // A migration writes every row, so also the settings.
-            let of_settings = view.journal.blame(Noun::Settings, SETTINGS)?;
-            let is_later = |change: &Change| {
-                change.operation.id > revision
-                    && change.operation.told.kind == OperationKind::EventMigrate
-            };
-            if of_settings.iter().any(is_later) {
+            if last_migration(view)? > revision {
                 return Err(SavepointRefusal::BeforeMigration { operation: revision.0 }.into());
             }
-            Ok(Moments::load(view.journal, nouns, revision)?.at(revision)?.clone())
+            Ok(Moments::load(view.journal, revision)?.at(revision)?.clone())
         })?;
         look(&then)
     }

@@ -164,7 +164,7 @@ fn left_out(field: &DivisionField, player: &Player, absence: &Absence) -> RoundN
     rounds.map(|round| round.number).max().unwrap_or_default()
 }
 
-/// Whether an arrival ends it: whoever is house player or out stays so.
+/// Whether an arrival ends it: who is house player or out stays so.
 fn may_end(absence: &Absence, first: RoundNo) -> bool {
     match absence.kind {
         AbsenceKind::Late | AbsenceKind::NoShow => absence.is_awaited(),

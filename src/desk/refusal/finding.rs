@@ -6,7 +6,7 @@ use store::StoreError;
 
 /// How a director is asked before a finding is overridden, by the numbers of FIDE's
 /// endorsement list. Level 2 is told and goes on: those are the remarks.
-/// Level 5 is refused for good: every refusal that is no finding.
+/// Level 5 is refused for good: every refusal that is not a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
     /// 3: yes or no.
@@ -27,6 +27,8 @@ impl Level {
 
 findings! {
     LowScore "low-score", Confirm, "a score under 100";
+    UnsignedSpread "unsigned-spread", Confirm,
+        "a spread without its sign behind a slip that names the loser first";
     MissingResults "missing-results", Confirm, "pairing on a round whose results are not all in";
     LimitBroken "limit-broken", Confirm, "a pairing that breaks a limit which none keeps";
     PinBroken "pin-broken", Confirm, "a swap that parts what the director fixed";

@@ -9,7 +9,7 @@ pub(crate) mod lexicon;
 mod pair;
 mod player;
 mod result;
-mod words;
+pub(crate) mod words;
 
 use thiserror::Error;
 
@@ -137,6 +137,8 @@ refusals! {
         SlipSpread { one: Points, other: Points, difference: Points, written: Points },
         #[error("{player} {score} is out of range: a slip takes scores from {least} to {most}")]
         ScoreRange { player: String, score: Points, least: Points, most: Points },
+        #[error("{winner} has the higher score, and the slip says {spread} without a sign")]
+        UnsignedSpread { winner: String, spread: Points } => finding UnsignedSpread,
         #[error("{player} scored only {score}")]
         LowScore { player: String, score: Points } => finding LowScore,
         #[error("{player}'s slip says {claimed}, the results come to {computed}")]

@@ -8,7 +8,7 @@ use tournament::event::OperationId;
 use tournament::{RoundNo, TableNo};
 
 refusals! {
-    /// Why a text is no result slip, or which doubt a slip raises.
+    /// Why a text is not a result slip, or which doubt a slip raises.
     #[derive(Clone, Debug, PartialEq, Eq, Error)]
     pub enum SlipError {
         #[error("{slip} is a tie, and under `{rules}` it stays one")]

@@ -224,7 +224,7 @@ impl SlipDesk<'_, '_> {
 }
 
 /// What goes with the correction of a slip's result where two pairs of eyes are asked for:
-/// it settles a conflict, else it begins anew.
+/// it settles a conflict, else it begins again.
 pub(crate) fn corrected(
     view: &View<'_>,
     pairing: &Pairing,

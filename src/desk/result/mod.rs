@@ -148,8 +148,8 @@ fn awarded(
     })
 }
 
-/// The write that puts an award in the place of another result: a bye may be awarded anew with
-/// another spread, and the director, with a reason, awards over whatever is there.
+/// The write that puts an award in the place of another result: a bye may be awarded again with
+/// another spread, and the director, with a reason, awards over any result that is there.
 pub(crate) fn replaced(
     view: &View<'_>,
     field: &DivisionField,

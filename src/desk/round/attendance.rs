@@ -36,7 +36,7 @@ pub(crate) fn fielded(field: &DivisionField, number: RoundNo, pins: &[Pin]) -> H
     fielded
 }
 
-/// Who is not paired, and has a result for it all the same.
+/// Who is not paired, and has a result for it anyway.
 pub(crate) fn away(
     event: &EventField,
     field: &DivisionField,
@@ -116,7 +116,7 @@ fn misplaced_in(field: &DivisionField, round: &Round, found: &mut Vec<String>) {
         match (pairing.seats, kind) {
             (Seats::Pair { .. }, _) => paired += 2,
             (Seats::Solo(_), Some(ResultKind::Forfeit)) => {}
-            // A missed round that was voided is no bye either.
+            // A missed round that was voided is not a bye either.
             (Seats::Solo(player), Some(ResultKind::Void))
                 if Presence::of(&field.absences, player, round.number) == Presence::Away => {}
             (Seats::Solo(_), _) => (byes, paired) = (byes + 1, paired + 1),

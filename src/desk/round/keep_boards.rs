@@ -56,11 +56,9 @@ impl Keeping {
                     table: pairing.table,
                 }),
                 Seats::Solo(player) => {
-                    let is_away = self.before.players.iter().any(|known| {
-                        known.id == player
-                            && self.before.presence(known, self.round.number) == Presence::Away
-                    });
-                    (!is_away).then_some(KeptBoard::Bye(player))
+                    let here = |known| self.before.presence(known, self.round.number);
+                    let presence = self.before.player(player).map(here);
+                    (presence != Some(Presence::Away)).then_some(KeptBoard::Bye(player))
                 }
             });
         boards.collect()
@@ -91,18 +89,18 @@ impl Keeping {
         Err(IrregularRefusal::HasResult { round: self.round.number, result }.into())
     }
 
-    /// Puts what stays of the round in the place of what was paired anew.
+    /// Puts what stays of the round in the place of what was paired again.
     pub(crate) fn reseat(
         &self,
         view: &View<'_>,
         stamp: &Stamp,
-        anew: Vec<Pairing>,
+        new_pairings: Vec<Pairing>,
         results: Vec<GameResult>,
     ) -> Result<Reseated, Refusal> {
         let was: Vec<&Pairing> = self.before.pairings_of(&self.round).collect();
         let (mut pairings, mut kept_results) = (Vec::new(), Vec::new());
         let (mut updates, mut stays) = (Vec::new(), Vec::new());
-        for new in anew {
+        for new in new_pairings {
             let own = || results.iter().filter(|result| result.pairing == new.id);
             let Some(&old) = was.iter().find(|old| old.seats.same_players(new.seats)) else {
                 updates.push(Write::insert(&new));

@@ -1,4 +1,4 @@
-//! Rounds: pairing, for the first time and anew.
+//! Rounds: pairing, for the first time and again.
 pub(crate) mod attendance;
 pub(crate) mod broken_pins;
 pub(crate) mod byes;
@@ -48,7 +48,7 @@ pub struct PairRequest {
     pub division: Option<String>,
     /// The round; the next where none is given.
     pub round: Option<RoundNo>,
-    /// How; where nothing is asked for, as the round was paired where it is paired anew, else what
+    /// How; where nothing is asked for, as the round was paired where it is paired again, else what
     /// the schedule says, and Swiss where it says nothing either. Pins alone are a manual pairing.
     pub recipe: Option<Recipe>,
     pub pins: Vec<PinText>,
@@ -67,9 +67,9 @@ pub struct PairRequest {
 pub enum PairTurn {
     #[default]
     First,
-    /// The last round is paired anew: what it was goes.
+    /// The last round is paired again: what it was goes.
     Again,
-    /// The last round is paired anew with the fewest boards changed, and stays on the wall if
+    /// The last round is paired again with the fewest boards changed, and stays on the wall if
     /// it hangs there. Boards with a result or a game stay whatever the method.
     Keep,
 }
@@ -217,7 +217,7 @@ impl Desk {
             }
             let outcomes = field.outcomes()?;
             let through = pairing_request.plan.basis.through(number);
-            // Two that say different things are no confirmed result either.
+            // Two that say different things are not a confirmed result either.
             let counts: HashSet<_> = field
                 .rounds
                 .iter()
@@ -233,8 +233,8 @@ impl Desk {
                 "Paired round {}{} ({}, seed {}){}: {}{}.",
                 number.0,
                 match (&old, &changed) {
-                    (_, Some(_)) => " anew with the fewest boards changed",
-                    (Some(_), None) => " anew",
+                    (_, Some(_)) => " again with the fewest boards changed",
+                    (Some(_), None) => " again",
                     (None, None) => "",
                 },
                 round.method,
@@ -322,7 +322,7 @@ struct Gone {
     keeping: Option<Keeping>,
 }
 
-/// The number of the round to be paired. Where it is paired anew, it leaves the field.
+/// The number of the round to be paired. Where it is paired again, it leaves the field.
 fn turn(
     view: &View<'_>,
     field: &mut DivisionField,

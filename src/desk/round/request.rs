@@ -35,13 +35,13 @@ pub(crate) fn asked(
     match (request.recipe.clone(), was) {
         (Some(asked), Some(was)) if request.turn == PairTurn::Keep => at_stake(asked, &was),
         (Some(asked), _) => asked,
-        // Without pins a manual pairing is no pairing.
+        // Without pins a manual pairing pairs nobody.
         (None, Some(was)) if was.method != Method::Manual || !request.pins.is_empty() => was,
         (None, _) => scheduled().unwrap_or_else(usual),
     }
 }
 
-/// What is at stake in a round by COP that is paired again, where it is not said anew.
+/// What is at stake in a round by COP that is paired again, where it is not said again.
 fn at_stake(mut asked: Recipe, was: &Recipe) -> Recipe {
     if let (Method::Cop(asked), Method::Cop(was)) = (&mut asked.method, &was.method) {
         if *asked == CopParameters::default() {
@@ -59,7 +59,7 @@ pub(crate) fn check_words(round: RoundNo, request: &PairRequest) -> Result<(), R
     if faults.is_empty() { Ok(()) } else { Err(PairRefusal::IdleWords { faults }.into()) }
 }
 
-/// A round after the last that is planned refuses until the director accepts it; paired anew it
+/// A round after the last that is planned refuses until the director accepts it; paired again it
 /// was accepted already.
 pub(crate) fn check_planned(
     event: &EventField,

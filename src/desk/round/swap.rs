@@ -11,7 +11,7 @@ use tournament::{Pairing, RoundNo, Seats, Start, TableLine, request_again};
 
 impl Desk {
     /// Gives two players of a round each other's places: each meets the other's opponent, at
-    /// that table, or has the bye that the other had. Who starts is decided anew in both
+    /// that table, or has the bye that the other had. Who starts is decided again in both
     /// pairs, by the rule.
     ///
     /// # Errors

@@ -25,7 +25,7 @@ impl TryFrom<i64> for Whole {
     type Error = &'static str;
 
     fn try_from(number: i64) -> Result<Whole, &'static str> {
-        /// More is no number of points, tiles or milliseconds of a game.
+        /// No game has more points, tiles or milliseconds.
         const MOST: i64 = 1_000_000_000_000;
         let within = (i64::from(i32::MIN)..=MOST).contains(&number);
         within.then_some(Whole(number)).ok_or("out of range")

@@ -75,7 +75,7 @@ pub(super) fn rack(game: &Game, line: &Line) -> Option<String> {
     (rack.unknown == 0 && rack.known.total() > 0).then(|| rack.text(game.alphabet()))
 }
 
-/// The score of a line; none of what is no play and scores nothing.
+/// The score of a line; none of what is not a play and scores nothing.
 pub(super) fn score(line: &Line) -> Option<Points> {
     Some(line.score).filter(|score| *score != Points::ZERO || line.kind.play().is_some())
 }

@@ -173,7 +173,7 @@ impl SeasonPage<'_> {
 
     fn legend(&self, table: SeasonTable) -> Option<String> {
         let byes =
-            "Byes and forfeits count in W-L and spread, as in their events, and are no games.";
+            "Byes and forfeits count in W-L and spread, as in their events, but not as games.";
         if table == SeasonTable::Standings {
             Some(byes.to_owned())
         } else if table == SeasonTable::Newcomers {

@@ -107,47 +107,26 @@ pub enum Exchanged {
     Tiles(Tiles),
 }
 
-/// What came of a challenge, for the play as a whole.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// All words challenged are acceptable: the play stands.
-    Acceptable,
-    /// At least one is not: the play comes off.
-    Unacceptable,
-    /// No list was asked: the play comes off, or goes back (`docs/rules/challenges.md`).
-    Toggled,
-    /// No list was asked: the first play misses the start, and comes off whatever its
-    /// words (`docs/rules/plays.md`).
-    Misplaced,
-    /// No list was asked: the maker of the play agrees that it is off (`docs/rules/challenges.md`).
-    Consented,
+crate::named! {
+    /// What came of a challenge, for the play as a whole.
+    Verdict {
+        /// All words challenged are acceptable: the play stands.
+        Acceptable = "acceptable",
+        /// At least one is not: the play comes off.
+        Unacceptable = "unacceptable",
+        /// No list was asked: the play comes off, or goes back (`docs/rules/challenges.md`).
+        Toggled = "toggled",
+        /// No list was asked: the first play misses the start, and comes off whatever its
+        /// words (`docs/rules/plays.md`).
+        Misplaced = "misplaced",
+        /// No list was asked: the maker of the play agrees that it is off
+        /// (`docs/rules/challenges.md`).
+        Consented = "consented",
+    }
 }
 
 impl Verdict {
-    const ALL: [Verdict; 5] = [
-        Verdict::Acceptable,
-        Verdict::Unacceptable,
-        Verdict::Toggled,
-        Verdict::Misplaced,
-        Verdict::Consented,
-    ];
-
-    pub fn named(name: &str) -> Option<Verdict> {
-        Verdict::ALL.into_iter().find(|verdict| verdict.name() == name)
-    }
-
-    /// The word for it in records and JSON.
-    pub fn name(self) -> &'static str {
-        match self {
-            Verdict::Acceptable => "acceptable",
-            Verdict::Unacceptable => "unacceptable",
-            Verdict::Toggled => "toggled",
-            Verdict::Misplaced => "misplaced",
-            Verdict::Consented => "consented",
-        }
-    }
-
-    /// The same for people.
+    /// What came of it, for people.
     pub fn said(self) -> &'static str {
         match self {
             Verdict::Acceptable => "acceptable",
@@ -182,13 +161,29 @@ pub enum Leftover {
 }
 
 impl Event {
-    /// Whose turn it is, with what stands beside it; `None` where it is no turn.
+    /// Whose turn it is, with what stands beside it; `None` where it is not a turn.
     fn turn(&self) -> Option<(Seat, &TurnNote)> {
         if let Event::Play { seat, note, .. }
         | Event::Exchange { seat, note, .. }
         | Event::Pass { seat, note } = self
         {
             Some((*seat, note))
+        } else {
+            None
+        }
+    }
+
+    /// Whether it is a turn that a player took.
+    pub fn is_turn(&self) -> bool {
+        self.turn().is_some()
+    }
+
+    /// What stands beside a turn; `None` where it is not one.
+    pub fn note_mut(&mut self) -> Option<&mut TurnNote> {
+        if let Event::Play { note, .. } | Event::Exchange { note, .. } | Event::Pass { note, .. } =
+            self
+        {
+            Some(note)
         } else {
             None
         }
@@ -208,13 +203,10 @@ impl Event {
     /// The same with this allowed in it, where anything can be.
     #[must_use]
     pub fn allowing(mut self, now: Allowed) -> Event {
-        if let Event::Play { note: TurnNote { allowed, .. }, .. }
-        | Event::Exchange { note: TurnNote { allowed, .. }, .. }
-        | Event::Pass { note: TurnNote { allowed, .. }, .. }
-        | Event::Rack { allowed, .. }
-        | Event::Racks { allowed, .. } = &mut self
-        {
+        if let Event::Rack { allowed, .. } | Event::Racks { allowed, .. } = &mut self {
             *allowed = now;
+        } else if let Some(note) = self.note_mut() {
+            note.allowed = now;
         }
         self
     }

@@ -8,14 +8,15 @@ use crate::game::clock::ClockReading;
 use crate::game::line::TurnNo;
 use crate::game::seat::Seat;
 
-/// Something that the rules refuse and the director can let stand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Allowance {
-    /// Tiles that do not add up: more of one than the set has (P10), or racks left that the
-    /// unseen tiles cannot be. Somebody has lost track of a tile.
-    Pool,
-    /// A first play that misses the start (P2; `docs/rules/plays.md`).
-    Misplaced,
+crate::named! {
+    /// Something that the rules refuse and the director can let stand.
+    Allowance {
+        /// Tiles that do not add up: more of one than the set has (P10), or racks left that the
+        /// unseen tiles cannot be. Somebody has lost track of a tile.
+        Pool = "pool",
+        /// A first play that misses the start (P2; `docs/rules/plays.md`).
+        Misplaced = "misplaced",
+    }
 }
 
 /// What the director lets stand in one entry.
@@ -28,15 +29,8 @@ pub enum Allowance {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Allowed {
-    pool: Leave,
-    misplaced: Leave,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Leave {
-    #[default]
-    NotGiven,
-    Given,
+    /// Whether it is let stand, for each in its place among all.
+    given: [bool; Allowance::ALL.len()],
 }
 
 /// Something odd in a record, where it stands.
@@ -71,37 +65,24 @@ pub enum Oddity {
     },
 }
 
-impl Allowance {
-    /// All of them, in the order in which they are written.
-    pub const ALL: [Allowance; 2] = [Allowance::Pool, Allowance::Misplaced];
-
-    /// The word for it in records and JSON; part of the interface.
-    pub fn name(self) -> &'static str {
-        match self {
-            Allowance::Pool => "pool",
-            Allowance::Misplaced => "misplaced",
-        }
-    }
-}
-
 impl Allowed {
-    pub const NOTHING: Allowed = Allowed { pool: Leave::NotGiven, misplaced: Leave::NotGiven };
+    pub const NOTHING: Allowed = Allowed { given: [false; Allowance::ALL.len()] };
 
     /// This, besides what is allowed already.
     #[must_use]
     pub fn and(mut self, allowance: Allowance) -> Allowed {
-        *self.leave(allowance) = Leave::Given;
+        self.given[allowance as usize] = true;
         self
     }
 
     #[must_use]
     pub fn without(mut self, allowance: Allowance) -> Allowed {
-        *self.leave(allowance) = Leave::NotGiven;
+        self.given[allowance as usize] = false;
         self
     }
 
-    pub fn has(mut self, allowance: Allowance) -> bool {
-        *self.leave(allowance) == Leave::Given
+    pub fn has(self, allowance: Allowance) -> bool {
+        self.given[allowance as usize]
     }
 
     pub fn iter(self) -> impl Iterator<Item = Allowance> {
@@ -112,17 +93,9 @@ impl Allowed {
     pub fn parse(text: &str) -> Result<Allowed, &str> {
         let mut allowed = Allowed::NOTHING;
         for word in text.split_whitespace() {
-            let known = Allowance::ALL.into_iter().find(|allowance| allowance.name() == word);
-            allowed = allowed.and(known.ok_or(word)?);
+            allowed = allowed.and(Allowance::named(word).ok_or(word)?);
         }
         Ok(allowed)
-    }
-
-    fn leave(&mut self, allowance: Allowance) -> &mut Leave {
-        match allowance {
-            Allowance::Pool => &mut self.pool,
-            Allowance::Misplaced => &mut self.misplaced,
-        }
     }
 }
 

@@ -175,7 +175,7 @@ impl Bracket {
         for (start, of) in [(LET_STAND, Stood::Turn), (RACK_LET_STAND, Stood::Rack)] {
             if let Some(rest) = text.strip_prefix(start) {
                 let (what, finding) = rest.split_once("; ").unwrap_or((rest, ""));
-                let what = Allowance::ALL.into_iter().find(|known| known.name() == what)?;
+                let what = Allowance::named(what)?;
                 return Some(Bracket::LetStand { of, what, finding: finding.to_owned() });
             }
         }

@@ -104,7 +104,7 @@ pub struct Fields {
     pub tie_breaks: Vec<TieBreak>,
     /// The most that a game is taken to move each player's spread where it is asked who can
     /// still be caught: of the last round, the one before it, and so on; the last value
-    /// repeats, and none is no bound.
+    /// repeats, and without one there is no bound.
     #[serde(deserialize_with = "points_by_round")]
     pub gibson_spread: Vec<Points>,
 }

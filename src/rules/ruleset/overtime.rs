@@ -22,7 +22,7 @@ pub struct OvertimeRule {
     pub points: Points,
     /// How long a period is.
     pub period: Milliseconds,
-    /// Who is further over than this loses the game; `None` is no such limit.
+    /// Who is further over than this loses the game; with `None` nobody does.
     pub limit: Option<Milliseconds>,
 }
 

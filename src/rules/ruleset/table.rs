@@ -68,7 +68,7 @@ pub(super) const FILES: &str = "files";
 /// How the name of a file of one's own ends.
 pub(super) const FILE_ENDING: &str = ".txt";
 
-/// Fields that say something about the rule set and are no rule.
+/// Fields that say something about the rule set and are not a rule.
 pub(super) fn is_about(field: &str) -> bool {
     ["name", "title", NOTES, SOURCE, FILES].contains(&field)
 }
@@ -279,33 +279,4 @@ pub(super) fn syntax(text: &str, error: &toml::de::Error) -> RuleSetError {
     let before = error.span().map_or(0, |span| span.start.min(text.len()));
     let line = text.as_bytes()[..before].iter().filter(|byte| **byte == b'\n').count() + 1;
     RuleSetError::Syntax { line, reason: error.message().replace('\n', " ") }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_names_of_all_rules_are_those_of_the_table() {
-        let table = preset_table(PRESETS[0].0).unwrap();
-        let names: Vec<&str> =
-            table.keys().map(String::as_str).filter(|key| *key != SOURCE).collect();
-        assert_eq!(rules().collect::<Vec<_>>(), names);
-        for preset in RuleSet::presets() {
-            assert_eq!(preset_table(preset).unwrap().len(), table.len(), "{preset}");
-        }
-    }
-
-    #[test]
-    fn a_rule_set_frozen_before_a_rule_came_means_what_it_meant() {
-        let mut table = RuleSet::preset("wespa").unwrap().table;
-        for (field, _) in LATER_RULES.into_iter().chain(BESIDE_GAMES) {
-            table.remove(field);
-        }
-        table.remove(FILES);
-        let rules = RuleSet::parse(&table.to_string()).unwrap();
-        let meant = RuleSet::preset("wespa").unwrap().with("late_forfeit_minutes=none").unwrap();
-        assert_eq!(format!("{:?}", rules.fields), format!("{:?}", meant.fields));
-        assert_eq!(RuleSet::parse(&rules.text()).unwrap(), rules);
-    }
 }

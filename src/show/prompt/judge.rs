@@ -83,7 +83,7 @@ pub struct Screen {
 const DEAF_MS: u64 = 700;
 /// Words that no one goes on with are cleared, for the next players.
 const IDLE_MS: u64 = 60_000;
-/// More is no play: eight words of twenty-six letters.
+/// No play has more: eight words of twenty-six letters.
 const MOST_SIGNS: usize = 220;
 
 impl Screen {

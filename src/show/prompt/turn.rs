@@ -77,10 +77,12 @@ pub fn read(line: &str) -> Result<TurnLine, Misread> {
     let mut named = None;
     for word in beside {
         match word.strip_prefix('@') {
-            Some(clock) if clock.contains(':') => match turn_of(&mut wish) {
-                Some(turn) if turn.clock.is_none() => turn.clock = Some(clock.to_owned()),
-                Some(_) | None => return Err(unreadable(line)),
-            },
+            Some(clock) if clock.contains(':') => {
+                let request =
+                    if let Wish::Enter(request) = &mut wish { turn_of(request) } else { None };
+                let turn = request.filter(|turn| turn.clock.is_none());
+                turn.ok_or_else(|| unreadable(line))?.clock = Some(clock.to_owned());
+            }
             Some(player) if named.is_none() => named = Some(player),
             None if word == "!unsure" => accepts.push(Finding::Pool),
             None if word == "!misplaced" => accepts.push(Finding::Misplaced),
@@ -94,13 +96,11 @@ pub fn read(line: &str) -> Result<TurnLine, Misread> {
     Ok(TurnLine { wish, accepts })
 }
 
-/// What is beside the turn that a wish is about.
-fn turn_of(wish: &mut Wish) -> Option<&mut Turn> {
-    if let Wish::Enter(
-        GameRequest::Play { turn, .. }
-        | GameRequest::Exchange { turn, .. }
-        | GameRequest::Pass { turn },
-    ) = wish
+/// What is beside the turn that is asked for, where one is.
+pub fn turn_of(request: &mut GameRequest) -> Option<&mut Turn> {
+    if let GameRequest::Play { turn, .. }
+    | GameRequest::Exchange { turn, .. }
+    | GameRequest::Pass { turn } = request
     {
         return Some(turn);
     }
@@ -128,13 +128,11 @@ fn by(wish: Wish, named: &str) -> Option<Wish> {
 
 fn plain(line: &str, words: &[&str]) -> Result<Wish, Misread> {
     let rest = || words[1..].iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
-    let turn = Turn::default;
     let challenge = |challenge| Wish::Enter(GameRequest::Challenge(challenge));
     let lower = words.first().map(|word| word.to_lowercase()).unwrap_or_default();
     Ok(match (lower.as_str(), words.len()) {
         ("", _) => Wish::AcceptIfAwaited,
         ("a" | "accept", 1) => Wish::Enter(GameRequest::Accept { player: None }),
-        ("-" | "pass" | "skip", 1) => Wish::Enter(GameRequest::Pass { turn: turn() }),
         ("h" | "hold", 1) => Wish::Enter(GameRequest::Hold { player: None }),
         ("c" | "challenge", _) => challenge(Challenge { words: rest(), ..Challenge::default() }),
         ("consent", 1) => challenge(Challenge { settle: Settle::Consent, ..Challenge::default() }),
@@ -163,37 +161,52 @@ fn plain(line: &str, words: &[&str]) -> Result<Wish, Misread> {
             Ok(turn) => Wish::Explain(TurnNo(turn)),
             Err(_) => return Err(unreadable(line)),
         },
-        ("x" | "swap" | "exchange", 2) if Position::parse(words[1]).is_err() => {
-            Wish::Enter(GameRequest::Exchange { turn: turn(), tiles: words[1].to_owned() })
-        }
-        // `x3` could be a square, but a play has a word beside it.
-        (word, 1) if word.starts_with('x') && word.len() > 1 && !word.contains(':') => {
-            let tiles = words[0][1..].to_owned();
-            Wish::Enter(GameRequest::Exchange { turn: turn(), tiles })
-        }
-        _ => Wish::Enter(play(words).ok_or_else(|| unreadable(line))?),
+        _ => match pass_or_exchange(words) {
+            Some(request) => Wish::Enter(request),
+            None if has_square(words) => Wish::Enter(play(words)),
+            None => return Err(unreadable(line)),
+        },
     })
 }
 
-/// A play, with the announced score behind it or without; `None` where there is no
-/// square among the words.
-fn play(words: &[&str]) -> Option<GameRequest> {
-    let is_square = |word: &&str| word.split(':').any(|part| Position::parse(part).is_ok());
-    if words.len() == 1 && !words[0].contains(':') || !words.iter().any(is_square) {
-        return None;
+/// A turn as it is typed behind `fix` and `insert`; what is nothing else is a play.
+pub fn request(words: &[&str]) -> GameRequest {
+    pass_or_exchange(words).unwrap_or_else(|| play(words))
+}
+
+fn pass_or_exchange(words: &[&str]) -> Option<GameRequest> {
+    let exchange = |tiles: &str| {
+        Some(GameRequest::Exchange { turn: Turn::default(), tiles: tiles.to_owned() })
+    };
+    let lower = words.first()?.to_lowercase();
+    match (lower.as_str(), words) {
+        ("-" | "pass" | "skip", [_]) => Some(GameRequest::Pass { turn: Turn::default() }),
+        ("x" | "swap" | "exchange", [_, tiles]) if Position::parse(tiles).is_err() => {
+            exchange(tiles)
+        }
+        // `x3` could be a square, but a play has a word beside it.
+        (word, [x3]) if word.starts_with('x') && word.len() > 1 && !word.contains(':') => {
+            exchange(&x3[1..])
+        }
+        _ => None,
     }
+}
+
+/// Whether there is a square among the words, and a word beside it.
+fn has_square(words: &[&str]) -> bool {
+    let is_square = |word: &&str| word.split(':').any(|part| Position::parse(part).is_ok());
+    (words.len() > 1 || words[0].contains(':')) && words.iter().any(is_square)
+}
+
+/// A play, with the announced score behind it or without.
+fn play(words: &[&str]) -> GameRequest {
     let (play, announced) = match words {
         [play @ .., last] if words.len() > 1 && last.parse::<i32>().is_ok() => {
             (play, last.parse().ok().map(Points))
         }
         all => (all, None),
     };
-    Some(GameRequest::Play {
-        turn: Turn::default(),
-        play: play.join(" "),
-        announced,
-        verdict: None,
-    })
+    GameRequest::Play { turn: Turn::default(), play: play.join(" "), announced, verdict: None }
 }
 
 fn unreadable(line: &str) -> Misread {

@@ -137,7 +137,7 @@ fn lying(path: &Path) -> Option<(File, State)> {
 }
 
 /// Nobody moves or deletes an event that is open here: SQLite does not let them. It can get a second
-/// name all the same, and another file can be written over it.
+/// name anyway, and another file can be written over it.
 #[cfg(windows)]
 fn lying(path: &Path) -> Option<(File, State)> {
     use std::io::Read;

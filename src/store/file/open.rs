@@ -153,7 +153,7 @@ pub(super) fn configure(connection: &mut Connection) -> rusqlite::Result<()> {
     connection.set_prepared_statement_cache_capacity(STATEMENTS);
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_TRUSTED_SCHEMA, false)?;
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_FKEY, true)?;
-    // Else SQLite plans a statement anew each time another value is bound to it: a fifth of
+    // Else SQLite plans a statement again each time another value is bound to it: a fifth of
     // what a slip takes.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     connection.pragma_update(None, "synchronous", "EXTRA")?;

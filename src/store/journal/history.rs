@@ -137,7 +137,7 @@ impl View<'_> {
     pub fn taken_back(&self) -> Result<HashSet<OperationId>, StoreError> {
         let undos = self.query(UNDOS, [], |row| Ok::<_, StoreError>((id(row, 0)?, id(row, 1)?)))?;
         let mut taken_back = HashSet::new();
-        // From the last to the first: whoever takes back comes later, and does so while it stands.
+        // From the last to the first: who takes back comes later, and does so while it stands.
         for (id, undone) in &undos {
             if !taken_back.contains(id) {
                 taken_back.insert(*undone);
@@ -183,7 +183,7 @@ impl View<'_> {
 
     /// Whether the operation stands: no operation that stands takes it back.
     pub fn is_live(&self, operation: OperationId) -> Result<bool, StoreError> {
-        // Whoever takes back comes later, so all who bear on the operation are judged
+        // Who takes back comes later, so all who bear on the operation are judged
         // from the last to the first.
         let mut bearing = vec![(operation, None)];
         let mut next = 0;

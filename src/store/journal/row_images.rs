@@ -21,7 +21,7 @@ pub struct RowImages {
 
 impl RowImages {
     /// Makes a row of a noun from its cells, the key first; `None` where there are not as many as
-    /// the noun has columns, or the first is no key.
+    /// the noun has columns, or the first is not a key.
     #[must_use]
     pub fn insert_cells(noun: Noun, cells: Vec<Cell>) -> Option<RowImages> {
         let Some(Cell::Integer(key)) = cells.first() else { return None };

@@ -1,8 +1,5 @@
 //! [`Adjudication`]: an answer of the word judge, kept.
-use crate::named::named;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct AdjudicationId(pub i64);
+use crate::AdjudicationId;
 
 /// An answer of the word judge.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,9 +16,8 @@ pub struct Adjudication {
     pub private: String,
 }
 
-named! {
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub enum JudgePlace {
+rules::named! {
+    JudgePlace {
         /// On the command line, by the director.
         Desk = "desk",
         /// On the full screen, by the players.

@@ -3,18 +3,8 @@
 //!
 //! Announcements, rulings and incidents name entries by their permanent keys, so that a
 //! correction of the record leaves them where they belong.
-use crate::named::named;
-use crate::{EntryId, GameNo, Moment};
+use crate::{AnnouncementId, EntryId, GameNo, IncidentId, Moment, RulingId};
 use rules::{BySeat, Points, Seat};
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct AnnouncementId(pub i64);
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct RulingId(pub i64);
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct IncidentId(pub i64);
 
 /// Who decided something, when and why.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -69,10 +59,9 @@ pub enum RuledThing {
     Result,
 }
 
-named! {
+rules::named! {
     /// Whether a ruling counts.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub enum RulingState {
+    RulingState {
         Stands = "stands",
         /// A later ruling took its place.
         Superseded = "superseded",
@@ -95,10 +84,9 @@ pub struct Incident {
     pub decision: Decided,
 }
 
-named! {
+rules::named! {
     /// What went wrong (`docs/rules/disputes.md`).
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub enum IncidentKind {
+    IncidentKind {
         Overdraw = "overdraw",
         Underdraw = "underdraw",
         /// Tiles came from, or went to, the wrong rack or bag.
@@ -171,11 +159,16 @@ impl Layers {
         self.announcements.iter().find(|said| said.entry == entry && said.sheet == sheet)
     }
 
-    /// Whether anything here is about this entry.
+    /// What is about these entries; what is about the game as a whole is left out.
     #[must_use]
-    pub fn names(&self, entry: EntryId) -> bool {
-        self.announcements.iter().any(|said| said.entry == entry)
-            || self.rulings.iter().any(|ruling| ruling.ruled.thing() == RuledThing::Turn(entry))
-            || self.incidents.iter().any(|incident| incident.entry == Some(entry))
+    pub fn about(&self, is_meant: impl Fn(EntryId) -> bool) -> Layers {
+        let mut layers = self.clone();
+        layers.announcements.retain(|said| is_meant(said.entry));
+        layers.rulings.retain(|ruling| match ruling.ruled.thing() {
+            RuledThing::Turn(entry) => is_meant(entry),
+            RuledThing::Result => false,
+        });
+        layers.incidents.retain(|incident| incident.entry.is_some_and(&is_meant));
+        layers
     }
 }

@@ -4,20 +4,15 @@ mod entry;
 mod layers;
 mod lexicon;
 
-use crate::{GameNo, PairingId, PlayerId};
+use crate::{EntryId, GameNo, NoteId, PairingId, PlayerId};
 use rules::BySeat;
 
-pub use adjudication::{Adjudication, AdjudicationId, JudgePlace};
+pub use adjudication::{Adjudication, JudgePlace};
 pub use entry::{ENTRY_KINDS, EntryError, RACK_ANNOUNCED, RACK_COUNTED, RACK_LEFT, rack_parts};
 pub use layers::{
-    Announcement, AnnouncementId, Decided, Incident, IncidentId, IncidentKind, Layers, Ruled,
-    RuledThing, Ruling, RulingId, RulingState,
+    Announcement, Decided, Incident, IncidentKind, Layers, Ruled, RuledThing, Ruling, RulingState,
 };
 pub use lexicon::LexiconRef;
-
-/// A permanent key of an entry in a game record.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct EntryId(pub i64);
 
 /// The head of a turn-by-turn record.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,9 +75,6 @@ impl Seating {
         }
     }
 }
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct NoteId(pub i64);
 
 /// What somebody noted beside a game: an annotation, or what was wrong in the file that
 /// the record came from. It changes nothing in the game.

@@ -1,11 +1,7 @@
 //! [`Absence`]: rounds in which a player is not, or may not be, paired; and [`Missed`],
 //! what such a round is worth.
-use crate::named::named;
-use crate::{Moment, PlayerId, RoundNo};
+use crate::{AbsenceId, Moment, PlayerId, RoundNo};
 use rules::Missed;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct AbsenceId(pub i64);
 
 /// Rounds in which a player is not there, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,10 +18,9 @@ pub struct Absence {
     pub worth: Missed,
 }
 
-named! {
+rules::named! {
     /// Why a player is not there.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-    pub enum AbsenceKind {
+    AbsenceKind {
         /// Expected, and not here yet.
         Late = "late",
         /// Did not come to a game, and is not here yet.

@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use crate::{DivisionId, PlayerId, PlayerNo, RoundNo, TableNo};
 
-pub use absence::{Absence, AbsenceId, AbsenceKind, Presence};
+pub use absence::{Absence, AbsenceKind, Presence};
 pub use name::{BareName, are_near, name_key, name_look, normalised_name, plain_name};
 
 /// Somebody on the roster. Names are untrusted text.

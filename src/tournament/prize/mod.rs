@@ -10,7 +10,6 @@ mod sums;
 
 use std::fmt;
 
-use crate::named::named;
 use crate::{RoundNo, name_key, ordinal};
 
 /// How many places of a division win a prize by the list, and how many of each class: by the
@@ -97,10 +96,9 @@ pub struct Prize {
     pub winner: Option<String>,
 }
 
-named! {
+rules::named! {
     /// What a prize is for, with its words, as typed.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-    pub enum PrizeKind {
+    PrizeKind {
         /// A place in the standings, of all rounds or of some.
         Rank = "place",
         /// A place of a team: its players' wins, losses and spreads together.

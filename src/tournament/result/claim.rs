@@ -1,9 +1,6 @@
 //! [`Claim`]: the cumulative record that players wrote on a slip.
-use crate::{HalfWins, PairingId, PlayerId};
+use crate::{ClaimId, HalfWins, PairingId, PlayerId};
 use rules::Points;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct ClaimId(pub i64);
 
 /// What a slip says a player's record is after the game: an assertion, compared with what
 /// the results come to, and never counted.

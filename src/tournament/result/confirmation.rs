@@ -3,17 +3,15 @@
 //! The result that counts was entered by somebody, under the [`Confirmation`] that was in
 //! force. Every further voice is a [`Report`] of its own: somebody who keyed the slip again,
 //! or a player. [`certainty`] compares them; nothing of it is kept.
-use crate::named::named;
 use crate::{
-    GameResult, HalfWins, Moment, Pairing, PairingId, PlayerId, ResultKind, ResultSource,
+    GameResult, HalfWins, Moment, Pairing, PairingId, PlayerId, ReportId, ResultKind, ResultSource,
     SeatResults, Seats, name_key,
 };
 use rules::Points;
 
-named! {
+rules::named! {
     /// Whose eyes a result needs, beside those of the person who entered it, before it stands.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub enum Confirmation {
+    Confirmation {
         /// Nobody's.
         None = "none",
         /// Those of another person at the desk, who keys the slip again.
@@ -22,9 +20,6 @@ named! {
         Players = "players",
     }
 }
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct ReportId(pub i64);
 
 /// What somebody says that the game of a pairing came to.
 #[derive(Clone, Debug, PartialEq, Eq)]

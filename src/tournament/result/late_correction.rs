@@ -1,8 +1,5 @@
 //! [`LateCorrection`]: a result that was put right for the report only.
-use crate::{Decided, PairingId, ResultKind, SeatResults};
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct LateCorrectionId(pub i64);
+use crate::{Decided, LateCorrectionId, PairingId, ResultKind, SeatResults};
 
 /// What a game really came to, found out when later rounds had been played on what was
 /// entered: it stands beside the result that counts, for reports and ratings (FIDE

@@ -11,23 +11,19 @@ mod paired_on;
 mod penalty;
 mod scoring;
 
-use crate::named::named;
 use crate::{HalfWins, PairingId};
 use rules::Points;
 
-pub use claim::{Claim, ClaimId};
-pub use confirmation::{
-    Certainty, Confirmation, Report, ReportId, ReportedSide, Speaker, certainty, voices,
-};
-pub use late_correction::{LateCorrection, LateCorrectionId};
+pub use claim::Claim;
+pub use confirmation::{Certainty, Confirmation, Report, ReportedSide, Speaker, certainty, voices};
+pub use late_correction::LateCorrection;
 pub use outcome::{Counting, Disagreement, Outcome, OutcomeError, Part, Tie, counting, outcomes};
 pub use paired_on::PairedOn;
-pub use penalty::{Penalty, PenaltyId, PenaltyKind, charge, penalised};
+pub use penalty::{Penalty, PenaltyKind, charge, penalised};
 pub use scoring::ScoringPolicy;
 
-named! {
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub enum ResultKind {
+rules::named! {
+    ResultKind {
         /// A game was played and the scores stand.
         Game = "game",
         /// A player had no opponent by the pairing.
@@ -50,10 +46,9 @@ pub enum Fate {
     Lost,
 }
 
-named! {
+rules::named! {
     /// Where a result comes from; the later in this list counts over the earlier.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-    pub enum ResultSource {
+    ResultSource {
         /// A result slip, or a line of an imported file.
         Slip = "slip",
         /// The finished turn-by-turn record of the game.

@@ -3,13 +3,10 @@
 use std::collections::HashMap;
 
 use crate::{
-    GameResult, HalfWins, Outcome, Pairing, PairingId, PlayerId, RoundId, RoundNo, ScoringPolicy,
-    SeatResult, SeatResults,
+    GameResult, HalfWins, Outcome, Pairing, PairingId, PenaltyId, PlayerId, RoundId, RoundNo,
+    ScoringPolicy, SeatResult, SeatResults,
 };
 use rules::{Milliseconds, PenaltyCounts, Points};
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PenaltyId(pub i64);
 
 /// Points taken off a player in one round.
 #[derive(Clone, Debug, PartialEq, Eq)]

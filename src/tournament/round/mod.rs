@@ -5,7 +5,7 @@ mod wall_sheet;
 use crate::{DivisionId, PairingId, PlayerId, RoundId, RoundNo, TableNo};
 
 pub use table_plan::{NoTablePlan, TablePlan};
-pub use wall_sheet::{Sheet, SheetDifference, SheetId, SheetNo, TableLine, Wall, fingerprint};
+pub use wall_sheet::{Sheet, SheetDifference, SheetNo, TableLine, Wall, fingerprint};
 
 /// How far a round has come. Whether it is complete is derived from its results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,10 +2,9 @@
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use crate::{DivisionId, Moment, Pairing, PairingId, PlayerId, RoundNo, Seats, Start, TableNo};
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct SheetId(pub i64);
+use crate::{
+    DivisionId, Moment, Pairing, PairingId, PlayerId, RoundNo, Seats, SheetId, Start, TableNo,
+};
 
 /// The number on a sheet, from 1 for each round of a division.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -16,7 +16,7 @@ use serde::Serialize;
 use crate::cli::app::files;
 use crate::cli::app::files::Privacy;
 use crate::cli::os::{clock, environment};
-use crate::cli::{Answer, Context, Failure, Voice};
+use crate::cli::{Answer, Context, Failure, Voice, rehearsed};
 use desk::{Committed, Desk, Filled, Milestone, Rehearsal, Stamp};
 use report::visible;
 use tournament::event::OperationId;
@@ -86,11 +86,12 @@ pub fn run(context: &Context, asked: &BackupArguments) -> Result<Answer, Failure
     let mut desk = context.open(&file)?;
     let folder = asked.folder.as_deref().or(asked.to.as_deref());
     let backups = Backups::of(&file, folder);
-    let rehearsed = context.stamp().rehearsal == Rehearsal::DryRun;
+    let rehearsal = context.stamp().rehearsal;
+    let is_rehearsed = rehearsal == Rehearsal::DryRun;
     if let Some(folder) = folder
         && !folder.is_dir()
     {
-        match (asked.make, rehearsed) {
+        match (asked.make, is_rehearsed) {
             (false, _) => return Err(no_folder(folder)),
             (true, true) => {}
             (true, false) => files::make_folder(folder, Privacy::Private)?,
@@ -114,16 +115,13 @@ pub fn run(context: &Context, asked: &BackupArguments) -> Result<Answer, Failure
     // Who asks for a copy gets one, whatever is made without asking.
     let keep = asked.keep.unwrap_or_else(|| automatic().unwrap_or(KEPT));
     let keep = if lost.is_some() { usize::MAX } else { usize::from(keep) };
-    let made = if rehearsed {
+    let made = if is_rehearsed {
         backups.would_make(&mut desk, &survey)?
     } else {
         backups.make(&mut desk, &survey, keep, Checked::Whole)?
     };
     let (path, gone, said) = match made {
         Made::Before(path) => (path, Vec::new(), "The event is backed up already, as"),
-        Made::Now { path, gone } if rehearsed => {
-            (path, gone, "Dry run, nothing is written: backed up as")
-        }
         Made::Now { path, gone } => (path, gone, "Backed up as"),
     };
     // What the copy goes up to: others may have gone on since.
@@ -131,10 +129,10 @@ pub fn run(context: &Context, asked: &BackupArguments) -> Result<Answer, Failure
         Ok(copy) => copy.glance.tip.revision,
         Err(_) => desk.tip()?.map_or(OperationId(0), |tip| tip.revision),
     };
-    if let (Some(event), Some(folder), false) = (&event, folder, rehearsed) {
+    if let (Some(event), Some(folder), false) = (&event, folder, is_rehearsed) {
         known::note(event, folder, revision);
     }
-    if asked.with_lists && !rehearsed {
+    if asked.with_lists && !is_rehearsed {
         let own = Backups::of(&file, None);
         notes.extend(lists::take_along(&mut desk, &own, backups.folder())?);
     }
@@ -146,7 +144,8 @@ pub fn run(context: &Context, asked: &BackupArguments) -> Result<Answer, Failure
             Answer::json(&BackedUp { file: shown, revision: revision.0, removed, remarks })
         }
         Voice::Text => {
-            let answer = Answer::text(format!("{said} {}.", visible(&shown)));
+            let said = format!("{said} {}.", visible(&shown));
+            let answer = Answer::text(rehearsed(rehearsal, &said));
             match gone.len() {
                 0 => answer,
                 1 => answer.remark("Removed 1 older copy."),

@@ -12,7 +12,7 @@ use super::lists;
 use super::ways::longest;
 use crate::cli::app::context::{ENDING, SET_ASIDE};
 use crate::cli::app::files;
-use crate::cli::hooks::Hooks;
+use crate::cli::app::hooks::Hooks;
 use crate::cli::os::clock;
 use crate::cli::{Answer, Context, Failure, Voice, rehearsed};
 use desk::{Desk, Difference, Finding, Rehearsal, RestoreRefusal};

@@ -31,9 +31,8 @@ struct Kept {
 
 /// Adds an answer to the file of its day, durably.
 pub fn keep(stamp: &Stamp, place: JudgePlace, judged: &Judged) -> Result<(), Failure> {
-    let folder = environment::data_folder("judge").ok_or_else(|| Failure::Usage {
-        problem: "there is no place to keep the answer".to_owned(),
-        hint: "set HOME or XDG_DATA_HOME".to_owned(),
+    let folder = environment::data_folder("judge").ok_or_else(|| {
+        Failure::usage("there is no place to keep the answer", "set HOME or XDG_DATA_HOME")
     })?;
     files::make_folder(&folder, Privacy::Private)?;
     let path = folder.join(format!("{}.{ENDING}", clock::day(stamp.at)));

@@ -30,10 +30,10 @@ struct Taken;
 /// Runs the full screen until the exit code is typed.
 pub fn run(context: &Context, judge: &Judge) -> Result<Answer, Failure> {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
-        return Err(Failure::Usage {
-            problem: "the full screen needs a terminal".to_owned(),
-            hint: "without one: `sixzero judge WORD…`".to_owned(),
-        });
+        return Err(Failure::usage(
+            "the full screen needs a terminal",
+            "without one: `sixzero judge WORD…`",
+        ));
     }
     // What is wrong is said now, not to the first players.
     let division = judge.division.as_deref();
@@ -44,10 +44,10 @@ pub fn run(context: &Context, judge: &Judge) -> Result<Answer, Failure> {
         None => ask_exit_code()?,
     };
     if exit_code.is_empty() || exit_code.contains(char::is_whitespace) {
-        return Err(Failure::Usage {
-            problem: "the exit code is one word".to_owned(),
-            hint: "choose one that players do not type: `--exit-code swordfish`".to_owned(),
-        });
+        return Err(Failure::usage(
+            "the exit code is one word",
+            "choose one that players do not type: `--exit-code swordfish`",
+        ));
     }
     let ended = end_asked().map_err(failed)?;
     let mut screen = Screen::new(exit_code, judge.seconds * MS);

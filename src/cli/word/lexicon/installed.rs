@@ -10,7 +10,7 @@ use crate::cli::app::files::Privacy;
 use crate::cli::app::{files, input};
 use crate::cli::os::environment;
 use desk::{LexiconRefusal, Refusal, list_named};
-use rules::{Compiled, Definition, Lexicon, near};
+use rules::{Compiled, Lexicon, near};
 use tournament::LexiconRef;
 
 /// What is known of a list that is kept.
@@ -136,19 +136,20 @@ pub fn of_hash(sha256: &str) -> Option<Card> {
     place(sha256, LIST)?.is_file().then(|| card(sha256))?
 }
 
-pub fn keep(card: &Card, automaton: &[u8], definitions: &[Definition]) -> Result<(), Failure> {
+/// Keeps a list; of its definitions each is a line, the word before a tab.
+pub fn keep(card: &Card, automaton: &[u8], definitions: &str) -> Result<(), Failure> {
     check_name(card)?;
-    let no_home = || Failure::Usage {
-        problem: "there is no place to keep the compiled word list".to_owned(),
-        hint: "set HOME or XDG_DATA_HOME".to_owned(),
+    let no_home = || {
+        Failure::usage(
+            "there is no place to keep the compiled word list",
+            "set HOME or XDG_DATA_HOME",
+        )
     };
     let folder = environment::data_folder("lexica").ok_or_else(no_home)?;
     let file = |ending| place(&card.sha256, ending).ok_or_else(no_home);
     files::make_folder(&folder, Privacy::Private)?;
     if !definitions.is_empty() {
-        let lines: String =
-            definitions.iter().map(|d| format!("{}\t{}\n", d.word, d.text)).collect();
-        files::write_whole(&file(DEFINITIONS)?, lines.as_bytes(), Privacy::Private)?;
+        files::write_whole(&file(DEFINITIONS)?, definitions.as_bytes(), Privacy::Private)?;
     }
     let text = serde_json::to_vec_pretty(card).expect("a card is text and numbers");
     files::write_whole(&file(CARD)?, &text, Privacy::Private)?;
@@ -290,12 +291,7 @@ fn install(card: &Card, path: &Path) -> Result<Installed, Failure> {
         return Ok(Installed::NameTaken);
     }
     let text = read(&path.with_extension(DEFINITIONS)).unwrap_or_default();
-    let text = String::from_utf8_lossy(&text);
-    let defined = text.lines().filter_map(|line| line.split_once('\t'));
-    let definitions: Vec<Definition> = defined
-        .map(|(word, text)| Definition { word: word.to_owned(), text: text.to_owned() })
-        .collect();
-    keep(card, &automaton, &definitions)?;
+    keep(card, &automaton, &String::from_utf8_lossy(&text))?;
     Ok(Installed::Added)
 }
 

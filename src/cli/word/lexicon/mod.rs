@@ -166,7 +166,9 @@ fn keep(
     }
     match rehearsal {
         Rehearsal::Real => {
-            installed::keep(&card, &read.compiled.automaton, &read.compiled.definitions)?;
+            let defined = read.compiled.definitions.iter();
+            let lines: String = defined.map(|d| format!("{}\t{}\n", d.word, d.text)).collect();
+            installed::keep(&card, &read.compiled.automaton, &lines)?;
         }
         Rehearsal::DryRun => installed::check_name(&card)?,
     }
@@ -191,10 +193,10 @@ fn checked_name(name: &str) -> Result<String, Failure> {
         || name.starts_with(PAPER);
     let length = name.chars().count();
     if reserved || !(1..=LONGEST_NAME).contains(&length) || name.contains(char::is_control) {
-        return Err(Failure::Usage {
-            problem: format!("`{}` cannot be the name of a word list", tournament::shortened(name)),
-            hint: "name it otherwise: `--name CSW`".to_owned(),
-        });
+        return Err(Failure::usage(
+            format!("`{}` cannot be the name of a word list", tournament::shortened(name)),
+            "name it otherwise: `--name CSW`",
+        ));
     }
     Ok(name.to_owned())
 }
@@ -209,10 +211,10 @@ pub fn named(text: &str, rules: &RuleSet, rehearsal: Rehearsal) -> Result<Named,
     if let Some(book) = text.strip_prefix(PAPER) {
         let name = book.trim().to_owned();
         if name.is_empty() {
-            return Err(Failure::Usage {
-                problem: format!("`{text}` names no book"),
-                hint: "write it after the colon: `paper:Chambers 2014`".to_owned(),
-            });
+            return Err(Failure::usage(
+                format!("`{text}` names no book"),
+                "write it after the colon: `paper:Chambers 2014`",
+            ));
         }
         return plain(LexiconRef::Paper { name });
     }

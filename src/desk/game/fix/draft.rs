@@ -12,8 +12,8 @@ use tournament::{Entry, EntryFields, EntryId};
 pub(super) struct Draft<'f> {
     pub(super) file: &'f GameFile,
     pub(super) lines: Vec<Drafted>,
-    /// The turn that is being corrected, by its place: what it cannot be is no fault of a
-    /// later turn.
+    /// The turn that is being corrected, by its place: what it cannot be is not the fault of
+    /// a later turn.
     pub(super) corrected: Option<usize>,
 }
 

@@ -6,9 +6,7 @@ use crate::game::fix::{ChallengeFix, FixedVerdict, LaterTurns, TurnFix};
 use crate::game::{Challenge, GameFile, GameRequest, lenience};
 use crate::player::find::find_seat;
 use crate::{FixRefusal, Refusal};
-use rules::{
-    AtTable, BySeat, ClockReading, Event, Game, LineRole, Rack, Seat, TurnNo, TurnNote, Verdict,
-};
+use rules::{AtTable, BySeat, ClockReading, Event, Game, LineRole, Rack, Seat, TurnNo, Verdict};
 use tournament::event::{Noun, Operation, RowKey};
 
 impl Draft<'_> {
@@ -47,7 +45,7 @@ impl Draft<'_> {
             // An empty one says that none was read.
             let is_none = clock.trim().is_empty();
             let clock = if is_none { None } else { Some(ClockReading::parse(clock)?) };
-            if let Some(note) = note_of(&mut self.lines[at].event) {
+            if let Some(note) = self.lines[at].event.note_mut() {
                 note.clock = clock;
             }
         }
@@ -70,7 +68,7 @@ impl Draft<'_> {
             lenience::apply(&mut game, &mut self.lines[place].event, tools.stamp)?;
         }
         let names = self.file.game.names();
-        let mut later = self.lines[at + 1..].iter_mut().filter(|drafted| is_turn(&drafted.event));
+        let mut later = self.lines[at + 1..].iter_mut().filter(|drafted| drafted.event.is_turn());
         let next = later.find_map(|drafted| actor(&mut drafted.event).copied());
         let (Some(next), Some(on_turn)) = (next, game.on_turn()) else { return Ok(()) };
         let mut steps = 0..usize::from(names.seats());
@@ -150,7 +148,7 @@ impl Draft<'_> {
                 if *whose == seat {
                     noted.clone_from(rack);
                 }
-            } else if is_turn(&drafted.event) && actor(&mut drafted.event).copied() == Some(seat) {
+            } else if drafted.event.is_turn() && actor(&mut drafted.event).copied() == Some(seat) {
                 break;
             }
         }
@@ -159,7 +157,7 @@ impl Draft<'_> {
 
     /// The places of the entries that answer the play at this place.
     pub(super) fn answers(&self, at: usize) -> impl Iterator<Item = usize> + '_ {
-        let rest = self.lines[at + 1..].iter().take_while(|drafted| !is_turn(&drafted.event));
+        let rest = self.lines[at + 1..].iter().take_while(|drafted| !drafted.event.is_turn());
         (at + 1..).zip(rest).filter_map(|(place, drafted)| {
             let answers = matches!(
                 drafted.event,
@@ -174,7 +172,7 @@ impl Draft<'_> {
     pub(super) fn between(&self, at: usize) -> (i64, i64) {
         let own = self.file.entries[at].place;
         let later = self.lines.iter().zip(&self.file.entries).skip(at + 1);
-        let next = later.filter(|(drafted, _)| is_turn(&drafted.event)).map(|(_, e)| e.place);
+        let next = later.filter(|(drafted, _)| drafted.event.is_turn()).map(|(_, e)| e.place);
         (own, next.min().unwrap_or(i64::MAX))
     }
 
@@ -333,8 +331,8 @@ fn with_what_was_known(mut event: Event, old: &Event) -> Event {
     {
         rack.clone_from(was);
     }
-    let was = note_of(&mut old).map(|note| note.clock);
-    if let (Some(note), Some(clock)) = (note_of(&mut event), was) {
+    let was = old.note_mut().map(|note| note.clock);
+    if let (Some(note), Some(clock)) = (event.note_mut(), was) {
         note.clock = note.clock.or(clock);
     }
     event
@@ -353,20 +351,6 @@ pub(super) fn place_of(file: &GameFile, turn: TurnNo) -> Result<usize, Refusal> 
 
 fn further(names: &BySeat<String>, seat: Seat, by: usize) -> Seat {
     (0..by).fold(seat, |seat, _| names.next(seat))
-}
-
-fn is_turn(event: &Event) -> bool {
-    matches!(event, Event::Play { .. } | Event::Exchange { .. } | Event::Pass { .. })
-}
-
-fn note_of(event: &mut Event) -> Option<&mut TurnNote> {
-    if let Event::Play { note, .. } | Event::Exchange { note, .. } | Event::Pass { note, .. } =
-        event
-    {
-        Some(note)
-    } else {
-        None
-    }
 }
 
 /// Whose act the order of play makes it; clocks, resignations and the racks that were

@@ -206,7 +206,7 @@ impl Correction {
         Ok(draft)
     }
 
-    /// Adds what stands beside a corrected turn and is no part of its line.
+    /// Adds what stands beside a corrected turn and is not a part of its line.
     fn add_beside(
         &self,
         before: &GameFile,

@@ -3,8 +3,8 @@ use crate::player::find::players_fitting;
 use crate::refusal::SlipError;
 use crate::result::slip::tag::checked_tag;
 use crate::result::slip::{
-    SlipDesk, SlipEntry, SlipOutcome, SlipReading, SlipRecord, TieBreak, not_in_round, result_said,
-    seated, tie_said,
+    Overrides, SlipDesk, SlipEntry, SlipOutcome, SlipReading, SlipRecord, TieBreak, not_in_round,
+    result_said, seated, tie_said,
 };
 use crate::{DivisionField, EventField, Refusal, find_player};
 use rules::{Points, RuleSet, TieRule};
@@ -112,7 +112,7 @@ impl SlipDesk<'_, '_> {
                 Some(other),
             ) => {
                 let (one, other) = ((one, *first), (other, *second));
-                check_spread(one, other, *spread)?;
+                check_spread(&mut self.overrides, one, other, *spread)?;
                 let mut found = game(event, field, entry, pairing, one, other)?;
                 found.table = table.map(TableNo);
                 found
@@ -151,13 +151,15 @@ impl FoundSlip {
         self.players.first().map_or("?", |(id, _)| field.name(*id)).to_owned()
     }
 
-    /// Who was to start, where the slip names the other player first.
+    /// Who was to start, where the slip names the other player first, who has not won: a slip is
+    /// typed in the order of play or winner first.
     fn starter(&self, field: &DivisionField) -> Option<String> {
         let Seats::Pair { first, start: Start::Known, .. } = self.pairing.seats else {
             return None;
         };
-        let (named, _) = self.players.first()?;
-        (*named != first).then(|| field.name(first).to_owned())
+        let [(named, own), others @ ..] = &self.players[..] else { return None };
+        let has_won = others.iter().all(|(_, score)| own > score);
+        (*named != first && !has_won).then(|| field.name(first).to_owned())
     }
 }
 
@@ -286,14 +288,21 @@ fn paired<'f>(
     })
 }
 
-fn check_spread(one: Side<'_>, other: Side<'_>, spread: Option<Points>) -> Result<(), Refusal> {
+/// Whether the spread on the slip is that of its scores, for who is named first. Most people write
+/// it without a sign; but so does one who has changed the scores round, so that it is asked.
+fn check_spread(
+    overrides: &mut Overrides<'_>,
+    one: Side<'_>,
+    other: Side<'_>,
+    spread: Option<Points>,
+) -> Result<(), Refusal> {
+    let difference = one.1 - other.1;
     match spread {
-        Some(written) if written != one.1 - other.1 => Err(Refusal::SlipSpread {
-            one: one.1,
-            other: other.1,
-            difference: one.1 - other.1,
-            written,
-        }),
+        Some(written) if written == -difference && difference < Points::ZERO => overrides
+            .pass(Refusal::UnsignedSpread { winner: other.0.name.clone(), spread: written }),
+        Some(written) if written != difference => {
+            Err(Refusal::SlipSpread { one: one.1, other: other.1, difference, written })
+        }
         Some(_) | None => Ok(()),
     }
 }

@@ -65,7 +65,7 @@ pub struct SlipOutcome {
     pub conflict: Option<OpenBoard>,
     /// Who entered the result that was in already, and when.
     pub entered: Option<(String, Moment)>,
-    /// Who was to start, where the slip names the other player first.
+    /// Who was to start, where the slip names the other player first, who has not won.
     pub starter: Option<String>,
 }
 

@@ -138,10 +138,10 @@ macro_rules! worded {
             $($(#[$said:meta])* $value:ident = $word:literal,)*
         }
     ) => {
-        crate::named::named! {
+        rules::named! {
             $(#[$about])*
-            #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-            pub enum $name {
+            #[derive(serde::Serialize, serde::Deserialize)]
+            $name {
                 $($(#[$said])* #[serde(rename = $word)] $value = $word,)*
             }
         }

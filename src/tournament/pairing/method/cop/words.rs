@@ -34,8 +34,10 @@ const WORDS: [(&str, &str); 12] = [
     ("repeat-byes", BYES),
 ];
 
-/// Those with a whole number behind them.
-const NUMBERS: [(&str, fn(&mut CopParameters) -> &mut u32); 7] = [
+/// A word with a whole number behind it, and where that is kept.
+type Number = (&'static str, fn(&mut CopParameters) -> &mut u32);
+
+const NUMBERS: [Number; 7] = [
     ("rounds", |own| &mut own.rounds),
     ("prizes", |own| &mut own.place_prizes),
     ("spread", |own| &mut own.gibson_spread),

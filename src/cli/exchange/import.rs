@@ -1,0 +1,382 @@
+//! `import`: whole events, out of other programs' files.
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+
+use crate::cli::app::context::ENDING;
+use crate::cli::app::hooks::Hooks;
+use crate::cli::app::{files, input};
+use crate::cli::{Answer, Context, Failure, Voice, lexicon, rules};
+use ::desk::{Desk, EventMade, NewForeignEvent, Receipt, Refusal, Rehearsal};
+use ::exchange::event_json::EventJson;
+use ::exchange::foreign_event::event_csv::{self, Named};
+use ::exchange::foreign_event::{ForeignDivision, ForeignEvent};
+use ::exchange::foreign_event::{aupair, coco, newt, tsh, tsh_csv};
+use ::exchange::{Read, Reading};
+use ::rules::{Points, RuleSet};
+use ::tournament::plural;
+
+#[derive(Debug, Args)]
+#[command(after_help = "Example:
+  sixzero import 2025/config.tsh --into 2025.sixzero
+
+A tsh event is its config.tsh (the division files are read from the same folder), a .tsh
+with everything in it, the folder, or .t files alone, one for each division. What has no
+place here is kept, and `sixzero export tsh` writes it back: docs/rules/tsh.md.
+
+It also reads a feed (tourney.js), a .tou, CoCo's CSV (results, with the roster if there is
+one), tsh's CSV (one file for each division), and players.csv with results.csv as sixzero
+writes them: docs/rules/feeds.md.
+
+If the folder has no current event, the new one becomes it; otherwise nothing changes there.")]
+pub struct Import {
+    /// Name the event's files; of tsh, config.tsh alone will do
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// Name the new event file
+    #[arg(long, value_name = "FILE")]
+    into: Option<PathBuf>,
+    /// Say which program wrote the files, if it is not clear
+    #[arg(long, value_enum)]
+    format: Option<Format>,
+    /// Give the event another name than the files do
+    #[arg(long, value_name = "NAME")]
+    name: Option<String>,
+    /// Choose the rule set; otherwise it is naspa
+    #[arg(long, value_name = "NAME|FILE.toml")]
+    rules: Option<String>,
+    /// Choose the word list; otherwise it is the open one
+    #[arg(long, value_name = lexicon::VALUE)]
+    lexicon: Option<String>,
+}
+
+/// Whose files an event comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// tsh: config.tsh, .t, .tsh
+    Tsh,
+    /// What `sixzero export json` wrote
+    Json,
+    /// The feed tourney.js, tsh's or ours
+    Newt,
+    /// AUPAIR: .tou
+    Tou,
+    /// CoCo: results as CSV, with or without the roster
+    Coco,
+    /// tsh's CSV, one file for each division
+    TshCsv,
+    /// What `sixzero export csv` wrote: players.csv and results.csv
+    Csv,
+}
+
+impl Format {
+    fn name(self) -> String {
+        let value = self.to_possible_value();
+        value.map(|value| value.get_name().to_owned()).unwrap_or_default()
+    }
+}
+
+const MOST_BYTES: u64 = 64 * 1024 * 1024;
+const WORDNIK: &str = "wordnik";
+
+struct Given {
+    path: PathBuf,
+    text: String,
+}
+
+/// Makes a new event of other programs' files.
+pub fn import(context: &Context, asked: &Import) -> Result<Answer, Failure> {
+    let stamp = context.stamp();
+    let given: Vec<Given> =
+        asked.files.iter().map(|path| give(path)).collect::<Result<_, Failure>>()?;
+    let format = asked.format.unwrap_or_else(|| format_of(&given));
+    let rules = rules::named(asked.rules.as_deref().unwrap_or(RuleSet::DEFAULT))?;
+    let read = match format {
+        Format::Tsh => read_tsh(&given),
+        Format::Json => return import_json(context, asked, given),
+        Format::Newt | Format::Tou => read_one(format, &given, rules.bye_spread)?,
+        Format::Coco => read_coco(&given)?,
+        Format::TshCsv => read_tsh_csv(&given),
+        Format::Csv => read_csv(&given)?,
+    };
+    let mut read = read.map_err(|errors| Failure::bad_lines(&format.name(), &errors))?;
+    if format == Format::Csv && given.len() > 2 {
+        let others = plural(given.len() - 2, "file", "files");
+        let what = format!("Not read, because it follows from players and results: {others}");
+        read.doubts.push(what.into());
+    }
+    let lexicon =
+        lexicon::named(asked.lexicon.as_deref().unwrap_or(WORDNIK), &rules, stamp.rehearsal)?;
+    // Our own pair has the names of its files in every event: its folder tells more.
+    let own = given.first().filter(|_| format == Format::Csv).and_then(|given| given.path.parent());
+    let own = own.and_then(Path::file_stem).map(|stem| stem.to_string_lossy().into_owned());
+    let unnamed = given.first().and_then(|given| given.path.file_stem());
+    let unnamed = unnamed.map_or("event".to_owned(), |stem| stem.to_string_lossy().into_owned());
+    let unnamed = own.unwrap_or(unnamed);
+    let new = NewForeignEvent {
+        event: read.value,
+        name: asked.name.clone(),
+        unnamed,
+        rules,
+        lexicon: lexicon.lexicon,
+        remarks: read.doubts.iter().map(|doubt| format!("{doubt}.")).collect(),
+    };
+    let file = {
+        let name = new.name.as_ref().or(new.event.name.as_ref()).unwrap_or(&new.unnamed);
+        place(context, asked, name)
+    };
+    let mut receipt = match stamp.rehearsal {
+        Rehearsal::Real => Desk::create_foreign(&file, &stamp, &new)?.1,
+        Rehearsal::DryRun => Desk::rehearse_foreign(&file, &new)?,
+    };
+    receipt.remarks.extend(lexicon.remarks);
+    made(context, format, &file, &receipt)
+}
+
+fn import_json(context: &Context, asked: &Import, given: Vec<Given>) -> Result<Answer, Failure> {
+    let Ok([one]) = <[Given; 1]>::try_from(given) else {
+        return Err(Failure::usage("an event in JSON is one file", "import each by itself"));
+    };
+    if asked.name.is_some() || asked.rules.is_some() || asked.lexicon.is_some() {
+        return Err(Failure::usage(
+            "an event in JSON brings its own name, rules and word list",
+            "leave out `--name`, `--rules` and `--lexicon`; `sixzero event set` changes them",
+        ));
+    }
+    let event = EventJson::read(&one.text).map_err(Refusal::EventJson)?;
+    // The rows have all of it; the text may be large.
+    drop(one.text);
+    let stem = one.path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
+    let file = place(context, asked, stem.as_deref().unwrap_or("event"));
+    let receipt = Desk::create_of_json(&file, &context.stamp(), event)?;
+    made(context, Format::Json, &file, &receipt)
+}
+
+fn place(context: &Context, asked: &Import, name: &str) -> PathBuf {
+    match asked.into.as_deref().or(context.named_event()) {
+        Some(file) => file.to_owned(),
+        None => PathBuf::from(format!("{}.{ENDING}", files::file_stem(name, "event"))),
+    }
+}
+
+/// An event that was made of files, with how much is in it.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Imported<'a> {
+    file: &'a str,
+    format: String,
+    name: &'a str,
+    divisions: usize,
+    players: usize,
+    rounds: usize,
+    results: usize,
+    /// What has no place here, and is kept.
+    kept: usize,
+}
+
+fn made(
+    context: &Context,
+    format: Format,
+    file: &Path,
+    receipt: &Receipt<EventMade>,
+) -> Result<Answer, Failure> {
+    let rehearsal = context.stamp().rehearsal;
+    // Somebody who looks at last year's event goes on typing slips into today's.
+    let current = context.current().filter(|current| current != file);
+    if rehearsal == Rehearsal::Real && current.is_none() {
+        context.remember(file)?;
+    }
+    let shown = file.display().to_string();
+    let made = &receipt.value;
+    let value = Imported {
+        file: &shown,
+        format: format.name(),
+        name: &made.name,
+        divisions: made.divisions,
+        players: made.players,
+        rounds: made.rounds,
+        results: made.results,
+        kept: made.kept,
+    };
+    let mut answer = Answer::change(receipt, context.voice(), value);
+    if context.voice() == Voice::Text {
+        if rehearsal == Rehearsal::Real {
+            answer = answer.and(Hooks::of(&mut Desk::open(file)?)?.off_said());
+        }
+        if made.kept > 0 && format != Format::Json {
+            answer = answer.remark(format!(
+                "Kept what has no place here ({}): `sixzero export {}` writes it back.",
+                made.kept,
+                format.name()
+            ));
+        }
+        if rehearsal == Rehearsal::Real {
+            answer = answer.remark(match current {
+                None => format!("It is in the file {shown}, the current event of this folder."),
+                Some(current) => format!(
+                    "It is in the file {shown}. The current event of this folder stays {}; \
+                     `sixzero use {shown}` changes that.",
+                    current.display()
+                ),
+            });
+        }
+    }
+    Ok(answer)
+}
+
+/// Reads a file; of a folder, the one with which it begins.
+fn give(path: &Path) -> Result<Given, Failure> {
+    let path = if path.is_dir() { path.join(tsh::CONFIG) } else { path.to_owned() };
+    let text = tsh::decode(&input::bytes(&path, MOST_BYTES)?);
+    // JSON has lines of any length.
+    let begin = text.trim_start_matches('\u{feff}').trim_start();
+    if !begin.starts_with('{') && !begin.starts_with("newt") {
+        input::check_lines(&path, &text)?;
+    }
+    Ok(Given { text, path })
+}
+
+fn format_of(given: &[Given]) -> Format {
+    let looks = |given: &Given| {
+        let text = given.text.trim_start_matches('\u{feff}').trim_start();
+        let first = text.lines().next().unwrap_or_default().to_lowercase();
+        let has = |words: &[&str]| words.iter().all(|word| first.contains(word));
+        if text.starts_with('{') && text.contains(EventJson::FORMAT) {
+            Format::Json
+        } else if text.starts_with("newt")
+            || (text.starts_with('{') && text.contains("\"divisions\""))
+        {
+            Format::Newt
+        } else if text.starts_with('{') {
+            Format::Json
+        } else if text.starts_with("*M") {
+            Format::Tou
+        } else if has(&["winner", "opponent"]) {
+            Format::Coco
+        } else if event_csv::are_results(&given.text) {
+            Format::Csv
+        } else if has(&["name", "rating", "pairing"]) {
+            Format::TshCsv
+        } else {
+            Format::Tsh
+        }
+    };
+    // A roster of CoCo's looks like nothing by itself.
+    let found = given.iter().map(looks).find(|format| *format != Format::Tsh);
+    found.unwrap_or(Format::Tsh)
+}
+
+fn read_one(
+    format: Format,
+    given: &[Given],
+    bye_spread: Points,
+) -> Result<Reading<ForeignEvent>, Failure> {
+    let [one] = given else {
+        return Err(Failure::usage(
+            format!("a {} event is one file, and {} are named", format.name(), given.len()),
+            "import each by itself",
+        ));
+    };
+    let read = match format {
+        Format::Tou => aupair::read(&one.text, bye_spread),
+        Format::Newt | Format::Tsh | Format::Json | Format::Coco | Format::TshCsv | Format::Csv => {
+            newt::read(&one.text)
+        }
+    };
+    Ok(read.map(|value| Read { value, doubts: Vec::new() }))
+}
+
+/// Results, with the roster's file where there is one.
+fn read_coco(given: &[Given]) -> Result<Reading<ForeignEvent>, Failure> {
+    let is_results = |given: &&Given| {
+        given.text.lines().next().unwrap_or_default().to_lowercase().contains("winner")
+    };
+    let (results, rosters): (Vec<&Given>, Vec<&Given>) = given.iter().partition(is_results);
+    let ([results], [] | [_]) = (&results[..], &rosters[..]) else {
+        return Err(Failure::usage(
+            "an event of CoCo is one file of results and at most one roster",
+            "name the results, and the roster beside them",
+        ));
+    };
+    let read = coco::read(&results.text, rosters.first().map(|roster| roster.text.as_str()));
+    Ok(read.map(|read| {
+        let file = files::name(&results.path);
+        let doubts = read.doubts.into_iter().map(|doubt| doubt.of(&file)).collect();
+        Read { value: read.value, doubts }
+    }))
+}
+
+/// Our own pair; whatever else `export csv` wrote beside it follows from it.
+fn read_csv(given: &[Given]) -> Result<Reading<ForeignEvent>, Failure> {
+    let results: Vec<&Given> =
+        given.iter().filter(|given| event_csv::are_results(&given.text)).collect();
+    let players: Vec<&Given> =
+        given.iter().filter(|given| event_csv::are_players(&given.text)).collect();
+    let ([results], [players]) = (&results[..], &players[..]) else {
+        return Err(Failure::usage(
+            "an event in CSV is a file of players and a file of results",
+            "name both: `sixzero import players.csv results.csv`; into an event that is \
+                   there go `sixzero player import` and `sixzero result import`",
+        ));
+    };
+    let (players_name, results_name) = (files::name(&players.path), files::name(&results.path));
+    Ok(event_csv::read(
+        Named { name: &players_name, text: &players.text },
+        Named { name: &results_name, text: &results.text },
+    ))
+}
+
+/// Divisions, a file each.
+fn read_tsh_csv(given: &[Given]) -> Reading<ForeignEvent> {
+    let mut read = Read::<ForeignEvent>::default();
+    let mut wrong = Vec::new();
+    for one in given {
+        let file = files::name(&one.path);
+        let stem = one.path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let name = stem.strip_prefix("tsh-").unwrap_or(&stem).to_uppercase();
+        match tsh_csv::read(&one.text) {
+            Ok(division) => {
+                let division = ForeignDivision { name, file: Some(file), ..division };
+                read.value.divisions.push(division);
+            }
+            Err(problems) => wrong.extend(problems.into_iter().map(|problem| problem.of(&file))),
+        }
+    }
+    if wrong.is_empty() { Ok(read) } else { Err(wrong) }
+}
+
+/// A configuration with the files beside it, or division files alone.
+fn read_tsh(given: &[Given]) -> Reading<ForeignEvent> {
+    match given {
+        [one] if tsh::is_config(&one.text) => {
+            let folder = one.path.parent().unwrap_or(Path::new(""));
+            tsh::read(&files::name(&one.path), &one.text, |file| beside(folder, file))
+        }
+        several => tsh::read_divisions(several.iter().map(|given| {
+            let stem = given.path.file_stem().map(|stem| stem.to_string_lossy().to_uppercase());
+            (files::name(&given.path), stem.unwrap_or_default(), given.text.as_str())
+        })),
+    }
+}
+
+/// The text of a division's file: one in the configuration's folder or below, never
+/// another, for the configuration may be anybody's.
+fn beside(folder: &Path, file: &str) -> Result<String, String> {
+    let path = Path::new(file);
+    if !files::is_below(path) {
+        return Err("it is not in the folder of the configuration".to_owned());
+    }
+    let path = folder.join(path);
+    let told = |failure: Failure| match failure {
+        Failure::File { source, .. } => source.to_string(),
+        Failure::Excess { excess, .. } => excess.to_string(),
+        Failure::Desk(_)
+        | Failure::Usage { .. }
+        | Failure::Told { .. }
+        | Failure::Bug { .. }
+        | Failure::NotedAway { .. }
+        | Failure::WhichEvent { .. } => failure.to_string(),
+    };
+    give(&path).map(|given| given.text).map_err(told)
+}

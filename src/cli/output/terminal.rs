@@ -1,0 +1,84 @@
+//! What is printed, and how the program ends with it.
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use crate::cli::{Answer, Context, Exit, Failure, Voice};
+use ::show::refusal::Refused;
+
+/// Prints an answer: data on stdout, remarks on stderr.
+pub fn print_answer(answer: &Answer, context: &Context) -> io::Result<()> {
+    // Data first: a remark is about it.
+    // A long log is not looked through for colours that it has not.
+    match answer.data.contains('\u{1b}') {
+        true => anstream::stdout().write_all(answer.data.as_bytes())?,
+        false => std::io::stdout().write_all(answer.data.as_bytes())?,
+    }
+    if context.is_quiet() {
+        return Ok(());
+    }
+    let mut remarks = anstream::stderr();
+    for remark in &answer.remarks {
+        writeln!(remarks, "{}", ::report::visible(remark))?;
+    }
+    Ok(())
+}
+
+/// Prints a failure, with what to do; for programs on stdout too.
+pub fn print_failure(failure: &Failure, hints: &[String], voice: Voice) -> io::Result<()> {
+    if voice == Voice::Json {
+        let value = Refused {
+            error: one_line(&failure.to_string()),
+            details: failure.details(),
+            hint: (!hints.is_empty()).then(|| hints.join("; ")),
+            exit: failure.exit().code(),
+        };
+        let text = ::report::json::text(&value);
+        return anstream::stdout().write_all(text.as_bytes()).and(write_told(failure, hints));
+    }
+    write_told(failure, hints)
+}
+
+/// Tells a failure on stderr.
+pub fn write_error(failure: &Failure) -> io::Result<()> {
+    write_told(failure, failure.hint().as_slice())
+}
+
+fn write_told(failure: &Failure, hints: &[String]) -> io::Result<()> {
+    let mut error = anstream::stderr();
+    writeln!(error, "error: {}", one_line(&failure.to_string()))?;
+    for detail in failure.details() {
+        writeln!(error, "  {}", one_line(&detail))?;
+    }
+    for hint in hints {
+        writeln!(error, "hint: {}", one_line(hint))?;
+    }
+    Ok(())
+}
+
+/// The sentence with nothing in it that could steer a terminal, and no word so long that
+/// one cannot read past it.
+pub fn one_line(text: &str) -> String {
+    const LONGEST: usize = 80;
+    let text = ::report::visible(text);
+    let cut = |word: &str| match word.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &word[..end]),
+        None => word.to_owned(),
+    };
+    text.split(' ').map(cut).collect::<Vec<_>>().join(" ")
+}
+
+/// A reader that has had enough (`| head -1`) is no error.
+pub fn end(printed: io::Result<()>, exit: Exit) -> ExitCode {
+    match printed {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            // If stderr is gone too, the exit code is all that is left to say it with.
+            let _ = writeln!(
+                anstream::stderr(),
+                "error: the answer could not be written: {error}\n\
+                 hint: what was entered is saved; `sixzero log` shows it"
+            );
+            Exit::File.code().into()
+        }
+        Ok(()) | Err(_) => exit.code().into(),
+    }
+}

@@ -1,0 +1,3 @@
+//! Rounds by player, and the event in figures.
+pub mod cards;
+pub mod figures;

@@ -1,0 +1,3 @@
+//! The event: what is loaded of it, and where it stands.
+pub mod loaded;
+pub mod status;

@@ -1,0 +1,237 @@
+//! What to do after a refusal: a line for each, all of them here. Below this floor nothing speaks of
+//! commands; what a refusal says stands where it is declared, in `desk/refusal`.
+use crate::reader::Times;
+use desk::Refusal;
+use desk::{
+    ConfirmRefusal as C, DisputeError as D, DivisionRefusal, FixRefusal as F, ImportRefusal as I,
+    IrregularRefusal as A, KeyRefusal, LexiconRefusal as L, PairRefusal as P, RestoreRefusal as B,
+    SavepointRefusal as V, SlipError as S, UndoRefusal as U,
+};
+use rules::{DrawError, GameRefusal as G, KwgError, LexiconError, PlacementError, SinglePlayError};
+use store::StoreError as E;
+use tournament::pairing::Impossible;
+use tournament::rating::RatingSystemError;
+
+/// What to do after a refusal, where there is something to do.
+#[rustfmt::skip]
+#[expect(clippy::wildcard_enum_match_arm, reason = "what says itself what to do needs no hint")]
+pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
+    use Refusal as R;
+    let text = match refusal {
+        // People and rounds.
+        R::NoPlayer { .. } => "`sixzero player list` shows who is there",
+        R::SeveralPlayers { .. } => "type more of the name, the number, or say `--division`",
+        R::NoDivision { .. } => "`sixzero division add NAME` adds one",
+        R::NoRound { .. } => "`sixzero round pair` pairs the next round",
+        R::NotLastRound { last, .. } => return Some(format!("unpair round {} first, or undo", last.0)),
+        R::RoundRecorded { .. } => "`sixzero log` shows what began the game, `sixzero undo OPERATION` takes it back",
+        R::LeftRoundRobin { .. } => "`sixzero player rejoin NAME`, and `player sit-out` for a round once it is paired; or another method: `--method swiss`",
+        R::RoundHasResults { .. } => "to go on anyway: `--accept results-go --reason \"…\"`",
+        R::ResultsMissing { .. } => "to go on anyway: `--accept missing-results --reason \"…\"`",
+        R::Disagreement { .. } => "`sixzero result missing` shows both and the command that rules; to go on anyway: `--accept disagreement --reason \"…\"`",
+        R::Division(DivisionRefusal::Member { .. }) => "`sixzero player list` shows who plays where",
+        R::Division(DivisionRefusal::NumbersInUse { .. }) => "take the rounds back first, or leave the numbers as they are",
+        R::Division(DivisionRefusal::RoundsPaired { .. }) => "`sixzero round unpair N` takes the last round back first",
+        R::Method(_) => "`sixzero help round pair` explains the methods",
+        R::Roster(_) | R::Results(_) | R::ForeignEvent(_) | R::EventJson(_) => "nothing was changed: mend the lines and import again",
+        R::NoPrizes => "nothing was changed; a line is as `1st 300`, and `sixzero prize clear` takes the list away",
+        R::Prizes(_) => "nothing was changed; `sixzero help prize add` shows how a line is written",
+        R::RatingSystem(RatingSystemError::NotSet { .. }) => "`sixzero event set rating-system naspa` sets one, `--system NAME` tries one; `sixzero ratings --systems` lists them",
+        R::RatingSystem(_) => "`sixzero ratings --systems` lists what there is",
+        R::RuleSet(_) => "`sixzero rules list` and `sixzero rules show NAME` list what there is",
+        R::NeedsReason { .. } => "say why: `--reason \"…\"`",
+
+        // Absences, seats and penalties.
+        R::Irregular(A::Absent { players, round }) => {
+            let name = players.first().map(|name| quoted(name)).unwrap_or_default();
+            return Some(format!("`sixzero player arrive {name}`, `sixzero player sit-out {name} {}` or `sixzero player withdraw {name}`; to pair anyway: `--accept absent`", round.0));
+        }
+        R::Irregular(A::Here { .. }) => "`sixzero player list` shows who is missed",
+        R::Irregular(A::HasResult { .. }) => "`sixzero undo` takes a wrong result back, `sixzero result replay ROUND NAME --reason \"…\"` has the game played again",
+        R::Irregular(A::AsPaired { round, .. }) => return Some(format!("enter the result: `sixzero result add {} \"…\"`", round.0)),
+        R::Irregular(A::LeftOver { .. }) => "the same with `--left pair` has those two meet, with `--left void` their game counts for no one",
+        R::Irregular(A::PlayedOn { rounds, .. }) => {
+            let last = rounds.last().map_or(0, |round| round.0);
+            return Some(format!("after the last game: `--after {last}`; to withdraw the player anyway: `--accept loses-place`"));
+        }
+        R::Irregular(A::AllPlayed { .. }) => "nothing is left to be withdrawn from; to take the place anyway: `--accept loses-place`",
+        R::Irregular(A::StartUnknown { .. }) => "name the player who starts instead of the table",
+        R::Irregular(A::EntryRound { .. }) => "leave `--from` out to come in with the next round",
+        R::Irregular(A::SamePlace { round, .. }) => return Some(format!("`sixzero round show {}` shows who meets whom: name two who play others", round.0)),
+
+        // Pairing.
+        R::Pair(P::Impossible { reasons, .. }) => return impossible(reasons).map(str::to_owned),
+        R::Pair(P::Paired { round }) => return Some(format!("`sixzero round show {0}` shows it, `sixzero round pair {0} --again` pairs it again, `sixzero round unpair {0}` takes it back", round.0)),
+        R::Pair(P::CannotKeep { .. }) => "name a method that weighs pairs, as `--method swiss`; or `sixzero round swap` two players",
+        R::Pair(P::AfterLastRound { round, .. }) => return Some(format!("`sixzero event set rounds {}` makes it one of the event; to pair it anyway: `--accept after-last-round`", round.0)),
+        R::Pair(P::ApartNobody { .. }) => "`sixzero player list` has the numbers, which are each division's own: `sixzero schedule set --division` gives one words of its own, `--method` this round",
+        R::Pair(P::IdleWords { .. }) => "leave it out, or name an earlier round",
+        R::Pair(P::SwapParts { round, .. }) => return Some(format!("swap others; to fix something else: `sixzero round pair {} --again --keep --pairs \"…\"`; to part it anyway: `--accept pin-broken`", round.0)),
+        R::Pair(P::SwapBreaks { .. }) => "swap others, or accept it with `--accept limit-broken`",
+        R::Pair(P::LimitBroken { .. }) => "pair with wider limits, or accept it with `--accept limit-broken`",
+        R::Pair(P::RepeatsAhead { .. }) => "`--accept repeats-ahead` takes the best that leaves the most; fewer rounds: `--method \"swiss strict N\"`; repeats as they come: `--method swiss`; in an odd field another `--bye` may leave more",
+        R::Pair(P::AheadUndecided { .. }) => "`--accept ahead-undecided` takes the best that was found; or ask for fewer rounds: `--method \"swiss strict N\"`",
+        R::Pair(P::Tie { .. }) => "enter the result that is missing; or say who goes through: `--through PLAYER`",
+        R::Pair(P::NoTie { .. }) => "`sixzero round explain N` tells how the ties stand",
+        R::Pair(P::BracketOver { .. }) => "`sixzero standings` has the rest; to play on: `--method koth`, or another",
+
+        // Slips and results.
+        R::Slip(S::ChangedSince { .. }) => "`sixzero blame ROUND PLAYER` shows it; then again with the newer `--seen`",
+        R::Slip(S::OtherTable { .. }) => "look which is right; if they sat elsewhere: `--accept other-table`",
+        R::Slip(S::NoScores { .. }) => "write the scores, or `--accept no-scores`; for a whole event: `sixzero event set entry spread`",
+        R::Slip(S::EarlierRound { .. }) => "if the round is right: `--accept earlier-round`",
+        R::Slip(S::Tag { .. }) => "leave it out, or write one of these",
+        R::Slip(S::Players { .. }) => "record a game of three or four by `sixzero game new NAME NAME NAME`: it counts in no round",
+        R::Slip(S::Shape { .. }) => "a bye is `3 50`, a forfeit `sixzero result forfeit ROUND NAME`",
+        R::Cume { .. } => "compare it with the player's own card, line by line; an earlier slip is put right by `sixzero result correct`; to enter it anyway: `--accept cume`",
+        R::UnsignedSpread { .. } => "if that is right: `--accept unsigned-spread`; otherwise the scores have changed places",
+        R::LowScore { .. } => "if that is right: `--accept low-score`",
+        R::ScoreRange { .. } => "a real score beyond that is imported: `sixzero result import`",
+        R::ResultDiffers { entered, provisional, .. } => {
+            let entered = entered.as_ref().map(|(by, at)| format!("entered by {by}, {}; ", (times.shown)(*at)));
+            let confirm = provisional.map(|round| format!("as the second pair of eyes: `sixzero result confirm {} \"…\"`; ", round.0));
+            let change = "to change it: `sixzero result correct ROUND \"…\" --reason \"…\"`; a bye, forfeit or void: the same again with `--reason \"…\"`";
+            return Some(format!("{}{}{change}", entered.unwrap_or_default(), confirm.unwrap_or_default()));
+        }
+        R::TieToBreak { .. } => "say who had more before the racks: `--won NAME`, or `--drawn` if neither had",
+        R::NoTie { .. } => "leave `--won` and `--drawn` out",
+        R::HasOpponent { .. } | R::GameAsBye { .. } => "a player who did not come forfeits: `sixzero result forfeit ROUND NAME`",
+        R::NoResult { .. } => "enter it: `sixzero result add ROUND \"…\"`",
+        R::Late(_) => "`--effect report-only` leaves standings and pairings as they are; `--accept late-correction` corrects the standings",
+        R::Confirm(C::NoSecondAsked { division: None }) => "`sixzero event set confirmation second` asks for it",
+        R::Confirm(C::NoSecondAsked { division: Some(_) }) => "`sixzero division set NAME confirmation second` asks for it",
+        R::Confirm(C::NoReportsAsked { division: None }) => "`sixzero event set confirmation players` asks for them",
+        R::Confirm(C::NoReportsAsked { division: Some(_) }) => "`sixzero division set NAME confirmation players` asks for them",
+        R::Confirm(C::Nothing { .. }) => "enter it: `sixzero result add ROUND \"…\"`",
+        R::Confirm(C::SamePerson { .. }) => "say who keys it: `--by NAME`; to go on anyway: `--accept same-person --reason \"…\"`",
+        R::Confirm(C::NotTheirs { .. }) => "players report their own games",
+        R::Confirm(C::Unconfirmed { .. }) => "key each slip again: `sixzero result confirm ROUND \"…\"`; to pair on them as they are: `--accept unconfirmed --reason \"…\"`",
+        R::Confirm(C::Conflict { .. }) => "settle it by one of these, with the reason; to pair on it as it is: `--accept conflict --reason \"…\"`",
+
+        // Recorded games.
+        R::NoGame { .. } | R::NoOpenGame => "`sixzero game list` shows the games, `sixzero game new` begins one",
+        R::SeveralGames { .. } => "say which: `--game N` or SIXZERO_GAME",
+        R::GamePlayers { most: 2, players: 3 | 4, .. } => "rules for more: `--rules hasbro`, or these with `--set players_most=4`",
+        R::GameRecorded { game } => return Some(format!("go on with it: `--game {}`", game.0)),
+        R::TableFinished { .. } => "address the game by `sixzero game enter N`",
+        R::RulesInUse { .. } => "a game may have rules of its own: `sixzero game new … --set RULE=VALUE`",
+        R::Draw(DrawError::Tied { .. }) => "type it again with each new tile behind the old one: `ann:EC ben:EA`",
+        R::PaperVerdict { .. } => "`--verdict acceptable` or `--verdict unacceptable`, with `--reason \"…\"`",
+        R::VoidPlay { .. } => "play another word, or rule: `--verdict acceptable --reason \"…\"`",
+        R::Game(G::AwaitsAcceptance { .. }) => "`sixzero game accept`, or `sixzero game challenge [WORD…]`",
+        R::Game(G::AwaitsRacks { .. }) => "`sixzero game racks NAME=AEINRST` (tiles), or `NAME=7` (points)",
+        R::Game(G::Over) => "`sixzero game undo` takes back its last entry",
+        R::Game(G::NotOnTurn { .. }) => "leave `--player` out to enter it for the player on turn; `sixzero game undo` takes back a wrong entry",
+        R::Game(G::NoClock) => "set one: `sixzero event set clock_ms=1500000`",
+        R::Game(G::BagTooSmall { .. }) => "the bag is counted before the draw; `sixzero game show` shows it",
+        R::Game(G::NoneLeft { .. }) => "check the squares with `sixzero game show`; if that is what was seen, `--unsure` keeps it as a finding (at the prompt `!unsure`); a rack left can be given by its points",
+        R::Game(G::Placement(PlacementError::StartMissed { .. })) => "if it was played so, `--allow-misplaced` keeps it (at the prompt `!misplaced`), and a challenge takes it off",
+        R::Game(G::Placement(PlacementError::TooManyTiles { .. }) | G::LaysMore { .. }) => "check position and word with `sixzero game show`",
+        R::Game(G::NotOnRack { .. } | G::RackLacks { .. }) => "check the rack and the squares with `sixzero game show`; `sixzero game undo` takes back a wrong entry",
+        R::Game(G::RackWorth { .. }) => "count again, or give the tiles, as `ann=AEINRST`; if it was counted so, `--unsure` keeps it as a finding (at the prompt `!unsure`)",
+        R::Game(G::OpenPlay { .. }) => "first `sixzero game accept`, or `sixzero game challenge [WORD…]`; who ends the game over another's play accepts it: `sixzero game end --player NAME`",
+        R::Game(G::NameTiles { .. }) => "as `sixzero game exchange ABC`",
+        R::Game(G::NothingTo { .. }) => "`sixzero game show` says what can be done next",
+        R::NoLongerStands { refusal, .. } => match **refusal {
+            G::NotOnTurn { .. } => "a turn more or less changes whose turn the later ones are: `sixzero game insert`, `delete` and `fix` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB , pass`, `delete 4 5`; else `sixzero game undo` back to it",
+            G::NoneLeft { .. } | G::RackWorth { .. } => "if that is what was seen: `--unsure` keeps it as a finding",
+            G::Placement(PlacementError::StartMissed { .. }) => "if it was played so: `--allow-misplaced` keeps it, and a challenge takes it off",
+            _ => "correct that turn first, or `sixzero game undo` back to it",
+        },
+        R::Fix(F::VerdictOnOtherWords { turn, .. } | F::VerdictOnOtherPlace { turn, .. }) => return Some(format!("say what the verdict is now: the same with `--challenge list`, or `--challenge acceptable|unacceptable --reason \"…\"`; `--challenge none` where no one challenged turn {turn}")),
+        R::Fix(F::LaterVerdict { turn, .. }) => return Some(format!("`--accept other-words` if the verdict is on these; else first `sixzero game fix {turn} --challenge none` (with `--shift` if a turn was lost by it), and rule on it afterwards")),
+        R::Fix(F::ChallengeOfNoPlay { .. }) => "the same with `--challenge none` takes the challenge away",
+        R::Fix(F::LostTurn { turn }) => return Some(format!("`sixzero game fix {} --challenge …` corrects the challenge", turn.saturating_sub(1))),
+        R::Fix(F::ChangedSince { turn, .. }) => return Some(format!("`sixzero game history {turn}` shows it; then again with the newer `--seen`")),
+        R::Dispute(D::NoRuling { .. }) => "`sixzero game explain --result` shows what was ruled",
+        R::Dispute(D::Sheet(_)) => "nothing was changed: mend the lines and give the sheet again; without turn numbers a sheet has the player's own turns",
+        R::Dispute(D::NoPlay { .. }) => "say whose sheet has a score for it: `--player NAME`",
+        R::Dispute(D::IncidentText { .. }) => "`sixzero help game incident` shows an example",
+        R::Dispute(D::SinglePlay(SinglePlayError::Play(PlacementError::StartMissed { .. } | PlacementError::TouchesNothing { .. } | PlacementError::TooManyTiles { .. } | PlacementError::Gap { .. }))) => "say which plays lie on the board, in their order: `--on \"8F HORN, H6 FARM\"`",
+        R::Dispute(error) => {
+            let name = error.kind().finding()?.name();
+            return Some(format!("the director may override it: `--accept {name} --reason \"…\"`"));
+        }
+        R::Import(I::Rules { set, .. }) => return Some(format!("as a free game: `{}`; for the whole event: `sixzero event set RULE=VALUE`; to try it by these rules: `--accept other-rules`", set.join(" "))),
+        R::Import(I::Points { .. }) => "`--accept other-rules`: the rules of the event count, what the file has is kept as announced, and a ruling can let it stand (`sixzero game rule`)",
+        R::Import(I::Stops { .. }) => "mend the file, or `--accept part-game`: what stands is imported, and the rest can be typed; tiles that do not add up are kept by `--unsure`",
+        R::Import(I::Players { .. } | I::Player { .. }) => "say who is who: `--player NICK=NAME`, for each of them",
+        R::Import(I::NotGcg(_)) => "a game is a GCG file, or the JSON of `sixzero game export --format json`",
+        R::Import(I::Record(_)) => "`docs/rules/record.md` has every field; nothing was changed",
+
+        // Word lists.
+        R::Lexicon(L::Missing { .. }) => "the same words mend it: `sixzero lexicon add FILE`; or rule with `--verdict`",
+        R::Lexicon(L::Swapped { .. }) => "`sixzero lexicon verify` finds out; the same words mend it: `sixzero lexicon add FILE`; or rule with `--verdict`",
+        R::Lexicon(L::Unknown { .. }) => "`sixzero lexicon list` shows what is here, `sixzero lexicon add FILE` adds one",
+        R::Lexicon(L::NameTaken { .. }) => "give the new one another name: `sixzero lexicon add FILE --name NAME`; or remove the old one: `sixzero lexicon remove NAME`",
+        R::Lexicon(L::Ruled { .. }) => "those rulings keep their list; to go on with the other: `--accept lexicon-in-use --reason \"…\"`",
+        R::Lexicon(L::Agreed { .. }) => "without it no one can challenge; to remove it anyway: `--accept lexicon-in-use`",
+        R::Lexicon(L::PaperJudge { .. }) => "look it up; or name a list: `--lexicon NAME`",
+        R::Lexicon(L::List(LexiconError::Binary)) => "save the list as plain text in UTF-8, a word a line",
+        R::Lexicon(L::List(LexiconError::NothingFits { .. } | LexiconError::Kwg(KwgError::Tile { .. }))) => "name the rule set with its tiles: `sixzero lexicon add FILE --rules NAME`",
+        R::Lexicon(L::NoWords) => "name all words of the play: `sixzero judge HORN FARMS`",
+
+        // The journal and its backups.
+        R::Key(KeyRefusal::TakenBack { .. }) => "it is not in: to enter it again, give it a new key; `sixzero redo` does it again too",
+        R::Key(KeyRefusal::OfAnother { .. }) => "nothing was entered: give this entry a key of its own",
+        R::Undo(U::LaterTurns { .. }) => "`sixzero game fix` corrects a turn under later ones, and says what else changes",
+        R::Undo(U::Places { .. }) => "the round was paired since: enter what is to be now instead, as `sixzero player rejoin` or `sit-out`, or unpair the round first",
+        R::Undo(U::OfEvent) => "an event that is not wanted is a file to be deleted",
+        R::Undo(U::OfRestoring) => "`sixzero restore FILE` puts back what was set aside then: `*.before-restore-N.sixzero`",
+        R::Undo(U::OfMigration) => "correct it: `sixzero result correct`, `sixzero game fix`, `sixzero player set`",
+        R::Undo(U::Taken { back, taken, .. }) => return Some(format!("`sixzero undo {taken}` takes back what took its place, `sixzero undo {back}` then brings this back")),
+        R::Undo(U::LaterRound { later, .. }) => return Some(format!("take that back first: `sixzero round unpair {}`", later.0)),
+        R::Undo(U::LaterOperations { .. }) => "undo those first; `sixzero log` lists them",
+        R::Undo(U::NothingTo { verb: "undo", .. }) => "`--any` takes back the last of anybody",
+        R::Savepoint(V::Stopped { refusal, .. }) => return hint(refusal, times),
+        R::Savepoint(V::None { .. }) => "`sixzero savepoint list` shows them; an operation of `sixzero log` does as well",
+        R::Savepoint(V::Name { .. } | V::Taken { .. }) => "choose another name: `sixzero savepoint add NAME`",
+        R::Restore(B::SeveralEvents { .. } | B::Parted { .. }) => "name the one that is meant: `sixzero restore FILE`",
+        R::Restore(_) => "what is there now is set aside, not deleted; to go on: `--accept operations-go`",
+
+        // The file.
+        R::Store(E::Exists { .. }) => "choose another name, or `sixzero use FILE` to go on with it",
+        R::Store(E::Missing { .. }) => "`sixzero new NAME` makes an event",
+        R::Store(E::NewerFile { .. }) => "update sixzero; the file was not touched",
+        R::Store(E::DiskFull) => "NOT saved: make room and enter it again",
+        R::Store(E::DiskFailed { .. }) => "NOT saved: `sixzero log` shows what is; copy the event to another disk and go on there",
+        R::Store(E::ReadOnly) => "NOT saved: give yourself leave to write there",
+        R::Store(E::Linked { path }) => return Some(format!("nothing is saved in it: copy it to a file of its own and go on with that: `cp {0} new.sixzero`, `sixzero use new.sixzero`", path.display())),
+        R::Store(E::Beside { path }) => return Some(format!("nothing was read: move it away (`mv {0} {0}.away`), then again; where the event was just being written, `sixzero verify` says whether it is whole", path.display())),
+        R::Store(E::Torn { .. }) => "copy it again while no one enters anything",
+        R::Store(E::ForeignSchema { .. }) => "nothing of it was run or read; go on with a backup",
+        R::Store(E::Replaced { .. }) => "NOT saved: leave (`q`) and look at what is there: `sixzero log`",
+        R::Store(E::Gone { .. }) => "NOT saved: what was saved before is in the file that was moved; leave (`q`), put it back, and enter this again",
+        R::Store(E::Changed { .. }) => "try again: someone is writing to it",
+        R::Store(E::InUse { .. }) => "close the other desks (`q`), then again: it is brought up to date by one program alone",
+        R::Store(E::Stale { .. } | E::Sqlite { .. }) => "this is a bug in sixzero: NOT saved; please report it with the command you typed",
+        _ => return None,
+    };
+    Some(text.to_owned())
+}
+
+/// What helps where no method can pair: the reason that is to be cured first.
+fn impossible(reasons: &[Impossible]) -> Option<&'static str> {
+    const SPARE: usize = usize::MAX;
+    let first =
+        reasons.iter().min_by_key(|reason| remedy(reason).map_or(SPARE, |(order, _)| order));
+    first.and_then(remedy).map(|(_, remedy)| remedy)
+}
+
+/// What helps against a reason, and how soon it is to be said.
+#[rustfmt::skip]
+#[expect(clippy::wildcard_enum_match_arm, reason = "most reasons say what is to be done")]
+fn remedy(reason: &Impossible) -> Option<(usize, &'static str)> {
+    Some(match reason {
+        Impossible::RoundsOpen { .. } => (0, "`sixzero event set rounds N` says how many there are"),
+        Impossible::AfterLastRound { .. } => (1, "what it plays towards is over: `sixzero event set rounds N` makes the event longer, and other methods pair a round after the last with `--accept after-last-round`"),
+        Impossible::NoTeams { .. } => (2, "`sixzero player set NAME --team TEAM` gives each a team; or `--method \"teams snaked 4\"` deals four"),
+        Impossible::ChangedRoundRobin { .. } => (3, "a player who misses a round of it still belongs to it: pair the round with them, then `sixzero player sit-out NAME ROUND`; with a newcomer another method: `--method swiss`"),
+        _ => return None,
+    })
+}
+
+/// A name as it is typed: in quotes where it has several words.
+fn quoted(name: &str) -> String {
+    if name.contains(char::is_whitespace) { format!("\"{name}\"") } else { name.to_owned() }
+}

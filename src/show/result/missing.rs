@@ -1,0 +1,183 @@
+//! `result missing`: what is not in, and what recorded games wait for.
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::answer::{Answer, Voice, object};
+use crate::event::loaded::{Loaded, RoundLoaded};
+use crate::reader::Reader;
+use crate::result::disputed::{Disputed, DisputedRow};
+use crate::result::open_board::OpenRow;
+use crate::result::{impact, open_board};
+use desk::{Desk, GameFile, Refusal, finding_said};
+use report::{self, Form};
+use tournament::{GameRecord, GameSummary, RoundNo, RoundState};
+
+pub fn answer(
+    desk: &mut Desk,
+    division: Option<&str>,
+    number: Option<RoundNo>,
+    reader: &Reader,
+) -> Result<Answer, Refusal> {
+    let loaded = Loaded::from(desk, division)?;
+    let odd = desk.shown(|view| {
+        let games = view.journal.lenient_games()?;
+        games.iter().map(|game| GameFile::load(view, game.number)).collect::<Result<Vec<_>, _>>()
+    })?;
+    let rounds = match number {
+        Some(_) => loaded.round(number)?,
+        None => loaded.rounds(|_, _| true),
+    };
+    // A draft is the director's own: who meets whom in it is not in a list that is read out.
+    let (rounds, drafts): (Vec<_>, Vec<_>) =
+        rounds.into_iter().partition(|round| round.round.state == RoundState::Released);
+    let drafts: Vec<String> = drafts
+        .iter()
+        .map(|round| {
+            format!("Round {} is a draft: it waits for its release.", round.round.number.0)
+        })
+        .collect();
+    let shown: Vec<_> = rounds.iter().map(|round| round.shown()).collect();
+    let waiting: Vec<Waiting> =
+        loaded.unfinished.iter().filter_map(|game| Waiting::find(&loaded, &rounds, game)).collect();
+    let findings = findings(&rounds, &odd);
+    let mut disputed = Vec::new();
+    let mut open_boards = Vec::new();
+    for round in &rounds {
+        disputed.extend(Disputed::all(desk, &loaded, round)?);
+        open_boards.extend(desk.open_boards(&loaded.event, round.field, round.round)?);
+    }
+    match reader.voice {
+        Voice::Text => {
+            let table = report::missing(&shown, Form::Text);
+            let mut answer =
+                match (table.rows().is_empty(), disputed.is_empty() && open_boards.is_empty()) {
+                    (true, true) if drafts.is_empty() => Answer::text("Nothing is missing."),
+                    (true, true) => Answer::text("No round on the wall misses anything."),
+                    (true, false) => Answer::default(),
+                    (false, _) => Answer::table(&table, Voice::Text, reader.width),
+                };
+            for dispute in &disputed {
+                answer.data.push_str(&dispute.text());
+            }
+            for board in &open_boards {
+                answer.data.push_str(&open_board::text(board, reader.times));
+            }
+            answer.remarks.extend(waiting.iter().map(|waiting| waiting.said.clone()));
+            answer.remarks.extend(findings);
+            answer.remarks.extend(drafts);
+            answer.remarks.extend(impact::remark(&loaded));
+            Ok(answer)
+        }
+        Voice::Json => {
+            let table = report::json::value(&report::missing(&shown, Form::Json));
+            let rows = table.as_array().into_iter().flatten().cloned().map(object);
+            let mut missing: Vec<MissingRow<'_>> = rows
+                .map(|result| {
+                    let game = waiting.iter().find(|waiting| waiting.is_of(&result));
+                    let (game, waits_for) =
+                        (game.map(|one| one.game), game.map(|one| one.waits_for));
+                    MissingRow::Missing { result, game, waits_for }
+                })
+                .collect();
+            missing.extend(disputed.iter().map(Disputed::row).map(MissingRow::Disputed));
+            let open = open_boards.iter().map(|board| OpenRow::of(&loaded, board));
+            missing.extend(open.map(MissingRow::Open));
+            let mut answer = Answer::json(&missing);
+            answer.remarks.extend(findings);
+            answer.remarks.extend(drafts);
+            Ok(answer)
+        }
+    }
+}
+
+/// A row of `result missing --json`.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum MissingRow<'a> {
+    /// A result that is not in.
+    Missing {
+        #[serde(flatten)]
+        result: Map<String, Value>,
+        /// The recorded game, and what it waits for.
+        game: Option<i64>,
+        waits_for: Option<&'static str>,
+    },
+    Disputed(DisputedRow<'a>),
+    Open(OpenRow<'a>),
+}
+
+/// What stands in the records of these rounds though it cannot be so.
+fn findings(rounds: &[RoundLoaded<'_>], odd: &[GameFile]) -> Vec<String> {
+    let mut said = Vec::new();
+    for file in odd {
+        let of = rounds.iter().find_map(|round| {
+            let pairing = round.pairings.iter().find(|p| Some(p.id) == file.record.pairing)?;
+            Some((round, pairing))
+        });
+        let Some((round, pairing)) = of else { continue };
+        let table = round.field.described(pairing);
+        for finding in file.game.findings() {
+            said.push(format!(
+                "Game {} (round {}, {table}) has a finding: turn {}, {}.",
+                file.record.number.0,
+                round.round.number.0,
+                finding.turn,
+                finding_said(&file.game, finding)
+            ));
+        }
+    }
+    said
+}
+
+/// A recorded game whose result is missing, and what it waits for.
+struct Waiting {
+    game: i64,
+    division: String,
+    round: u32,
+    first: u32,
+    waits_for: &'static str,
+    said: String,
+}
+
+impl Waiting {
+    fn find(loaded: &Loaded, rounds: &[RoundLoaded<'_>], game: &GameRecord) -> Option<Waiting> {
+        let (waits_for, way) = match game.summary {
+            GameSummary::Open => ("turns", "goes on"),
+            GameSummary::AwaitingAcceptance => (
+                "accept or challenge",
+                "waits for accept or challenge: `sixzero game accept` or `sixzero game challenge`",
+            ),
+            GameSummary::AwaitingRacks => {
+                ("racks", "waits for the racks that were left: `sixzero game racks`")
+            }
+            GameSummary::Finished => return None,
+        };
+        let (round, pairing) = rounds.iter().find_map(|round| {
+            let pairing = round.pairings.iter().find(|p| Some(p.id) == game.pairing)?;
+            Some((round, pairing))
+        })?;
+        let field = round.field;
+        let first = field.player(pairing.seats.players().next()?)?.number.0;
+        let division = loaded.where_several(|| format!("division {}, ", field.division.name));
+        Some(Waiting {
+            game: game.number.0,
+            division: field.division.name.clone(),
+            round: round.round.number.0,
+            first,
+            waits_for,
+            said: format!(
+                "Game {} ({division}round {}, {}) {way}.",
+                game.number.0,
+                round.round.number.0,
+                field.described(pairing)
+            ),
+        })
+    }
+
+    fn is_of(&self, row: &Map<String, Value>) -> bool {
+        row["division"] == self.division.as_str()
+            && row["round"] == self.round
+            && row["first"] == self.first
+    }
+}

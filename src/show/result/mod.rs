@@ -1,0 +1,7 @@
+//! Results: what an entered slip says, what is not in or not certain, and what a correction
+//! changes besides.
+pub mod disputed;
+pub mod echo;
+pub mod impact;
+pub mod missing;
+pub mod open_board;

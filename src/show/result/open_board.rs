@@ -1,0 +1,116 @@
+//! Tables whose result is not certain: unconfirmed, or in conflict, with what everybody
+//! says and the commands that settle it.
+use std::borrow::Cow;
+
+use serde::Serialize;
+
+use crate::event::loaded::Loaded;
+use crate::reader::{Times, machine};
+use crate::refusal::{board_lines, commands};
+use desk::{OpenBoard, SaidBy};
+use report::visible;
+use tournament::{Certainty, Player};
+
+/// A board as it stands in the list of what is missing.
+pub fn text(board: &OpenBoard, times: Times) -> String {
+    board_lines(board, times).into_iter().map(|line| visible(&line).into_owned() + "\n").collect()
+}
+
+pub fn certainty_word(certainty: Certainty) -> &'static str {
+    match certainty {
+        Certainty::Confirmed => "confirmed",
+        Certainty::Unconfirmed => "unconfirmed",
+        Certainty::Conflict => "conflict",
+    }
+}
+
+/// A table whose result is not certain, in JSON.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Open<'a> {
+    division: Cow<'a, str>,
+    round: u32,
+    table: Option<u32>,
+    /// `confirmed`, `unconfirmed` or `conflict`.
+    certainty: &'static str,
+    /// What everybody says.
+    said: Vec<OpenSaid<'a>>,
+    /// In a conflict the commands that settle it.
+    settle: Vec<String>,
+}
+
+/// What somebody says of a result.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct OpenSaid<'a> {
+    what: Cow<'a, str>,
+    /// `entered`, `keyed_again`, `player` or `ruled`.
+    how: &'static str,
+    player: Option<Cow<'a, str>>,
+    by: Cow<'a, str>,
+    at: String,
+    operation: Option<i64>,
+}
+
+/// A row of `result missing --json`: a board, with its players and what it waits for.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct OpenRow<'a> {
+    #[serde(flatten)]
+    open: Open<'a>,
+    /// By number.
+    first: Option<u32>,
+    second: Option<u32>,
+    first_name: Option<Cow<'a, str>>,
+    second_name: Option<Cow<'a, str>>,
+    /// `ruling` or `confirmation`.
+    waits_for: &'static str,
+}
+
+impl<'a> Open<'a> {
+    pub fn of(board: &'a OpenBoard) -> Open<'a> {
+        let said = board.said.iter().map(|said| {
+            let (how, player) = match &said.how {
+                SaidBy::Entered => ("entered", None),
+                SaidBy::KeyedAgain => ("keyed_again", None),
+                SaidBy::Player(player) => ("player", Some(visible(player))),
+                SaidBy::Ruled => ("ruled", None),
+            };
+            let (what, by) = (visible(&said.what), visible(&said.by));
+            let operation = said.operation.map(|operation| operation.0);
+            OpenSaid { what, how, player, by, at: machine(said.at), operation }
+        });
+        let settle = match board.certainty {
+            Certainty::Conflict => commands(board),
+            Certainty::Unconfirmed | Certainty::Confirmed => Vec::new(),
+        };
+        Open {
+            division: visible(&board.division),
+            round: board.round.0,
+            table: board.pairing.table.map(|table| table.0),
+            certainty: certainty_word(board.certainty),
+            said: said.collect(),
+            settle: settle.iter().map(|command| visible(command).into_owned()).collect(),
+        }
+    }
+}
+
+impl<'a> OpenRow<'a> {
+    pub fn of(loaded: &'a Loaded, board: &'a OpenBoard) -> OpenRow<'a> {
+        let field = loaded.fields.iter().find(|field| field.division.name == board.division);
+        let mut players = board.pairing.seats.players().filter_map(|id| field?.player(id));
+        let (first, second) = (players.next(), players.next());
+        let number = |player: Option<&Player>| player.map(|player| player.number.0);
+        OpenRow {
+            open: Open::of(board),
+            first: number(first),
+            second: number(second),
+            first_name: first.map(|player| visible(&player.name)),
+            second_name: second.map(|player| visible(&player.name)),
+            waits_for: match board.certainty {
+                Certainty::Conflict => "ruling",
+                Certainty::Unconfirmed | Certainty::Confirmed => "confirmation",
+            },
+        }
+    }
+}

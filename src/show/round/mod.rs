@@ -1,0 +1,7 @@
+//! Rounds: as they hang on the wall, on paper, and as they were put up.
+pub mod paired;
+pub mod pairings;
+pub mod papers;
+pub mod sheets;
+pub mod shown;
+pub mod span;

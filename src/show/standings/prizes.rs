@@ -1,0 +1,108 @@
+//! Who gets which prize.
+use crate::event::loaded::{Loaded, RoundLoaded};
+use crate::standings::unfinished::unfinished;
+use desk::{Desk, PrizesAtHand, Refusal, find_division, prize_winner, prizes_at_hand};
+use report::page::Page;
+use report::{Explained, PrizeOrder, PrizesShown, visible};
+use tournament::prize::{Prize, PrizeDivision, PrizeEntry, PrizeError, PrizeField, awards};
+use tournament::rating::RatingSystem;
+use tournament::{Outcome, PlayerId};
+
+/// What is said where the list is empty.
+pub const NONE_YET: &str = "`sixzero prize add 1st 300`, or `sixzero prize import FILE`.";
+
+/// The prizes of a division, or of all, with remarks on the list.
+pub fn prizes(
+    desk: &mut Desk,
+    only: Option<&str>,
+    order: PrizeOrder,
+    explained: Explained,
+) -> Result<(Loaded, Page, Vec<String>), Refusal> {
+    let PrizesAtHand { entries, faults } = desk.shown(prizes_at_hand)?;
+    // Prizes of the whole event are won against everybody, also where one division is looked at.
+    let loaded = Loaded::from(desk, None)?;
+    let only = only.map(|name| find_division(&loaded.event.divisions, Some(name))).transpose()?;
+    let concerns = |prize: &Prize| {
+        let of = prize.division.as_ref().zip(only);
+        of.is_none_or(|(name, only)| *name == only.name)
+    };
+    let rounds = loaded.released();
+    let rounds: Vec<_> = rounds.iter().map(RoundLoaded::counted).collect();
+    let mut known: Vec<(Vec<Outcome>, Vec<PlayerId>, Option<RatingSystem>)> = Vec::new();
+    for field in &loaded.fields {
+        let system = loaded.event.within(&field.division)?.rating_system()?;
+        known.push((field.outcomes()?, field.house_players().collect(), system));
+    }
+    let divisions: Vec<PrizeDivision<'_>> = loaded
+        .fields
+        .iter()
+        .zip(&known)
+        .map(|(field, (outcomes, unranked, system))| PrizeDivision {
+            division: &field.division,
+            players: &field.players,
+            outcomes,
+            unranked,
+            spread_cap: field.spread_caps(&loaded.event.settings),
+            tie_breaks: &field.tie_breaks,
+            rating: system.as_ref(),
+        })
+        .collect();
+    let players = loaded.players();
+    let field = PrizeField { divisions: &divisions, rounds: &rounds };
+    let divisions = &loaded.event.divisions;
+    // Who is not there is among the faults.
+    let named = |prize: &_| prize_winner(divisions, &players, prize).ok().flatten();
+    let mut awards = awards(&entries, &field, named);
+    awards.awards.retain(|award| {
+        let prizes = award.prizes.iter().filter_map(|at| entries.get(*at)?.prize());
+        prizes.into_iter().all(concerns)
+    });
+    let listed =
+        PrizesShown { entries: &entries, awards: &awards, field: &field, players: &players };
+    let mut page = report::prizes(&loaded.event.settings.name, &listed, order, explained);
+    page.notes = unfinished(&loaded, None);
+    page.notes.extend(unrated(&entries, field.divisions, concerns));
+    let mut remarks: Vec<String> = faults.iter().map(misfit).collect();
+    if entries.is_empty() {
+        remarks.push(format!("There are no prizes yet: {NONE_YET}"));
+    }
+    Ok((loaded, page, remarks))
+}
+
+/// A sentence for a line of the list that does not fit the event.
+fn misfit(fault: &PrizeError) -> String {
+    visible(&format!("The list of prizes, {fault}.")).into_owned()
+}
+
+/// A sentence for each division on the prizes that go by its ratings: that they are estimates,
+/// or that there are none.
+fn unrated(
+    entries: &[PrizeEntry],
+    divisions: &[PrizeDivision<'_>],
+    concerns: impl Fn(&Prize) -> bool,
+) -> Vec<String> {
+    let mut notes = Vec::new();
+    for one in divisions {
+        let prizes = entries.iter().filter_map(PrizeEntry::prize);
+        let prizes = prizes.filter(|prize| prize.kind.is_rated() && prize.winner.is_none());
+        let is_own =
+            |prize: &&Prize| prize.division.as_ref().is_none_or(|name| one.division.name == *name);
+        let prizes = prizes.filter(is_own).filter(|prize| concerns(prize)).map(Prize::label);
+        let prizes: Vec<String> = prizes.collect();
+        if prizes.is_empty() {
+            continue;
+        }
+        let (prizes, division) = (prizes.join("; "), &one.division.name);
+        notes.push(match one.rating {
+            None => format!(
+                "No one can get them: division {division} has no rating system \
+                 (`event set rating-system NAME`): {prizes}."
+            ),
+            Some(system) => format!(
+                "By estimated ratings ({}) in division {division}, unofficial: {prizes}.",
+                system.name
+            ),
+        });
+    }
+    notes
+}
