@@ -148,6 +148,8 @@ enum Command {
     Pairings(report::pairings::Pairings),
     /// Write a round's whole wall: pairings and standings
     Post(report::post::Post),
+    /// Say a round in short lines, to paste into a chat
+    Share(report::share::Share),
     /// Print a result slip for every table of a round
     Slips(report::round_papers::Slips),
     /// List a round's results in the order of the slips
@@ -332,6 +334,7 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Prizes(asked) => prize::shown(context, &asked),
         Command::Pairings(asked) => report::pairings::run(context, &asked),
         Command::Post(asked) => report::post::run(context, &asked),
+        Command::Share(asked) => report::share::run(context, &asked),
         Command::Slips(asked) => report::round_papers::slips(context, &asked),
         Command::Checklist(asked) => report::round_papers::checklist(context, &asked),
         Command::Missing(asked) => report::round_papers::missing(context, &asked),

@@ -38,7 +38,7 @@ use ::show::{
     event::status,
     refusal,
     result::{echo::SlipEntered, missing},
-    round::{paired, sheets},
+    round::{paired, share, sheets},
     schema::{object, row, rows},
     standings::ratings as rated,
 };
@@ -120,6 +120,7 @@ described! {
     player_list ["player list"] rows(&players());
     player_show ["player show"] of::<player::show::Shown<'_>>();
     post ["post"] of::<post::Posted<'_>>();
+    share ["share"] of::<share::SharedShown>();
     preflight ["preflight"] of::<preflight::PreflightShown>();
     prize_changed ["prize add", "prize import", "prize clear"] of::<Changed<prize::Lines>>();
     prize_list ["prize list"] of::<Vec<prize::PrizeLineShown>>();
@@ -197,7 +198,7 @@ described! {
     result_penalty ["result overtime", "result penalty"] of::<Changed<penalty::Penalised>>();
     result_report ["result report"] of::<Changed<SlipEntered<'_>>>();
     round_check ["round check"] of::<Vec<audit::check::CheckedShown<'_>>>();
-    round_explain ["round explain"] of::<audit::explain::ExplainedShown<'_>>();
+    round_explain ["round explain"] any_of([of::<audit::explain::ExplainedShown<'_>>(), of::<ReportWritten<'_>>()]);
     round_changed [
         "round unpair", "round unrelease", "round swap-tables", "round swap-starts", "round played"
     ] of::<Changed<round::OfRound>>();

@@ -100,6 +100,7 @@ mod names; // names without accents, or misspelled
 mod open_play; // the last play, before its maker ends the game
 mod other_words;
 mod own_ways; // what is a division's own, where things come in
+mod papers; // slips, cards, why tables meet, lines for a chat
 mod pipes; // pipes, devices and folders in the place of files
 mod place_prizes; // how many places win prizes, and which classes have their own
 mod practice; // the day on a copy, with invented slips

@@ -71,7 +71,7 @@ fn no_name_is_markup_in_any_report() {
         assert_eq!(texts(&page, "title").len(), 1, "{report}");
         assert!(texts(&page, "title")[0].contains(NAMES[0]), "{report}");
     }
-    event.ok("post 2");
+    event.ok("post 2 --why");
     for file in std::fs::read_dir(event.path().join("wall")).unwrap() {
         let path = file.unwrap().path();
         if path.extension().is_some_and(|ending| ending == "html") {

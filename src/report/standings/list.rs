@@ -86,7 +86,10 @@ pub fn standings(divisions: &[DivisionStandings<'_>], form: Form) -> Table {
     columns.number("starts", "Starts", |one| one.line.starts.into()).in_data();
     columns.number("replies", "Replies", |one| one.line.replies.into()).in_data();
     columns.text("last", "Last", |one| one.beside.last(one.player.id)).if_room();
-    columns.text("next", "Next", |one| one.beside.next(one.player.id)).if_room();
+    // Once all is played nobody has anything to come.
+    if form != Form::Text || divisions.iter().any(|division| !division.next.is_empty()) {
+        columns.text("next", "Next", |one| one.beside.next(one.player.id)).if_room();
+    }
     columns.number("unconfirmed", "Unconfirmed", |one| one.uncertain().into()).only(&[Form::Json]);
     columns
         .text("decided_by", "Decided by", |one| one.line.decided_by.map(|by| by.to_string()).into())
