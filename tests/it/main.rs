@@ -12,6 +12,7 @@ mod bulletin_page; // the bulletin as a page and as JSON, and where it is writte
 mod bulletin_phonies; // phonies that stayed: of which list they are asked
 mod bulletin_shares; // many games, counted in shares
 mod caveats; // what places and numbers are said to hang on
+mod challenges; // who challenges, until when, and what it costs
 mod cli_clinch; // clinches and scenarios as they are read
 mod cli_desk; // the day's prompt, hooks, status, backups
 mod cli_dispute; // sheets, rulings, incidents

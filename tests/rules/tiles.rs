@@ -1,8 +1,8 @@
 //! Sets of other languages: tiles of several characters, aliases, letters with marks.
 use proptest::prelude::*;
 use rules::{
-    AtTable, BySeat, Capitals, Event, Game, Lexicon, Play, PlayText, Rack, Reading, RuleSet, Seat,
-    TurnNote, Verdict, WordRule,
+    Allowed, AtTable, BySeat, Capitals, Event, Game, Lexicon, Play, PlayText, Rack, Reading,
+    RuleSet, Seat, TurnNote, Verdict, WordRule,
 };
 
 fn game(rules: &str) -> Game {
@@ -70,6 +70,7 @@ fn a_word_is_named_as_the_list_spells_it_in_brackets_or_by_alias() {
             words,
             verdict: Verdict::Unacceptable,
             added: AtTable::ByRule,
+            allowed: Allowed::NOTHING,
         })
         .unwrap_or_else(|error| panic!("{named}: {error}"));
     }

@@ -49,14 +49,14 @@ pub const HELP: &str = "\
 8f horn 14    a play, with the announced score or without
 … @14:05      behind a turn: what the player's clock shows
 … !unsure     kept as a finding though the tiles cannot be so
-… !misplaced  a first play that misses the start, kept
+… !misplaced  a first play that misses the start, kept; behind `c`: `!drawn`, after the draw
 8h play-s     `-` before a letter: this tile is the blank
 x3  xABC      exchange so many tiles, or these; also `swap ABC`
 -             pass; also `skip`
 c [WORD…]     challenge; all words of the play where none is named
 c good        the same, as the book says: `c ZORF phony`, `c good --reason \"…\"` against a list
 consent       by e-mail: the play is off, as its maker agrees; `judge` asks the list
-a  or Enter   accept the last play
+a  or Enter   accept the last play; `a drawn`: its player has drawn tiles
 h             hold
 c @cat        the same by Cat: `@NAME` says who, wherever it is not the next player
 r RACK        the rack of the player on turn
@@ -103,6 +103,7 @@ pub fn read(line: &str) -> Result<TurnLine, Misread> {
             Some(player) if named.is_none() => named = Some(player),
             None if word == "!unsure" => accepts.push(Finding::Pool),
             None if word == "!misplaced" => accepts.push(Finding::Misplaced),
+            None if word == "!drawn" => accepts.push(Finding::Drawn),
             Some(_) | None => return Err(unreadable(line)),
         }
     }
@@ -137,7 +138,9 @@ fn by(wish: Wish, named: &str) -> Option<Wish> {
         | GameRequest::End { player, .. }
         | GameRequest::Resign { player }
         | GameRequest::Challenge(Challenge { player, .. }) => player,
-        GameRequest::Overtime { .. } | GameRequest::Racks { .. } => return None,
+        GameRequest::Overtime { .. } | GameRequest::Racks { .. } | GameRequest::Drawn => {
+            return None;
+        }
     };
     *player = Some(named.to_owned());
     Some(Wish::Enter(request))
@@ -150,6 +153,9 @@ fn plain(line: &str, words: &[&str]) -> Result<Wish, Misread> {
     Ok(match (lower.as_str(), words.len()) {
         ("", _) => Wish::AcceptIfAwaited,
         ("a" | "accept", 1) => Wish::Enter(GameRequest::Accept { player: None }),
+        ("a" | "accept", 2) if words[1].eq_ignore_ascii_case("drawn") => {
+            Wish::Enter(GameRequest::Drawn)
+        }
         ("h" | "hold", 1) => Wish::Enter(GameRequest::Hold { player: None }),
         ("c" | "challenge", _) => challenge(Challenge { words: rest(), ..Challenge::default() }),
         ("consent", 1) => challenge(Challenge { settle: Settle::Consent, ..Challenge::default() }),
