@@ -111,7 +111,8 @@ described! {
         "pairings", "slips", "checklist", "missing", "wallchart", "scorecard", "crosstable", "starts",
         "record", "statistics", "roster", "finalreport", "prizes"
     ] any_of([page(), of::<ReportWritten<'_>>()]);
-    players_changed ["player import", "player renumber"] changed("players", rows(&players()));
+    player_import ["player import"] of::<Changed<player::import::Imported<'_>>>();
+    players_changed ["player renumber"] changed("players", rows(&players()));
     player_changed [
         "player add", "player set", "player move", "player late", "player arrive", "player noshow",
         "player sit-out", "player withdraw", "player rejoin", "player substitute", "player disqualify"

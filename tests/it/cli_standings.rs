@@ -171,7 +171,7 @@ fn withdrawn_players_have_no_rank_and_equal_ones_share_it() {
             4  Dan   0-1     -20    1200  L 380-400 Ann
     "#]],
     );
-    night.check("standings --excel", expect![[r#"
+    night.check("standings --excel=semicolon", expect![[r#"
         ﻿rank;number;name;division;rating;wins;losses;ties;spread;capped_spread;for;against;starts;replies;last;next
         1;3;Cat;A;1300;1;0;0;50;50;0;0;0;0;bye +50;
         2;1;Ann;A;1500;1;0;0;20;20;400;380;1;0;W 400-380 Dan;

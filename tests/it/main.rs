@@ -113,6 +113,7 @@ mod ratings_out; // career games, deviations and ratings in files
 mod report_pages; // hostile names in every report
 mod reports; // charts, papers, statistics of a small night, in every form
 mod reports_wall; // the wall of a small night: pairings in three orders, drafts, what is posted
+mod roster; // lists in every dialect, and again
 mod rule_sets; // rule sets as a notice, by questions; tiles, boards, times
 mod sandbox; // runs the program
 mod schedule; // schedules, methods with their words, lag, limits
@@ -125,6 +126,7 @@ mod shared; // where the real data lies
 mod sheets; // whole games
 mod simulation; // random events, with invariants after every step
 mod sources; // the project's own files
+mod spreadsheets; // CSV that adds up, in the dialect a spreadsheet opens
 mod standings; // who is where
 mod store; // operations, journal, concurrency
 mod store_migrate; // files of older schemas

@@ -176,8 +176,10 @@ impl GameRequest {
                 let rack = read_rack(alphabet, turn.rack.as_deref())?;
                 let typed = PlayText::parse(alphabet, play)?;
                 let TypedPlay { play, scored, blanks } =
-                    game.read_typed(seat, &typed, rack.as_ref(), allowed)?;
-                ready.remarks.extend(blanks_said(&blanks));
+                    game.read_typed(seat, &typed, rack.as_ref(), *announced, allowed)?;
+                let is_seen = rack.is_some() || !game.rack(seat).known.is_empty();
+                let why = if is_seen { "Not on the rack, so" } else { "Nothing else fits, so" };
+                ready.remarks.extend(blanks_said(&blanks, why));
                 ready.ruling = check_void(game, record, &scored, *verdict, tools)?;
                 if let Some(announced) = announced
                     && *announced != scored.total
@@ -279,17 +281,14 @@ fn responding(game: &Game, named: Option<&str>) -> Result<Seat, Refusal> {
 }
 
 /// Where blanks stand that were typed as letters.
-fn blanks_said(blanks: &[Square]) -> Option<String> {
+fn blanks_said(blanks: &[Square], why: &str) -> Option<String> {
     let squares: Vec<_> = blanks.iter().map(ToString::to_string).collect();
     let is = match squares.len() {
         0 => return None,
         1 => "a blank",
         _ => "blanks",
     };
-    Some(format!(
-        "Not on the rack, so {is}: {}. Elsewhere by `-` before the letter.",
-        squares.join(", ")
-    ))
+    Some(format!("{why} {is}: {}. Elsewhere by `-` before the letter.", squares.join(", ")))
 }
 
 fn read_rack(alphabet: &Alphabet, text: Option<&str>) -> Result<Option<Rack>, Refusal> {

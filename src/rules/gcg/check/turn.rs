@@ -252,7 +252,6 @@ fn why_wrong(wrong: &PlacementError) -> String {
         PlacementError::Gap { .. }
         | PlacementError::LeavesOut { .. }
         | PlacementError::NotInLine { .. }
-        | PlacementError::TooManyTiles { .. }
-        | PlacementError::LowerCase { .. } => wrong.to_string(),
+        | PlacementError::TooManyTiles { .. } => wrong.to_string(),
     }
 }
