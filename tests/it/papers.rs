@@ -318,18 +318,3 @@ fn the_more_rounds_the_lower_the_rows_of_a_card() {
         assert!(page.contains(&format!("<section class=\"sheet {size}\">")), "{rounds}");
     }
 }
-
-#[test]
-fn a_page_has_a_main_part_and_its_tables_can_be_scrolled_by_keyboard() {
-    let night = night();
-    for command in ["standings", "pairings 3", "scorecard", "wallchart", "statistics"] {
-        let page = night.ok(&format!("{command} --format html"));
-        assert_eq!(texts(&page, "main").len(), 1, "{command}");
-        assert!(!texts(&page, "h1").is_empty(), "{command}");
-        let tables = page.matches("<div class=\"tables\"").count();
-        let named = page.matches("<div class=\"tables\" role=\"group\" aria-label=\"").count();
-        assert_eq!(page.matches("tabindex=\"0\"").count(), tables, "{command}");
-        assert_eq!(named, tables, "{command}");
-    }
-    assert_eq!(texts(&night.ok("slips 3 --format html"), "main").len(), 1);
-}
