@@ -151,10 +151,12 @@ fn sheets(part: &Part, layout: Layout) -> Vec<Sheet<'_>> {
             vec![sheet(blocks.iter().map(|table| grid(table, part.head)).collect(), size)]
         }
         Layout::Cards => {
-            let size = match rows {
-                0..=ROWS_OF_A_CARD => "",
-                0..=ROWS_OF_A_SMALL_CARD => "small",
-                _ => "tiny",
+            let size = if rows <= ROWS_OF_A_CARD {
+                ""
+            } else if rows <= ROWS_OF_A_SMALL_CARD {
+                "small"
+            } else {
+                "tiny"
             };
             vec![sheet(vec![grid(&part.table, part.head)], size)]
         }
