@@ -1,7 +1,7 @@
 //! Both sheets beside what the rules compute.
 use crate::Refusal;
 use crate::game::{GameFile, Speaker};
-use rules::{Due, Mistake, Seat, Written, check_column, due_column};
+use rules::{Due, Mistake, MistakeKind, Seat, Written, check_column, due_column};
 
 /// The turns of one player on every sheet.
 #[derive(Clone, Debug)]
@@ -51,7 +51,11 @@ impl GameFile {
             .filter_map(|speaker| {
                 let lines: Vec<_> = scores.iter().map(|scores| scores.said(*speaker)).collect();
                 let said = lines.iter().rposition(|line| *line != Written::default())?;
-                let mistakes = check_column(&column, &lines[..=said]);
+                let mut mistakes = check_column(&column, &lines[..=said]);
+                if *speaker == Speaker::Table {
+                    // What a play was announced for is no mistake when it comes off.
+                    mistakes.retain(|mistake| mistake.kind != MistakeKind::CameOff);
+                }
                 Some(ComparedSheet { speaker: *speaker, lines, mistakes })
             })
             .collect();
