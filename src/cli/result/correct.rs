@@ -9,7 +9,7 @@ use crate::cli::{Answer, Context, Failure, Voice};
 use ::show::answer::told;
 use ::show::result::echo::{self, SlipEntered};
 use ::show::result::impact::{self, ImpactShown};
-use desk::{Award, CorrectedSlip, Effect, LateImpact, Receipt, SlipEntry};
+use desk::{Award, CorrectedSlip, Desk, Effect, LateImpact, Receipt, SlipEntry};
 use tournament::event::OperationId;
 use tournament::{Rederived, RoundNo};
 
@@ -60,7 +60,7 @@ pub fn correct(
                 Effect::Standings => echo::answer(entry.round.0, &receipt, &context.reader()),
                 Effect::ReportOnly => Answer::text(told(&receipt)),
             };
-            let answer = match (effect, again(&impact)) {
+            let answer = match (effect, again(&mut desk, &impact)?) {
                 (Effect::Standings, Some(way)) => answer.remark(way),
                 (Effect::Standings | Effect::ReportOnly, _) => answer,
             };
@@ -71,15 +71,22 @@ pub fn correct(
     }
 }
 
-/// How the last round is paired again, where what was corrected has others meet in it.
-fn again(late: &LateImpact) -> Option<String> {
-    let last = late.impact.rounds.last()?;
-    let Rederived::Otherwise { .. } = last.pairs else { return None };
-    Some(format!(
-        "Others would meet in round {0}: `sixzero round pair {0} --again --division {1}` pairs it \
-         again, with `--keep` at the fewest tables.",
-        last.round.0, late.division
-    ))
+/// How the last round is paired again, where what was corrected has others meet in it and no game
+/// of it is in.
+fn again(desk: &mut Desk, late: &LateImpact) -> Result<Option<String>, Failure> {
+    let Some(last) = late.impact.rounds.last() else { return Ok(None) };
+    let Rederived::Otherwise { .. } = last.pairs else { return Ok(None) };
+    let progress = desk.progress()?;
+    let division = progress.divisions.iter().find(|known| known.division == late.division);
+    let round = division.and_then(|known| known.rounds.iter().find(|it| it.round == last.round));
+    let is_open = round.is_some_and(|round| round.entered == 0);
+    Ok(is_open.then(|| {
+        format!(
+            "Others would meet in round {0}: `sixzero round pair {0} --again --division {1}` pairs \
+             it again, with `--keep` at the fewest tables.",
+            last.round.0, late.division
+        )
+    }))
 }
 
 pub fn award(

@@ -166,7 +166,8 @@ fn release(
     for (place, draft) in drafts.iter_mut().enumerate() {
         for remark in &draft.remarks {
             if context.voice() == Voice::Text && !is_asked {
-                answer.remarks.push(format!("{}: {remark}", draft.named()));
+                let (round, division) = (draft.round.0, &draft.division);
+                answer.remarks.push(format!("Round {round} of {division}: {remark}"));
             }
         }
         let goes = match (draft.remarks.is_empty(), asked.yes, is_asked) {

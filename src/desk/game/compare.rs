@@ -1,7 +1,7 @@
 //! Both sheets beside what the rules compute.
 use crate::Refusal;
 use crate::game::{GameFile, Speaker};
-use rules::{Due, Mistake, MistakeKind, Seat, Written, check_column, due_column};
+use rules::{Due, Mistake, Seat, Written, check_column, due_column};
 
 /// The turns of one player on every sheet.
 #[derive(Clone, Debug)]
@@ -54,7 +54,7 @@ impl GameFile {
                 let mut mistakes = check_column(&column, &lines[..=said]);
                 if *speaker == Speaker::Table {
                     // What a play was announced for is no mistake when it comes off.
-                    mistakes.retain(|mistake| mistake.kind != MistakeKind::CameOff);
+                    mistakes.retain(|mistake| column[mistake.line].came_off.is_none());
                 }
                 Some(ComparedSheet { speaker: *speaker, lines, mistakes })
             })
