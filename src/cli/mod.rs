@@ -105,6 +105,8 @@ enum Command {
     Desk(prompt::Desk),
     /// Show where the event stands and what comes next
     Status(event::Status),
+    /// Pair and release the next round of every division that is ready
+    Next(round::next::Next),
     /// Copy the event into a folder of backups
     Backup(backup::BackupArguments),
     /// Put a backup in the event's place, and set that aside
@@ -306,6 +308,7 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Result(command) => result::run(context, &command),
         Command::Desk(desk) => prompt::run(context, &desk),
         Command::Status(event::Status {}) => event::status(context),
+        Command::Next(next) => round::next::run(context, &next),
         Command::Backup(backup) => backup::run(context, &backup),
         Command::Restore(restore) => backup::restore::run(context, &restore),
         Command::Doctor(doctor) => doctor::run(context, &doctor),

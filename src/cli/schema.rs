@@ -24,7 +24,7 @@ use crate::cli::{
     player, practice, prompt,
     report::{post, preflight, prize, ratings, scenarios},
     result::{self, correct, penalty},
-    round::{self, schedule, seating, simulate},
+    round::{self, next, schedule, seating, simulate},
     rules as rule_sets,
     season::{NamesKept, NightsAdded, SeasonChanged},
     word::{judge, lexicon::shown, lookup},
@@ -107,6 +107,7 @@ described! {
     event_show ["event show"] of::<event::show::Settings<'_>>();
     findings ["findings"] rows(&findings::table());
     import ["import"] of::<Changed<imported::Imported<'_>>>();
+    next ["next"] of::<next::NextShown>();
     page [
         "pairings", "slips", "checklist", "missing", "wallchart", "scorecard", "crosstable", "starts",
         "record", "statistics", "roster", "finalreport", "prizes"

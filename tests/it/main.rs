@@ -144,6 +144,7 @@ mod teams; // standings by team
 mod terminal; // runs the program on a pseudo-terminal
 mod tidy; // what no file may be or hold
 mod told; // what a director is told: parted pins, newcomers, words that do nothing
+mod typing; // what is typed at a prompt in a hurry
 mod unfinished; // what a killed program leaves
 mod walls; // the walls of several divisions, and final standings
 mod why; // why a player meets whom, method by method, read aloud
