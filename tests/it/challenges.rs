@@ -48,10 +48,10 @@ fn a_rule_lets_only_the_next_player_challenge() {
         "game enter",
         "a @cat\n",
         expect![[r#"
-        ! error: Cat cannot accept the play: under this rule set only Ben can, who is next
-        ! line 1: `a @cat` was refused; the lines before it are in, it and those after it are not
-        [exit 1]
-    "#]],
+            ! error: Cat cannot accept the play: under this rule set only Ben can, who is next
+            ! line 1: `a @cat` was refused; the lines before it are in, it and those of its game after it are not
+            [exit 1]
+        "#]],
     );
     sandbox.check_with(
         "game enter",

@@ -115,6 +115,7 @@ mod report_pages; // hostile names in every report
 mod reports; // charts, papers, statistics of a small night, in every form
 mod reports_wall; // the wall of a small night: pairings in three orders, drafts, what is posted
 mod roster; // lists in every dialect, and again
+mod round_remarks; // byes that are given; what is remarked on in a draft
 mod rule_sets; // rule sets as a notice, by questions; tiles, boards, times
 mod sandbox; // runs the program
 mod schedule; // schedules, methods with their words, lag, limits

@@ -377,10 +377,9 @@ fn each_of_the_42_checks_of_a_request_has_its_answer() {
     }
 }
 
-/// What liwords pairs and we refuse: a bye that the director fixed in an even field, which
-/// asks for a second bye. We name it (`ByeInEvenField`, `TooManyByes`); who does not play is
-/// marked absent, and leaves the field even.
-const REFUSED_BYES: [&str; 2] = ["TestCOPProdBugs#3", "TestCOPProdBugs#4"];
+/// Rounds in which the director gave a bye in an even field: both pair them, each by its own rule for
+/// the bye that this asks for besides.
+const GIVEN_BYES: [&str; 2] = ["TestCOPProdBugs#3", "TestCOPProdBugs#4"];
 
 /// Pairings that cost exactly what those of liwords do, and are others: among pairings of
 /// the same cost liwords takes what its solver happens to find first, we draw lots by the
@@ -407,20 +406,12 @@ fn what_cop_paired_is_paired_alike() {
                 overconstrained += 1;
                 continue;
             }
-            Err(PairingError::Impossible(reasons)) => {
-                assert!(REFUSED_BYES.contains(&id), "{id}: {reasons:?}");
-                assert!(
-                    matches!(
-                        reasons[0],
-                        Impossible::ByeInEvenField { .. } | Impossible::TooManyByes { .. }
-                    ),
-                    "{id}: {reasons:?}"
-                );
-                continue;
-            }
             Err(error) => panic!("{id}: {error}"),
         };
         assert_eq!(case.expect.error, "SUCCESS", "{id}");
+        if GIVEN_BYES.contains(&id) {
+            continue;
+        }
         if let Some(precomputed) = &case.precomp_liwords {
             let places = &trace(&paired).places;
             let order: Vec<i64> = places.iter().map(|place| index(place.player)).collect();

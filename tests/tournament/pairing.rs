@@ -720,7 +720,6 @@ fn every_reason_is_given_not_only_the_first() {
         Impossible::PinnedOften { number: PlayerNo(1), times: 2 },
         Impossible::PinnedOften { number: PlayerNo(2), times: 2 },
         Impossible::PinnedOften { number: PlayerNo(3), times: 2 },
-        Impossible::ByeInEvenField { players: vec![PlayerNo(1)], entrants: 8 },
         Impossible::Unpaired { players: [4, 6, 6].map(PlayerNo).to_vec() },
     ];
     assert_eq!(given, expected);
@@ -729,15 +728,42 @@ fn every_reason_is_given_not_only_the_first() {
 }
 
 #[test]
-fn two_byes_in_an_odd_field_are_too_many() {
-    let mut request = request(swiss(), 1, (1..=5).map(entrant).collect());
-    request.plan.pins = vec![Pin::Bye(key(5)), Pin::Bye(key(3))];
-    let players = [3, 5].map(PlayerNo).to_vec();
-    assert_eq!(reasons(&request), [Impossible::TooManyByes { players, entrants: 5 }]);
-    assert_eq!(
-        pair(&request).unwrap_err().to_string(),
-        "no legal pairing: byes are pinned for players 3, 5, but 5 players need one"
-    );
+fn byes_that_a_director_gives_stand_in_any_field() {
+    for (players, given, all) in [(5, vec![5, 3], 3), (8, vec![1, 2], 2), (8, vec![1], 2)] {
+        for method in [swiss(), Method::Random(RandomParameters::default())] {
+            let mut request = request(method, 1, (1..=players).map(entrant).collect());
+            request.plan.pins = given.iter().map(|number| Pin::Bye(key(*number))).collect();
+            let paired = pair(&request).unwrap();
+            assert_eq!(paired.byes.len(), all, "{given:?} of {players}");
+            assert!(given.iter().all(|number| paired.byes.contains(&key(*number))));
+            assert_eq!(2 * paired.pairings.len() + all, players as usize);
+        }
+    }
+}
+
+#[test]
+fn in_an_odd_round_robin_each_has_one_bye_the_lowest_first() {
+    for players in [3, 5, 7, 9, 15] {
+        let mut history = Vec::new();
+        let byes: Vec<PlayerId> = (1..=players)
+            .map(|round| {
+                let method = Method::RoundRobin(RoundRobinParameters::default());
+                let mut request = request(method, round, (1..=players).map(entrant).collect());
+                request.history.clone_from(&history);
+                let paired = pair(&request).unwrap();
+                history.extend(paired.pairings.iter().map(|pair| {
+                    let (first, second) = (pair.first, pair.second);
+                    let seats = Seats::Pair { first, second, start: Start::Known };
+                    Past { round: RoundNo(round), seats, table: None }
+                }));
+                let seats = Seats::Solo(paired.byes[0]);
+                history.push(Past { round: RoundNo(round), seats, table: None });
+                assert!(paired.explanation.pairs.iter().all(|pair| pair.met == 0));
+                paired.byes[0]
+            })
+            .collect();
+        assert_eq!(byes, (1..=players).rev().map(key).collect::<Vec<_>>());
+    }
 }
 
 #[test]

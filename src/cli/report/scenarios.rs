@@ -91,10 +91,11 @@ fn everybody(context: &Context, asked: &Scenarios, loaded: &Loaded) -> Result<An
         check_tie(&event)?;
         let race = field.race(&event, Drafts::Known)?;
         if race.rounds.is_empty() {
-            return Err(Failure::usage(
-                format!("no round is left in division {}", visible(&field.division.name)),
-                "`sixzero standings` shows where everybody stands",
+            said.push(format!(
+                "No round is left in division {}: `sixzero standings` shows where everybody stands.",
+                visible(&field.division.name)
             ));
+            continue;
         }
         let places = places(asked, &event, field);
         let work = Work::shared_by(racing);

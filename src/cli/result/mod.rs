@@ -263,6 +263,7 @@ fn add_lines(context: &Context, slip: &Slip, enter: &Enter) -> Result<Answer, Fa
     let stamp = context.stamp();
     let mut lines = Lines::default();
     let mut input = io::stdin().lock();
+    let mut is_silent = true;
     for number in 1.. {
         let Some(typed) = Typed::next(&mut input)? else { break };
         let line = typed.beginning();
@@ -270,6 +271,7 @@ fn add_lines(context: &Context, slip: &Slip, enter: &Enter) -> Result<Answer, Fa
         if line.is_empty() || line.starts_with('#') {
             continue;
         }
+        is_silent = false;
         let done = match enter_line(&mut desk, &stamp, slip, (number, line), enter) {
             // The same line with the same key is in: that is what the caller wants.
             Err(Failure::Desk(Refusal::Key(KeyRefusal::Used { operation, what, .. }))) => {
@@ -287,6 +289,9 @@ fn add_lines(context: &Context, slip: &Slip, enter: &Enter) -> Result<Answer, Fa
             ));
             break;
         }
+    }
+    if is_silent {
+        lines.answer.remarks.push("Nothing was entered: no line had a slip.".to_owned());
     }
     if let Some(last) = &lines.last {
         let missing = still_missing(slip.round, last);

@@ -12,7 +12,9 @@ use rules::{Points, RuleSet};
 use tournament::event::{Noun, OperationKind, Write};
 use tournament::pairing::Schedule;
 use tournament::rating::RatingSystem;
-use tournament::{Confirmation, Division, DivisionId, LexiconRef, RoundNo, TableNo, TablePlan};
+use tournament::{
+    Confirmation, Division, DivisionId, LexiconRef, RoundNo, TableNo, TablePlan, plural,
+};
 
 /// Something of a division's own, with its new value; without one it is the event's again.
 #[derive(Clone, Debug)]
@@ -107,7 +109,9 @@ fn changed(
             }
             after.own.rounds = *rounds;
             match rounds {
-                Some(rounds) => format!("Division {name} has {} rounds.", rounds.0),
+                Some(rounds) => {
+                    format!("Division {name} has {}.", plural(rounds.0, "round", "rounds"))
+                }
                 None => format!("Division {name} has as many rounds as the event."),
             }
         }

@@ -24,7 +24,7 @@ use tournament::pairing::Schedule;
 use tournament::rating::RatingSystem;
 use tournament::{
     Confirmation, Division, DivisionId, EntryMode, LexiconRef, RoundNo, Settings, name_key,
-    normalised_name,
+    normalised_name, plural,
 };
 
 /// The longest name of an event, division or player, in characters.
@@ -212,7 +212,7 @@ fn changed(event: &EventField, setting: &EventSetting) -> Result<(Settings, Stri
         EventSetting::Rounds(rounds) => {
             after.rounds = *rounds;
             match rounds {
-                Some(rounds) => format!("The event has {} rounds.", rounds.0),
+                Some(rounds) => format!("The event has {}.", plural(rounds.0, "round", "rounds")),
                 None => "The number of rounds is open.".to_owned(),
             }
         }

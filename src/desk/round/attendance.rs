@@ -135,8 +135,11 @@ fn misplaced_in(field: &DivisionField, round: &Round, found: &mut Vec<String>) {
             many => found.push(format!("{} would sit {many} times in round {number}", player.name)),
         }
     }
-    // A table's games are not given to others who have a bye.
-    if byes != paired % 2 && !goes_by_table(round) {
+    let plan = Plan::from_json(&round.parameters).ok();
+    let given = plan.iter().flat_map(|plan| &plan.pins).filter(|pin| matches!(pin, Pin::Bye(_)));
+    // The director gives as many byes as there are to be, and what is left may be odd; a table's
+    // games are not given to others who have a bye.
+    if byes > 1 + given.count() && !goes_by_table(round) {
         found.push(format!("round {number} would have {byes} byes for {paired} players"));
     }
 }

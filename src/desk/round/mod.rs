@@ -6,6 +6,7 @@ pub(crate) mod keep_boards;
 pub(crate) mod kept_apart;
 pub(crate) mod left_block;
 pub(crate) mod mend;
+pub(crate) mod remarks;
 pub(crate) mod request;
 pub(crate) mod swap;
 pub(crate) mod tables;
@@ -271,6 +272,7 @@ impl Desk {
             let field = &plan.value.field;
             plan.remarks.extend(left_said(&event, field, number, request, &pairing_request));
             plan.remarks.extend(robin_said(&pairing_request));
+            plan.remarks.extend(field.draft_remarks(&event, &plan.value.round)?);
             plan.remarks.extend(short_of_tables(&division, paired.pairings.len()));
             Ok(plan)
         })
@@ -409,6 +411,15 @@ fn idle_said(field: &DivisionField, idle: &[PlayerId]) -> String {
 
 /// So many names are told one by one.
 const MOST_NAMED: usize = 6;
+
+/// All of them, or the first few and how many more there are.
+pub(crate) fn few(names: &[String]) -> String {
+    let told = names[..names.len().min(MOST_NAMED)].join(", ");
+    match names.len() - names.len().min(MOST_NAMED) {
+        0 => told,
+        more => format!("{told}, and {more} more"),
+    }
+}
 
 fn byes_said(field: &DivisionField, byes: &[PlayerId], spread: Points) -> String {
     if byes.is_empty() {

@@ -23,6 +23,8 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::SeveralPlayers { .. } => "type more of the name, the number, or say `--division`",
         R::NoDivision { .. } => "`sixzero division add NAME` adds one",
         R::NoRound { .. } => "`sixzero round pair` pairs the next round",
+        R::NoTable { round, .. } => return Some(format!("`sixzero round show {}` shows the tables", round.0)),
+        R::Store(E::NoOperation { .. }) => "`sixzero log` lists them with their numbers",
         R::NotLastRound { last, .. } => return Some(format!("unpair round {} first, or undo", last.0)),
         R::RoundRecorded { .. } => "`sixzero log` shows what began the game, `sixzero undo OPERATION` takes it back",
         R::LeftRoundRobin { .. } => "`sixzero player rejoin NAME`, and `player sit-out` for a round once it is paired; or another method: `--method swiss`",

@@ -41,6 +41,8 @@ pub fn answer(
                 .collect();
             let mut answer = Answer::text(parts.join("\n"));
             for round in rounds {
+                let event = loaded.event.within(&round.field.division)?;
+                answer.remarks.extend(round.field.draft_remarks(&event, round.round)?);
                 answer.remarks.extend(round.field.wall_remark(round.round));
             }
             Ok(answer)

@@ -26,10 +26,10 @@ pub use matching::TooWide;
 #[doc(hidden)]
 pub use matching::least_units;
 pub use method::{
-    Aim, AustralianParameters, BracketGame, BracketParameters, Bye, Certainty, ChewParameters,
-    ClassPrizes, CopBye, CopCost, CopPair, CopParameters, CopPlace, CopRule, CopTrace, CopTrial,
-    CopWeights, CopWordError, EVENED_UP_TO, Ends, FactorParameters, GroupForm, GroupParameters,
-    Grouping, Idle, KingOfTheHillParameters, LeaderRule, Losers, Method, Quartile,
+    Aim, AustralianParameters, BracketGame, BracketParameters, Bye, ByeOrder, Certainty,
+    ChewParameters, ClassPrizes, CopBye, CopCost, CopPair, CopParameters, CopPlace, CopRule,
+    CopTrace, CopTrial, CopWeights, CopWordError, EVENED_UP_TO, Ends, FactorParameters, GroupForm,
+    GroupParameters, Grouping, Idle, KingOfTheHillParameters, LeaderRule, Losers, Method, Quartile,
     QuartileParameters, RandomParameters, RoundRobinKept, RoundRobinParameters, Ruling, SeedsBy,
     Setting, Shape, Share, SimulationEnd, SimulationTrace, StartsWeight, Step, Strict,
     SwissParameters, TeamParameters, TeamsBy, ThirdPlace, TieState, TieTold, Unproven,

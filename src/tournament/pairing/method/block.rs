@@ -2,7 +2,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::PlayerId;
-use crate::pairing::method::{Berger, Drawn, euler};
+use crate::pairing::method::{Berger, ByeOrder, Drawn, euler};
 use crate::pairing::solve::{DrawnPair, DrawnStart, Field, Problem, problem};
 use crate::pairing::{Entrant, Repeats, TooWide};
 
@@ -75,13 +75,17 @@ pub(super) fn with_rest<'a>(
 }
 
 /// The games of the players of one group in so many rounds of their Berger table, the first
-/// of them left out: whole tables while they fit, then rounds that lie evenly in it
+/// of them left out: whole tables while they fit, then rounds that lie evenly in it, or in an odd
+/// group those in which the last have their byes
 /// (`docs/rules/pairing.md`).
-pub(super) fn table(group: &[PlayerId], rounds: u32, done: u32) -> Vec<Games> {
+pub(super) fn table(group: &[PlayerId], rounds: u32, done: u32, byes: ByeOrder) -> Vec<Games> {
     let berger = Berger::of(group.len());
     let called = |place: u32| group.get(place as usize - 1).copied();
     let game = |(one, two): (u32, u32)| called(one).zip(called(two));
-    let order = berger.spread(rounds);
+    let order = match byes {
+        ByeOrder::LowestFirst if group.len() % 2 == 1 => berger.lowest_first(rounds),
+        ByeOrder::LowestFirst | ByeOrder::ByTable => berger.spread(rounds),
+    };
     let order = order.into_iter().skip(done as usize);
     order.map(|round| berger.round(round).into_iter().filter_map(game).collect()).collect()
 }

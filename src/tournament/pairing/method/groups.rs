@@ -6,8 +6,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::pairing::method::{
-    About, BY_TABLE, BYE_BY_TABLE, Berger, Dealing, Drawn, Games, Mates, Nature, PairingMethod,
-    block,
+    About, BY_TABLE, BYE_BY_TABLE, Berger, ByeOrder, Dealing, Drawn, Games, Mates, Nature,
+    PairingMethod, block,
 };
 use crate::pairing::recipe::{GROUP_SIZE, MOST_IN_GROUP, Whose, Words, alone, value, worded};
 use crate::pairing::solve::Field;
@@ -29,6 +29,8 @@ pub struct GroupParameters {
     /// round, and then nothing moves them. Empty before.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub groups: Vec<Vec<PlayerId>>,
+    #[serde(default = "ByeOrder::kept", skip_serializing_if = "ByeOrder::is_kept")]
+    pub byes: ByeOrder,
 }
 
 /// What rounds in groups are called.
@@ -95,7 +97,8 @@ impl GroupParameters {
 
     fn new(form: GroupForm, division: Grouping, size: u32, rounds: u32) -> GroupParameters {
         let first_round = RoundNo(1);
-        GroupParameters { form, division, size, rounds, first_round, groups: Vec::new() }
+        let byes = ByeOrder::LowestFirst;
+        GroupParameters { form, division, size, rounds, first_round, groups: Vec::new(), byes }
     }
 
     #[must_use]
@@ -229,7 +232,7 @@ impl PairingMethod for GroupParameters {
         };
         let since = field.given.round.0.saturating_sub(self.first_round.0);
         let done = since % self.rounds.max(1);
-        let rounds = groups.iter().map(|group| block::table(group, self.rounds, done));
+        let rounds = groups.iter().map(|group| block::table(group, self.rounds, done, self.byes));
         let rounds: Vec<Games> = block::together(rounds);
         Ok(block::draw(field, &rounds)?)
     }
@@ -244,6 +247,7 @@ impl PairingMethod for GroupParameters {
 
     fn begin(&mut self, round: RoundNo) {
         (self.first_round, self.groups) = (round, Vec::new());
+        self.byes = ByeOrder::LowestFirst;
     }
 
     fn block_rounds(&self, _players: Option<usize>) -> Option<u32> {
@@ -290,7 +294,20 @@ fn settled(field: &Field<'_>, parameters: &GroupParameters) -> Vec<Vec<PlayerId>
             })
         }
     };
-    places.into_iter().map(|group| group.into_iter().map(|place| order[place]).collect()).collect()
+    let mut groups: Vec<Vec<PlayerId>> =
+        places.into_iter().map(|group| group.iter().map(|place| order[*place]).collect()).collect();
+    // The byes of an odd group go from its last player up: who had fewest stands last.
+    let byes = |player: &PlayerId| {
+        let own = field.standing.iter().find(|entrant| entrant.player == *player);
+        Reverse(own.map(|entrant| entrant.byes))
+    };
+    match parameters.byes {
+        ByeOrder::LowestFirst => {
+            groups.iter_mut().filter(|g| g.len() % 2 == 1).for_each(|g| g.sort_by_key(byes));
+        }
+        ByeOrder::ByTable => {}
+    }
+    groups
 }
 
 /// Neighbours; the last group has the rest.

@@ -49,7 +49,7 @@ pub use king_of_the_hill::KingOfTheHillParameters;
 pub use quartiles::{Quartile, QuartileParameters};
 pub use random::RandomParameters;
 use round_robin::Berger;
-pub use round_robin::{RoundRobinKept, RoundRobinParameters};
+pub use round_robin::{ByeOrder, RoundRobinKept, RoundRobinParameters};
 pub(crate) use setting::Set;
 pub use setting::{Setting, Shape};
 pub use step::Step;

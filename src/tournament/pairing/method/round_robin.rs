@@ -27,12 +27,41 @@ pub struct RoundRobinParameters {
     /// How many players it began with, where that was kept: with others the table would shift.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub players: Option<u32>,
+    #[serde(default = "ByeOrder::kept", skip_serializing_if = "ByeOrder::is_kept")]
+    pub byes: ByeOrder,
 }
 
 impl Default for RoundRobinParameters {
     /// One cycle, from round 1.
     fn default() -> RoundRobinParameters {
-        RoundRobinParameters { cycles: 1, first_round: RoundNo(1), rounds: None, players: None }
+        RoundRobinParameters {
+            cycles: 1,
+            first_round: RoundNo(1),
+            rounds: None,
+            players: None,
+            byes: ByeOrder::LowestFirst,
+        }
+    }
+}
+
+/// In which order the players of an odd table have their byes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ByeOrder {
+    /// As Berger's table has them, the first place first: rounds that say nothing were paired so.
+    ByTable,
+    /// From the last place up.
+    LowestFirst,
+}
+
+impl ByeOrder {
+    pub(super) fn kept() -> ByeOrder {
+        ByeOrder::ByTable
+    }
+
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+    pub(super) fn is_kept(&self) -> bool {
+        *self == ByeOrder::kept()
     }
 }
 
@@ -128,7 +157,7 @@ impl PairingMethod for RoundRobinParameters {
         let index = field.given.round.0 - self.first_round.0;
         if let Some(rounds) = self.rounds {
             let players: Vec<PlayerId> = by_number.iter().map(|entrant| entrant.player).collect();
-            return Ok(block::draw(field, &block::table(&players, rounds, index))?);
+            return Ok(block::draw(field, &block::table(&players, rounds, index, self.byes))?);
         }
         if let Some(Completion::Table(table)) = completed(&field.given, self) {
             let called = |place: usize| by_number.get(place).map(|entrant| entrant.player);
@@ -143,7 +172,8 @@ impl PairingMethod for RoundRobinParameters {
         let is_free = |entrant: &Entrant| field.free.iter().any(|e| e.player == entrant.player);
         let mut pairs = Vec::new();
         let mut dummy_meets = None;
-        for (first, second) in berger.round(index % berger.rounds() + 1) {
+        let order = berger.cycle(by_number.len(), self.byes);
+        for (first, second) in berger.round(order[(index % berger.rounds()) as usize]) {
             let (first, second) = if turned { (second, first) } else { (first, second) };
             let called = |place: u32| by_number.get(place as usize - 1).copied();
             match (called(first), called(second)) {
@@ -183,6 +213,22 @@ impl Berger {
     /// The rounds of one cycle.
     pub(crate) fn rounds(&self) -> u32 {
         self.size.saturating_sub(1)
+    }
+
+    /// The rounds of one table in the order in which they are played by so many players.
+    fn cycle(&self, players: usize, byes: ByeOrder) -> Vec<u32> {
+        match byes {
+            ByeOrder::LowestFirst if players % 2 == 1 => self.lowest_first(self.rounds()),
+            ByeOrder::LowestFirst | ByeOrder::ByTable => (1..=self.rounds()).collect(),
+        }
+    }
+
+    /// So many rounds of an odd table, such that the byes go from the last place up.
+    pub(crate) fn lowest_first(&self, rounds: u32) -> Vec<u32> {
+        let players = self.rounds();
+        // the player of a place has the bye in the round of twice the place, less one
+        let bye = |turn: u32| (2 * (players - turn % players) - 1) % players;
+        (0..rounds).map(bye).map(|round| if round == 0 { players } else { round }).collect()
     }
 
     /// The rounds of the table to play, where it is to be so many: in the order in which the
@@ -277,11 +323,11 @@ fn completed(given: &Given<'_>, parameters: &RoundRobinParameters) -> Option<Com
         seat_of.get(&one).copied().zip(two)
     };
     let mut own = vec![0; size * size];
-    for round in 1..=berger.rounds() {
-        for (one, two) in berger.round(round) {
+    for (round, played) in (1..).zip(berger.cycle(seats.len(), parameters.byes)) {
+        for (one, two) in berger.round(played) {
             let (one, two) = (one as usize - 1, two as usize - 1);
-            own[one * size + two] = round as usize;
-            own[two * size + one] = round as usize;
+            own[one * size + two] = round;
+            own[two * size + one] = round;
         }
     }
     let usual = |round: usize, one: usize, two: usize| own[one * size + two] == round + 1;
@@ -300,6 +346,10 @@ fn completed(given: &Given<'_>, parameters: &RoundRobinParameters) -> Option<Com
         })
         .collect();
     let whole = fixed.len() == done as usize * size / 2;
+    let byes = given.pins.iter().filter(|pin| matches!(pin, Pin::Bye(_))).count();
+    if byes > seats.len() % 2 {
+        return Some(Completion::Impossible);
+    }
     for pin in given.pins {
         let game = match *pin {
             Pin::Pair { first, second, start: _ } => game(first, Some(second)),

@@ -62,7 +62,6 @@ fn pins(given: &Given<'_>) -> Vec<Impossible> {
     let mut selves = BTreeSet::new();
     let mut strangers = BTreeSet::new();
     let mut times: BTreeMap<PlayerNo, usize> = BTreeMap::new();
-    let mut byes = BTreeSet::new();
     for pin in given.pins {
         let mut named: Vec<PlayerId> = pin.players().collect();
         named.dedup();
@@ -78,7 +77,7 @@ fn pins(given: &Given<'_>) -> Vec<Impossible> {
                     selves.extend(called.get(&first));
                 }
             }
-            Pin::Bye(player) => byes.extend(called.get(&player)),
+            Pin::Bye(_) => {}
         }
     }
     let round = given.round;
@@ -91,13 +90,6 @@ fn pins(given: &Given<'_>) -> Vec<Impossible> {
             .filter(|&(_, times)| times > 1)
             .map(|(number, times)| Impossible::PinnedOften { number, times }),
     );
-    let players: Vec<PlayerNo> = byes.into_iter().copied().collect();
-    let entrants = given.entrants.len();
-    if entrants.is_multiple_of(2) && !players.is_empty() {
-        reasons.push(Impossible::ByeInEvenField { players, entrants });
-    } else if players.len() > 1 {
-        reasons.push(Impossible::TooManyByes { players, entrants });
-    }
     reasons
 }
 

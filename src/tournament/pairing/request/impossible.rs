@@ -20,10 +20,6 @@ pub enum Impossible {
     PinnedOften { number: PlayerNo, times: usize },
     #[error("player {} cannot meet the same player {}", number.0, number.0)]
     PinnedWithSelf { number: PlayerNo },
-    #[error("a bye is pinned for {}, but {entrants} players need none", numbers(players))]
-    ByeInEvenField { players: Vec<PlayerNo>, entrants: usize },
-    #[error("byes are pinned for {}, but {entrants} players need one", numbers(players))]
-    TooManyByes { players: Vec<PlayerNo>, entrants: usize },
     #[error("the manual pairing leaves out {}", numbers(players))]
     Unpaired { players: Vec<PlayerNo> },
     #[error("the round robin begins with round {}, after round {}", first.0, round.0)]
@@ -79,10 +75,6 @@ impl Impossible {
             format!("{} is pinned {times} times", called(*number))
         } else if let Impossible::PinnedWithSelf { number } = self {
             format!("{} cannot meet the same player", called(*number))
-        } else if let Impossible::ByeInEvenField { players, entrants } = self {
-            format!("a bye is pinned for {}, but {entrants} players need none", all(players))
-        } else if let Impossible::TooManyByes { players, entrants } = self {
-            format!("byes are pinned for {}, but {entrants} players need one", all(players))
         } else if let Impossible::Unpaired { players } = self {
             format!("the manual pairing leaves out {}", all(players))
         } else if let Impossible::JoinedRoundRobin { number, first } = self {

@@ -189,9 +189,9 @@ struct AheadOf<'f, 'a> {
     size: usize,
     /// Who may meet later, this round aside.
     open: Vec<bool>,
-    /// Pairs of this round that are fixed, and who has the bye.
+    /// Pairs of this round that are fixed, and who has a bye.
     fixed: Pairs,
-    bye: Option<usize>,
+    out: Vec<usize>,
     /// By place: byes so far, this round's too.
     byes: Vec<u32>,
     /// Who may meet in this round.
@@ -208,10 +208,11 @@ impl<'f, 'a> AheadOf<'f, 'a> {
         let size = field.standing.len().next_multiple_of(2);
         let pinned = field.pinned.iter().map(|pair| ordered(place(pair.one), place(pair.two)));
         let fixed: Pairs = pinned.collect();
-        let bye = field.pinned_byes.iter().chain(&problem.byes).map(|e| place(e)).next();
+        let out = field.pinned_byes.iter().chain(&problem.byes).map(|e| place(e));
+        let out: Vec<usize> = out.collect();
         let mut byes: Vec<u32> = field.standing.iter().map(|entrant| entrant.byes).collect();
-        if let Some(bye) = bye {
-            byes[bye] += 1;
+        for &place in &out {
+            byes[place] += 1;
         }
         let mut open = vec![false; size * size];
         for (low, one) in field.standing.iter().enumerate() {
@@ -230,7 +231,7 @@ impl<'f, 'a> AheadOf<'f, 'a> {
         for (low, high) in &fixed {
             now[low * size + high] = true;
         }
-        AheadOf { field, places, size, open, fixed, bye, byes, now }
+        AheadOf { field, places, size, open, fixed, out, byes, now }
     }
 
     /// Whether so many rounds are possible after these pairs, of places of the problem.
@@ -247,7 +248,12 @@ impl<'f, 'a> AheadOf<'f, 'a> {
     /// Whether this round can be paired such that so many are possible after it.
     fn with_this(&self, count: usize, work: &mut Work) -> Found {
         let mut byes = self.byes_ahead(count);
-        if let Some(bye) = self.bye {
+        // The search knows the one bye of an odd field, and no more.
+        let (one, more) = self.out.split_first().map_or((None, &[][..]), |(o, m)| (Some(*o), m));
+        if !more.is_empty() {
+            return Found::Undecided;
+        }
+        if let Some(bye) = one {
             let may = (0..self.size).map(|place| place == bye).collect();
             byes.insert(0, ByeRound { turn: usize::MAX, may });
         }
