@@ -160,7 +160,8 @@ fn sheets(part: &Part, layout: Layout) -> Vec<Sheet<'_>> {
             };
             vec![sheet(vec![grid(&part.table, part.head)], size)]
         }
-        Layout::Sentences | Layout::Plain | Layout::Slips => {
+        Layout::Sentences => vec![sheet(vec![grid(&part.table, part.head)], "sentences")],
+        Layout::Plain | Layout::Slips => {
             vec![sheet(vec![grid(&part.table, part.head)], "")]
         }
     }
