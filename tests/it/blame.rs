@@ -195,6 +195,7 @@ fn the_findings_are_listed_with_their_levels() {
             Finding            Level  What
             ----------------------------------------------------------------------------------------------------
             low-score              3  a score under 100
+            unsigned-spread        3  a spread without its sign behind a slip that names the loser first
             missing-results        3  pairing on a round whose results are not all in
             limit-broken           3  a pairing that breaks a limit which none keeps
             pin-broken             3  a swap that parts what the director fixed

@@ -182,10 +182,10 @@ fix 1 501 2 200 --reason misread
             ! Round 2 was a draft and is now released.
             ! Round 2 is complete.
             ! error: line 6: Ben 390 - Ann 400 is in already: Ann 410 - Ben 390 differs
-            ! hint: if this one is right: `fix 1 410 2 390 --reason "…"`
+            ! hint: the first was entered by kim, 2025-10-09 08:53:20 +00:00; if this one is right: `fix 1 410 2 390 --reason "…"`
             ! Round 1 is complete.
             ! error: line 8: Ben 390 - Ann 410 by csw is in already: Ann 410 - Ben 390 by nwl differs
-            ! hint: if this one is right: `fix 1 410 2 390 nwl --reason "…"`
+            ! hint: the first was entered by kim, 2025-10-09 08:53:20 +00:00; if this one is right: `fix 1 410 2 390 nwl --reason "…"`
             ! Round 2 is complete.
             ! 2 games entered.
             [exit 1]
@@ -318,7 +318,7 @@ fn a_later_round_waits_for_the_holes_before_it() {
             ! error: line 1: round 1 still misses table 2: Ben - Eve, and this slip is of round 2
             ! hint: if that is right: `ann 401 cat 401 !earlier-round`
             ! error: line 2: `!early` is not a finding of a slip
-            ! hint: `!low-score`, `!other-table`, `!no-scores`, `!earlier-round`, `!cume`
+            ! hint: `!low-score`, `!unsigned-spread`, `!other-table`, `!no-scores`, `!earlier-round`, `!cume`
             ! Round 2 was a draft and is now released.
             ! Round 1 is complete.
             ! 2 games entered.
@@ -365,9 +365,11 @@ fn divisions_are_switched_by_name() {
             2   2  Ben   0-1     -10          L 390-400 Ann
             ! Round 1 was a draft and is now released.
             ! Round 1 is complete.
+            ! They went to division A: `A` goes back.
             ! Round 1 was a draft and is now released.
             ! Cat is named first, and Dan was to start: look who did.
             ! Round 1 is complete.
+            ! They went to division Novice: `Novice` goes back.
             ! error: line 10: there is no division `B`: there are A, Novice
             ! hint: `division add NAME` adds one
             ! 2 games entered.
@@ -432,9 +434,19 @@ help aliases
             ns repeats round [div]              round pair NEXT --method swiss
             rp repeats round [div]              round pair NEXT --method random [--no-repeats]
             rr [n] [div]                        round pair --method rr [--cycles N]
+            fp distance repeats round [div]     round pair NEXT --method "factor DISTANCE" [--no-repeats]
+            p1324 repeats round [div]           round pair NEXT --method "factor 2" [--no-repeats]
+            pq quartile repeats round [div]     round pair NEXT --method "quartiles QUARTILE"
+            cp round [div]                      round pair NEXT --method chew
+            cop round [div]                     round pair NEXT --method cop
+            if rounds [div]                     round pair --method "fontes ROUNDS"
             st [div] [round]                    standings [--round ROUND]
             rs round [div]                      standings --round ROUND
+            rat [div]                           ratings
+            rrat round [div]                    ratings --after ROUND
+            prz                                 prizes
             sc [div] player                     scorecard PLAYER
+            sdsc [div]                          scorecard --blank
             rosters                             roster
             wc [div]                            wallchart
             rwc [div]                           wallchart --order rank
@@ -485,13 +497,32 @@ help aliases
             and those that are not one line here:
             adp                                 numbers are given here: `player add NAME --rating N`
             bpair                               `pair P1 P2 ROUND`, then `swapboards TABLE TABLE`
+            absp                                no source has its layout; `export tou`, `export tsh` and `export csv` are there
+            ats                                 `player set NAME --team TEAM`, for each
+            brack                               `round pair --method "bracket 8 best-of 3"`, with `third` for the third place
+            brch                                `round show` shows the ties of a bracket
             byeall                              `round pair ROUND --bye PLAYER`, for each
             cus                                 `confirm SLIP`, or pair with `--accept unconfirmed --reason "…"`
+            de                                  `round pair --method "bracket 8 losers koth"`: who lost goes on beside it
             delete                              `fix` corrects a result; `blame ROUND PLAYER` and `undo OPERATION` take one back
+            grr                                 `round pair --method "groups of N"`: N is one more than tsh's rounds
+            hrc                                 `ratings` shows what each rating has become
+            lrr                                 `round pair --method "groups of N"`
+            listt                               `preflight` looks at what would be sent; sending is done by hand
             pm                                  `round pair ROUND --method manual --pairs "1-4 2-5"`
             rand                                `practice --auto` plays on a copy
             dry                                 `practice --auto` plays on a copy
+            prat                                `standings --ratings`
+            rbr                                 `standings --rounds 4-6`
+            rcrat                               `standings --ratings --class CLASS`
             rmp                                 `player withdraw NAME`; who has played stays on the roster
+            smp                                 `pairings ROUND`, for each
+            submit                              `preflight` looks at what would be sent; sending is done by hand
+            tmrr                                `round pair --method "teams games N opponents N"`
+            tpo                                 `player withdraw NAME`, for each who goes
+            trr                                 `round pair --method "teams games N"`
+            rts                                 `standings --teams --round N`
+            tts                                 `standings --teams`
             truncatescores                      `undo --to SAVEPOINT`, or an operation of `log`: nothing is thrown away
             truncaterounds                      `undo --to SAVEPOINT`, or an operation of `log`: nothing is thrown away
             reseteverything                     `undo --to 1`: nothing is thrown away
@@ -517,10 +548,10 @@ fn lines_are_json_too() {
     let night = Sandbox::first_round();
     night.check_with("desk --json", "1.412.4.388\nann 421 dan 388\nmissing\n", expect![[r#"
         {"line":1,"answer":{"round":1,"players":[{"number":1,"name":"Ann","score":412,"wins":1.0,"losses":0.0,"spread":24},{"number":4,"name":"Dan","score":388,"wins":0.0,"losses":1.0,"spread":-24}],"missing":["table 2: Ben - Eve"],"disputed":[],"certainty":null,"unconfirmed":[],"conflicts":[],"conflict":null,"entered":null,"said":"Round 1: Ann 412 - Dan 388."}}
-        {"line":2,"error":"Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs","hint":"if this one is right: `fix ann 421 dan 388 --reason \"…\"`"}
+        {"line":2,"error":"Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs","hint":"the first was entered by kim, 2025-10-09 08:53:20 +00:00; if this one is right: `fix ann 421 dan 388 --reason \"…\"`"}
         {"line":3,"answer":"Table 2: Ben - Eve"}
         ! error: line 2: Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs
-        ! hint: if this one is right: `fix ann 421 dan 388 --reason "…"`
+        ! hint: the first was entered by kim, 2025-10-09 08:53:20 +00:00; if this one is right: `fix ann 421 dan 388 --reason "…"`
         [exit 1]
     "#]]);
 }

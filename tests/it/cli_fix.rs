@@ -475,7 +475,7 @@ fn earlier_turns_are_corrected_at_the_prompt() {
             Ann 42 - Ben 9; bag 76; Ben to move
             ! error: unexpected argument '--unsur' found
             ! hint: a similar argument exists: '--unsure'
-            ! line 9: `fix 9 pass --unsur` was refused; the lines before it are in, it and those after it are not
+            ! line 9: `fix 9 pass --unsur` was refused; the lines before it are in, it and those of its game after it are not
             [exit 2]
         "#]],
     );

@@ -320,7 +320,7 @@ fn an_import_leaves_the_event_of_today_the_current_one() {
     let night = penalised();
     night.ok("export json --output night.json");
     night.check("import night.json --into again.sixzero", expect![[r#"
-        Made the event Club night from its JSON, of event 7e6759cec5da as it was at operation 9 (682bd6aa7a87).
+        Made the event Club night from its JSON, of event 16d84ec1dd42 as it was at operation 9 (d61ba414c8b0).
         ! It is in the file again.sixzero. The current event of this folder stays Club-night.sixzero; `sixzero use again.sixzero` changes that.
     "#]]);
     night.check(
