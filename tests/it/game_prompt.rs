@@ -123,6 +123,7 @@ fn challenges_and_the_end() {
             s  e 3        show the game, explain turn 3
             2: 8f horn    the same for another open table or game
             standings …   any other command of sixzero, or short one of `sixzero desk`
+            by dan        who enters from here on
             q             leave; everything entered is saved
             Game 1: racks left: Ann 7 points.
             Ann 14 - Bob 0; the game has ended, racks needed: Bob

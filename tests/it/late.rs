@@ -55,6 +55,7 @@ fn a_round_by_a_method_is_paired_again() {
         Dan 360 (0.0 -40) - Hal 400 (1.0 +40): -40
         ! To do it, say which: `--accept late-correction`, for round 2 was released on what is corrected, and it would have been paired otherwise; or `--effect report-only`.
         ! Round 1 is complete.
+        ! Others would meet in round 2: `sixzero round pair 2 --again --division A` pairs it again, with `--keep` at the fewest tables.
     "#]]);
     night.check("result correct 1 dan 360 hal 400 --reason swapped", expect![[r#"
         ! error: round 2 was released on what is corrected, and it would have been paired otherwise
@@ -215,6 +216,7 @@ fn a_draft_is_no_reason_to_ask() {
             Round 1: corrected to Dan 360 - Hal 400 (was Dan 400 - Hal 360).
             Dan 360 (0.0 -40) - Hal 400 (1.0 +40): -40
             ! Round 1 is complete.
+            ! Others would meet in round 2: `sixzero round pair 2 --again --division A` pairs it again, with `--keep` at the fewest tables.
         "#]],
     );
     night.check(

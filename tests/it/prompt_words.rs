@@ -32,7 +32,8 @@ fn every_alias_leads_to_a_command() {
     let place = place();
     let sample = |name: &str| match name {
         "div" => None,
-        "round" | "rounds" | "n" | "spread" | "distance" | "quartile" => Some("2"),
+        "round" | "n" | "spread" | "distance" | "quartile" => Some("2"),
+        "rounds" => Some("3"),
         "repeats" => Some("0"),
         "s1" | "s2" | "t1" | "t2" => Some("400"),
         "to" => Some("B"),
@@ -155,6 +156,7 @@ fn every_command_can_be_typed_at_a_games_prompt() {
         expect![[r#"
             ! error: this prompt is for one event
             ! hint: `q` leaves it
+            ! line 1: `desk` was refused; the lines after it are taken
             [exit 2]
         "#]],
     );

@@ -296,14 +296,14 @@ fn the_missing_list_says_how_long_the_tables_are_out() {
     night.check(
         "result missing",
         expect![[r#"
-        Division  Round  Table  First    Second
-        ----------------------------------------
-        A             1      2  Dan (4)  Cat (3)
-        B             1      3  Fay (2)  Eve (1)
-        B             1      4  Hal (4)  Gus (3)
-        ! Round 1 of A: Out for 31 minutes since the release, 11 since half of the tables were in.
-        ! Round 1 of B: Out for 31 minutes since the release.
-    "#]],
+            Division  Round  Table  First    Second
+            ----------------------------------------
+            A             1      2  Dan (4)  Cat (3)
+            B             1      3  Fay (2)  Eve (1)
+            B             1      4  Hal (4)  Gus (3)
+            ! Round 1 of A: out for 31 minutes since the release, 11 since half of the tables were in.
+            ! Round 1 of B: out for 31 minutes since the release.
+        "#]],
     );
     night.check_with(
         "desk",
@@ -366,16 +366,15 @@ fn a_phony_that_came_off_is_no_mistake_and_sums_have_their_bonus() {
     sandbox.check(
         "game compare",
         expect![[r#"
-        Turn                  announced  Rules
-        1     Ann 8D PASTIES  74         74/74
-        3     Ann 9C AT       5          7/81
+            Turn                  announced  Rules
+            1     Ann 8D PASTIES  74         74/74
+            3     Ann 9C AT       5          7/81   <
 
-        Turn                announced  Rules
-        2     Bob H8 .ZORF  36         0/0    <
-        Turn 2, Bob H8 .ZORF: announced 36, the rules say 0: wrong score
-        Turn 3, Ann 9C AT: announced 5, the rules say 7: wrong score
-        [exit 3]
-    "#]],
+            Turn                announced  Rules
+            2     Bob H8 .ZORF  36         0/0
+            Turn 3, Ann 9C AT: announced 5, the rules say 7: wrong score
+            [exit 3]
+        "#]],
     );
     sandbox.check(
         "game insert 1 pass --shift",
