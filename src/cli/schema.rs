@@ -94,7 +94,9 @@ described! {
     define ["define"] of::<lookup::Found<lookup::Words<lookup::Defined>>>();
     anagram ["anagram"] of::<lookup::Found<lookup::Anagrams<'_>>>();
     hooks ["hooks"] of::<lookup::Found<lookup::Words<lookup::Hooked>>>();
-    division ["division add", "division set"] of::<Changed<division::Own<'_>>>();
+    division ["division set"] of::<Changed<division::Own<'_>>>();
+    division_add ["division add"]
+        of::<Either<Changed<division::Own<'_>>, Changed<division::Added<'_>>>>();
     division_list ["division list"] of::<Vec<division::Row<'_>>>();
     doctor ["doctor"] of::<doctor::Examined<'_>>();
     export_files ["export csv", "export coco", "export tsh-csv", "season csv"]
@@ -115,9 +117,11 @@ described! {
     player_import ["player import"] of::<Changed<player::import::Imported<'_>>>();
     players_changed ["player renumber"] changed("players", rows(&players()));
     player_changed [
-        "player add", "player set", "player move", "player late", "player arrive", "player noshow",
+        "player add", "player set", "player move", "player remove", "player noshow",
         "player sit-out", "player withdraw", "player rejoin", "player substitute", "player disqualify"
     ] changed_row(row(&players()));
+    player_here ["player late", "player arrive"]
+        any_of([changed_row(row(&players())), of::<player::arrivals::Arrivals<'_>>()]);
     player_list ["player list"] rows(&players());
     player_show ["player show"] of::<player::show::Shown<'_>>();
     post ["post"] of::<post::Posted<'_>>();

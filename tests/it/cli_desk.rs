@@ -476,8 +476,8 @@ help aliases
             mvp [div] player to                 player move PLAYER TO
             off player [div]                    player withdraw PLAYER
             on player [div]                     player rejoin PLAYER
-            late player [div]                   player late PLAYER
-            arrive player [div]                 player arrive PLAYER
+            late [player] [div]                 player late [PLAYER]
+            arrive [players…] [div]             player arrive [PLAYERS]
             noshow player [div]                 player noshow PLAYER
             withdraw player [div]               player withdraw PLAYER
             rejoin player [div]                 player rejoin PLAYER

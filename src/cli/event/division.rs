@@ -19,12 +19,13 @@ use ::tournament::{Confirmation, Division};
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
 pub enum Command {
-    /// Add a division
+    /// Add divisions
     #[command(after_help = "Example:
-  sixzero division add B")]
+  sixzero division add B C")]
     Add {
-        /// Name the division
-        name: String,
+        /// Name the division, or several
+        #[arg(required = true)]
+        name: Vec<String>,
     },
     /// List the divisions, with what each has of its own
     #[command(after_help = "Example:
@@ -68,8 +69,15 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     let stamp = context.stamp();
     match command {
         Command::Add { name } => {
-            let receipt = context.desk()?.add_division(&stamp, name)?;
-            Ok(Answer::change(&receipt, context.voice(), Own::of(&receipt.value)))
+            let receipt = context.desk()?.add_divisions(&stamp, name)?;
+            let voice = context.voice();
+            Ok(match &receipt.value[..] {
+                [one] => Answer::change(&receipt, voice, Own::of(one)),
+                several => {
+                    let divisions = several.iter().map(Own::of).collect();
+                    Answer::change(&receipt, voice, Added { divisions })
+                }
+            })
         }
         Command::List => list(context),
         Command::Set { name, setting, value } => {
@@ -215,6 +223,13 @@ pub struct Row<'a> {
     schedule: Option<String>,
     confirmation: &'static str,
     own: Own<'a>,
+}
+
+/// Several divisions that were added.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Added<'a> {
+    divisions: Vec<Own<'a>>,
 }
 
 /// What is a division's own; null is the event's.

@@ -5,6 +5,7 @@ use serde::Serialize;
 use crate::cli::app::division_argument::DivisionArgument;
 use crate::cli::app::typed_word::{Words, one_of};
 use crate::cli::os::clock;
+use crate::cli::player::arrivals;
 use crate::cli::{Answer, Context, Failure, player};
 use desk::{Games, Since, SitOut};
 use rules::Missed;
@@ -18,21 +19,29 @@ pub enum Command {
   sixzero player late fay --since 09:00
 
 The next round is not paired before somebody says what becomes of the player: `arrive`,
-`noshow`, `sit-out` or `withdraw`.")]
+`noshow`, `sit-out` or `withdraw`. With `--all` everyone is to come: the arrival desk opens.")]
     Late {
+        /// Name the player, or give the number
+        #[arg(required_unless_present = "all")]
+        name: Option<String>,
+        /// Note it of everyone who is to play
+        #[arg(long, conflicts_with = "name")]
+        all: bool,
         #[command(flatten)]
-        named: Named,
+        division: DivisionArgument,
         /// Say since when, on today's clock; else it is now
         #[arg(long, value_name = "HH:MM")]
         since: Option<String>,
     },
-    /// Note that a player who was late or sat out is here
+    /// Note that players who were late or sat out are here, or list who is
     #[command(after_help = "Example:
-  sixzero player arrive fay")]
-    Arrive {
-        #[command(flatten)]
-        named: Named,
-    },
+  sixzero player late --all
+  sixzero player arrive fay
+  sixzero player arrive ann ben --leaves 2
+  sixzero player arrive
+
+Without a name it is a list to tick: who is here, who is to come, who leaves when.")]
+    Arrive(arrivals::Arrive),
     /// Score a game to which a player did not come
     #[command(after_help = "Example:
   sixzero player noshow fay
@@ -146,14 +155,17 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     let stamp = context.stamp();
     let mut desk = context.desk()?;
     let receipt = match command {
-        Command::Late { named, since } => {
+        Command::Late { name, all: _, division, since } => {
             let since = match since {
                 Some(time) => told(time)?,
                 None => now(),
             };
-            desk.late(&stamp, named.division(), &named.name, &since)?
+            match name {
+                Some(name) => desk.late(&stamp, division.name(), name, &since)?,
+                None => return arrivals::open(context, &mut desk, division.name(), &since),
+            }
         }
-        Command::Arrive { named } => desk.arrive(&stamp, named.division(), &named.name, &now())?,
+        Command::Arrive(asked) => return arrivals::run(context, &mut desk, asked),
         Command::Noshow { named, round } => {
             desk.no_show(&stamp, named.division(), &named.name, round.map(RoundNo))?
         }
@@ -184,7 +196,7 @@ pub fn worth(text: &str) -> Result<Missed, String> {
     Missed::parse(text).map_err(|error| error.to_string())
 }
 
-fn now() -> Since {
+pub fn now() -> Since {
     let at = clock::now();
     Since { at, said: clock::time(at) }
 }

@@ -1,5 +1,6 @@
 //! `player`: the roster.
 pub mod absence;
+pub mod arrivals;
 pub mod import;
 pub mod show;
 
@@ -69,6 +70,17 @@ Rounds that were played stay in the old one.")]
         name: String,
         /// Name the division to play in from now on
         to: String,
+        #[command(flatten)]
+        division: DivisionArgument,
+    },
+    /// Take a player off the roster whom nothing mentions yet
+    #[command(after_help = "Example:
+  sixzero player remove eve
+
+Who is paired, or of whom an absence is noted, is withdrawn instead.")]
+    Remove {
+        /// Name the player, or give the number
+        name: String,
         #[command(flatten)]
         division: DivisionArgument,
     },
@@ -217,6 +229,11 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         Command::Move { name, to, division } => {
             let mut desk = context.desk()?;
             let receipt = desk.move_player(&stamp, division.name(), name, to)?;
+            changed(context, &mut desk, receipt)
+        }
+        Command::Remove { name, division } => {
+            let mut desk = context.desk()?;
+            let receipt = desk.remove_player(&stamp, division.name(), name)?;
             changed(context, &mut desk, receipt)
         }
         Command::Renumber { division } => {

@@ -38,17 +38,23 @@ pub enum DivisionSetting {
 }
 
 impl Desk {
-    pub fn add_division(
+    pub fn add_divisions(
         &mut self,
         stamp: &Stamp,
-        name: &str,
-    ) -> Result<Receipt<Division>, Refusal> {
+        names: &[String],
+    ) -> Result<Receipt<Vec<Division>>, Refusal> {
         self.change(stamp, OperationKind::DivisionAdd, |view| {
-            let known = EventField::load(view)?.divisions;
-            let name = division_name(name, &known)?;
-            let division = Division::new(DivisionId(view.next_id(Noun::Division)?), name);
-            let said = format!("Added division {}.", division.name);
-            Ok(Plan::new(said, vec![Write::insert(&division)], division))
+            let mut known = EventField::load(view)?.divisions;
+            let before = known.len();
+            for (id, name) in (view.next_id(Noun::Division)?..).zip(names) {
+                let name = division_name(name, &known)?;
+                known.push(Division::new(DivisionId(id), name));
+            }
+            let added = known.split_off(before);
+            let names: Vec<&str> = added.iter().map(|division| division.name.as_str()).collect();
+            let divisions = if names.len() == 1 { "division" } else { "divisions" };
+            let said = format!("Added {divisions} {}.", names.join(", "));
+            Ok(Plan::new(said, added.iter().map(Write::insert).collect(), added))
         })
     }
 

@@ -2,12 +2,12 @@
 use crate::player::join::next_open;
 use crate::player::on_roster;
 use crate::round::mend::Seater;
-use crate::{Desk, DivisionField, IrregularRefusal, Plan, Receipt, Refusal, Stamp};
+use crate::{Desk, DivisionField, EventField, IrregularRefusal, Plan, Receipt, Refusal, Stamp};
 use rules::Missed;
 use tournament::event::OperationKind;
 use tournament::{
     Absence, AbsenceId, AbsenceKind, Moment, Pairing, Player, Presence, ResultKind, Round, RoundNo,
-    RoundState,
+    RoundState, plural,
 };
 
 /// Since when somebody is late, or when somebody came.
@@ -64,6 +64,48 @@ impl Desk {
                 )
             });
             Ok(seater.plan(&said, player).remarks(remark))
+        })
+    }
+
+    /// Notes that nobody is here yet, of a division or of all: the arrival desk opens.
+    pub fn late_all(
+        &mut self,
+        stamp: &Stamp,
+        division: Option<&str>,
+        since: &Since,
+    ) -> Result<Receipt<Vec<Player>>, Refusal> {
+        self.change(stamp, OperationKind::PlayerLate, |view| {
+            let event = EventField::load(view)?;
+            let mut awaited = Vec::new();
+            let mut seater: Option<Seater<'_, '_>> = None;
+            for division in event.divisions_meant(division)? {
+                let field = DivisionField::load(view, division)?;
+                let mut next = Seater::new(view, &event, field)?;
+                if let Some(before) = seater.take() {
+                    next = next.after(before);
+                }
+                for player in next.field.players.clone() {
+                    let from = first_round(&next.field, &player);
+                    if next.field.presence(&player, from) == Presence::Here {
+                        let kind = AbsenceKind::Late;
+                        let (id, to, worth) = (AbsenceId(0), None, Missed::None);
+                        let (since, player_id) = (Some(since.at), player.id);
+                        let player_late =
+                            Absence { id, player: player_id, kind, from, to, since, worth };
+                        next.note_absence(player_late);
+                        awaited.push(player);
+                    }
+                }
+                seater = Some(next);
+            }
+            let players = plural(awaited.len(), "player", "players");
+            match seater.filter(|_| !awaited.is_empty()) {
+                Some(seater) => {
+                    let said = format!("The arrival desk is open: {players} to come");
+                    Ok(seater.plan(&said, awaited))
+                }
+                None => Ok(Plan::unchanged("No one is to come.".to_owned(), awaited)),
+            }
         })
     }
 

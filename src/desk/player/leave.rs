@@ -5,13 +5,14 @@ use crate::result::slip::not_in_round;
 use crate::round::mend::Seater;
 use crate::round::wall_sheet::{released, released_said};
 use crate::{
-    Award, Desk, DivisionField, EventField, IrregularRefusal, Receipt, Refusal, Rehearsal, Stamp,
+    Award, Desk, DivisionField, EventField, IrregularRefusal, Plan, Receipt, Refusal, Rehearsal,
+    Stamp,
 };
 use rules::{DisqualifiedGames, Missed};
 use tournament::event::{OperationKind, Write};
 use tournament::{
-    Absence, AbsenceKind, GameResult, Player, PlayerStatus, ResultKind, ResultSource, Round,
-    RoundNo, RoundState,
+    Absence, AbsenceKind, GameResult, KeptOf, Player, PlayerStatus, ResultKind, ResultSource,
+    Round, RoundNo, RoundState,
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,6 +103,43 @@ impl Desk {
             };
             let said = format!("{} is disqualified; {games}", before.name);
             Ok(seater.plan(&said, player))
+        })
+    }
+
+    /// Takes a player off the roster whom nothing mentions yet: no round, no absence, no game.
+    ///
+    /// # Errors
+    /// Nobody of that name, or something mentions the player, who can be withdrawn.
+    pub fn remove_player(
+        &mut self,
+        stamp: &Stamp,
+        division: Option<&str>,
+        name: &str,
+    ) -> Result<Receipt<Player>, Refusal> {
+        self.change(stamp, OperationKind::PlayerRemove, |view| {
+            let (_, field, player) = on_roster(view, division, name)?;
+            let sits = |round: &&Round| field.pairing_of(round, player.id).is_some();
+            let by = if let Some(round) = field.rounds.iter().find(sits) {
+                Some(format!("round {}", round.number.0))
+            } else if field.absences.iter().any(|away| away.player == player.id) {
+                Some("an absence that was noted".to_owned())
+            } else if let Some(game) = view
+                .games()?
+                .into_iter()
+                .find(|game| game.players.values().any(|seat| seat.player == Some(player.id)))
+            {
+                Some(format!("game {}", game.number.0))
+            } else if view.kept()?.iter().any(|kept| kept.of == KeptOf::Player(player.id)) {
+                Some("the file that the event came from".to_owned())
+            } else {
+                None
+            };
+            if let Some(by) = by {
+                let player = player.name;
+                return Err(IrregularRefusal::Mentioned { player, by }.into());
+            }
+            let said = format!("Took {} off the roster.", player.name);
+            Ok(Plan::new(said, vec![Write::delete(&player)], player))
         })
     }
 

@@ -38,6 +38,8 @@ refusals! {
         Absent { players: Vec<String>, round: RoundNo } => finding Absent,
         #[error("{player} is here already: no absence was noted")]
         Here { player: String },
+        #[error("{player} is named by {by}")]
+        Mentioned { player: String, by: String },
         #[error("{player} has no pairing in round {}", round.0)]
         NotPlaying { player: String, round: RoundNo },
         #[error("round {} has a result there already: {result}", round.0)]

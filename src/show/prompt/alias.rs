@@ -89,8 +89,8 @@ pub const ALIASES: &[Alias] = &[
     alias("mvp", "[div] player to", "player move {player} {to}"),
     alias("off", "player [div]", "player withdraw {player}"),
     alias("on", "player [div]", "player rejoin {player}"),
-    alias("late", "player [div]", "player late {player}"),
-    alias("arrive", "player [div]", "player arrive {player}"),
+    alias("late", "[player] [div]", "player late [{player}]"),
+    alias("arrive", "[players…] [div]", "player arrive [{players}]"),
     alias("noshow", "player [div]", "player noshow {player}"),
     alias("withdraw", "player [div]", "player withdraw {player}"),
     alias("rejoin", "player [div]", "player rejoin {player}"),
@@ -188,7 +188,13 @@ fn given(alias: &'static Alias, words: &[String], divisions: &[String]) -> Resul
         let optional = parameter.starts_with('[');
         let name = parameter.trim_matches(['[', ']']);
         if let Some(name) = name.strip_suffix('…') {
-            given.values.push((name, words.by_ref().cloned().collect()));
+            let mut several: Vec<String> = words.by_ref().cloned().collect();
+            let has_division = alias.tsh.contains("[div]") && several.len() > 1;
+            let last = several.pop_if(|last| has_division && is_division(last));
+            if !optional || !several.is_empty() {
+                given.values.push((name, several));
+            }
+            given.values.extend(last.map(|last| ("div", vec![last])));
             continue;
         }
         let fits = |word: &&String| match name {

@@ -58,6 +58,7 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         }
         R::Irregular(A::AllPlayed { .. }) => "nothing is left to be withdrawn from; to take the place anyway: `--accept loses-place`",
         R::Irregular(A::StartUnknown { .. }) => "name the player who starts instead of the table",
+        R::Irregular(A::Mentioned { player, .. }) => return Some(format!("`sixzero player withdraw {}` takes the player out of the rounds to come", quoted(player))),
         R::Irregular(A::EntryRound { .. }) => "leave `--from` out to come in with the next round",
         R::Irregular(A::SamePlace { round, .. }) => return Some(format!("`sixzero round show {}` shows who meets whom: name two who play others", round.0)),
 

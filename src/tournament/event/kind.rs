@@ -55,6 +55,7 @@ kinds! {
     PlayerSet "player.set",
     PlayerMove "player.move",
     PlayerRenumber "player.renumber",
+    PlayerRemove "player.remove",
     PlayerLate "player.late",
     PlayerArrive "player.arrive",
     PlayerNoShow "player.noshow",
