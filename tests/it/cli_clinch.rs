@@ -306,10 +306,8 @@ fn after_the_last_round_the_places_are_what_the_tie_breaks_made_them() {
     night.check(
         "scenarios",
         expect![[r#"
-        ! error: no round is left in division A
-        ! hint: `sixzero standings` shows where everybody stands
-        [exit 2]
-    "#]],
+            No round is left in division A: `sixzero standings` shows where everybody stands.
+        "#]],
     );
 }
 
