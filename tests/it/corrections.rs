@@ -9,8 +9,8 @@ use sixzero::desk::{
     Turn, TurnFix, Whose,
 };
 use sixzero::rules::{
-    Acceptance, Allowance, Allowed, Consent, Event, Exchanged, Game, GameRefusal, Leftover,
-    Lexicon, LineRole, PlacedTile, Points, RuleSet, Seat, Stage, Tile, TurnNo, Verdict,
+    Acceptance, Allowance, Consent, Event, Exchanged, Game, GameRefusal, Leftover, Lexicon,
+    LineRole, PlacedTile, Points, RuleSet, Seat, Stage, Tile, TurnNo, Verdict,
 };
 use sixzero::tournament::{GameNo, LexiconRef, Moment};
 use tempfile::TempDir;
@@ -72,6 +72,7 @@ impl Scribe {
 
     fn begin(&mut self) {
         let new = NewGame::Free {
+            division: None,
             players: FreePlayers::InOrder(self.players.clone()),
             rules: None,
             deal: None,
