@@ -153,7 +153,8 @@ fn fill(path: &Path) {
     let (mut desk, _) = Desk::create(path, &stamp(), &event("Season")).unwrap();
     for _ in 0..GAMES {
         let players = FreePlayers::InOrder(vec!["Ann".into(), "Ben".into()]);
-        let game = NewGame::Free { players, rules: None, deal: None, lexicon: None };
+        let game =
+            NewGame::Free { players, division: None, rules: None, deal: None, lexicon: None };
         desk.new_game(&stamp(), &game).unwrap();
     }
 }

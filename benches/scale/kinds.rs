@@ -89,6 +89,7 @@ fn events(alphabet: &Alphabet, first: &str, choice: [usize; 3]) -> Vec<Event> {
             words: Vec::new(),
             verdict: Verdict::Unacceptable,
             added: AtTable::ByRule,
+            allowed: sixzero::rules::Allowed::NOTHING,
         },
         Event::Pass { seat: two, note: TurnNote::NONE },
         play(one, &format!("8D {first}"), &rack(first)),

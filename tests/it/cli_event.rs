@@ -115,8 +115,8 @@ fn an_event_is_made_shown_and_set() {
     sandbox.check(
         "event set challenge=double",
         expect![[r#"
-        The rules now say challenge=double.
-    "#]],
+            The rules now say challenge=double, where they said plus5_play.
+        "#]],
     );
     sandbox.check(
         "event set rounds 7",

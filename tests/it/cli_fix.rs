@@ -251,17 +251,15 @@ fn what_recorded_games_stand_on_stays() {
     night.check(
         "event set challenge=double",
         expect![[r#"
-        ! error: game 1 is recorded under these rules, so they are frozen
-        ! hint: a game may have rules of its own: `sixzero game new … --set RULE=VALUE`
-        [exit 1]
-    "#]],
+            The rules now say challenge=double, where they said single.
+        "#]],
     );
     night.ok("game play 8F HORN");
     night.check(
         "undo 2",
         expect![[r#"
-            ! error: game 1 is recorded under these rules, so they are frozen
-            ! hint: a game may have rules of its own: `sixzero game new … --set RULE=VALUE`
+            ! error: 1 later operation stands on it: The rules now say challenge=double, where they said single.
+            ! hint: undo those first; `sixzero log` lists them
             [exit 1]
         "#]],
     );

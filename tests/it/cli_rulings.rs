@@ -106,8 +106,8 @@ fn how_disputes_are_settled_can_be_agreed_on_while_games_are_on() {
     sandbox.check(
         "event set challenge=single",
         expect![[r#"
-            ! error: game 1 is recorded under these rules, so they are frozen
-            ! hint: a game may have rules of its own: `sixzero game new … --set RULE=VALUE`
+            ! error: game 1 is recorded under these rules, which say challenge=double: challenge=single would be another rule
+            ! hint: the director may override it: `--accept rules-in-use --reason "…"`; games that are recorded keep their rules. A game may have rules of its own: `sixzero game new … --set RULE=VALUE`
             [exit 1]
         "#]],
     );

@@ -88,7 +88,7 @@ fn a_rehearsal_changes_nothing() {
         "result forfeit 1 ann",
         "result void 1 ann --reason x",
         "event set rounds 9",
-        "event set challenge=void",
+        "event set recount=slip",
     ] {
         let said = night.ok(&format!("{line} --dry-run"));
         assert!(said.starts_with("Dry run, nothing is changed: "), "{line}: {said}");
@@ -150,7 +150,7 @@ fn wrong_calls_say_the_way_out() {
     "#]],
     );
     sandbox.check("round pair --accept everything", expect![[r#"
-        ! error: invalid value 'everything' for '--accept <FINDING>': the findings are low-score, unsigned-spread, missing-results, limit-broken, pin-broken, after-last-round, repeats-ahead, ahead-undecided, disagreement, results-go, pool, misplaced, drawn, lexicon-in-use, correction-window, other-words, recount-window, may-rule, named-turn, other-rules, part-game, absent, unconfirmed, conflict, same-person, other-table, no-scores, earlier-round, cume, late-correction, loses-place, operations-go
+        ! error: invalid value 'everything' for '--accept <FINDING>': the findings are low-score, unsigned-spread, missing-results, limit-broken, pin-broken, after-last-round, repeats-ahead, ahead-undecided, disagreement, results-go, pool, misplaced, drawn, lexicon-in-use, rules-in-use, correction-window, other-words, recount-window, may-rule, named-turn, other-rules, part-game, absent, unconfirmed, conflict, same-person, other-table, no-scores, earlier-round, cume, late-correction, loses-place, operations-go
         ! 
         ! For more information, try '--help'.
         [exit 2]

@@ -72,6 +72,7 @@ impl Scribe {
 
     fn begin(&mut self) {
         let new = NewGame::Free {
+            division: None,
             players: FreePlayers::InOrder(self.players.clone()),
             rules: None,
             deal: None,

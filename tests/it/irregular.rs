@@ -115,8 +115,8 @@ fn late_entries_are_scored_as_the_event_says() {
     night.check(
         "event set late-entry half",
         expect![[r#"
-        The rules now say late_entry=half.
-    "#]],
+            The rules now say late_entry=half, where they said forfeit.
+        "#]],
     );
     night.check(
         "player add Fay",
@@ -376,7 +376,7 @@ fn overtime_and_penalties_lie_beside_the_score() {
     night.check("result overtime 1 ann 2:05", expect![[r#"
         Round 1: Ann is 2:05 over, 30 points off the score: Ann 370 - Dan 395 (the slip says Ann 400 - Dan 395).
     "#]]);
-    night.check("result overtime 1 dan 1", expect![[r#"
+    night.check("result overtime 1 dan 1m", expect![[r#"
         Round 1: Dan is 1:00 over, 10 points off the score: Ann 370 - Dan 385 (the slip says Ann 400 - Dan 395).
     "#]]);
     night.check(
@@ -430,7 +430,7 @@ fn overtime_and_penalties_lie_beside_the_score() {
     "#]],
     );
     night.check(
-        "result overtime 1 cat 3",
+        "result overtime 1 cat 3m",
         expect![[r#"
         ! error: Cat has no opponent in round 1
         [exit 1]
@@ -445,9 +445,9 @@ fn overtime_and_penalties_lie_beside_the_score() {
     night.check(
         "result overtime 1 ann soon",
         expect![[r#"
-        ! error: `soon:00` is not a time: write minutes and seconds, as `2:05`, `2m` or `125s`
-        [exit 1]
-    "#]],
+            ! error: `soon` is not a time: write minutes and seconds, as `2:05`, `2m` or `125s`
+            [exit 1]
+        "#]],
     );
     night.ok("verify");
 }

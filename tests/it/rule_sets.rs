@@ -177,3 +177,91 @@ fn times_are_read_alike() {
     let shown = sandbox.ok("rules show");
     assert!(shown.contains("30:00") && shown.contains("0:30"), "{shown}");
 }
+
+#[test]
+fn a_rule_that_governs_nothing_yet_can_be_changed() {
+    let sandbox = Sandbox::new();
+    sandbox.ok("new Night --rules naspa");
+    sandbox.ok("game new Ann Ben");
+    sandbox.check(
+        "event set challenge=plus5_word",
+        expect![[r#"
+        The rules now say challenge=plus5_word, where they said double.
+    "#]],
+    );
+    sandbox.ok("game play 8F HORN");
+    sandbox.check("event set challenge=single", expect![[r#"
+        ! error: game 1 is recorded under these rules, which say challenge=plus5_word: challenge=single would be another rule
+        ! hint: the director may override it: `--accept rules-in-use --reason "…"`; games that are recorded keep their rules. A game may have rules of its own: `sixzero game new … --set RULE=VALUE`
+        [exit 1]
+    "#]]);
+    sandbox.check(
+        "event set challenge=single --accept rules-in-use --reason \"the club voted\"",
+        expect![[r#"
+            The rules now say challenge=single, where they said plus5_word.
+            ! Game 1 keeps its rules.
+        "#]],
+    );
+    // What was recorded is what it was.
+    sandbox.check(
+        "game challenge",
+        expect![[r#"
+        Ben challenges HORN.
+        Play is acceptable
+        (Wordnik 2021-07-29 (open list, not a tournament list), 198420 words, sha256 08e79e4c9c5f)
+        Ann +5 for the challenge
+        Ann 19 - Ben 0; bag 82; Ben to move
+    "#]],
+    );
+    sandbox.ok("verify");
+    sandbox.ok("game undo");
+    sandbox.check(
+        "undo",
+        expect![[r#"
+        Took back: The rules now say challenge=single, where they said plus5_word.
+    "#]],
+    );
+    sandbox.ok("verify");
+}
+
+#[test]
+fn a_free_game_follows_its_division() {
+    let sandbox = Sandbox::new();
+    sandbox.ok("new Night --rules naspa --division A --division B");
+    sandbox.ok("division set B rules wespa");
+    sandbox.ok("game new Ann Ben --division B");
+    sandbox.ok("game play 8F HORN");
+    let said = sandbox.ok("game challenge");
+    assert!(said.contains("Ann +5 for the challenge"), "{said}");
+}
+
+#[test]
+fn a_tie_that_is_broken_is_not_won_by_nothing() {
+    let sandbox = Sandbox::new();
+    sandbox.check(
+        "calc ann 400 ben 380 --out ben --left ann=10 --rules hasbro",
+        expect![[r#"
+        ann 400
+          -10 for the rack (worth 10): 390
+        ben 380
+          +10 for going out (worth 10): 390
+        ann 390 - ben 390: ann wins: equal scores, but more before the racks (rule set hasbro)
+    "#]],
+    );
+}
+
+#[test]
+fn overtime_is_a_time_or_points() {
+    let sandbox = Sandbox::first_round();
+    sandbox.ok("result add 1 ann 412 dan 388");
+    sandbox.check(
+        "result overtime 1 ann 3",
+        expect![[r#"
+        ! error: `3` could be minutes or seconds: write `3:00` or `3s`
+        [exit 1]
+    "#]],
+    );
+    sandbox.check("result overtime 1 ann 30 points", expect![[r#"
+        Round 1: Ann is over time, 30 points off the score: Ann 382 - Dan 388 (the slip says Ann 412 - Dan 388).
+    "#]]);
+}

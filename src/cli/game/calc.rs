@@ -124,11 +124,13 @@ fn text(rules: &RuleSet, accounts: &BySeat<Account>, done: &Calculation) -> Stri
         accounts.iter().filter(|(seat, _)| done.outcome.places[*seat] == 1).collect();
     let verdict = match &winners[..] {
         [(seat, winner)] => {
-            let by = done
-                .outcome
-                .spread
-                .as_ref()
-                .map_or(String::new(), |spread| format!(" by {}", spread[*seat]));
+            let by = match &done.outcome.spread {
+                Some(spread) if spread[*seat] == Points::ZERO => {
+                    ": equal scores, but more before the racks".to_owned()
+                }
+                Some(spread) => format!(" by {}", spread[*seat]),
+                None => String::new(),
+            };
             format!("{} wins{by}", visible(&winner.name))
         }
         _ => "a tie".to_owned(),

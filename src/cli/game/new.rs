@@ -24,7 +24,7 @@ pub struct New {
     /// The table
     #[arg(long, value_name = "N", requires = "round")]
     table: Option<u32>,
-    /// The division of the table
+    /// The division of the table, or of a free game
     #[arg(long, short, value_name = "NAME")]
     division: Option<String>,
     /// The rule set of a free game, instead of the event's
@@ -84,7 +84,7 @@ pub fn new(context: &Context, new: &New) -> Result<Answer, Failure> {
         },
         (Some(_), None) | (None, _) => {
             let players = FreePlayers::InOrder(new.players.clone());
-            NewGame::Free { players, rules, deal, lexicon }
+            NewGame::Free { players, division: new.division.clone(), rules, deal, lexicon }
         }
     })
 }
@@ -93,7 +93,7 @@ pub fn draw(context: &Context, draw: &Draw) -> Result<Answer, Failure> {
     let rules = own_rules(context, draw.rules.as_deref(), &draw.set)?;
     begin(context, rules, draw.lexicon.as_deref(), |rules, lexicon| {
         let players = FreePlayers::Drawn(draw.draws.clone());
-        NewGame::Free { players, rules, deal: draw.deal.seed(), lexicon }
+        NewGame::Free { players, division: None, rules, deal: draw.deal.seed(), lexicon }
     })
 }
 

@@ -13,17 +13,20 @@ use tournament::RoundNo;
 #[command(defer = true)]
 pub enum Command {
     /// Take off what overtime costs
-    #[command(after_help = "Example:
+    #[command(after_help = "Examples:
   sixzero result overtime 2 ann 2:05
+  sixzero result overtime 2 ann 30 points
 
-Minutes, or minutes and seconds; 0 takes it back. The slip keeps the score that the players
+A time is written as `2:05`, `2m` or `125s`; a number alone could be minutes or points. 0 takes it
+back. With points the table has counted itself: they are taken off as a penalty. The slip keeps the score that the players
 signed; what counts is that less the penalty, or the spread, as the rule `overtime_counts`
 says. Do not enter it where the slip has the score after the penalty.")]
     Overtime {
         #[command(flatten)]
         of: Of,
-        /// Give the minutes, as 3 or 2:05
-        over: String,
+        /// Give the time, as 2:05, or the points, as `30 points`
+        #[arg(required = true, num_args = 1..=2, value_name = "TIME")]
+        over: Vec<String>,
     },
     /// Take points off by the director's decision
     #[command(after_help = "Example:
@@ -86,9 +89,7 @@ const MOST_POINTS: i64 = 10_000;
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     let stamp = context.stamp();
     match command {
-        Command::Overtime { of, over } => {
-            penalise(context, of, PenaltyRequest::Overtime(minutes(over)?))
-        }
+        Command::Overtime { of, over } => penalise(context, of, overtime(&over.join(" "))?),
         Command::Penalty { of, points } => {
             penalise(context, of, PenaltyRequest::Director(Points(*points)))
         }
@@ -118,8 +119,14 @@ fn penalise(context: &Context, of: &Of, request: PenaltyRequest) -> Result<Answe
     Ok(Answer::change(&receipt, context.voice(), value))
 }
 
-/// `3` is three minutes, `2:05` is two and five seconds.
-fn minutes(text: &str) -> Result<Milliseconds, Failure> {
-    let text = if text.contains(':') { text.to_owned() } else { format!("{text}:00") };
-    Ok(Milliseconds::parse(&text)?)
+/// `2:05` is a time, `30 points` is what the table took off for one.
+fn overtime(text: &str) -> Result<PenaltyRequest, Failure> {
+    let points = text.strip_suffix(" points").and_then(|points| points.trim().parse().ok());
+    if let Some(points) = points.filter(|points| (1..=MOST_POINTS).contains(&i64::from(*points))) {
+        return Ok(PenaltyRequest::OvertimePoints(Points(points)));
+    }
+    Ok(PenaltyRequest::Overtime(match text {
+        "0" => Milliseconds::default(),
+        time => Milliseconds::parse(time)?,
+    }))
 }

@@ -15,7 +15,8 @@ use crate::event::judge::check_unruled;
 use crate::refusal::NameError;
 use crate::round::kept_apart::strangers;
 use crate::{
-    Agreed, Desk, DivisionField, Done, EventField, Plan, Receipt, Refusal, Stamp, Watch, list_named,
+    Agreed, Desk, DivisionField, Done, EventField, Plan, Receipt, Refusal, Stamp,
+    View, Watch, list_named,
 };
 use rules::{Points, RuleSet};
 use store::{Store, StoreError};
@@ -23,8 +24,8 @@ use tournament::event::{Noun, OperationKind, Write};
 use tournament::pairing::Schedule;
 use tournament::rating::RatingSystem;
 use tournament::{
-    Confirmation, Division, DivisionId, EntryMode, LexiconRef, RoundNo, Settings, name_key,
-    normalised_name, plural,
+    Confirmation, Division, DivisionId, EntryMode, GameRecord, LexiconRef, RoundNo, Settings,
+    name_key, normalised_name, plural,
 };
 
 /// The longest name of an event, division or player, in characters.
@@ -128,13 +129,22 @@ impl Desk {
             if after == event.settings {
                 return Ok(Plan::unchanged(format!("Nothing to change. {said}"), ()));
             }
-            if let EventSetting::Rule(_) = setting
-                && !event.rules.plays_as(&RuleSet::parse(&after.ruleset)?)
-                && let Some(game) = view.games()?.iter().find(|game| game.ruleset.is_none())
-            {
-                return Err(Refusal::RulesInUse { game: game.number });
-            }
             let mut plan = Plan::new(said, vec![Write::update(&event.settings, &after)], ());
+            if let EventSetting::Rule(assignment) = setting
+                && !event.rules.plays_as(&RuleSet::parse(&after.ruleset)?)
+            {
+                let (found, kept) = governed(view, &event, assignment)?;
+                if let Some(found) = found {
+                    plan.accepted.push(found.overridden(stamp)?);
+                    stamp.needed_reason("another rule in a game or an event that has begun")?;
+                }
+                for game in kept {
+                    let own = Some(event.settings.ruleset.clone());
+                    plan.writes
+                        .push(Write::update(&game, &GameRecord { ruleset: own, ..game.clone() }));
+                    plan.remarks.push(format!("Game {} keeps its rules.", game.number.0));
+                }
+            }
             if let EventSetting::Schedule(Some(schedule)) = setting {
                 let events = event.divisions.iter().filter(|own| own.own.schedule.is_none());
                 for division in events {
@@ -149,6 +159,35 @@ impl Desk {
             Ok(plan)
         })
     }
+}
+
+/// What was begun under the event's rules, as a finding, and the records with entries, which keep
+/// the rules under which these were made.
+fn governed(
+    view: &View<'_>,
+    event: &EventField,
+    assignment: &str,
+) -> Result<(Option<Refusal>, Vec<GameRecord>), Refusal> {
+    let mut kept = Vec::new();
+    for game in view.games()?.into_iter().filter(|game| game.ruleset.is_none()) {
+        if !view.entries(game.number)?.is_empty() {
+            kept.push(game);
+        }
+    }
+    let mut begun = kept.first().map(|game| format!("game {} is recorded", game.number.0));
+    for division in event.divisions.iter().filter(|known| known.own.ruleset.is_none()) {
+        let round = DivisionField::load(view, division)?.last_round();
+        let paired = (round > RoundNo(0))
+            .then(|| format!("round {} of division {} is paired", round.0, division.name));
+        begun = begun.or(paired);
+    }
+    let found = begun.map(|governed| {
+        let field = assignment.split_once('=').map_or("", |(field, _)| field.trim());
+        let was = event.rules.described().find(|(name, ..)| *name == field);
+        let was = was.map(|(name, value, _)| format!("{name}={value}")).unwrap_or_default();
+        Refusal::RulesGovern { governed, was, now: assignment.replace(' ', "") }
+    });
+    Ok((found, kept))
 }
 
 pub(crate) fn plan_event(event: &NewEvent) -> Result<Plan<()>, Refusal> {
@@ -294,7 +333,13 @@ fn changed(event: &EventField, setting: &EventSetting) -> Result<(Settings, Stri
         EventSetting::Rule(assignment) => {
             let rules = event.rules.with(assignment)?;
             after.ruleset = rules.text();
-            format!("The rules now say {}.", assignment.replace(' ', ""))
+            let field = assignment.split_once('=').map_or("", |(field, _)| field.trim());
+            let was = event.rules.described().find(|(name, ..)| *name == field);
+            let was =
+                was.map_or(String::new(), |(_, value, _)| format!(", where they said {value}"));
+            let same = after.ruleset == event.settings.ruleset;
+            let was = if same { String::new() } else { was };
+            format!("The rules now say {}{was}.", assignment.replace(' ', ""))
         }
         EventSetting::Division(name) => format!("Added division {name}."),
         EventSetting::Confirmation(confirmation) => {

@@ -20,7 +20,9 @@ pub enum NewGame {
     /// Between anybody.
     Free {
         players: FreePlayers,
-        /// Its own rule set, where it is not the event's.
+        /// The division whose game it is; the only one where none is named.
+        division: Option<String>,
+        /// Its own rule set, where it is not the division's or the event's.
         rules: Option<Arc<RuleSet>>,
         /// The seed of the bag, where sixzero deals.
         deal: Option<u64>,
@@ -54,9 +56,21 @@ impl Desk {
             let event = EventField::load(view)?;
             let number = GameNo(view.next_id(Noun::Game)?);
             match new {
-                NewGame::Free { players, rules, deal, lexicon } => {
-                    let own = rules.as_deref().map(RuleSet::text);
-                    let rules = rules.clone().unwrap_or_else(|| Arc::clone(&event.rules));
+                NewGame::Free { players, division, rules, deal, lexicon } => {
+                    let of = match (division, &event.divisions[..]) {
+                        (Some(name), _) => Some(event.division(Some(name))?),
+                        (None, [one]) => Some(one),
+                        (None, _) => None,
+                    };
+                    let (own, list) = of.map_or((None, None), |division| {
+                        (division.own.ruleset.clone(), division.own.lexicon.clone())
+                    });
+                    let own = rules.as_deref().map(RuleSet::text).or(own);
+                    let rules = match (rules, of) {
+                        (Some(rules), _) => Arc::clone(rules),
+                        (None, Some(division)) => event.within(division)?.rules,
+                        (None, None) => Arc::clone(&event.rules),
+                    };
                     let (names, draw) = match players {
                         FreePlayers::InOrder(names) => (names.clone(), None),
                         FreePlayers::Drawn(draws) => {
@@ -64,7 +78,7 @@ impl Desk {
                             (drawn.names, Some(drawn.tiles))
                         }
                     };
-                    let (deal, lexicon) = (*deal, lexicon.clone());
+                    let (deal, lexicon) = (*deal, lexicon.clone().or(list));
                     let head = head(number, free_players(&names)?);
                     let record = GameRecord { ruleset: own, deal, draw, lexicon, ..head };
                     let file = begun(record, rules)?;

@@ -98,10 +98,13 @@ fn check_rules(before: &View<'_>, after: &View<'_>) -> Result<(), Refusal> {
     {
         return Ok(());
     }
-    match after.games()?.iter().find(|game| game.ruleset.is_none()) {
-        Some(game) => Err(Refusal::RulesInUse { game: game.number }),
-        None => Ok(()),
+    // A game that has kept its rules has them of the event again.
+    for game in after.games()?.iter().filter(|game| game.ruleset.is_none()) {
+        if before.game(game.number)?.is_none_or(|known| known.ruleset.is_none()) {
+            return Err(Refusal::RulesInUse { game: game.number });
+        }
     }
+    Ok(())
 }
 
 /// Whether the word lists changed after rulings by those that go.

@@ -46,6 +46,8 @@ findings! {
     Drawn Allowance::Drawn.name(), Confirm, "a challenge after the player drew tiles";
     LexiconInUse "lexicon-in-use", Consequences,
         "changing the word list after a ruling, or removing the agreed one";
+    RulesInUse "rules-in-use", Consequences,
+        "changing a rule under which a game or a round has begun";
     CorrectionWindow "correction-window", Confirm, "correcting a record after its window";
     OtherWords "other-words", Confirm,
         "a correction gives a later play other words than were ruled on";

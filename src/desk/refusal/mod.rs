@@ -205,6 +205,8 @@ refusals! {
         Undo(#[from] UndoRefusal),
         #[error("game {} is recorded under these rules, so they are frozen", game.0)]
         RulesInUse { game: GameNo },
+        #[error("{governed} under these rules, which say {was}: {now} would be another rule")]
+        RulesGovern { governed: String, was: String, now: String } => finding RulesInUse,
         #[error("game {} of round {} is recorded, and would lose its table", game.0, round.0)]
         RoundRecorded { round: RoundNo, game: GameNo },
         #[error("the game of table {table} is over: it is game {}", game.0)]

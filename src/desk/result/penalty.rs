@@ -10,6 +10,8 @@ use tournament::{Pairing, Penalty, PenaltyId, PenaltyKind, RoundNo, penalised};
 pub enum PenaltyRequest {
     /// So much overtime; none takes it back.
     Overtime(Milliseconds),
+    /// So many points off for overtime that the table has counted.
+    OvertimePoints(Points),
     /// So many points off, by the director's decision.
     Director(Points),
 }
@@ -29,7 +31,9 @@ impl Desk {
         request: PenaltyRequest,
     ) -> Result<Receipt<Option<Penalty>>, Refusal> {
         let kind = match request {
-            PenaltyRequest::Overtime(_) => OperationKind::ResultOvertime,
+            PenaltyRequest::Overtime(_) | PenaltyRequest::OvertimePoints(_) => {
+                OperationKind::ResultOvertime
+            }
             PenaltyRequest::Director(_) => {
                 stamp.needed_reason("a penalty")?;
                 OperationKind::ResultPenalty
@@ -56,6 +60,12 @@ impl Desk {
                 PenaltyRequest::Director(points) => {
                     penalty.points = points;
                     format!("{} is penalised", player.name)
+                }
+                PenaltyRequest::OvertimePoints(points) => {
+                    penalty.points = points;
+                    penalty.counts = event.rules.overtime_counts;
+                    penalty.why = penalty.why.or_else(|| Some("overtime".to_owned()));
+                    format!("{} is over time", player.name)
                 }
                 PenaltyRequest::Overtime(over) => {
                     let what = "has the overtime of its own clocks: `sixzero game overtime`";

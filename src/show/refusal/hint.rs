@@ -117,6 +117,7 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::GamePlayers { most: 2, players: 3 | 4, .. } => "rules for more: `--rules hasbro`, or these with `--set players_most=4`",
         R::GameRecorded { game } => return Some(format!("go on with it: `--game {}`", game.0)),
         R::TableFinished { .. } => "address the game by `sixzero game enter N`",
+        R::RulesGovern { .. } => "the director may override it: `--accept rules-in-use --reason \"…\"`; games that are recorded keep their rules. A game may have rules of its own: `sixzero game new … --set RULE=VALUE`",
         R::RulesInUse { .. } => "a game may have rules of its own: `sixzero game new … --set RULE=VALUE`",
         R::Draw(DrawError::Tied { .. }) => "type it again with each new tile behind the old one: `ann:EC ben:EA`",
         R::PaperVerdict { .. } => "`--verdict acceptable` or `--verdict unacceptable`, with `--reason \"…\"`",
