@@ -320,18 +320,18 @@ fn an_import_leaves_the_event_of_today_the_current_one() {
     let night = penalised();
     night.ok("export json --output night.json");
     night.check("import night.json --into again.sixzero", expect![[r#"
-        Made the event Club night from its JSON, of event 7e6759cec5da as it was at operation 9 (682bd6aa7a87).
+        Made the event Club night from its JSON, of event 16d84ec1dd42 as it was at operation 9 (d61ba414c8b0).
         ! It is in the file again.sixzero. The current event of this folder stays Club-night.sixzero; `sixzero use again.sixzero` changes that.
     "#]]);
     night.check(
         "status",
         expect![[r#"
-        Club night
-        round 1 of 3 (complete): 2 of 2 boards in
-          bye         Cat +50 (bye)
-        last entry    Dan is withdrawn after round 1. (kim, 2025-10-09 08:53:20 +00:00)
-        next          sixzero round pair
-    "#]],
+            Club night
+            round 1 of 3 (complete): 2 of 2 boards in
+              bye         Cat +50 (bye)
+            last entry    Dan is withdrawn after round 1. (kim, 9 Oct 2025, 08:53)
+            next          sixzero round pair
+        "#]],
     );
     // An event that was written before players had classes.
     let mut older: serde_json::Value = serde_json::from_str(&night.read("night.json")).unwrap();

@@ -39,35 +39,34 @@ fn slips_are_on_the_screen_and_some_are_wrong() {
         "practice --seed 12",
         typed,
         expect![[r#"
-        Seed 12. PRACTICE on a copy of Night.sixzero: nothing here is kept.
-        resumed, round 1: 1 of 3 boards in, last saved Ann Lee 400 - Fay 300 by kim
-        Table 2: Eve - Ben
-        Table 3: Dan Moss - Cat
-        PRACTICE, round 1, table 2 (2 to come). The slip says:
-            Ben (no. 2)   466
-            Eve (no. 5)   408   spread +68
-        PRACTICE, round 1, table 2 (2 to come). You ask the players, and they say:
-            Ben (no. 2)   466
-            Eve (no. 5)   408
-        #2 Ben 466 (1.0 +58) - #5 Eve 408 (0.0 -58): +58
-        PRACTICE, round 1, table 3 (1 to come). The slip says:
-            Cat (no. 3)        364
-            Dan Moss (no. 4)   354   spread +10
-        PRACTICE, round 1, table 3 (1 to come). The slip says:
-            Cat (no. 3)        364
-            Dan Moss (no. 4)   354   spread +10
-        Took back: Round 1: Ben 466 - Eve 408.
-        PRACTICE, round 1, table 2 (2 to come). You ask the players, and they say:
-            Ben (no. 2)   466
-            Eve (no. 5)   408
-        ! error: line 1: 466 - 408 = 58, the slip says 68
-        ! hint: one of the three numbers is not what the slip says: type it again
-        ! Ben is named first, and Eve was to start: look who did.
-        ! error: line 3: round 1 still misses table 3: Dan Moss - Cat
-        ! hint: to go on anyway: `--accept missing-results --reason "…"`
-        ! 1 game entered.
-        [exit 1]
-    "#]],
+            Seed 12. PRACTICE on a copy of Night.sixzero: nothing here is kept.
+            resumed, round 1: 1 of 3 boards in, last saved Ann Lee 400 - Fay 300 by kim
+            Table 2: Eve - Ben
+            Table 3: Dan Moss - Cat
+            PRACTICE, round 1, table 2 (2 to come). The slip says:
+                Ben (no. 2)   466
+                Eve (no. 5)   408   spread +68
+            PRACTICE, round 1, table 2 (2 to come). You ask the players, and they say:
+                Ben (no. 2)   466
+                Eve (no. 5)   408
+            #2 Ben 466 (1.0 +58) - #5 Eve 408 (0.0 -58): +58
+            PRACTICE, round 1, table 3 (1 to come). The slip says:
+                Cat (no. 3)        364
+                Dan Moss (no. 4)   354   spread +10
+            PRACTICE, round 1, table 3 (1 to come). The slip says:
+                Cat (no. 3)        364
+                Dan Moss (no. 4)   354   spread +10
+            Took back: Round 1: Ben 466 - Eve 408.
+            PRACTICE, round 1, table 2 (2 to come). You ask the players, and they say:
+                Ben (no. 2)   466
+                Eve (no. 5)   408
+            ! error: line 1: 466 - 408 = 58, the slip says 68
+            ! hint: one of the three numbers is not what the slip says: type it again
+            ! error: line 3: round 1 still misses table 3: Dan Moss - Cat
+            ! hint: to go on anyway: `--accept missing-results --reason "…"`
+            ! 1 game entered.
+            [exit 1]
+        "#]],
     );
     assert!(files(&night) == before, "practice changed a file");
 }
@@ -130,14 +129,10 @@ fn where_there_is_no_event_one_is_invented() {
     folder.check(
         "practice --rounds 3",
         expect![[r#"
-        ! error: the following required arguments were not provided:
-        !   --auto
-        ! 
-        ! Usage: sixzero practice --auto --rounds <N> --by <NAME>
-        ! 
-        ! For more information, try '--help'.
-        [exit 2]
-    "#]],
+            ! error: --auto is missing
+            ! hint: `sixzero practice --auto --rounds N`; `sixzero help practice` says more
+            [exit 2]
+        "#]],
     );
     folder.ok("new One");
     folder.ok("new Two");
