@@ -11,7 +11,8 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use sixzero::desk::{Desk, NewEvent, Night, Rehearsal, Stamp};
 use sixzero::report::bulletin::{BulletinPage, html, text};
 use sixzero::rules::{
-    Alphabet, AtTable, Event, Exchanged, Lexicon, PlayText, Rack, RuleSet, Seat, TurnNote, Verdict,
+    Acceptance, Allowed, Alphabet, AtTable, Event, Exchanged, Lexicon, PlayText, Rack, RuleSet,
+    Seat, TurnNote, Verdict,
 };
 use sixzero::store::Store;
 use sixzero::tournament::event::{NewOperation, Write};
@@ -33,12 +34,18 @@ fn events(alphabet: &Alphabet) -> Vec<Event> {
             let words: Vec<_> = line.split_whitespace().collect();
             let seat = if words[0] == "A" { Seat::FIRST } else { Seat::SECOND };
             match words[1..] {
-                ["accept"] => Event::Accept { seat },
+                ["accept"] => Event::Accept { seat, by: Acceptance::InWords },
                 ["pass"] => Event::Pass { seat, note: TurnNote::NONE },
                 ["challenge"] => {
                     let added = AtTable::ByRule;
                     let verdict = Verdict::Unacceptable;
-                    Event::Challenge { by: seat, words: Vec::new(), verdict, added }
+                    Event::Challenge {
+                        by: seat,
+                        words: Vec::new(),
+                        verdict,
+                        added,
+                        allowed: Allowed::NOTHING,
+                    }
                 }
                 [held, exchanged] => Event::Exchange {
                     seat,

@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use sixzero::rules::{
-    AtTable, BySeat, Capitals, Event, Exchanged, Game, Lexicon, Play, PlayText, Rack, Reading,
-    RuleSet, Scored, Seat, TurnNote, Verdict, WordRule,
+    Acceptance, Allowed, AtTable, BySeat, Capitals, Event, Exchanged, Game, Lexicon, Play,
+    PlayText, Rack, Reading, RuleSet, Scored, Seat, TurnNote, Verdict, WordRule,
 };
 
 /// A whole game with racks: written for this bench, every word in the embedded list.
@@ -25,12 +25,18 @@ fn events(rules: &RuleSet) -> Vec<Event> {
             let words: Vec<_> = line.split_whitespace().collect();
             let seat = if words[0] == "A" { Seat::FIRST } else { Seat::SECOND };
             match words[1..] {
-                ["accept"] => Event::Accept { seat },
+                ["accept"] => Event::Accept { seat, by: Acceptance::InWords },
                 ["pass"] => Event::Pass { seat, note: TurnNote::NONE },
                 ["challenge"] => {
                     let added = AtTable::ByRule;
                     let verdict = Verdict::Unacceptable;
-                    Event::Challenge { by: seat, words: Vec::new(), verdict, added }
+                    Event::Challenge {
+                        by: seat,
+                        words: Vec::new(),
+                        verdict,
+                        added,
+                        allowed: Allowed::NOTHING,
+                    }
                 }
                 [held, exchanged] => Event::Exchange {
                     seat,

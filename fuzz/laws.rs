@@ -17,10 +17,10 @@ use sixzero::exchange::mail::Address;
 use sixzero::exchange::season_file;
 use sixzero::rules::gcg::{self, GcgFile, GcgText, Header};
 use sixzero::rules::{
-    Account, Allowance, Allowed, AtTable, BySeat, Capitals, ChallengeRule, ClockReading, Compiled,
-    Consent, Event, Exchanged, Files, Game, Leftover, Lexicon, Milliseconds, Missed, Paper,
-    PlayText, Points, Pool, Position, Rack, Reading, RuleSet, Seat, TieBreak, TimeOver, TurnNote,
-    Verdict, calculate, check_addition,
+    Acceptance, Account, Allowance, Allowed, AtTable, BySeat, Capitals, ChallengeRule,
+    ClockReading, Compiled, Consent, Event, Exchanged, Files, Game, Leftover, Lexicon,
+    Milliseconds, Missed, Paper, PlayText, Points, Pool, Position, Rack, Reading, RuleSet, Seat,
+    TieBreak, TimeOver, TurnNote, Verdict, calculate, check_addition,
 };
 use sixzero::tournament::pairing::{CopParameters, Method, Recipe, Schedule};
 use sixzero::tournament::prize::{PrizeEntry, Worth};
@@ -296,7 +296,8 @@ fn event_of(game: &Game, line: &str) -> Option<Event> {
     Some(match &words[..] {
         ["-"] => Event::Pass { seat, note },
         ["h"] => Event::Hold { seat: other },
-        ["a"] => Event::Accept { seat: other },
+        ["a"] => Event::Accept { seat: other, by: Acceptance::InWords },
+        ["a", "drawn"] => Event::Accept { seat, by: Acceptance::Drawn },
         ["e"] => Event::End { seat, consent: Consent::Unsaid },
         ["e", "all"] => Event::End { seat, consent: Consent::Given },
         ["q"] => Event::Resign { seat },
@@ -313,6 +314,7 @@ fn event_of(game: &Game, line: &str) -> Option<Event> {
             words: words.iter().map(|word| (*word).to_owned()).collect(),
             verdict: Verdict::Acceptable,
             added: at_table(added)?,
+            allowed: note.allowed,
         },
         ["c", verdict, words @ ..] => Event::Challenge {
             by: seat,
@@ -324,6 +326,7 @@ fn event_of(game: &Game, line: &str) -> Option<Event> {
                 _ => Verdict::Toggled,
             },
             added: AtTable::ByRule,
+            allowed: note.allowed,
         },
         ["l", racks @ ..] => Event::Racks {
             left: racks

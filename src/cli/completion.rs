@@ -19,7 +19,7 @@ const ASKED: &str = "SIXZERO_COMPLETE";
 
 /// Answers a shell that asks; `false` where none does.
 pub fn answered(typed: &[OsString]) -> bool {
-    let factory = || offering(help::shown(command_line()), typed);
+    let factory = || offering(help::shown(command_line()), "", typed);
     let asked = CompleteEnv::with_factory(factory).var(ASKED);
     // A shell that cannot be answered offers nothing.
     asked.try_complete(typed.iter().cloned(), None).unwrap_or(true)
@@ -35,14 +35,17 @@ pub fn script(shell: &str) -> std::io::Result<String> {
 }
 
 /// The command, and all below it, with what is offered for each argument.
-fn offering(command: clap::Command, typed: &[OsString]) -> clap::Command {
+fn offering(command: clap::Command, noun: &str, typed: &[OsString]) -> clap::Command {
     let event = named_event(typed);
-    let is_use = command.get_name() == "use";
-    let command = command.mut_args(|argument| offered(argument, is_use, event.as_deref()));
-    command.mut_subcommands(|below| offering(below, typed))
+    let name = command.get_name().to_owned();
+    let called = if noun.is_empty() { &name } else { noun };
+    let command = command.mut_args(|argument| offered(argument, called, event.as_deref()));
+    command.mut_subcommands(|below| {
+        offering(below, if noun.is_empty() && name != "sixzero" { &name } else { noun }, typed)
+    })
 }
 
-fn offered(argument: Arg, is_use: bool, event: Option<&OsStr>) -> Arg {
+fn offered(argument: Arg, noun: &str, event: Option<&OsStr>) -> Arg {
     let event = event.map(OsStr::to_owned);
     let of_event = |known: fn(&Event) -> Result<Vec<String>, OutOfScope>| {
         ArgValueCompleter::new(move |typed: &OsStr| of_the_event(event.as_deref(), typed, known))
@@ -51,10 +54,11 @@ fn offered(argument: Arg, is_use: bool, event: Option<&OsStr>) -> Arg {
     let value = argument.get_value_names().and_then(<[_]>::first).map(ToString::to_string);
     match (id, value.as_deref().unwrap_or_default()) {
         ("event", _) => argument.add(event_files()),
-        ("file", _) if is_use => argument.add(event_files()),
+        ("file", _) if noun == "use" => argument.add(event_files()),
         ("method", _) => argument.add(ArgValueCompleter::new(methods)),
         ("division", "NAME") => argument.add(of_event(divisions)),
         ("round", _) => argument.add(of_event(rounds)),
+        ("name", "") if noun == "player" => argument.add(of_event(players)),
         ("player", _) | (_, "PLAYER") => argument.add(of_event(players)),
         _ => argument,
     }

@@ -109,6 +109,8 @@ enum Command {
     Desk(prompt::Desk),
     /// Show where the event stands and what comes next
     Status(event::Status),
+    /// Pair and release the next round of every division that is ready
+    Next(round::next::Next),
     /// Copy the event into a folder of backups
     Backup(backup::BackupArguments),
     /// Put a backup in the event's place, and set that aside
@@ -152,6 +154,8 @@ enum Command {
     Pairings(report::pairings::Pairings),
     /// Write a round's whole wall: pairings and standings
     Post(report::post::Post),
+    /// Say a round in short lines, to paste into a chat
+    Share(report::share::Share),
     /// Print a result slip for every table of a round
     Slips(report::round_papers::Slips),
     /// List a round's results in the order of the slips
@@ -316,6 +320,7 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Result(command) => result::run(context, &command),
         Command::Desk(desk) => prompt::run(context, &desk),
         Command::Status(event::Status {}) => event::status(context),
+        Command::Next(next) => round::next::run(context, &next),
         Command::Backup(backup) => backup::run(context, &backup),
         Command::Restore(restore) => backup::restore::run(context, &restore),
         Command::Doctor(doctor) => doctor::run(context, &doctor),
@@ -344,6 +349,7 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Prizes(asked) => prize::shown(context, &asked),
         Command::Pairings(asked) => report::pairings::run(context, &asked),
         Command::Post(asked) => report::post::run(context, &asked),
+        Command::Share(asked) => report::share::run(context, &asked),
         Command::Slips(asked) => report::round_papers::slips(context, &asked),
         Command::Checklist(asked) => report::round_papers::checklist(context, &asked),
         Command::Missing(asked) => report::round_papers::missing(context, &asked),

@@ -24,7 +24,7 @@ use crate::cli::{
     player, practice, prompt,
     report::{post, preflight, prize, ratings, scenarios},
     result::{self, correct, penalty},
-    round::{self, schedule, seating, simulate},
+    round::{self, next, schedule, seating, simulate},
     rules as rule_sets,
     season::{NamesKept, NightsAdded, SeasonChanged},
     word::{judge, lexicon::shown, lookup},
@@ -38,7 +38,7 @@ use ::show::{
     event::status,
     refusal,
     result::{echo::SlipEntered, missing},
-    round::{paired, sheets},
+    round::{paired, share, sheets},
     schema::{object, row, rows},
     standings::ratings as rated,
 };
@@ -107,11 +107,13 @@ described! {
     event_show ["event show"] of::<event::show::Settings<'_>>();
     findings ["findings"] rows(&findings::table());
     import ["import"] of::<Changed<imported::Imported<'_>>>();
+    next ["next"] of::<next::NextShown>();
     page [
         "pairings", "slips", "checklist", "missing", "wallchart", "scorecard", "crosstable", "starts",
         "record", "statistics", "roster", "finalreport", "prizes"
     ] any_of([page(), of::<ReportWritten<'_>>()]);
-    players_changed ["player import", "player renumber"] changed("players", rows(&players()));
+    player_import ["player import"] of::<Changed<player::import::Imported<'_>>>();
+    players_changed ["player renumber"] changed("players", rows(&players()));
     player_changed [
         "player add", "player set", "player move", "player late", "player arrive", "player noshow",
         "player sit-out", "player withdraw", "player rejoin", "player substitute", "player disqualify"
@@ -119,6 +121,7 @@ described! {
     player_list ["player list"] rows(&players());
     player_show ["player show"] of::<player::show::Shown<'_>>();
     post ["post"] of::<post::Posted<'_>>();
+    share ["share"] of::<share::SharedShown>();
     preflight ["preflight"] of::<preflight::PreflightShown>();
     prize_changed ["prize add", "prize import", "prize clear"] of::<Changed<prize::Lines>>();
     prize_list ["prize list"] of::<Vec<prize::PrizeLineShown>>();
@@ -196,7 +199,7 @@ described! {
     result_penalty ["result overtime", "result penalty"] of::<Changed<penalty::Penalised>>();
     result_report ["result report"] of::<Changed<SlipEntered<'_>>>();
     round_check ["round check"] of::<Vec<audit::check::CheckedShown<'_>>>();
-    round_explain ["round explain"] of::<audit::explain::ExplainedShown<'_>>();
+    round_explain ["round explain"] any_of([of::<audit::explain::ExplainedShown<'_>>(), of::<ReportWritten<'_>>()]);
     round_changed [
         "round unpair", "round unrelease", "round swap-tables", "round swap-starts", "round played"
     ] of::<Changed<round::OfRound>>();

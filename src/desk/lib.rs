@@ -56,6 +56,7 @@ pub use journal::integrity::refuse_damage;
 pub use journal::savepoint::SavepointShown;
 pub use journal::{Live, LogEntry, Trouble, Whose};
 pub use player::find::{find_division, find_name, find_player, find_seat, scores_typed};
+pub use player::import::{RosterImport, RosterLine, RosterNews};
 pub use player::join::{Joining, Standby};
 pub use player::late::Since;
 pub use player::leave::{Games, SitOut};
@@ -80,6 +81,7 @@ pub use result::progress::{
 pub use result::slip::{
     ClaimText, CorrectedSlip, SlipEntry, SlipOutcome, SlipReading, SlipRecord, SlipText, TieBreak,
 };
+pub use result::waited::Waited;
 pub use result::{Award, Corrected};
 pub use round::kept_apart::apart;
 pub use round::tables::SeatsOf;

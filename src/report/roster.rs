@@ -7,8 +7,8 @@ use tournament::{Division, Player, PlayerId};
 pub(crate) struct Roster<'a>(HashMap<PlayerId, &'a Player>);
 
 impl<'a> Roster<'a> {
-    pub(crate) fn new(players: &'a [Player]) -> Roster<'a> {
-        Roster(players.iter().map(|player| (player.id, player)).collect())
+    pub(crate) fn new(players: impl IntoIterator<Item = &'a Player>) -> Roster<'a> {
+        Roster(players.into_iter().map(|player| (player.id, player)).collect())
     }
 
     pub(crate) fn get(&self, player: PlayerId) -> Option<&'a Player> {

@@ -1,27 +1,97 @@
 //! What a spreadsheet wants of a CSV file: marks, separators, and text that it does not calculate.
 
+/// How a CSV file is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialect {
+    /// Commas, decimal points, and no mark: for programs.
     Plain,
-    /// Byte-order mark, semicolons and decimal commas, as Excel of many countries opens it.
-    Excel,
+    /// With a byte-order mark, by which a spreadsheet sees that it is UTF-8.
+    Excel(Separator, Decimal),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Separator {
+    Comma,
+    Semicolon,
+    Tab,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decimal {
+    Point,
+    Comma,
 }
 
 impl Dialect {
     pub const BYTE_ORDER_MARK: char = '\u{feff}';
 
-    pub fn separator(self) -> u8 {
+    /// As a spreadsheet opens it in this locale, as `de_DE.UTF-8`; where none is said, as in English.
+    #[must_use]
+    pub fn of_locale(locale: &str) -> Dialect {
+        /// Languages that write 2.5; the others write 2,5, and their spreadsheets separate by `;`.
+        const POINT: &str = " en zh ja ko th he hi ms fil ga cy mt ta te ur bn sw c posix ";
+        let name = locale.split(['.', '@']).next().unwrap_or_default().to_lowercase();
+        let (language, country) = name.split_once(['_', '-']).unwrap_or((&name, ""));
+        match (language, country) {
+            (_, "ch" | "li") => Dialect::Excel(Separator::Semicolon, Decimal::Point),
+            ("es", "mx" | "us" | "pr" | "gt" | "hn" | "ni" | "pa" | "pe" | "sv" | "do")
+            | ("", _) => Dialect::Excel(Separator::Comma, Decimal::Point),
+            ("en", "za") => Dialect::Excel(Separator::Semicolon, Decimal::Comma),
+            (language, _) if POINT.contains(&format!(" {language} ")) => {
+                Dialect::Excel(Separator::Comma, Decimal::Point)
+            }
+            (..) => Dialect::Excel(Separator::Semicolon, Decimal::Comma),
+        }
+    }
+
+    /// The same with a separator that was named: `,` goes with a decimal point, `;` with a
+    /// comma, a tab with either.
+    #[must_use]
+    pub fn separated(self, separator: Separator) -> Dialect {
+        let decimal = match (separator, self) {
+            (Separator::Comma, _) | (Separator::Tab, Dialect::Plain) => Decimal::Point,
+            (Separator::Semicolon, _) => Decimal::Comma,
+            (Separator::Tab, Dialect::Excel(_, decimal)) => decimal,
+        };
+        Dialect::Excel(separator, decimal)
+    }
+
+    #[must_use]
+    pub fn separator(self) -> Separator {
         match self {
-            Dialect::Plain => b',',
-            Dialect::Excel => b';',
+            Dialect::Plain => Separator::Comma,
+            Dialect::Excel(separator, _) => separator,
+        }
+    }
+
+    /// A number written with a point, as this dialect writes it.
+    #[must_use]
+    pub fn decimal(self, number: &str) -> String {
+        match self {
+            Dialect::Plain | Dialect::Excel(_, Decimal::Point) => number.to_owned(),
+            Dialect::Excel(_, Decimal::Comma) => number.replace('.', ","),
         }
     }
 
     /// The text of a file with what stands before its first line.
+    #[must_use]
     pub fn marked(self, text: String) -> String {
         match self {
             Dialect::Plain => text,
-            Dialect::Excel => format!("{}{text}", Dialect::BYTE_ORDER_MARK),
+            Dialect::Excel(..) => format!("{}{text}", Dialect::BYTE_ORDER_MARK),
+        }
+    }
+}
+
+impl Separator {
+    pub const ALL: [Separator; 3] = [Separator::Comma, Separator::Semicolon, Separator::Tab];
+
+    #[must_use]
+    pub fn byte(self) -> u8 {
+        match self {
+            Separator::Comma => b',',
+            Separator::Semicolon => b';',
+            Separator::Tab => b'\t',
         }
     }
 }

@@ -410,8 +410,8 @@ fn a_whole_knock_out_is_read() {
     cup.check(
         "standings",
         expect![[r#"
-            #  No  Name      W-L  Spread  Rating  Last           Next
-            ---------------------------------------------------------
+            #  No  Name      W-L  Spread  Rating  Last
+            ---------------------------------------------------
             1   3  Cat       3-0    +310    1700  W 400-390 Eve
             2   1  Ann       2-1     +20    1900  W 400-390 Gus
             3   5  Eve   1.5-1.5     +20    1500  L 390-400 Cat

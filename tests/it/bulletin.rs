@@ -76,8 +76,8 @@ fn an_event_without_games_says_what_to_do() {
 
         Standings
 
-        #  No  Name  W-L  Spread  Rating  Last  Next
-        --------------------------------------------
+        #  No  Name  W-L  Spread  Rating  Last
+        --------------------------------------
         1   1  Ann   0-0       0    1500
         1   2  Ben   0-0       0    1400
         1   3  Cat   0-0       0    1300
@@ -117,8 +117,8 @@ fn a_night_from_records_and_slips() {
 
         Standings
 
-        #  No  Name      W-L  Spread  Rating  Last           Next
-        ---------------------------------------------------------
+        #  No  Name      W-L  Spread  Rating  Last
+        ---------------------------------------------------
         1   4  Dan       2-0    +209    1200  W 505-298 Eve
         2   2  Ben       2-0    +199    1400  bye +50
         3   3  Cat   1.5-0.5     +50    1300  T 401-401 Ann
@@ -292,8 +292,8 @@ fn what_was_entered_since_a_day() {
 
             Standings
 
-            #  No  Name      W-L  Spread  Rating  Last           Next
-            ---------------------------------------------------------
+            #  No  Name      W-L  Spread  Rating  Last
+            ---------------------------------------------------
             1   4  Dan       3-0    +260    1200  bye +50
             2   2  Ben       3-0    +254    1400  W 432-377 Cat
             3   1  Ann   1.5-1.5     +46    1500  W 389-341 Eve
@@ -331,8 +331,8 @@ fn what_was_entered_since_a_day() {
 
         Standings
 
-        #  No  Name      W-L  Spread  Rating  Last           Next
-        ---------------------------------------------------------
+        #  No  Name      W-L  Spread  Rating  Last
+        ---------------------------------------------------
         1   4  Dan       3-0    +260    1200  bye +50
         2   2  Ben       3-0    +254    1400  W 432-377 Cat
         3   1  Ann   1.5-1.5     +46    1500  W 389-341 Eve
@@ -532,8 +532,8 @@ fn byes_forfeits_voids_and_caps_are_no_games() {
 
             Standings
 
-            #  No  Name  W-L  Spread  Rating  Last           Next
-            -----------------------------------------------------
+            #  No  Name  W-L  Spread  Rating  Last
+            -----------------------------------------------
             1   1  Ann   1-0     +20    1500  W 500-300 Dan
             1   3  Cat   1-0     +20    1300  bye +50
             3   2  Ben   0-0       0    1400  void Eve
@@ -571,8 +571,8 @@ fn byes_forfeits_voids_and_caps_are_no_games() {
 
             Standings
 
-            #  No  Name  W-L  Spread  Rating  Last             Next
-            -------------------------------------------------------
+            #  No  Name  W-L  Spread  Rating  Last
+            -------------------------------------------------
             1   1  Ann   1-0     +20    1500  W 500-300 Dan
             1   2  Ben   1-0     +20    1400  forfeit +50 Eve
             1   3  Cat   1-0     +20    1300  bye +50
@@ -620,15 +620,15 @@ fn divisions_and_free_games() {
 
         Standings, division A
 
-        #  No  Name  W-L  Spread  Rating  Last           Next
-        -----------------------------------------------------
+        #  No  Name  W-L  Spread  Rating  Last
+        -----------------------------------------------
         1   1  Ann   1-0     +20          W 400-380 Ben
         2   2  Ben   0-1     -20          L 380-400 Ann
 
         Standings, division B
 
-        #  No  Name  W-L  Spread  Rating  Last           Next
-        -----------------------------------------------------
+        #  No  Name  W-L  Spread  Rating  Last
+        -----------------------------------------------
         1   2  Dan   1-0     +20          W 400-380 Cat
         2   1  Cat   0-1     -20          L 380-400 Dan
 

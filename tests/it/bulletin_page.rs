@@ -196,17 +196,6 @@ fn a_file_that_is_no_page_is_refused_by_its_ending() {
     sandbox.ok("bulletin --output nights.old");
 }
 
-#[cfg(unix)]
-#[test]
-fn a_link_is_not_followed() {
-    let night = night();
-    night.write("mine.html", "mine");
-    std::os::unix::fs::symlink("mine.html", night.path().join("link.html")).unwrap();
-    let said = night.says("bulletin --output link.html", "");
-    assert!(said.ends_with("[exit 1]\n"), "{said}");
-    assert_eq!(night.read("mine.html"), "mine");
-}
-
 #[test]
 fn the_json_has_every_figure() {
     let night = night();

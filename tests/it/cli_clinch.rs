@@ -177,12 +177,12 @@ fn the_standings_say_where_each_can_end() {
     night.check(
         "standings --clinch",
         expect![[r#"
-        #  No  Name  W-L  Spread  Rating  Last           Next  Can end  Needs
-        --------------------------------------------------------------------------------------------
-        1   1  Ann   2-0     +44    1500  W 420-400 Ben        1-3      clinched the first 3
-        2   3  Cat   1-1    +150    1300  W 500-300 Dan        1-4      a win for the first 3
-        3   2  Ben   1-1     +30    1400  L 400-420 Ann        1-4      a win for the first 3
-        4   4  Dan   0-2    -224    1200  L 300-500 Cat        2-4      others' help for the first 3
+        #  No  Name  W-L  Spread  Rating  Last           Can end  Needs
+        --------------------------------------------------------------------------------------
+        1   1  Ann   2-0     +44    1500  W 420-400 Ben  1-3      clinched the first 3
+        2   3  Cat   1-1    +150    1300  W 500-300 Dan  1-4      a win for the first 3
+        3   2  Ben   1-1     +30    1400  L 400-420 Ann  1-4      a win for the first 3
+        4   4  Dan   0-2    -224    1200  L 300-500 Cat  2-4      others' help for the first 3
         ! One round is left; a game is taken to move a spread by at most 500 (gibson_spread).
     "#]],
     );
@@ -235,12 +235,12 @@ fn the_standings_say_where_each_can_end() {
     night.check(
         "standings --clinch 2",
         expect![[r#"
-        #  No  Name  W-L  Spread  Rating  Last           Next  Can end  Needs
-        ----------------------------------------------------------------------------------
-        1   1  Ann   3-0     +64    1500  W 400-380 Cat        1        clinched 1st
-        2   2  Ben   2-1     +50    1400  W 400-380 Dan        2        clinched 2nd
-        3   3  Cat   1-2    +130    1300  L 380-400 Ann        3        out of the first 2
-        4   4  Dan   0-3    -244    1200  L 380-400 Ben        4        out of the first 2
+        #  No  Name  W-L  Spread  Rating  Last           Can end  Needs
+        ----------------------------------------------------------------------------
+        1   1  Ann   3-0     +64    1500  W 400-380 Cat  1        clinched 1st
+        2   2  Ben   2-1     +50    1400  W 400-380 Dan  2        clinched 2nd
+        3   3  Cat   1-2    +130    1300  L 380-400 Ann  3        out of the first 2
+        4   4  Dan   0-3    -244    1200  L 380-400 Ben  4        out of the first 2
         ! No round is left.
     "#]],
     );
@@ -267,24 +267,24 @@ fn after_the_last_round_the_places_are_what_the_tie_breaks_made_them() {
     night.check(
         "standings --clinch 2",
         expect![[r#"
-        #  No  Name  W-L  Spread  Rating  Last           Next  Can end  Needs
-        ----------------------------------------------------------------------------------
-        1   3  Cat   2-1    +250    1300  W 400-300 Ann        1        clinched 1st
-        2   2  Ben   2-1     +50    1400  W 400-380 Dan        2        clinched 2nd
-        3   1  Ann   2-1     -56    1500  L 300-400 Cat        3        out of the first 2
-        4   4  Dan   0-3    -244    1200  L 380-400 Ben        4        out of the first 2
+        #  No  Name  W-L  Spread  Rating  Last           Can end  Needs
+        ----------------------------------------------------------------------------
+        1   3  Cat   2-1    +250    1300  W 400-300 Ann  1        clinched 1st
+        2   2  Ben   2-1     +50    1400  W 400-380 Dan  2        clinched 2nd
+        3   1  Ann   2-1     -56    1500  L 300-400 Cat  3        out of the first 2
+        4   4  Dan   0-3    -244    1200  L 380-400 Ben  4        out of the first 2
         ! No round is left.
     "#]],
     );
     night.check(
         "standings --clinch 1",
         expect![[r#"
-        #  No  Name  W-L  Spread  Rating  Last           Next  Can end  Needs
-        ----------------------------------------------------------------------------
-        1   3  Cat   2-1    +250    1300  W 400-300 Ann        1        clinched 1st
-        2   2  Ben   2-1     +50    1400  W 400-380 Dan        2        out of 1st
-        3   1  Ann   2-1     -56    1500  L 300-400 Cat        3        out of 1st
-        4   4  Dan   0-3    -244    1200  L 380-400 Ben        4        out of 1st
+        #  No  Name  W-L  Spread  Rating  Last           Can end  Needs
+        ----------------------------------------------------------------------
+        1   3  Cat   2-1    +250    1300  W 400-300 Ann  1        clinched 1st
+        2   2  Ben   2-1     +50    1400  W 400-380 Dan  2        out of 1st
+        3   1  Ann   2-1     -56    1500  L 300-400 Cat  3        out of 1st
+        4   4  Dan   0-3    -244    1200  L 380-400 Ben  4        out of 1st
         ! No round is left.
     "#]],
     );
@@ -378,8 +378,8 @@ fn a_tie_break_of_the_event_decides_and_says_so() {
     night.check(
         "standings",
         expect![[r#"
-        #  No  Name  W-L  Spread  Rating  Last           Next
-        -----------------------------------------------------
+        #  No  Name  W-L  Spread  Rating  Last
+        -----------------------------------------------
         1   1  Ann   2-0     +44    1500  W 420-400 Ben
         2   2  Ben   1-1     +30    1400  L 400-420 Ann
         3   3  Cat   1-1    +150    1300  W 500-300 Dan
@@ -396,8 +396,8 @@ fn a_tie_break_of_the_event_decides_and_says_so() {
     night.check(
         "standings",
         expect![[r#"
-        #  No  Name  W-L  Spread  Rating  Last           Next
-        -----------------------------------------------------
+        #  No  Name  W-L  Spread  Rating  Last
+        -----------------------------------------------
         1   1  Ann   2-0     +44    1500  W 420-400 Ben
         2   3  Cat   1-1    +150    1300  W 500-300 Dan
         2   2  Ben   1-1     +30    1400  L 400-420 Ann

@@ -99,8 +99,8 @@ o'brien 300 lee,bob 301
             Table 1: Lee Ann - King Bob
             #1 Lee Ann +24 (1.0 +24) - #4 King Bob -24 (0.0 -24): +24
             Already in: Lee Ann +24 - King Bob -24 (adjudicated).
-            #  No  Name         W-L  Spread  Rating  Last                   Next
-            --------------------------------------------------------------------
+            #  No  Name         W-L  Spread  Rating  Last
+            --------------------------------------------------------------
             1   3  King Ann     1-0     +50    1300  W 350-300 Stan Dee
             2   1  Lee Ann      1-0     +24    1500  W +24 King Bob
             3   2  Lee Bob      1-0      +1    1400  W 301-300 O'Brien Cat
@@ -362,8 +362,8 @@ fn divisions_are_switched_by_name() {
             Slips go to division Novice, round 1.
             Division A
 
-            #  No  Name  W-L  Spread  Rating  Last           Next
-            -----------------------------------------------------
+            #  No  Name  W-L  Spread  Rating  Last
+            -----------------------------------------------
             1   1  Ann   1-0     +10          W 400-390 Ben
             2   2  Ben   0-1     -10          L 390-400 Ann
             ! Round 1 was a draft and is now released.

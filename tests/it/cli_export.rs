@@ -95,7 +95,7 @@ fn numbers_are_numbers_and_hostile_names_are_text() {
         1,2,"Lee; Ann, B",A,,1,0,0,207,207,400,193,0,1,W 400-193 =HYPERLINK(1),
         2,1,'=HYPERLINK(1),A,1500,0,1,0,-207,-207,193,400,1,0,"L 193-400 Lee; Ann, B",
     "#]].assert_eq(&sandbox.read("out/standings-A.csv"));
-    sandbox.ok("export csv excel --excel");
+    sandbox.ok("export csv excel --excel=semicolon");
     expect![[r#"
         ﻿rank;number;name;division;rating;wins;losses;ties;spread;capped_spread;for;against;starts;replies;last;next
         1;2;"Lee; Ann, B";A;;1;0;0;207;207;400;193;0;1;W 400-193 =HYPERLINK(1);

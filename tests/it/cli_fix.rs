@@ -220,8 +220,8 @@ fn a_correction_of_a_finished_game_shows_what_it_does_to_the_standings() {
     night.check(
         "standings",
         expect![[r#"
-            #  No  Name  W-L  Spread  Rating  Last            Next
-            ------------------------------------------------------
+            #  No  Name  W-L  Spread  Rating  Last
+            ------------------------------------------------
             1   1  Ann   1-0      +3          W -4 to -7 Ben
             2   2  Ben   0-1      -3          L -7 to -4 Ann
         "#]],

@@ -18,8 +18,8 @@ fn a_random_event_is_made_as_an_operator_would_make_it() {
     hall.check(
         "standings --event Generated-7.sixzero",
         expect![[r#"
-            #  No  Name         W-L  Spread  Rating  Last                   Next
-            --------------------------------------------------------------------
+            #  No  Name         W-L  Spread  Rating  Last
+            --------------------------------------------------------------
             1   2  Lars Cole    2-0    +281    1641  W 468-293 Nils Juarez
             2   1  Hugo Reid    1-1     +56    1946  W 421-332 Cleo Klein
             3   3  Ben Lam      1-1     -56    1623  bye +50

@@ -42,8 +42,8 @@ fn a_finished_event_comes_to_the_same_standings_and_goes_back() {
     night.check(
         "standings",
         expect![[r#"
-        #  No  Name             W-L  Spread  Rating  Last                   Next
-        ------------------------------------------------------------------------
+        #  No  Name             W-L  Spread  Rating  Last
+        ------------------------------------------------------------------
         1   3  Cruz, Carla  2.5-0.5     +47    1605  T 365-365 Diaz, Dan
         2   1  Able, Ann        2-1     +89    1823  W 450-391 Baker, Bob
         3   2  Baker, Bob       1-2     -82    1710  L 391-450 Able, Ann

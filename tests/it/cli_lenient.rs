@@ -352,7 +352,7 @@ fn clocks_are_read_with_turns_and_say_who_is_over() {
             Ann 14 - Ben 9; bag 79; Ann to move
             ! Kept as a finding: turn 5, Ann: the clock showed 23:00 before, and shows 23:30: clocks run down.
             ! error: `25:61` is not a time: write minutes and seconds, as `2:05`, `2m` or `125s`
-            ! line 6: `- @25:61` was refused; the lines before it are in, it and those after it are not
+            ! line 6: `- @25:61` was refused; the lines before it are in, it and those of its game after it are not
             [exit 1]
         "#]],
     );

@@ -268,18 +268,18 @@ fn a_roster_comes_whole_or_not_at_all() {
     assert_eq!(sandbox.json("player list --json").as_array().unwrap().len(), 0);
     sandbox.check_with(
         "player import - --json",
-        "name\nAnn\n",
+        "rating,nick\n1,Ann\n",
         expect![[r#"
         {
           "error": "the roster has 1 bad line",
           "details": [
-            "line 1: no column `rating` in the header; a roster begins with `name,rating`"
+            "line 1: no column `name` in the header; a roster begins with `name,rating`, or is a name a line"
           ],
           "hint": "nothing was changed: mend the lines and import again",
           "exit": 1
         }
         ! error: the roster has 1 bad line
-        !   line 1: no column `rating` in the header; a roster begins with `name,rating`
+        !   line 1: no column `name` in the header; a roster begins with `name,rating`, or is a name a line
         ! hint: nothing was changed: mend the lines and import again
         [exit 1]
     "#]],

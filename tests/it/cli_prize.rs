@@ -42,8 +42,8 @@ fn prizes_are_given_shared_and_explained() {
     night.check(
         "standings",
         expect![[r#"
-        #  No  Name  W-L  Spread  Rating  Last           Next
-        -----------------------------------------------------
+        #  No  Name  W-L  Spread  Rating  Last
+        -----------------------------------------------
         1   5  Eve   2-1     +76    1100  bye +50
         2   1  Ann   2-1     +50    1500  W 500-424 Cat
         2   2  Ben   2-1     +50    1400  L 350-374 Dan
@@ -210,8 +210,8 @@ fn a_class_is_ranked_among_itself_and_has_its_prizes() {
     night.check(
         "standings --class b",
         expect![[r#"
-        #  No  Name  W-L  Spread  Rating  Last           Next
-        -----------------------------------------------------
+        #  No  Name  W-L  Spread  Rating  Last
+        -----------------------------------------------
         1   2  Ben   2-1     +50    1400  L 350-374 Dan
         2   3  Cat   2-1     -16    1300  L 424-500 Ann
         3   4  Dan   1-2     -10    1200  W 374-350 Ben

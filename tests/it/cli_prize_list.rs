@@ -143,7 +143,8 @@ fn what_a_line_gets_wrong_is_named() {
         "1st 50%\n1st 5k\n1st 1,000\n1st 12.345\n1st book\nhigh win\n1st \"a book\n1st 20 30\n\
          1st 1.2.3\n1st 99999999999999999999\n1st 20 rounds=4-5\n1st 20 rounds=2-4\n\
          high win 5 rounds=4\ngiven 5 name=X winner=zoe\n1st 20 winner=9\nteam 5 winner=Owls\n\
-         rounding 5%\nrounding 0\n",
+         rounding 5%\nrounding 0\nA: rounding 5\nA: currency $\ncurrency\nrounding\n0th 5\n\
+         1st 5 under=-4\n1st 5 order=1 order=2\n",
     );
     night.check("prize import bad.txt", expect![[r#"
         ! error: the prizes cannot be read
@@ -165,6 +166,13 @@ fn what_a_line_gets_wrong_is_named() {
         !   line 16, `team 5 winner=Owls`: `winner=Owls`: `Owls` is not a valid team: nobody is of it
         !   line 17, `rounding 5%`: `5%` is a percentage: write the amount that it comes to
         !   line 18, `rounding 0`: `rounding` cannot be `0`
+        !   line 19, `A: rounding 5`: `rounding` is for the whole event: leave out `A:`
+        !   line 20, `A: currency $`: `currency` is for the whole event: leave out `A:`
+        !   line 21, `currency`: say which: `currency $`, `rounding 5`
+        !   line 22, `rounding`: say which: `currency $`, `rounding 5`
+        !   line 23, `0th 5`: `place` cannot be `0th`
+        !   line 24, `1st 5 under=-4`: `under` cannot be `-4`
+        !   line 25, `1st 5 order=1 order=2`: `order` stands there twice
         ! hint: nothing was changed; `sixzero help prize add` shows how a line is written
         [exit 1]
     "#]]);
@@ -317,27 +325,6 @@ fn a_bad_line_that_is_kept_is_named_and_the_others_are_given() {
             ! The list of prizes, line 3, `3rd 50 rounds=3`: name the division, as `A: 3rd 50 rounds=3`.
             ! The list of prizes, line 5, `given 5 name=X winner=zoe`: `winner=zoe`: there is no player `zoe`.
             ! The list of prizes, line 9, `4th 2 rounds=2-3`: name the division, as `A: 4th 2 rounds=2-3`.
-        "#]],
-    );
-}
-
-#[test]
-fn what_is_wrong_with_a_line_is_said_of_that() {
-    let night = Sandbox::club_night();
-    night.check_with(
-        "prize import -",
-        "A: rounding 5\nA: currency $\ncurrency\nrounding\n0th 5\n1st 5 under=-4\n1st 5 order=1 order=2\n",
-        expect![[r#"
-            ! error: the prizes cannot be read
-            !   line 1, `A: rounding 5`: `rounding` is for the whole event: leave out `A:`
-            !   line 2, `A: currency $`: `currency` is for the whole event: leave out `A:`
-            !   line 3, `currency`: say which: `currency $`, `rounding 5`
-            !   line 4, `rounding`: say which: `currency $`, `rounding 5`
-            !   line 5, `0th 5`: `place` cannot be `0th`
-            !   line 6, `1st 5 under=-4`: `under` cannot be `-4`
-            !   line 7, `1st 5 order=1 order=2`: `order` stands there twice
-            ! hint: nothing was changed; `sixzero help prize add` shows how a line is written
-            [exit 1]
         "#]],
     );
 }

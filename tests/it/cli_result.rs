@@ -734,8 +734,8 @@ fn results_are_imported_into_pairings_that_are_there() {
     night.check(
         "standings",
         expect![[r#"
-        #  No  Name  W-L  Spread  Rating  Last             Next
-        -------------------------------------------------------
+        #  No  Name  W-L  Spread  Rating  Last
+        -------------------------------------------------
         1   3  Cat   1-0    +100    1300  bye +100
         2   2  Ben   1-0     +50    1400  forfeit +50 Eve
         3   1  Ann   1-0     +24    1500  W 412-388 Dan

@@ -162,8 +162,8 @@ fn withdrawn_players_have_no_rank_and_equal_ones_share_it() {
     night.check(
         "standings",
         expect![[r#"
-        #  No  Name  W-L  Spread  Rating  Last           Next
-        -----------------------------------------------------
+        #  No  Name  W-L  Spread  Rating  Last
+        -----------------------------------------------
         1   3  Cat   1-0     +50    1300  bye +50
         2   1  Ann   1-0     +20    1500  W 400-380 Dan
         2   2  Ben   1-0     +20    1400  W 400-380 Eve
@@ -171,7 +171,7 @@ fn withdrawn_players_have_no_rank_and_equal_ones_share_it() {
             4  Dan   0-1     -20    1200  L 380-400 Ann
     "#]],
     );
-    night.check("standings --excel", expect![[r#"
+    night.check("standings --excel=semicolon", expect![[r#"
         ﻿rank;number;name;division;rating;wins;losses;ties;spread;capped_spread;for;against;starts;replies;last;next
         1;3;Cat;A;1300;1;0;0;50;50;0;0;0;0;bye +50;
         2;1;Ann;A;1500;1;0;0;20;20;400;380;1;0;W 400-380 Dan;
@@ -190,8 +190,8 @@ fn a_capped_spread_ranks() {
     night.check(
         "standings",
         expect![[r#"
-        #  No  Name  W-L  Spread  Rating  Last           Next
-        -----------------------------------------------------
+        #  No  Name  W-L  Spread  Rating  Last
+        -----------------------------------------------
         1   1  Ann   1-0     +20    1500  W 500-300 Dan
         1   3  Cat   1-0     +20    1300  bye +50
         3   2  Ben   1-0     +15    1400  W 400-385 Eve
@@ -218,15 +218,15 @@ fn divisions_stand_apart() {
         expect![[r#"
             Division A
 
-            #  No  Name  W-L  Spread  Rating  Last           Next
-            -----------------------------------------------------
+            #  No  Name  W-L  Spread  Rating  Last
+            -----------------------------------------------
             1   1  Ann   1-0     +20          W 400-380 Ben
             2   2  Ben   0-1     -20          L 380-400 Ann
 
             Division B/2
 
-            #  No  Name  W-L  Spread  Rating  Last  Next
-            --------------------------------------------
+            #  No  Name  W-L  Spread  Rating  Last
+            --------------------------------------
             1   1  Cat   0-0       0
             1   2  Dan   0-0       0
         "#]],

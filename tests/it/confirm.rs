@@ -90,8 +90,8 @@ fn a_result_is_provisional_until_another_person_keys_it_too() {
     night.check(
         "standings",
         expect![[r#"
-        #  No  Name   W-L  Spread  Rating  Last           Next
-        ------------------------------------------------------
+        #  No  Name   W-L  Spread  Rating  Last
+        ------------------------------------------------
         1   3  Cat    1-0     +50    1300  bye +50
         2   1  Ann    1-0     +24    1500  W 412-388 Dan
         3   2  Ben *  1-0     +15    1400  W 365-350 Eve

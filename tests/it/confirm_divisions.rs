@@ -247,8 +247,8 @@ fn a_division_asks_for_itself() {
         expect![[r#"
         Division B
 
-        #  No  Name   W-L  Spread  Rating  Last           Next
-        ------------------------------------------------------
+        #  No  Name   W-L  Spread  Rating  Last
+        ------------------------------------------------
         1   2  Fay *  1-0     +10          W 360-350 Eve
         2   1  Eve *  0-1     -10          L 350-360 Fay
         ! * with results that are not certain yet: round 1, table 3: Eve - Fay.

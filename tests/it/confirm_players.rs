@@ -137,8 +137,8 @@ fn both_players_report_and_where_they_agree_it_stands() {
     night.check(
         "standings",
         expect![[r#"
-        #  No  Name  W-L  Spread  Rating  Last           Next
-        -----------------------------------------------------
+        #  No  Name  W-L  Spread  Rating  Last
+        -----------------------------------------------
         1   3  Cat   1-0     +50    1300  bye +50
         2   1  Ann   1-0     +24    1500  W 412-388 Dan
         3   5  Eve   1-0      +6    1100  W 356-350 Ben

@@ -9,8 +9,8 @@ use sixzero::desk::{
     Turn, TurnFix, Whose,
 };
 use sixzero::rules::{
-    Allowance, Consent, Event, Exchanged, Game, GameRefusal, Leftover, Lexicon, LineRole,
-    PlacedTile, Points, RuleSet, Seat, Stage, Tile, TurnNo, Verdict,
+    Acceptance, Allowance, Consent, Event, Exchanged, Game, GameRefusal, Leftover, Lexicon,
+    LineRole, PlacedTile, Points, RuleSet, Seat, Stage, Tile, TurnNo, Verdict,
 };
 use sixzero::tournament::{GameNo, LexiconRef, Moment};
 use tempfile::TempDir;
@@ -363,7 +363,8 @@ fn as_typed(game: &Game, event: &Event) -> GameRequest {
             GameRequest::Rack { player: who(seat), rack: rack.text(alphabet) }
         }
         Event::Hold { seat } => GameRequest::Hold { player: who(seat) },
-        Event::Accept { seat } => GameRequest::Accept { player: who(seat) },
+        Event::Accept { by: Acceptance::Drawn, .. } => GameRequest::Drawn,
+        Event::Accept { seat, .. } => GameRequest::Accept { player: who(seat) },
         Event::Challenge { by, words, verdict, .. } => GameRequest::Challenge(Challenge {
             player: who(by),
             words: words.clone(),

@@ -478,7 +478,7 @@ fn twelve_times_on_the_large_board() {
 #[test]
 fn consent_survives_the_file() {
     let sandbox = mail();
-    sandbox.ok("game new Ann Ben Cat");
+    sandbox.ok("game new Ann Ben Cat --set challenge_from=any");
     sandbox.ok("game play 8F HORNI");
     sandbox.ok("game challenge --consent");
     sandbox.ok("game play 8F FARMO");
@@ -503,7 +503,7 @@ fn consent_survives_the_file() {
         "#]],
     );
     sandbox.ok("game export --output there.gcg");
-    sandbox.ok("game import there.gcg");
+    sandbox.ok("game import there.gcg --set challenge_from=any");
     assert_eq!(sandbox.ok("game export --game 2"), sandbox.ok("game export --game 1"));
     let turns = |game: u8| sandbox.json(&format!("game show --game {game} --json"))["turns"].take();
     assert_eq!(turns(2), turns(1));

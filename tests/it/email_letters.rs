@@ -253,7 +253,7 @@ fn the_last_mail() {
 fn a_hook_is_told_of_each_turn() {
     let sandbox = mail().with(
         "SIXZERO_ON_TURN",
-        "/bin/sh -c 'cat > mail.txt; echo \"$SIXZERO_PLAYER|$SIXZERO_GAME|$SIXZERO_SUBJECT|$SIXZERO_ON_TURN\" >> told.txt; test -f \"$SIXZERO_EVENT\"'",
+        "/bin/sh -c 'cat >> mail.txt; echo \"$SIXZERO_PLAYER|$SIXZERO_GAME|$SIXZERO_SUBJECT|$SIXZERO_ON_TURN\" >> told.txt; test -f \"$SIXZERO_EVENT\"'",
     );
     sandbox.ok("game new Ann Ben Cat --deal --seed 7");
     let told = || std::fs::read_to_string(sandbox.path().join("told.txt")).unwrap_or_default();
@@ -267,7 +267,7 @@ fn a_hook_is_told_of_each_turn() {
     "#]],
     );
     assert!(sandbox.read("mail.txt").contains("Your rack: AEFGIMY\n"));
-    // By the player on turn: the others are told. From the prompt it is the same.
+    // Everybody but who made the entry is told. From the prompt it is the same.
     sandbox.check_with(
         "game enter",
         "c\n",
@@ -288,10 +288,11 @@ fn a_hook_is_told_of_each_turn() {
     sandbox.ok("game resign");
     expect![[r#"
         Ben|1|Mail, game 1: Ben, it is your turn|
-        Ann|1|Mail, game 1: Ann, it is Ben's turn|
         Cat|1|Mail, game 1: Cat, it is Ben's turn|
-        Ann|1|Mail, game 1: Ann, the game is over: 1st Ann and Cat, 3rd Ben (Ben resigned)|
+        Cat|1|Mail, game 1: Cat, it is Ben's turn|
+        Ann|1|Mail, game 1: Ann, it is Ben's turn|
         Cat|1|Mail, game 1: Cat, the game is over: 1st Ann and Cat, 3rd Ben (Ben resigned)|
+        Ann|1|Mail, game 1: Ann, the game is over: 1st Ann and Cat, 3rd Ben (Ben resigned)|
     "#]]
     .assert_eq(&told());
 }

@@ -6,7 +6,7 @@ use sixzero::exchange::Problem;
 use sixzero::exchange::csv::{results, roster};
 use sixzero::report::{self, Form};
 use sixzero::rules::Points;
-use sixzero::tournament::spreadsheet::Dialect;
+use sixzero::tournament::spreadsheet::{Dialect, Separator};
 use sixzero::tournament::{
     Division, DivisionId, GameResult, HalfWins, Pairing, PairingId, Player, PlayerId, PlayerNo,
     ResultKind, ResultSource, RoundId, RoundNo, ScoringPolicy, SeatResult, SeatResults, Seats,
@@ -208,7 +208,13 @@ fn names() -> impl Strategy<Value = Vec<String>> {
 }
 
 fn dialect() -> impl Strategy<Value = Dialect> {
-    prop_oneof![Just(Dialect::Plain), Just(Dialect::Excel)]
+    let excel = |separator| Just(Dialect::Plain.separated(separator));
+    prop_oneof![
+        Just(Dialect::Plain),
+        excel(Separator::Comma),
+        excel(Separator::Semicolon),
+        excel(Separator::Tab)
+    ]
 }
 
 proptest! {
@@ -216,10 +222,6 @@ proptest! {
     fn an_exported_roster_comes_in_again(names in names(), dialect in dialect()) {
         let players: Vec<Player> = names.iter().zip(1..).map(|(n, no)| player(no, n)).collect();
         let table = report::players(&[division()], &players, &[], Form::Csv);
-        let dialect = match dialect {
-            Dialect::Plain => report::csv::Dialect::Plain,
-            Dialect::Excel => report::csv::Dialect::Excel,
-        };
         let roster = roster::read(&report::csv::render(&table, dialect)).unwrap();
         let read: Vec<String> = roster.rows.into_iter().map(|row| row.player.name).collect();
         prop_assert_eq!(read, names);

@@ -737,8 +737,8 @@ fn whoever_started_a_ruling_is_about_the_players_that_it_names() {
     night.check(
         "standings",
         expect![[r#"
-        #  No  Name  W-L  Spread  Rating  Last          Next
-        ----------------------------------------------------
+        #  No  Name  W-L  Spread  Rating  Last
+        ----------------------------------------------
         1   2  Dan   1-0     +92          W 110-18 Cat
         2   1  Cat   0-1     -92          L 18-110 Dan
     "#]],

@@ -31,10 +31,15 @@ fn a_sheet() {
             Ann 39 - Bob 9; bag 74; Ann to move
             Game 1: Ann has AEI.
             Ann 39 - Bob 9; bag 74; Ann to move
+            Turn 3: Ann 10F PASTE for 25, total 39
+              PASTE (F10 across): P3x3 + A1 + S1 + T1 + E1x3 = 15
+              FARMS (H6 down): F4 + A1 + R1 + M3 + S1 = 10
+              together 25
+              announced 24, the rules say 25 (-1)
             ! Announced 24, the rules say 25 (-1).
             ! error: there is no play to hold: it was accepted, decided, or the next turn has begun
             ! hint: `sixzero game show` says what can be done next
-            ! line 10: `h` was refused; the lines before it are in, it and those after it are not
+            ! line 10: `h` was refused; the lines before it are in, it and those of its game after it are not
             [exit 1]
         "#]],
     );
@@ -80,7 +85,7 @@ fn challenges_and_the_end() {
             Ann 14 - Bob 0; bag 82; Ann to move
             ! error: there is no play to accept: it was accepted, decided, or the next turn has begun
             ! hint: `sixzero game show` says what can be done next
-            ! line 5: `a` was refused; the lines before it are in, it and those after it are not
+            ! line 5: `a` was refused; the lines before it are in, it and those of its game after it are not
             [exit 1]
         "#]],
     );
@@ -104,6 +109,7 @@ fn challenges_and_the_end() {
             x3  xABC      exchange so many tiles, or these; also `swap ABC`
             -             pass; also `skip`
             c [WORD…]     challenge; all words of the play where none is named
+            c good        the same, as the book says: `c ZORF phony`, `c good --reason "…"` against a list
             consent       by e-mail: the play is off, as its maker agrees; `judge` asks the list
             a  or Enter   accept the last play
             h             hold
@@ -120,11 +126,46 @@ fn challenges_and_the_end() {
             q             leave; everything entered is saved
             Game 1: racks left: Ann 7 points.
             Ann 14 - Bob 0; the game has ended, racks needed: Bob
+               A B C D E F G H I J K L M N O 
+             1 = . . ' . . . = . . . ' . . = 
+             2 . - . . . " . . . " . . . - . 
+             3 . . - . . . ' . ' . . . - . . 
+             4 ' . . - . . . ' . . . - . . ' 
+             5 . . . . - . . . . . - . . . . 
+             6 . " . . . " . . . " . . . " . 
+             7 . . ' . . . ' . ' . . . ' . . 
+             8 = . . ' . H O R N . . ' . . = 
+             9 . . ' . . . ' . ' . . . ' . . 
+            10 . " . . . " . . . " . . . " . 
+            11 . . . . - . . . . . - . . . . 
+            12 ' . . - . . . ' . . . - . . ' 
+            13 . . - . . . ' . ' . . . - . . 
+            14 . - . . . " . . . " . . . - . 
+            15 = . . ' . . . = . . . ' . . = 
+
+              Ann 14
+              Bob 0  FOZ____
+
+            1. Ann 8F HORN: HORN 14 = 14 (14)
+               Bob challenges HORN: acceptable (0)
+               Ann +0 for the challenge (14)
+            2. Bob H6 ZO.F: ZORF 16 = 16 (16)
+               Ann challenges ZORF: NOT acceptable (14)
+               Bob takes the play back: -16 (0)
+            3. Ann passes (14)
+            4. Bob passes (0)
+            5. Ann passes (14)
+            6. Bob passes (0)
+
+            unseen 96 (41 vowels): AAAAAAAAA BB CC DDDD EEEEEEEEEEEE FF GGG H IIIIIIIII J K LLLL MM NNNNN
+                OOOOOOO PP Q RRRRR SSSS TTTTTT UUUU VV WW X YY Z ??
+            Ann 14 - Bob 0; the game has ended, racks needed: Bob
+            next: racks NAME=TILES
             ! The game has ended and waits for what was left on the racks of Ann and Bob.
             ! The game has ended and waits for what was left on the racks of Bob.
             ! error: the rack `AEINRST` lacks the `F` that Bob is known to hold
             ! hint: check the rack and the squares with `sixzero game show`; `sixzero game undo` takes back a wrong entry
-            ! line 7: `racks bob=AEINRST` was refused; the lines before it are in, it and those after it are not
+            ! line 7: `racks bob=AEINRST` was refused; the lines before it are in, it and those of its game after it are not
             [exit 1]
         "#]],
     );
@@ -142,7 +183,7 @@ fn a_refused_line_stops_it() {
             1. Ann 8G HORN: HORN 14 = 14
             Ann 14 - Bob 0; bag 82; Bob to move
             ! error: H8 holds O, your word needs R
-            ! line 3: `h6 farm` was refused; the lines before it are in, it and those after it are not
+            ! line 3: `h6 farm` was refused; the lines before it are in, it and those of its game after it are not
             [exit 1]
         "#]],
     );
@@ -179,7 +220,7 @@ fn other_tables() {
             Ann 14 - Dan 9; bag 79; Ann to move
             ! error: `s e` is not a play or a word of this prompt
             ! hint: a play is `8f horn`; `?` shows everything
-            ! line 5: `2: s e` was refused; the lines before it are in, it and those after it are not
+            ! line 5: `2: s e` was refused; the lines before it are in, it and those of its game after it are not
             [exit 2]
         "#]],
     );
@@ -218,7 +259,7 @@ fn enter_accepts_the_last_play() {
         expect![[r#"
             ! error: the agreed word list is the book `Chambers`: look it up and say what it says
             ! hint: `--verdict acceptable` or `--verdict unacceptable`, with `--reason "…"`
-            ! line 1: `c` was refused; the lines before it are in, it and those after it are not
+            ! line 1: `c` was refused; the lines before it are in, it and those of its game after it are not
             [exit 1]
         "#]],
     );

@@ -2,7 +2,7 @@
 use expect_test::expect;
 
 use crate::bulletin::night;
-use crate::markup::texts;
+use crate::markup::{ensure_accessible, texts};
 use crate::sandbox::Sandbox;
 
 #[test]
@@ -323,6 +323,7 @@ fn a_page_draws_every_board_and_the_scores() {
     let night = night();
     let page = night.ok("game report --game 2 --format html");
     assert_eq!(page, night.ok("game report --game 2 --format html"));
+    ensure_accessible(&page);
     expect!["Board | Scores | Scoresheet | Challenges | Announced otherwise | Turn by turn"]
         .assert_eq(&texts(&page, "h2").join(" | "));
     expect![[r#"

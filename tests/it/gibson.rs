@@ -197,8 +197,8 @@ fn who_has_clinched_is_paired_out_of_contention() {
     night.check(
         "standings",
         expect![[r#"
-        #  No  Name  W-L  Spread  Rating  Last           Next
-        -----------------------------------------------------
+        #  No  Name  W-L  Spread  Rating  Last
+        -----------------------------------------------
         1   1  Ann   3-0    +960    2000  W 700-380 Fay
         2   2  Ben   2-1     +20    1900  L 380-400 Eve
         2   3  Cat   2-1     +20    1800  L 380-400 Hal

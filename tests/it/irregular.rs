@@ -151,8 +151,8 @@ fn late_entries_are_scored_as_the_event_says() {
     night.check(
         "standings",
         expect![[r#"
-        #  No  Name      W-L  Spread  Rating  Last           Next
-        ---------------------------------------------------------
+        #  No  Name      W-L  Spread  Rating  Last
+        ---------------------------------------------------
         1   3  Cat       1-0     +50    1300  bye +50
         2   1  Ann       1-0     +24    1500  W 412-388 Dan
         3   5  Eve       1-0     +15    1100  W 365-350 Ben
@@ -523,8 +523,8 @@ fn a_division_says_what_a_missed_round_counts_for() {
     night.check(
         "standings --round 2",
         expect![[r#"
-        #  No  Name  W-L  Spread  Rating  Last           Next
-        -----------------------------------------------------
+        #  No  Name  W-L  Spread  Rating  Last
+        -----------------------------------------------
         1   3  Cat   1-0     +50    1300  bye +50
         1   6  Gus   1-0     +50          forfeit +50
         3   1  Ann   1-0     +24    1500  W 412-388 Dan

@@ -54,8 +54,8 @@ fn the_first_club_night() {
     night.check(
         "standings",
         expect![[r#"
-        #  No  Name  W-L  Spread  Rating  Last           Next
-        -----------------------------------------------------
+        #  No  Name  W-L  Spread  Rating  Last
+        -----------------------------------------------
         1   3  Cat   1-0     +50    1300  bye +50
         2   1  Ann   1-0     +24    1500  W 412-388 Dan
         3   5  Eve   1-0     +15    1100  W 365-350 Ben
@@ -96,8 +96,8 @@ fn the_first_club_night() {
     night.check(
         "standings",
         expect![[r#"
-        #  No  Name      W-L  Spread  Rating  Last           Next
-        ---------------------------------------------------------
+        #  No  Name      W-L  Spread  Rating  Last
+        ---------------------------------------------------
         1   3  Cat   1.5-0.5     +50    1300  T 401-401 Ann
         2   1  Ann   1.5-0.5     +24    1500  T 401-401 Cat
         3   4  Dan       1-1    +183    1200  W 505-298 Eve
@@ -121,8 +121,8 @@ fn the_first_club_night() {
     night.check(
         "standings",
         expect![[r#"
-            #  No  Name      W-L  Spread  Rating  Last           Next
-            ---------------------------------------------------------
+            #  No  Name      W-L  Spread  Rating  Last
+            ---------------------------------------------------
             1   3  Cat   1.5-0.5     +50    1300  T 401-401 Ann
             2   1  Ann   1.5-0.5     +24    1500  T 401-401 Cat
             3   4  Dan       1-1    +183    1200  W 505-298 Eve
@@ -150,8 +150,8 @@ fn the_first_club_night() {
     night.check(
         "standings",
         expect![[r#"
-        #  No  Name      W-L  Spread  Rating  Last           Next
-        ---------------------------------------------------------
+        #  No  Name      W-L  Spread  Rating  Last
+        ---------------------------------------------------
         1   1  Ann   2.5-0.5     +72    1500  W 389-341 Eve
         2   4  Dan       2-1    +233    1200  bye +50
         3   2  Ben       2-1     +90    1400  W 432-377 Cat

@@ -74,8 +74,8 @@ fn the_result_was_wrong_two_rounds_ago() {
     night.check(
         "standings",
         expect![[r#"
-        #  No  Name      W-L  Spread  Rating  Last           Next
-        ---------------------------------------------------------
+        #  No  Name      W-L  Spread  Rating  Last
+        ---------------------------------------------------
         1   1  Ann   2.5-0.5     +81    1500  W 389-341 Eve
         2   4  Dan       2-1    +224    1200  bye +50
         3   2  Ben       2-1     +90    1400  W 432-377 Cat
@@ -127,8 +127,8 @@ fn the_result_was_wrong_two_rounds_ago() {
     night.check(
         "standings",
         expect![[r#"
-        #  No  Name      W-L  Spread  Rating  Last           Next
-        ---------------------------------------------------------
+        #  No  Name      W-L  Spread  Rating  Last
+        ---------------------------------------------------
         1   2  Ben       3-0    +120    1400  W 432-377 Cat
         2   1  Ann   2.5-0.5     +72    1500  W 389-341 Eve
         3   4  Dan       2-1    +233    1200  bye +50

@@ -98,8 +98,8 @@ fn the_flag_says_yes() {
             #1 Ann 412 (1.0 +24) - #4 Dan 388 (0.0 -24): +24
             Round 1: corrected to Ben 350 - Eve 365 (was Ben 35 - Eve 365).
             Eve 365 (1.0 +15) - Ben 350 (0.0 -15): +15
-            #  No  Name  W-L  Spread  Rating  Last           Next
-            -----------------------------------------------------
+            #  No  Name  W-L  Spread  Rating  Last
+            -----------------------------------------------
             1   3  Cat   1-0     +50    1300  bye +50
             2   1  Ann   1-0     +24    1500  W 412-388 Dan
             3   5  Eve   1-0     +15    1100  W 365-350 Ben

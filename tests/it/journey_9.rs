@@ -82,8 +82,8 @@ fn the_messy_morning() {
     day.check(
         "standings",
         expect![[r#"
-        #  No  Name  W-L  Spread  Rating  Last             Next
-        -------------------------------------------------------
+        #  No  Name  W-L  Spread  Rating  Last
+        -------------------------------------------------
         1   3  Cat   1-0     +50    1300  forfeit +50 Fay
         2   1  Ann   1-0     +24    1500  W 412-388 Dan
         3   5  Eve   1-0     +15    1100  W 365-350 Ben
@@ -175,8 +175,8 @@ fn the_messy_morning() {
     day.check(
         "standings",
         expect![[r#"
-        #  No  Name  W-L  Spread  Rating  Last           Next
-        -----------------------------------------------------
+        #  No  Name  W-L  Spread  Rating  Last
+        -----------------------------------------------
         1   3  Cat   2-0    +160    1300  W 420-310 Fay
         2   1  Ann   2-0     +26    1500  W 401-399 Eve
         3   5  Eve   1-1     +13    1100  L 399-401 Ann

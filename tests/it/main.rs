@@ -12,6 +12,7 @@ mod bulletin_page; // the bulletin as a page and as JSON, and where it is writte
 mod bulletin_phonies; // phonies that stayed: of which list they are asked
 mod bulletin_shares; // many games, counted in shares
 mod caveats; // what places and numbers are said to hang on
+mod challenges; // who challenges, until when, and what it costs
 mod cli_clinch; // clinches and scenarios as they are read
 mod cli_desk; // the day's prompt, hooks, status, backups
 mod cli_dispute; // sheets, rulings, incidents
@@ -100,6 +101,7 @@ mod names; // names without accents, or misspelled
 mod open_play; // the last play, before its maker ends the game
 mod other_words;
 mod own_ways; // what is a division's own, where things come in
+mod papers; // slips, cards, why tables meet, lines for a chat
 mod pipes; // pipes, devices and folders in the place of files
 mod place_prizes; // how many places win prizes, and which classes have their own
 mod practice; // the day on a copy, with invented slips
@@ -112,6 +114,7 @@ mod ratings_out; // career games, deviations and ratings in files
 mod report_pages; // hostile names in every report
 mod reports; // charts, papers, statistics of a small night, in every form
 mod reports_wall; // the wall of a small night: pairings in three orders, drafts, what is posted
+mod roster; // lists in every dialect, and again
 mod rule_sets; // rule sets as a notice, by questions; tiles, boards, times
 mod sandbox; // runs the program
 mod schedule; // schedules, methods with their words, lag, limits
@@ -126,6 +129,7 @@ mod shared; // where the real data lies
 mod sheets; // whole games
 mod simulation; // random events, with invariants after every step
 mod sources; // the project's own files
+mod spreadsheets; // CSV that adds up, in the dialect a spreadsheet opens
 mod standings; // who is where
 mod store; // operations, journal, concurrency
 mod store_migrate; // files of older schemas
@@ -142,6 +146,7 @@ mod teams; // standings by team
 mod terminal; // runs the program on a pseudo-terminal
 mod tidy; // what no file may be or hold
 mod told; // what a director is told: parted pins, newcomers, words that do nothing
+mod typing; // what is typed at a prompt in a hurry
 mod unfinished; // what a killed program leaves
 mod walls; // the walls of several divisions, and final standings
 mod why; // why a player meets whom, method by method, read aloud

@@ -107,6 +107,38 @@ pub fn texts(page: &str, element: &str) -> Vec<String> {
     found
 }
 
+/// That a page can be read without a mouse and on a narrow screen: one `<main>`, headings that
+/// leave out no level, tables in regions that scroll, each with a name of its own.
+#[track_caller]
+pub fn ensure_accessible(page: &str) {
+    let options = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
+    let page = Document::parse_with_options(page, options).unwrap();
+    let all = |name: &'static str| page.descendants().filter(move |node| node.has_tag_name(name));
+    assert_eq!(all("main").count(), 1, "<main>");
+    let levels: Vec<u32> = page
+        .descendants()
+        .filter_map(|node| node.tag_name().name().strip_prefix('h')?.parse().ok())
+        .collect();
+    assert!(levels.contains(&1) && !levels.windows(2).any(|two| two[1] > two[0] + 1), "{levels:?}");
+    let mut names: Vec<&str> = Vec::new();
+    for table in all("table") {
+        let region = table.ancestors().find(|node| node.attribute("role") == Some("region"));
+        let region = region.unwrap();
+        assert_eq!(region.attribute("tabindex"), Some("0"));
+        let name = region.attribute("aria-label").unwrap();
+        // Tables side by side are one region.
+        if table.prev_sibling_element().is_none() {
+            assert!(!name.is_empty() && !names.contains(&name), "{name}");
+            names.push(name);
+        }
+    }
+    for heading in all("th") {
+        let says =
+            heading.descendants().any(|node| node.text().is_some_and(|text| !text.is_empty()));
+        assert!(says, "an empty heading");
+    }
+}
+
 /// Any text but for two characters that no XML has, though HTML may.
 fn text() -> impl Strategy<Value = String> {
     let likely =

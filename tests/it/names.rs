@@ -76,5 +76,23 @@ fn a_misspelled_name_is_proposed_and_nothing_is_entered() {
 fn the_spread_of_a_slip_may_be_without_its_sign_where_the_operator_says_yes() {
     let sandbox = Sandbox::first_round();
     let typed = "dan 350 ann 420 70\ndan 350 ann 420 70 !unsigned-spread\nben 390 eve 400 -10\n";
-    sandbox.check_with("desk --division A", typed, expect![[""]]);
+    sandbox.check_with(
+        "desk --division A",
+        typed,
+        expect![[r#"
+        Club night, round 1: 0 of 2 boards in
+        Cat +50 (bye), already in
+        Table 1: Ann - Dan
+        Table 2: Ben - Eve
+        #4 Dan 350 (0.0 -70) - #1 Ann 420 (1.0 +70): -70
+        #2 Ben 390 (0.0 -10) - #5 Eve 400 (1.0 +10): -10
+        ! error: line 1: Ann has the higher score, and the slip says 70 without a sign
+        ! hint: if that is right: `dan 350 ann 420 70 !unsigned-spread`
+        ! Round 1 was a draft and is now released.
+        ! Dan is named first, and Ann was to start: look who did.
+        ! Round 1 is complete.
+        ! 2 games entered.
+        [exit 1]
+    "#]],
+    );
 }

@@ -31,8 +31,8 @@ fn an_imported_tie_counts_as_in_its_division() {
         expect![[r#"
         Division A
 
-        #  No  Name      W-L  Spread  Rating  Last           Next
-        ---------------------------------------------------------
+        #  No  Name      W-L  Spread  Rating  Last
+        ---------------------------------------------------
         1   3  Cat       1-0     +10          W 410-400 Dan
         2   1  Ann   0.5-0.5       0          T 400-400 Ben
         2   2  Ben   0.5-0.5       0          T 400-400 Ann
@@ -40,8 +40,8 @@ fn an_imported_tie_counts_as_in_its_division() {
 
         Division B
 
-        #  No  Name  W-L  Spread  Rating  Last           Next
-        -----------------------------------------------------
+        #  No  Name  W-L  Spread  Rating  Last
+        -----------------------------------------------
         1   1  Eve   1-0       0          T 400-400 Fay
         1   2  Fay   1-0       0          T 400-400 Eve
     "#]],

@@ -39,34 +39,34 @@ fn slips_are_on_the_screen_and_some_are_wrong() {
         "practice --seed 12",
         typed,
         expect![[r#"
-            Seed 12. PRACTICE on a copy of Night.sixzero: nothing here is kept.
-            resumed, round 1: 1 of 3 boards in, last saved Ann Lee 400 - Fay 300 by kim
-            Table 2: Eve - Ben
-            Table 3: Dan Moss - Cat
-            PRACTICE, round 1, table 2 (2 to come). The slip says:
-                Ben (no. 2)   466
-                Eve (no. 5)   408   spread +68
-            PRACTICE, round 1, table 2 (2 to come). You ask the players, and they say:
-                Ben (no. 2)   466
-                Eve (no. 5)   408
-            #2 Ben 466 (1.0 +58) - #5 Eve 408 (0.0 -58): +58
-            PRACTICE, round 1, table 3 (1 to come). The slip says:
-                Cat (no. 3)        364
-                Dan Moss (no. 4)   354   spread +10
-            PRACTICE, round 1, table 3 (1 to come). The slip says:
-                Cat (no. 3)        364
-                Dan Moss (no. 4)   354   spread +10
-            Took back: Round 1: Ben 466 - Eve 408.
-            PRACTICE, round 1, table 2 (2 to come). You ask the players, and they say:
-                Ben (no. 2)   466
-                Eve (no. 5)   408
-            ! error: line 1: 466 - 408 = 58, the slip says 68
-            ! hint: one of the three numbers is not what the slip says: type it again
-            ! error: line 3: round 1 still misses table 3: Dan Moss - Cat
-            ! hint: to go on anyway: `--accept missing-results --reason "…"`
-            ! 1 game entered.
-            [exit 1]
-        "#]],
+        Seed 12. PRACTICE on a copy of Night.sixzero: nothing here is kept.
+        resumed, round 1: 1 of 3 boards in, last saved Ann Lee 400 - Fay 300 by kim
+        Table 2: Eve - Ben
+        Table 3: Dan Moss - Cat
+        PRACTICE, round 1, table 2 (2 to come). The slip says:
+            Ben (no. 2)   466
+            Eve (no. 5)   408   spread +68
+        PRACTICE, round 1, table 2 (2 to come). You ask the players, and they say:
+            Ben (no. 2)   466
+            Eve (no. 5)   408
+        #2 Ben 466 (1.0 +58) - #5 Eve 408 (0.0 -58): +58
+        PRACTICE, round 1, table 3 (1 to come). The slip says:
+            Cat (no. 3)        364
+            Dan Moss (no. 4)   354   spread +10
+        PRACTICE, round 1, table 3 (1 to come). The slip says:
+            Cat (no. 3)        364
+            Dan Moss (no. 4)   354   spread +10
+        Took back: Round 1: Ben 466 - Eve 408.
+        PRACTICE, round 1, table 2 (2 to come). You ask the players, and they say:
+            Ben (no. 2)   466
+            Eve (no. 5)   408
+        ! error: line 1: 466 - 408 = 58, the slip says 68
+        ! hint: one of the three numbers is not what the slip says: type it again
+        ! error: line 3: round 1 still misses table 3: Dan Moss - Cat
+        ! hint: to go on anyway: `--accept missing-results --reason "…"`
+        ! 1 game entered.
+        [exit 1]
+    "#]],
     );
     assert!(files(&night) == before, "practice changed a file");
 }
@@ -81,8 +81,8 @@ fn the_rest_of_the_day_is_played_and_thrown_away() {
         Seed 7. PRACTICE on a copy of Night.sixzero: nothing here is kept.
         12 steps. It would come to this:
 
-        #  No  Name      W-L  Spread  Rating  Last                Next
-        --------------------------------------------------------------
+        #  No  Name      W-L  Spread  Rating  Last
+        --------------------------------------------------------
         1   4  Dan Moss  3-0    +348    1200  W 583-428 Ann Lee
         2   2  Ben       2-1    +217    1400  W 338-322 Cat
         3   1  Ann Lee   2-1     -31    1500  L 428-583 Dan Moss

@@ -32,7 +32,7 @@ fn every_alias_leads_to_a_command() {
     let place = place();
     let sample = |name: &str| match name {
         "div" => None,
-        "round" | "n" | "spread" => Some("2"),
+        "round" | "rounds" | "n" | "spread" | "distance" | "quartile" => Some("2"),
         "repeats" => Some("0"),
         "s1" | "s2" | "t1" | "t2" => Some("400"),
         "to" => Some("B"),
@@ -63,6 +63,12 @@ fn arguments_stand_in_the_order_of_tsh() {
         ("m b", "missing 1 --division b"),
         ("koth 0 2 a", "round pair 3 --method koth --no-repeats --division a"),
         ("koth 3 2", "round pair 3 --method koth --division A"),
+        ("fp 3 0 2 b", "round pair 3 --method factor 3 --no-repeats --division b"),
+        ("p1324 1 2", "round pair 3 --method factor 2 --division A"),
+        ("pq 3 0 1", "round pair 2 --method quartiles 3 --division A"),
+        ("cp 1", "round pair 2 --method chew --division A"),
+        ("if 3 b", "round pair --method fontes 3 --division b"),
+        ("rrat 2", "ratings --after 2 --division A"),
         ("st a 2", "standings --round 2 --division a"),
         ("st --json", "standings --json --division A"),
         ("floss a ann 2 75", "result forfeit 2 ann --spread 75 --division a"),
@@ -139,7 +145,7 @@ fn every_command_can_be_typed_at_a_games_prompt() {
             (Wordnik 2021-07-29 (open list, not a tournament list), 198420 words, sha256 08e79e4c9c5f)
             ! error: `standngs` is not a play or a word of this prompt
             ! hint: a play is `8f horn`; `?` shows everything
-            ! line 4: `standngs` was refused; the lines before it are in, it and those after it are not
+            ! line 4: `standngs` was refused; the lines before it are in, it and those of its game after it are not
             [exit 2]
         "#]],
     );
@@ -147,11 +153,10 @@ fn every_command_can_be_typed_at_a_games_prompt() {
         "game enter",
         "desk\n",
         expect![[r#"
-        ! error: this prompt is for one event
-        ! hint: `q` leaves it
-        ! line 1: `desk` was refused; the lines before it are in, it and those after it are not
-        [exit 2]
-    "#]],
+            ! error: this prompt is for one event
+            ! hint: `q` leaves it
+            [exit 2]
+        "#]],
     );
     assert!(night.says("game enter", "help use").contains("Usage: sixzero use"));
     for line in ["confirm 1 412 4 388", "edit ann", "exitt", "a b", "s 3"] {

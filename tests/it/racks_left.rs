@@ -2,7 +2,7 @@
 //! as points.
 use expect_test::expect;
 use sixzero::rules::{
-    Allowance, Allowed, AtTable, BySeat, Event, Game, GameRefusal, Leftover, Points,
+    Acceptance, Allowance, Allowed, AtTable, BySeat, Event, Game, GameRefusal, Leftover, Points,
 };
 use sixzero::rules::{PlayText, RuleSet, Seat};
 
@@ -349,7 +349,7 @@ fn a_record_from_before_is_read_as_it_stands_and_has_the_finding() {
         let (rack, announced, note) = (None, None, Default::default());
         game.apply(&Event::Play { seat, play, rack, announced, note }).unwrap();
     }
-    game.apply(&Event::Accept { seat: Seat::FIRST }).unwrap();
+    game.apply(&Event::Accept { seat: Seat::FIRST, by: Acceptance::InWords }).unwrap();
     let left: Vec<_> = game
         .racks_needed()
         .into_iter()

@@ -486,8 +486,8 @@ fn ratings_are_shown_with_what_is_not_certain_of_them() {
     night.check(
         "standings --ratings",
         expect![[r#"
-        #  No  Name  W-L  Spread  Rating  Est.  Perf  Last           Next
-        -----------------------------------------------------------------
+        #  No  Name  W-L  Spread  Rating  Est.  Perf  Last
+        -----------------------------------------------------------
         1   3  Cat   1-0     +50    1300  1300        bye +50
         1   5  Eve   1-0     +50          1800  2324  W 450-400 Ben
         3   1  Ann   1-0     +24    1500  1512  2124  W 412-388 Dan

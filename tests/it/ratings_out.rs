@@ -39,7 +39,7 @@ fn players_csv_has_them_and_is_read_with_them() {
     assert_eq!(known(1), (0.into(), Value::Null));
     assert_eq!(known(5), (Value::Null, Value::Null));
     // The roster of a running event reads the same file; a decimal comma is one.
-    night.ok("export csv excel --excel");
+    night.ok("export csv excel --excel=semicolon");
     night.ok("new Again --rounds 2");
     night.ok("player import excel/players.csv");
     let again = night.json("player list --json");

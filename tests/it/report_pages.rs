@@ -1,7 +1,7 @@
 //! Hostile names in every report: text wherever they stand.
 use unicode_width::UnicodeWidthStr;
 
-use crate::markup::texts;
+use crate::markup::{ensure_accessible, texts};
 use crate::sandbox::Sandbox;
 
 /// What somebody may call himself.
@@ -63,6 +63,7 @@ fn no_name_is_markup_in_any_report() {
     let event = event();
     for report in REPORTS {
         let page = event.ok(&format!("{report} --format html"));
+        ensure_accessible(&page);
         // `texts` parses the page and refuses whatever could act.
         let cells = [texts(&page, "td"), texts(&page, "th"), texts(&page, "h1")].concat();
         assert!(cells.iter().any(|cell| cell.contains(NAMES[0])), "{report}: no {}", NAMES[0]);
@@ -70,14 +71,24 @@ fn no_name_is_markup_in_any_report() {
         assert_eq!(texts(&page, "title").len(), 1, "{report}");
         assert!(texts(&page, "title")[0].contains(NAMES[0]), "{report}");
     }
-    event.ok("post 2");
+    event.ok("post 2 --why");
     for file in std::fs::read_dir(event.path().join("wall")).unwrap() {
         let path = file.unwrap().path();
         if path.extension().is_some_and(|ending| ending == "html") {
             let page = std::fs::read_to_string(&path).unwrap();
+            ensure_accessible(&page);
             let cells = [texts(&page, "th"), texts(&page, "h1")].concat();
             assert!(cells.iter().any(|cell| cell.contains(NAMES[0])), "{path:?}");
         }
+    }
+}
+
+/// What else is a page is read without a mouse and on a narrow screen too.
+#[test]
+fn the_other_pages_are_accessible() {
+    let event = event();
+    for report in ["bulletin", "missing", "ratings --system naspa", "standings --clinch"] {
+        ensure_accessible(&event.ok(&format!("{report} --format html")));
     }
 }
 

@@ -599,8 +599,8 @@ fn standings_over_some_rounds() {
     night.check(
         "standings --rounds 2-3",
         expect![[r#"
-        #  No  Name      W-L  Spread  Rating  Last             Next
-        -----------------------------------------------------------
+        #  No  Name      W-L  Spread  Rating  Last
+        -----------------------------------------------------
         1   3  Cat   1.5-0.5    +207    1300  W 505-298 Dan
         2   1  Ann   1.5-0.5     +50    1500  bye +50
         3   2  Ben       1-0     +50    1400  bye +50

@@ -58,7 +58,7 @@ fn pairings_hang_on_the_wall_in_three_orders() {
         A,3,,1,Ann,2,1.5,0.5,24,,,,,,,,
     "#]]);
     night.check(
-        "pairings 3 --order name --excel",
+        "pairings 3 --order name --excel=semicolon",
         expect![[r#"
         ﻿division;round;number;name;table;opening;opponent;opponent_name;meeting
         A;3;1;Ann;;bye;;;

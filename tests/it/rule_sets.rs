@@ -23,6 +23,7 @@ fn a_rule_set_is_a_notice_in_sentences() {
         Challenges
         - A play can be challenged until its player draws tiles; "hold" keeps that
             off.
+        - Anybody but its player can challenge it.
         - The challenger may name the words that are challenged; otherwise it is all
             of them.
         - If a word is not in the list the play comes off and its player loses that
@@ -94,7 +95,7 @@ fn a_rule_book_makes_a_rule_set_and_is_its_source() {
 fn a_wrong_answer_of_a_pipe_makes_no_rule_set() {
     let sandbox = Sandbox::new();
     sandbox.check_with("rules ask club.toml", "Book\n\n7\n", expect![[r#"
-        ! error: the rule `challenge` cannot be `7`: there are void single double plus5_play plus5_word plus10_play plus10_word minus10_play triple
+        ! error: the rule `challenge` cannot be `7`: there are void single double double_score plus5_play plus5_word plus10_play plus10_word minus10_play triple
         ! hint: `sixzero rules list` and `sixzero rules show NAME` list what there is
         [exit 1]
     "#]]);

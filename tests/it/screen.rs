@@ -22,6 +22,7 @@ fn what_is_missing_and_what_is_next_is_coloured_and_said() {
 #[test]
 fn a_long_answer_goes_through_the_pager_that_is_named() {
     let night = Sandbox::club_night().with("PAGER", "sed s/^/PAGED:/").with("COLUMNS", "80");
+    let night = night.with("SIXZERO_PAGER", "");
     for number in 0..30 {
         night.ok(&format!("player add \"Player {number}\""));
     }

@@ -193,8 +193,8 @@ fn a_division_scores_by_its_own_rules() {
         expect![[r#"
             Division B
 
-            #  No  Name  W-L  Spread  Rating  Last           Next
-            -----------------------------------------------------
+            #  No  Name  W-L  Spread  Rating  Last
+            -----------------------------------------------
             1   1  Gus   1-0     +60    1600  W 500-300 Hal
             1   3  Ida   1-0     +60    1500  bye +100
             3   2  Hal   0-1     -60    1550  L 300-500 Gus
@@ -206,8 +206,8 @@ fn a_division_scores_by_its_own_rules() {
         expect![[r#"
         Division A
 
-        #  No  Name  W-L  Spread  Rating  Last  Next
-        --------------------------------------------
+        #  No  Name  W-L  Spread  Rating  Last
+        --------------------------------------
         1   1  Ann   0-0       0    1900
         1   2  Ben   0-0       0    1850
         1   3  Cat   0-0       0    1800
@@ -418,8 +418,8 @@ fn a_player_moves_between_divisions() {
         expect![[r#"
         Division A
 
-        #  No  Name  W-L  Spread  Rating  Last           Next
-        -----------------------------------------------------
+        #  No  Name  W-L  Spread  Rating  Last
+        -----------------------------------------------
         1   1  Ann   1-0     +24    1900  W 412-388 Ben
         1   3  Cat   1-0     +24    1800  W 412-388 Dan
         3   2  Ben   0-1     -24    1850  L 388-412 Ann
@@ -428,8 +428,8 @@ fn a_player_moves_between_divisions() {
 
         Division B
 
-        #  No  Name  W-L  Spread  Rating  Last  Next
-        --------------------------------------------
+        #  No  Name  W-L  Spread  Rating  Last
+        --------------------------------------
         1   6  Eve   0-0       0    1700
         1   1  Fay   0-0       0    1650
         1   2  Gus   0-0       0    1600

@@ -211,7 +211,7 @@ fn the_first_entry_brings_an_older_event_up_to_date_and_says_so() {
 
 /// Copies of one event that are brought up to date apart are still the same event.
 #[test]
-fn a_migration_is_the_same_whoever_makes_it() {
+fn a_migration_is_the_same_for_anybody_who_makes_it() {
     for (_, dump) in OLDER {
         let tips: Vec<_> = (0..2)
             .map(|_| {
@@ -318,7 +318,7 @@ fn results_of_an_older_event_wait_as_they_did() {
     night.check("result missing --division B", expect![[r#"
         Round 1, table 5: Jon - Kay: UNCONFIRMED, Jon 333 - Kay 344, entered by kim, 9 Oct 2025, 08:53
     "#]]);
-    // Whoever brought the event up to date has not entered its results.
+    // Those who brought the event up to date have not entered its results.
     night.check(
         "result confirm 2 \"ann 401 cat 399\" --division A --by lou",
         expect![[r#"

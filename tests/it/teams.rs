@@ -188,6 +188,8 @@ fn line(id: i64, half_wins: i32, half_losses: i32, spread: i32) -> Standing {
         half_wins: HalfWins(half_wins),
         half_losses: HalfWins(half_losses),
         ties: 0,
+        tied_half_wins: HalfWins::NONE,
+        tied_half_losses: HalfWins::NONE,
         spread: Points(spread),
         capped_spread: Points(spread),
         scored: Points::ZERO,

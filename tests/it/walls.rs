@@ -235,7 +235,7 @@ fn the_final_standings_are_posted_when_the_last_round_is_in() {
     assert!(!hall.path().join("wall/B/final-standings.txt").exists());
     hall.ok("post 1 --output early");
     assert!(!hall.path().join("early/A/final-standings.txt").exists());
-    // Put right late, they are posted anew over the old ones.
+    // Put right late, they are posted again over the old ones.
     hall.ok("result correct 2 \"ben 350 dan 351\" --division A --reason misread");
     hall.ok("post --division A");
     assert!(hall.read("wall/A/final-standings.txt").contains("2-0"));
@@ -260,6 +260,8 @@ fn standings_that_are_not_settled_are_not_final() {
             Wrote wall/round-1-pairings-by-table.txt.
             Wrote wall/round-1-pairings-by-rank.html.
             Wrote wall/round-1-pairings-by-rank.txt.
+            Wrote wall/after-round-1-standings.html.
+            Wrote wall/after-round-1-standings.txt.
             Wrote wall/index.html.
         "#]],
     );
@@ -371,8 +373,8 @@ fn an_index_leads_to_what_is_posted() {
         <main><h1>Two halls</h1>
         <section><h2>Division A</h2>
         <p>After the last round: <a href="A/final-standings.html">final standings</a></p>
-        <p>Round 2: <a href="A/round-2-pairings-by-name.html">by name</a>, <a href="A/round-2-pairings-by-table.html">by table</a>, <a href="A/round-2-pairings-by-rank.html">by rank</a>, <a href="A/after-round-1-standings.html">standings before it</a></p>
-        <p>Round 1: <a href="A/round-1-pairings-by-name.html">by name</a>, <a href="A/round-1-pairings-by-table.html">by table</a>, <a href="A/round-1-pairings-by-rank.html">by rank</a></p>
+        <p>Round 2: <a href="A/round-2-pairings-by-name.html">by name</a>, <a href="A/round-2-pairings-by-table.html">by table</a>, <a href="A/round-2-pairings-by-rank.html">by rank</a></p>
+        <p>Round 1: <a href="A/round-1-pairings-by-name.html">by name</a>, <a href="A/round-1-pairings-by-table.html">by table</a>, <a href="A/round-1-pairings-by-rank.html">by rank</a>, <a href="A/after-round-1-standings.html">standings after it</a></p>
         </section>
         <section><h2>Division B, Größe</h2>
         <p>Round 1: <a href="B-Gr%C3%B6%C3%9Fe/round-1-pairings-by-name.html">by name</a>, <a href="B-Gr%C3%B6%C3%9Fe/round-1-pairings-by-table.html">by table</a>, <a href="B-Gr%C3%B6%C3%9Fe/round-1-pairings-by-rank.html">by rank</a></p>

@@ -1,5 +1,5 @@
 //! Tables as CSV: guarded text, numbers as numbers, two dialects.
-use report::csv::{Dialect, render};
+use report::csv::{Dialect, Separator, render};
 use report::{Cell, Columns, Form, Table};
 use rules::Points;
 use tournament::HalfWins;
@@ -23,7 +23,7 @@ fn text_is_guarded_and_numbers_are_numbers() {
 #[test]
 fn excel_has_its_own_dialect() {
     assert_eq!(
-        render(&table(), Dialect::Excel),
+        render(&table(), Dialect::Plain.separated(Separator::Semicolon)),
         "\u{feff}name;wins;s\n'=1+1;2,5;-207\n\"Lee; \"\"Ann\"\", B\";2;12\n'-5;0;0\n'＝1;0,5;-1\n"
     );
 }

@@ -5,9 +5,9 @@ use proptest::prelude::*;
 use rand_core::{RngCore, SeedableRng};
 use rand_pcg::Pcg32;
 use rules::{
-    Action, Allowed, AtTable, BySeat, Consent, EndCause, Event, Exchanged, Game, GameRefusal,
-    LineKind, PlacedTile, PlayText, Points, Rack, RuleSet, Seat, Stage, Tile, Tiles, TurnNote,
-    Verdict,
+    Acceptance, Action, Allowed, AtTable, BySeat, Consent, EndCause, Event, Exchanged, Game,
+    GameRefusal, LineKind, PlacedTile, PlayText, Points, Rack, RuleSet, Seat, Stage, Tile, Tiles,
+    TurnNote, Verdict,
 };
 
 use crate::brute;
@@ -124,9 +124,8 @@ impl Player {
     fn next(&mut self) -> Option<Event> {
         let seat = self.game.on_turn()?;
         let dice = self.below(100);
-        let maker = self.game.last_player();
-        if let Some(maker) = maker.filter(|_| dice < 20) {
-            let others: Vec<_> = self.game.names().others(maker).collect();
+        let others = self.game.challengers();
+        if !others.is_empty() && dice < 20 {
             let by = others[self.below(others.len())];
             let verdict = match self.game.last_lies_on_board() {
                 true if dice < 5 => Verdict::Unacceptable,
@@ -139,10 +138,11 @@ impl Player {
                 words: Vec::new(),
                 verdict,
                 added: AtTable::ByRule,
+                allowed: Allowed::NOTHING,
             });
         }
         if self.game.stage() == Stage::Acceptance {
-            return Some(Event::Accept { seat });
+            return Some(Event::Accept { seat, by: Acceptance::InWords });
         }
         let most = self.game.allowed().into_iter().find_map(|action| {
             if let Action::Exchange { most } = action { Some(usize::from(most)) } else { None }
@@ -184,6 +184,7 @@ impl Player {
                     words: Vec::new(),
                     verdict: Verdict::Toggled,
                     added: AtTable::ByRule,
+                    allowed: Allowed::NOTHING,
                 })
                 .unwrap();
             assert_eq!(racks(&twice), racks(&before));
@@ -290,6 +291,7 @@ fn the_tiles_of_a_phony_go_back_in_place() {
         words: Vec::new(),
         verdict: Verdict::Unacceptable,
         added: AtTable::ByRule,
+        allowed: Allowed::NOTHING,
     };
     game.apply(&off).unwrap();
     assert_eq!(racks(&game), racks(&before));

@@ -2,8 +2,8 @@
 use std::sync::Arc;
 
 use rules::{
-    AtTable, Due, Event, Game, Mistake, MistakeCell, Paper, PlayText, Points, RuleSet, Seat,
-    TurnNote, Verdict, Written, check_addition, check_column, due_column, part,
+    Allowed, AtTable, Due, Event, Game, Mistake, MistakeCell, Paper, PlayText, Points, RuleSet,
+    Seat, TurnNote, Verdict, Written, check_addition, check_column, due_column, part,
 };
 
 /// A game of Ann and Bob by its plays in order; `!` before a play is a challenge that
@@ -29,7 +29,14 @@ fn game(rules: &str, plays: &str) -> Game {
         if let Some(verdict) = verdict {
             let by = game.names().next(seat);
             let words = game.last_words().to_vec();
-            game.apply(&Event::Challenge { by, words, verdict, added: AtTable::ByRule }).unwrap();
+            game.apply(&Event::Challenge {
+                by,
+                words,
+                verdict,
+                added: AtTable::ByRule,
+                allowed: Allowed::NOTHING,
+            })
+            .unwrap();
         }
     }
     game

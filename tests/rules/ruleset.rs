@@ -79,7 +79,7 @@ fn unknown_and_impossible_rules_are_named_with_the_near_one() {
     );
     check_error(
         naspa.with("challenge=harsh"),
-        "the rule `challenge` cannot be `harsh`: there are void single double plus5_play \
+        "the rule `challenge` cannot be `harsh`: there are void single double double_score plus5_play \
          plus5_word plus10_play plus10_word minus10_play triple",
     );
     check_error(

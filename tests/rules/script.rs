@@ -9,7 +9,7 @@
 //! drain 6                          plays tiles until the bag holds six and A is on turn
 //! given A=100 B=80                 shows the scores from here on as if they were these
 //! A 8F HORN rack=ABHORN_           a play; `announced=14`, `clock=14:05`, `allow=pool` may follow
-//! A pass | A x3 | A xABC | A hold | A accept | A end | A resign
+//! A pass | A x3 | A xABC | A hold | A accept | A drew | A end | A resign
 //! tiles G7=A H9=b                  tiles as they lie, laid and taken up again
 //! unlisted 8F ZORF ZORF            the words of a play that the embedded list lacks
 //! A rack AEINRST | A over 2:05 | racks A=AEINRST B=7
@@ -25,9 +25,9 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use rules::{
-    Action, Allowed, AtTable, BySeat, Case, ClockReading, Consent, Event, Exchanged, Game,
-    Leftover, Lexicon, Milliseconds, PlacedTile, PlacementError, Play, PlayText, Points, Position,
-    Rack, Reading, RuleSet, Seat, Square, Stage, Tile, Tiles, TurnNote, Verdict,
+    Acceptance, Action, Allowed, AtTable, BySeat, Case, ClockReading, Consent, Event, Exchanged,
+    Game, Leftover, Lexicon, Milliseconds, PlacedTile, PlacementError, Play, PlayText, Points,
+    Position, Rack, Reading, RuleSet, Seat, Square, Stage, Tile, Tiles, TurnNote, Verdict,
 };
 
 /// Runs every case of a file.
@@ -193,7 +193,8 @@ impl Script {
         Ok(match words {
             ["pass", options @ ..] => Event::Pass { seat, note: self.note(options)? },
             ["hold"] => Event::Hold { seat },
-            ["accept"] => Event::Accept { seat },
+            ["accept"] => Event::Accept { seat, by: Acceptance::InWords },
+            ["drew"] => Event::Accept { seat, by: Acceptance::Drawn },
             ["end"] => Event::End { seat, consent: Consent::Unsaid },
             ["resign"] => Event::Resign { seat },
             ["rack", rack, options @ ..] => {
@@ -215,6 +216,7 @@ impl Script {
                     other => return Err(format!("no verdict `{other}`")),
                 },
                 added: AtTable::ByRule,
+                allowed: Allowed::NOTHING,
             },
             [exchange, options @ ..] if exchange.starts_with('x') => Event::Exchange {
                 seat,

@@ -85,19 +85,45 @@ fn a_play_of_one_tile_takes_the_direction_in_which_it_makes_a_word() {
 }
 
 #[test]
-fn lower_case_is_tiles_where_it_cannot_be_blanks_and_else_refused_with_both() {
-    check(&[], &["8g aa"], "`aa` may mean `AA` or, with blanks, `?a?a`: type one of them");
-    check(&[], &["8G ?a?a", "?A?A 8g"], "8G aa = aa 0");
-    check(&[], &["8G AA"], "8G AA = AA 4");
+fn lower_case_is_tiles_and_beside_a_capital_the_blank() {
+    check(&[], &["8g aa", "AA 8g"], "8G AA = AA 4");
+    check(&[], &["8G ?a?a", "?A?A 8g", "8g -a-a"], "8G aa = aa 0");
     check(&[], &["8F hoRN"], "8F hoRN = hoRN 4");
-    check(&[], &["8F h?orn", "8F H?ORN", "8F HoRN"], "8F HoRN = HoRN 12");
-    check(HORN, &["8j s"], "`s` may mean `S` or, with blanks, `?s`: type one of them");
-    check(HORN, &["h8 .e"], "`.e` may mean `.E` or, with blanks, `.?e`: type one of them");
-    // With both blanks on the board lower case can only be tiles.
-    let plays = ["8G aa"];
-    check(&plays, &["9g be", "be 9g"], "9G BE = BE aB aE 14");
-    check(&["8G aA"], &["9g be"], "9G BE = BE aB AE 15");
-    check(&["8G aA"], &["9g e"], "`e` may mean `E` or, with blanks, `?e`: type one of them");
+    check(&[], &["8F h?orn", "8F H?ORN", "8F HoRN", "8f h-orn"], "8F HoRN = HoRN 12");
+    check(HORN, &["8j s"], "8F (HORN)S = HORNS 8");
+    check(HORN, &["h8 .e"], "H8 (R)E = RE 2");
+    check(&["8G aa"], &["9g be", "be 9g"], "9G BE = BE aB aE 14");
+}
+
+/// The play that a word in lower case is, with the score that was announced, from a rack.
+fn announced(plays: &[&str], text: &str, announced: Option<i32>, rack: Option<&str>) -> String {
+    let game = game(plays);
+    let play = PlayText::parse(game.alphabet(), text).unwrap();
+    let rack = rack.map(|rack| Rack::parse(game.alphabet(), rack).unwrap());
+    let seat = game.on_turn().unwrap();
+    let announced = announced.map(rules::Points);
+    match game.read_typed(seat, &play, rack.as_ref(), announced, rules::Allowed::NOTHING) {
+        Ok(typed) => format!("{} {}", typed.play.word(game.alphabet()), typed.scored.total),
+        Err(refusal) => refusal.to_string(),
+    }
+}
+
+#[test]
+fn lower_case_is_blanks_where_only_they_fit_the_score_or_the_rack() {
+    assert_eq!(announced(&[], "8g of", None, None), "OF 10");
+    assert_eq!(announced(&[], "8g of", Some(10), None), "OF 10");
+    assert_eq!(announced(&[], "8g of", Some(0), None), "of 0");
+    // A score that is wrong either way is a wrong score.
+    assert_eq!(announced(&[], "8g of", Some(9), None), "OF 10");
+    assert_eq!(announced(&[], "8g of", None, Some("??EINRT")), "of 0");
+    assert_eq!(announced(&[], "8g of", None, Some("OF?EINR")), "OF 10");
+    assert_eq!(
+        announced(&[], "8g of", None, Some("O?EINRT")),
+        "A has no `F` for H8: the rack is EINORT?"
+    );
+    // Four blanks there are not.
+    assert_eq!(announced(&[], "8f horn", Some(0), None), "HORN 14");
+    assert_eq!(announced(HORN, "8j s", Some(7), None), "(HORN)s 7");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Entries of a record as events, and back.
 use rules::{
-    Allowance, Allowed, AtTable, ClockReading, Consent, Event, Exchanged, Leftover, Milliseconds,
-    PlayText, Points, Position, Rack, RuleSet, Seat, TimeOver, TurnNote, Verdict,
+    Acceptance, Allowance, Allowed, AtTable, ClockReading, Consent, Event, Exchanged, Leftover,
+    Milliseconds, PlayText, Points, Position, Rack, RuleSet, Seat, TimeOver, TurnNote, Verdict,
 };
 use tournament::{Entry, EntryFields, EntryId, GameNo};
 
@@ -38,36 +38,42 @@ fn every_event_survives_its_fields() {
         Event::Pass { seat, note: TurnNote::NONE },
         Event::Rack { seat, rack: rack("AEI____"), allowed: Allowance::Pool.into() },
         Event::Hold { seat },
-        Event::Accept { seat },
+        Event::Accept { seat, by: Acceptance::InWords },
+        Event::Accept { seat, by: Acceptance::Drawn },
         Event::Challenge {
             by: seat,
             words: vec!["ZORF".to_owned(), "OF".to_owned()],
             verdict: Verdict::Unacceptable,
             added: AtTable::ByRule,
+            allowed: Allowance::Drawn.into(),
         },
         Event::Challenge {
             by: seat,
             words: vec!["HORN".to_owned()],
             verdict: Verdict::Misplaced,
             added: AtTable::ByRule,
+            allowed: Allowed::NOTHING,
         },
         Event::Challenge {
             by: seat,
             words: vec!["HORN".to_owned()],
             verdict: Verdict::Consented,
             added: AtTable::ByRule,
+            allowed: Allowed::NOTHING,
         },
         Event::Challenge {
             by: seat,
             words: vec!["HORN".to_owned()],
             verdict: Verdict::Acceptable,
             added: AtTable::Counted(Points(-10)),
+            allowed: Allowed::NOTHING,
         },
         Event::Challenge {
             by: seat,
             words: Vec::new(),
             verdict: Verdict::Acceptable,
             added: AtTable::Announced(Points(5)),
+            allowed: Allowed::NOTHING,
         },
         Event::Overtime { seat, time: Milliseconds(125_001).into() },
         Event::Overtime {

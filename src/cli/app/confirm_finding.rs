@@ -71,7 +71,12 @@ pub fn agrees(refusal: &Refusal) -> Result<bool, Failure> {
         Some(Finding::LowScore | Finding::UnsignedSpread | Finding::Cume) => "Is that right?",
         Some(_) | None => "Go on anyway?",
     };
-    say(&format!("{}. {right} [y/N] ", visible(&refusal.to_string())))?;
+    says_yes(&format!("{}. {right}", visible(&refusal.to_string())))
+}
+
+/// Asks; anything but yes is no.
+pub fn says_yes(question: &str) -> Result<bool, Failure> {
+    say(&format!("{question} [y/N] "))?;
     Ok(matches!(input::answer()?.to_lowercase().as_str(), "y" | "yes"))
 }
 

@@ -101,6 +101,8 @@ pub struct Context {
     key: Option<ClientKey>,
     /// The key of the line that is being done, at a prompt.
     line_key: RefCell<Option<ClientKey>>,
+    /// Who enters at a prompt, as was said there.
+    operator: RefCell<Option<String>>,
     on_turn: Option<String>,
     watch: Watch,
     program: Program,
@@ -139,7 +141,8 @@ impl Context {
     fn quiet<W: AsRef<OsStr>>(globals: Globals, typed: &[W], program: Program) -> Context {
         let key = globals.key.as_ref().map(|key| ClientKey::of(key, &entered_words::parts(typed)));
         let line_key = RefCell::new(key.clone());
-        Context { globals, key, line_key, on_turn: None, watch: Watch::default(), program }
+        let (operator, watch) = (RefCell::default(), Watch::default());
+        Context { globals, key, line_key, operator, on_turn: None, watch, program }
     }
 
     /// Begins a line of a prompt: it has a key of its own where the prompt has one.
@@ -150,7 +153,7 @@ impl Context {
     /// The context of a further call, about this event, in the same voice and by the same
     /// person; it tells no one of turns, for it is part of something else.
     pub fn for_event(&self, file: &Path, globals: Globals) -> Context {
-        let by = globals.by.or_else(|| self.globals.by.clone());
+        let by = globals.by.or_else(|| self.operator());
         let globals = Globals { event: Some(file.to_owned()), by, ..globals };
         Context::quiet(globals, &[""; 0], self.program)
     }
@@ -181,7 +184,7 @@ impl Context {
         accept.extend(line.accept);
         let globals = Globals {
             event: Some(file.to_owned()),
-            by: by.or_else(|| own.by.clone()),
+            by: by.or_else(|| self.operator()),
             reason: line.reason.or_else(|| own.reason.clone()),
             accept,
             key: line.key,
@@ -262,10 +265,19 @@ impl Context {
         if self.globals.no_pager { Paging::Off } else { Paging::WhereLong }
     }
 
-    /// Who asks: a name of nothing is none.
+    /// Who asks, where it was said, here or at the prompt: a name of nothing is none.
+    pub fn operator(&self) -> Option<String> {
+        let said = self.operator.borrow().clone().or_else(|| self.globals.by.clone());
+        said.filter(|by| !by.trim().is_empty())
+    }
+
+    /// From here on this person asks.
+    pub fn name_operator(&self, name: &str) {
+        *self.operator.borrow_mut() = Some(name.to_owned());
+    }
+
     fn by(&self) -> String {
-        let named = self.globals.by.clone().filter(|by| !by.trim().is_empty());
-        named.unwrap_or_else(environment::login)
+        self.operator().unwrap_or_else(environment::login)
     }
 
     /// Who asks, when and why.

@@ -27,6 +27,8 @@ pub enum Excess {
     Lines,
     #[error("line {line} has {bytes} bytes, more than {LONGEST_ROW}")]
     Row { line: u64, bytes: usize },
+    #[error("it is a spreadsheet's own file, not text")]
+    Workbook,
     #[error("it is UTF-16, not UTF-8")]
     Utf16,
     #[error("line {line} is not UTF-8, at `{near}`")]
@@ -38,6 +40,9 @@ impl Excess {
         match self {
             Excess::Utf16 | Excess::NotUtf8 { .. } => {
                 "nothing was read: save it as UTF-8 (in a spreadsheet: `CSV UTF-8`)"
+            }
+            Excess::Workbook => {
+                "nothing was read: in the spreadsheet, save it as CSV (`CSV UTF-8`)"
             }
             Excess::NoFile => "nothing was read: give a file, or `-` to read from a pipe",
             Excess::Bytes { .. } | Excess::Lines | Excess::Row { .. } => {
@@ -118,6 +123,10 @@ pub fn check_lines(path: &Path, text: &str) -> Result<(), Failure> {
 fn lines_of(bytes: Vec<u8>) -> Result<String, Excess> {
     if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {
         return Err(Excess::Utf16);
+    }
+    // A zip, as xlsx and ods are, and xls.
+    if bytes.starts_with(b"PK\x03\x04") || bytes.starts_with(b"\xd0\xcf\x11\xe0") {
+        return Err(Excess::Workbook);
     }
     let text = String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();

@@ -20,8 +20,8 @@ use rules::{Seat, Stage};
 const LOOKS: u32 = 500;
 const LOOK: Duration = Duration::from_millis(20);
 
-/// Runs the hook after an entry is in: for the player now on turn; where that is the one who
-/// made it, or no one is, for all others. What goes wrong is a remark: the entry stands.
+/// Runs the hook after an entry is in, for everybody but who made it: with three or four, each
+/// can challenge. What goes wrong is a remark: the entry stands.
 pub fn on_turn(context: &Context, desk: &mut Desk, receipt: &mut Receipt<Entered>) {
     let Some(line) = context.on_turn() else { return };
     match receipt.done {
@@ -50,11 +50,9 @@ fn to_tell(entered: &Entered) -> Vec<Seat> {
     let game = &entered.file.game;
     let entry = entered.file.entries.last();
     let actor = entry.and_then(|entry| entry.fields.seat).and_then(Seat::numbered);
-    match game.on_turn() {
-        Some(next) if Some(next) != actor => vec![next],
-        Some(_) | None => {
-            game.names().iter().map(|(seat, _)| seat).filter(|seat| Some(*seat) != actor).collect()
-        }
+    match actor {
+        Some(actor) => game.names().others(actor).collect(),
+        None => game.names().iter().map(|(seat, _)| seat).collect(),
     }
 }
 

@@ -177,6 +177,7 @@ enum OddityShown<'a> {
     Pool { tile: String, found: u16, set: u8 },
     RackWorth { players: Vec<Cow<'a, str>>, points: i32, least: i32, most: i32 },
     Misplaced { start: String },
+    Drawn {},
     ClockRose { was_ms: i64, clock_ms: i64 },
 }
 
@@ -340,6 +341,7 @@ impl<'a> FindingShown<'a> {
                 most: worth.most.0,
             },
             Oddity::Misplaced { start } => OddityShown::Misplaced { start: start.to_string() },
+            Oddity::Drawn => OddityShown::Drawn {},
             Oddity::ClockRose { before, now } => {
                 OddityShown::ClockRose { was_ms: before.0, clock_ms: now.0 }
             }

@@ -155,7 +155,7 @@ pub enum Command {
         /// The words; all of the play's where none is named
         #[arg(value_name = "WORD")]
         words: Vec<String>,
-        /// Who challenges; left out, the next player
+        /// Who challenges; left out, the player on turn
         #[arg(long, value_name = "NAME")]
         player: Option<String>,
         /// The director's verdict
@@ -171,8 +171,16 @@ pub enum Command {
         which: Which,
     },
     /// Accept the last play
-    #[command(after_help = "Example:\n  sixzero game accept")]
-    Accept(By),
+    #[command(
+        after_help = "Examples:\n  sixzero game accept\n  sixzero game accept --drawn\n\nWhere a play can be challenged until its player draws, a challenge after `--drawn` is too late."
+    )]
+    Accept {
+        #[command(flatten)]
+        by: By,
+        /// The player who made it has drawn tiles
+        #[arg(long, conflicts_with = "player")]
+        drawn: bool,
+    },
     /// Enter overtime that a clock shows
     #[command(after_help = "Example:\n  sixzero game overtime ben 2:05")]
     Overtime {
@@ -300,8 +308,9 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
                 },
             }),
         ),
-        Command::Accept(By { player, which }) => {
-            plainly(context, *which, &GameRequest::Accept { player: player.clone() })
+        Command::Accept { by: By { player, which }, drawn } => {
+            let accepts = GameRequest::Accept { player: player.clone() };
+            plainly(context, *which, if *drawn { &GameRequest::Drawn } else { &accepts })
         }
         Command::Overtime { name, time, which } => plainly(
             context,

@@ -1,20 +1,22 @@
 //! The fast prompt for a game: a line a turn, at a terminal or from a pipe.
 //!
 //! Every line is done at once and durably, and answers with the words, the score, both
-//! totals, the bag and who is next. From a pipe the first line that is refused ends it:
-//! those after it were written on what it should have done.
+//! totals, the bag and who is next. From a pipe a line that is refused holds up those of its game
+//! after it, which were written on what it should have done; other games and commands go on.
+use std::collections::HashSet;
 use std::path::PathBuf;
 
 use crate::cli::game::json::Racks;
 use crate::cli::game::{entry, explain, said, show, taken_back};
 use crate::cli::prompt::{
-    Ask, Completion, Done, Line, Origin, Prompt, command, commands, history, take_lines,
+    Ask, Completion, Done, Line, Origin, Prompt, command, commands, history, operator, take_lines,
+    with_options,
 };
-use crate::cli::{Answer, Context, Failure, print_failure};
+use crate::cli::{Answer, Context, Exit, Failure, print_failure};
 use ::show::prompt::day;
 use ::show::prompt::place::Place;
 use ::show::prompt::turn::{self, HELP, TurnLine, Wish};
-use desk::{Desk, Finding, GameFile, GameRequest, Refusal, which_game};
+use desk::{Desk, Finding, GameFile, GameRequest, PlayVerdict, Refusal, which_game};
 use report::visible;
 use rules::Stage;
 use tournament::{GameNo, GameSummary, RoundNo, shortened};
@@ -23,7 +25,8 @@ pub fn run(context: &Context, game: Option<GameNo>) -> Result<Answer, Failure> {
     let file = context.event_file()?;
     let mut desk = context.open(&file)?;
     let number = desk.view(|view| which_game(view, game))?;
-    take_lines(&mut Keeper { context, desk, file, number })
+    let (held, exit, from) = (HashSet::new(), Exit::Done, Origin::Pipe);
+    take_lines(&mut Keeper { context, desk, file, number, held, exit, from })
 }
 
 /// Who keeps the record of a game, and can write into that of another table.
@@ -32,6 +35,11 @@ struct Keeper<'c> {
     desk: Desk,
     file: PathBuf,
     number: GameNo,
+    /// The games of which a line of a pipe was refused.
+    held: HashSet<GameNo>,
+    /// Of the first line of a pipe that was refused.
+    exit: Exit,
+    from: Origin,
 }
 
 impl Prompt for Keeper<'_> {
@@ -40,6 +48,7 @@ impl Prompt for Keeper<'_> {
     }
 
     fn opening(&mut self, from: Origin) -> Result<Answer, Failure> {
+        self.from = from;
         match from {
             Origin::Terminal => {
                 let mut page = self.page()?;
@@ -51,7 +60,7 @@ impl Prompt for Keeper<'_> {
     }
 
     fn sign(&mut self) -> Result<String, Failure> {
-        Ok(sign(&self.load()?))
+        Ok(operator::sign(self.context) + &sign(&self.load()?))
     }
 
     fn completion(&mut self) -> Completion {
@@ -89,20 +98,29 @@ impl Prompt for Keeper<'_> {
     ) -> Result<Option<Answer>, Failure> {
         // In JSON on stdout too, as a command's refusal is.
         let _ = print_failure(&failure, self.context);
-        let ended = Answer { exit: failure.exit(), ..Answer::default() };
-        Ok((at.from == Origin::Pipe).then(|| {
-            ended.remark(format!(
-                "line {}: `{}` was refused; the lines before it are in, it and those after it are not",
-                at.number,
-                shortened(line)
-            ))
-        }))
+        if at.from == Origin::Terminal {
+            return Ok(None);
+        }
+        if self.exit == Exit::Done {
+            self.exit = failure.exit();
+        }
+        let held = self.game_of(line);
+        self.held.extend(held);
+        if !self.context.is_quiet() {
+            let rest = match held {
+                Some(_) => "the lines before it are in, it and those of its game after it are not",
+                None => "the lines after it are taken",
+            };
+            let line = shortened(line);
+            anstream::eprintln!("line {}: `{}` was refused; {rest}", at.number, visible(&line));
+        }
+        Ok(None)
     }
 
     fn closing(&self, from: Origin) -> Answer {
         match from {
             Origin::Terminal => Answer::default().remark("Everything entered is saved."),
-            Origin::Pipe => Answer::default(),
+            Origin::Pipe => Answer { exit: self.exit, ..Answer::default() },
         }
     }
 }
@@ -111,12 +129,32 @@ impl Keeper<'_> {
     fn obey(&mut self, line: &str) -> Result<Done, Failure> {
         match turn::read(line) {
             Ok(TurnLine { wish: Wish::Leave, .. }) => Ok(Done::Leave),
+            Ok(TurnLine { wish, .. }) if self.is_held() && wish.changes() => {
+                Ok(Done::Said(Answer::default()))
+            }
             Ok(TurnLine { wish, accepts }) => Ok(Done::Said(self.grant(wish, &accepts)?)),
             Err(misread) => match self.command_of(line)? {
                 Some(words) => Ok(Done::Said(self.command(&words)?)),
+                None if self.is_held() => Ok(Done::Said(Answer::default())),
                 None => Err(Failure::misread(misread)),
             },
         }
+    }
+
+    fn is_held(&self) -> bool {
+        self.held.contains(&self.number)
+    }
+
+    /// The game that a line is about; none where it is a command, or names a game that is not there.
+    fn game_of(&mut self, line: &str) -> Option<GameNo> {
+        let (address, line) = turn::addressed(line);
+        let number = match address {
+            Some(number) => self.addressed(number).ok()?,
+            None => self.number,
+        };
+        let changes = turn::read(line).map_or(true, |read| read.wish.changes());
+        let is_command = matches!(self.command_of(line), Ok(Some(_)));
+        (changes && !is_command).then_some(number)
     }
 
     /// The command of sixzero that a line is, where its first word has no meaning of its own here.
@@ -130,7 +168,8 @@ impl Keeper<'_> {
     }
 
     fn command(&mut self, words: &[String]) -> Result<Answer, Failure> {
-        command(self.context, &mut self.desk, &self.file, words)
+        let words = with_options(words, &[("game", self.number.0.to_string())]);
+        command(self.context, &mut self.desk, &self.file, &words)
     }
 
     fn grant(&mut self, wish: Wish, accepts: &[Finding]) -> Result<Answer, Failure> {
@@ -138,12 +177,19 @@ impl Keeper<'_> {
         Ok(match wish {
             Wish::Leave => Answer::default(),
             Wish::Help => Answer::text(HELP),
+            Wish::By(name) => operator::becomes(context, &name, self.from),
             Wish::AcceptIfAwaited => match self.load()?.game.stage() {
                 Stage::Acceptance => self.enter(&GameRequest::Accept { player: None }, &[])?,
                 Stage::Turn | Stage::Racks | Stage::Over => {
                     Answer::text(said::state(&self.load()?))
                 }
             },
+            Wish::Enter(GameRequest::Challenge(mut challenge)) => {
+                if challenge.verdict.is_none() {
+                    challenge.verdict = self.verdict_behind(&mut challenge.words)?;
+                }
+                self.enter(&GameRequest::Challenge(challenge), accepts)?
+            }
             Wish::Enter(request) => self.enter(&request, accepts)?,
             Wish::Undo => {
                 let receipt = self.desk.undo_entry(&context.stamp(), self.number)?;
@@ -168,12 +214,35 @@ impl Keeper<'_> {
     }
 
     fn correct(&mut self, words: &[String]) -> Result<Answer, Failure> {
-        let name = words.first().map(|name| name.to_lowercase()).unwrap_or_default();
-        let name = if name == "r" { "rack" } else { &name };
-        let number = self.number.0.to_string();
-        let line = ["game", name, "--game", &number].map(str::to_owned);
-        let line: Vec<_> = line.into_iter().chain(words.iter().skip(1).cloned()).collect();
-        self.command(&line)
+        let Some((name, rest)) = words.split_first() else { return Ok(Answer::default()) };
+        let name = match name.to_lowercase().as_str() {
+            "r" => "rack".to_owned(),
+            "c" => "challenge".to_owned(),
+            name => name.to_owned(),
+        };
+        let flags = rest.iter().position(|word| word.starts_with("--")).unwrap_or(rest.len());
+        let (mut plain, flags) = (rest[..flags].to_vec(), &rest[flags..]);
+        let verdict = match name.as_str() {
+            "challenge" => self.verdict_behind(&mut plain)?,
+            _ => None,
+        };
+        let verdict = verdict.map(|verdict| ["--verdict".to_owned(), verdict.name().to_owned()]);
+        let line = ["game".to_owned(), name].into_iter().chain(plain);
+        let line = line.chain(verdict.into_iter().flatten()).chain(flags.iter().cloned());
+        self.command(&line.collect::<Vec<_>>())
+    }
+
+    /// The verdict behind the words of a challenge, taken from them: `c ZORF phony`. A word that
+    /// the play made is challenged.
+    fn verdict_behind(&mut self, words: &mut Vec<String>) -> Result<Option<PlayVerdict>, Failure> {
+        let Some(last) = words.last() else { return Ok(None) };
+        let verdict = turn::verdict(last);
+        let made = self.load()?.game.last_words();
+        if verdict.is_none() || made.iter().any(|word| word.eq_ignore_ascii_case(last)) {
+            return Ok(None);
+        }
+        words.pop();
+        Ok(verdict)
     }
 
     fn load(&mut self) -> Result<GameFile, Failure> {

@@ -194,7 +194,7 @@ fn legend(game: &Game) -> String {
 /// What this player can answer, a line each.
 fn answers(game: &Game, seat: Seat) -> String {
     let on_turn = game.on_turn() == Some(seat);
-    let may_challenge = game.last_player().is_some_and(|maker| maker != seat);
+    let may_challenge = game.challengers().contains(&seat);
     let lines: Vec<_> = game
         .allowed()
         .into_iter()

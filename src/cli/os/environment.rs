@@ -7,6 +7,11 @@ pub fn variable(name: &str) -> Option<String> {
     std::env::var(name).ok().filter(|value| !value.is_empty())
 }
 
+/// The locale by which numbers are written, as `de_DE.UTF-8`.
+pub fn locale() -> Option<String> {
+    ["LC_ALL", "LC_NUMERIC", "LANG"].into_iter().find_map(variable)
+}
+
 /// The login name: who enters, where no one says.
 pub fn login() -> String {
     ["USER", "LOGNAME", "USERNAME"]

@@ -9,7 +9,7 @@ use crate::cli::app::files;
 use crate::cli::output::{FormSet, OutputFile, OutputForm, Over, Sink, form_of, wrote};
 use crate::cli::{Answer, Context, Failure, Voice};
 use desk::Rehearsal;
-use report::csv::Dialect;
+use report::csv::{Dialect, Separator};
 use tournament::shortened;
 
 // In which form a report is wanted, and where it goes.
@@ -150,8 +150,9 @@ pub fn fits(path: &Path, name: &ReportName<'_>, report: &impl Printed) -> bool {
 /// An earlier report of this kind, in each of its forms.
 fn over(name: &ReportName<'_>, report: &impl Printed) -> Over {
     // A CSV file has nothing to be known by but the names of its columns.
-    let tables = [Dialect::Plain, Dialect::Excel].map(|dialect| report.csv(dialect));
-    let columns = tables.iter().filter_map(|table| Some(format!("{}\n", table.lines().next()?)));
+    let marked = Separator::ALL.map(|separator| Dialect::Plain.separated(separator));
+    let tables = [Dialect::Plain].into_iter().chain(marked).map(|dialect| report.csv(dialect));
+    let columns = tables.filter_map(|table| Some(format!("{}\n", table.lines().next()?)));
     let json = format!("{{\n  \"report\": \"{}\"", name.kind);
     let beginnings = [name.heading.clone(), json].into_iter().chain(columns).collect();
     Over::Report { kind: name.kind, beginnings }

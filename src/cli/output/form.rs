@@ -5,7 +5,9 @@ use std::path::Path;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
-use report::csv::Dialect;
+use crate::cli::app::typed_word::{Words, one_of};
+use crate::cli::os::environment;
+use report::csv::{Dialect, Separator};
 
 /// The form of what is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -55,19 +57,34 @@ pub fn form_of(forms: &'static [OutputForm]) -> impl TypedValueParser<Value = Ou
 
 #[derive(Clone, Copy, Debug, Args)]
 pub struct Excel {
-    /// Write CSV with BOM, `;` and decimal commas
-    #[arg(long)]
-    excel: bool,
+    /// Write CSV as a spreadsheet opens it, by your locale, or comma, semicolon or tab
+    #[arg(
+        long,
+        value_name = "SEPARATOR",
+        num_args = 0..=1,
+        require_equals = true,
+        hide_possible_values = true,
+        value_parser = one_of(SEPARATORS)
+    )]
+    excel: Option<Option<Separator>>,
 }
+
+const SEPARATORS: Words<Separator> = &[
+    ("comma", Separator::Comma, "With decimal points"),
+    ("semicolon", Separator::Semicolon, "With decimal commas"),
+    ("tab", Separator::Tab, "With the decimal sign of the locale"),
+];
 
 impl Excel {
     pub fn dialect(self) -> Dialect {
-        if self.excel { Dialect::Excel } else { Dialect::Plain }
+        let Some(separator) = self.excel else { return Dialect::Plain };
+        let local = Dialect::of_locale(&environment::locale().unwrap_or_default());
+        separator.map_or(local, |separator| local.separated(separator))
     }
 
     /// The form that is meant where it is asked for.
     pub fn form(self) -> Option<OutputForm> {
-        self.excel.then_some(OutputForm::Csv)
+        self.excel.map(|_| OutputForm::Csv)
     }
 }
 

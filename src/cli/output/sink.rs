@@ -111,7 +111,7 @@ impl Over {
 /// The first three columns of a table.
 fn first_columns(text: &str) -> Vec<&str> {
     let line = text.trim_start_matches('\u{feff}').lines().next().unwrap_or_default();
-    line.split([',', ';']).take(3).collect()
+    line.split([',', ';', '\t']).take(3).collect()
 }
 
 /// `Wrote wall.html.`

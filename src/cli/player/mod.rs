@@ -1,15 +1,13 @@
 //! `player`: the roster.
 pub mod absence;
+pub mod import;
 pub mod show;
-
-use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::cli::app::division_argument::DivisionArgument;
-use crate::cli::app::input;
 use crate::cli::{Answer, Context, Failure};
 use ::show::event::loaded::Loaded;
 use desk::{Desk, EventField, Joining, PlayerChange, Rating, Receipt, SeatedAt, Standby, Told};
@@ -32,14 +30,15 @@ count as the rule `late_entry` says.")]
   sixzero player import roster.csv
 
 The columns are name,rating[,division,club,team,member,class,career,deviation], in any order,
-named in the first line. Players are numbered as they come, per division. It is all or
-nothing.")]
-    Import {
-        /// Name the file, or `-` for stdin
-        file: PathBuf,
-        #[command(flatten)]
-        division: DivisionArgument,
-    },
+named in the first line; commas, semicolons or tabs between them, also pasted with `-`. A file
+of names alone, or of names and ratings, needs no first line. Players are numbered as they
+come, per division. It is all or nothing.
+
+A list that has changed is imported again: who is on the roster, by member number, else by
+name, is brought up to it. What changes is shown first and asked about, or done with `--yes`.
+An empty cell changes nothing; who is not on the list stays. Rounds that are paired stay as
+they are.")]
+    Import(import::Import),
     /// List the players
     #[command(after_help = "Example:
   sixzero player list --division A")]
@@ -190,13 +189,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             let receipt = desk.enter_player(&stamp, division, &new, joining)?;
             Ok(changed(context, &mut desk, receipt)?.and(taken_for_a_number(&add.name)))
         }
-        Command::Import { file, division } => {
-            let mut desk = context.desk()?;
-            let text = input::text(file)?;
-            let receipt = desk.import_players(&stamp.with(&text), division.name(), &text)?;
-            let players = values(&mut desk, &receipt.value)?;
-            Ok(Answer::change(&receipt, context.voice(), Players { players }))
-        }
+        Command::Import(asked) => import::run(context, asked),
         Command::List { division } => list(context, division.name()),
         Command::Show { name, division } => show::run(context, name, division.name()),
         Command::Set(set) => {

@@ -7,8 +7,9 @@ use clap::{CommandFactory, Parser};
 
 use crate::cli::help;
 use crate::cli::output::usage;
-use crate::cli::{Answer, Arguments, Command, Context, Failure, asked};
+use crate::cli::{Answer, Arguments, Command, Context, Failure, asked, command_line};
 use desk::Desk;
+use tournament::RoundNo;
 
 /// Does a command about the event that a prompt has open.
 pub fn command(
@@ -40,6 +41,61 @@ pub fn command(
     let mut context = context.for_line(file, arguments.globals, words);
     asked(&mut context, &typed, arguments.command)
 }
+
+/// Commands that are about the whole event wherever they are typed: what they write goes out.
+const OF_THE_EVENT: [&str; 3] = ["export", "bulletin", "preflight"];
+
+/// The words with these options where the command takes them and none is given.
+pub fn with_options(words: &[String], options: &[(&str, String)]) -> Vec<String> {
+    let (command, depth) = found(words);
+    let mut all = words.to_vec();
+    if words.first().is_some_and(|first| OF_THE_EVENT.contains(&first.as_str())) {
+        return all;
+    }
+    for (long, value) in options {
+        let option = format!("--{long}");
+        let argument = command.get_arguments().find(|known| known.get_long() == Some(long));
+        let short = argument.and_then(clap::Arg::get_short).map(|short| format!("-{short}"));
+        let is_given = |word: &String| {
+            let name = word.split_once('=').map_or(word.as_str(), |(name, _)| name);
+            name == option || short.as_deref().is_some_and(|short| word.starts_with(short))
+        };
+        if argument.is_some() && !words.iter().any(is_given) {
+            all.splice(depth..depth, [option, value.clone()]);
+        }
+    }
+    all
+}
+
+/// The words with the round where the command wants one first and another word stands there.
+pub fn with_round(words: &[String], round: RoundNo) -> Vec<String> {
+    let (command, depth) = found(words);
+    let wants = command
+        .get_positionals()
+        .next()
+        .is_some_and(|first| first.get_id() == "round" && first.is_required_set());
+    let mut all = words.to_vec();
+    let is_round = |word: &String| word.parse::<u32>().is_ok();
+    if wants && !words.get(depth).is_some_and(is_round) {
+        all.insert(depth, round.0.to_string());
+    }
+    all
+}
+
+/// The command that words begin with, and how many of them are its name.
+fn found(words: &[String]) -> (&'static clap::Command, usize) {
+    let mut command = &*COMMANDS;
+    for (depth, word) in words.iter().enumerate() {
+        match command.find_subcommand(word) {
+            Some(sub) => command = sub,
+            None => return (command, depth),
+        }
+    }
+    (command, words.len())
+}
+
+/// The command line, made once.
+pub(super) static COMMANDS: LazyLock<clap::Command> = LazyLock::new(command_line);
 
 /// The commands of sixzero by name.
 pub fn commands() -> &'static [String] {

@@ -1,13 +1,11 @@
 //! [`Completion`]: commands, players, divisions and rounds, completed by Tab.
-use std::sync::LazyLock;
-
 use rustyline::completion::{Completer, Pair};
 use rustyline::highlight::Highlighter;
 use rustyline::hint::Hinter;
 use rustyline::validate::Validator;
 use rustyline::{Context, Helper};
 
-use crate::cli::command_line;
+use crate::cli::prompt::command::COMMANDS;
 use ::show::prompt::alias::ALIASES;
 use report::visible;
 use tournament::{RoundNo, name_key};
@@ -19,9 +17,6 @@ pub struct Completion {
     divisions: Vec<String>,
     rounds: u32,
 }
-
-/// The command line, made once.
-static COMMANDS: LazyLock<clap::Command> = LazyLock::new(command_line);
 
 impl Completion {
     pub fn new<'n>(

@@ -11,9 +11,11 @@ use serde_json::Value;
 use crate::cli::doctor::Disk;
 use crate::cli::journal::damaged_event;
 use crate::cli::output::paint;
+use crate::cli::prompt::command::{with_options, with_round};
 use crate::cli::prompt::practice::Practice;
 use crate::cli::prompt::{
-    Ask, Completion, Done, Line, Origin, Prompt, command, commands, hint, history, take_lines,
+    Ask, Completion, Done, Enters, Line, Origin, Prompt, command, commands, hint, history,
+    operator, take_lines,
 };
 use crate::cli::{Answer, Context, Failure, Voice, round};
 use ::show::answer::Exit;
@@ -32,6 +34,7 @@ At the prompt:
   ann 412 dan 388 24 with the spread, which is checked; 1.412.4.388 on a keypad
   7 ann 412 dan 388  with the table in front, which is checked; … csw for the word list
   cat 50             a bye
+  r1 ann 412 dan 388 a slip of an earlier round
   … !low-score       the same, though a finding asks about it
   m                  what is missing
   fix ann 421 dan 388 --reason \"misread\"
@@ -39,6 +42,8 @@ At the prompt:
   look HORN FARMS    the word judge
   undo, redo
   round 3, A         another round, another division
+  next               pair and release whatever is ready
+  by dan             who enters from here on
   status, standings, round pair, …   any command of sixzero
   help, help aliases what there is; tsh's commands in tsh's order
   q                  leave; everything entered is saved")]
@@ -90,6 +95,10 @@ impl Prompt for Day<'_> {
         self.context
     }
 
+    fn enters(&self) -> Enters {
+        if self.practice.is_some() { Enters::Nothing } else { Enters::Asked }
+    }
+
     fn opening(&mut self, from: Origin) -> Result<Answer, Failure> {
         if from == Origin::Pipe && self.context.voice() == Voice::Json {
             return Ok(Answer::default());
@@ -104,7 +113,7 @@ impl Prompt for Day<'_> {
     fn sign(&mut self) -> Result<String, Failure> {
         Ok(match self.practice {
             Some(_) => format!("PRACTICE {}", self.place.sign()),
-            None => self.place.sign(),
+            None => operator::sign(self.context) + &self.place.sign(),
         })
     }
 
@@ -189,13 +198,34 @@ impl Day<'_> {
         let mut known = Known { place, commands: commands(), players: &mut players };
         let read = day::read(line, &mut known).map_err(Failure::misread)?;
         let InDivision { division, line: wish } = read;
+        let was = self.place.clone();
         if let Some(division) = &division {
             self.place.switch(&mut self.desk, division)?;
         }
+        let stays =
+            matches!(wish, DayLine::Missing(_) | DayLine::Confirm(_) | DayLine::Edit { .. });
+        let done = self.grant(wish, line, ask);
+        if stays && division.is_some() {
+            // What is asked of another division sends no slip there.
+            self.place = was;
+            self.place.locate(&mut self.desk)?;
+        }
+        done
+    }
+
+    fn grant(&mut self, wish: DayLine, line: &str, ask: Option<Ask<'_>>) -> Result<Done, Failure> {
         Ok(Done::Said(match wish {
             DayLine::Nothing => Answer::default(),
             DayLine::Leave => return Ok(Done::Leave),
-            DayLine::Slip => self.slip(line, ask)?,
+            DayLine::Slip(named) => {
+                let slip =
+                    if named.is_some() { day::of_round(line).map(|(_, slip)| slip) } else { None };
+                self.slip(slip.unwrap_or(line), named, ask)?
+            }
+            DayLine::By(name) => {
+                let from = if ask.is_some() { Origin::Terminal } else { Origin::Pipe };
+                operator::becomes(self.context, &name, from)
+            }
             DayLine::Fix => self.fix(line, ask)?,
             DayLine::Help => Answer::text(day::HELP),
             DayLine::HelpOn(lines) => Answer::text(lines),
@@ -206,12 +236,18 @@ impl Day<'_> {
                 self.where_slips_go()
             }
             DayLine::Division(name) => {
+                let was = self.place.division.clone();
                 self.place.switch(&mut self.desk, &name)?;
-                self.where_slips_go()
+                let said = self.where_slips_go();
+                // tsh's `a` goes nowhere: who meant that is told the way back.
+                match name != self.place.division && was != self.place.division {
+                    true => said.remark(format!("They went to division {was}: `{was}` goes back.")),
+                    false => said,
+                }
             }
             DayLine::Confirm(slip) => self.result("confirm", self.place.round()?, slip)?,
             DayLine::Edit { player, round } => self.edit(&player, round)?,
-            DayLine::Command(words) => self.command(&words)?,
+            DayLine::Command(words) => self.typed(&words)?,
         }))
     }
 
@@ -219,7 +255,17 @@ impl Day<'_> {
         Answer::text(visible(&self.place.said()))
     }
 
-    /// Does a command of sixzero.
+    /// Does a command of sixzero, of the division and round at hand where none is named.
+    fn typed(&mut self, words: &[String]) -> Result<Answer, Failure> {
+        let division = self.place.has_several().then(|| ("division", self.place.division.clone()));
+        let mut words = with_options(words, division.as_slice());
+        if let Ok(round) = self.place.round() {
+            words = with_round(&words, round);
+        }
+        self.command(&words)
+    }
+
+    /// Does a command of sixzero as it stands.
     pub(super) fn command(&mut self, words: &[String]) -> Result<Answer, Failure> {
         let done = command(self.context, &mut self.desk, &self.file, words);
         // A round may be there now, or gone.

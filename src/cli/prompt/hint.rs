@@ -1,5 +1,7 @@
 //! The way round a refusal, in the words of the prompt: with the line that was typed.
 use crate::cli::Failure;
+use crate::cli::os::clock;
+use ::show::prompt::day::of_round;
 use ::show::prompt::slip::ASKED;
 use desk::{Refusal, SlipError};
 
@@ -15,16 +17,28 @@ pub fn hint(failure: &Failure, line: &str) -> Option<String> {
     }
     Some(match refusal {
         Refusal::NotPaired { .. } => {
-            "type the slip again with who really sat there; `m` shows what is missing".to_owned()
+            let earlier = match of_round(line) {
+                Some(_) => String::new(),
+                None => format!("; of an earlier round: `r1 {line}`"),
+            };
+            format!(
+                "type the slip again with who really sat there; `m` shows what is missing{earlier}"
+            )
         }
         Refusal::SlipSpread { .. } => {
             "one of the three numbers is not what the slip says: type it again".to_owned()
         }
-        Refusal::ResultDiffers { provisional, .. } => {
+        Refusal::ResultDiffers { provisional, entered, .. } => {
+            let entered = entered
+                .as_ref()
+                .map(|(by, at)| format!("the first was entered by {by}, {}; ", clock::shown(*at)));
+            let entered = entered.unwrap_or_default();
             let fix = format!("if this one is right: `fix {line} --reason \"…\"`");
             match provisional {
-                Some(_) => format!("as the second pair of eyes: `confirm {line}`; {fix}"),
-                None => fix,
+                Some(_) => {
+                    format!("{entered}as the second pair of eyes: `confirm {line}`; {fix}")
+                }
+                None => format!("{entered}{fix}"),
             }
         }
         Refusal::ScoreRange { .. } => {

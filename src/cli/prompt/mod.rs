@@ -7,6 +7,7 @@ mod completion;
 mod day;
 mod fix;
 mod hint;
+pub mod operator;
 mod practice;
 mod screen;
 mod slip;
@@ -24,7 +25,7 @@ use crate::cli::{Answer, Context, Failure, print_answer};
 use ::show::prompt::Misread;
 use desk::{KeyRefusal, Refusal};
 
-pub use command::{command, commands};
+pub use command::{command, commands, with_options};
 pub use completion::Completion;
 pub use day::{Desk, practise, run};
 #[cfg(test)]
@@ -33,6 +34,11 @@ pub use day::{LineAnswered, LineRefused};
 /// What one prompt has of its own.
 pub trait Prompt {
     fn context(&self) -> &Context;
+
+    /// Whether who enters is asked where no one said.
+    fn enters(&self) -> Enters {
+        Enters::Asked
+    }
 
     /// What is said before the first line.
     fn opening(&mut self, _: Origin) -> Result<Answer, Failure> {
@@ -77,6 +83,15 @@ pub trait Prompt {
     fn closing(&self, _: Origin) -> Answer {
         Answer::default()
     }
+}
+
+/// Who enters at a prompt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Enters {
+    /// Who says so.
+    Asked,
+    /// No one: nothing that is typed is kept under a name.
+    Nothing,
 }
 
 /// Where lines come from.
@@ -126,6 +141,11 @@ enum Next {
 pub fn take_lines(prompt: &mut dyn Prompt) -> Result<Answer, Failure> {
     let mut lines = Lines::open(prompt)?;
     let from = lines.from();
+    if let Lines::Typed { editor, .. } = &mut lines
+        && prompt.enters() == Enters::Asked
+    {
+        operator::ask(prompt.context(), &mut |question| editor.readline(question).ok());
+    }
     let opened = print_answer(&prompt.opening(from)?, prompt.context());
     if opened.is_err_and(|error| error.kind() != io::ErrorKind::BrokenPipe) {
         return Err(unwritten());

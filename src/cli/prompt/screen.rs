@@ -55,6 +55,10 @@ impl Day<'_> {
         } else {
             missing(round)
         });
+        if !round.missing.is_empty() {
+            let waited = self.desk.waited(&self.place.division, number)?;
+            answer.remarks.extend(waited.said(self.context.stamp().at));
+        }
         for disputed in &round.disputed {
             answer = answer.remark(format!(
                 "Slip and record of {disputed} differ: `result missing` shows both."

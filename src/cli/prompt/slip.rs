@@ -15,8 +15,14 @@ use desk::{Done as Committed, Receipt, Refusal, SlipEntry, SlipOutcome, Stamp};
 use tournament::RoundNo;
 
 impl Day<'_> {
-    pub(super) fn slip(&mut self, line: &str, ask: Option<Ask<'_>>) -> Result<Answer, Failure> {
-        let round = self.place.round();
+    /// Enters a slip of the round that is named, else of the one at hand.
+    pub(super) fn slip(
+        &mut self,
+        line: &str,
+        named: Option<RoundNo>,
+        ask: Option<Ask<'_>>,
+    ) -> Result<Answer, Failure> {
+        let round = named.map_or_else(|| self.place.round(), Ok);
         let division = self.place.division.clone();
         let typed = SlipLine::read(line).map_err(Failure::misread)?;
         // What is not a slip is refused as that, whether or not there is a round.
@@ -65,7 +71,7 @@ impl Day<'_> {
             self.pace.count();
         }
         let answer = self.entered(round.0, &receipt);
-        if receipt.value.missing.is_empty() {
+        if receipt.value.missing.is_empty() && self.place.round().ok() == Some(round) {
             self.place.filled(&mut self.desk)?;
         }
         Ok(answer)

@@ -6,8 +6,8 @@ use crate::cli::output::{OutputFile, Over, Sink};
 use crate::cli::report::post::ORDERS;
 use crate::cli::{Context, Failure};
 use desk::{Desk, EventField};
-use report::FINAL_STANDINGS;
-use report::wall::{INDEX, PairingOrder, PostedDivision, PostedPage, wall_index};
+use report::wall::{INDEX, PairingOrder, PostedDivision, PostedPage, REASONS, wall_index};
+use report::{FINAL_STANDINGS, STANDINGS};
 
 pub(super) const FILE: &str = "index.html";
 
@@ -65,8 +65,11 @@ fn rounds(folder: &Path, below: Option<&str>, last: u32) -> Vec<(String, Vec<Pos
                 there(title, format!("round-{number}-{}", order.kind().name))
             })
             .collect();
-        let before = number.saturating_sub(1);
-        pages.extend(there("standings before it", format!("after-round-{before}-standings")));
+        pages.extend(there(
+            "standings after it",
+            format!("after-round-{number}-{}", STANDINGS.name),
+        ));
+        pages.extend(there("why", format!("round-{number}-{}", REASONS.name)));
         found.push((format!("Round {number}"), pages));
     }
     found.retain(|(_, pages)| !pages.is_empty());

@@ -9,6 +9,7 @@ pub mod prize;
 pub mod ratings;
 pub mod round_papers;
 pub mod scenarios;
+pub mod share;
 pub mod standings;
 
 mod index;

@@ -11,16 +11,18 @@ use crate::cli::os::clock;
 use crate::cli::output::{OutputForm, fits, put, wrote};
 use crate::cli::report::{file_name, index, named};
 use crate::cli::{Answer, Context, Failure, Voice, rehearsed};
+use ::show::audit::reasons;
 use ::show::event::loaded::{Loaded, RoundLoaded};
+use ::show::round::pairings;
+use ::show::round::wall::on_the_wall;
 use ::show::standings::ranked::Ranked;
 use ::show::standings::unfinished::unfinished_among;
-use ::show::{refusal, round::pairings};
-use desk::{Desk, DivisionField, Rehearsal};
+use desk::{Desk, DivisionField, ExplainAsked, Rehearsal};
 use report::csv::Dialect;
 use report::page::{Page, PageKind};
-use report::wall::PairingOrder;
+use report::wall::{PairingOrder, REASONS};
 use report::{FINAL_STANDINGS, STANDINGS, standings_page, visible};
-use tournament::{RoundNo, RoundStage, RoundState, Wall};
+use tournament::{RoundNo, RoundStage, Wall};
 
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
@@ -28,8 +30,9 @@ use tournament::{RoundNo, RoundStage, RoundState, Wall};
 
 It writes the pairings by name, by table and by rank, and from round 2 on the standings
 before the round, each as a page to print and as text, over those of an earlier `post` and
-over nothing else. When the last round that is planned is in, the final standings come with
-it. Where there are several divisions, each has a folder of its own below FOLDER, and its
+over nothing else. When all results of the round are in, the standings after it come with it:
+of the last round that is planned they are the final standings. With `--why` there is a page
+for players who ask why they meet, and it is kept up whenever the round is posted again. Where there are several divisions, each has a folder of its own below FOLDER, and its
 index.html leads to all that is posted.
 
 Each names its sheet and the one that it supersedes; a round that was changed since its last
@@ -40,6 +43,9 @@ pub struct Post {
     /// Name the folder; it is made where it is not there
     #[arg(long, short, value_name = "FOLDER", default_value = "wall")]
     output: PathBuf,
+    /// Post why each table is as it is, too
+    #[arg(long)]
+    why: bool,
     #[command(flatten)]
     division: DivisionArgument,
 }
@@ -63,12 +69,12 @@ pub fn run(context: &Context, asked: &Post) -> Result<Answer, Failure> {
     let (mut desk, division) = (context.desk()?, asked.division.name());
     let mut loaded = Loaded::from(&mut desk, division)?;
     let number = asked.round.map(RoundNo);
-    if number_sheets(context, &mut desk, &rounds(&loaded, number)?)? {
+    if number_sheets(context, &mut desk, &on_the_wall(&loaded, number)?)? {
         loaded = Loaded::from(&mut desk, division)?;
     }
     let mut walls = Vec::new();
-    for round in &rounds(&loaded, number)? {
-        walls.push(DivisionWall::of(&loaded, round, &asked.output)?);
+    for round in &on_the_wall(&loaded, number)? {
+        walls.push(DivisionWall::of(&mut desk, &loaded, round, asked)?);
     }
     // Nothing is written unless all of it can be.
     for wall in &walls {
@@ -123,33 +129,6 @@ fn number_sheets(
     Ok(any)
 }
 
-/// The rounds of this number, of every division that has it; else the last that each has on
-/// the wall. All of them are released.
-fn rounds<'a>(
-    loaded: &'a Loaded,
-    number: Option<RoundNo>,
-) -> Result<Vec<RoundLoaded<'a>>, Failure> {
-    let Some(number) = number else {
-        let last = loaded.rounds(|field, round| {
-            round.state == RoundState::Released && round.number == field.last_released()
-        });
-        if last.is_empty() {
-            // Nothing is released: the draft there is, or that there is none.
-            let drafts = loaded.round(None)?;
-            let round = drafts.first().map_or(RoundNo(1), |draft| draft.round.number);
-            return Err(refusal::Failure::draft(round, None).into());
-        }
-        return Ok(last);
-    };
-    let rounds = loaded.round(Some(number))?;
-    if let Some(draft) = rounds.iter().find(|round| round.round.state == RoundState::Draft) {
-        let several = loaded.has_several_divisions();
-        let division = several.then_some(draft.field.division.name.as_str());
-        return Err(refusal::Failure::draft(number, division).into());
-    }
-    Ok(rounds)
-}
-
 /// A sentence for each division that has nothing on the wall.
 fn bare(loaded: &Loaded) -> impl Iterator<Item = String> + '_ {
     let bare = loaded.fields.iter().filter(|field| field.last_released() == RoundNo(0));
@@ -160,11 +139,20 @@ fn bare(loaded: &Loaded) -> impl Iterator<Item = String> + '_ {
 
 impl<'a> DivisionWall<'a> {
     fn of(
+        desk: &mut Desk,
         loaded: &'a Loaded,
         round: &RoundLoaded<'a>,
-        output: &Path,
+        asked: &Post,
     ) -> Result<DivisionWall<'a>, Failure> {
         let (division, number) = (&round.field.division, round.round.number);
+        let mut folder = asked.output.clone();
+        if loaded.has_several_divisions() {
+            folder.push(files::division_stem(&loaded.event.divisions, division));
+            // A link is no folder of ours.
+            if fs::symlink_metadata(&folder).is_ok_and(|there| !there.is_dir()) {
+                return Err(Failure::not_ours(&folder));
+            }
+        }
         let mut pages = Vec::new();
         for order in ORDERS {
             let page =
@@ -180,14 +168,19 @@ impl<'a> DivisionWall<'a> {
         if ending == Ending::Final && is_last {
             let page = standings_after(loaded, round, number, FINAL_STANDINGS)?;
             pages.push((page.kind.name.to_owned(), page));
+        } else if round.field.stage(round.round) == RoundStage::Complete {
+            let page = standings_after(loaded, round, number, STANDINGS)?;
+            pages.push((file_name(&page), page));
         }
-        let mut folder = output.to_owned();
+        // One that hangs is not left to say what is no longer so.
+        let reasons = format!("round-{}-{}", number.0, REASONS.name);
+        if asked.why || folder.join(format!("{reasons}.html")).exists() {
+            let explained =
+                desk.explain_round(Some(&division.name), number, &ExplainAsked::default())?;
+            let page = reasons::page(&loaded.event.settings.name, round, &explained);
+            pages.push((reasons, page));
+        }
         if loaded.has_several_divisions() {
-            folder.push(files::division_stem(&loaded.event.divisions, division));
-            // A link is no folder of ours.
-            if fs::symlink_metadata(&folder).is_ok_and(|there| !there.is_dir()) {
-                return Err(Failure::not_ours(&folder));
-            }
             let named = |(file, page): (String, Page)| (file, page.of_division(&division.name));
             pages = pages.into_iter().map(named).collect();
         }

@@ -6,6 +6,7 @@ use crate::cli::os::clock;
 use crate::cli::report::ReportArguments;
 use crate::cli::{Answer, Context, Failure};
 use ::show::round::papers;
+use report::page::{Paper, PerPage, SlipPaper};
 use report::slips::SlipBox;
 use tournament::RoundNo;
 
@@ -13,16 +14,32 @@ use tournament::RoundNo;
 #[command(after_help = "Example:
   sixzero slips 4 --boxes spread,total --output slips.html
 
-A slip for each table, several on a sheet, with lines to cut along. Who starts stands first.")]
+A slip for each table, with lines to cut along: 4, 6 or 8 on a sheet of a page. They fit A4 and
+Letter; with `--paper` they fill that one. Who starts stands first.")]
 pub struct Slips {
     /// Give the round; the last one where it is not given
     round: Option<u32>,
     /// Leave room for these beside score and signature
     #[arg(long, value_name = "WHAT", value_delimiter = ',', value_parser = one_of(BOXES))]
     boxes: Vec<SlipBox>,
+    /// Put so many on a sheet of paper
+    #[arg(long, value_name = "N", default_value = "4", value_parser = one_of(PER_PAGE))]
+    per_page: PerPage,
+    /// Fill this paper
+    #[arg(long, value_name = "PAPER", value_parser = one_of(PAPERS))]
+    paper: Option<Paper>,
     #[command(flatten)]
     report: ReportArguments,
 }
+
+const PER_PAGE: Words<PerPage> = &[
+    ("4", PerPage::Four, "With room for every box"),
+    ("6", PerPage::Six, "Less high"),
+    ("8", PerPage::Eight, "A line a player"),
+];
+
+const PAPERS: Words<Paper> =
+    &[("a4", Paper::A4, "297 mm high"), ("letter", Paper::Letter, "11 inches high")];
 
 const BOXES: Words<SlipBox> = &[
     ("spread", SlipBox::Spread, "The spread of the game"),
@@ -60,7 +77,8 @@ pub struct Missing {
 
 pub fn slips(context: &Context, asked: &Slips) -> Result<Answer, Failure> {
     let round = asked.round.map(RoundNo);
-    asked.report.answer(context, |_, loaded| papers::slips(loaded, round, &asked.boxes))
+    let paper = SlipPaper { per_page: asked.per_page, paper: asked.paper };
+    asked.report.answer(context, |_, loaded| papers::slips(loaded, round, &asked.boxes, paper))
 }
 
 pub fn checklist(context: &Context, asked: &Checklist) -> Result<Answer, Failure> {

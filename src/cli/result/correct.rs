@@ -9,9 +9,9 @@ use crate::cli::{Answer, Context, Failure, Voice};
 use ::show::answer::told;
 use ::show::result::echo::{self, SlipEntered};
 use ::show::result::impact::{self, ImpactShown};
-use desk::{Award, CorrectedSlip, Effect, Receipt, SlipEntry};
-use tournament::RoundNo;
+use desk::{Award, CorrectedSlip, Desk, Effect, LateImpact, Receipt, SlipEntry};
 use tournament::event::OperationId;
+use tournament::{Rederived, RoundNo};
 
 /// A result that was put right or awarded, with what that changes besides.
 #[derive(Serialize)]
@@ -60,11 +60,33 @@ pub fn correct(
                 Effect::Standings => echo::answer(entry.round.0, &receipt, &context.reader()),
                 Effect::ReportOnly => Answer::text(told(&receipt)),
             };
+            let answer = match (effect, again(&mut desk, &impact)?) {
+                (Effect::Standings, Some(way)) => answer.remark(way),
+                (Effect::Standings | Effect::ReportOnly, _) => answer,
+            };
             // What concerns neither a later round nor the end is seen in the echo.
             let shown = impact::text(Some(&impact).filter(|late| late.is_told()), effect);
             Ok(Answer { data: format!("{shown}{}", answer.data), ..answer })
         }
     }
+}
+
+/// How the last round is paired again, where what was corrected has others meet in it and no game
+/// of it is in.
+fn again(desk: &mut Desk, late: &LateImpact) -> Result<Option<String>, Failure> {
+    let Some(last) = late.impact.rounds.last() else { return Ok(None) };
+    let Rederived::Otherwise { .. } = last.pairs else { return Ok(None) };
+    let progress = desk.progress()?;
+    let division = progress.divisions.iter().find(|known| known.division == late.division);
+    let round = division.and_then(|known| known.rounds.iter().find(|it| it.round == last.round));
+    let is_open = round.is_some_and(|round| round.entered == 0);
+    Ok(is_open.then(|| {
+        format!(
+            "Others would meet in round {0}: `sixzero round pair {0} --again --division {1}` pairs \
+             it again, with `--keep` at the fewest tables.",
+            last.round.0, late.division
+        )
+    }))
 }
 
 pub fn award(

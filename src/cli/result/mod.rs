@@ -22,8 +22,8 @@ use ::show::result::echo::{self, SlipEntered, echo, entered_before, still_missin
 use ::show::result::{impact, missing};
 use desk::{Award, Desk, KeyRefusal, Receipt, Refusal, SlipEntry, SlipError, SlipOutcome, Stamp};
 use rules::Points;
-use tournament::RoundNo;
 use tournament::event::OperationId;
+use tournament::{RoundNo, name_key};
 
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
@@ -204,7 +204,15 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         }
         Command::Missing { round, division } => {
             let round = round.map(RoundNo);
-            Ok(missing::answer(&mut context.desk()?, division.name(), round, &context.reader())?)
+            let mut desk = context.desk()?;
+            let answer = missing::answer(&mut desk, division.name(), round, &context.reader())?;
+            match context.voice() {
+                Voice::Json => Ok(answer),
+                Voice::Text => {
+                    let waited = waited(context, &mut desk, division.name(), round)?;
+                    Ok(waited.into_iter().fold(answer, Answer::remark))
+                }
+            }
         }
         Command::Correct { slip, seen, effect } => {
             let entry = slip.entry(&slip.text())?;
@@ -390,4 +398,27 @@ impl Lines {
             }
         }
     }
+}
+
+/// How long the tables of each round are out whose result is missing.
+fn waited(
+    context: &Context,
+    desk: &mut Desk,
+    division: Option<&str>,
+    round: Option<RoundNo>,
+) -> Result<Vec<String>, Failure> {
+    let mut said = Vec::new();
+    for known in desk.progress()?.divisions {
+        if division.is_some_and(|name| name_key(name) != name_key(&known.division)) {
+            continue;
+        }
+        let open = known.rounds.iter().filter(|open| !open.missing.is_empty());
+        for open in open.filter(|open| round.is_none_or(|round| round == open.round)) {
+            let waited = desk.waited(&known.division, open.round)?.said(context.stamp().at);
+            let (number, name) = (open.round.0, &known.division);
+            let waited = waited.map(|waited| waited.replacen("Out", "out", 1));
+            said.extend(waited.map(|waited| format!("Round {number} of {name}: {waited}")));
+        }
+    }
+    Ok(said)
 }

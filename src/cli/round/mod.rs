@@ -1,5 +1,6 @@
 //! `round`: pairing, showing, releasing, taking back; `schedule`; what is done when a round is complete.
 pub mod hooks;
+pub mod next;
 pub mod schedule;
 pub mod seating;
 pub mod simulate;
@@ -10,13 +11,16 @@ use serde::Serialize;
 use crate::cli::app::division_argument::{DivisionArgument, RoundArgument};
 use crate::cli::app::typed_word::{Words, one_of};
 use crate::cli::os::clock;
+use crate::cli::report::ReportArguments;
 use crate::cli::{Answer, Context, Failure};
 use ::show::audit::{self, explain::NEAREST};
 use ::show::event::loaded::Loaded;
 use ::show::round::paired::{self, Explanation};
 use ::show::round::sheets;
 use ::show::round::shown::{self, Drafts};
-use desk::{ExplainAsked, PairRequest, PairTurn, PinText};
+use ::show::standings::Wanted;
+use desk::{ExplainAsked, PairRequest, PairTurn, PinText, Refusal, RoundExplained};
+use report::page::Page;
 use tournament::pairing::{
     CopParameters, Method, Recipe, RecipeError, Setting, Shape, SwissParameters,
 };
@@ -83,7 +87,8 @@ where a result corrected since would make it dearer.")]
 
 Without a player it goes through the whole round. With one it says what speaks against that
 pair, and for each other opponent what the cheapest pairing in which the two meet would have
-cost besides. The results are those that the round was paired on.")]
+cost besides. The results are those that the round was paired on. As a file or a page (`--output
+why.html`) it is a sheet for the wall: a line a table, why its players meet.")]
     Explain {
         /// Give the round
         round: u32,
@@ -96,7 +101,7 @@ cost besides. The results are those that the round was paired on.")]
         #[arg(long)]
         all: bool,
         #[command(flatten)]
-        division: DivisionArgument,
+        report: ReportArguments,
     },
     /// Derive rounds again, and say where they differ
     #[command(after_help = "Example:
@@ -197,13 +202,27 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             let proved = context.desk()?.prove_round(of.division.name(), of.number())?;
             Ok(audit::prove::answer(&proved, context.voice()))
         }
-        Command::Explain { round, player, swap, all, division } => {
+        Command::Explain { round, player, swap, all, report } => {
+            let division = &report.division;
             let most = if *all { usize::MAX } else { NEAREST };
             let swap = swap.as_deref().map(pair_of_players).transpose()?;
             let wanted = ExplainAsked { player: player.as_deref(), swap, most };
             let explained =
                 context.desk()?.explain_round(division.name(), RoundNo(*round), &wanted)?;
-            Ok(audit::explain::answer(&explained, most, context.voice()))
+            match report.wanted(context)? {
+                Wanted::Text(_) | Wanted::Rows => {
+                    Ok(audit::explain::answer(&explained, most, context.voice()))
+                }
+                Wanted::Page | Wanted::PageOfRows if player.is_some() || swap.is_some() => {
+                    Err(Failure::usage(
+                        "a page explains the whole round, and a player or a swap is asked about",
+                        "leave out `--output` and `--format`, or the player and `--swap`",
+                    ))
+                }
+                Wanted::Page | Wanted::PageOfRows => {
+                    report.answer(context, |_, loaded| explained_page(loaded, &explained))
+                }
+            }
         }
         Command::Check { round, division } => {
             let checked = context.desk()?.check_rounds(division.name(), round.map(RoundNo))?;
@@ -234,6 +253,15 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             Ok(sheets::answer(&mut context.desk()?, division.name(), round, &context.reader())?)
         }
     }
+}
+
+/// The sheet for the wall.
+fn explained_page(loaded: &Loaded, explained: &RoundExplained) -> Result<Page, Refusal> {
+    let rounds = loaded.rounds(|field, round| {
+        field.division.id == explained.field.division.id && round.id == explained.round.id
+    });
+    let round = rounds.first().ok_or(Refusal::NoRound { round: explained.round.number })?;
+    Ok(audit::reasons::page(&loaded.event.settings.name, round, explained))
 }
 
 /// Two players with `/` between.

@@ -1,12 +1,12 @@
 //! Divisions: adding them, and what each has of its own.
 use std::sync::Arc;
 
-use crate::event::judge::ruled_by;
+use crate::event::judge::check_unruled;
 use crate::event::{checked_places, confirmation_said, division_name};
 use crate::round::kept_apart::strangers;
 use crate::{
-    Agreed, Desk, DivisionField, DivisionRefusal, EventField, LexiconRefusal, Plan, Receipt,
-    Refusal, Stamp, View, lexicon_name,
+    Agreed, Desk, DivisionField, DivisionRefusal, EventField, Plan, Receipt, Refusal, Stamp, View,
+    lexicon_name,
 };
 use rules::{Points, RuleSet};
 use tournament::event::{Noun, OperationKind, Write};
@@ -21,7 +21,7 @@ pub enum DivisionSetting {
     Name(String),
     Rounds(Option<RoundNo>),
     Rules(Option<Arc<RuleSet>>),
-    /// The largest spread a game counts, by round; an empty list is no cap.
+    /// The largest spread a game counts, by round; an empty list means no cap.
     SpreadCap(Option<Vec<Points>>),
     /// The spread of byes and forfeits.
     ByeSpread(Option<Points>),
@@ -77,11 +77,8 @@ impl Desk {
             plan.remarks.extend(shared_tables(&event, &plan.value));
             let agreed = |division: &Division| Agreed::of(&division.settings(&event.settings));
             let lists = agreed(&before);
-            if lists != agreed(&plan.value)
-                && let Some((rulings, lexicon)) = ruled_by(view, &lists)?
-            {
-                let ruled = Refusal::from(LexiconRefusal::Ruled { rulings, lexicon });
-                plan.accepted.push(ruled.overridden(stamp)?);
+            if lists != agreed(&plan.value) {
+                plan.accepted.extend(check_unruled(view, &lists, stamp)?);
             }
             Ok(plan)
         })

@@ -249,18 +249,9 @@ impl DivisionField {
     /// What every released round came to for every player. A draft is the director's
     /// own: its byes count when it is on the wall.
     pub fn outcomes(&self) -> Result<Vec<Outcome>, Refusal> {
-        let drafts: HashSet<_> = self
-            .rounds
-            .iter()
-            .filter(|round| round.state == RoundState::Draft)
-            .map(|round| round.id)
-            .collect();
-        let hidden: HashSet<_> = self
-            .pairings
-            .iter()
-            .filter(|pairing| drafts.contains(&pairing.round))
-            .map(|pairing| pairing.id)
-            .collect();
+        let drafts = self.rounds.iter().filter(|round| round.state == RoundState::Draft);
+        let hidden = drafts.flat_map(|round| self.pairings_of(round));
+        let hidden: HashSet<_> = hidden.map(|pairing| pairing.id).collect();
         let mut results = self.counting().results;
         results.retain(|result| !hidden.contains(&result.pairing));
         if self.penalties.is_empty() {

@@ -1,6 +1,8 @@
 //! The word judge: one answer for a whole play, kept in the event.
 use crate::game::{OpenLexicon, RulingNote, WordVerdict};
-use crate::{Desk, EventField, LexiconRefusal, Plan, PlayVerdict, Receipt, Refusal, Stamp, View};
+use crate::{
+    Desk, EventField, Finding, LexiconRefusal, Plan, PlayVerdict, Receipt, Refusal, Stamp, View,
+};
 use rules::{Lexicon, RuleSet, listed_form};
 use tournament::event::{Noun, OperationKind, Write};
 use tournament::{Adjudication, AdjudicationId, GameRecord, JudgePlace, LexiconRef, Settings};
@@ -207,12 +209,13 @@ impl Desk {
     }
 }
 
-/// How many rulings of the event were made by the lists that go, and their names. Games
-/// with a list of their own do not count.
-pub(crate) fn ruled_by(
+/// Refuses that lists go by which rulings of the event were made, until the director accepts it.
+/// Games with a list of their own do not count.
+pub(crate) fn check_unruled(
     view: &View<'_>,
     agreed: &Agreed,
-) -> Result<Option<(usize, String)>, Refusal> {
+    stamp: &Stamp,
+) -> Result<Option<Finding>, Refusal> {
     let mut notes = Vec::new();
     for game in view.games()?.iter().filter(|game| game.lexicon.is_none()) {
         notes.extend(view.entries(game.number)?.into_iter().filter_map(|e| e.fields.private));
@@ -225,5 +228,7 @@ pub(crate) fn ruled_by(
         .filter(|note| note.list_says.is_some() || note.ruled_by.is_some())
         .filter(|note| note.identity() == identity)
         .collect();
-    Ok(rulings.last().map(|last| (rulings.len(), last.lexicon_named())))
+    let Some(last) = rulings.last() else { return Ok(None) };
+    let (rulings, lexicon) = (rulings.len(), last.lexicon_named());
+    Refusal::from(LexiconRefusal::Ruled { rulings, lexicon }).overridden(stamp).map(Some)
 }

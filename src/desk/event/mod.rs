@@ -11,12 +11,11 @@ pub(crate) mod season;
 use crate::commit::Act;
 use std::path::Path;
 
-use crate::event::judge::ruled_by;
+use crate::event::judge::check_unruled;
 use crate::refusal::NameError;
 use crate::round::kept_apart::strangers;
 use crate::{
-    Agreed, Desk, DivisionField, Done, EventField, LexiconRefusal, Plan, Receipt, Refusal, Stamp,
-    Watch, list_named,
+    Agreed, Desk, DivisionField, Done, EventField, Plan, Receipt, Refusal, Stamp, Watch, list_named,
 };
 use rules::{Points, RuleSet};
 use store::{Store, StoreError};
@@ -144,11 +143,8 @@ impl Desk {
                 }
             }
             let before = Agreed::of(&event.settings);
-            if before != Agreed::of(&after)
-                && let Some((rulings, lexicon)) = ruled_by(view, &before)?
-            {
-                let ruled = Refusal::from(LexiconRefusal::Ruled { rulings, lexicon });
-                plan.accepted.push(ruled.overridden(stamp)?);
+            if before != Agreed::of(&after) {
+                plan.accepted.extend(check_unruled(view, &before, stamp)?);
             }
             Ok(plan)
         })

@@ -80,66 +80,34 @@ const NAMES: [(Noun, &str, &str); 3] = [
 /// after the last round, a name twice, ratings that nobody computes. Cells of another kind were
 /// refused before.
 pub(super) fn impossible(event: &EventJson) -> Vec<Problem> {
-    let mut errors = Vec::new();
-    for &table in Noun::ALL {
-        for (row, cells) in rows(event, table) {
-            if errors.len() >= EventJson::MOST_FAULTS {
-                return errors;
-            }
-            errors.extend(off_range(table, row, "id", cells, &KEYS));
-        }
-    }
-    for (table, column, range) in &RANGES {
-        for (row, cells) in rows(event, *table) {
-            if errors.len() >= EventJson::MOST_FAULTS {
-                return errors;
-            }
-            errors.extend(off_range(*table, row, column, cells, range));
-        }
-    }
-    for (table, column, what) in NAMES {
-        for (row, cells) in rows(event, table) {
-            if errors.len() >= EventJson::MOST_FAULTS {
-                return errors;
-            }
-            let Some(name) = text(cells, column) else { continue };
+    let keys = Noun::ALL.iter().map(|&table| (table, "id", KEYS));
+    let ranges = keys.chain(RANGES).flat_map(|(table, column, range)| {
+        let off = move |(row, cells)| off_range(table, row, column, cells, &range);
+        rows(event, table).filter_map(off)
+    });
+    let names = NAMES.into_iter().flat_map(|(table, column, what)| {
+        rows(event, table).filter_map(move |(row, cells)| {
+            let name = text(cells, column)?;
             let why = match checked_name(what, name) {
-                Ok(kept) if kept == name => continue,
+                Ok(kept) if kept == name => return None,
                 Ok(kept) => format!("it would be kept as `{kept}`"),
                 Err(refusal) => refusal.to_string(),
             };
-            errors.push(wrong(table, row, column, quoted(name), &why));
-        }
-    }
-    for (row, cells) in rows(event, Noun::Player) {
-        if errors.len() >= EventJson::MOST_FAULTS {
-            return errors;
-        }
-        for column in ["club", "team", "member", "class"] {
-            if let Some(text) = text(cells, column)
-                && (text.is_empty() || text.contains(char::is_control))
-            {
-                let why = "it is one line that is not empty, or `null`";
-                errors.push(wrong(Noun::Player, row, column, quoted(text), why));
-            }
-        }
-    }
-    errors.extend(plans(event));
-    errors.extend(caps(event));
-    errors.extend(prizes(event));
-    for table in [Noun::Settings, Noun::Division] {
-        for (row, cells) in rows(event, table) {
-            if let Some(system) = text(cells, "rating_system")
-                && let Err(error) = RatingSystem::parse(system)
-            {
-                let shown = shortened(system);
-                errors.push(wrong(table, row, "rating_system", shown, &error.to_string()));
-            }
-        }
-    }
-    errors.extend(withdrawals(event));
-    errors.extend(names(event));
-    errors
+            Some(wrong(table, row, column, quoted(name), &why))
+        })
+    });
+    let lines = rows(event, Noun::Player).flat_map(|(row, cells)| {
+        ["club", "team", "member", "class"].into_iter().filter_map(move |column| {
+            let text = text(cells, column)?;
+            let is_line = !text.is_empty() && !text.contains(char::is_control);
+            let why = "it is one line that is not empty, or `null`";
+            (!is_line).then(|| wrong(Noun::Player, row, column, quoted(text), why))
+        })
+    });
+    let errors = ranges.chain(names).chain(lines).chain(plans(event)).chain(caps(event));
+    let errors = errors.chain(prizes(event)).chain(rating_systems(event));
+    let errors = errors.chain(withdrawals(event)).chain(twins(event));
+    errors.take(EventJson::MOST_FAULTS).collect()
 }
 
 fn off_range(
@@ -155,57 +123,62 @@ fn off_range(
 }
 
 /// Rounds that nobody could have paired: one that was imported has no parameters.
-fn plans(event: &EventJson) -> Vec<Problem> {
-    let mut errors = Vec::new();
-    for (row, cells) in rows(event, Noun::Round) {
-        let Some(parameters) = text(cells, "parameters") else { continue };
+fn plans(event: &EventJson) -> impl Iterator<Item = Problem> {
+    rows(event, Noun::Round).filter_map(|(row, cells)| {
+        let parameters = text(cells, "parameters")?;
         if text(cells, "method") == Some(IMPORTED) && parameters == NO_PARAMETERS {
-            continue;
+            return None;
         }
-        if let Err(error) = Plan::from_json(parameters) {
-            let why = error.to_string();
-            errors.push(wrong(Noun::Round, row, "parameters", shortened(parameters), &why));
-        }
-    }
-    errors
+        let why = Plan::from_json(parameters).err()?.to_string();
+        Some(wrong(Noun::Round, row, "parameters", shortened(parameters), &why))
+    })
 }
 
-fn caps(event: &EventJson) -> Vec<Problem> {
-    let mut errors = Vec::new();
-    for table in [Noun::Settings, Noun::Division] {
-        for (row, cells) in rows(event, table) {
-            let Some(written) = text(cells, "spread_cap") else { continue };
-            let read: Option<Vec<i64>> = serde_json::from_str(written).ok();
-            if !read.is_some_and(|caps| caps.iter().all(|cap| SET.contains(cap))) {
-                let why = format!("it is a list of numbers from 0 to {}", SET.end());
-                errors.push(wrong(table, row, "spread_cap", shortened(written), &why));
-            }
-        }
-    }
-    errors
+/// What the event sets and each division can set for itself, wrongly.
+fn settings<'e>(
+    event: &'e EventJson,
+    column: &'static str,
+    fault: impl Fn(&str) -> Option<String> + Copy + 'e,
+) -> impl Iterator<Item = Problem> + 'e {
+    [Noun::Settings, Noun::Division].into_iter().flat_map(move |table| {
+        rows(event, table).filter_map(move |(row, cells)| {
+            let written = text(cells, column)?;
+            Some(wrong(table, row, column, shortened(written), &fault(written)?))
+        })
+    })
+}
+
+fn caps(event: &EventJson) -> impl Iterator<Item = Problem> {
+    settings(event, "spread_cap", |written| {
+        let read: Option<Vec<i64>> = serde_json::from_str(written).ok();
+        let is_read = read.is_some_and(|caps| caps.iter().all(|cap| SET.contains(cap)));
+        (!is_read).then(|| format!("it is a list of numbers from 0 to {}", SET.end()))
+    })
+}
+
+fn rating_systems(event: &EventJson) -> impl Iterator<Item = Problem> {
+    settings(event, "rating_system", |system| Some(RatingSystem::parse(system).err()?.to_string()))
 }
 
 /// Lines of the list of prizes that mean nothing. Those that fit the event no more, of a round
 /// that is planned no more, stand in an event too.
-fn prizes(event: &EventJson) -> Vec<Problem> {
-    let mut errors = Vec::new();
-    for (row, cells) in rows(event, Noun::Prize) {
-        let Some(line) = text(cells, "line") else { continue };
+fn prizes(event: &EventJson) -> impl Iterator<Item = Problem> {
+    rows(event, Noun::Prize).filter_map(|(row, cells)| {
+        let line = text(cells, "line")?;
         let tidy = line.split_whitespace().collect::<Vec<_>>().join(" ");
         let read: Result<PrizeEntry, PrizeProblem> = line.parse();
         let why = match read {
-            Ok(_) if line == tidy => continue,
+            Ok(_) if line == tidy => return None,
             Ok(_) => format!("it would be kept as `{tidy}`"),
             Err(problem) => problem.to_string(),
         };
-        errors.push(wrong(Noun::Prize, row, "line", quoted(line), &why));
-    }
-    errors
+        Some(wrong(Noun::Prize, row, "line", quoted(line), &why))
+    })
 }
 
 /// Withdrawals after a round that the division does not have. Where the number of rounds is
 /// open, any may come.
-fn withdrawals(event: &EventJson) -> Vec<Problem> {
+fn withdrawals(event: &EventJson) -> impl Iterator<Item = Problem> {
     let planned = rows(event, Noun::Settings).next();
     let planned = planned.and_then(|(_, cells)| integer(cells, "rounds"));
     let own = rows(event, Noun::Division)
@@ -220,40 +193,29 @@ fn withdrawals(event: &EventJson) -> Vec<Problem> {
             *last = number.max(*last);
         }
     }
-    let mut errors = Vec::new();
-    for (row, cells) in rows(event, Noun::Player) {
-        let (Some(after), Some(division)) =
-            (integer(cells, "withdrawn_after"), integer(cells, "division"))
-        else {
-            continue;
-        };
-        let Some(planned) = own.get(&division).copied().flatten().or(planned) else { continue };
+    rows(event, Noun::Player).filter_map(move |(row, cells)| {
+        let after = integer(cells, "withdrawn_after")?;
+        let division = integer(cells, "division")?;
+        let planned = own.get(&division).copied().flatten().or(planned)?;
         let last = planned.max(paired.get(&division).copied().unwrap_or_default());
-        if after > last {
-            let why = format!("the last round is {last}");
-            errors.push(wrong(Noun::Player, row, "withdrawn_after", after, &why));
-        }
-    }
-    errors
+        let why = format!("the last round is {last}");
+        (after > last).then(|| wrong(Noun::Player, row, "withdrawn_after", after, &why))
+    })
 }
 
 /// Names that stand for two: in a division, and over all among those who still play.
-fn names(event: &EventJson) -> Vec<Problem> {
+fn twins(event: &EventJson) -> impl Iterator<Item = Problem> {
     let mut known: HashSet<(Option<i64>, String)> = HashSet::new();
-    let mut errors = Vec::new();
-    for (row, cells) in rows(event, Noun::Player) {
-        let Some(name) = text(cells, "name") else { continue };
+    rows(event, Noun::Player).filter_map(move |(row, cells)| {
+        let name = text(cells, "name")?;
         let roster = (integer(cells, "division"), name_key(name));
         let playing = (None, name_key(name));
         // Who moved to another division stands in both, and plays in one.
         let is_playing = integer(cells, "withdrawn_after").is_none();
         let is_taken = !known.insert(roster) | (is_playing && !known.insert(playing));
-        if is_taken {
-            let why = "another player has this name";
-            errors.push(wrong(Noun::Player, row, "name", quoted(name), why));
-        }
-    }
-    errors
+        let why = "another player has this name";
+        is_taken.then(|| wrong(Noun::Player, row, "name", quoted(name), why))
+    })
 }
 
 pub(super) fn wrong(

@@ -51,7 +51,11 @@ impl GameFile {
             .filter_map(|speaker| {
                 let lines: Vec<_> = scores.iter().map(|scores| scores.said(*speaker)).collect();
                 let said = lines.iter().rposition(|line| *line != Written::default())?;
-                let mistakes = check_column(&column, &lines[..=said]);
+                let mut mistakes = check_column(&column, &lines[..=said]);
+                if *speaker == Speaker::Table {
+                    // What a play was announced for is no mistake when it comes off.
+                    mistakes.retain(|mistake| column[mistake.line].came_off.is_none());
+                }
                 Some(ComparedSheet { speaker: *speaker, lines, mistakes })
             })
             .collect();

@@ -5,9 +5,9 @@ use crate::game::{Challenge, GameFile, OpenLexicon, PlayVerdict, RulingNote, len
 use crate::player::find::find_seat;
 use crate::{Agreed, Desk, EventField, LeftError, Plan, Receipt, Refusal, Stamp, View};
 use rules::{
-    Allowed, Alphabet, AtTable, ChallengeRule, ClockReading, Consent, Event, Exchanged, Game,
-    Leftover, Line, Milliseconds, PlayText, Points, Rack, Scored, Seat, Square, Tiles, TimeOver,
-    TurnNote, TypedPlay, Verdict,
+    Acceptance, Allowed, Alphabet, AtTable, ChallengeRule, ClockReading, Consent, Event, Exchanged,
+    Game, Leftover, Line, Milliseconds, PlayText, Points, Rack, Scored, Seat, Square, Tiles,
+    TimeOver, TurnNote, TypedPlay, Verdict,
 };
 use tournament::event::{Noun, OperationKind, Write};
 use tournament::{Entry, EntryFields, EntryId, GameNo, GameRecord};
@@ -29,6 +29,8 @@ pub enum GameRequest {
     Hold { player: Option<String> },
     /// The last play is accepted.
     Accept { player: Option<String> },
+    /// The player who made the last play has drawn tiles.
+    Drawn,
     /// The last play is challenged.
     Challenge(Challenge),
     /// A clock shows overtime: `2:05`.
@@ -149,7 +151,7 @@ impl GameRequest {
             GameRequest::Pass { .. } => OperationKind::GamePass,
             GameRequest::Rack { .. } => OperationKind::GameRack,
             GameRequest::Hold { .. } => OperationKind::GameHold,
-            GameRequest::Accept { .. } => OperationKind::GameAccept,
+            GameRequest::Accept { .. } | GameRequest::Drawn => OperationKind::GameAccept,
             GameRequest::Challenge(_) => OperationKind::GameChallenge,
             GameRequest::Overtime { .. } => OperationKind::GameOvertime,
             GameRequest::End { .. } => OperationKind::GameEnd,
@@ -176,8 +178,10 @@ impl GameRequest {
                 let rack = read_rack(alphabet, turn.rack.as_deref())?;
                 let typed = PlayText::parse(alphabet, play)?;
                 let TypedPlay { play, scored, blanks } =
-                    game.read_typed(seat, &typed, rack.as_ref(), allowed)?;
-                ready.remarks.extend(blanks_said(&blanks));
+                    game.read_typed(seat, &typed, rack.as_ref(), *announced, allowed)?;
+                let is_seen = rack.is_some() || !game.rack(seat).known.is_empty();
+                let why = if is_seen { "Not on the rack, so" } else { "Nothing else fits, so" };
+                ready.remarks.extend(blanks_said(&blanks, why));
                 ready.ruling = check_void(game, record, &scored, *verdict, tools)?;
                 if let Some(announced) = announced
                     && *announced != scored.total
@@ -209,14 +213,20 @@ impl GameRequest {
                 Event::Hold { seat: responding(game, player.as_deref())? }
             }
             GameRequest::Accept { player } => {
-                Event::Accept { seat: responding(game, player.as_deref())? }
+                let seat = responding(game, player.as_deref())?;
+                Event::Accept { seat, by: Acceptance::InWords }
+            }
+            GameRequest::Drawn => {
+                let seat = game.last_player().unwrap_or(Seat::FIRST);
+                Event::Accept { seat, by: Acceptance::Drawn }
             }
             GameRequest::Challenge(challenge) => {
                 let by = responding(game, challenge.player.as_deref())?;
                 let Ruling { words, verdict, note } =
                     decide(game, by, challenge, &agreed(view, record)?, open, stamp)?;
                 ready.ruling = Some((verdict, note));
-                Event::Challenge { by, words, verdict, added: AtTable::ByRule }
+                let (added, allowed) = (AtTable::ByRule, Allowed::NOTHING);
+                Event::Challenge { by, words, verdict, added, allowed }
             }
             GameRequest::Overtime { player, time } => {
                 let seat = find_seat(game.names(), player)?;
@@ -269,27 +279,24 @@ fn on_turn(game: &Game, named: Option<&str>) -> Result<Seat, Refusal> {
     }
 }
 
-/// The player who is named, else the first in the order of play who did not make the last play.
+/// The player who is named, else who is next of those who can challenge the last play.
 fn responding(game: &Game, named: Option<&str>) -> Result<Seat, Refusal> {
-    match (named, game.last_player()) {
+    match (named, game.challengers().first()) {
         (Some(name), _) => find_seat(game.names(), name),
-        (None, Some(maker)) => Ok(game.names().next(maker)),
+        (None, Some(next)) => Ok(*next),
         (None, None) => Ok(game.on_turn().unwrap_or(Seat::FIRST)),
     }
 }
 
 /// Where blanks stand that were typed as letters.
-fn blanks_said(blanks: &[Square]) -> Option<String> {
+fn blanks_said(blanks: &[Square], why: &str) -> Option<String> {
     let squares: Vec<_> = blanks.iter().map(ToString::to_string).collect();
     let is = match squares.len() {
         0 => return None,
         1 => "a blank",
         _ => "blanks",
     };
-    Some(format!(
-        "Not on the rack, so {is}: {}. Elsewhere by `-` before the letter.",
-        squares.join(", ")
-    ))
+    Some(format!("{why} {is}: {}. Elsewhere by `-` before the letter.", squares.join(", ")))
 }
 
 fn read_rack(alphabet: &Alphabet, text: Option<&str>) -> Result<Option<Rack>, Refusal> {

@@ -55,5 +55,6 @@ pub(super) fn finding(allowance: Allowance) -> Finding {
     match allowance {
         Allowance::Pool => Finding::Pool,
         Allowance::Misplaced => Finding::Misplaced,
+        Allowance::Drawn => Finding::Drawn,
     }
 }

@@ -90,6 +90,9 @@ fn price(game: &Game, by: Seat, words: &[String]) -> String {
         ChallengeRule::Void => "there are no challenges".to_owned(),
         ChallengeRule::Single => "no points".to_owned(),
         ChallengeRule::Double if game.stage() == Stage::Acceptance => "no points".to_owned(),
+        ChallengeRule::DoubleScore => {
+            format!("{challenger} loses a turn, and the points of the last play")
+        }
         ChallengeRule::Double => format!("no points, {challenger} loses a turn"),
         ChallengeRule::Triple => format!("no points, {challenger} loses the game"),
         rule @ ChallengeRule::Bonus { .. } => {

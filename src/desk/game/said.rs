@@ -2,8 +2,7 @@
 use crate::game::{Entered, GameFile};
 use crate::{Refusal, View};
 use rules::{
-    ChallengeRule, Consent, EndCause, Event, Game, GameFinding, Leftover, Oddity, Seat, Stage,
-    Verdict,
+    Acceptance, Consent, EndCause, Event, Game, GameFinding, Leftover, Oddity, Seat, Stage, Verdict,
 };
 use tournament::{ResultSource, SeatResults};
 
@@ -37,7 +36,8 @@ pub(super) fn said(entered: &Entered, event: &Event) -> String {
             format!("{} has {}.", name(*seat), rack.text(alphabet))
         }
         Event::Hold { seat } => format!("{} holds.", name(*seat)),
-        Event::Accept { seat } => format!("{} accepts.", name(*seat)),
+        Event::Accept { seat, by: Acceptance::InWords } => format!("{} accepts.", name(*seat)),
+        Event::Accept { seat, by: Acceptance::Drawn } => format!("{} has drawn.", name(*seat)),
         Event::Challenge { by, words, verdict, .. } => {
             let verdict = match verdict {
                 Verdict::Acceptable => "the play is acceptable",
@@ -75,7 +75,7 @@ pub(super) fn said(entered: &Entered, event: &Event) -> String {
 
 /// Whose play is accepted where this player ends the game now.
 pub(super) fn accepts_by_ending(game: &Game, seat: Seat) -> Option<String> {
-    let is_open = game.rules().challenge != ChallengeRule::Void && game.last_lies_on_board();
+    let is_open = game.is_open() && game.last_lies_on_board();
     let maker = game.last_player().filter(|maker| is_open && *maker != seat)?;
     Some(format!("By that {} accepts {}'s last play.", game.name(seat), game.name(maker)))
 }
@@ -175,6 +175,7 @@ pub fn finding_said(game: &Game, finding: &GameFinding) -> String {
         Oddity::Misplaced { start } => {
             format!("{player}: the first play misses {start}")
         }
+        Oddity::Drawn => format!("{player} challenged after the draw"),
         Oddity::ClockRose { before, now } => {
             format!("{player}: the clock showed {before} before, and shows {now}: clocks run down")
         }

@@ -36,7 +36,7 @@ pub struct Step {
 pub enum Next {
     /// It is what comes next: the desk takes it.
     Regular,
-    /// It befalls the day; the desk may refuse it, as it refuses a slip with a mistake.
+    /// It happens to the day; the desk may refuse it, as it refuses a slip with a mistake.
     Irregular,
 }
 

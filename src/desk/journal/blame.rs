@@ -186,24 +186,19 @@ fn of_round(
             let image = write.after.as_ref().or(write.before.as_ref());
             let word =
                 |column| image.and_then(|image| image.text(table, column)).unwrap_or_default();
-            let said = |image: &Image| {
-                if table == Noun::Report {
-                    scene.report(image)
-                } else if table == Noun::Claim {
-                    Scene::claim(image)
-                } else {
-                    scene.result(image)
-                }
-            };
             let speaks = either(&write, "player").map(|id| scene.name(Some(id)).to_owned());
-            let cell = if table == Noun::Report {
-                BlamedCell::Report(word("speaker").to_owned(), speaks)
-            } else if table == Noun::Claim {
-                BlamedCell::Claim(speaks.unwrap_or_default())
-            } else {
-                BlamedCell::Result(word("source").to_owned())
+            let both = |said: &dyn Fn(&Image) -> String| {
+                (write.before.as_ref().map(said), write.after.as_ref().map(said))
             };
-            let (was, now) = (write.before.as_ref().map(said), write.after.as_ref().map(said));
+            let (cell, (was, now)) = if table == Noun::Report {
+                let cell = BlamedCell::Report(word("speaker").to_owned(), speaks);
+                (cell, both(&|image| scene.report(image)))
+            } else if table == Noun::Claim {
+                (BlamedCell::Claim(speaks.unwrap_or_default()), both(&Scene::claim))
+            } else {
+                let cell = BlamedCell::Result(word("source").to_owned());
+                (cell, both(&|image| scene.result(image)))
+            };
             found.push(blamed(view, id, cell, was, now)?);
         }
     }

@@ -18,10 +18,10 @@ pub(crate) const SHOWN: [Noun; 13] = [
     Noun::Absence,
     Noun::Penalty,
     Noun::Report,
-    Noun::Claim,
     Noun::LateCorrection,
     Noun::Sheet,
     Noun::Prize,
+    Noun::Claim,
 ];
 
 /// Whether all that standings and pairings are made of is as the journal has it.

@@ -2,15 +2,12 @@
 use std::collections::BTreeSet;
 
 use crate::commit::Act;
-use crate::event::judge::ruled_by;
+use crate::event::judge::check_unruled;
 use crate::game::GameFile;
 use crate::journal::entered::entered_by;
 use crate::journal::is_last;
 use crate::round::attendance::misplaced;
-use crate::{
-    Agreed, DivisionField, EventField, LateImpact, LexiconRefusal, Refusal, Stamp, UndoRefusal,
-    View,
-};
+use crate::{Agreed, DivisionField, EventField, LateImpact, Refusal, Stamp, UndoRefusal, View};
 use rules::RuleSet;
 use tournament::event::{Fact, Noun, OperationId, Row, Write};
 use tournament::{DivisionId, GameNo, GameResult, ResultKind, ResultSource, Round, RoundState};
@@ -114,9 +111,7 @@ fn check_lexica(before: &View<'_>, after: &View<'_>, stamp: &Stamp) -> Result<()
         now.iter().any(|(of, list)| *of == known.0 && *list != known.1)
     };
     for (_, list) in lists_of(before).iter().filter(changed) {
-        if let Some((rulings, lexicon)) = ruled_by(after, list)? {
-            Refusal::from(LexiconRefusal::Ruled { rulings, lexicon }).overridden(stamp)?;
-        }
+        check_unruled(after, list, stamp)?;
     }
     Ok(())
 }

@@ -129,16 +129,12 @@ impl Desk {
             if event.worth(worth).is_some() {
                 seater.miss(&paired, &player, worth);
             }
-            let said = match to {
-                Some(to) if to == from => {
-                    format!("{} sits out round {}", player.name, from.0)
-                }
-                Some(to) => {
-                    format!("{} sits out rounds {} to {}", player.name, from.0, to.0)
-                }
-                None => format!("{} sits out from round {} on", player.name, from.0),
+            let rounds = match to {
+                Some(to) if to == from => format!("round {}", from.0),
+                Some(to) => format!("rounds {} to {}", from.0, to.0),
+                None => format!("from round {} on", from.0),
             };
-            Ok(seater.plan(&said, player))
+            Ok(seater.plan(&format!("{} sits out {rounds}", player.name), player))
         })
     }
 
@@ -257,15 +253,11 @@ impl Seater<'_, '_> {
     }
 
     fn void_games(&mut self, player: &Player, stamp: &Stamp) -> Result<usize, Refusal> {
-        let own: Vec<_> = self
-            .field
-            .pairings
-            .iter()
-            .filter(|pairing| pairing.seats.players().any(|id| id == player.id))
-            .cloned()
-            .collect();
         let mut voided = 0;
-        for pairing in own {
+        for pairing in self.field.pairings.clone() {
+            if !pairing.seats.players().any(|id| id == player.id) {
+                continue;
+            }
             let Some(old) = self.field.result_of(pairing.id).cloned() else { continue };
             // A bye is not a game; and what was scored just now, for the round that is left,
             // stays with the opponent.

@@ -1,5 +1,6 @@
 //! Players: importing, changing, finding.
 pub(crate) mod find;
+pub(crate) mod import;
 pub(crate) mod join;
 pub(crate) mod late;
 pub(crate) mod leave;
@@ -9,14 +10,11 @@ use std::collections::HashMap;
 
 use crate::event::checked_name;
 use crate::refusal::NameError;
-use crate::round::mend::Seater;
 use crate::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, View, find_player};
-use exchange::Problem;
-use exchange::csv::roster;
 use tournament::event::{Noun, OperationKind, Write};
 use tournament::{
     Deviation, Division, DivisionId, Player, PlayerDetails, PlayerId, PlayerNo, TableNo, name_key,
-    name_look, normalised_name, plural,
+    name_look, normalised_name,
 };
 
 /// What is to change about a player; what is `None` stays.
@@ -64,45 +62,6 @@ pub enum Rating {
 }
 
 impl Desk {
-    /// Puts a whole roster in: all of it or nothing. Where rounds have been paired already,
-    /// each comes in as by [`Desk::enter_player`].
-    pub fn import_players(
-        &mut self,
-        stamp: &Stamp,
-        division: Option<&str>,
-        text: &str,
-    ) -> Result<Receipt<Vec<Player>>, Refusal> {
-        let roster = roster::read(text).map_err(Refusal::Roster)?;
-        self.change_slowly(stamp, OperationKind::PlayerImport, |view| {
-            let event = EventField::load(view)?;
-            let mut rosters = Rosters::load(view)?;
-            let mut players = Vec::new();
-            let mut errors = Vec::new();
-            for row in &roster.rows {
-                let named = row.division.as_deref().or(division);
-                let entered = event
-                    .division(named)
-                    .cloned()
-                    .and_then(|division| rosters.enter(&division, &row.player));
-                match entered {
-                    Ok(player) => players.push(player),
-                    Err(refusal) => errors.push(Problem::at(row.line, refusal.to_string())),
-                }
-            }
-            if !errors.is_empty() {
-                return Err(Refusal::Roster(errors));
-            }
-            let said = format!("Added {}", plural(players.len(), "player", "players"));
-            let mut plan = match come_in(view, &event, &players)? {
-                Some(seater) => seater.plan(&said, players),
-                None => Plan::new(format!("{said}."), Vec::new(), players),
-            };
-            plan.remarks.extend(plan.value.iter().filter_map(|player| rosters.look_alike(player)));
-            let ignored = roster.ignored.iter();
-            Ok(plan.remarks(ignored.map(|column| format!("The column `{column}` was not read."))))
-        })
-    }
-
     pub fn set_player(
         &mut self,
         stamp: &Stamp,
@@ -258,41 +217,6 @@ impl Rosters {
         self.players.push(player.clone());
         Ok(player)
     }
-}
-
-/// Puts players on the rosters, and brings them in where rounds are paired already, as
-/// somebody who comes late; `None` where nobody comes.
-fn come_in<'v, 's>(
-    view: &'v View<'s>,
-    event: &EventField,
-    players: &[Player],
-) -> Result<Option<Seater<'v, 's>>, Refusal> {
-    let mut seater: Option<Seater<'v, 's>> = None;
-    for division in &event.divisions {
-        let own: Vec<&Player> = players.iter().filter(|p| p.division == division.id).collect();
-        if own.is_empty() {
-            continue;
-        }
-        let mut field = DivisionField::load(view, division)?;
-        field.players.extend(own.iter().map(|player| (*player).clone()));
-        let mut next = Seater::new(view, event, field)?;
-        next = match seater {
-            Some(before) => next.after(before),
-            None => {
-                next.writes.extend(players.iter().map(Write::insert));
-                next
-            }
-        };
-        for player in own {
-            let told = next.said.len();
-            next.come_in(player, None, None)?;
-            for said in next.said.iter_mut().skip(told) {
-                *said = format!("{}: {said}", player.name);
-            }
-        }
-        seater = Some(next);
-    }
-    Ok(seater)
 }
 
 /// The player of this name in a division, or in any where only one has it; with the player's

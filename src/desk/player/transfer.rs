@@ -37,23 +37,14 @@ impl Desk {
             })?;
             let field = DivisionField::load(view, old)?;
             let has_history = field.absences.iter().any(|away| away.player == before.id)
-                || field
-                    .pairings
-                    .iter()
-                    .any(|pairing| pairing.seats.players().any(|player| player == before.id));
+                || field.rounds.iter().any(|round| field.pairing_of(round, before.id).is_some());
             // What was played stays; a round that was not is left as by a withdrawal.
-            let last = field
-                .rounds
-                .iter()
-                .filter(|round| {
-                    let own = field.pairing_of(round, before.id);
-                    own.is_some_and(|pairing| {
-                        round.state == RoundState::Released && field.result_of(pairing.id).is_some()
-                    })
-                })
-                .map(|round| round.number)
-                .max()
-                .unwrap_or_default();
+            let played = field.rounds.iter().filter(|round| {
+                let own = field.pairing_of(round, before.id);
+                let has_result = own.is_some_and(|own| field.result_of(own.id).is_some());
+                has_result && round.state == RoundState::Released
+            });
+            let last = played.map(|round| round.number).max().unwrap_or_default();
             let mut leaving = Seater::new(view, &event, field)?;
             if has_history {
                 leaving.retire(&before, last)?;
@@ -112,7 +103,6 @@ impl Desk {
     ) -> Result<Receipt<Vec<Player>>, Refusal> {
         self.change(stamp, OperationKind::PlayerRenumber, |view| {
             let (event, field) = EventField::with_division(view, division)?;
-            let settings = event.within(&field.division)?.settings;
             if let Some(round) = field.rounds.first() {
                 return Err(DivisionRefusal::NumbersInUse {
                     division: field.division.name.clone(),
@@ -135,7 +125,7 @@ impl Desk {
                 format!("Numbered the players of division {division} by rating.")
             };
             let families =
-                settings.schedule.iter().flat_map(|schedule| &schedule.phases).any(|phase| {
+                event.settings.schedule.iter().flat_map(|schedule| &schedule.phases).any(|phase| {
                     phase.recipe.apart.iter().any(|by| matches!(by, ApartBy::Players(_)))
                 });
             let mut plan = Plan::new(said, writes, numbered);

@@ -43,6 +43,7 @@ findings! {
     Pool Allowance::Pool.name(), Confirm,
         "more of a tile than the set has, or racks left that the unseen tiles cannot be";
     Misplaced Allowance::Misplaced.name(), Confirm, "a first play that misses the start";
+    Drawn Allowance::Drawn.name(), Confirm, "a challenge after the player drew tiles";
     LexiconInUse "lexicon-in-use", Consequences,
         "changing the word list after a ruling, or removing the agreed one";
     CorrectionWindow "correction-window", Confirm, "correcting a record after its window";
@@ -158,6 +159,7 @@ pub(super) fn of_game(refusal: &GameRefusal) -> Kind {
         GameRefusal::Placement(PlacementError::StartMissed { .. }) => {
             Kind::Found(Finding::Misplaced)
         }
+        GameRefusal::Drawn { .. } => Kind::Found(Finding::Drawn),
         _ => Kind::Refused,
     }
 }

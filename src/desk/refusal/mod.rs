@@ -9,7 +9,7 @@ pub(crate) mod lexicon;
 mod pair;
 mod player;
 mod result;
-mod words;
+pub(crate) mod words;
 
 use thiserror::Error;
 

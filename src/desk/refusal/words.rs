@@ -35,7 +35,7 @@ pub(super) fn span(least: u8, most: u8) -> String {
 }
 
 /// `round 4`, `rounds 4 and 5`.
-pub(super) fn numbered(rounds: &[RoundNo]) -> String {
+pub(crate) fn numbered(rounds: &[RoundNo]) -> String {
     let numbers: Vec<String> = rounds.iter().map(|round| round.0.to_string()).collect();
     match &numbers[..] {
         [one] => format!("round {one}"),

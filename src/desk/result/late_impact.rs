@@ -1,4 +1,5 @@
 //! [`LateImpact`]: what a change of results changes besides.
+use crate::refusal::words::numbered;
 use tournament::{Impact, Player, RoundNo, RoundState, Weight};
 
 /// What a change of the results of a division changes besides.
@@ -43,18 +44,11 @@ impl LateImpact {
             Weight::Harmless | Weight::Places => "places or records differ",
             Weight::Pairings => "it would have been paired otherwise",
         };
-        match numbers[..] {
-            [] => what.to_owned(),
-            [one] => format!("round {} was released on what is corrected, and {what}", one.0),
-            [ref first @ .., last] => {
-                let first: Vec<_> = first.iter().map(|round| round.0.to_string()).collect();
-                let what = what.replace("it would", "they would");
-                format!(
-                    "rounds {} and {} were released on what is corrected, and {what}",
-                    first.join(", "),
-                    last.0
-                )
-            }
-        }
+        let (was, what) = match numbers[..] {
+            [] => return what.to_owned(),
+            [_] => ("was", what.to_owned()),
+            [..] => ("were", what.replace("it would", "they would")),
+        };
+        format!("{} {was} released on what is corrected, and {what}", numbered(&numbers))
     }
 }

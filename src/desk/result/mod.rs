@@ -10,6 +10,7 @@ pub(crate) mod penalty;
 pub(crate) mod progress;
 pub(crate) mod replay;
 pub(crate) mod slip;
+pub(crate) mod waited;
 
 use crate::game::check_table_ruling;
 use crate::result::slip::{beside, entered, result_said, same};

@@ -1,5 +1,6 @@
 //! Penalties: overtime by the rule set, and the director's.
 use crate::event::division_field::result_said;
+use crate::round::mend::check_unrecorded;
 use crate::{Desk, DivisionField, EventField, IrregularRefusal, Plan, Receipt, Refusal, Stamp};
 use rules::{GameRefusal, Milliseconds, OvertimeLoss, PenaltyCounts, Points};
 use tournament::event::{Noun, OperationKind, Write};
@@ -57,10 +58,8 @@ impl Desk {
                     format!("{} is penalised", player.name)
                 }
                 PenaltyRequest::Overtime(over) => {
-                    if let Some(game) = view.games_of(pairing.id)?.first() {
-                        let what = "has the overtime of its own clocks: `sixzero game overtime`";
-                        return Err(IrregularRefusal::Recorded { game: game.number, what }.into());
-                    }
+                    let what = "has the overtime of its own clocks: `sixzero game overtime`";
+                    check_unrecorded(view, &pairing, what)?;
                     let rule = event.rules.overtime().ok_or(GameRefusal::NoClock)?;
                     let judged = rule.judge(over);
                     let lost_by = match judged.loss {

@@ -232,8 +232,8 @@ impl Desk {
                     format!("game {}: {}", game.number.0, names.join(" - "))
                 })
                 .collect();
-            let last =
-                last_standing(view)?.map(|last| LastEntry::of(&last, last.told.what.clone()));
+            let last = view.journal.last_live_operation(None, |_, _| true)?;
+            let last = last.map(|last| LastEntry::of(&last, last.told.what.clone()));
             let planned = event.settings.rounds;
             Ok(Progress { event: event.settings.name, planned, divisions, games, last })
         })
@@ -372,18 +372,6 @@ fn last_result(view: &View<'_>, field: &DivisionField) -> Result<Option<LastEntr
         let counts = field.result_of(result.pairing);
         let (Some(pairing), Some(counts)) = (pairing, counts) else { continue };
         return Ok(Some(LastEntry::of(&operation, result_said(field, pairing, counts))));
-    }
-    Ok(None)
-}
-
-fn last_standing(view: &View<'_>) -> Result<Option<Operation>, Refusal> {
-    let mut id = view.journal.revision()?;
-    while id.0 > 0 {
-        let operation = view.journal.operation(id)?;
-        if operation.told.undoes.is_none() && view.journal.is_live(id)? {
-            return Ok(Some(operation));
-        }
-        id = OperationId(id.0 - 1);
     }
     Ok(None)
 }

@@ -1,6 +1,7 @@
 //! Games that are played again, and games that the director decides.
 use crate::game::{check_table_ruling, ruling_for};
 use crate::result::slip::{SlipDesk, result_said, win};
+use crate::round::mend::check_unrecorded;
 use crate::round::wall_sheet::put_up;
 use crate::{
     Corrected, Desk, DivisionField, Effect, EventField, IrregularRefusal, LateImpact, Plan,
@@ -33,10 +34,8 @@ impl Desk {
                 let player = player.name.clone();
                 return Err(IrregularRefusal::NoOpponent { player, round: number }.into());
             }
-            if let Some(game) = view.games_of(pairing.id)?.first() {
-                let what = "stays in the file: rule on it with `sixzero game rule`";
-                return Err(IrregularRefusal::Recorded { game: game.number, what }.into());
-            }
+            let what = "stays in the file: rule on it with `sixzero game rule`";
+            check_unrecorded(view, pairing, what)?;
             let reports = field.reports.iter().filter(|report| report.pairing == pairing.id);
             let mut writes: Vec<_> = reports.map(Write::delete).collect();
             writes.extend(view.claims_of(pairing.id)?.iter().map(Write::delete));

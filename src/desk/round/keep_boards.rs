@@ -56,11 +56,9 @@ impl Keeping {
                     table: pairing.table,
                 }),
                 Seats::Solo(player) => {
-                    let is_away = self.before.players.iter().any(|known| {
-                        known.id == player
-                            && self.before.presence(known, self.round.number) == Presence::Away
-                    });
-                    (!is_away).then_some(KeptBoard::Bye(player))
+                    let here = |known| self.before.presence(known, self.round.number);
+                    let presence = self.before.player(player).map(here);
+                    (presence != Some(Presence::Away)).then_some(KeptBoard::Bye(player))
                 }
             });
         boards.collect()

@@ -320,14 +320,7 @@ impl<'v, 's> Seater<'v, 's> {
 
     /// A game that is recorded keeps its table and players.
     pub(crate) fn check_unrecorded(&self, pairing: &Pairing) -> Result<(), Refusal> {
-        match self.view.games_of(pairing.id)?.first() {
-            None => Ok(()),
-            Some(game) => Err(IrregularRefusal::Recorded {
-                game: game.number,
-                what: "would lose its players",
-            }
-            .into()),
-        }
+        check_unrecorded(self.view, pairing, "would lose its players")
     }
 
     /// Finds a place for a player whose opponent leaves: against the house player, against
@@ -435,6 +428,18 @@ fn worth_said(seat: SeatResult) -> String {
         "neither win nor loss"
     };
     format!("{word} ({:+})", seat.spread.0)
+}
+
+/// Whether no game of a pairing is recorded, which would become `what`.
+pub(crate) fn check_unrecorded(
+    view: &View<'_>,
+    pairing: &Pairing,
+    what: &'static str,
+) -> Result<(), Refusal> {
+    match view.games_of(pairing.id)?.first() {
+        None => Ok(()),
+        Some(game) => Err(IrregularRefusal::Recorded { game: game.number, what }.into()),
+    }
 }
 
 /// The seats with one player in another's place.

@@ -88,13 +88,9 @@ impl Desk {
                     seater.hand_over(&other.pairing, alone);
                 }
                 (None, Some(alone), _) => {
-                    let kept = Pairing { seats: Seats::Solo(alone), ..one.pairing.clone() };
-                    seater.put(&one.pairing, kept);
+                    seater.hand_over(&one.pairing, alone);
                     let table = other.pairing.table;
                     seater.put(&other.pairing, Pairing { seats, table, ..other.pairing.clone() });
-                    seater
-                        .said
-                        .push(format!("{} has no opponent instead", seater.field.name(alone)));
                 }
                 (None, None, _) => {
                     let player = one.player.name.clone();

@@ -9,7 +9,7 @@ use std::str::FromStr;
 
 use crate::problem::{Problem, clipped};
 use tournament::normalised_name;
-use tournament::spreadsheet::{Dialect, unguarded};
+use tournament::spreadsheet::{Dialect, Separator, unguarded};
 
 /// The lines of a file that can be read, and what is wrong with the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,6 +32,8 @@ impl<T> Rows<T> {
 /// A parsed file: which columns it has, and its lines.
 pub(crate) struct Sheet {
     header: Vec<String>,
+    /// The line that the header was made of.
+    head: Option<Line>,
     lines: Vec<Line>,
 }
 
@@ -62,34 +64,66 @@ impl Sheet {
             .delimiter(separator_of(text))
             .trim(::csv::Trim::All)
             .from_reader(text.as_bytes());
-        let mut header = None;
+        let (mut header, mut head) = (None, None);
         let mut lines = Vec::new();
         let mut counted = Counted { byte: 0, line: 1 };
         // Text is UTF-8 and lines may have any length: the reader has nothing to refuse.
         for record in reader.records().flatten() {
             let number = lines_to(text, &mut counted, record.position());
-            if record.iter().all(str::is_empty) {
+            let is_said = header.is_none() && named_separator(record.get(0).unwrap_or_default());
+            if is_said || record.iter().all(str::is_empty) {
                 continue;
             }
+            let line = Line { number, cells: record.iter().collect(), is_open: false };
             if header.is_none() {
                 let title = |title: &str| unguarded(title.trim()).to_lowercase();
                 header = Some(record.iter().map(title).collect());
+                head = Some(line);
             } else {
-                let cells = record.iter().collect();
-                lines.push(Line { number, cells, is_open: false });
+                lines.push(line);
             }
         }
         // The reader closes a quote at the end of the file by itself.
         if let Some(last) = lines.last_mut() {
             last.is_open = !text.matches('"').count().is_multiple_of(2);
         }
-        Sheet { header: header.unwrap_or_default(), lines }
+        Sheet { header: header.unwrap_or_default(), head, lines }
+    }
+
+    /// The sheet with its first line as the others, and these titles.
+    pub(crate) fn titled(self, titles: &[&str]) -> Sheet {
+        let lines = self.head.into_iter().chain(self.lines).collect();
+        Sheet { header: titles.iter().map(|&title| title.to_owned()).collect(), head: None, lines }
+    }
+
+    /// The sheet with a column called by its first name that was called by another.
+    pub(crate) fn renamed(mut self, names: &[&str]) -> Sheet {
+        let [first, others @ ..] = names else { return self };
+        let place = others.iter().find_map(|other| self.place(other));
+        if let Some(title) =
+            place.filter(|_| !self.has(first)).and_then(|at| self.header.get_mut(at))
+        {
+            (*first).clone_into(title);
+        }
+        self
+    }
+
+    /// Whether every line, the first too, `fits`, cell by cell.
+    pub(crate) fn all_lines(&self, fits: impl Fn(&[&str]) -> bool) -> bool {
+        let lines = self.head.iter().chain(&self.lines);
+        lines.map(|line| line.cells.iter().collect::<Vec<_>>()).all(|cells| fits(&cells))
     }
 
     /// The header alone, by which a file is known.
     pub(crate) fn header_of(text: &str) -> Sheet {
         let text = text.strip_prefix(Dialect::BYTE_ORDER_MARK).unwrap_or(text);
-        Sheet::read(text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default())
+        let lines = text.lines().filter(|line| !line.trim().is_empty());
+        let head: Vec<&str> = lines.take(2).collect();
+        match head[..] {
+            [first, second] if named_separator(first) => Sheet::read(&[first, second].join("\n")),
+            [first, ..] => Sheet::read(first),
+            [] => Sheet::read(""),
+        }
     }
 
     pub(crate) fn has(&self, column: &str) -> bool {
@@ -215,7 +249,7 @@ pub(crate) fn written<R: serde::Serialize>(
     records: impl IntoIterator<Item = R>,
 ) -> String {
     let mut writer = ::csv::WriterBuilder::new()
-        .delimiter(dialect.separator())
+        .delimiter(dialect.separator().byte())
         .has_headers(false)
         .from_writer(Vec::new());
     writer.write_record(header).expect("memory takes every record");
@@ -245,9 +279,20 @@ fn lines_to(text: &str, counted: &mut Counted, position: Option<&::csv::Position
     counted.line
 }
 
-/// The separator that occurs more often in the first line with anything on it.
+/// Whether it is the line by which a spreadsheet says its separator, `sep=;`, or the
+/// beginning of it.
+fn named_separator(line: &str) -> bool {
+    line.trim_start_matches('"').get(..4).is_some_and(|begin| begin.eq_ignore_ascii_case("sep="))
+}
+
+/// The separator that the first line with anything on it names, or that occurs most often there;
+/// of a tab and others it is the tab, which nobody types in a name.
 fn separator_of(text: &str) -> u8 {
-    let header = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
-    let count = |separator| header.matches(separator).count();
-    if count(';') > count(',') { b';' } else { b',' }
+    let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    let said = if named_separator(first) { &first.trim_matches('"')[4..] } else { first };
+    let count = |separator: &Separator| said.matches(char::from(separator.byte())).count();
+    // The last of the most.
+    let most =
+        [Separator::Semicolon, Separator::Comma, Separator::Tab].into_iter().max_by_key(count);
+    most.filter(|most| count(most) > 0).unwrap_or(Separator::Comma).byte()
 }

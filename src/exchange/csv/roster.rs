@@ -1,8 +1,9 @@
 //! The roster as CSV: `name,rating[,division,club,team,member,class,career,deviation]`, columns
 //! in any order.
 //!
-//! Relaxed in: a byte-order mark, `;` instead of `,`, any case in the header, spaces
-//! around cells, empty lines. All or nothing: every bad line is reported.
+//! Relaxed in: a byte-order mark, `;` or tabs instead of `,`, any case in the header, spaces
+//! around cells, empty lines, `name` alone, no header where there are names alone or names and
+//! ratings. All or nothing: every bad line is reported.
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
@@ -24,6 +25,9 @@ pub(crate) const COLUMNS: [&str; 10] = [
     "deviation",
 ];
 
+/// The titles that a column of names may have.
+const NAME: [&str; 4] = ["name", "names", "player", "players"];
+
 /// More players than any event has.
 const MOST_PLAYERS: usize = 10_000;
 
@@ -32,6 +36,15 @@ pub struct Roster {
     pub rows: Vec<RosterRow>,
     /// Columns that mean nothing here and were left out, in lower case.
     pub ignored: Vec<String>,
+    pub header: Header,
+}
+
+/// Whether the first line names the columns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Header {
+    Titles,
+    /// It is a player's, as the others.
+    None,
 }
 
 /// A player as a roster names them.
@@ -46,9 +59,27 @@ pub struct RosterRow {
 }
 
 pub fn read(text: &str) -> Result<Roster, Vec<Problem>> {
-    let sheet = Sheet::read(text);
+    let sheet = Sheet::read(text).renamed(&NAME);
+    let (sheet, header) = match is_untitled(&sheet) {
+        true => (sheet.titled(&["name", "rating"]), Header::None),
+        false => (sheet, Header::Titles),
+    };
     let rows = rows(&sheet, |_, row| Ok(row)).all()?;
-    Ok(Roster { rows, ignored: sheet.others(&COLUMNS) })
+    Ok(Roster { rows, ignored: sheet.others(&COLUMNS), header })
+}
+
+/// Whether the first line has no title of ours, and every line is a name, or a name and a rating.
+fn is_untitled(sheet: &Sheet) -> bool {
+    let has_title = COLUMNS.iter().any(|column| sheet.has(column));
+    let is_rating = |cell: &str| cell.is_empty() || cell.parse::<i32>().is_ok();
+    !has_title
+        && sheet.all_lines(|cells| match cells {
+            [] => true,
+            [name] => !name.is_empty(),
+            [name, rating, rest @ ..] => {
+                !name.is_empty() && is_rating(rating) && rest.iter().all(|cell| cell.is_empty())
+            }
+        })
 }
 
 /// The rows of a roster, with what `more` reads of each line.
@@ -56,8 +87,9 @@ pub(crate) fn rows<T>(
     sheet: &Sheet,
     mut more: impl FnMut(Row<'_>, RosterRow) -> Result<T, Problem>,
 ) -> Rows<T> {
-    let begins = |problem: Problem| problem.to_do("a roster begins with `name,rating`");
-    let lacking = sheet.lacking(&["name", "rating"]);
+    let begins =
+        |problem: Problem| problem.to_do("a roster begins with `name,rating`, or is a name a line");
+    let lacking = sheet.lacking(&["name"]);
     let mut problems: Vec<Problem> = lacking.into_iter().map(begins).collect();
     if problems.is_empty() && sheet.len() == 0 {
         problems.push(Problem::at(1, "no players below the header"));

@@ -144,6 +144,29 @@ pub enum ForeignStart {
     Unknown,
 }
 
+impl ForeignStart {
+    /// The number that tsh's files have for it in `p12` (`docs/rules/tsh.md`); 0 is of a round
+    /// without opponent.
+    fn of_code(code: i64) -> Option<ForeignStart> {
+        match code {
+            1 => Some(ForeignStart::First),
+            2 => Some(ForeignStart::Second),
+            3 => Some(ForeignStart::Draw),
+            0 | 4 => Some(ForeignStart::Unknown),
+            _ => None,
+        }
+    }
+
+    fn code(self) -> i64 {
+        match self {
+            ForeignStart::First => 1,
+            ForeignStart::Second => 2,
+            ForeignStart::Draw => 3,
+            ForeignStart::Unknown => 4,
+        }
+    }
+}
+
 impl ForeignDivision {
     pub fn player(&self, number: PlayerNo) -> Option<&ForeignPlayer> {
         self.players.iter().find(|player| player.number == number)

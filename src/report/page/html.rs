@@ -8,6 +8,10 @@ use crate::{Cell, Column, ColumnKind, Room, Table};
 const ROWS_OF_A_COLUMN: usize = 40;
 /// So many rows of a sheet that is filled by two columns.
 const ROWS_IN_TWO: usize = 42;
+/// A scorecard of so many rounds has room for large handwriting.
+const ROWS_OF_A_CARD: usize = 21;
+/// One of so many for small; more stand closer still.
+const ROWS_OF_A_SMALL_CARD: usize = 32;
 /// A wide sheet has so many columns beside those that stand again.
 const COLUMNS_OF_A_SHEET: usize = 14;
 
@@ -28,7 +32,8 @@ struct Sheets<'a> {
     /// Whether the parts stand under one heading, each with its own beneath.
     headed: bool,
     sheets: Vec<Sheet<'a>>,
-    slips: &'a [TallySlip],
+    slips: Vec<&'a [TallySlip]>,
+    slip_class: String,
 }
 
 /// What stands under one heading.
@@ -38,6 +43,7 @@ struct Sheet<'a> {
     title: Option<&'a str>,
     size: &'static str,
     tables: Vec<Grid>,
+    above: &'a [String],
     notes: &'a [String],
 }
 
@@ -54,10 +60,11 @@ struct Field {
 }
 
 pub(super) fn render(page: &Page) -> String {
-    let (mut sheets, slips) = match &page.body {
-        Body::Slips(slips) => (Vec::new(), &slips[..]),
+    let (mut sheets, slips, slip_class) = match &page.body {
+        Body::Slips(slips, paper) => (Vec::new(), paper.sheets(slips).collect(), paper.class()),
         Body::Parts(parts) => {
-            (parts.iter().flat_map(|part| sheets(part, page.kind.layout)).collect(), &[][..])
+            let sheets = parts.iter().flat_map(|part| sheets(part, page.kind.layout)).collect();
+            (sheets, Vec::new(), String::new())
         }
     };
     if page.kind.layout == Layout::Plain {
@@ -69,6 +76,7 @@ pub(super) fn render(page: &Page) -> String {
             title: None,
             size: "",
             tables: Vec::new(),
+            above: &[],
             notes: &[],
         });
     }
@@ -84,13 +92,14 @@ pub(super) fn render(page: &Page) -> String {
         headed: page.kind.layout == Layout::Plain,
         sheets,
         slips,
+        slip_class,
     };
     rendered(&made)
 }
 
 fn class(layout: Layout) -> &'static str {
     match layout {
-        Layout::Wall | Layout::WallInColumns => "wall",
+        Layout::Wall | Layout::WallInColumns | Layout::Sentences => "wall",
         Layout::Wide => "wide-sheet",
         Layout::Plain => "plain",
         Layout::Cards => "cards",
@@ -106,6 +115,7 @@ fn sheets(part: &Part, layout: Layout) -> Vec<Sheet<'_>> {
         title: part.title.as_deref(),
         size,
         tables,
+        above: &part.above,
         notes: &part.notes,
     };
     match layout {
@@ -140,7 +150,17 @@ fn sheets(part: &Part, layout: Layout) -> Vec<Sheet<'_>> {
             };
             vec![sheet(blocks.iter().map(|table| grid(table, part.head)).collect(), size)]
         }
-        Layout::Plain | Layout::Cards | Layout::Slips => {
+        Layout::Cards => {
+            let size = if rows <= ROWS_OF_A_CARD {
+                ""
+            } else if rows <= ROWS_OF_A_SMALL_CARD {
+                "small"
+            } else {
+                "tiny"
+            };
+            vec![sheet(vec![grid(&part.table, part.head)], size)]
+        }
+        Layout::Sentences | Layout::Plain | Layout::Slips => {
             vec![sheet(vec![grid(&part.table, part.head)], "")]
         }
     }

@@ -12,7 +12,7 @@ use serde::Serialize;
 use crate::csv::{self, Dialect};
 use crate::{Table, visible};
 
-pub use slip::{SlipPlayer, TallySlip};
+pub use slip::{Paper, PerPage, SlipPaper, SlipPlayer, TallySlip};
 pub use template::{Harmless, signature};
 
 pub(crate) use template::{Head, rendered};
@@ -49,6 +49,8 @@ pub enum Layout {
     Wall,
     /// The same, in two columns where one is not enough.
     WallInColumns,
+    /// Sentences in type that can be read on a wall.
+    Sentences,
     /// Many narrow columns across a wide sheet.
     Wide,
     /// Tables one after the other.
@@ -62,7 +64,7 @@ pub enum Layout {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Body {
     Parts(Vec<Part>),
-    Slips(Vec<TallySlip>),
+    Slips(Vec<TallySlip>, SlipPaper),
 }
 
 /// A table of a report with what belongs to it.
@@ -75,6 +77,8 @@ pub struct Part {
     pub head: usize,
     /// So many columns stand again at the left where the others are too many for one width.
     pub again: Option<usize>,
+    /// Sentences of this part alone that stand above it; programs have them among the page's.
+    pub above: Vec<String>,
     pub notes: Vec<String>,
 }
 
@@ -83,7 +87,8 @@ impl Part {
     pub fn new(title: Option<String>, table: Table, head: &'static str) -> Part {
         let table = table.telling();
         let head = table.columns().iter().position(|column| column.key == head);
-        Part { title, table, head: head.unwrap_or_default(), again: None, notes: Vec::new() }
+        let head = head.unwrap_or_default();
+        Part { title, table, head, again: None, above: Vec::new(), notes: Vec::new() }
     }
 
     #[must_use]
@@ -108,7 +113,7 @@ impl Page {
     #[must_use]
     pub fn of_division(mut self, name: &str) -> Page {
         let division = format!("division {name}");
-        if let Body::Slips(slips) = &mut self.body {
+        if let Body::Slips(slips, _) = &mut self.body {
             slips.iter_mut().for_each(|slip| slip.division = Some(division.clone()));
         }
         self.division = Some(division);
@@ -129,11 +134,16 @@ impl Page {
     }
 
     pub fn json(&self) -> PageShown<'_> {
+        let parts = match &self.body {
+            Body::Parts(parts) => &parts[..],
+            Body::Slips(..) => &[],
+        };
+        let above = parts.iter().flat_map(|part| &part.above);
         PageShown {
             report: self.kind.name,
             event: &self.event,
             title: &self.title,
-            notes: self.notes.iter().map(|note| visible(note)).collect(),
+            notes: self.notes.iter().chain(above).map(|note| visible(note)).collect(),
             rows: &self.data,
         }
     }

@@ -1,4 +1,5 @@
-//! [`TallySlip`]: a slip to be filled in; as text, with lines to cut along.
+//! [`TallySlip`]: a slip to be filled in; as text, with lines to cut along. [`SlipPaper`]: how
+//! slips lie on sheets.
 use unicode_width::UnicodeWidthStr;
 
 use crate::visible;
@@ -21,6 +22,52 @@ pub struct SlipPlayer {
     pub number: u32,
     /// What the player is to do: `starts`, `replies`, `draw for the start`.
     pub opening: &'static str,
+}
+
+/// How slips lie on sheets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SlipPaper {
+    pub per_page: PerPage,
+    /// `None` where the slips are to fit either.
+    pub paper: Option<Paper>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PerPage {
+    Four,
+    Six,
+    Eight,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Paper {
+    A4,
+    Letter,
+}
+
+impl SlipPaper {
+    /// The slips of each sheet.
+    pub(super) fn sheets(self, slips: &[TallySlip]) -> impl Iterator<Item = &[TallySlip]> {
+        slips.chunks(match self.per_page {
+            PerPage::Four => 4,
+            PerPage::Six => 6,
+            PerPage::Eight => 8,
+        })
+    }
+
+    /// The class of a sheet.
+    pub(super) fn class(self) -> String {
+        let per_page = match self.per_page {
+            PerPage::Four => "four",
+            PerPage::Six => "six",
+            PerPage::Eight => "eight",
+        };
+        match self.paper {
+            None => per_page.to_owned(),
+            Some(Paper::A4) => format!("{per_page} a4"),
+            Some(Paper::Letter) => format!("{per_page} letter"),
+        }
+    }
 }
 
 /// As wide as a slip is where nobody says how wide it may be.

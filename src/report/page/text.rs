@@ -12,7 +12,7 @@ pub(super) fn render(page: &Page, width: Option<u16>) -> String {
         text.push_str(&line(said, width));
     }
     match &page.body {
-        Body::Slips(slips) => text.push_str(&slip::text(slips, width)),
+        Body::Slips(slips, _) => text.push_str(&slip::text(slips, width)),
         Body::Parts(parts) => {
             for part in parts {
                 text.push('\n');
@@ -26,6 +26,11 @@ pub(super) fn render(page: &Page, width: Option<u16>) -> String {
 fn push(text: &mut String, part: &Part, width: Option<u16>) {
     if let Some(title) = &part.title {
         text.push_str(&line(title, width));
+    }
+    for said in &part.above {
+        text.push_str(&line(said, width));
+    }
+    if part.title.is_some() || !part.above.is_empty() {
         text.push('\n');
     }
     match (part.again, width) {

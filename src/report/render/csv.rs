@@ -2,12 +2,12 @@
 use super::{Cell, Table};
 use tournament::spreadsheet::guarded;
 
-pub use tournament::spreadsheet::Dialect;
+pub use tournament::spreadsheet::{Dialect, Separator};
 
 /// The table as CSV, the columns' keys above.
 pub fn render(table: &Table, dialect: Dialect) -> String {
     let mut writer =
-        csv::WriterBuilder::new().delimiter(dialect.separator()).from_writer(Vec::new());
+        csv::WriterBuilder::new().delimiter(dialect.separator().byte()).from_writer(Vec::new());
     let keys = table.columns().iter().map(|column| column.key);
     writer.write_record(keys).expect("memory takes every record");
     for row in table.rows() {
@@ -23,17 +23,10 @@ fn written(cell: &Cell, dialect: Dialect) -> String {
         Cell::Empty => String::new(),
         Cell::Text(text) => guarded(text),
         Cell::Integer(number) => number.to_string(),
-        Cell::Wins(wins) => decimal(&wins.to_string(), dialect),
+        Cell::Wins(wins) => dialect.decimal(&wins.to_string()),
         Cell::Spread(spread) => spread.to_string(),
-        Cell::Mean(mean) => decimal(&mean.to_string(), dialect),
-        Cell::Hundredths(number) => decimal(&super::text::hundredths(*number), dialect),
+        Cell::Mean(mean) => dialect.decimal(&mean.to_string()),
+        Cell::Hundredths(number) => dialect.decimal(&super::text::hundredths(*number)),
         Cell::Lines(lines) => guarded(&lines.join("\n")),
-    }
-}
-
-fn decimal(number: &str, dialect: Dialect) -> String {
-    match dialect {
-        Dialect::Plain => number.to_owned(),
-        Dialect::Excel => number.replace('.', ","),
     }
 }

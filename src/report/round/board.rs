@@ -105,6 +105,16 @@ impl Board<'_> {
         player.map_or(self.alone().into(), |player| self.called(Some(player)))
     }
 
+    /// `Ann (1)` and below it `v Ben (2)` or `bye`.
+    pub fn both_called(&self) -> Cell {
+        let (one, two) = self.pairing.seats.sides();
+        let against = match two {
+            Some(two) => format!("v {}", self.roster.called(two)),
+            None => self.alone().to_owned(),
+        };
+        Cell::Lines(vec![self.roster.called(one), against])
+    }
+
     /// Whether it is known who starts; nothing for a player without opponent.
     pub fn start(&self) -> Cell {
         match self.pairing.seats {

@@ -4,8 +4,10 @@ pub mod wall;
 
 pub(crate) mod board;
 mod checklist;
+mod share;
 mod tables;
 
 pub use board::DivisionRound;
 pub use checklist::{CheckedSlip, checklist};
+pub use share::{shared_pairings, shared_results, shared_standings};
 pub use tables::{missing, missing_page, pairings, results};

@@ -2,7 +2,7 @@
 use super::board::{Board, DivisionRound, KnownRound};
 use super::pairings;
 use crate::Form;
-use crate::page::{Body, Layout, Page, PageKind, SlipPlayer, TallySlip};
+use crate::page::{Body, Layout, Page, PageKind, SlipPaper, SlipPlayer, TallySlip};
 use crate::roster::division_title;
 use tournament::{Opening, PlayerId};
 
@@ -32,7 +32,12 @@ impl SlipBox {
 }
 
 /// The slips of the rounds, by table; who has no opponent fills in none.
-pub fn tally_slips(event: &str, rounds: &[DivisionRound<'_>], boxes: &[SlipBox]) -> Page {
+pub fn tally_slips(
+    event: &str,
+    rounds: &[DivisionRound<'_>],
+    boxes: &[SlipBox],
+    paper: SlipPaper,
+) -> Page {
     let slip = |board: Board<'_>| {
         let player = |player: PlayerId| SlipPlayer {
             name: board.roster.name(player).to_owned(),
@@ -56,7 +61,7 @@ pub fn tally_slips(event: &str, rounds: &[DivisionRound<'_>], boxes: &[SlipBox])
     let title = rounds.first().map(|round| format!("Round {}", round.round.0));
     let data = pairings(rounds, Form::Csv);
     Page {
-        body: Body::Slips(slips),
+        body: Body::Slips(slips, paper),
         ..Page::new(KIND, event, title.unwrap_or_default(), Vec::new(), data)
     }
 }

@@ -53,8 +53,15 @@ pub fn standings(divisions: &[DivisionStandings<'_>], form: Form) -> Table {
     columns.number("rating", "Rating", |one| one.player.rating.into()).only(&[Form::Csv]);
     // For people wins and losses stand together.
     columns.number("record", "W-L", record).in_text();
-    columns.number("wins", "W", |one| one.line.half_wins.into()).in_data();
-    columns.number("losses", "L", |one| one.line.half_losses.into()).in_data();
+    columns.number("wins", "W", |one| one.line.half_wins.into()).only(&[Form::Json]);
+    columns.number("losses", "L", |one| one.line.half_losses.into()).only(&[Form::Json]);
+    // In a spreadsheet wins, losses and ties are added up: a tie is none of the others there.
+    columns
+        .number("wins", "W", |one| (one.line.half_wins - one.line.tied_half_wins).into())
+        .only(&[Form::Csv]);
+    columns
+        .number("losses", "L", |one| (one.line.half_losses - one.line.tied_half_losses).into())
+        .only(&[Form::Csv]);
     columns
         .number("spread", "Spread", |one| Cell::Spread(one.line.capped_spread))
         .only(&[Form::Text, Form::Json]);
@@ -79,7 +86,10 @@ pub fn standings(divisions: &[DivisionStandings<'_>], form: Form) -> Table {
     columns.number("starts", "Starts", |one| one.line.starts.into()).in_data();
     columns.number("replies", "Replies", |one| one.line.replies.into()).in_data();
     columns.text("last", "Last", |one| one.beside.last(one.player.id)).if_room();
-    columns.text("next", "Next", |one| one.beside.next(one.player.id)).if_room();
+    // Once all is played nobody has anything to come.
+    if form != Form::Text || divisions.iter().any(|division| !division.next.is_empty()) {
+        columns.text("next", "Next", |one| one.beside.next(one.player.id)).if_room();
+    }
     columns.number("unconfirmed", "Unconfirmed", |one| one.uncertain().into()).only(&[Form::Json]);
     columns
         .text("decided_by", "Decided by", |one| one.line.decided_by.map(|by| by.to_string()).into())

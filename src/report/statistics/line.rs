@@ -1,8 +1,7 @@
 //! [`Row`]: a line of the statistics, and how the players of all divisions are called.
-use std::collections::HashMap;
-
 use super::lists::Figure;
 use crate::Cell;
+use crate::roster::Roster;
 use rules::Points;
 use tournament::bulletin::Average;
 use tournament::{DivisionId, Player, PlayerId, RoundNo, TableNo};
@@ -17,7 +16,7 @@ pub struct DivisionNamed<'a> {
 
 pub(super) struct People<'a> {
     divisions: &'a [DivisionNamed<'a>],
-    players: HashMap<PlayerId, &'a Player>,
+    roster: Roster<'a>,
 }
 
 #[derive(Default)]
@@ -38,7 +37,7 @@ pub(super) struct Line {
 impl<'a> People<'a> {
     pub fn new(divisions: &'a [DivisionNamed<'a>]) -> People<'a> {
         let players = divisions.iter().flat_map(|division| division.players);
-        People { divisions, players: players.map(|player| (player.id, player)).collect() }
+        People { divisions, roster: Roster::new(players) }
     }
 
     pub fn all(&self) -> Vec<&'a Player> {
@@ -51,13 +50,12 @@ impl<'a> People<'a> {
 
     /// `Ann (1)`, with the division where there are several: `Ann (A1)`.
     fn called(&self, player: PlayerId) -> String {
-        match self.players.get(&player) {
-            None => "?".to_owned(),
+        match self.roster.get(player) {
             Some(player) if self.divisions.len() > 1 => {
                 let division = self.division(player.division);
                 format!("{} ({division} {})", player.name, player.number.0)
             }
-            Some(player) => format!("{} ({})", player.name, player.number.0),
+            Some(_) | None => self.roster.called(player),
         }
     }
 }
@@ -78,8 +76,8 @@ impl Row<'_> {
     }
 
     fn of(&self, player: Option<PlayerId>, cell: impl Fn(&Player) -> Cell) -> Cell {
-        let player = player.and_then(|player| self.people.players.get(&player));
-        player.map_or(Cell::Empty, |player| cell(player))
+        let player = player.and_then(|player| self.people.roster.get(player));
+        player.map_or(Cell::Empty, cell)
     }
 
     pub fn division(&self) -> Cell {

@@ -2,14 +2,18 @@
 use crate::board::{Alphabet, PlacedTile, Points, Square};
 use crate::game::at_table::AtTable;
 use crate::game::deck::Deck;
-use crate::game::event::Verdict;
+use crate::game::event::{Acceptance, Verdict};
+use crate::game::finding::{Allowance, Allowed, Oddity};
 use crate::game::fold::{Game, Stage};
 use crate::game::hand::Hand;
 use crate::game::line::{LineKind, TurnNo};
 use crate::game::outcome::EndCause;
 use crate::game::refusal::GameRefusal;
 use crate::game::seat::Seat;
-use crate::ruleset::{ChallengeBy, ChallengeRule, ChallengeScope, ChallengedOff};
+use crate::ruleset::{
+    ChallengeBy, ChallengeFrom, ChallengeRule, ChallengeScope, ChallengeUntil, ChallengedOff,
+    PhonyCosts,
+};
 use crate::text::nfc;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +24,10 @@ pub(super) struct LastPlay {
     pub(super) before: Before,
     pub(super) after: Before,
     pub(super) on_turn_after: Seat,
+    /// How many turns were lost right after it.
+    pub(super) lost_after: u16,
+    /// Whether the record says that its player drew.
+    pub(super) drew: Drew,
     /// Whether it lies on the board; a toggle takes it off and puts it back.
     pub(super) lies: Lies,
     pub(super) start: Start,
@@ -30,6 +38,12 @@ pub(super) struct LastPlay {
 pub(super) enum Start {
     Kept,
     Missed,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Drew {
+    Unsaid,
+    Said,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,6 +84,65 @@ impl Game {
         }
     }
 
+    /// Who can challenge, hold and accept the last play, as far as it can be challenged: first
+    /// the player whose turn is next.
+    pub fn challengers(&self) -> Vec<Seat> {
+        let Some(last) = &self.last else { return Vec::new() };
+        let next = match self.on_turn {
+            // All others lost their turns.
+            own if own == last.seat => self.names.next(own),
+            next => next,
+        };
+        let others = self.names.others(last.seat).filter(|seat| *seat != next);
+        match self.rules.challenge_from {
+            ChallengeFrom::Any => std::iter::once(next).chain(others).collect(),
+            ChallengeFrom::Next => vec![next],
+        }
+    }
+
+    /// Whether the last play can still be challenged by the rules.
+    pub fn is_open(&self) -> bool {
+        self.rules.challenge != ChallengeRule::Void && self.last.is_some() && !self.closed_by_draw()
+    }
+
+    /// Whether the player has drawn who made the last play, and that closes it.
+    pub fn closed_by_draw(&self) -> bool {
+        self.rules.challenge_until == ChallengeUntil::Draw
+            && self.last.as_ref().is_some_and(|last| last.drew == Drew::Said)
+    }
+
+    pub(super) fn accepted(&mut self, seat: Seat, by: Acceptance) -> Result<(), GameRefusal> {
+        match by {
+            Acceptance::InWords => self.accept(seat),
+            Acceptance::Drawn => self.draws(seat),
+        }
+    }
+
+    /// The player draws who made the last play.
+    fn draws(&mut self, seat: Seat) -> Result<(), GameRefusal> {
+        self.check_played(seat)?;
+        if self.stage == Stage::Acceptance {
+            return Err(self.awaits_acceptance());
+        }
+        match &mut self.last {
+            Some(last) if last.seat == seat => last.drew = Drew::Said,
+            Some(_) | None => {
+                let why = "the player who draws made no last play that can be challenged";
+                return Err(GameRefusal::NothingTo { act: "draw for", why });
+            }
+        }
+        Ok(())
+    }
+
+    /// A challenge after the draw comes too late, unless the director lets it stand.
+    pub(super) fn challenged_late(&self, allowed: Allowed) -> Result<Vec<Oddity>, GameRefusal> {
+        match self.last_player().filter(|_| self.closed_by_draw()) {
+            None => Ok(Vec::new()),
+            Some(_) if allowed.has(Allowance::Drawn) => Ok(vec![Oddity::Drawn]),
+            Some(maker) => Err(GameRefusal::Drawn { player: self.name(maker).to_owned() }),
+        }
+    }
+
     pub(super) fn accept(&mut self, seat: Seat) -> Result<(), GameRefusal> {
         self.challengeable(seat, "accept")?;
         self.close_last();
@@ -95,6 +168,11 @@ impl Game {
         };
         if last.seat == by {
             return Err(GameRefusal::OwnPlay { player: self.name(by).to_owned(), act });
+        }
+        let challengers = self.challengers();
+        if !challengers.contains(&by) {
+            let next = challengers.first().map_or("?", |seat| self.name(*seat)).to_owned();
+            return Err(GameRefusal::NotNext { player: self.name(by).to_owned(), act, next });
         }
         Ok(last)
     }
@@ -154,18 +232,28 @@ impl Game {
         self.lift(&last.laid);
         self.seats[last.seat].hand = last.before.hand.clone();
         self.deck.clone_from(&last.before.deck);
-        // Turns that were lost right after the play stay lost.
-        self.scoreless = last.before.scoreless + 1 + last.after.scoreless;
-        self.passes = match self.rules.challenged_off {
-            // A turn that was lost right after the play has broken the row.
-            ChallengedOff::Pass if last.after.scoreless == 0 => last.before.passes + 1,
-            ChallengedOff::Pass | ChallengedOff::Turn => 0,
-        };
+        // Turns that were lost right after the play stay lost, and have broken a row of passes.
+        let row_goes_on = last.lost_after == 0;
+        self.scoreless = last.before.scoreless + last.lost_after;
+        self.passes = if row_goes_on { last.before.passes } else { 0 };
         self.add(last.seat, -last.score, LineKind::Withdrawn);
         self.stage = Stage::Turn;
-        self.on_turn = last.on_turn_after;
-        // While it waited for acceptance nobody's lost turn had come yet.
-        self.skip_lost_turns();
+        match self.rules.phony_costs {
+            PhonyCosts::Turn => {
+                self.scoreless += 1;
+                self.passes = match self.rules.challenged_off {
+                    ChallengedOff::Pass if row_goes_on => self.passes + 1,
+                    ChallengedOff::Pass | ChallengedOff::Turn => 0,
+                };
+                self.on_turn = last.on_turn_after;
+                // While it waited for acceptance nobody's lost turn had come yet.
+                self.skip_lost_turns();
+            }
+            PhonyCosts::NextTurn => {
+                self.on_turn = last.seat;
+                self.seats[last.seat].turns_to_skip += 1;
+            }
+        }
     }
 
     /// The play stands (`docs/rules/challenges.md`).
@@ -179,7 +267,10 @@ impl Game {
             (ChallengeRule::Void, AtTable::ByRule) => {}
             (ChallengeRule::Single, _)
             | (
-                ChallengeRule::Void | ChallengeRule::Double | ChallengeRule::Triple,
+                ChallengeRule::Void
+                | ChallengeRule::Double
+                | ChallengeRule::DoubleScore
+                | ChallengeRule::Triple,
                 AtTable::Announced(_),
             ) => self.add(last.seat, Points::ZERO, LineKind::Bonus),
             (rule @ ChallengeRule::Bonus { .. }, _) => {
@@ -188,7 +279,11 @@ impl Game {
             (rule @ ChallengeRule::Penalty { .. }, _) => {
                 self.add(by, -rule.price(words), LineKind::Penalty);
             }
-            (ChallengeRule::Double, AtTable::ByRule) => {
+            (rule @ (ChallengeRule::Double | ChallengeRule::DoubleScore), AtTable::ByRule) => {
+                let lost = self.last_play_score(by);
+                if rule == ChallengeRule::DoubleScore && lost > Points::ZERO {
+                    self.add(by, -lost, LineKind::Penalty);
+                }
                 // After the last play there is no turn left to lose (`docs/rules/challenges.md`).
                 if self.stage == Stage::Turn {
                     self.seats[by].turns_to_skip += 1;
@@ -205,6 +300,19 @@ impl Game {
         } else {
             self.check_scoreless_end();
         }
+    }
+
+    /// The points of the player's last play that stands.
+    fn last_play_score(&self, seat: Seat) -> Points {
+        let mut times_off = 0;
+        for line in self.lines.iter().rev().filter(|line| line.seat == seat) {
+            times_off += i32::from(line.kind == LineKind::Withdrawn);
+            times_off -= i32::from(line.kind == LineKind::Restored);
+            if line.kind.play().is_some() && std::mem::take(&mut times_off) == 0 {
+                return line.score;
+            }
+        }
+        Points::ZERO
     }
 
     /// Off, on, off … until the next turn freezes it (`docs/rules/challenges.md`).

@@ -85,11 +85,10 @@ impl Game {
     /// Nobody ends the game over a play of their own that the others can still challenge. A
     /// clock, who resigns and the director never wait.
     pub(super) fn check_own_play(&self, seat: Seat) -> Result<(), GameRefusal> {
-        let is_open = self.rules.challenge != ChallengeRule::Void && self.stage == Stage::Turn;
-        if !is_open || self.last_player() != Some(seat) {
+        if !self.is_open() || self.stage != Stage::Turn || self.last_player() != Some(seat) {
             return Ok(());
         }
-        let others = self.names.others(seat).map(|other| self.name(other).to_owned()).collect();
+        let others = self.challengers().iter().map(|other| self.name(*other).to_owned()).collect();
         Err(GameRefusal::OpenPlay { player: self.name(seat).to_owned(), others })
     }
 

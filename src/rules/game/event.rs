@@ -52,9 +52,10 @@ pub enum Event {
     Hold {
         seat: Seat,
     },
-    /// The last play was accepted in words.
+    /// The last play was accepted.
     Accept {
         seat: Seat,
+        by: Acceptance,
     },
     Challenge {
         by: Seat,
@@ -66,6 +67,7 @@ pub enum Event {
         /// challenged player's, or below nothing the challenger's. No turn and no game is
         /// then lost by it. It says nothing where the play does not stand.
         added: AtTable<Points>,
+        allowed: Allowed,
     },
     /// A clock showed overtime; the latest reading of a player counts.
     Overtime {
@@ -146,6 +148,15 @@ impl Verdict {
     }
 }
 
+/// How the last play came to be accepted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Acceptance {
+    #[default]
+    InWords,
+    /// The player who made it drew tiles.
+    Drawn,
+}
+
 /// Whether the others agree with what a player says.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Consent {
@@ -194,7 +205,10 @@ impl Event {
     }
 
     pub fn allowed(&self) -> Allowed {
-        if let Event::Rack { allowed, .. } | Event::Racks { allowed, .. } = self {
+        if let Event::Rack { allowed, .. }
+        | Event::Racks { allowed, .. }
+        | Event::Challenge { allowed, .. } = self
+        {
             return *allowed;
         }
         self.turn().map_or(Allowed::NOTHING, |(_, note)| note.allowed)
@@ -203,7 +217,10 @@ impl Event {
     /// The same with this allowed in it, where anything can be.
     #[must_use]
     pub fn allowing(mut self, now: Allowed) -> Event {
-        if let Event::Rack { allowed, .. } | Event::Racks { allowed, .. } = &mut self {
+        if let Event::Rack { allowed, .. }
+        | Event::Racks { allowed, .. }
+        | Event::Challenge { allowed, .. } = &mut self
+        {
             *allowed = now;
         } else if let Some(note) = self.note_mut() {
             note.allowed = now;

@@ -16,6 +16,8 @@ crate::named! {
         Pool = "pool",
         /// A first play that misses the start (P2; `docs/rules/plays.md`).
         Misplaced = "misplaced",
+        /// A challenge after the player drew tiles (`docs/rules/challenges.md`).
+        Drawn = "drawn",
     }
 }
 
@@ -58,6 +60,8 @@ pub enum Oddity {
     Misplaced {
         start: Square,
     },
+    /// A play was challenged after its player had drawn.
+    Drawn,
     /// A clock shows more time than before: clocks run down.
     ClockRose {
         before: ClockReading,
@@ -118,6 +122,7 @@ impl Oddity {
         match self {
             Oddity::Pool { .. } | Oddity::RackWorth(_) => Allowance::Pool.name(),
             Oddity::Misplaced { .. } => Allowance::Misplaced.name(),
+            Oddity::Drawn => Allowance::Drawn.name(),
             Oddity::ClockRose { .. } => "clock",
         }
     }
@@ -132,6 +137,7 @@ impl Oddity {
                 format!("{} left on racks, the unseen tiles make {worth}", worth.said)
             }
             Oddity::Misplaced { start } => format!("the first play misses {start}"),
+            Oddity::Drawn => "challenged after the draw".to_owned(),
             Oddity::ClockRose { before, now } => {
                 format!("the clock shows {now}, it had shown {before}")
             }

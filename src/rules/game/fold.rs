@@ -212,9 +212,11 @@ impl Game {
             Event::Hold { seat } => {
                 self.challengeable(*seat, "hold")?;
             }
-            Event::Accept { seat } => self.accept(*seat)?,
-            Event::Challenge { by, words, verdict, added } => {
+            Event::Accept { seat, by } => self.accepted(*seat, *by)?,
+            Event::Challenge { by, words, verdict, added, allowed } => {
+                let late = self.challenged_late(*allowed)?;
                 self.challenge(*by, words, *verdict, *added)?;
+                self.find(self.turn, *by, late);
             }
             Event::Overtime { seat, time } => self.overtime(*seat, *time)?,
             Event::Resign { seat } => self.resign(*seat)?,

@@ -26,7 +26,7 @@ pub use at_table::AtTable;
 pub use calc::{Account, Adjustment, Calculation, CalculationError, RackWorth, calculate};
 pub use clock::{ClockReading, TimeOver};
 pub use draw_for_start::{DrawError, starter};
-pub use event::{Consent, Event, Exchanged, Leftover, TurnNote, Verdict};
+pub use event::{Acceptance, Consent, Event, Exchanged, Leftover, TurnNote, Verdict};
 pub use finding::{Allowance, Allowed, GameFinding, Oddity};
 pub use fold::{Game, Stage};
 pub use hand::Hand;

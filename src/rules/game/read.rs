@@ -11,7 +11,7 @@ use crate::game::outcome::{EndCause, Outcome};
 use crate::game::refusal::GameRefusal;
 use crate::game::seat::{BySeat, Seat};
 use crate::play::{PlayText, Reading, Scored};
-use crate::ruleset::{ChallengeRule, DeclaredEnd, RuleSet, ScorelessEnd};
+use crate::ruleset::{DeclaredEnd, RuleSet, ScorelessEnd};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
@@ -220,7 +220,7 @@ impl Game {
                     actions.push(Action::Exchange { most });
                 }
                 actions.push(Action::Pass);
-                if self.last.is_some() && self.rules.challenge != ChallengeRule::Void {
+                if self.is_open() {
                     actions.extend([Action::Challenge, Action::Hold, Action::Accept]);
                 }
                 if self.can_claim() {

@@ -56,6 +56,10 @@ pub enum GameRefusal {
     NothingTo { act: &'static str, why: &'static str },
     #[error("{player} made the play: somebody else can {act} it")]
     OwnPlay { player: String, act: &'static str },
+    #[error("{player} cannot {act} the play: under this rule set only {next} can, who is next")]
+    NotNext { player: String, act: &'static str, next: String },
+    #[error("{player} has drawn tiles, and under this rule set that closes the play")]
+    Drawn { player: String },
     #[error(
         "under the rule `void` there are no challenges: every word was checked when it was played"
     )]

@@ -1,6 +1,6 @@
 //! Turns of a [`Game`]: plays, exchanges, passes, turns lost.
 use crate::board::{Points, Rack, Tiles};
-use crate::game::challenge::{Before, LastPlay, Lies, Start};
+use crate::game::challenge::{Before, Drew, LastPlay, Lies, Start};
 use crate::game::event::{Exchanged, TurnNote};
 use crate::game::finding::{Allowance, Allowed, Oddity};
 use crate::game::fold::{Game, Stage};
@@ -9,7 +9,7 @@ use crate::game::line::{LineKind, TurnNo};
 use crate::game::refusal::GameRefusal;
 use crate::game::seat::Seat;
 use crate::play::{PlacementError, Play, PlayText, Reading, Scored};
-use crate::ruleset::ScorelessExchange;
+use crate::ruleset::{ScorelessExchange, ScorelessZeroPlay};
 
 impl Game {
     pub(super) fn ready_play(
@@ -74,7 +74,11 @@ impl Game {
         self.lay(&laid);
         let after_hand = self.drawing(before.hand.after(&tiles, drawn));
         self.seats[seat].hand = after_hand.clone();
-        self.scoreless = 0;
+        self.scoreless = match self.rules.scoreless_zero_play {
+            ScorelessZeroPlay::Counts if score == Points::ZERO => self.scoreless + 1,
+            ScorelessZeroPlay::Counts | ScorelessZeroPlay::BeginsAgain => 0,
+        };
+        let counted = self.scoreless;
         self.passes = 0;
         self.next_turn_number();
         let main = play.squares().filter_map(|(square, _)| self.board().tile(square)).collect();
@@ -98,6 +102,8 @@ impl Game {
                 deck: self.deck.clone(),
             },
             on_turn_after: self.on_turn,
+            lost_after: self.scoreless - counted,
+            drew: Drew::Unsaid,
             lies: Lies::OnBoard,
             start,
         });

@@ -1,5 +1,5 @@
 //! [`TypedPlay`]: a play as somebody typed it, with blanks for letters that the rack lacks.
-use crate::board::{Rack, Square, Tile};
+use crate::board::{Points, Rack, Square, Tile};
 use crate::game::finding::Allowed;
 use crate::game::fold::Game;
 use crate::game::refusal::GameRefusal;
@@ -20,20 +20,39 @@ pub struct TypedPlay {
 impl Game {
     /// Reads a typed play, changing nothing. Where the rule set says so and the whole
     /// rack is known, a letter that is not on it is the blank: the last ones, where the
-    /// rack has some of them. What is allowed to be odd is let stand.
+    /// rack has some of them. A word all in lower case is tiles, unless only blanks fit the rack
+    /// or the score that was announced. What is allowed to be odd is let stand.
     pub fn read_typed(
         &self,
         seat: Seat,
         typed: &PlayText,
         rack: Option<&Rack>,
+        announced: Option<Points>,
         allowed: Allowed,
     ) -> Result<TypedPlay, GameRefusal> {
-        let blanks = match self.rules.missing_letter {
+        let mut blanks = match self.rules.missing_letter {
             MissingLetter::Refused => Vec::new(),
             MissingLetter::Blank => self.missing(seat, typed, rack)?,
         };
         let (play, scored) = if blanks.is_empty() {
-            self.read_play_allowing(seat, typed, Reading::Typed, rack, allowed)?
+            let read = |reading| self.read_play_allowing(seat, typed, reading, rack, allowed);
+            let tiles = read(Reading::Typed);
+            let fits = |read: &Result<(PlayText, Scored), GameRefusal>| {
+                let scored = read.as_ref().map(|(_, scored)| scored);
+                scored.is_ok_and(|scored| announced.is_none_or(|said| said == scored.total))
+            };
+            if typed.is_lower_case() && !fits(&tiles) {
+                let literal = read(Reading::Literal);
+                if fits(&literal) {
+                    let play = typed.on(self.board(), self.alphabet(), Reading::Literal)?;
+                    blanks.extend(play.laid().map(|(square, _)| square));
+                    literal?
+                } else {
+                    tiles?
+                }
+            } else {
+                tiles?
+            }
         } else {
             let play = typed.on(self.board(), self.alphabet(), Reading::Typed)?;
             let text = play.with_blanks(&blanks).recorded(self.board());

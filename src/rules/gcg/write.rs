@@ -183,11 +183,12 @@ impl Written {
         )
     }
 
-    /// The end of a withdrawal's line that is not written yet. What is said of the challenge stands
+    /// The end of the line of a withdrawal, or of points lost, that is not written yet. What is said of the challenge stands
     /// beside it, and before a turn that somebody loses after it for an earlier challenge.
     fn withdrawal(&self, game: &Game) -> Option<usize> {
         let lines = game.lines().get(self.game_lines..)?;
-        let is_withdrawal = |line: &Line| matches!(line.kind, LineKind::Withdrawn);
+        let is_withdrawal =
+            |line: &Line| matches!(line.kind, LineKind::Withdrawn | LineKind::Penalty);
         Some(self.game_lines + lines.iter().position(is_withdrawal)? + 1)
     }
 

@@ -9,7 +9,7 @@ impl Written {
     /// What the lines of the game do not say of an event.
     pub(super) fn brackets_of(&self, game: &Game, place: usize, event: &Event) -> Vec<Bracket> {
         match event {
-            Event::Challenge { by, words, verdict, added } => {
+            Event::Challenge { by, words, verdict, added, .. } => {
                 let announced = added.announced().map(|points| Bracket::AtTable(*points));
                 let challenged = self.challenge(game, *by, words, *verdict);
                 challenged.into_iter().chain(announced).collect()
@@ -99,7 +99,9 @@ pub(super) fn clock(game: &Game, line: &Line) -> Option<Bracket> {
     let mut before = game.findings().iter().filter(|found| found.event == line.event);
     let before = before.find_map(|found| match found.oddity {
         Oddity::ClockRose { before, .. } => Some(before),
-        Oddity::Pool { .. } | Oddity::RackWorth(_) | Oddity::Misplaced { .. } => None,
+        Oddity::Pool { .. } | Oddity::RackWorth(_) | Oddity::Misplaced { .. } | Oddity::Drawn => {
+            None
+        }
     });
     line.clock.map(|now| Bracket::Clock { now, before })
 }

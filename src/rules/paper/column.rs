@@ -79,6 +79,8 @@ impl Walk<'_> {
             {
                 due.score
             }
+            // The score of a play that came off, taken off again in the total.
+            Some(score) if due.came_off == Some(score) && one.total == Some(by_rules) => due.score,
             Some(score) => {
                 if score != due.score {
                     let kind = kind_of_score(due, score);

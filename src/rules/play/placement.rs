@@ -41,9 +41,6 @@ pub enum PlacementError {
     /// P8: nothing is laid.
     #[error("{position} lays no tile")]
     NothingLaid { position: Position },
-    /// A word all in lower case that could be blanks or tiles.
-    #[error("`{typed}` may mean `{tiles}` or, with blanks, `{blanks}`: type one of them")]
-    LowerCase { typed: String, tiles: String, blanks: String },
 }
 
 impl PlayText {
@@ -52,7 +49,7 @@ impl PlayText {
     /// which it makes a word.
     ///
     /// # Errors
-    /// P5–P8 of `docs/rules/plays.md`, and a word in lower case that can be read two ways.
+    /// P5–P8 of `docs/rules/plays.md`.
     pub fn on(
         &self,
         board: &Board,
@@ -60,7 +57,7 @@ impl PlayText {
         reading: Reading,
     ) -> Result<Play, PlacementError> {
         let Position { start, direction } = self.position;
-        let lower_is = self.lower_case(board, alphabet, reading)?;
+        let lower_is = self.lower_case(reading);
         let mut play = Play { position: self.position, tiles: Row::default() };
         let mut first_gap = None;
         for (step, mark) in (0..).zip(self.marks.iter()) {
@@ -152,51 +149,18 @@ impl PlayText {
     }
 
     /// What lower case means here.
-    fn lower_case(
-        &self,
-        board: &Board,
-        alphabet: &Alphabet,
-        reading: Reading,
-    ) -> Result<Lower, PlacementError> {
+    fn lower_case(&self, reading: Reading) -> Lower {
+        match reading {
+            Reading::Typed if self.is_lower_case() => Lower::Tiles,
+            Reading::Typed | Reading::Literal => Lower::Blanks,
+        }
+    }
+
+    /// Whether letters were typed, and no capital among them.
+    pub(crate) fn is_lower_case(&self) -> bool {
         let written =
             |case| self.marks.iter().any(|mark| matches!(mark, Mark::Letter(_, c) if *c == case));
-        if reading == Reading::Literal || written(Case::Upper) || !written(Case::Lower) {
-            return Ok(Lower::Blanks);
-        }
-        if self.marks.iter().any(|mark| matches!(mark, Mark::Blank(_))) {
-            // Who writes `?a` for the blanks writes the tiles as they come.
-            return Ok(Lower::Tiles);
-        }
-        let Position { start, direction } = self.position;
-        let lays = |step: u8, mark: &Mark| {
-            let square = start.step(direction, step);
-            matches!(mark, Mark::Letter(_, Case::Lower))
-                && !(board.layout().has(square) && board.tile(square).is_some())
-        };
-        let laid = (0..).zip(self.marks.iter()).filter(|(step, mark)| lays(*step, mark)).count();
-        let blanks_laid = board.laid().filter(|(_, tile)| tile.is_blank()).count();
-        let blanks_left = usize::from(alphabet.blanks).saturating_sub(blanks_laid);
-        if laid > blanks_left || laid == 0 {
-            return Ok(Lower::Tiles);
-        }
-        let spelled = |blanks: Lower| -> String {
-            (0..)
-                .zip(self.marks.iter())
-                .map(|(step, mark)| match mark.letter() {
-                    None => ".".to_owned(),
-                    Some(letter) if !lays(step, mark) => alphabet.tile_text(letter),
-                    Some(letter) => match blanks {
-                        Lower::Tiles => alphabet.tile_text(letter),
-                        Lower::Blanks => format!("?{}", alphabet.blank_text(letter)),
-                    },
-                })
-                .collect()
-        };
-        Err(PlacementError::LowerCase {
-            typed: self.marks.iter().map(|mark| mark.typed(alphabet)).collect(),
-            tiles: spelled(Lower::Tiles),
-            blanks: spelled(Lower::Blanks),
-        })
+        written(Case::Lower) && !written(Case::Upper)
     }
 
     fn off_board(&self, board: &Board, alphabet: &Alphabet, mark: Mark) -> PlacementError {

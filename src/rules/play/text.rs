@@ -38,8 +38,7 @@ const BLANK_HERE: u8 = b'-';
 pub enum Reading {
     /// To the letter, as in files: lower case is a blank.
     Literal,
-    /// By hand: a word all in lower case is ordinary tiles when it lays more letters
-    /// than there are blanks left, and else could be either.
+    /// By hand: a word all in lower case is ordinary tiles.
     Typed,
 }
 

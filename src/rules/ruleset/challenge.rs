@@ -20,6 +20,9 @@ pub enum ChallengeRule {
     Single,
     /// A failed challenge costs the challenger the next turn.
     Double,
+    /// A failed challenge costs the challenger the next turn and the points of the own last play
+    /// that stands.
+    DoubleScore,
     /// A failed challenge earns the challenged player points.
     Bonus {
         points: Points,
@@ -53,13 +56,26 @@ impl ChallengeRule {
             ChallengeRule::Void
             | ChallengeRule::Single
             | ChallengeRule::Double
+            | ChallengeRule::DoubleScore
             | ChallengeRule::Triple => Points::ZERO,
         }
     }
 
     /// The words by which rule sets name the rules.
-    pub const NAMES: &str = "void single double plus5_play plus5_word plus10_play plus10_word \
+    pub const NAMES: &str = "void single double double_score plus5_play plus5_word plus10_play plus10_word \
                              minus10_play triple";
+
+    /// Whether a challenge in vain costs the challenger the next turn.
+    pub fn loses_turn(self) -> bool {
+        match self {
+            ChallengeRule::Double | ChallengeRule::DoubleScore => true,
+            ChallengeRule::Void
+            | ChallengeRule::Single
+            | ChallengeRule::Bonus { .. }
+            | ChallengeRule::Penalty { .. }
+            | ChallengeRule::Triple => false,
+        }
+    }
 
     /// The rule of this name: `plusN_play`, `plusN_word` and `minusN_play` take any N up
     /// to [`Points::MOST_SET`].
@@ -72,6 +88,7 @@ impl ChallengeRule {
             "void" => ChallengeRule::Void,
             "single" => ChallengeRule::Single,
             "double" => ChallengeRule::Double,
+            "double_score" => ChallengeRule::DoubleScore,
             "triple" => ChallengeRule::Triple,
             _ => {
                 if let Some(rest) = name.strip_prefix("plus") {
@@ -96,6 +113,7 @@ impl fmt::Display for ChallengeRule {
             ChallengeRule::Void => f.write_str("void"),
             ChallengeRule::Single => f.write_str("single"),
             ChallengeRule::Double => f.write_str("double"),
+            ChallengeRule::DoubleScore => f.write_str("double_score"),
             ChallengeRule::Bonus { points, per: Per::Play } => write!(f, "plus{points}_play"),
             ChallengeRule::Bonus { points, per: Per::Word } => write!(f, "plus{points}_word"),
             ChallengeRule::Penalty { points } => write!(f, "minus{points}_play"),

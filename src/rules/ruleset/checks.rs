@@ -3,7 +3,7 @@ use toml::Table;
 
 use crate::board::Points;
 use crate::ruleset::error::RuleSetError;
-use crate::ruleset::fields::Fields;
+use crate::ruleset::fields::{ChallengeBy, Fields, PhonyCosts};
 use crate::ruleset::table::shown;
 
 /// Whether the numbers make a game.
@@ -13,11 +13,17 @@ pub(super) fn check_possible(table: &Table, fields: &Fields) -> Result<(), RuleS
     let is_amount = |points| (Points::ZERO..=Points::MOST_SET).contains(&points);
     let (least, most) = (fields.players_least, fields.players_most);
     let bingo = fields.bingo.iter().all(|bingo| is_amount(bingo.points));
+    let toggles = fields.challenge_by == ChallengeBy::Toggle;
     let rules = [
         ("players_least", (2..=most).contains(&least), PLAYERS),
         ("players_most", (least..=4).contains(&most), PLAYERS),
         ("rack_size", (1..=15).contains(&fields.rack_size), "a rack has 1 to 15 tiles"),
         ("bingo", bingo, AMOUNT),
+        (
+            "phony_costs",
+            !toggles || fields.phony_costs == PhonyCosts::Turn,
+            "with `challenge_by = toggle` it is `turn`: a play that comes off may go back",
+        ),
         ("tie_half_wins", fields.tie_half_wins <= 2, "a tie is worth 0, 1 or 2 half-wins"),
         ("overtime_points", is_amount(fields.overtime_points), AMOUNT),
         (

@@ -39,12 +39,15 @@ pub struct Fields {
     pub challenge_by: ChallengeBy,
     pub challenge_words: ChallengeScope,
     pub challenge_until: ChallengeUntil,
+    pub challenge_from: ChallengeFrom,
+    pub phony_costs: PhonyCosts,
     /// After how many scoreless turns in a row a game can end.
     #[serde(deserialize_with = "or_none")]
     pub scoreless_turns: Option<u8>,
     pub scoreless_end: ScorelessEnd,
     pub scoreless_exchange: ScorelessExchange,
     pub scoreless_empty_board: ScorelessEmptyBoard,
+    pub scoreless_zero_play: ScorelessZeroPlay,
     /// The most players for whom scoreless turns are counted.
     pub scoreless_players: u8,
     /// The game ends when every player has passed this often, all in a row.
@@ -172,8 +175,24 @@ choices! {
     ChallengeUntil {
         /// Until the next turn begins.
         NextTurn,
-        /// Until its player draws; "hold" extends it.
+        /// Until its player draws, as far as the record says that; "hold" extends it.
         Draw,
+    }
+
+    /// Who can challenge a play.
+    ChallengeFrom {
+        /// Everybody but its player.
+        Any,
+        /// The player whose turn is next.
+        Next,
+    }
+
+    /// What a play that is challenged off costs its player (`docs/rules/challenges.md`).
+    PhonyCosts {
+        /// The turn in which it was made.
+        Turn,
+        /// The turn after it; the one in which it was made is taken again.
+        NextTurn,
     }
 
     /// Whether a game ends by itself after the scoreless turns.
@@ -194,6 +213,13 @@ choices! {
     ScorelessEmptyBoard {
         Allowed,
         Refused,
+    }
+
+    /// What a play worth 0 is in a row of scoreless turns (`docs/rules/endings.md`).
+    ScorelessZeroPlay {
+        BeginsAgain,
+        /// A scoreless turn.
+        Counts,
     }
 
     /// What a play that is challenged off is in a row of passes (`docs/rules/endings.md`).

@@ -26,10 +26,10 @@ use crate::ruleset::table::{
 pub use challenge::{ChallengeRule, Per};
 pub use error::RuleSetError;
 pub use fields::{
-    Bingo, ChallengeBy, ChallengeScope, ChallengeUntil, ChallengedOff, DeclaredEnd,
+    Bingo, ChallengeBy, ChallengeFrom, ChallengeScope, ChallengeUntil, ChallengedOff, DeclaredEnd,
     DisqualifiedGames, Fields, ForfeitStarts, MayRule, MisplacedOpening, MissingLetter,
-    PenaltyCounts, PlayOut, ScorelessEmptyBoard, ScorelessEnd, ScorelessExchange, TieRule, Window,
-    WithdrawalRound, WordRule,
+    PenaltyCounts, PhonyCosts, PlayOut, ScorelessEmptyBoard, ScorelessEnd, ScorelessExchange,
+    ScorelessZeroPlay, TieRule, Window, WithdrawalRound, WordRule,
 };
 pub use missed::{Missed, MissedError};
 pub use overtime::{Milliseconds, Overtime, OvertimeLoss, OvertimeRule, TimeError};

@@ -33,12 +33,15 @@ pub(super) const LAYOUTS: &[(&str, &str)] = embedded! {
 };
 
 /// Rules that came later, each with what a rule set frozen before them meant.
-const LATER_RULES: [(&str, &str); 5] = [
+const LATER_RULES: [(&str, &str); 8] = [
     ("scoreless_exchange", "counts"),
     ("scoreless_empty_board", "allowed"),
     ("challenged_off", "turn"),
     ("misplaced_opening", "refused"),
     ("missing_letter", "refused"),
+    ("challenge_from", "any"),
+    ("phony_costs", "turn"),
+    ("scoreless_zero_play", "begins_again"),
 ];
 
 /// Likewise those that no game is played by: how disputes are settled, and what becomes of rounds

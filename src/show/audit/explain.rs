@@ -65,17 +65,17 @@ fn lines(explained: &RoundExplained, most: usize) -> Vec<String> {
     lines
 }
 
-struct Teller<'a> {
-    field: &'a DivisionField,
-    known: &'a Known,
+pub(super) struct Teller<'a> {
+    pub field: &'a DivisionField,
+    pub known: &'a Known,
 }
 
 impl Teller<'_> {
-    fn name(&self, player: PlayerId) -> String {
+    pub fn name(&self, player: PlayerId) -> String {
         visible(self.field.name(player)).into_owned()
     }
 
-    fn entrant(&self, player: PlayerId) -> Option<&Entrant> {
+    pub fn entrant(&self, player: PlayerId) -> Option<&Entrant> {
         let entrants = &self.known.retraced.audit.request.entrants;
         entrants.iter().find(|entrant| entrant.player == player)
     }
@@ -268,7 +268,7 @@ impl Teller<'_> {
         }
     }
 
-    fn bye(&self, bye: &ByeReason) -> Option<String> {
+    pub fn bye(&self, bye: &ByeReason) -> Option<String> {
         let request = &self.known.retraced.audit.request;
         let name = self.name(bye.player);
         if bye.origin == Origin::Pinned {
@@ -315,7 +315,7 @@ impl Teller<'_> {
     }
 
     /// Whether a pair still is as it was paired.
-    fn told(&self, pair: &PairReason) -> Told {
+    pub fn told(&self, pair: &PairReason) -> Told {
         let (first, second) = (pair.seats.first, pair.seats.second);
         let seats = Seats::Pair { first, second, start: Start::Known };
         match self.known.retraced.audit.stands.iter().any(|line| line.seats == seats) {

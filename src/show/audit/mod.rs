@@ -5,5 +5,6 @@ pub mod cost;
 pub mod explain;
 pub mod prove;
 pub mod provenance;
+pub mod reasons;
 pub mod swap;
 mod why;

@@ -12,7 +12,8 @@ pub struct Alias {
     /// The division may always be left out, as in tsh where there is one.
     pub tsh: &'static str,
     /// The line that it is here. `{round}` is the argument, or the round at hand; `{next}`
-    /// the round after it; a group in `[…]` stands only where its argument was given.
+    /// the round after it; a group in `[…]` stands only where its argument was given; `~` is a
+    /// space within a word.
     pub ours: &'static str,
 }
 
@@ -42,9 +43,23 @@ pub const ALIASES: &[Alias] = &[
     alias("ns", "repeats round [div]", "round pair {next} --method swiss"),
     alias("rp", "repeats round [div]", "round pair {next} --method random {no-repeats}"),
     alias("rr", "[n] [div]", "round pair --method rr [--cycles {n}]"),
+    alias(
+        "fp",
+        "distance repeats round [div]",
+        "round pair {next} --method factor~{distance} {no-repeats}",
+    ),
+    alias("p1324", "repeats round [div]", "round pair {next} --method factor~2 {no-repeats}"),
+    alias("pq", "quartile repeats round [div]", "round pair {next} --method quartiles~{quartile}"),
+    alias("cp", "round [div]", "round pair {next} --method chew"),
+    alias("cop", "round [div]", "round pair {next} --method cop"),
+    alias("if", "rounds [div]", "round pair --method fontes~{rounds}"),
     alias("st", "[div] [round]", "standings [--round {round?}]"),
     alias("rs", "round [div]", "standings --round {round}"),
+    alias("rat", "[div]", "ratings"),
+    alias("rrat", "round [div]", "ratings --after {round}"),
+    alias("prz", "", "prizes"),
     alias("sc", "[div] player", "scorecard {player}"),
+    alias("sdsc", "[div]", "scorecard --blank"),
     alias("rosters", "", "roster"),
     alias("wc", "[div]", "wallchart"),
     alias("rwc", "[div]", "wallchart --order rank"),
@@ -97,13 +112,32 @@ pub const ALIASES: &[Alias] = &[
 const WAYS: &[(&str, &str)] = &[
     ("adp", "numbers are given here: `player add NAME --rating N`"),
     ("bpair", "`pair P1 P2 ROUND`, then `swapboards TABLE TABLE`"),
+    ("absp", "no source has its layout; `export tou`, `export tsh` and `export csv` are there"),
+    ("ats", "`player set NAME --team TEAM`, for each"),
+    ("brack", "`round pair --method \"bracket 8 best-of 3\"`, with `third` for the third place"),
+    ("brch", "`round show` shows the ties of a bracket"),
     ("byeall", "`round pair ROUND --bye PLAYER`, for each"),
     ("cus", "`confirm SLIP`, or pair with `--accept unconfirmed --reason \"…\"`"),
+    ("de", "`round pair --method \"bracket 8 losers koth\"`: who lost goes on beside it"),
     ("delete", "`fix` corrects a result; `blame ROUND PLAYER` and `undo OPERATION` take one back"),
+    ("grr", "`round pair --method \"groups of N\"`: N is one more than tsh's rounds"),
+    ("hrc", "`ratings` shows what each rating has become"),
+    ("lrr", "`round pair --method \"groups of N\"`"),
+    ("listt", "`preflight` looks at what would be sent; sending is done by hand"),
     ("pm", "`round pair ROUND --method manual --pairs \"1-4 2-5\"`"),
     ("rand", "`practice --auto` plays on a copy"),
     ("dry", "`practice --auto` plays on a copy"),
+    ("prat", "`standings --ratings`"),
+    ("rbr", "`standings --rounds 4-6`"),
+    ("rcrat", "`standings --ratings --class CLASS`"),
     ("rmp", "`player withdraw NAME`; who has played stays on the roster"),
+    ("smp", "`pairings ROUND`, for each"),
+    ("submit", "`preflight` looks at what would be sent; sending is done by hand"),
+    ("tmrr", "`round pair --method \"teams games N opponents N\"`"),
+    ("tpo", "`player withdraw NAME`, for each who goes"),
+    ("trr", "`round pair --method \"teams games N\"`"),
+    ("rts", "`standings --teams --round N`"),
+    ("tts", "`standings --teams`"),
     ("truncatescores", "`undo --to SAVEPOINT`, or an operation of `log`: nothing is thrown away"),
     ("truncaterounds", "`undo --to SAVEPOINT`, or an operation of `log`: nothing is thrown away"),
     ("reseteverything", "`undo --to 1`: nothing is thrown away"),
@@ -159,7 +193,10 @@ fn given(alias: &'static Alias, words: &[String], divisions: &[String]) -> Resul
         }
         let fits = |word: &&String| match name {
             "div" | "to" => is_division(word),
-            "round" | "n" | "repeats" | "spread" | "s1" | "s2" | "t1" | "t2" => {
+            "round" | "rounds" | "n" | "repeats" | "distance" | "quartile" | "spread" | "s1"
+            | "s2" | "t1" | "t2"
+                if alias.short != "sit-out" =>
+            {
                 word.parse::<i64>().is_ok()
             }
             _ => true,
@@ -194,7 +231,11 @@ impl Alias {
     fn shown(&self) -> String {
         let mut shown = String::new();
         let mut is_argument = false;
-        for letter in self.ours.replace("{no-repeats}", "[--no-repeats]").chars() {
+        let ours = self.ours.split(' ').map(|word| match word.contains('~') {
+            true => format!("\"{}\"", word.replace('~', " ")),
+            false => word.replace("{no-repeats}", "[--no-repeats]"),
+        });
+        for letter in ours.collect::<Vec<_>>().join(" ").chars() {
             match letter {
                 '{' => is_argument = true,
                 '}' => is_argument = false,
@@ -233,6 +274,10 @@ impl Alias {
 
 /// A word of the line: itself, or what its argument is; none where that was not given.
 fn filled(word: &str, given: &Given, here: RoundNo) -> Option<Vec<String>> {
+    if word.contains('~') {
+        let words = word.split('~').flat_map(|part| filled(part, given, here).unwrap_or_default());
+        return Some(vec![words.collect::<Vec<_>>().join(" ")]);
+    }
     let Some(name) = word.strip_prefix('{').and_then(|word| word.strip_suffix('}')) else {
         return Some(vec![word.to_owned()]);
     };

@@ -10,8 +10,8 @@ use tournament::{Player, RoundNo, name_key, shortened};
 pub enum DayLine {
     /// Nothing: it is empty, or a comment.
     Nothing,
-    /// The line is a slip.
-    Slip,
+    /// The line is a slip, behind `r1` of that round.
+    Slip(Option<RoundNo>),
     /// The line, behind `fix`, is a result as it should be.
     Fix,
     Leave,
@@ -27,6 +27,8 @@ pub enum DayLine {
     Division(String),
     /// The words are a slip keyed a second time.
     Confirm(Vec<String>),
+    /// This person enters from here on.
+    By(String),
     /// The card of a player, and what corrects the result of a round.
     Edit {
         player: String,
@@ -54,7 +56,7 @@ pub struct Known<'k> {
 
 /// The words that are the prompt's own.
 pub const OWN: &[&str] =
-    &["missing", "round", "division", "fix", "confirm", "edit", "help", "quit", "exit", "?"];
+    &["missing", "round", "division", "fix", "confirm", "edit", "by", "help", "quit", "exit", "?"];
 
 /// A line longer than this is nothing.
 const LONGEST_LINE: usize = 1_000;
@@ -67,6 +69,7 @@ ann 412 dan 388 24   with the spread, which has to be the difference
 ann 412 dan 388 csw  with the word list of this game
 ann dan 24           the spread alone (`event set entry spread`)
 cat 50               a bye
+r1 ann 412 dan 388   a slip of an earlier round
 … !low-score         yes, that is right (also !other-table, !no-scores, !earlier-round)
 … won ann, … drawn   who won a tied game, where the rules name a winner
 m  missing 2         what is missing, of this round or another
@@ -77,6 +80,8 @@ look HORN FARMS      the word judge
 undo  redo           take back, do again
 round 3  round       another round; the first with results missing
 A                    another division, by its name
+next                 pair and release whatever is ready, in all divisions
+by dan               who enters from here on
 late fay  arrive fay  noshow fay  played ann eve  swapboards 2 3   what goes wrong in a room
 status  standings …  any command of sixzero, as `round pair --method koth`
 help COMMAND         what a command does
@@ -106,7 +111,10 @@ pub fn read(line: &str, known: &mut Known<'_>) -> Result<InDivision, Misread> {
     let place = known.place;
     let is_division = place.divisions.iter().any(|division| name_key(division) == name_key(line));
     if first.starts_with(|c: char| c.is_ascii_digit()) && !is_division {
-        return here(DayLine::Slip);
+        return here(DayLine::Slip(None));
+    }
+    if !is_division && let Some((round, _)) = of_round(line) {
+        return here(DayLine::Slip(Some(round)));
     }
     let lower = first.to_lowercase();
     let is_known = OWN.contains(&&*lower) || is_known(&lower, known.commands);
@@ -120,7 +128,7 @@ pub fn read(line: &str, known: &mut Known<'_>) -> Result<InDivision, Misread> {
     }
     if !is_known || is_slip(line, known) {
         return match line.contains(|c: char| c.is_ascii_digit()) {
-            true => here(DayLine::Slip),
+            true => here(DayLine::Slip(None)),
             false => Err(unknown(line, first, known.commands)),
         };
     }
@@ -128,6 +136,13 @@ pub fn read(line: &str, known: &mut Known<'_>) -> Result<InDivision, Misread> {
         return here(DayLine::Fix);
     }
     worded(alias::expanded(&unquoted(line)?, place)?)
+}
+
+/// The round that stands before a slip as `r1`, and the slip.
+pub fn of_round(line: &str) -> Option<(RoundNo, &str)> {
+    let (first, slip) = line.split_once(char::is_whitespace)?;
+    let number = first.strip_prefix(['r', 'R'])?.parse().ok()?;
+    Some((RoundNo(number), slip.trim_start()))
 }
 
 /// Whether a line that begins with this word is a command of sixzero, or short for one.
@@ -182,6 +197,7 @@ fn worded(words: Vec<String>) -> Result<InDivision, Misread> {
         ["round", round] => DayLine::Round(Some(number(round)?)),
         ["division", ref name @ ..] if !name.is_empty() => DayLine::Division(name.join(" ")),
         ["confirm", ref slip @ ..] if !slip.is_empty() => DayLine::Confirm(rest[1..].to_vec()),
+        ["by", ref name @ ..] if !name.is_empty() => DayLine::By(name.join(" ")),
         ["edit", player] => DayLine::Edit { player: player.to_owned(), round: None },
         ["edit", player, round] => {
             DayLine::Edit { player: player.to_owned(), round: Some(number(round)?) }

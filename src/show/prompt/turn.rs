@@ -1,6 +1,6 @@
 //! [`TurnLine`]: what a line at a game's prompt asks for.
 use crate::prompt::{Misread, words};
-use desk::{Challenge, Finding, GameRequest, Settle, Turn};
+use desk::{Challenge, Finding, GameRequest, PlayVerdict, Settle, Turn};
 use rules::{Consent, Points, Position, TurnNo};
 use tournament::shortened;
 
@@ -19,8 +19,11 @@ pub enum Wish {
     Redo,
     Show,
     Explain(TurnNo),
-    /// The words of `game fix`, `insert`, `delete`, `history` or `rack`.
+    /// The words of `game fix`, `insert`, `delete`, `history` or `rack`, or of a challenge with
+    /// options.
     Correct(Vec<String>),
+    /// This person enters from here on.
+    By(String),
     Help,
     Leave,
 }
@@ -28,19 +31,32 @@ pub enum Wish {
 /// The words that are the prompt's own; every other command of sixzero can be typed besides.
 pub const OWN: &str = "a accept - pass skip h hold c challenge consent r rack t time overtime racks \
                        end resign u undo redo s show ? q quit exit e explain x swap exchange fix \
-                       insert delete history";
+                       insert delete history by";
+
+impl Wish {
+    /// Whether it enters something, or takes it back.
+    pub fn changes(&self) -> bool {
+        match self {
+            Wish::AcceptIfAwaited | Wish::Enter(_) | Wish::Undo | Wish::Redo | Wish::Correct(_) => {
+                true
+            }
+            Wish::Show | Wish::Explain(_) | Wish::By(_) | Wish::Help | Wish::Leave => false,
+        }
+    }
+}
 
 pub const HELP: &str = "\
 8f horn 14    a play, with the announced score or without
 … @14:05      behind a turn: what the player's clock shows
 … !unsure     kept as a finding though the tiles cannot be so
-… !misplaced  a first play that misses the start, kept
+… !misplaced  a first play that misses the start, kept; behind `c`: `!drawn`, after the draw
 8h play-s     `-` before a letter: this tile is the blank
 x3  xABC      exchange so many tiles, or these; also `swap ABC`
 -             pass; also `skip`
 c [WORD…]     challenge; all words of the play where none is named
+c good        the same, as the book says: `c ZORF phony`, `c good --reason \"…\"` against a list
 consent       by e-mail: the play is off, as its maker agrees; `judge` asks the list
-a  or Enter   accept the last play
+a  or Enter   accept the last play; `a drawn`: its player has drawn tiles
 h             hold
 c @cat        the same by Cat: `@NAME` says who, wherever it is not the next player
 r RACK        the rack of the player on turn
@@ -52,6 +68,7 @@ fix 3 10F PASTA  insert 4 9H MOB , pass  delete 4 5  r 3 AEI____   correct earli
 s  e 3        show the game, explain turn 3
 2: 8f horn    the same for another open table or game
 standings …   any other command of sixzero, or short one of `sixzero desk`
+by dan        who enters from here on
 q             leave; everything entered is saved";
 
 /// The line without its address, and the table or game: `2: 8f horn`.
@@ -86,6 +103,7 @@ pub fn read(line: &str) -> Result<TurnLine, Misread> {
             Some(player) if named.is_none() => named = Some(player),
             None if word == "!unsure" => accepts.push(Finding::Pool),
             None if word == "!misplaced" => accepts.push(Finding::Misplaced),
+            None if word == "!drawn" => accepts.push(Finding::Drawn),
             Some(_) | None => return Err(unreadable(line)),
         }
     }
@@ -120,7 +138,9 @@ fn by(wish: Wish, named: &str) -> Option<Wish> {
         | GameRequest::End { player, .. }
         | GameRequest::Resign { player }
         | GameRequest::Challenge(Challenge { player, .. }) => player,
-        GameRequest::Overtime { .. } | GameRequest::Racks { .. } => return None,
+        GameRequest::Overtime { .. } | GameRequest::Racks { .. } | GameRequest::Drawn => {
+            return None;
+        }
     };
     *player = Some(named.to_owned());
     Some(Wish::Enter(request))
@@ -133,6 +153,9 @@ fn plain(line: &str, words: &[&str]) -> Result<Wish, Misread> {
     Ok(match (lower.as_str(), words.len()) {
         ("", _) => Wish::AcceptIfAwaited,
         ("a" | "accept", 1) => Wish::Enter(GameRequest::Accept { player: None }),
+        ("a" | "accept", 2) if words[1].eq_ignore_ascii_case("drawn") => {
+            Wish::Enter(GameRequest::Drawn)
+        }
         ("h" | "hold", 1) => Wish::Enter(GameRequest::Hold { player: None }),
         ("c" | "challenge", _) => challenge(Challenge { words: rest(), ..Challenge::default() }),
         ("consent", 1) => challenge(Challenge { settle: Settle::Consent, ..Challenge::default() }),
@@ -157,6 +180,8 @@ fn plain(line: &str, words: &[&str]) -> Result<Wish, Misread> {
         ("s" | "show", 1) => Wish::Show,
         ("?" | "help", 1) => Wish::Help,
         ("q" | "quit" | "exit", 1) => Wish::Leave,
+        // A play of BY has a square beside it.
+        ("by", 2) if Position::parse(words[1]).is_err() => Wish::By(words[1].to_owned()),
         ("e" | "explain", 2) => match words[1].parse() {
             Ok(turn) => Wish::Explain(TurnNo(turn)),
             Err(_) => return Err(unreadable(line)),
@@ -209,6 +234,15 @@ fn play(words: &[&str]) -> GameRequest {
     GameRequest::Play { turn: Turn::default(), play: play.join(" "), announced, verdict: None }
 }
 
+/// The verdict that a word behind a challenge is.
+pub fn verdict(word: &str) -> Option<PlayVerdict> {
+    match word.to_lowercase().as_str() {
+        "acceptable" | "good" | "valid" => Some(PlayVerdict::Acceptable),
+        "unacceptable" | "bad" | "invalid" | "phony" => Some(PlayVerdict::Unacceptable),
+        _ => None,
+    }
+}
+
 fn unreadable(line: &str) -> Misread {
     let problem = format!("`{}` is not a play or a word of this prompt", shortened(line));
     Misread::line(problem, "a play is `8f horn`; `?` shows everything")
@@ -219,6 +253,9 @@ fn unreadable(line: &str) -> Misread {
 fn is_correction(words: &[&str]) -> bool {
     const NAMES: [&str; 4] = ["fix", "insert", "delete", "history"];
     let [name, turn, ..] = words else { return false };
+    if ["c", "challenge"].iter().any(|known| name.eq_ignore_ascii_case(known)) {
+        return words.iter().any(|word| word.starts_with("--"));
+    }
     let is_rack = ["rack", "r"].iter().any(|known| name.eq_ignore_ascii_case(known));
     // A rack alone may be of tiles that are typed as digits.
     let is_named = if is_rack {

@@ -130,6 +130,7 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::Game(G::NotOnRack { .. } | G::RackLacks { .. }) => "check the rack and the squares with `sixzero game show`; `sixzero game undo` takes back a wrong entry",
         R::Game(G::RackWorth { .. }) => "count again, or give the tiles, as `ann=AEINRST`; if it was counted so, `--unsure` keeps it as a finding (at the prompt `!unsure`)",
         R::Game(G::OpenPlay { .. }) => "first `sixzero game accept`, or `sixzero game challenge [WORD…]`; who ends the game over another's play accepts it: `sixzero game end --player NAME`",
+        R::Game(G::Drawn { .. }) => "where it was said before the draw, `--accept drawn` lets it stand, as a finding (at the prompt `c !drawn`)",
         R::Game(G::NameTiles { .. }) => "as `sixzero game exchange ABC`",
         R::Game(G::NothingTo { .. }) => "`sixzero game show` says what can be done next",
         R::NoLongerStands { refusal, .. } => match **refusal {

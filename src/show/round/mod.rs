@@ -2,6 +2,8 @@
 pub mod paired;
 pub mod pairings;
 pub mod papers;
+pub mod share;
 pub mod sheets;
 pub mod shown;
 pub mod span;
+pub mod wall;

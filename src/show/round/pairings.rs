@@ -2,7 +2,7 @@
 use crate::event::loaded::RoundLoaded;
 use crate::reader::Times;
 use desk::{EventField, Refusal};
-use report::page::Page;
+use report::page::{Body, Page};
 use report::wall::{PairingOrder, WallRound, wall_pairings};
 use tournament::{Pairing, RoundNo, RoundState, Standing, Wall};
 
@@ -28,16 +28,28 @@ pub fn page(
         .collect();
     let mut page = wall_pairings(&event.settings.name, &wall, order);
     let naming = if event.divisions.len() > 1 { Naming::Named } else { Naming::Alone };
-    page.notes.extend(rounds.iter().filter_map(|round| sheet_said(round, naming, times)));
-    for round in rounds.iter().filter(|round| round.round.state == RoundState::Draft) {
-        let division = match naming {
-            Naming::Named => format!(", division {}", round.field.division.name),
-            Naming::Alone => String::new(),
-        };
-        let number = round.round.number.0;
-        page.notes.push(format!("Draft of round {number}{division}: not for the wall."));
+    let said = rounds.iter().map(|round| {
+        Vec::from_iter(
+            sheet_said(round, naming, times).into_iter().chain(draft_said(round, naming)),
+        )
+    });
+    match &mut page.body {
+        Body::Parts(parts) if parts.len() > 1 => {
+            parts.iter_mut().zip(said).for_each(|(part, said)| part.above = said);
+        }
+        Body::Parts(_) | Body::Slips(..) => page.notes.extend(said.flatten()),
     }
     Ok(page)
+}
+
+fn draft_said(round: &RoundLoaded<'_>, naming: Naming) -> Option<String> {
+    let division = match naming {
+        Naming::Named => format!(", division {}", round.field.division.name),
+        Naming::Alone => String::new(),
+    };
+    let number = round.round.number.0;
+    let is_draft = round.round.state == RoundState::Draft;
+    is_draft.then(|| format!("Draft of round {number}{division}: not for the wall."))
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,15 +4,20 @@ use std::collections::HashMap;
 use crate::event::loaded::{Loaded, RoundLoaded};
 use crate::reader::Times;
 use desk::{Desk, EnteredSlip, Refusal};
-use report::page::Page;
+use report::page::{Page, SlipPaper};
 use report::slips::{SlipBox, tally_slips};
 use report::{CheckedSlip, DivisionRound};
 use tournament::{PairingId, RoundNo, Seats};
 
 /// A slip to be filled in for each table.
-pub fn slips(loaded: &Loaded, round: Option<RoundNo>, boxes: &[SlipBox]) -> Result<Page, Refusal> {
+pub fn slips(
+    loaded: &Loaded,
+    round: Option<RoundNo>,
+    boxes: &[SlipBox],
+    paper: SlipPaper,
+) -> Result<Page, Refusal> {
     let rounds = loaded.round(round)?;
-    Ok(tally_slips(&loaded.event.settings.name, &shown(&rounds), boxes))
+    Ok(tally_slips(&loaded.event.settings.name, &shown(&rounds), boxes, paper))
 }
 
 /// The results in the order of the pile of slips.

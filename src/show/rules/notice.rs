@@ -1,8 +1,8 @@
 //! A rule set as a notice of one page: what a player has to know, in sentences.
 use rules::{
-    ChallengeBy, ChallengeRule, ChallengeScope, ChallengeUntil, ChallengedOff, DeclaredEnd,
-    Milliseconds, MisplacedOpening, Per, PlayOut, Points, RuleSet, ScorelessEmptyBoard,
-    ScorelessEnd, ScorelessExchange, TieRule, WordRule,
+    ChallengeBy, ChallengeFrom, ChallengeRule, ChallengeScope, ChallengeUntil, ChallengedOff,
+    DeclaredEnd, Milliseconds, MisplacedOpening, Per, PhonyCosts, PlayOut, Points, RuleSet,
+    ScorelessEmptyBoard, ScorelessEnd, ScorelessExchange, ScorelessZeroPlay, TieRule, WordRule,
 };
 use serde::Serialize;
 
@@ -99,6 +99,9 @@ fn challenges(rules: &RuleSet) -> Vec<String> {
         }
         ChallengeRule::Single => "it costs nothing".to_owned(),
         ChallengeRule::Double => "the challenger loses the next turn".to_owned(),
+        ChallengeRule::DoubleScore => {
+            "the challenger loses the next turn, and the points of the own last play".to_owned()
+        }
         ChallengeRule::Bonus { points: bonus, per: Per::Play } => {
             format!("the challenged player gets {}", points(bonus))
         }
@@ -115,8 +118,12 @@ fn challenges(rules: &RuleSet) -> Vec<String> {
         ChallengeRule::Void
         | ChallengeRule::Single
         | ChallengeRule::Double
+        | ChallengeRule::DoubleScore
         | ChallengeRule::Bonus { .. }
-        | ChallengeRule::Penalty { .. } => "its player loses that turn",
+        | ChallengeRule::Penalty { .. } => match rules.phony_costs {
+            PhonyCosts::Turn => "its player loses that turn",
+            PhonyCosts::NextTurn => "its player takes that turn again and loses the next",
+        },
     };
     let words = match rules.challenge_words {
         ChallengeScope::Play => "A challenge is about all words of the play.",
@@ -132,6 +139,11 @@ fn challenges(rules: &RuleSet) -> Vec<String> {
     };
     let mut said = vec![
         until.to_owned(),
+        match rules.challenge_from {
+            ChallengeFrom::Any => "Anybody but its player can challenge it.",
+            ChallengeFrom::Next => "Only the player whose turn is next can challenge it.",
+        }
+        .to_owned(),
         words.to_owned(),
         format!("If a word is not in the list the play comes off and {phony}."),
         format!("If all are good the play stands and {cost}."),
@@ -158,8 +170,12 @@ fn end(rules: &RuleSet) -> Vec<String> {
             ScorelessEmptyBoard::Allowed => "",
             ScorelessEmptyBoard::Refused => "; not while the board is empty",
         };
+        let zero = match rules.scoreless_zero_play {
+            ScorelessZeroPlay::BeginsAgain => "",
+            ScorelessZeroPlay::Counts => "; a play worth 0 is one",
+        };
         said.push(format!(
-            "{how} {turns} scoreless turns in a row, no matter whose; {exchange}{board}."
+            "{how} {turns} scoreless turns in a row, no matter whose; {exchange}{zero}{board}."
         ));
     }
     if let Some(passes) = rules.passes_each {

@@ -96,6 +96,8 @@ impl std::fmt::Display for Difference {
 
 const OPERATIONS: &str = "SELECT id, at, who, command, what, why, accepted, client_key, undoes, \
     client_content, hash FROM operation ORDER BY id";
+const DANGLING: &str = "SELECT \"table\", parent, count(*) FROM pragma_foreign_key_check \
+    GROUP BY 1, 2 ORDER BY 1, 2";
 const HASH_COLUMN: usize = 10;
 const ACCEPTED_COLUMN: usize = 6;
 const WRITES: &str = "SELECT operation, table_name, row_key, before, after, place \
@@ -144,19 +146,15 @@ fn damage(view: &View<'_>) -> Result<Vec<Flaw>, StoreError> {
 }
 
 fn dangling_references(view: &View<'_>) -> Result<Vec<Flaw>, StoreError> {
-    let mut statement = view.connection().prepare(
-        "SELECT \"table\", parent, count(*) FROM pragma_foreign_key_check \
-         GROUP BY 1, 2 ORDER BY 1, 2",
-    )?;
-    let flaws = statement.query_map([], |row| {
+    view.query(DANGLING, [], |row| {
         let rows: i64 = row.get(2)?;
-        Ok(Flaw::DanglingReference {
+        let rows = usize::try_from(rows).unwrap_or_default();
+        Ok::<_, StoreError>(Flaw::DanglingReference {
             table: row.get(0)?,
             parent: row.get(1)?,
-            rows: usize::try_from(rows).unwrap_or_default(),
+            rows,
         })
-    })?;
-    Ok(flaws.collect::<Result<_, _>>()?)
+    })
 }
 
 /// The tables that the journal makes, and what is wrong with it.
@@ -235,14 +233,16 @@ fn start_again(
         }
         rebuilt.insert((table, write.key), after);
     }
-    let mut gone: Vec<_> = before.into_keys().collect();
-    gone.sort_unstable();
-    flaws.extend(gone.into_iter().map(|(table, key)| Flaw::Row {
-        table,
-        key: RowKey(key),
-        difference: difference(),
-    }));
+    flaws.extend(left_over(before, difference));
     flaws
+}
+
+/// The rows that nothing was found for, by table and key.
+fn left_over(rows: Rebuilt, difference: impl Fn() -> Difference) -> impl Iterator<Item = Flaw> {
+    let mut rows: Vec<(Noun, i64)> = rows.into_keys().collect();
+    rows.sort_unstable();
+    let flaw = move |(table, key)| Flaw::Row { table, key: RowKey(key), difference: difference() };
+    rows.into_iter().map(flaw)
 }
 
 /// Whether the image begins with the cells of another.
@@ -285,13 +285,7 @@ fn compare(view: &View<'_>, mut rebuilt: Rebuilt) -> Result<Vec<Flaw>, StoreErro
             }
         }
     }
-    let mut missing: Vec<(Noun, i64)> = rebuilt.into_keys().collect();
-    missing.sort_unstable();
-    flaws.extend(missing.into_iter().map(|(table, key)| Flaw::Row {
-        table,
-        key: RowKey(key),
-        difference: Difference::Missing,
-    }));
+    flaws.extend(left_over(rebuilt, || Difference::Missing));
     Ok(flaws)
 }
 

@@ -4,8 +4,8 @@ use thiserror::Error;
 
 use crate::{Entry, EntryFields, EntryId};
 use rules::{
-    Allowed, Alphabet, AtTable, ClockReading, Consent, Event, Exchanged, Leftover, Milliseconds,
-    PlayText, Points, Position, Rack, Seat, Tiles, TimeOver, TurnNote, Verdict,
+    Acceptance, Allowed, Alphabet, AtTable, ClockReading, Consent, Event, Exchanged, Leftover,
+    Milliseconds, PlayText, Points, Position, Rack, Seat, Tiles, TimeOver, TurnNote, Verdict,
 };
 
 /// An entry that is not an event: its file was written by something else.
@@ -59,8 +59,8 @@ kinds! {
     "pass" Pass { seat, note }
     "rack" Rack { seat, rack, allowed }
     "hold" Hold { seat }
-    "challenge" Challenge { by, words, verdict, added }
-    "accept" Accept { seat }
+    "challenge" Challenge { by, words, verdict, added, allowed }
+    "accept" Accept { seat, by }
     "overtime" Overtime { seat, time }
     "resign" Resign { seat }
     "end" End { seat, consent }
@@ -250,6 +250,27 @@ impl InCells for Consent {
         }
     }
 }
+
+/// In the cell that of a challenge has its words.
+impl InCells for Acceptance {
+    fn put(&self, fields: &mut EntryFields, _: &Alphabet) {
+        match self {
+            Acceptance::InWords => {}
+            Acceptance::Drawn => fields.words = Some(DRAWN.to_owned()),
+        }
+    }
+
+    fn read<T: AsRef<str>>(cells: &Cells<'_, T>) -> Result<Acceptance, EntryError> {
+        match text(&cells.fields.words) {
+            None => Ok(Acceptance::InWords),
+            Some(DRAWN) => Ok(Acceptance::Drawn),
+            Some(other) => Err(cells.wrong("words", other)),
+        }
+    }
+}
+
+/// What an acceptance has in the place of words whose player drew tiles.
+const DRAWN: &str = "drawn";
 
 /// What the table counted for a challenge or for overtime.
 impl InCells for AtTable<Points> {

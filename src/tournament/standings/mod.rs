@@ -89,6 +89,10 @@ pub struct Standing {
     pub half_losses: HalfWins,
     /// Games tied; their half-wins are in the sums above.
     pub ties: u32,
+    /// What the ties come to in half-wins.
+    pub tied_half_wins: HalfWins,
+    /// The same in half-losses.
+    pub tied_half_losses: HalfWins,
     /// The sum of the spreads as they were, less penalties.
     pub spread: Points,
     /// The sum of the spreads, each capped in its round, less penalties: it ranks.
@@ -177,6 +181,8 @@ impl Standing {
             half_wins: HalfWins::NONE,
             half_losses: HalfWins::NONE,
             ties: 0,
+            tied_half_wins: HalfWins::NONE,
+            tied_half_losses: HalfWins::NONE,
             spread: Points::ZERO,
             capped_spread: Points::ZERO,
             scored: Points::ZERO,
@@ -199,7 +205,11 @@ impl Standing {
         // The director's penalties are taken off after the cap (`docs/rules/standings.md`).
         self.capped_spread += capped_spread(outcome.spread, caps, outcome.round) - outcome.penalty;
         match outcome.tie {
-            Tie::Tied => self.ties += 1,
+            Tie::Tied => {
+                self.ties += 1;
+                self.tied_half_wins += outcome.half_wins;
+                self.tied_half_losses += outcome.half_losses;
+            }
             Tie::NotTied => {}
         }
         match outcome.part {

@@ -9,7 +9,7 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::cli::os::clock;
-use crate::cli::prompt::{Ask, Completion, Done, Line, Prompt, take_lines};
+use crate::cli::prompt::{Ask, Completion, Done, Enters, Line, Prompt, take_lines};
 use crate::cli::{Answer, Context, Exit, Failure, Voice, lexicon};
 use desk::{Judged, LexiconRefusal, PlayVerdict, Refusal, Rehearsal, RulingNote};
 use report::visible;
@@ -138,6 +138,10 @@ struct LineByLine<'c> {
 }
 
 impl Prompt for LineByLine<'_> {
+    fn enters(&self) -> Enters {
+        Enters::Nothing
+    }
+
     fn context(&self) -> &Context {
         self.context
     }

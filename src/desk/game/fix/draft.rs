@@ -97,15 +97,15 @@ impl<'f> Draft<'f> {
             *play = game.recorded_again(play)?;
         }
         let mut accepted = Vec::new();
-        if let Event::Challenge { by, words, verdict, added } = &self.lines[at].event {
+        if let Event::Challenge { by, words, verdict, added, allowed } = &self.lines[at].event {
             let now = words_now(game, *by, words);
             // Of a challenge that names no words nobody knows what was judged.
             if !words.is_empty() && !same_words(words, &now) {
                 if verdict.is_of_words() {
                     accepted.push(self.other_words(at, words, &now, stamp)?);
                 }
-                let (by, verdict, added) = (*by, *verdict, *added);
-                let event = Event::Challenge { by, words: now, verdict, added };
+                let (by, verdict, added, allowed) = (*by, *verdict, *added, *allowed);
+                let event = Event::Challenge { by, words: now, verdict, added, allowed };
                 self.lines[at].event = event;
             }
         }

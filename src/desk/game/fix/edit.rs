@@ -6,7 +6,9 @@ use crate::game::fix::{ChallengeFix, FixedVerdict, LaterTurns, TurnFix};
 use crate::game::{Challenge, GameFile, GameRequest, lenience};
 use crate::player::find::find_seat;
 use crate::{FixRefusal, Refusal};
-use rules::{AtTable, BySeat, ClockReading, Event, Game, LineRole, Rack, Seat, TurnNo, Verdict};
+use rules::{
+    Allowed, AtTable, BySeat, ClockReading, Event, Game, LineRole, Rack, Seat, TurnNo, Verdict,
+};
 use tournament::event::{Noun, Operation, RowKey};
 
 impl Draft<'_> {
@@ -214,15 +216,18 @@ impl Draft<'_> {
         };
         let mut game = self.game_before(at)?;
         lenience::apply(&mut game, &mut self.lines[at].event, tools.stamp)?;
-        let (was_by, words, added) = match old.map(|drafted| drafted.event) {
-            Some(Event::Challenge { by, words, added, .. }) => (Some(by), words, added),
-            Some(_) | None => (None, Vec::new(), AtTable::ByRule),
+        let (was_by, words, (added, allowed)) = match old.map(|drafted| drafted.event) {
+            Some(Event::Challenge { by, words, added, allowed, .. }) => {
+                (Some(by), words, (added, allowed))
+            }
+            Some(_) | None => (None, Vec::new(), (AtTable::ByRule, Allowed::NOTHING)),
         };
-        let maker = game.last_player().ok_or(FixRefusal::NoPlayThere { turn: turn.0 })?;
+        let next = game.challengers().first().copied();
+        let next = next.ok_or(FixRefusal::NoPlayThere { turn: turn.0 })?;
         let by = match (&fix.by, was_by) {
             (Some(name), _) => find_seat(game.names(), name)?,
             (None, Some(was)) => was,
-            (None, None) => game.names().next(maker),
+            (None, None) => next,
         };
         // Words that the play does not make any more were not challenged.
         let words = game.words_challenged(by, &words).map_or(Vec::new(), |_| words);
@@ -230,7 +235,7 @@ impl Draft<'_> {
         let lexicon = agreed(tools.view, &self.file.record)?;
         let Ruling { words, verdict, note } =
             decide(&game, by, &challenge, &lexicon, tools.open, tools.stamp)?;
-        let event = Event::Challenge { by, words, verdict, added };
+        let event = Event::Challenge { by, words, verdict, added, allowed };
         match &challenges[..] {
             [first, others @ ..] => {
                 self.lines[*first].event = event;
@@ -362,7 +367,7 @@ fn actor(event: &mut Event) -> Option<&mut Seat> {
         | Event::Pass { seat, .. }
         | Event::Rack { seat, .. }
         | Event::Hold { seat }
-        | Event::Accept { seat }
+        | Event::Accept { seat, .. }
         | Event::Challenge { by: seat, .. } => Some(seat),
         Event::Overtime { .. } | Event::Resign { .. } | Event::End { .. } | Event::Racks { .. } => {
             None

@@ -345,7 +345,8 @@ fn brief(game: &Game, line: &Line) -> String {
     let name = game.name(line.seat);
     match &line.kind {
         LineKind::Play { play, scored, .. } => {
-            let words = scored.shown_scores(game.alphabet());
+            let mut words = scored.shown_scores(game.alphabet());
+            words.extend((scored.bonus.0 != 0).then(|| format!("{} bonus", scored.bonus)));
             format!(
                 "{name} {} {}: {} = {}",
                 play.position(),

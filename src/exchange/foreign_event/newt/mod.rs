@@ -45,12 +45,3 @@ fn first_number(list: &serde_json::Value) -> Option<u32> {
 
 /// What the format has no place for, by round. Others pass over keys that they do not know.
 const OURS: &str = "sixzero";
-
-/// Who started, as `p12` has it (`docs/rules/tsh.md`).
-mod start {
-    pub(super) const NONE: i64 = 0;
-    pub(super) const FIRST: i64 = 1;
-    pub(super) const SECOND: i64 = 2;
-    pub(super) const DRAW: i64 = 3;
-    pub(super) const UNKNOWN: i64 = 4;
-}

@@ -1,7 +1,7 @@
 //! Reading a feed: ours, or tsh's.
 use serde_json::{Map, Value};
 
-use crate::foreign_event::newt::{BEGINS, OURS, config, etc, first_number, start};
+use crate::foreign_event::newt::{BEGINS, OURS, config, etc, first_number};
 use crate::foreign_event::{
     ForeignDivision, ForeignEvent, ForeignOpponent, ForeignPlayer, ForeignPresence, ForeignRound,
     ForeignStart,
@@ -119,12 +119,7 @@ impl Reader {
                     score,
                 ),
                 score,
-                start: match nth(&starts) {
-                    Some(start::FIRST) => ForeignStart::First,
-                    Some(start::SECOND) => ForeignStart::Second,
-                    Some(start::DRAW) => ForeignStart::Draw,
-                    Some(_) | None => ForeignStart::Unknown,
-                },
+                start: nth(&starts).and_then(ForeignStart::of_code).unwrap_or_default(),
                 table: nth(&tables)
                     .and_then(|table| u32::try_from(table).ok())
                     .filter(|table| *table > 0)

@@ -3,10 +3,10 @@ use std::collections::{BTreeSet, HashMap};
 
 use serde_json::{Map, Value, json};
 
-use crate::foreign_event::newt::{BEGINS, ENDS, FILE, OURS, config, etc, first_number, start};
+use crate::foreign_event::newt::{BEGINS, ENDS, FILE, OURS, config, etc, first_number};
 use crate::foreign_event::{
     ForeignDivision, ForeignEvent, ForeignFiles, ForeignOpponent, ForeignPlayer, ForeignPresence,
-    ForeignRound, ForeignStart,
+    ForeignRound,
 };
 use rules::Points;
 use tournament::{KeptFormat, KeptText, PlayerNo, RoundNo, TableNo};
@@ -197,14 +197,9 @@ fn scores(player: &ForeignPlayer) -> Value {
     rounds.iter().map(|round| Value::from(round.score.map(|score| score.0))).collect()
 }
 
+/// 0 of a round without opponent.
 fn start_of(round: &ForeignRound) -> i64 {
-    match (round.opponent.player(), round.start) {
-        (None, _) => start::NONE,
-        (Some(_), ForeignStart::First) => start::FIRST,
-        (Some(_), ForeignStart::Second) => start::SECOND,
-        (Some(_), ForeignStart::Draw) => start::DRAW,
-        (Some(_), ForeignStart::Unknown) => start::UNKNOWN,
-    }
+    round.opponent.player().map_or(0, |_| round.start.code())
 }
 
 /// By round, what it was, and half-wins and spread that do not follow; when the player left.

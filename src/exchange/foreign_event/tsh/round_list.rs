@@ -14,7 +14,19 @@ pub(super) struct RoundList {
 }
 
 pub(super) const ROUND_LISTS: [RoundList; 4] = [
-    RoundList { key: "p12", nothing: &["0", UNDECIDED], read: read_start, word: start },
+    RoundList {
+        key: "p12",
+        // Without opponent, and where it is not known yet.
+        nothing: &["0", "4"],
+        read: |round, word| {
+            round.start = ForeignStart::of_code(word.parse().ok()?)?;
+            Some(())
+        },
+        word: |round| match (round.start, round.opponent.player()) {
+            (ForeignStart::Unknown, None) => "0".to_owned(),
+            (start, _) => start.code().to_string(),
+        },
+    },
     RoundList {
         key: "board",
         nothing: &["0"],
@@ -47,31 +59,7 @@ pub(super) const ROUND_LISTS: [RoundList; 4] = [
     },
 ];
 
-/// Of `p12`: who starts is not known yet.
-const UNDECIDED: &str = "4";
 const NO_TAG: &str = "00";
-
-fn read_start(round: &mut ForeignRound, word: &str) -> Option<()> {
-    round.start = match word {
-        "1" => ForeignStart::First,
-        "2" => ForeignStart::Second,
-        "3" => ForeignStart::Draw,
-        "0" | "00" | UNDECIDED => ForeignStart::Unknown,
-        _ => return None,
-    };
-    Some(())
-}
-
-fn start(round: &ForeignRound) -> String {
-    match (round.start, round.opponent.player()) {
-        (ForeignStart::First, _) => "1",
-        (ForeignStart::Second, _) => "2",
-        (ForeignStart::Draw, _) => "3",
-        (ForeignStart::Unknown, Some(_)) => UNDECIDED,
-        (ForeignStart::Unknown, None) => "0",
-    }
-    .to_owned()
-}
 
 /// A word with its escapes: without what would end it, or its list.
 pub(super) fn escaped(word: &str) -> String {

@@ -2,6 +2,7 @@
 mod by_name;
 mod by_rank;
 mod index;
+mod reasons;
 
 use std::collections::HashMap;
 
@@ -12,6 +13,7 @@ use crate::{Cell, Columns, Form, Table};
 use tournament::{Pairing, Player, PlayerId, Seats, Standing, Start, ordinal};
 
 pub use index::{INDEX, PostedDivision, PostedPage, wall_index};
+pub use reasons::{REASONS, reasons};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PairingOrder {

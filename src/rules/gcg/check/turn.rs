@@ -230,7 +230,7 @@ impl Replay<'_, '_, '_> {
         if !is_right {
             let why = "there is no play of this player above that was challenged";
             self.find(FindingName::Bonus, "(challenge)", why);
-        } else if score % BONUS_STEP != 0 {
+        } else if score > 0 && score % BONUS_STEP != 0 {
             self.find(
                 FindingName::Bonus,
                 "(challenge)",
@@ -252,7 +252,6 @@ fn why_wrong(wrong: &PlacementError) -> String {
         PlacementError::Gap { .. }
         | PlacementError::LeavesOut { .. }
         | PlacementError::NotInLine { .. }
-        | PlacementError::TooManyTiles { .. }
-        | PlacementError::LowerCase { .. } => wrong.to_string(),
+        | PlacementError::TooManyTiles { .. } => wrong.to_string(),
     }
 }

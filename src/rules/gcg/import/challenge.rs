@@ -1,10 +1,10 @@
 //! Challenges of a file as events.
 use crate::board::Points;
-use crate::game::{AtTable, EndCause, Event, LineKind, Seat, Stage, Verdict};
+use crate::game::{Allowed, AtTable, EndCause, Event, LineKind, Seat, Stage, Verdict};
 use crate::gcg::bracket::{Bracket, Told};
 use crate::gcg::import::{ImportNote, Importer, LineNotes, Stopped};
 use crate::gcg::line::{GcgKind, LOST_TURN};
-use crate::ruleset::{ChallengeBy, ChallengeRule};
+use crate::ruleset::ChallengeBy;
 
 /// Who challenged, which words, and what the file says came of it for the scores.
 struct InVain {
@@ -52,7 +52,12 @@ impl Importer<'_, '_> {
         };
         let points = line.score.map(|score| (seat, score));
         let announced = said.at_table();
-        self.in_vain(InVain { by, words, points, turn: Turn::Taken, announced })?;
+        let loses_turn = self.game.rules().challenge.loses_turn();
+        let turn = match self.next_turn(self.at, by).filter(|_| loses_turn) {
+            Some(next) if self.is_lost_turn(next) => Turn::Lost,
+            Some(_) | None => Turn::Taken,
+        };
+        self.in_vain(InVain { by, words, points, turn, announced })?;
         self.next_rack(seat);
         Ok(())
     }
@@ -98,22 +103,22 @@ impl Importer<'_, '_> {
     /// table.
     fn in_vain(&mut self, vain: InVain) -> Result<(), Stopped> {
         let InVain { by, words, points, turn, announced } = vain;
-        let verdict = Verdict::Acceptable;
+        let (verdict, allowed) = (Verdict::Acceptable, Allowed::NOTHING);
         let named = self.game.words_challenged(by, &words).unwrap_or_default();
         let by_rule = announced.map_or(AtTable::ByRule, AtTable::Announced);
         // A word that the play makes twice counts once where the words are named.
         for words in [named.clone(), words] {
-            let event = Event::Challenge { by, words, verdict, added: by_rule };
+            let event = Event::Challenge { by, words, verdict, added: by_rule, allowed };
             if self.comes_to(&event, points, turn) {
                 return self.apply(event);
             }
         }
         let Some((_, points)) = points else {
-            let event = Event::Challenge { by, words: named, verdict, added: by_rule };
+            let event = Event::Challenge { by, words: named, verdict, added: by_rule, allowed };
             return self.apply(event);
         };
         let added = AtTable::Counted(points);
-        self.apply(Event::Challenge { by, words: named, verdict, added })?;
+        self.apply(Event::Challenge { by, words: named, verdict, added, allowed })?;
         if let Some(announced) = announced {
             let told = Bracket::AtTable(announced).to_string();
             self.notes.push(ImportNote::new(self.events.len().checked_sub(1), told));
@@ -124,9 +129,8 @@ impl Importer<'_, '_> {
     fn comes_to(&self, event: &Event, points: Option<(Seat, Points)>, turn: Turn) -> bool {
         let before = self.game.lines_before_ending();
         let by_rule = matches!(event, Event::Challenge { added: AtTable::ByRule, .. });
-        let takes_turn = by_rule
-            && self.game.rules().challenge == ChallengeRule::Double
-            && self.game.stage() == Stage::Turn;
+        let takes_turn =
+            by_rule && self.game.rules().challenge.loses_turn() && self.game.stage() == Stage::Turn;
         if takes_turn && turn == Turn::Taken {
             return false;
         }
@@ -162,8 +166,8 @@ impl Importer<'_, '_> {
         verdict: Verdict,
     ) -> Result<(), Stopped> {
         let words = self.game.words_challenged(by, &words).unwrap_or_default();
-        let added = AtTable::ByRule;
-        self.apply(Event::Challenge { by, words, verdict, added })
+        let (added, allowed) = (AtTable::ByRule, Allowed::NOTHING);
+        self.apply(Event::Challenge { by, words, verdict, added, allowed })
     }
 
     /// Who challenged by the line, and which words.

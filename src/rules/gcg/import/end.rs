@@ -1,8 +1,8 @@
 //! Ends of a file as events: racks left, overtime.
 use crate::board::{Points, Tiles};
 use crate::game::{
-    Allowed, AtTable, BySeat, Consent, Event, GameRefusal, Leftover, LineKind, Seat, Stage,
-    TimeOver,
+    Acceptance, Allowed, AtTable, BySeat, Consent, Event, GameRefusal, Leftover, LineKind, Seat,
+    Stage, TimeOver,
 };
 use crate::gcg::bracket;
 use crate::gcg::bracket::{Bracket, Stood};
@@ -53,7 +53,7 @@ impl Importer<'_, '_> {
         }
         let out = self.game.last_player().unwrap_or(seat);
         let by = self.game.names().next(out);
-        self.apply(Event::Accept { seat: by })
+        self.apply(Event::Accept { seat: by, by: Acceptance::InWords })
     }
 
     /// What the table added for the racks, where the rules come to something else: a fact of that
@@ -133,7 +133,10 @@ impl Importer<'_, '_> {
     pub(super) fn end(&mut self, seat: Seat, consent: Consent) -> Result<(), Stopped> {
         let event = Event::End { seat, consent };
         if let Err(GameRefusal::OpenPlay { .. }) = self.game.clone().enter(&event) {
-            self.apply(Event::Accept { seat: self.game.names().next(seat) })?;
+            let by = Acceptance::InWords;
+            if let Some(seat) = self.game.challengers().first().copied() {
+                self.apply(Event::Accept { seat, by })?;
+            }
         }
         self.apply(event)
     }

@@ -7,7 +7,7 @@ use crate::gcg::bracket::Bracket;
 use crate::gcg::import::{ImportNote, Importer, LineNotes, Stopped};
 use crate::gcg::line::{GcgExchange, GcgKind, LOST_TURN};
 use crate::play::{PlayText, Reading, Scored};
-use crate::ruleset::{ChallengeBy, ChallengeRule};
+use crate::ruleset::ChallengeBy;
 
 impl Importer<'_, '_> {
     pub(super) fn play(
@@ -176,7 +176,7 @@ impl Importer<'_, '_> {
             return Ok(());
         }
         self.see_rack(seat);
-        let double = self.game.rules().challenge == ChallengeRule::Double;
+        let double = self.game.rules().challenge.loses_turn();
         if double && self.game.last_player().is_some_and(|maker| maker != seat) {
             let words = self.challenged(said, seat).1;
             self.lost_turns += 1;

@@ -1,0 +1,231 @@
+//! `next`: the next round of every division that is ready, paired and put on the wall.
+use clap::Args;
+use serde::Serialize;
+
+use crate::cli::app::{confirm_finding, input};
+use crate::cli::os::clock;
+use crate::cli::{Answer, Context, Failure, Voice};
+use ::show::answer::Exit;
+use ::show::round::paired::{self, Explanation};
+use desk::{Desk, DivisionProgress, PairRequest, PairTurn, Refusal, Rehearsal};
+use report::visible;
+use tournament::{RoundNo, RoundState};
+
+#[derive(Debug, Args)]
+#[command(after_help = "Example:
+  sixzero next
+
+In every division whose last round is in, the next one is paired by its schedule and shown with what
+is remarked on. At a terminal Enter then releases those without a remark, and each of the others is
+asked about; without one they stay drafts, and `--yes` releases all. `sixzero post` writes the walls.")]
+pub struct Next {
+    /// Release all of them without asking
+    #[arg(long, short)]
+    yes: bool,
+}
+
+/// A round that is ready to go on the wall.
+struct Draft {
+    division: String,
+    round: RoundNo,
+    /// What one should look at before it is released.
+    remarks: Vec<String>,
+    sheet: Option<u32>,
+}
+
+/// What is next in a division.
+enum Ready {
+    /// This round is a draft.
+    Release(RoundNo),
+    /// This round can be paired.
+    Pair(RoundNo),
+    /// Nothing yet, or no more; why.
+    Waits(String),
+}
+
+pub fn run(context: &Context, asked: &Next) -> Result<Answer, Failure> {
+    let mut desk = context.desk()?;
+    let mut answer = Answer::default();
+    let mut drafts = Vec::new();
+    for (place, division) in desk.progress()?.divisions.iter().enumerate() {
+        match Ready::of(division) {
+            Ready::Release(round) => drafts.push(Draft {
+                division: division.division.clone(),
+                round,
+                remarks: vec!["It was a draft before.".to_owned()],
+                sheet: None,
+            }),
+            Ready::Pair(round) => match draft(context, &mut desk, place, &division.division) {
+                Ok((shown, remarks)) => {
+                    answer.data.push_str(&format!("{}: ", visible(&division.division)));
+                    answer.data.push_str(&shown);
+                    let (division, sheet) = (division.division.clone(), None);
+                    drafts.push(Draft { division, round, remarks, sheet });
+                }
+                Err(refusal) => {
+                    let failure = Failure::from(refusal);
+                    answer.exit = Exit::Refused;
+                    let name = &division.division;
+                    answer.remarks.push(format!("Division {name} is not paired: {failure}."));
+                    answer.remarks.extend(failure.hint());
+                }
+            },
+            Ready::Waits(why) => answer.remarks.push(why),
+        }
+    }
+    if context.stamp().rehearsal == Rehearsal::Real {
+        release(context, &mut desk, asked, &mut drafts, &mut answer)?;
+    }
+    match context.voice() {
+        Voice::Text => Ok(answer),
+        Voice::Json => {
+            let shown = drafts.into_iter().map(|draft| RoundNext {
+                division: draft.division,
+                round: draft.round.0,
+                sheet: draft.sheet,
+                remarks: draft.remarks,
+            });
+            let next = NextShown { rounds: shown.collect(), waits: answer.remarks };
+            Ok(Answer { exit: answer.exit, ..Answer::json(&next) })
+        }
+    }
+}
+
+impl Ready {
+    fn of(division: &DivisionProgress) -> Ready {
+        let name = &division.division;
+        let waits = |why: String| Ready::Waits(format!("Division {name} {why}."));
+        let last = division.rounds.last();
+        let number = last.map(|last| last.round).unwrap_or_default();
+        match last {
+            Some(last) if last.state == RoundState::Draft => Ready::Release(last.round),
+            Some(last) if !last.is_complete() => match last.missing.len() {
+                0 => {
+                    waits(format!("has open questions in round {}: `missing` names them", number.0))
+                }
+                1 => waits(format!("waits for 1 result of round {}", number.0)),
+                many => waits(format!("waits for {many} results of round {}", number.0)),
+            },
+            Some(_) if division.planned.is_some_and(|planned| planned <= number) => {
+                waits(format!("has played its last round, {}", number.0))
+            }
+            Some(_) | None if division.active < 2 => waits("has fewer than two players".to_owned()),
+            Some(_) | None => Ready::Pair(RoundNo(number.0 + 1)),
+        }
+    }
+}
+
+/// Pairs the next round of a division; as it is shown, and what is remarked on.
+fn draft(
+    context: &Context,
+    desk: &mut Desk,
+    place: usize,
+    division: &str,
+) -> Result<(String, Vec<String>), Refusal> {
+    let request = PairRequest {
+        division: Some(division.to_owned()),
+        round: None,
+        recipe: None,
+        pins: Vec::new(),
+        through: Vec::new(),
+        first_table: None,
+        seed: clock::seed(),
+        turn: PairTurn::First,
+    };
+    let receipt = desk.pair_round(&context.stamp().part(2 * place + 1, division), &request)?;
+    let shown = paired::answer(&receipt, Explanation::Left, &context.reader());
+    Ok((shown.data, receipt.remarks))
+}
+
+/// Releases those that nothing is remarked on, and of the others those that are agreed to.
+fn release(
+    context: &Context,
+    desk: &mut Desk,
+    asked: &Next,
+    drafts: &mut [Draft],
+    answer: &mut Answer,
+) -> Result<(), Failure> {
+    let is_asked = !asked.yes && confirm_finding::is_answered(context);
+    if is_asked && !drafts.is_empty() {
+        // What is asked about is seen first.
+        confirm_finding::say(&std::mem::take(&mut answer.data))?;
+    }
+    let (clean, doubtful): (Vec<_>, Vec<_>) =
+        drafts.iter().map(Draft::named).zip(drafts.iter()).partition(|(_, d)| d.remarks.is_empty());
+    let clean: Vec<String> = clean.into_iter().map(|(named, _)| named).collect();
+    let doubtful = !doubtful.is_empty();
+    let releases_clean = match (asked.yes, is_asked && !clean.is_empty()) {
+        (true, _) => true,
+        (false, true) => {
+            confirm_finding::say(&format!("Release {}? [Y/n] ", clean.join(", ")))?;
+            !matches!(input::answer()?.to_lowercase().as_str(), "n" | "no")
+        }
+        (false, false) => false,
+    };
+    let mut left = Vec::new();
+    for (place, draft) in drafts.iter_mut().enumerate() {
+        for remark in &draft.remarks {
+            if context.voice() == Voice::Text && !is_asked {
+                let (round, division) = (draft.round.0, &draft.division);
+                answer.remarks.push(format!("Round {round} of {division}: {remark}"));
+            }
+        }
+        let goes = match (draft.remarks.is_empty(), asked.yes, is_asked) {
+            (true, _, _) => releases_clean,
+            (false, true, _) => true,
+            (false, false, false) => false,
+            (false, false, true) => {
+                let remarks = draft.remarks.join(" ");
+                let question = format!(
+                    "{}: {remark} Release it? [y/N] ",
+                    draft.named(),
+                    remark = visible(&remarks)
+                );
+                confirm_finding::say(&question)?;
+                matches!(input::answer()?.to_lowercase().as_str(), "y" | "yes")
+            }
+        };
+        if !goes {
+            left.push(draft.named());
+            continue;
+        }
+        let stamp = context.stamp().part(2 * place + 2, &draft.division);
+        let receipt = desk.release_round(&stamp, Some(&draft.division), draft.round)?;
+        draft.sheet = Some(receipt.value.sheet.number.0);
+        answer.data.push_str(&format!("{}: {}\n", visible(&draft.division), receipt.said));
+    }
+    if !left.is_empty() {
+        let how = if doubtful { "`next --yes`, or `round release`" } else { "`next --yes`" };
+        answer.remarks.push(format!("Drafts: {}; {how} releases them.", left.join(", ")));
+    }
+    if drafts.iter().any(|draft| draft.sheet.is_some()) {
+        answer.remarks.push("`post` writes the walls.".to_owned());
+    }
+    Ok(())
+}
+
+impl Draft {
+    /// `round 4 of A`.
+    fn named(&self) -> String {
+        format!("round {} of {}", self.round.0, visible(&self.division))
+    }
+}
+
+/// What `next` did.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct NextShown {
+    rounds: Vec<RoundNext>,
+    /// What the other divisions wait for, and what is left to do.
+    waits: Vec<String>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct RoundNext {
+    division: String,
+    round: u32,
+    /// The sheet that it was released by; `null` where it stays a draft.
+    sheet: Option<u32>,
+    remarks: Vec<String>,
+}

@@ -1,0 +1,361 @@
+//! A roster that comes in, and comes in again when the list has changed.
+use std::collections::{BTreeMap, HashMap};
+
+use crate::player::Rosters;
+use crate::player::find::find_division;
+use crate::round::mend::Seater;
+use crate::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, View};
+use exchange::Problem;
+use exchange::csv::roster::{self, Header, RosterRow};
+use tournament::event::{OperationKind, Write};
+use tournament::{
+    Division, DivisionId, Player, PlayerDetails, PlayerId, PlayerStatus, name_key, normalised_name,
+    plain_name, plural,
+};
+
+/// What a list comes to, line by line.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RosterImport {
+    /// Who came in, and who was changed, as they are now.
+    pub players: Vec<Player>,
+    pub lines: Vec<RosterLine>,
+    /// How many of the list were on the roster already.
+    pub known: usize,
+}
+
+/// What the list says of a player that the roster did not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RosterLine {
+    pub player: Player,
+    pub news: RosterNews,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RosterNews {
+    New,
+    Changed {
+        /// The column of the list.
+        what: &'static str,
+        from: Option<String>,
+        to: String,
+    },
+    /// On the roster, and not on the list: nothing changes.
+    Missing,
+}
+
+impl Desk {
+    /// Puts a whole roster in: all of it or nothing. Who is on a roster already, by member
+    /// number, else by name, is brought up to the list; an empty cell changes nothing, and
+    /// nobody is removed. Where rounds have been paired already, who is new comes in as by
+    /// [`Desk::enter_player`].
+    pub fn import_players(
+        &mut self,
+        stamp: &Stamp,
+        division: Option<&str>,
+        text: &str,
+    ) -> Result<Receipt<RosterImport>, Refusal> {
+        let roster = roster::read(text).map_err(Refusal::Roster)?;
+        self.change_slowly(stamp, OperationKind::PlayerImport, |view| {
+            let event = EventField::load(view)?;
+            let mut list = List::new(Rosters::load(view)?);
+            list.problems.extend(strangers(&event, &roster.rows));
+            for row in &roster.rows {
+                let named = row.division.as_deref().or(division);
+                let is_strange =
+                    row.division.is_some() && find_division(&event.divisions, named).is_err();
+                if !is_strange && let Err(refusal) = list.take(&event, named, row) {
+                    let what = refusal.to_string();
+                    // That several divisions are there is said once.
+                    if list.problems.iter().all(|problem| problem.what != what) {
+                        list.problems.push(Problem::at(row.line, what));
+                    }
+                }
+            }
+            if !list.problems.is_empty() {
+                return Err(Refusal::Roster(list.problems));
+            }
+            let mut plan = list.plan(view, &event)?;
+            if roster.header == Header::None
+                && let Some(first) = roster.rows.first()
+            {
+                plan.remarks.push(format!(
+                    "The first line names no columns: `{}` was read as a player.",
+                    first.player.name
+                ));
+            }
+            let ignored = roster.ignored.iter();
+            Ok(plan.remarks(ignored.map(|column| format!("The column `{column}` was not read."))))
+        })
+    }
+}
+
+/// The divisions that the list names and the event has not: said once, however many lines
+/// name them.
+fn strangers(event: &EventField, rows: &[RosterRow]) -> Vec<Problem> {
+    let mut strange: BTreeMap<String, (&RosterRow, &str)> = BTreeMap::new();
+    let mut lines = 0;
+    for row in rows {
+        let Some(name) = row.division.as_deref() else { continue };
+        if find_division(&event.divisions, Some(name)).is_err() {
+            lines += 1;
+            strange.entry(name_key(name)).or_insert((row, name));
+        }
+    }
+    let Some(line) = strange.values().map(|(row, _)| row.line).min() else { return Vec::new() };
+    let names: Vec<&str> = strange.values().map(|(_, name)| *name).collect();
+    let typed = |name: &&str| match name.contains(' ') {
+        true => format!("\"{name}\""),
+        false => (*name).to_owned(),
+    };
+    let typed: Vec<String> = names.iter().map(typed).collect();
+    let division = if names.len() == 1 { "division" } else { "divisions" };
+    let what = format!(
+        "the event does not have the {division} `{}` ({})",
+        names.join("`, `"),
+        plural(lines, "line", "lines")
+    );
+    vec![Problem::at(line, what).to_do(format!("`sixzero division add {}`", typed.join(" ")))]
+}
+
+/// A list while it is held against the rosters.
+struct List {
+    rosters: Rosters,
+    /// Who stood on the rosters before.
+    before: Vec<Player>,
+    came: Vec<Player>,
+    changed: Vec<(Player, Player)>,
+    lines: Vec<RosterLine>,
+    /// On which line each player was found.
+    found: HashMap<PlayerId, u64>,
+    problems: Vec<Problem>,
+    remarks: Vec<String>,
+}
+
+impl List {
+    fn new(rosters: Rosters) -> List {
+        List {
+            before: rosters.players.clone(),
+            rosters,
+            came: Vec::new(),
+            changed: Vec::new(),
+            lines: Vec::new(),
+            found: HashMap::new(),
+            problems: Vec::new(),
+            remarks: Vec::new(),
+        }
+    }
+
+    fn take(
+        &mut self,
+        event: &EventField,
+        division: Option<&str>,
+        row: &RosterRow,
+    ) -> Result<(), Refusal> {
+        let own = division.map(|name| event.division(Some(name))).transpose()?;
+        let Some((before, by)) = self.known(own, &row.player) else {
+            let player = self.rosters.enter(event.division(division)?, &row.player)?;
+            self.lines.push(RosterLine { player: player.clone(), news: RosterNews::New });
+            self.came.push(player);
+            return Ok(());
+        };
+        if let Some(line) = self.found.insert(before.id, row.line) {
+            let what = format!("`{}` is already on line {line}", before.name);
+            self.problems.push(Problem::at(row.line, what));
+            return Ok(());
+        }
+        let mut after = before.clone();
+        let mut news = Vec::new();
+        if by == By::Member && name_key(&row.player.name) != name_key(&before.name) {
+            after.name = self.rosters.free_name(&row.player.name, Some(before.id))?;
+            note(&mut news, "name", Some(before.name.clone()), Some(after.name.clone()));
+        }
+        update(&mut after, &row.player, &mut news);
+        if let Some(list) = own.filter(|own| own.id != before.division)
+            && let Some(plays) = event.divisions.iter().find(|own| own.id == before.division)
+        {
+            self.remarks.push(format!(
+                "{} is in division {}, on the list in {}: `sixzero player move {} {2} --division {1}` moves the \
+                 player.",
+                after.name, plays.name, list.name, before.number.0
+            ));
+        }
+        let player = after.clone();
+        self.lines.extend(news.into_iter().map(|news| RosterLine { player: player.clone(), news }));
+        if after != before {
+            self.changed.push((before, after));
+        }
+        Ok(())
+    }
+
+    /// Who is meant, of those who stood there before: by member number, else by name, else by
+    /// the only name that is the same without accents.
+    fn known(&self, own: Option<&Division>, new: &PlayerDetails) -> Option<(Player, By)> {
+        // Who was moved stands on two rosters.
+        let best = |fits: &dyn Fn(&Player) -> bool| {
+            let fitting = self.before.iter().filter(|player| fits(player));
+            let found = fitting.max_by_key(|player| {
+                let is_own = own.is_some_and(|own| own.id == player.division);
+                (player.status == PlayerStatus::Active, is_own)
+            });
+            found.cloned()
+        };
+        if let Some(member) = new.member.as_deref().map(name_key)
+            && let Some(found) =
+                best(&|player| player.member.as_deref().map(name_key).as_ref() == Some(&member))
+        {
+            return Some((found, By::Member));
+        }
+        let (key, plain) = (name_key(&new.name), plain_name(&new.name));
+        let found = best(&|player| name_key(&player.name) == key).or_else(|| {
+            let alike: Vec<&Player> =
+                self.before.iter().filter(|player| plain_name(&player.name) == plain).collect();
+            let names = alike.iter().all(|player| player.name == alike[0].name);
+            best(&|player| names && alike.iter().any(|one| one.id == player.id))
+        });
+        Some((found?, By::Name))
+    }
+
+    fn plan(mut self, view: &View<'_>, event: &EventField) -> Result<Plan<RosterImport>, Refusal> {
+        let known = self.found.len();
+        if known > 0 {
+            self.add_missing();
+        }
+        self.remarks.extend(self.rated_late(view, event)?);
+        self.remarks.extend(self.came.iter().filter_map(|player| self.rosters.look_alike(player)));
+        let said = match (self.came.len(), self.changed.len()) {
+            (0, 0) => {
+                format!("All is as the list says: {}.", plural(known, "player", "players"))
+            }
+            (came, 0) => format!("Added {}", plural(came, "player", "players")),
+            (0, changed) => format!("Changed {}", plural(changed, "player", "players")),
+            (came, changed) => {
+                format!("Added {} and changed {changed}", plural(came, "player", "players"))
+            }
+        };
+        let now = self.changed.iter().map(|(_, after)| after).chain(&self.came);
+        let import = RosterImport { players: now.cloned().collect(), lines: self.lines, known };
+        let mut plan = match come_in(view, event, &self.came)? {
+            Some(seater) => seater.plan(&said, import),
+            None if self.changed.is_empty() => Plan::unchanged(said, import),
+            None => Plan::new(format!("{said}."), Vec::new(), import),
+        };
+        plan.writes.extend(self.changed.iter().map(|(before, after)| Write::update(before, after)));
+        Ok(plan.remarks(self.remarks))
+    }
+
+    /// Who is not on the list, of the divisions that it is of.
+    fn add_missing(&mut self) {
+        let is_found = |player: &Player| self.found.contains_key(&player.id);
+        let of: Vec<DivisionId> =
+            self.before.iter().filter(|one| is_found(one)).map(|one| one.division).collect();
+        let missing = self.before.iter().filter(|player| {
+            of.contains(&player.division)
+                && player.status == PlayerStatus::Active
+                && !is_found(player)
+        });
+        let missing: Vec<Player> = missing.cloned().collect();
+        let line = |player| RosterLine { player, news: RosterNews::Missing };
+        self.lines.extend(missing.into_iter().map(line));
+    }
+
+    /// What new ratings do where rounds are paired: to those rounds nothing.
+    fn rated_late(&self, view: &View<'_>, event: &EventField) -> Result<Vec<String>, Refusal> {
+        let mut remarks = Vec::new();
+        for division in &event.divisions {
+            let rated = self.changed.iter().filter(|(before, after)| {
+                before.division == division.id && before.rating != after.rating
+            });
+            let names: Vec<&str> = rated.map(|(_, after)| after.name.as_str()).collect();
+            let last = match names.is_empty() {
+                true => continue,
+                false => DivisionField::load(view, division)?.last_round(),
+            };
+            if last.0 > 0 {
+                remarks.push(format!(
+                    "Division {} is paired up to round {}: that stays, and so do numbers and \
+                     divisions. Rounds paired from now on, estimates and prizes go by the new \
+                     ratings of {}.",
+                    division.name,
+                    last.0,
+                    names.join(", ")
+                ));
+            }
+        }
+        Ok(remarks)
+    }
+}
+
+/// By what a player of the list was found.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum By {
+    Member,
+    Name,
+}
+
+/// Brings a player up to what the list says; what it does not say stays.
+fn update(player: &mut Player, new: &PlayerDetails, news: &mut Vec<RosterNews>) {
+    fn take<T: Copy + ToString>(
+        news: &mut Vec<RosterNews>,
+        what: &'static str,
+        old: &mut Option<T>,
+        new: Option<T>,
+    ) {
+        note(news, what, old.map(|old| old.to_string()), new.map(|new| new.to_string()));
+        *old = new.or(*old);
+    }
+    take(news, "rating", &mut player.rating, new.rating);
+    take(news, "career", &mut player.career_games, new.career_games);
+    take(news, "deviation", &mut player.deviation, new.deviation);
+    for (what, old, new) in [
+        ("club", &mut player.club, &new.club),
+        ("team", &mut player.team, &new.team),
+        ("member", &mut player.member, &new.member),
+        ("class", &mut player.class, &new.class),
+    ] {
+        let new = new.as_deref().map(normalised_name);
+        note(news, what, old.clone(), new.clone());
+        *old = new.or(old.take());
+    }
+}
+
+/// Notes what the list says otherwise, where it says anything.
+fn note(news: &mut Vec<RosterNews>, what: &'static str, from: Option<String>, to: Option<String>) {
+    if let Some(to) = to.filter(|to| from.as_ref() != Some(to)) {
+        news.push(RosterNews::Changed { what, from, to });
+    }
+}
+
+/// Puts players on the rosters, and brings them in where rounds are paired already, as
+/// somebody who comes late; `None` where nobody comes.
+fn come_in<'v, 's>(
+    view: &'v View<'s>,
+    event: &EventField,
+    players: &[Player],
+) -> Result<Option<Seater<'v, 's>>, Refusal> {
+    let mut seater: Option<Seater<'v, 's>> = None;
+    for division in &event.divisions {
+        let own: Vec<&Player> = players.iter().filter(|p| p.division == division.id).collect();
+        if own.is_empty() {
+            continue;
+        }
+        let mut field = DivisionField::load(view, division)?;
+        field.players.extend(own.iter().map(|player| (*player).clone()));
+        let mut next = Seater::new(view, event, field)?;
+        next = match seater {
+            Some(before) => next.after(before),
+            None => {
+                next.writes.extend(players.iter().map(Write::insert));
+                next
+            }
+        };
+        for player in own {
+            let told = next.said.len();
+            next.come_in(player, None, None)?;
+            for said in next.said.iter_mut().skip(told) {
+                *said = format!("{}: {said}", player.name);
+            }
+        }
+        seater = Some(next);
+    }
+    Ok(seater)
+}

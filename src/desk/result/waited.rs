@@ -1,0 +1,55 @@
+//! [`Waited`]: how long the tables of a round have been out.
+use crate::result::slip::entered;
+use crate::{Desk, DivisionField, EventField, Refusal};
+use tournament::{Moment, RoundNo, Seats};
+
+/// Since when the tables of a round are out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Waited {
+    /// When its first sheet went on the wall.
+    pub released: Option<Moment>,
+    /// When half of its tables were in.
+    pub half: Option<Moment>,
+}
+
+impl Desk {
+    pub fn waited(&mut self, division: &str, number: RoundNo) -> Result<Waited, Refusal> {
+        self.view(|view| {
+            let event = EventField::load(view)?;
+            let field = DivisionField::load(view, event.division(Some(division))?)?;
+            let round = field.round(number)?;
+            let sheets = field.sheets.iter().filter(|sheet| sheet.round == number);
+            let released = sheets.map(|sheet| sheet.at).min_by_key(|at| at.0);
+            let mut moments = Vec::new();
+            let mut tables = 0_usize;
+            for pairing in field.pairings_of(round) {
+                if let Seats::Solo(_) = pairing.seats {
+                    continue;
+                }
+                tables += 1;
+                if let Some(result) = field.result_of(pairing.id)
+                    && let Some((_, at)) = entered(view, result)?
+                {
+                    moments.push(at);
+                }
+            }
+            moments.sort_by_key(|at| at.0);
+            let half = tables.div_ceil(2).checked_sub(1).and_then(|at| moments.get(at).copied());
+            Ok(Waited { released, half })
+        })
+    }
+}
+
+impl Waited {
+    /// `Out for 52 minutes since the release, 11 since half of the tables were in.`; nothing in the
+    /// first minute.
+    pub fn said(&self, now: Moment) -> Option<String> {
+        let minutes = |since: Moment| (now.0 - since.0) / 60_000;
+        let out = self.released.map(minutes).filter(|out| *out > 0)?;
+        let unit = if out == 1 { "minute" } else { "minutes" };
+        let half = self
+            .half
+            .map(|half| format!(", {} since half of the tables were in", minutes(half).max(0)));
+        Some(format!("Out for {out} {unit} since the release{}.", half.unwrap_or_default()))
+    }
+}
