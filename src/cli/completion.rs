@@ -58,7 +58,7 @@ fn offered(argument: Arg, noun: &str, event: Option<&OsStr>) -> Arg {
         ("method", _) => argument.add(ArgValueCompleter::new(methods)),
         ("division", "NAME") => argument.add(of_event(divisions)),
         ("round", _) => argument.add(of_event(rounds)),
-        ("name", "") if noun == "player" => argument.add(of_event(players)),
+        ("name", _) if noun == "player" => argument.add(of_event(players)),
         ("player", _) | (_, "PLAYER") => argument.add(of_event(players)),
         _ => argument,
     }
