@@ -5,7 +5,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser};
 
-use crate::cli::{Answer, Arguments, Context, Exit, Failure, dispatch};
+use crate::cli::{Answer, Arguments, Context, Exit, Failure, dispatch, rehearsed};
+use desk::Rehearsal;
 use report::visible;
 
 #[derive(Debug, Args)]
@@ -17,6 +18,13 @@ const SCRIPT: &str = include_str!("demo.txt");
 
 pub fn run(context: &Context) -> Result<Answer, Failure> {
     let file = context.named_event().map_or_else(free_file, ToOwned::to_owned);
+    let shown = file.display().to_string();
+    let rehearsal = context.stamp().rehearsal;
+    if rehearsal == Rehearsal::DryRun {
+        let said = format!("The night would be played into {shown}.");
+        return Ok(Answer::text(visible(&rehearsed(rehearsal, &said))));
+    }
+    let current = context.current();
     let mut steps = 0;
     for line in SCRIPT.lines() {
         let Some(command) = line.strip_prefix("$ ") else {
@@ -27,9 +35,19 @@ pub fn run(context: &Context) -> Result<Answer, Failure> {
         steps += 1;
         step(context, command, &file)?;
     }
+    let shown = visible(&shown).into_owned();
+    let stays = match &current {
+        // Somebody who looks at the demo goes on with the own night.
+        Some(current) => {
+            context.remember(current)?;
+            let current = current.display().to_string();
+            format!("The current event of this folder stays {}.", visible(&current))
+        }
+        None => format!("{shown} is the current event of this folder now."),
+    };
     Ok(Answer::text(format!(
-        "\nThat was the night, in {steps} commands; it lies in {}.\nYour own: `sixzero new NAME`.",
-        visible(&file.display().to_string())
+        "\nThat was the night, in {steps} commands; it lies in {shown}.\n{stays}\n\
+         Your own: `sixzero new NAME`."
     )))
 }
 

@@ -3,12 +3,14 @@
 //! A noun is a file here: its clap types and what each verb does with the desk. A verb
 //! answers with an [`Answer`] or a [`Failure`]; only this module prints them.
 mod app;
+mod completion;
 mod demo;
 mod doctor;
 mod event;
 mod exchange;
 mod game;
 mod gcg;
+mod help;
 mod journal;
 mod os;
 mod output;
@@ -22,6 +24,7 @@ mod round;
 mod rules;
 mod schema;
 mod season;
+mod suggestion;
 mod word;
 
 use std::ffi::OsString;
@@ -48,15 +51,16 @@ use word::{judge, lexicon, lookup};
 pub use ::show::answer::{Answer, Exit, Voice, rehearsed};
 pub use app::context::{Colour, Context, Globals};
 pub use app::failure::Failure;
-pub use output::terminal::{end, one_line, print_answer, write_error};
+pub use output::terminal::{end, one_line, print_answer, print_whole, write_error};
 
 /// Run a club night or championship, from first tile to trophy
 #[derive(Debug, Parser)]
 #[command(
     name = "sixzero",
     version,
-    disable_help_subcommand = false,
-    arg_required_else_help = true,
+    disable_help_subcommand = true,
+    disable_help_flag = true,
+    term_width = 0,
     after_help = "Example:
   sixzero new \"Club night\" --rounds 3
   sixzero player import roster.csv
@@ -212,26 +216,35 @@ enum Command {
     /// Print the JSON Schema of what a command answers with --json
     Schema(schema::Schema),
     /// Print completions for a shell
-    #[command(hide = true)]
     Completions(manual::Completions),
     /// Write man pages to a folder
-    #[command(hide = true)]
     ManPages(manual::ManPages),
+    /// Show what there is, by what one is about
+    Help(help::Help),
 }
 
 /// Runs the program with these arguments (the first is its name) and answers how it
 /// ends.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let typed: Vec<OsString> = arguments.into_iter().collect();
-    let arguments = match parse::read(&typed) {
-        Ok(arguments) => arguments,
-        Err(error) => return usage::refuse(error, &typed),
+    if completion::answered(&typed) {
+        return ExitCode::SUCCESS;
+    }
+    let (globals, command) = match parse::read(&typed) {
+        Ok(Arguments { globals, command }) => (globals, Some(command)),
+        Err(error) => match parse::options_alone(&typed) {
+            Some(globals) => (globals, None),
+            None => return usage::refuse(&error, &typed),
+        },
     };
-    arguments.globals.apply_colour();
-    let mut context = Context::new(arguments.globals, &typed, PROGRAM);
+    globals.apply_colour();
+    let mut context = Context::new(globals, &typed, PROGRAM);
     panic::quiet_panics();
     let done = panic::guarded(|| {
-        let mut answer = asked(&mut context, &typed, arguments.command)?;
+        let mut answer = match command {
+            Some(command) => asked(&mut context, &typed, command)?,
+            None => event::start(&context)?,
+        };
         if let Some(since) = context.committed() {
             answer.remarks.extend(hooks::run(&context, since));
         }
@@ -239,11 +252,11 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     });
     context.say_brought_over();
     let (printed, exit) = match done {
-        Ok(answer) => (print_answer(&answer, &context), answer.exit),
+        Ok(answer) => (print_whole(&answer, &context), answer.exit),
         // The same entry with the same key is in: that is what the caller wants.
         Err(Failure::Desk(Refusal::Key(KeyRefusal::Used { operation, what, .. }))) => {
             let answer = Answer::entered_before(operation, &what, context.voice());
-            (print_answer(&answer, &context), answer.exit)
+            (print_whole(&answer, &context), answer.exit)
         }
         Err(failure) => {
             let failure = damaged_event::examined(&context, failure);
@@ -283,11 +296,10 @@ const PROGRAM: Program = Program {
 };
 
 fn run_hook(context: &Context, line: &[String]) -> Result<Answer, Failure> {
+    let typed: Vec<OsString> = line.iter().map(OsString::from).collect();
     let arguments = Arguments::try_parse_from(line).map_err(|error| {
-        Failure::usage(
-            error.to_string().lines().next().unwrap_or_default().to_owned(),
-            "`sixzero event set hooks …` sets them again",
-        )
+        let problem = usage::failure(&error, &typed).to_string();
+        Failure::usage(problem, "`sixzero event set hooks …` sets them again")
     })?;
     let file = context.event_file()?;
     let mut inner = context.for_hook(&file, arguments.globals, line);
@@ -357,8 +369,9 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Import(import) => import::import(context, &import),
         Command::Export(command) => exchange::run(context, &command),
         Command::Schema(schema) => schema::run(&schema),
-        Command::Completions(shell) => Ok(manual::completions(&shell, Arguments::command())),
-        Command::ManPages(folder) => manual::man_pages(&folder, &Arguments::command()),
+        Command::Completions(shell) => manual::completions(&shell),
+        Command::ManPages(folder) => manual::man_pages(&folder, help::shown(Arguments::command())),
+        Command::Help(asked) => help::run(context, &asked),
     }
 }
 

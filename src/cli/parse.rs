@@ -15,6 +15,12 @@ pub fn read(typed: &[OsString]) -> Result<Arguments, clap::Error> {
     }
 }
 
+/// Options of every command, where there is nothing else.
+pub fn options_alone(typed: &[OsString]) -> Option<Globals> {
+    let alone = Globals::augment_args(clap::Command::new("sixzero").disable_help_flag(true));
+    Globals::from_arg_matches(&alone.try_get_matches_from(typed).ok()?).ok()
+}
+
 /// Reads it by a program that has the called command alone, where its name stands first. Each
 /// command that is there is given a copy of every global argument, called or not.
 fn called_alone(typed: &[OsString]) -> Option<Arguments> {
@@ -30,7 +36,8 @@ fn called_alone(typed: &[OsString]) -> Option<Arguments> {
         _ => Command::augment_subcommands(all),
     };
     let called = called_of(all, words)?;
-    let alone = Globals::augment_args(clap::Command::new("sixzero")).subcommand(called);
+    let alone = clap::Command::new("sixzero").disable_help_flag(true).disable_help_subcommand(true);
+    let alone = Globals::augment_args(alone).subcommand(called);
     let matches = alone.try_get_matches_from(typed).ok()?;
     Arguments::from_arg_matches(&matches).ok()
 }

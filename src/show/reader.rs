@@ -14,7 +14,7 @@ pub struct Reader {
 /// How moments are written on the reader's clock, whose zone this floor does not know.
 #[derive(Clone, Copy, Debug)]
 pub struct Times {
-    /// To the second, with the zone: `2026-11-14 14:05:00 +01:00`.
+    /// To the minute: `14 Nov 2026, 14:05`.
     pub shown: fn(Moment) -> String,
     /// The time of day: `14:05`.
     pub time: fn(Moment) -> String,

@@ -16,32 +16,32 @@ fn every_cell_tells_who_when_and_what_it_was() {
     night.ok("player set ann --rating 1510 --by td");
     night.check("blame 1 ann", expect![[r#"
         Ann, round 1
-           3  2025-10-09 08:53:20 +00:00  kim  pairing: table 1, Ann - Dan
-           5  2025-10-09 08:53:20 +00:00  kim  result (slip): Ann 412 - Dan 388
-           5  2025-10-09 08:53:20 +00:00  kim  claim of Ann: 1.0 +24
-           6  2025-10-09 08:53:20 +00:00  lou  keyed again: Ann 421 - Dan 388
-           7  2025-10-09 08:53:20 +00:00  td  result (slip): Ann 421 - Dan 388, was Ann 412 - Dan 388. Why: the slip says 421 (taken back)
-           7  2025-10-09 08:53:20 +00:00  td  settled: Ann 421 - Dan 388. Why: the slip says 421 (taken back)
-           8  2025-10-09 08:53:20 +00:00  td  result (slip): Ann 412 - Dan 388, was Ann 421 - Dan 388 (takes back 7)
-           8  2025-10-09 08:53:20 +00:00  td  settled: none, was Ann 421 - Dan 388 (takes back 7)
-           9  2025-10-09 08:53:20 +00:00  td  settled: Ann 412 - Dan 388. Why: no, 412
+           3  9 Oct 2025, 08:53  kim  pairing: table 1, Ann - Dan
+           5  9 Oct 2025, 08:53  kim  result (slip): Ann 412 - Dan 388
+           5  9 Oct 2025, 08:53  kim  claim of Ann: 1.0 +24
+           6  9 Oct 2025, 08:53  lou  keyed again: Ann 421 - Dan 388
+           7  9 Oct 2025, 08:53  td  result (slip): Ann 421 - Dan 388, was Ann 412 - Dan 388. Why: the slip says 421 (taken back)
+           7  9 Oct 2025, 08:53  td  settled: Ann 421 - Dan 388. Why: the slip says 421 (taken back)
+           8  9 Oct 2025, 08:53  td  result (slip): Ann 412 - Dan 388, was Ann 421 - Dan 388 (takes back 7)
+           8  9 Oct 2025, 08:53  td  settled: none, was Ann 421 - Dan 388 (takes back 7)
+           9  9 Oct 2025, 08:53  td  settled: Ann 412 - Dan 388. Why: no, 412
     "#]]);
     night.check(
         "blame ann",
         expect![[r#"
             Ann
-               2  2025-10-09 08:53:20 +00:00  kim  number: 1
-               2  2025-10-09 08:53:20 +00:00  kim  name: Ann
-               2  2025-10-09 08:53:20 +00:00  kim  rating: 1500
-              10  2025-10-09 08:53:20 +00:00  td  rating: 1510, was 1500
+               2  9 Oct 2025, 08:53  kim  number: 1
+               2  9 Oct 2025, 08:53  kim  name: Ann
+               2  9 Oct 2025, 08:53  kim  rating: 1500
+              10  9 Oct 2025, 08:53  td  rating: 1510, was 1500
         "#]],
     );
     night.check(
         "blame 1 cat",
         expect![[r#"
             Cat, round 1
-               3  2025-10-09 08:53:20 +00:00  kim  pairing: Cat without opponent
-               3  2025-10-09 08:53:20 +00:00  kim  result (slip): Cat +50 (bye)
+               3  9 Oct 2025, 08:53  kim  pairing: Cat without opponent
+               3  9 Oct 2025, 08:53  kim  result (slip): Cat +50 (bye)
         "#]],
     );
     night.check(
@@ -166,10 +166,10 @@ fn what_the_slip_claims_is_compared_with_what_the_results_come_to() {
     "#]]);
     night.check("blame 2 eve", expect![[r#"
         Eve, round 2
-           6  2025-10-09 08:53:20 +00:00  kim  pairing: table 2, Dan - Eve
-           8  2025-10-09 08:53:20 +00:00  kim  result (slip): Dan 505 - Eve 298. Why: eve insists. Accepted: cume
-           8  2025-10-09 08:53:20 +00:00  kim  claim of Dan: +183. Why: eve insists. Accepted: cume
-           8  2025-10-09 08:53:20 +00:00  kim  claim of Eve: 2.0 -192. Why: eve insists. Accepted: cume
+           6  9 Oct 2025, 08:53  kim  pairing: table 2, Dan - Eve
+           8  9 Oct 2025, 08:53  kim  result (slip): Dan 505 - Eve 298. Why: eve insists. Accepted: cume
+           8  9 Oct 2025, 08:53  kim  claim of Dan: +183. Why: eve insists. Accepted: cume
+           8  9 Oct 2025, 08:53  kim  claim of Eve: 2.0 -192. Why: eve insists. Accepted: cume
     "#]]);
 }
 

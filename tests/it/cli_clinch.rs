@@ -248,13 +248,10 @@ fn the_standings_say_where_each_can_end() {
     night.check(
         "standings --clinch --round 1",
         expect![[r#"
-        ! error: the argument '--clinch [<N>]' cannot be used with '--round <N>'
-        ! 
-        ! Usage: sixzero standings --clinch [<N>] --by <NAME>
-        ! 
-        ! For more information, try '--help'.
-        [exit 2]
-    "#]],
+            ! error: `--clinch [N]` does not go with `--round N`
+            ! hint: `sixzero help standings` says more
+            [exit 2]
+        "#]],
     );
 }
 

@@ -379,11 +379,11 @@ fn a_corrected_result_is_a_ruling_on_the_record() {
     sandbox.check(
         "game explain --result",
         expect![[r#"
-        Result of game 1
-          rules Ann 55 - Bob 25
-          ruled Ann 60 - Bob 25 by kim, 2025-10-09 08:53:20 +00:00: recount
-          counts Ann 60 - Bob 25
-    "#]],
+            Result of game 1
+              rules Ann 55 - Bob 25
+              ruled Ann 60 - Bob 25 by kim, 9 Oct 2025, 08:53: recount
+              counts Ann 60 - Bob 25
+        "#]],
     );
     assert_eq!(sandbox.json("game show --json")["players"][0]["score"], 60);
     sandbox.ok("game rule --result --withdraw --reason \"read wrong\"");
@@ -401,8 +401,8 @@ fn a_corrected_result_is_a_ruling_on_the_record() {
     sandbox.check("game explain --result", expect![[r#"
         Result of game 1
           rules Ann 55 - Bob 25
-          ruled Ann 60 - Bob 25 by kim, 2025-10-09 08:53:20 +00:00: recount (withdrawn by kim, 2025-10-09 08:53:20 +00:00: read wrong)
-          turn 3 ruled 30 by kim, 2025-10-09 08:53:20 +00:00: recount
+          ruled Ann 60 - Bob 25 by kim, 9 Oct 2025, 08:53: recount (withdrawn by kim, 9 Oct 2025, 08:53: read wrong)
+          turn 3 ruled 30 by kim, 9 Oct 2025, 08:53: recount
           counts: void by a ruling
     "#]]);
     sandbox.ok("verify");
@@ -423,16 +423,19 @@ fn rulings_stay_with_their_turn_when_the_record_is_corrected() {
     assert_eq!(game["players"][0]["score"], 54);
     assert_eq!(game["players"][0]["computed"], 57);
     assert_eq!(sandbox.json("standings --json")[0]["spread"], 29);
-    sandbox.check("game explain 3", expect![[r#"
+    sandbox.check(
+        "game explain 3",
+        expect![[r#"
         Turn 3: Ann 10F PASTED for 27, total 41
           PASTED (F10 across): P3x3 + A1 + S1 + T1 + E1x3 + D2 = 17
           FARMS (H6 down): F4 + A1 + R1 + M3 + S1 = 10
           together 27
           Bob's sheet 24 (-3)
-          ruled 24 by kim, 2025-10-09 08:53:20 +00:00: as announced
+          ruled 24 by kim, 9 Oct 2025, 08:53: as announced
           counts 24, total 38; by the rules 27, total 41
-          overdraw, turn 3, Ann: Ann drew eight; decided: one goes back (kim, 2025-10-09 08:53:20 +00:00)
-    "#]]);
+          overdraw, turn 3, Ann: Ann drew eight; decided: one goes back (kim, 9 Oct 2025, 08:53)
+    "#]],
+    );
     sandbox.ok("verify");
 }
 
@@ -544,8 +547,8 @@ fn incidents_are_kept_with_the_decision() {
     sandbox
         .ok("game incident clock \"not started\" --player bob --decision \"a minute off\" --by TD");
     sandbox.check("game incidents", expect![[r#"
-        overdraw, turn 3, Ann: Ann drew eight; decided: one shown and put back (kim, 2025-10-09 08:53:20 +00:00)
-        clock, Bob: not started; decided: a minute off (TD, 2025-10-09 08:53:20 +00:00)
+        overdraw, turn 3, Ann: Ann drew eight; decided: one shown and put back (kim, 9 Oct 2025, 08:53)
+        clock, Bob: not started; decided: a minute off (TD, 9 Oct 2025, 08:53)
     "#]]);
     sandbox.check(
         "game incident clock not started --decision x",
@@ -564,9 +567,8 @@ fn incidents_are_kept_with_the_decision() {
     "#]],
     );
     sandbox.check("game incident sneeze loud --decision none", expect![[r#"
-        ! error: invalid value 'sneeze' for '<KIND>': the kinds are overdraw, underdraw, wrong-rack, misoriented, misplaced, clock, other
-        ! 
-        ! For more information, try '--help'.
+        ! error: `sneeze` does not fit `KIND`: the kinds are overdraw, underdraw, wrong-rack, misoriented, misplaced, clock, other
+        ! hint: `sixzero help game incident` says more
         [exit 2]
     "#]]);
     sandbox.check(
@@ -667,11 +669,11 @@ fn a_ruled_tie_goes_to_whom_the_ruling_names() {
     sandbox.check(
         "game explain --result",
         expect![[r#"
-        Result of game 1
-          rules Ann 0 - Bob 0 (not over)
-          ruled Ann 300 - Bob 300 (Bob won) by kim, 2025-10-09 08:53:20 +00:00: x
-          counts Ann 300 - Bob 300
-    "#]],
+            Result of game 1
+              rules Ann 0 - Bob 0 (not over)
+              ruled Ann 300 - Bob 300 (Bob won) by kim, 9 Oct 2025, 08:53: x
+              counts Ann 300 - Bob 300
+        "#]],
     );
     sandbox.ok("game rule --result \"ann 300 bob 300\" --drawn --reason x");
     assert_eq!(first(&sandbox)["wins"], 0.5);

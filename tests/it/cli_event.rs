@@ -27,36 +27,45 @@ fn what_is_missing_is_said_in_one_line() {
     sandbox.check(
         "--json",
         expect![[r#"
-        {
-          "error": "a command is missing",
-          "details": [],
-          "hint": "Usage: sixzero [OPTIONS] <COMMAND>; For more information, try '--help'.",
-          "exit": 2
-        }
-        ! error: a command is missing
-        ! 
-        ! Usage: sixzero [OPTIONS] <COMMAND>
-        ! 
-        ! For more information, try '--help'.
-        [exit 2]
-    "#]],
+            {
+              "event": "Club night",
+              "rounds": null,
+              "divisions": [
+                {
+                  "division": "A",
+                  "players": 0,
+                  "planned": null,
+                  "round": null,
+                  "rounds": [],
+                  "last": null
+                }
+              ],
+              "unfinished": [],
+              "last": {
+                "operation": 1,
+                "what": "Made the event Club night under the rule set naspa, with division A.",
+                "by": "kim",
+                "at": "2025-10-09T08:53:20.000Z"
+              },
+              "next": [
+                "sixzero player import FILE"
+              ]
+            }
+        "#]],
     );
     sandbox.check(
         "round --json",
         expect![[r#"
-        {
-          "error": "a command is missing",
-          "details": [],
-          "hint": "Usage: sixzero round [OPTIONS] <COMMAND>; For more information, try '--help'.",
-          "exit": 2
-        }
-        ! error: a command is missing
-        ! 
-        ! Usage: sixzero round [OPTIONS] <COMMAND>
-        ! 
-        ! For more information, try '--help'.
-        [exit 2]
-    "#]],
+            {
+              "error": "a command is missing behind `sixzero round`",
+              "details": [],
+              "hint": "pair, show, unpair, release, unrelease, sheets, prove, explain, check, swap-tables, swap-starts, swap, played; `sixzero help round` says more",
+              "exit": 2
+            }
+            ! error: a command is missing behind `sixzero round`
+            ! hint: pair, show, unpair, release, unrelease, sheets, prove, explain, check, swap-tables, swap-starts, swap, played; `sixzero help round` says more
+            [exit 2]
+        "#]],
     );
 }
 

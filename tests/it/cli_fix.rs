@@ -44,8 +44,8 @@ fn journey_4_a_play_typed_one_square_off() {
         Ann 39 - Ben 25; bag 72; Ann to move
     "#]]);
     night.check("game history 3", expect![[r#"
-        2025-10-09 08:53:20 +00:00  kim  Game 1: turn 3, Ann 10F PASTE for 25, now 39.
-        2025-10-09 08:53:20 +00:00  kim  Game 1: corrected turn 3: Ann 10F PASTA: PASTA 15 + FARMS 10 = 25, was Ann 10F PASTE: PASTE 15 + FARMS 10 = 25.
+        9 Oct 2025, 08:53  kim  Game 1: turn 3, Ann 10F PASTE for 25, now 39.
+        9 Oct 2025, 08:53  kim  Game 1: corrected turn 3: Ann 10F PASTA: PASTA 15 + FARMS 10 = 25, was Ann 10F PASTE: PASTE 15 + FARMS 10 = 25.
     "#]]);
     night.check("game show --at 1 --json", expect![[r#"
         {
@@ -467,13 +467,13 @@ fn earlier_turns_are_corrected_at_the_prompt() {
             turn 4: nothing
               was Ben H6 FA.M: FARM 9 = 9
             Ann 14 - Ben 9; bag 79; Ann to move
-            2025-10-09 08:53:20 +00:00  kim  Game 1: turn 1, Ann 8G HORN for 14, now 14.
-            2025-10-09 08:53:20 +00:00  kim  Game 1: corrected turn 1: Ann 8F HORN: HORN 14 = 14, was Ann 8G HORN: HORN 14 = 14.
+            9 Oct 2025, 08:53  kim  Game 1: turn 1, Ann 8G HORN for 14, now 14.
+            9 Oct 2025, 08:53  kim  Game 1: corrected turn 1: Ann 8F HORN: HORN 14 = 14, was Ann 8G HORN: HORN 14 = 14.
             3. Ann 8F ....FIX: HORNFIX 28 = 28
             Ann 42 - Ben 9; bag 76; Ben to move
-            ! error: unexpected argument '--unsur' found
-            ! hint: a similar argument exists: '--unsure'
-            ! line 9: `fix 9 pass --unsur` was refused; the lines before it are in, it and those of its game after it are not
+            ! error: `sixzero game fix` has no option `--unsur`
+            ! hint: did you mean `--unsure`? `sixzero help game fix` says more
+            ! line 9: `fix 9 pass --unsur` was refused; the lines before it are in, it and those after it are not
             [exit 2]
         "#]],
     );
@@ -572,10 +572,12 @@ fn a_clock_that_nobody_read_is_taken_away() {
 fn a_correction_begins_with_the_number_of_the_turn() {
     let night = with_a_list("naspa");
     night.ok("game play 8G HORN");
-    night.check("game fix 8F HORN", expect![[r#"
-        ! error: invalid value '8F' for '<TURN>': first the number of a turn, as `sixzero game show` has it
-        ! 
-        ! For more information, try '--help'.
+    night.check(
+        "game fix 8F HORN",
+        expect![[r#"
+        ! error: `8F` does not fit `TURN`: first the number of a turn, as `sixzero game show` has it
+        ! hint: `sixzero help game fix` says more
         [exit 2]
-    "#]]);
+    "#]],
+    );
 }

@@ -102,16 +102,16 @@ fn a_play_that_was_challenged_is_corrected_with_its_verdict() {
     "#]],
     );
     night.check("game history 2", expect![[r#"
-        2025-10-09 08:53:20 +00:00  kim  Game 1: turn 2, Ben H6 ZO.F for 16, now 16.
-        2025-10-09 08:53:20 +00:00  kim  Game 1: Ann holds.
-        2025-10-09 08:53:20 +00:00  kim  Game 1: Ann challenged ZORF: the play is NOT acceptable.
-        2025-10-09 08:53:20 +00:00  kim  Game 1: corrected turn 2: Ben H6 ZA.F: ZARF 16 = 16; Ann challenges ZARF: acceptable; Ben bonus +5, was Ben H6 ZO.F: ZORF 16 = 16; Ann challenges ZORF: NOT acceptable; Ben withdrawn -16.
-        2025-10-09 08:53:20 +00:00  kim  Took back: Game 1: corrected turn 2: Ben H6 ZA.F: ZARF 16 = 16; Ann challenges ZARF: acceptable; Ben bonus +5, was Ben H6 ZO.F: ZORF 16 = 16; Ann challenges ZORF: NOT acceptable; Ben withdrawn -16.
-        2025-10-09 08:53:20 +00:00  kim  Game 1: corrected turn 2: Ben exchanges FOZ, was Ben H6 ZO.F: ZORF 16 = 16; Ann challenges ZORF: NOT acceptable; Ben withdrawn -16.
-        2025-10-09 08:53:20 +00:00  kim  Game 1: corrected turn 2: Ben H6 ZO.F: ZORF 16 = 16, was Ben exchanges FOZ.
-        2025-10-09 08:53:20 +00:00  kim  Game 1: corrected the challenge of turn 2: Ben H6 ZO.F: ZORF 16 = 16; Ann challenges ZORF: NOT acceptable; Ben withdrawn -16, was Ben H6 ZO.F: ZORF 16 = 16.
-        2025-10-09 08:53:20 +00:00  kim  Game 1: corrected the challenge of turn 2: Ben H6 ZO.F: ZORF 16 = 16; Ann challenges ZORF: acceptable; Ben bonus +5, was Ben H6 ZO.F: ZORF 16 = 16; Ann challenges ZORF: NOT acceptable; Ben withdrawn -16. Why: in the new list
-        2025-10-09 08:53:20 +00:00  kim  Game 1: corrected the challenge of turn 2: Ben H6 ZO.F: ZORF 16 = 16, was Ben H6 ZO.F: ZORF 16 = 16; Ann challenges ZORF: acceptable; Ben bonus +5.
+        9 Oct 2025, 08:53  kim  Game 1: turn 2, Ben H6 ZO.F for 16, now 16.
+        9 Oct 2025, 08:53  kim  Game 1: Ann holds.
+        9 Oct 2025, 08:53  kim  Game 1: Ann challenged ZORF: the play is NOT acceptable.
+        9 Oct 2025, 08:53  kim  Game 1: corrected turn 2: Ben H6 ZA.F: ZARF 16 = 16; Ann challenges ZARF: acceptable; Ben bonus +5, was Ben H6 ZO.F: ZORF 16 = 16; Ann challenges ZORF: NOT acceptable; Ben withdrawn -16.
+        9 Oct 2025, 08:53  kim  Took back: Game 1: corrected turn 2: Ben H6 ZA.F: ZARF 16 = 16; Ann challenges ZARF: acceptable; Ben bonus +5, was Ben H6 ZO.F: ZORF 16 = 16; Ann challenges ZORF: NOT acceptable; Ben withdrawn -16.
+        9 Oct 2025, 08:53  kim  Game 1: corrected turn 2: Ben exchanges FOZ, was Ben H6 ZO.F: ZORF 16 = 16; Ann challenges ZORF: NOT acceptable; Ben withdrawn -16.
+        9 Oct 2025, 08:53  kim  Game 1: corrected turn 2: Ben H6 ZO.F: ZORF 16 = 16, was Ben exchanges FOZ.
+        9 Oct 2025, 08:53  kim  Game 1: corrected the challenge of turn 2: Ben H6 ZO.F: ZORF 16 = 16; Ann challenges ZORF: NOT acceptable; Ben withdrawn -16, was Ben H6 ZO.F: ZORF 16 = 16.
+        9 Oct 2025, 08:53  kim  Game 1: corrected the challenge of turn 2: Ben H6 ZO.F: ZORF 16 = 16; Ann challenges ZORF: acceptable; Ben bonus +5, was Ben H6 ZO.F: ZORF 16 = 16; Ann challenges ZORF: NOT acceptable; Ben withdrawn -16. Why: in the new list
+        9 Oct 2025, 08:53  kim  Game 1: corrected the challenge of turn 2: Ben H6 ZO.F: ZORF 16 = 16, was Ben H6 ZO.F: ZORF 16 = 16; Ann challenges ZORF: acceptable; Ben bonus +5.
     "#]]);
     night.check(
         "game fix 1 pass --challenge list",

@@ -210,9 +210,9 @@ fn racks_are_filled_in_later() {
     "#]],
     );
     night.check("game history 1", expect![[r#"
-        2025-10-09 08:53:20 +00:00  kim  Game 1: turn 1, Ann 8F HORN for 14, now 14.
-        2025-10-09 08:53:20 +00:00  kim  Game 1: corrected the rack of turn 1: rack AEHNOR?, was rack unknown.
-        2025-10-09 08:53:20 +00:00  kim  Game 1: corrected the rack of turn 1: rack HNOR?__, was rack AEHNOR?.
+        9 Oct 2025, 08:53  kim  Game 1: turn 1, Ann 8F HORN for 14, now 14.
+        9 Oct 2025, 08:53  kim  Game 1: corrected the rack of turn 1: rack AEHNOR?, was rack unknown.
+        9 Oct 2025, 08:53  kim  Game 1: corrected the rack of turn 1: rack HNOR?__, was rack AEHNOR?.
     "#]]);
     night.check(
         "verify",

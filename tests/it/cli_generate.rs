@@ -65,11 +65,10 @@ fn what_cannot_be_generated_is_said() {
     hall.check(
         "generate --players 1",
         expect![[r#"
-        ! error: invalid value '1' for '--players <N>': from 2 to 1600
-        ! 
-        ! For more information, try '--help'.
-        [exit 2]
-    "#]],
+            ! error: from 2 to 1600
+            ! hint: `sixzero help generate` says more
+            [exit 2]
+        "#]],
     );
     hall.check("generate --seed 9 --dry-run", expect![[r#"
         Seed 9.

@@ -1,5 +1,6 @@
 //! What every command must have: an example in its help, a place in `docs/cli.md`.
 use clap::Command;
+use expect_test::expect;
 use sixzero::cli::command_line;
 
 use crate::sandbox::Sandbox;
@@ -56,6 +57,7 @@ fn every_list_of_commands_says_what_each_does() {
         .into_iter()
         .filter_map(|(called, _)| Some(called.rsplit_once(' ')?.0.replacen("sixzero", "", 1)))
         .collect();
+    nouns.retain(|noun| !noun.is_empty());
     nouns.dedup();
     for noun in nouns {
         let help = sandbox.ok(&format!("{noun} --help"));
@@ -100,4 +102,306 @@ fn every_command_is_documented() {
     for &finding in sixzero::desk::Finding::ALL {
         assert!(page.contains(finding.name()), "{}", finding.name());
     }
+}
+
+#[test]
+fn every_command_stands_in_one_group_of_the_help() {
+    let sandbox = Sandbox::new().with("COLUMNS", "80");
+    let help = sandbox.ok("help");
+    let listed = help.split("\n\n").nth(1).unwrap();
+    let mut listed: Vec<&str> = listed.split([' ', ',', '\n']).collect();
+    for sub in command_line().get_subcommands() {
+        let name = sub.get_name();
+        let before = listed.len();
+        listed.retain(|word| *word != name);
+        let times = before - listed.len();
+        // A group may be called as a command of its own is.
+        assert!(times == 1, "`{name}` stands {times} times in {help}");
+    }
+    assert!(help.lines().count() < 24, "{help}");
+    assert!(help.lines().all(|line| line.chars().count() <= 80), "{help}");
+}
+
+#[test]
+fn help_is_grouped_and_fits() {
+    let sandbox = Sandbox::new().with("COLUMNS", "80");
+    sandbox.check(
+        "help",
+        expect![[r#"
+            Run a club night or championship, from first tile to trophy
+
+              tonight            status, desk, standings, missing, post, backup, practice
+              players            player, roster, scorecard, record, starts
+              rounds             round, schedule, pairings, slips, checklist
+              results            result, findings
+              games and rulings  game, judge, calc, check, score, board, define, anagram,
+                                 hooks
+              reports            ratings, scenarios, prizes, prize, wallchart, crosstable,
+                                 statistics, bulletin, finalreport, season
+              files              import, export, preflight, restore, doctor, verify, schema
+              history            log, blame, undo, redo, savepoint
+              set-up             new, use, event, division, rules, lexicon, demo, generate,
+                                 completions, man-pages, help
+
+            `sixzero help GROUP` says what its commands do, `sixzero help COMMAND` how one
+            is typed. `sixzero demo` plays a night; `sixzero new "Club night"` starts one.
+            Every command takes --event --by --reason --accept --key --dry-run --json
+            --quiet --color --no-pager (`sixzero help options`).
+
+            Exit codes: 0 done, 1 refused by a rule or by the state of the event, 2 usage, 3
+            a check found something or no legal pairing exists, 4 file, disk or schema, 70 a
+            bug of ours.
+        "#]],
+    );
+    assert_eq!(sandbox.ok("--help"), sandbox.ok("help"));
+    assert_eq!(sandbox.ok("-h"), sandbox.ok("help"));
+    sandbox.check(
+        "help rounds",
+        expect![[r#"
+        rounds:
+          round        Pair, show and release rounds
+                       pair, show, unpair, release, unrelease, sheets, prove, explain,
+                           check, swap-tables, swap-starts, swap, played
+          schedule     Set which rounds are paired how
+                       set, show, simulate
+          pairings     Show the pairings of a round by rank, name or table
+          slips        Print a result slip for every table of a round
+          checklist    List a round's results in the order of the slips
+
+        `sixzero help COMMAND` shows what a command takes, with examples.
+    "#]],
+    );
+    assert_eq!(sandbox.ok("help rulings"), sandbox.ok("help games"));
+    sandbox.check(
+        "help options",
+        expect![[r#"
+        Options of every command:
+              --event <FILE>      Name the event file [env: SIXZERO_EVENT]
+              --by <NAME>         Say who enters this [env: SIXZERO_BY]
+              --reason <WHY>      Say why
+              --accept <FINDING>  Override a finding by its name
+              --key <KEY>         Give a key of your own: what is sent twice is entered
+                                  once
+          -n, --dry-run           Check and tell everything, change nothing
+              --json              Answer in JSON
+          -q, --quiet             Leave remarks out
+              --color <WHEN>      Choose when to use colour [default: auto] [possible
+                                  values: auto, always, never]
+              --no-pager          Print it as it is, however long
+          -h, --help              Print help
+    "#]],
+    );
+    sandbox.check(
+        "help exit-codes",
+        expect![[r#"
+        Exit codes: 0 done, 1 refused by a rule or by the state of the event, 2 usage, 3
+        a check found something or no legal pairing exists, 4 file, disk or schema, 70 a
+        bug of ours.
+    "#]],
+    );
+    sandbox.check(
+        "help generate",
+        expect![[r#"
+        Make a random event in a new file, for tests and rehearsals
+
+        Usage: sixzero generate [OPTIONS]
+
+        Options:
+              --players <N>          Invent this many players [default: 12]
+              --rounds <N>           Play this many rounds [default: 6]
+              --seed <N>             Choose the seed; without one the clock does
+              --divisions <N>        Play in this many divisions, the best rated in the
+                                     first [default: 1]
+              --irregular <PERCENT>  Let so many of a hundred steps be irregular, at
+                                     most 50 [default: 5]
+              --into <FILE>          Name the new file; else it is
+                                     `Generated-SEED.sixzero`
+
+        Every command takes --event --by --reason --accept --key --dry-run --json
+        --quiet --color --no-pager (`sixzero help options`).
+
+        Example:
+          sixzero generate --players 40 --rounds 12 --seed 7 --irregular 5
+
+        Irregular steps are mistyped slips, corrections, players who are late, leave or
+        change division, wrong opponents, and undo. The same numbers make the same
+        event. No one in it is real. The file is not made the current event of the
+        folder: `--event FILE` or `sixzero use FILE` names it.
+    "#]],
+    );
+    assert_eq!(sandbox.ok("generate --help"), sandbox.ok("help generate"));
+    sandbox.check(
+        "help pair",
+        expect![[r#"
+        ! error: `pair` is not a command
+        ! hint: did you mean `sixzero round pair`? `sixzero help` shows what there is
+        [exit 2]
+    "#]],
+    );
+    let narrow = Sandbox::new().with("COLUMNS", "60");
+    for (called, _) in all() {
+        let help = sandbox.ok(&format!("{} --help", called.replacen("sixzero ", "", 1)));
+        let long = |line: &&str| line.chars().count() > 80 && !line.contains("15/15");
+        assert_eq!(help.lines().find(long), None, "{called}");
+    }
+    let help = narrow.ok("standings --help");
+    assert!(help.lines().all(|line| line.chars().count() <= 60), "{help}");
+}
+
+#[test]
+fn the_program_alone_says_where_one_stands() {
+    let sandbox = Sandbox::new();
+    sandbox.check(
+        "",
+        expect![[r#"
+            There is no event in this folder yet.
+              try the demo   sixzero demo
+              start a night  sixzero new "Club night" --rounds 3
+              open a file    sixzero use FILE
+              see the rest   sixzero help
+        "#]],
+    );
+    sandbox.check("--json", expect![[r#"
+        {
+          "error": "there is no event in this folder",
+          "details": [],
+          "hint": "make one with `sixzero new NAME`, or name it: `--event FILE`, SIXZERO_EVENT or `sixzero use FILE`",
+          "exit": 2
+        }
+        ! error: there is no event in this folder
+        ! hint: make one with `sixzero new NAME`, or name it: `--event FILE`, SIXZERO_EVENT or `sixzero use FILE`
+        [exit 2]
+    "#]]);
+    sandbox.ok("new Night --rounds 3");
+    sandbox.check("", expect![[r#"
+        Night
+        no round is paired, 0 players
+        last entry    Made the event Night under the rule set naspa, with division A. (kim, 9 Oct 2025,
+            08:53)
+        next          sixzero player import FILE
+    "#]]);
+    assert_eq!(sandbox.json("--json"), sandbox.json("status --json"));
+    sandbox.ok("new Other");
+    std::fs::remove_file(sandbox.path().join(".sixzero-current")).unwrap();
+    sandbox.check(
+        "",
+        expect![[r#"
+            There are several events in this folder.
+              open one       sixzero use Night.sixzero
+              open one       sixzero use Other.sixzero
+              see the rest   sixzero help
+        "#]],
+    );
+    assert_eq!(sandbox.ok("--event Night.sixzero"), sandbox.ok("status --event Night.sixzero"));
+}
+
+#[test]
+fn what_is_meant_is_found_in_the_whole_tree() {
+    let sandbox = Sandbox::club_night();
+    sandbox.check("paring", expect![[r#"
+        ! error: `paring` is not a command
+        ! hint: did you mean `sixzero round pair`, `sixzero pairings`? `sixzero help` shows what there is
+        [exit 2]
+    "#]]);
+    sandbox.check(
+        "pair 3 --method swiss",
+        expect![[r#"
+        ! error: `pair` is not a command
+        ! hint: did you mean `sixzero round pair`? `sixzero help` shows what there is
+        [exit 2]
+    "#]],
+    );
+    sandbox.check("add Fay", expect![[r#"
+        ! error: `add` is not a command
+        ! hint: did you mean `sixzero player add`, `sixzero result add`, `sixzero prize add`, `sixzero season add`? `sixzero help` shows what there is
+        [exit 2]
+    "#]]);
+    sandbox.check(
+        "results",
+        expect![[r#"
+        ! error: `results` is not a command
+        ! hint: did you mean `sixzero result`? `sixzero help` shows what there is
+        [exit 2]
+    "#]],
+    );
+    sandbox.check(
+        "gmae",
+        expect![[r#"
+        ! error: `gmae` is not a command
+        ! hint: did you mean `sixzero game`? `sixzero help` shows what there is
+        [exit 2]
+    "#]],
+    );
+    sandbox.check(
+        "results missing",
+        expect![[r#"
+        ! error: `results` is not a command
+        ! hint: did you mean `sixzero result`? `sixzero help` shows what there is
+        [exit 2]
+    "#]],
+    );
+    sandbox.check(
+        "result pair",
+        expect![[r#"
+        ! error: `pair` is not a command of `result`
+        ! hint: did you mean `sixzero round pair`? `sixzero help result` says more
+        [exit 2]
+    "#]],
+    );
+    sandbox.check(
+        "xyzzy",
+        expect![[r#"
+        ! error: `xyzzy` is not a command
+        ! hint: `sixzero help` shows what there is
+        [exit 2]
+    "#]],
+    );
+    sandbox.check("result", expect![[r#"
+        ! error: a command is missing behind `sixzero result`
+        ! hint: add, import, missing, correct, corrections, confirm, report, bye, forfeit, void, overtime, penalty, replay, adjudicate; `sixzero help result` says more
+        [exit 2]
+    "#]]);
+    sandbox.check("player add Fay Lee", expect![[r#"
+        ! error: `Lee` is one word too many for `sixzero player add`
+        ! hint: several words that are one thing stand in quotes; `sixzero help player add` says more
+        [exit 2]
+    "#]]);
+    sandbox.check(
+        "player set",
+        expect![[r#"
+        ! error: PLAYER is missing
+        ! hint: `sixzero player set PLAYER`; `sixzero help player set` says more
+        [exit 2]
+    "#]],
+    );
+    sandbox.check(
+        "standings --round",
+        expect![[r#"
+        ! error: `--round N` needs a value
+        ! hint: `sixzero help standings` says more
+        [exit 2]
+    "#]],
+    );
+    sandbox.check(
+        "standings --format word",
+        expect![[r#"
+        ! error: `word` does not fit `--format FORM`: it is one of text, csv, json, html
+        ! hint: `sixzero help standings` says more
+        [exit 2]
+    "#]],
+    );
+    sandbox.check_with(
+        "desk",
+        "help fix\nhelp edit\nplayer ad Fay\nround pare\n",
+        expect![[r#"
+            Club night: no round is paired yet; `round pair` pairs one
+            fix ann 421 dan 388 --reason "misread"   correct a result; `fix r1 …` of an earlier round
+            edit ann             a player's card, and what corrects it
+            ! error: line 3: `ad` is not a command of `player`
+            ! hint: did you mean `player add`? `help player` says more
+            ! error: line 4: `pare` is not a command of `round`
+            ! hint: `help round` says more
+            [exit 2]
+        "#]],
+    );
 }

@@ -326,12 +326,12 @@ fn an_import_leaves_the_event_of_today_the_current_one() {
     night.check(
         "status",
         expect![[r#"
-        Club night
-        round 1 of 3 (complete): 2 of 2 boards in
-          bye         Cat +50 (bye)
-        last entry    Dan is withdrawn after round 1. (kim, 2025-10-09 08:53:20 +00:00)
-        next          sixzero round pair
-    "#]],
+            Club night
+            round 1 of 3 (complete): 2 of 2 boards in
+              bye         Cat +50 (bye)
+            last entry    Dan is withdrawn after round 1. (kim, 9 Oct 2025, 08:53)
+            next          sixzero round pair
+        "#]],
     );
     // An event that was written before players had classes.
     let mut older: serde_json::Value = serde_json::from_str(&night.read("night.json")).unwrap();

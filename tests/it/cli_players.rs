@@ -298,15 +298,10 @@ fn a_tables_result_is_of_two() {
     sandbox.check(
         "game new Ann Dan Cat --round 1 --table 1",
         expect![[r#"
-        ! error: the argument '[NAME]...' cannot be used with:
-        !   --round <N>
-        !   --table <N>
-        ! 
-        ! Usage: sixzero game new --by <NAME> <NAME>...
-        ! 
-        ! For more information, try '--help'.
-        [exit 2]
-    "#]],
+            ! error: `[NAME]...` does not go with `--round N` and `--table N`
+            ! hint: `sixzero help game new` says more
+            [exit 2]
+        "#]],
     );
     sandbox.check(
         "game new Ann Dan Cat",

@@ -179,15 +179,10 @@ fn what_a_line_gets_wrong_is_named() {
     night.check(
         "prize add 1st -5",
         expect![[r#"
-        ! error: unexpected argument '-5' found
-        ! 
-        !   tip: to pass '-5' as a value, use '-- -5'
-        ! 
-        ! Usage: sixzero prize add [OPTIONS] <LINE>...
-        ! 
-        ! For more information, try '--help'.
-        [exit 2]
-    "#]],
+            ! error: `-5` is read as an option
+            ! hint: a number below 0 stands behind `--`: `-- -5`
+            [exit 2]
+        "#]],
     );
     night.ok("player set ann --team Owls");
     for line in ["1st $300", "2nd 12.50", "3rd EUR50", "4th 20€", "a: 5th 10", "team 5 winner=owls"]

@@ -171,7 +171,7 @@ fn chains_that_part_are_shown_side_by_side() {
     night.ok("player add Hal");
     night.check("backup --keep 1", expect![[r#"
         Backed up as Club-night-backups/Club-night-000004.sixzero.
-        ! LOOK: Club-night-backups/Club-night-000003.sixzero, up to operation 3, just made (2025-10-09 08:53:20 +00:00: Added number 6, Fay) is the same as this event up to operation 2 only, and went on with: Added number 6, Fay. Somebody went on from an older copy: compare both with the slips.
+        ! LOOK: Club-night-backups/Club-night-000003.sixzero, up to operation 3, just made (9 Oct 2025, 08:53: Added number 6, Fay) is the same as this event up to operation 2 only, and went on with: Added number 6, Fay. Somebody went on from an older copy: compare both with the slips.
     "#]]);
     let said = night.says("doctor", "");
     assert!(said.contains("LOOK  backup") && said.contains("up to operation 2 only"), "{said}");
@@ -179,8 +179,8 @@ fn chains_that_part_are_shown_side_by_side() {
     fs::remove_file(&event).unwrap();
     night.check("restore", expect![[r#"
         ! error: Club-night-backups has copies of the event that went on in 2 ways
-        !   Club-night-backups/Club-night-000004.sixzero: operation 4, 2025-10-09 08:53:20 +00:00: Added number 7, Hal.
-        !   Club-night-backups/Club-night-000003.sixzero: operation 3, 2025-10-09 08:53:20 +00:00: Added number 6, Fay.
+        !   Club-night-backups/Club-night-000004.sixzero: operation 4, 9 Oct 2025, 08:53: Added number 7, Hal.
+        !   Club-night-backups/Club-night-000003.sixzero: operation 3, 9 Oct 2025, 08:53: Added number 6, Fay.
         ! hint: name the one that is meant: `sixzero restore FILE`
         [exit 1]
     "#]]);
@@ -244,7 +244,7 @@ fn a_backup_takes_the_place_of_the_event() {
     night.ok("result add 1 \"2 412 5 388\" --reason late");
     night.ok("round pair --pairs \"1>2 4>3\" --bye 5");
     night.check("restore --dry-run Club-night-backups/Club-night-000004.sixzero", expect![[r#"
-        Dry run, nothing is changed: put back Club-night-backups/Club-night-000004.sixzero, up to operation 4, just made (2025-10-09 08:53:20 +00:00: Round 1: Ann 412 - Dan 388).
+        Dry run, nothing is changed: put back Club-night-backups/Club-night-000004.sixzero, up to operation 4, just made (9 Oct 2025, 08:53: Round 1: Ann 412 - Dan 388).
         ! 2 operations with 2 results are not in it:
         !   5  08:53  kim  Round 1: Ben 412 - Eve 388.
         !   6  08:53  kim  Paired round 2 (manual, seed 0) from 3/3 results (6e6c): 2 tables, Eve has the bye (+50).
@@ -260,7 +260,7 @@ fn a_backup_takes_the_place_of_the_event() {
     night.check(
         "restore Club-night-backups/Club-night-000004.sixzero --accept operations-go",
         expect![[r#"
-            Put back Club-night-backups/Club-night-000004.sixzero, up to operation 4, just made (2025-10-09 08:53:20 +00:00: Round 1: Ann 412 - Dan 388).
+            Put back Club-night-backups/Club-night-000004.sixzero, up to operation 4, just made (9 Oct 2025, 08:53: Round 1: Ann 412 - Dan 388).
             What was there lies in Club-night.before-restore-1.sixzero.
             ! 2 operations with 2 results are not in it:
             !   5  08:53  kim  Round 1: Ben 412 - Eve 388.
@@ -310,7 +310,7 @@ fn a_backup_takes_the_place_of_the_event() {
                 "more": 2
               },
               "unread": null,
-              "said": "Put back Club-night.before-restore-1.sixzero, up to operation 6, just made (2025-10-09 08:53:20 +00:00: Paired round 2 (manual, seed 0) from 3/3 results (6e6c): 2 tables, Eve has the bye (+50))."
+              "said": "Put back Club-night.before-restore-1.sixzero, up to operation 6, just made (9 Oct 2025, 08:53: Paired round 2 (manual, seed 0) from 3/3 results (6e6c): 2 tables, Eve has the bye (+50))."
             }
         "#]],
     );
@@ -346,12 +346,12 @@ fn what_cannot_be_put_back_is_named() {
     );
     night.ok("backup stick --make");
     night.check("restore stick", expect![[r#"
-        Nothing to put back: the event has all of stick/Club-night-000002.sixzero, up to operation 2, just made (2025-10-09 08:53:20 +00:00: Added 5 players).
+        Nothing to put back: the event has all of stick/Club-night-000002.sixzero, up to operation 2, just made (9 Oct 2025, 08:53: Added 5 players).
         ! 1 copy lies in Club-night-backups too.
     "#]]);
     fs::remove_file(night.path().join("Club-night.sixzero")).unwrap();
     night.check("restore stick", expect![[r#"
-        Put back stick/Club-night-000002.sixzero, up to operation 2, just made (2025-10-09 08:53:20 +00:00: Added 5 players).
+        Put back stick/Club-night-000002.sixzero, up to operation 2, just made (9 Oct 2025, 08:53: Added 5 players).
     "#]]);
 }
 
@@ -402,7 +402,7 @@ fn an_event_that_has_lost_its_end_is_noticed() {
 #[test]
 fn the_doctor_looks_through_what_the_day_rests_on_where_a_file_is_large() {
     const LARGE: u64 = 65 * 1024 * 1024;
-    let night = Sandbox::first_round();
+    let night = Sandbox::first_round().with("COLUMNS", "200");
     let event = night.path().join("Club-night.sixzero");
     night.ok("backup");
     let backup = night.path().join("Club-night-backups/Club-night-000003.sixzero");
@@ -435,7 +435,7 @@ fn the_doctor_says_what_to_see_to() {
           ok    event        whole: 3 operations, every row and game
           ok    beside       nothing that belongs to the event
           ok    permissions  only you may read and write it
-          ok    clock        2025-10-09 08:53:20 +00:00
+          ok    clock        9 Oct 2025, 08:53
           ok    word list    Wordnik 2021-07-29 (open list, not a tournament list), within the program
           ok    backup       none yet: one is made at the first result
         All is well.
@@ -453,9 +453,12 @@ fn the_doctor_says_what_to_see_to() {
           ok    event        whole: 3 operations, every row and game
           ok    beside       nothing that belongs to the event
           LOOK  permissions  others may open the file (644): `chmod go= Club-night.sixzero`
-          LOOK  clock        it is 2025-06-15 15:06:40 +00:00, and the last entry was made at 2025-10-09 08:53:20 +00:00: set the clock; the order of the entries does not hang on it
+          LOOK  clock        it is 15 Jun 2025, 15:06, and the last entry was made at 9 Oct 2025, 08:53: set
+            the clock; the order of the entries does not hang on it
           ok    word list    Wordnik 2021-07-29 (open list, not a tournament list), within the program
-          ok    backup       Club-night-backups/Club-night-000003.sixzero, up to operation 3, later than this machine's clock (2025-10-09 08:53:20 +00:00: Paired round 1 (manual, seed 1): 2 tables, Cat has the bye (+50)), is whole
+          ok    backup       Club-night-backups/Club-night-000003.sixzero, up to operation 3, later than
+            this machine's clock (9 Oct 2025, 08:53: Paired round 1 (manual, seed 1): 2 tables, Cat has the
+            bye (+50)), is whole
         2 things should be seen to.
         [exit 3]
     "#]].assert_eq(&shown(later.says("doctor", "")));
@@ -470,8 +473,10 @@ fn the_doctor_says_what_to_see_to() {
           LOOK  event        `Club-night.sixzero` is not an event file of sixzero
           ok    beside       nothing that belongs to the event
           LOOK  permissions  others may open the file (644): `chmod go= Club-night.sixzero`
-          ok    clock        2025-06-15 15:06:40 +00:00
-          ok    backup       Club-night-backups/Club-night-000003.sixzero, up to operation 3, later than this machine's clock (2025-10-09 08:53:20 +00:00: Paired round 1 (manual, seed 1): 2 tables, Cat has the bye (+50)), is whole
+          ok    clock        15 Jun 2025, 15:06
+          ok    backup       Club-night-backups/Club-night-000003.sixzero, up to operation 3, later than
+            this machine's clock (9 Oct 2025, 08:53: Paired round 1 (manual, seed 1): 2 tables, Cat has the
+            bye (+50)), is whole
         2 things should be seen to.
         [exit 3]
     "#]].assert_eq(&shown(later.says("doctor", "")));
@@ -489,7 +494,7 @@ fn a_damaged_event_is_not_copied_over_good_ones() {
     night.ok("player add Fay");
     night.check("backup", expect![[r#"
         ! error: the event file is damaged: row 1 of `player` differs from the journal in name
-        ! hint: the newest good backup is Club-night-backups/Club-night-000003.sixzero, up to operation 3, just made (2025-10-09 08:53:20 +00:00: Paired round 1 (manual, seed 1): 2 tables, Cat has the bye (+50)); `sixzero restore` puts it back
+        ! hint: the newest good backup is Club-night-backups/Club-night-000003.sixzero, up to operation 3, just made (9 Oct 2025, 08:53: Paired round 1 (manual, seed 1): 2 tables, Cat has the bye (+50)); `sixzero restore` puts it back
         [exit 4]
     "#]]);
     assert_eq!(backups(&night), ["Club-night-000003.sixzero"]);

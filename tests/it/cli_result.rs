@@ -40,7 +40,7 @@ fn every_slip_is_wrong() {
         expect![[r#"
             Already in: Ann 412 - Dan 388.
             Ann 412 (1.0 +24) - Dan 388 (0.0 -24): +24
-            ! Entered by kim, 2025-10-09 08:53:20 +00:00.
+            ! Entered by kim, 9 Oct 2025, 08:53.
             ! Round 1 still misses table 2: Ben - Eve.
         "#]],
     );
@@ -48,7 +48,7 @@ fn every_slip_is_wrong() {
         "result add 1 \"ann 421 dan 388\"",
         expect![[r#"
             ! error: Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs
-            ! hint: entered by kim, 2025-10-09 08:53:20 +00:00; to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
+            ! hint: entered by kim, 9 Oct 2025, 08:53; to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
             [exit 1]
         "#]],
     );
@@ -73,7 +73,7 @@ fn every_slip_is_wrong() {
         expect![[r#"
             Already in: Cat +50 (bye).
             Cat +50 (1.0 +50)
-            ! Entered by kim, 2025-10-09 08:53:20 +00:00.
+            ! Entered by kim, 9 Oct 2025, 08:53.
             ! Round 1 still misses table 2: Ben - Eve.
         "#]],
     );
@@ -230,11 +230,11 @@ fn receipts_are_json_too() {
             {
               "error": "Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs",
               "details": [],
-              "hint": "entered by kim, 2025-10-09 08:53:20 +00:00; to change it: `sixzero result correct ROUND \"…\" --reason \"…\"`; a bye, forfeit or void: the same again with `--reason \"…\"`",
+              "hint": "entered by kim, 9 Oct 2025, 08:53; to change it: `sixzero result correct ROUND \"…\" --reason \"…\"`; a bye, forfeit or void: the same again with `--reason \"…\"`",
               "exit": 1
             }
             ! error: Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs
-            ! hint: entered by kim, 2025-10-09 08:53:20 +00:00; to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
+            ! hint: entered by kim, 9 Oct 2025, 08:53; to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
             [exit 1]
         "#]],
     );
@@ -553,7 +553,7 @@ fn byes_forfeits_and_voids() {
         "result forfeit 1 ann",
         expect![[r#"
             ! error: Ann +100 - Dan -100 (forfeit) is in already: Ann -50 - Dan +50 (forfeit) differs
-            ! hint: entered by kim, 2025-10-09 08:53:20 +00:00; to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
+            ! hint: entered by kim, 9 Oct 2025, 08:53; to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
             [exit 1]
         "#]],
     );
@@ -566,9 +566,8 @@ fn byes_forfeits_and_voids() {
     night.check(
         "result forfeit 1 ann --spread -50",
         expect![[r#"
-            ! error: invalid value '-50' for '--spread <N>': -50 is not in 0..=1499
-            ! 
-            ! For more information, try '--help'.
+            ! error: -50 is not in 0..=1499
+            ! hint: `sixzero help result forfeit` says more
             [exit 2]
         "#]],
     );
@@ -606,7 +605,7 @@ fn byes_forfeits_and_voids() {
         "result add 1 1 412 4 388",
         expect![[r#"
             ! error: Ann +0 - Dan +0 (void) is in already: Ann 412 - Dan 388 differs
-            ! hint: entered by kim, 2025-10-09 08:53:20 +00:00; to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
+            ! hint: entered by kim, 9 Oct 2025, 08:53; to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
             [exit 1]
         "#]],
     );

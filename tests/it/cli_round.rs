@@ -196,9 +196,8 @@ fn pins_that_cannot_be_are_refused() {
         "#]],
     );
     night.check("round pair --method dutch", expect![[r#"
-        ! error: invalid value 'dutch' for '--method <METHOD>': `dutch` is not a pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop, quads, fontes, groups, teams, australian, chew, bracket
-        ! 
-        ! For more information, try '--help'.
+        ! error: `dutch` is not a pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop, quads, fontes, groups, teams, australian, chew, bracket
+        ! hint: `sixzero help round pair` says more
         [exit 2]
     "#]]);
     night.check(
@@ -279,9 +278,8 @@ fn cop_knows_the_rounds_and_says_what_it_simulated() {
     "#]],
     );
     night.check("round pair --method cop --cop \"price 2\"", expect![[r#"
-        ! error: invalid value 'price 2' for '--cop <TEXT>': `price` is not a parameter of COP; there are rounds, prizes, class, spread, hope, control, control-from, sims, most-sims, control-sims, bye, repeat-byes
-        ! 
-        ! For more information, try '--help'.
+        ! error: `price 2` does not fit `--cop TEXT`: `price` is not a parameter of COP; there are rounds, prizes, class, spread, hope, control, control-from, sims, most-sims, control-sims, bye, repeat-byes
+        ! hint: `sixzero help round pair` says more
         [exit 2]
     "#]]);
     night.check(

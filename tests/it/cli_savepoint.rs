@@ -43,8 +43,8 @@ fn a_savepoint_is_kept_and_come_back_to() {
     night.check(
         "savepoint list",
         expect![[r#"
-        lunch  2025-10-09 08:53:20 +00:00  kim, 3 operations since
-    "#]],
+            lunch  9 Oct 2025, 08:53  kim, 3 operations since
+        "#]],
     );
     night.check(
         "undo --to lunch --dry-run",
@@ -69,8 +69,8 @@ fn a_savepoint_is_kept_and_come_back_to() {
     );
     assert_eq!(night.ok("standings --json"), lunch);
     night.check("savepoint list", expect![[r#"
-        lunch  2025-10-09 08:53:20 +00:00  kim, nothing done since
-        before-9  2025-10-09 08:53:20 +00:00  kim, 3 operations since, before: Took back: Changed Fay to number 6, Fay (900).
+        lunch  9 Oct 2025, 08:53  kim, nothing done since
+        before-9  9 Oct 2025, 08:53  kim, 3 operations since, before: Took back: Changed Fay to number 6, Fay (900).
     "#]]);
     night.check(
         "undo --to lunch",
@@ -142,8 +142,8 @@ fn undo_passes_over_a_savepoint() {
     night.check(
         "savepoint list",
         expect![[r#"
-        lunch  2025-10-09 08:53:20 +00:00  kim, 1 operation since
-    "#]],
+            lunch  9 Oct 2025, 08:53  kim, 1 operation since
+        "#]],
     );
     night.check(
         "undo 5",
@@ -274,7 +274,7 @@ fn results_that_go_keep_a_savepoint() {
     "#]],
     );
     night.check("savepoint list", expect![[r#"
-        before-6  2025-10-09 08:53:20 +00:00  kim, 1 operation since, before: Paired round 1 again (manual, seed 5): 2 tables, Cat has the bye (+50).
+        before-6  9 Oct 2025, 08:53  kim, 1 operation since, before: Paired round 1 again (manual, seed 5): 2 tables, Cat has the bye (+50).
     "#]]);
     night.check(
         "round release 1",

@@ -100,9 +100,9 @@ fn each_pairing_on_the_wall_is_numbered() {
     night.check(
         "round sheets",
         expect![[r#"
-        Round 1, sheet 1: 2025-10-09 08:53:20 +00:00, fingerprint 6f74, superseded
-        Round 1, sheet 2, supersedes sheet 1: 2025-10-09 08:53:20 +00:00, fingerprint 5623, current
-    "#]],
+            Round 1, sheet 1: 9 Oct 2025, 08:53, fingerprint 6f74, superseded
+            Round 1, sheet 2, supersedes sheet 1: 9 Oct 2025, 08:53, fingerprint 5623, current
+        "#]],
     );
     night.check(
         "round sheets 1 --json",
@@ -163,16 +163,16 @@ fn a_changed_table_puts_the_sheet_out_of_date() {
     night.check(
         "round sheets",
         expect![[r#"
-        Round 1, sheet 1: 2025-10-09 08:53:20 +00:00, fingerprint 6f74, void
-    "#]],
+            Round 1, sheet 1: 9 Oct 2025, 08:53, fingerprint 6f74, void
+        "#]],
     );
     night.ok("result add 1 ann 412 dan 388");
     night.check(
         "round sheets",
         expect![[r#"
-        Round 1, sheet 1: 2025-10-09 08:53:20 +00:00, fingerprint 6f74, superseded
-        Round 1, sheet 2, supersedes sheet 1: 2025-10-09 08:53:20 +00:00, fingerprint 5623, current
-    "#]],
+            Round 1, sheet 1: 9 Oct 2025, 08:53, fingerprint 6f74, superseded
+            Round 1, sheet 2, supersedes sheet 1: 9 Oct 2025, 08:53, fingerprint 5623, current
+        "#]],
     );
 }
 
@@ -213,7 +213,7 @@ fn a_round_with_results_stays_on_the_wall() {
         1,4,Dan,A,1200,0,0,0,0,0,0,0,0,0,,
         1,5,Eve,A,1100,0,0,0,0,0,0,0,0,0,,
     "#]]);
-    expect!["5  2025-10-09 08:53:20 +00:00  kim  Round 1 is off the wall, and a draft again. Why: wrong list Accepted: results-go."].assert_eq(night.ok("log --last 1").trim());
+    expect!["5  9 Oct 2025, 08:53  kim  Round 1 is off the wall, and a draft again. Why: wrong list Accepted: results-go."].assert_eq(night.ok("log --last 1").trim());
     night.check(
         "undo",
         expect![[r#"
@@ -252,14 +252,14 @@ fn the_pages_of_the_wall_name_their_sheet() {
     night.ok("round release 1");
     night.ok("post 1");
     let page = |night: &Sandbox| night.read("wall/round-1-pairings-by-table.txt");
-    assert!(page(&night).contains("Sheet 1: 2025-10-09 08:53:20 +00:00."), "{}", page(&night));
+    assert!(page(&night).contains("Sheet 1: 9 Oct 2025, 08:53."), "{}", page(&night));
     night.ok("round pair 1 --again --pairs \"1>4 5>2\" --bye 3 --seed 2");
     night.ok("round release 1");
     night.ok("post 1");
     expect![[r#"
         Pairings by table: Club night
         Round 1
-        Sheet 2, supersedes sheet 1: 2025-10-09 08:53:20 +00:00.
+        Sheet 2, supersedes sheet 1: 9 Oct 2025, 08:53.
 
         Table  Starts   Replies
         -----------------------
@@ -272,8 +272,8 @@ fn the_pages_of_the_wall_name_their_sheet() {
     night.check(
         "round sheets",
         expect![[r#"
-        Round 1, sheet 1: 2025-10-09 08:53:20 +00:00, fingerprint 6f74, superseded
-        Round 1, sheet 2, supersedes sheet 1: 2025-10-09 08:53:20 +00:00, fingerprint 5623, current
+        Round 1, sheet 1: 9 Oct 2025, 08:53, fingerprint 6f74, superseded
+        Round 1, sheet 2, supersedes sheet 1: 9 Oct 2025, 08:53, fingerprint 5623, current
     "#]],
     );
 }

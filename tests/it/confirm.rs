@@ -23,12 +23,15 @@ fn a_result_is_provisional_until_another_person_keys_it_too() {
         ! Round 1 still misses table 2: Ben - Eve.
     "#]],
     );
-    night.check("result add 1 \"ann 412 dan 388\" --by lou", expect![[r#"
+    night.check(
+        "result add 1 \"ann 412 dan 388\" --by lou",
+        expect![[r#"
         Already in: Ann 412 - Dan 388.
         Ann 412 (1.0 +24) - Dan 388 (0.0 -24): +24 UNCONFIRMED
-        ! Entered by kim, 2025-10-09 08:53:20 +00:00; `sixzero result confirm` keys it a second time.
+        ! Entered by kim, 9 Oct 2025, 08:53; `sixzero result confirm` keys it a second time.
         ! Round 1 still misses table 2: Ben - Eve.
-    "#]]);
+    "#]],
+    );
     night.check(
         "result confirm 1 \"ann 412 dan 388\"",
         expect![[r#"
@@ -41,7 +44,7 @@ fn a_result_is_provisional_until_another_person_keys_it_too() {
         Division  Round  Table  First    Second
         ----------------------------------------
         A             1      2  Ben (2)  Eve (5)
-        Round 1, table 1: Ann - Dan: UNCONFIRMED, Ann 412 - Dan 388, entered by kim, 2025-10-09 08:53:20 +00:00
+        Round 1, table 1: Ann - Dan: UNCONFIRMED, Ann 412 - Dan 388, entered by kim, 9 Oct 2025, 08:53
     "#]]);
     night.check(
         "result confirm 1 \"dan 388 ann 412\" --by lou",
@@ -99,7 +102,7 @@ fn a_result_is_provisional_until_another_person_keys_it_too() {
     );
     night.check("round pair --seed 1", expect![[r#"
         ! error: round 1 has unconfirmed results: table 2: Ben - Eve
-        !   Round 1, table 2: Ben - Eve: UNCONFIRMED, Ben 365 - Eve 350, entered by lou, 2025-10-09 08:53:20 +00:00
+        !   Round 1, table 2: Ben - Eve: UNCONFIRMED, Ben 365 - Eve 350, entered by lou, 9 Oct 2025, 08:53
         ! hint: key each slip again: `sixzero result confirm ROUND "…"`; to pair on them as they are: `--accept unconfirmed --reason "…"`
         [exit 1]
     "#]]);
@@ -138,7 +141,7 @@ fn a_provisional_result_says_how_it_is_keyed_again() {
     night.ok("result add 1 ann 412 dan 388");
     night.check("result add 1 \"ann 421 dan 388\" --by lou", expect![[r#"
         ! error: Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs
-        ! hint: entered by kim, 2025-10-09 08:53:20 +00:00; as the second pair of eyes: `sixzero result confirm 1 "…"`; to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
+        ! hint: entered by kim, 9 Oct 2025, 08:53; as the second pair of eyes: `sixzero result confirm 1 "…"`; to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
         [exit 1]
     "#]]);
     night.check_with("desk --by lou", "ann 421 dan 388\nconfirm ann 412 dan 388\n", expect![[r#"
@@ -155,7 +158,7 @@ fn a_provisional_result_says_how_it_is_keyed_again() {
     "#]]);
     night.check("result add 1 \"ann 421 dan 388\" --by lou", expect![[r#"
         ! error: Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs
-        ! hint: entered by kim, 2025-10-09 08:53:20 +00:00; to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
+        ! hint: entered by kim, 9 Oct 2025, 08:53; to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
         [exit 1]
     "#]]);
 }
@@ -189,33 +192,33 @@ fn a_conflict_keeps_both_and_blocks_the_round_until_it_is_settled() {
     night.check(
         "result confirm 1 \"ann 421 dan 388\" --by lou",
         expect![[r#"
-        Round 1: keyed again as Ann 421 - Dan 388, which is a conflict.
-        Round 1, table 1: Ann - Dan: CONFLICT
-          Ann 412 - Dan 388, entered by kim, 2025-10-09 08:53:20 +00:00
-          Ann 421 - Dan 388, keyed again by lou, 2025-10-09 08:53:20 +00:00
-          To settle it, one of:
-            sixzero result correct 1 "Ann 412 Dan 388" --reason "…"
-            sixzero result correct 1 "Ann 421 Dan 388" --reason "…"
-        ! Round 1 has a conflict to settle: table 1: Ann - Dan.
-        [exit 3]
-    "#]],
+            Round 1: keyed again as Ann 421 - Dan 388, which is a conflict.
+            Round 1, table 1: Ann - Dan: CONFLICT
+              Ann 412 - Dan 388, entered by kim, 9 Oct 2025, 08:53
+              Ann 421 - Dan 388, keyed again by lou, 9 Oct 2025, 08:53
+              To settle it, one of:
+                sixzero result correct 1 "Ann 412 Dan 388" --reason "…"
+                sixzero result correct 1 "Ann 421 Dan 388" --reason "…"
+            ! Round 1 has a conflict to settle: table 1: Ann - Dan.
+            [exit 3]
+        "#]],
     );
     night.check(
         "result missing",
         expect![[r#"
-        Round 1, table 1: Ann - Dan: CONFLICT
-          Ann 412 - Dan 388, entered by kim, 2025-10-09 08:53:20 +00:00
-          Ann 421 - Dan 388, keyed again by lou, 2025-10-09 08:53:20 +00:00
-          To settle it, one of:
-            sixzero result correct 1 "Ann 412 Dan 388" --reason "…"
-            sixzero result correct 1 "Ann 421 Dan 388" --reason "…"
-    "#]],
+            Round 1, table 1: Ann - Dan: CONFLICT
+              Ann 412 - Dan 388, entered by kim, 9 Oct 2025, 08:53
+              Ann 421 - Dan 388, keyed again by lou, 9 Oct 2025, 08:53
+              To settle it, one of:
+                sixzero result correct 1 "Ann 412 Dan 388" --reason "…"
+                sixzero result correct 1 "Ann 421 Dan 388" --reason "…"
+        "#]],
     );
     night.check("round pair --seed 1", expect![[r#"
         ! error: round 1 has a conflict: table 1: Ann - Dan
         !   Round 1, table 1: Ann - Dan: CONFLICT
-        !     Ann 412 - Dan 388, entered by kim, 2025-10-09 08:53:20 +00:00
-        !     Ann 421 - Dan 388, keyed again by lou, 2025-10-09 08:53:20 +00:00
+        !     Ann 412 - Dan 388, entered by kim, 9 Oct 2025, 08:53
+        !     Ann 421 - Dan 388, keyed again by lou, 9 Oct 2025, 08:53
         !     To settle it, one of:
         !       sixzero result correct 1 "Ann 412 Dan 388" --reason "…"
         !       sixzero result correct 1 "Ann 421 Dan 388" --reason "…"
@@ -226,8 +229,8 @@ fn a_conflict_keeps_both_and_blocks_the_round_until_it_is_settled() {
     night.check("round pair --pairs \"1-2 3-4\" --bye 5", expect![[r#"
         ! error: round 1 has a conflict: table 1: Ann - Dan
         !   Round 1, table 1: Ann - Dan: CONFLICT
-        !     Ann 412 - Dan 388, entered by kim, 2025-10-09 08:53:20 +00:00
-        !     Ann 421 - Dan 388, keyed again by lou, 2025-10-09 08:53:20 +00:00
+        !     Ann 412 - Dan 388, entered by kim, 9 Oct 2025, 08:53
+        !     Ann 421 - Dan 388, keyed again by lou, 9 Oct 2025, 08:53
         !     To settle it, one of:
         !       sixzero result correct 1 "Ann 412 Dan 388" --reason "…"
         !       sixzero result correct 1 "Ann 421 Dan 388" --reason "…"
@@ -369,7 +372,7 @@ fn what_the_director_awards_needs_nobody_else() {
     );
     night.check("result confirm 1 \"ann 412 dan 388\" --by lou", expect![[r#"
         ! error: Ann +50 - Dan -50 (forfeit) is in already: Ann 412 - Dan 388 differs
-        ! hint: entered by kim, 2025-10-09 08:53:20 +00:00; to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
+        ! hint: entered by kim, 9 Oct 2025, 08:53; to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
         [exit 1]
     "#]]);
     night.ok("result void 1 ben --reason \"wrong opponents\"");
@@ -426,15 +429,15 @@ fn what_is_unconfirmed_counts_in_a_pairing_by_name_only() {
         {
           "error": "round 1 has unconfirmed results: table 1: Ann - Dan, table 2: Ben - Eve",
           "details": [
-            "Round 1, table 1: Ann - Dan: UNCONFIRMED, Ann 412 - Dan 388, entered by kim, 2025-10-09 08:53:20 +00:00",
-            "Round 1, table 2: Ben - Eve: UNCONFIRMED, Ben 365 - Eve 350, entered by kim, 2025-10-09 08:53:20 +00:00"
+            "Round 1, table 1: Ann - Dan: UNCONFIRMED, Ann 412 - Dan 388, entered by kim, 9 Oct 2025, 08:53",
+            "Round 1, table 2: Ben - Eve: UNCONFIRMED, Ben 365 - Eve 350, entered by kim, 9 Oct 2025, 08:53"
           ],
           "hint": "key each slip again: `sixzero result confirm ROUND \"…\"`; to pair on them as they are: `--accept unconfirmed --reason \"…\"`",
           "exit": 1
         }
         ! error: round 1 has unconfirmed results: table 1: Ann - Dan, table 2: Ben - Eve
-        !   Round 1, table 1: Ann - Dan: UNCONFIRMED, Ann 412 - Dan 388, entered by kim, 2025-10-09 08:53:20 +00:00
-        !   Round 1, table 2: Ben - Eve: UNCONFIRMED, Ben 365 - Eve 350, entered by kim, 2025-10-09 08:53:20 +00:00
+        !   Round 1, table 1: Ann - Dan: UNCONFIRMED, Ann 412 - Dan 388, entered by kim, 9 Oct 2025, 08:53
+        !   Round 1, table 2: Ben - Eve: UNCONFIRMED, Ben 365 - Eve 350, entered by kim, 9 Oct 2025, 08:53
         ! hint: key each slip again: `sixzero result confirm ROUND "…"`; to pair on them as they are: `--accept unconfirmed --reason "…"`
         [exit 1]
     "#]]);
@@ -455,9 +458,9 @@ fn records_and_imported_results_wait_like_slips() {
     );
     night.ok("result import results.csv");
     night.check("result missing", expect![[r#"
-        Round 2, table 1: Ann - Cat: UNCONFIRMED, Ann 14 - Cat 0, entered by kim, 2025-10-09 08:53:20 +00:00
-        Round 2, table 2: Ben - Dan: UNCONFIRMED, Ben 400 - Dan 410, entered by kim, 2025-10-09 08:53:20 +00:00
-        Round 1, table 3: Eve - Fay: UNCONFIRMED, Eve 350 - Fay 360, entered by kim, 2025-10-09 08:53:20 +00:00
+        Round 2, table 1: Ann - Cat: UNCONFIRMED, Ann 14 - Cat 0, entered by kim, 9 Oct 2025, 08:53
+        Round 2, table 2: Ben - Dan: UNCONFIRMED, Ben 400 - Dan 410, entered by kim, 9 Oct 2025, 08:53
+        Round 1, table 3: Eve - Fay: UNCONFIRMED, Eve 350 - Fay 360, entered by kim, 9 Oct 2025, 08:53
     "#]]);
 }
 
@@ -510,12 +513,15 @@ fn a_record_and_a_slip_that_agree_are_two_already() {
     night.ok("game new --round 1 --table 1");
     night.ok("game play 8F HORN");
     night.ok("game resign --player dan");
-    night.check("result missing 1", expect![[r#"
+    night.check(
+        "result missing 1",
+        expect![[r#"
         Division  Round  Table  First    Second
         ----------------------------------------
         A             1      2  Ben (2)  Eve (5)
-        Round 1, table 1: Ann - Dan: UNCONFIRMED, Ann 14 - Dan 0, entered by kim, 2025-10-09 08:53:20 +00:00
-    "#]]);
+        Round 1, table 1: Ann - Dan: UNCONFIRMED, Ann 14 - Dan 0, entered by kim, 9 Oct 2025, 08:53
+    "#]],
+    );
     night.check(
         "result add 1 \"ann 14 dan 0\" --accept low-score",
         expect![[r#"

@@ -29,7 +29,7 @@ fn it_counts_for_what_is_entered_after_it_is_set() {
     night.ok("result add 1 \"ben 365 eve 350\"");
     // What was entered before it was asked for stands.
     night.check("result missing", expect![[r#"
-        Round 1, table 2: Ben - Eve: UNCONFIRMED, Ben 365 - Eve 350, entered by kim, 2025-10-09 08:53:20 +00:00
+        Round 1, table 2: Ben - Eve: UNCONFIRMED, Ben 365 - Eve 350, entered by kim, 9 Oct 2025, 08:53
     "#]]);
     night.check(
         "result confirm 1 \"ann 412 dan 388\" --by lou",
@@ -41,7 +41,7 @@ fn it_counts_for_what_is_entered_after_it_is_set() {
     );
     night.check("result confirm 1 \"ann 421 dan 388\" --by lou", expect![[r#"
         ! error: Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs
-        ! hint: entered by kim, 2025-10-09 08:53:20 +00:00; to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
+        ! hint: entered by kim, 9 Oct 2025, 08:53; to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
         [exit 1]
     "#]]);
     // A correction is entered now.
@@ -85,8 +85,8 @@ fn it_counts_for_what_is_entered_after_it_is_set() {
         From now on a result is provisional until both players report the same; those that are in stay as they are.
     "#]]);
     night.check("result missing", expect![[r#"
-        Round 1, table 1: Ann - Dan: UNCONFIRMED, Ann 421 - Dan 388, entered by kim, 2025-10-09 08:53:20 +00:00
-        Round 1, table 2: Ben - Eve: UNCONFIRMED, Ben 365 - Eve 350, entered by kim, 2025-10-09 08:53:20 +00:00
+        Round 1, table 1: Ann - Dan: UNCONFIRMED, Ann 421 - Dan 388, entered by kim, 9 Oct 2025, 08:53
+        Round 1, table 2: Ben - Eve: UNCONFIRMED, Ben 365 - Eve 350, entered by kim, 9 Oct 2025, 08:53
     "#]]);
     night.check(
         "event set confirmation second from 1",
@@ -155,20 +155,20 @@ fn a_division_that_is_behind_puts_no_finished_round_of_another_in_doubt() {
     night.check(
         "status",
         expect![[r#"
-        Club night
-        Division A, round 2 of 3 (draft): 0 of 2 boards in
-          missing     table 1: Cat - Ann
-          missing     table 2: Dan - Ben
-        Division B, round 1 of 3 (released): 1 of 1 boards in
-          unconfirmed round 1, table 3: Eve - Fay
-        last entry    Round 1: Eve 350 - Fay 360. (kim, 2025-10-09 08:53:20 +00:00)
-        next          sixzero round release 2 --division A  (division A)
-        next          sixzero result missing --division B  (division B)
-    "#]],
+            Club night
+            Division A, round 2 of 3 (draft): 0 of 2 boards in
+              missing     table 1: Cat - Ann
+              missing     table 2: Dan - Ben
+            Division B, round 1 of 3 (released): 1 of 1 boards in
+              unconfirmed round 1, table 3: Eve - Fay
+            last entry    Round 1: Eve 350 - Fay 360. (kim, 9 Oct 2025, 08:53)
+            next          sixzero round release 2 --division A  (division A)
+            next          sixzero result missing --division B  (division B)
+        "#]],
     );
     night.check("round pair --division B", expect![[r#"
         ! error: round 1 has unconfirmed results: table 3: Eve - Fay
-        !   Round 1, table 3: Eve - Fay: UNCONFIRMED, Eve 350 - Fay 360, entered by kim, 2025-10-09 08:53:20 +00:00
+        !   Round 1, table 3: Eve - Fay: UNCONFIRMED, Eve 350 - Fay 360, entered by kim, 9 Oct 2025, 08:53
         ! hint: key each slip again: `sixzero result confirm ROUND "…"`; to pair on them as they are: `--accept unconfirmed --reason "…"`
         [exit 1]
     "#]]);
@@ -219,7 +219,7 @@ fn a_division_asks_for_itself() {
         Division  Round  Table  First    Second
         ----------------------------------------
         A             2      2  Ben (2)  Dan (4)
-        Round 1, table 3: Eve - Fay: UNCONFIRMED, Eve 350 - Fay 360, entered by kim, 2025-10-09 08:53:20 +00:00
+        Round 1, table 3: Eve - Fay: UNCONFIRMED, Eve 350 - Fay 360, entered by kim, 9 Oct 2025, 08:53
     "#]]);
     night.check(
         "preflight",
@@ -269,7 +269,7 @@ fn a_division_asks_for_itself() {
     "#]]);
     night.ok("result add 2 \"ben 401 dan 399\" --division A");
     night.check("result missing", expect![[r#"
-        Round 1, table 3: Eve - Fay: UNCONFIRMED, Eve 350 - Fay 360, entered by kim, 2025-10-09 08:53:20 +00:00
+        Round 1, table 3: Eve - Fay: UNCONFIRMED, Eve 350 - Fay 360, entered by kim, 9 Oct 2025, 08:53
     "#]]);
     night.check(
         "division set A confirmation event",

@@ -42,7 +42,7 @@ fn both_players_report_and_where_they_agree_it_stands() {
         Division  Round  Table  First    Second
         ----------------------------------------
         A             1      2  Ben (2)  Eve (5)
-        Round 1, table 1: Ann - Dan: UNCONFIRMED, Ann 412 - Dan 388, reported by Ann (entered by kim), 2025-10-09 08:53:20 +00:00
+        Round 1, table 1: Ann - Dan: UNCONFIRMED, Ann 412 - Dan 388, reported by Ann (entered by kim), 9 Oct 2025, 08:53
     "#]]);
     night.check(
         "result report 1 dan \"dan 388 ann 412\"",
@@ -63,27 +63,27 @@ fn both_players_report_and_where_they_agree_it_stands() {
     night.check(
         "result report 1 eve \"ben 350 eve 356\"",
         expect![[r#"
-        Round 1: Eve reports Ben 350 - Eve 356, which is a conflict.
-        Round 1, table 2: Ben - Eve: CONFLICT
-          Ben 350 - Eve 365, reported by Ben (entered by kim), 2025-10-09 08:53:20 +00:00
-          Ben 350 - Eve 356, reported by Eve (entered by kim), 2025-10-09 08:53:20 +00:00
-          To settle it, one of:
-            sixzero result correct 1 "Ben 350 Eve 365" --reason "…"
-            sixzero result correct 1 "Ben 350 Eve 356" --reason "…"
-        ! Round 1 has a conflict to settle: table 2: Ben - Eve.
-        [exit 3]
-    "#]],
+            Round 1: Eve reports Ben 350 - Eve 356, which is a conflict.
+            Round 1, table 2: Ben - Eve: CONFLICT
+              Ben 350 - Eve 365, reported by Ben (entered by kim), 9 Oct 2025, 08:53
+              Ben 350 - Eve 356, reported by Eve (entered by kim), 9 Oct 2025, 08:53
+              To settle it, one of:
+                sixzero result correct 1 "Ben 350 Eve 365" --reason "…"
+                sixzero result correct 1 "Ben 350 Eve 356" --reason "…"
+            ! Round 1 has a conflict to settle: table 2: Ben - Eve.
+            [exit 3]
+        "#]],
     );
     night.check(
         "result missing 1",
         expect![[r#"
-        Round 1, table 2: Ben - Eve: CONFLICT
-          Ben 350 - Eve 365, reported by Ben (entered by kim), 2025-10-09 08:53:20 +00:00
-          Ben 350 - Eve 356, reported by Eve (entered by kim), 2025-10-09 08:53:20 +00:00
-          To settle it, one of:
-            sixzero result correct 1 "Ben 350 Eve 365" --reason "…"
-            sixzero result correct 1 "Ben 350 Eve 356" --reason "…"
-    "#]],
+            Round 1, table 2: Ben - Eve: CONFLICT
+              Ben 350 - Eve 365, reported by Ben (entered by kim), 9 Oct 2025, 08:53
+              Ben 350 - Eve 356, reported by Eve (entered by kim), 9 Oct 2025, 08:53
+              To settle it, one of:
+                sixzero result correct 1 "Ben 350 Eve 365" --reason "…"
+                sixzero result correct 1 "Ben 350 Eve 356" --reason "…"
+        "#]],
     );
     night.check(
         "result missing 1 --json",

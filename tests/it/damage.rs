@@ -98,7 +98,7 @@ impl Drill {
         assert_eq!(code, Some(4), "{how}: {error}");
         assert!(said.is_empty(), "{how}: {said}");
         let names_backup = error.contains("the newest good backup is Night-backups/Night-000")
-            && error.contains("just made (2025-10-09")
+            && error.contains("just made (9 Oct 2025")
             && error.contains("sixzero restore");
         assert!(names_backup, "{how}: {error}");
         match error.contains("not an event file") || error.contains("newer sixzero") {

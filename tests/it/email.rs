@@ -204,13 +204,10 @@ fn the_maker_agrees_or_the_list_is_asked() {
     sandbox.check(
         "game challenge --judge --consent",
         expect![[r#"
-        ! error: the argument '--judge' cannot be used with '--consent'
-        ! 
-        ! Usage: sixzero game challenge --judge --by <NAME> [WORD]...
-        ! 
-        ! For more information, try '--help'.
-        [exit 2]
-    "#]],
+            ! error: `--judge` does not go with `--consent`
+            ! hint: `sixzero help game challenge` says more
+            [exit 2]
+        "#]],
     );
     sandbox.ok("verify");
     // Where a verdict is the rule, the list is asked anyhow and nobody can agree.

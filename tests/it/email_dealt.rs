@@ -153,14 +153,10 @@ fn sixzero_deals() {
     sandbox.check(
         "game new Ann Ben --seed 7",
         expect![[r#"
-        ! error: the following required arguments were not provided:
-        !   --deal
-        ! 
-        ! Usage: sixzero game new --deal --seed <N> --by <NAME> <NAME>...
-        ! 
-        ! For more information, try '--help'.
-        [exit 2]
-    "#]],
+            ! error: --deal is missing
+            ! hint: `sixzero game new --deal --seed N NAME...`; `sixzero help game new` says more
+            [exit 2]
+        "#]],
     );
     // Nobody can guess a seed that nobody gave.
     for game in [2, 3] {

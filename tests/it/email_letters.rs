@@ -96,13 +96,8 @@ fn the_opponents_mail() {
     "#]],
     );
     sandbox.check("game update --for ben --format eml", expect![[r#"
-        ! error: the following required arguments were not provided:
-        !   --to <ADDRESS>
-        !   --from <ADDRESS>
-        ! 
-        ! Usage: sixzero game update --for <PLAYER> --format <FORMAT> --by <NAME> --to <ADDRESS> --from <ADDRESS>
-        ! 
-        ! For more information, try '--help'.
+        ! error: --to ADDRESS, --from ADDRESS are missing
+        ! hint: `sixzero game update --for PLAYER --format FORMAT --to ADDRESS --from ADDRESS`; `sixzero help game update` says more
         [exit 2]
     "#]]);
     sandbox.check(

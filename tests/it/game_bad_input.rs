@@ -90,12 +90,8 @@ fn plays_that_cannot_lie() {
         > game play 8F [1]
         error: `8F` is not a play: write position and word, as `8F HORN`
         > game play [2]
-        error: the following required arguments were not provided:
-          <POSITION>
-
-        Usage: sixzero game play --by <NAME> <POSITION> [WORD]
-
-        For more information, try '--help'.
+        error: POSITION is missing
+        hint: `sixzero game play POSITION [WORD]`; `sixzero help game play` says more
         > game play 8F HORN MORE [1]
         error: `8F HORN MORE` is not a play: write position and word, as `8F HORN`
         > game play F HORN [1]
@@ -116,9 +112,8 @@ fn plays_that_cannot_lie() {
         > game play H6 FARM --rack FARMZ1X [1]
         error: `1X` does not begin with a tile of this set
         > game play H6 FARM --announced nine [2]
-        error: invalid value 'nine' for '--announced <POINTS>': write a number in digits
-
-        For more information, try '--help'.
+        error: `nine` does not fit `--announced POINTS`: write a number in digits
+        hint: `sixzero help game play` says more
         > game pass --player ann [1]
         error: it is Bob's turn, not Ann's
         hint: leave `--player` out to enter it for the player on turn; `sixzero game undo` takes back a wrong entry
@@ -127,13 +122,8 @@ fn plays_that_cannot_lie() {
         > game exchange 8 [1]
         error: Bob can exchange 1 to 7 tiles, not 8
         > game exchange -3 [2]
-        error: unexpected argument '-3' found
-
-          tip: to pass '-3' as a value, use '-- -3'
-
-        Usage: sixzero game exchange [OPTIONS] <TILES>
-
-        For more information, try '--help'.
+        error: `-3` is read as an option
+        hint: a number below 0 stands behind `--`: `-- -3`
         > game exchange VVV [1]
         error: there is no `V` left for Bob: the set has 2, and all are accounted for
         hint: check the squares with `sixzero game show`; if that is what was seen, `--unsure` keeps it as a finding (at the prompt `!unsure`); a rack left can be given by its points
@@ -151,9 +141,8 @@ fn plays_that_cannot_lie() {
         > game explain 9 [1]
         error: the game has no turn 9: it has 1
         > game explain x [2]
-        error: invalid value 'x' for '[TURN]': write a number in digits
-
-        For more information, try '--help'.
+        error: `x` does not fit `[TURN]`: write a number in digits
+        hint: `sixzero help game explain` says more
         > game racks ann=7 [1]
         error: the game does not wait for Ann's rack
         > game end [1]

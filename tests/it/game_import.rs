@@ -757,12 +757,12 @@ fn whoever_started_a_ruling_is_about_the_players_that_it_names() {
     night.check(
         "game explain --result --game 1",
         expect![[r#"
-        Result of game 1
-          slip Dan 110 - Cat 208
-          rules Dan 7 - Cat 2
-          ruled Dan 110 - Cat 208 by kim, 2025-10-09 08:53:20 +00:00: sheets
-          counts Dan 110 - Cat 208
-    "#]],
+            Result of game 1
+              slip Dan 110 - Cat 208
+              rules Dan 7 - Cat 2
+              ruled Dan 110 - Cat 208 by kim, 9 Oct 2025, 08:53: sheets
+              counts Dan 110 - Cat 208
+        "#]],
     );
     let bulletin: Value = serde_json::from_str(&night.ok("bulletin --json")).unwrap();
     assert_eq!(bulletin["highest_play"][0]["name"], "Dan", "{}", bulletin["highest_play"]);

@@ -64,8 +64,8 @@ fn a_game_with_all_that_happened() {
 
         Corrections
 
-        2025-10-09 08:53:20 +00:00, kim: Game 2: corrected turn 5: rack unknown, announced 5, was rack
-            unknown. Why: the slip says so
+        9 Oct 2025, 08:53, kim: Game 2: corrected turn 5: rack unknown, announced 5, was rack unknown. Why:
+            the slip says so
     "#]]);
     night.check("game report --game 1 --private", expect![[r#"
         Game report: Ann - Dan
@@ -299,7 +299,7 @@ fn a_game_with_all_that_happened() {
 
             Corrections
 
-            2025-10-09 08:53:20 +00:00, kim: Game 2:
+            9 Oct 2025, 08:53, kim: Game 2:
                 corrected turn 5: rack unknown,
                 announced 5, was rack unknown. Why:
                 the slip says so

@@ -296,15 +296,13 @@ fn who_has_clinched_is_paired_out_of_contention() {
         "#]],
     );
     night.check("round pair 4 --again --method \"chew gibson 2\"", expect![[r#"
-        ! error: invalid value 'chew gibson 2' for '--method <METHOD>': `gibson` means nothing to the method chew; it knows bands N/N, cap N, spread N, rounds N, repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team|N/N, bye lowest|highest|always-lowest, tables rank|moves, streamed N/N
-        ! 
-        ! For more information, try '--help'.
+        ! error: `chew gibson 2` does not fit `--method METHOD`: `gibson` means nothing to the method chew; it knows bands N/N, cap N, spread N, rounds N, repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team|N/N, bye lowest|highest|always-lowest, tables rank|moves, streamed N/N
+        ! hint: `sixzero help round pair` says more
         [exit 2]
     "#]]);
     night.check("round pair 4 --again --method \"koth gibson 0\"", expect![[r#"
-        ! error: invalid value 'koth gibson 0' for '--method <METHOD>': `gibson` needs a number from 1 to 10000 behind it
-        ! 
-        ! For more information, try '--help'.
+        ! error: `koth gibson 0` does not fit `--method METHOD`: `gibson` needs a number from 1 to 10000 behind it
+        ! hint: `sixzero help round pair` says more
         [exit 2]
     "#]]);
     night.ok("event set rounds none");

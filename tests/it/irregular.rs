@@ -143,9 +143,8 @@ fn late_entries_are_scored_as_the_event_says() {
     "#]],
     );
     night.check("player add Jo --from 9 --missed lots", expect![[r#"
-        ! error: invalid value 'lots' for '--missed <WORTH>': it is `none`, `half`, `bye`, `forfeit`, or a spread from -10000 to +10000
-        ! 
-        ! For more information, try '--help'.
+        ! error: `lots` does not fit `--missed WORTH`: it is `none`, `half`, `bye`, `forfeit`, or a spread from -10000 to +10000
+        ! hint: `sixzero help player add` says more
         [exit 2]
     "#]]);
     lawful::check(&night);

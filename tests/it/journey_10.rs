@@ -183,12 +183,12 @@ fn the_result_was_wrong_two_rounds_ago() {
     let log = night.ok("log --last 6");
     let log: Vec<_> = log.lines().map(str::trim_start).collect();
     expect![[r#"
-        12  2025-10-09 08:53:20 +00:00  kim  Round 1: corrected to Ann 421 - Dan 388 (was Ann 412 - Dan 388). Why: slip misread (taken back)
-        13  2025-10-09 08:53:20 +00:00  kim  Took back: Round 1: corrected to Ann 421 - Dan 388 (was Ann 412 - Dan 388).
-        14  2025-10-09 08:53:20 +00:00  kim  Round 1: corrected to Ben 365 - Eve 350 (was Ben 350 - Eve 365). Why: swapped Accepted: late-correction. (taken back)
-        15  2025-10-09 08:53:20 +00:00  kim  Took back: Round 1: corrected to Ben 365 - Eve 350 (was Ben 350 - Eve 365).
-        16  2025-10-09 08:53:20 +00:00  kim  Round 1: for the report only, Ben 365 - Eve 350 (counts: Ben 350 - Eve 365). Why: swapped (taken back)
-        17  2025-10-09 08:53:20 +00:00  kim  Took back: Round 1: for the report only, Ben 365 - Eve 350 (counts: Ben 350 - Eve 365)."#]].assert_eq(&log.join(
+        12  9 Oct 2025, 08:53  kim  Round 1: corrected to Ann 421 - Dan 388 (was Ann 412 - Dan 388). Why: slip misread (taken back)
+        13  9 Oct 2025, 08:53  kim  Took back: Round 1: corrected to Ann 421 - Dan 388 (was Ann 412 - Dan 388).
+        14  9 Oct 2025, 08:53  kim  Round 1: corrected to Ben 365 - Eve 350 (was Ben 350 - Eve 365). Why: swapped Accepted: late-correction. (taken back)
+        15  9 Oct 2025, 08:53  kim  Took back: Round 1: corrected to Ben 365 - Eve 350 (was Ben 350 - Eve 365).
+        16  9 Oct 2025, 08:53  kim  Round 1: for the report only, Ben 365 - Eve 350 (counts: Ben 350 - Eve 365). Why: swapped (taken back)
+        17  9 Oct 2025, 08:53  kim  Took back: Round 1: for the report only, Ben 365 - Eve 350 (counts: Ben 350 - Eve 365)."#]].assert_eq(&log.join(
         "
 ",
     ));

@@ -38,14 +38,14 @@ fn from_a_pipe() {
             ! error: line 2: 412 - 388 = 24, the slip says 25
             ! hint: one of the three numbers is not what the slip says: type it again
             ! Round 1 was a draft and is now released.
-            ! Entered by Kim, 2025-10-09 08:53:20 +00:00.
+            ! Entered by Kim, 9 Oct 2025, 08:53.
             ! error: line 5: Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs
             ! hint: the first was entered by Kim, 2025-10-09 08:53:20 +00:00; if this one is right: `fix ann 421 dan 388 --reason "…"`
             ! error: line 6: Ben 3500 is out of range: a slip takes scores from -149 to 1499
             ! hint: type the score again; a real one beyond that is imported: `result import`
             ! error: line 7: Ben scored only 35
             ! hint: if that is right: `ben 35 eve 365 !low-score`
-            ! Entered by kim, 2025-10-09 08:53:20 +00:00.
+            ! Entered by kim, 9 Oct 2025, 08:53.
             ! error: line 9: Cat has the bye in round 1: enter `Cat 50`
             ! 1 game entered.
             [exit 1]
@@ -59,7 +59,7 @@ fn from_a_pipe() {
             round 1 of 3 (released): 1 of 2 boards in
               missing     table 2: Ben - Eve
               bye         Cat +50 (bye)
-            last entry    Round 1: Ann 412 - Dan 388. (Kim, 2025-10-09 08:53:20 +00:00)
+            last entry    Round 1: Ann 412 - Dan 388. (Kim, 9 Oct 2025, 08:53)
             next          sixzero desk
         "#]],
     );
@@ -72,7 +72,7 @@ fn from_a_pipe() {
             Cat +50 (bye), already in
             Table 2: Ben - Eve
             Already in: Ann 412 - Dan 388.
-            ! Entered by Kim, 2025-10-09 08:53:20 +00:00.
+            ! Entered by Kim, 9 Oct 2025, 08:53.
             ! error: line 2: Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs
             ! hint: the first was entered by Kim, 2025-10-09 08:53:20 +00:00; if this one is right: `fix ann 421 dan 388 --reason "…"`
             [exit 1]

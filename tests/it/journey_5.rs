@@ -114,11 +114,14 @@ fn the_judge_answers_as_the_challenge_did() {
         (five, 5 words, sha256 defb7ba69dd0)
     "#]],
     );
-    sandbox.check("judge --log", expect![[r#"
-        2025-10-09 08:53:20 +00:00  desk   HORN ZORF: NOT acceptable (five, 5 words, sha256 defb7ba69dd0)
-        2025-10-09 08:53:20 +00:00  desk   HORN ZORF: NOT acceptable (five, 5 words, sha256 defb7ba69dd0)
-        2025-10-09 08:53:20 +00:00  desk   ZARF: acceptable (five, 5 words, sha256 defb7ba69dd0)
-    "#]]);
+    sandbox.check(
+        "judge --log",
+        expect![[r#"
+        9 Oct 2025, 08:53  desk   HORN ZORF: NOT acceptable (five, 5 words, sha256 defb7ba69dd0)
+        9 Oct 2025, 08:53  desk   HORN ZORF: NOT acceptable (five, 5 words, sha256 defb7ba69dd0)
+        9 Oct 2025, 08:53  desk   ZARF: acceptable (five, 5 words, sha256 defb7ba69dd0)
+    "#]],
+    );
     let log = sandbox.ok("log --last 3");
     let said: Vec<_> = log.lines().map(|line| line.split_once("kim  ").unwrap().1).collect();
     let not = "Judged HORN, ZORF: the play is NOT acceptable (five, 5 words, sha256 defb7ba69dd0).";

@@ -77,16 +77,16 @@ fn a_disputed_score() {
     sandbox.check(
         "game explain 3",
         expect![[r#"
-        Turn 3: Ann 10F PASTE for 25, total 39
-          PASTE (F10 across): P3x3 + A1 + S1 + T1 + E1x3 = 15
-          FARMS (H6 down): F4 + A1 + R1 + M3 + S1 = 10
-          together 25
-          announced 24, the rules say 25 (-1)
-          Ann's sheet 25
-          Bob's sheet 24 (-1)
-          ruled 25 by TD, 2025-10-09 08:53:20 +00:00: recount at table
-          counts 25, total 39; by the rules 25, total 39
-    "#]],
+            Turn 3: Ann 10F PASTE for 25, total 39
+              PASTE (F10 across): P3x3 + A1 + S1 + T1 + E1x3 = 15
+              FARMS (H6 down): F4 + A1 + R1 + M3 + S1 = 10
+              together 25
+              announced 24, the rules say 25 (-1)
+              Ann's sheet 25
+              Bob's sheet 24 (-1)
+              ruled 25 by TD, 9 Oct 2025, 08:53: recount at table
+              counts 25, total 39; by the rules 25, total 39
+        "#]],
     );
     // The same again changes nothing.
     sandbox.check(
@@ -188,13 +188,13 @@ fn standings_and_exports() {
     sandbox.check(
         "game explain --result",
         expect![[r#"
-        Result of game 1
-          rules Ann 55 - Bob 25
-          turn 3 ruled 25 by TD, 2025-10-09 08:53:20 +00:00: recount at table (superseded)
-          turn 3 ruled 24 by TD, 2025-10-09 08:53:20 +00:00: house rule: as announced
-          ruled Ann 410 - Bob 405 by TD, 2025-10-09 08:53:20 +00:00: both signed
-          counts Ann 410 - Bob 405
-    "#]],
+            Result of game 1
+              rules Ann 55 - Bob 25
+              turn 3 ruled 25 by TD, 9 Oct 2025, 08:53: recount at table (superseded)
+              turn 3 ruled 24 by TD, 9 Oct 2025, 08:53: house rule: as announced
+              ruled Ann 410 - Bob 405 by TD, 9 Oct 2025, 08:53: both signed
+              counts Ann 410 - Bob 405
+        "#]],
     );
     sandbox.ok("export csv out");
     expect![[r#"
@@ -227,9 +227,9 @@ fn standings_and_exports() {
     sandbox.check("game explain --result", expect![[r#"
         Result of game 1
           rules Ann 55 - Bob 25
-          turn 3 ruled 25 by TD, 2025-10-09 08:53:20 +00:00: recount at table (superseded)
-          turn 3 ruled 24 by TD, 2025-10-09 08:53:20 +00:00: house rule: as announced (withdrawn by kim, 2025-10-09 08:53:20 +00:00: appeal)
-          ruled Ann 410 - Bob 405 by TD, 2025-10-09 08:53:20 +00:00: both signed (withdrawn by kim, 2025-10-09 08:53:20 +00:00: signed in error)
+          turn 3 ruled 25 by TD, 9 Oct 2025, 08:53: recount at table (superseded)
+          turn 3 ruled 24 by TD, 9 Oct 2025, 08:53: house rule: as announced (withdrawn by kim, 9 Oct 2025, 08:53: appeal)
+          ruled Ann 410 - Bob 405 by TD, 9 Oct 2025, 08:53: both signed (withdrawn by kim, 9 Oct 2025, 08:53: signed in error)
           counts Ann 55 - Bob 25
     "#]]);
     sandbox.check(

@@ -63,9 +63,9 @@ fn every_answer_is_kept_and_none_is_taken_back() {
     sandbox.check(
         "judge --log",
         expect![[r#"
-            2025-10-09 08:53:20 +00:00  desk   HORN ZORF: NOT acceptable (five, 5 words, sha256 defb7ba69dd0)
-            2025-10-09 08:53:20 +00:00  desk   HORN ZORF: NOT acceptable (five, 5 words, sha256 defb7ba69dd0)
-            2025-10-09 08:53:20 +00:00  desk   HORN: acceptable (five, 5 words, sha256 defb7ba69dd0)
+            9 Oct 2025, 08:53  desk   HORN ZORF: NOT acceptable (five, 5 words, sha256 defb7ba69dd0)
+            9 Oct 2025, 08:53  desk   HORN ZORF: NOT acceptable (five, 5 words, sha256 defb7ba69dd0)
+            9 Oct 2025, 08:53  desk   HORN: acceptable (five, 5 words, sha256 defb7ba69dd0)
         "#]],
     );
     let log = sandbox.json("judge --log --json");
@@ -114,7 +114,7 @@ fn without_an_event_the_day_has_a_file() {
     }
     let log = sandbox.ok("judge --log");
     assert_eq!(log.lines().count(), 6);
-    assert!(log.starts_with("2025-10-09 08:53:20 +00:00  desk   QI ZORF: NOT acceptable (Wordnik"));
+    assert!(log.starts_with("9 Oct 2025, 08:53  desk   QI ZORF: NOT acceptable (Wordnik"));
     // Two events: it is not clear whose answer it would be.
     sandbox.ok("new One");
     sandbox.ok("new Two");

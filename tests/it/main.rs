@@ -121,6 +121,8 @@ mod rule_sets; // rule sets as a notice, by questions; tiles, boards, times
 mod sandbox; // runs the program
 mod schedule; // schedules, methods with their words, lag, limits
 mod schema; // answers and their schemas
+#[cfg(unix)]
+mod screen; // colour and pager, and what a slip of the finger is answered
 mod season; // many nights together
 mod sessions; // the sessions in README and guides are typed anew
 mod several_divisions; // each with its own rounds, rules, list and tables

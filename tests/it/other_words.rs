@@ -148,8 +148,8 @@ fn the_history_of_a_turn_has_the_challenge_that_was_taken_away() {
     let night = challenged("--rules naspa", "--verdict unacceptable");
     night.ok("game fix 2 --challenge none");
     night.check("game history 2", expect![[r#"
-        2025-10-09 08:53:20 +00:00  kim  Game 1: turn 2, Ben 9H TO for 7, now 7.
-        2025-10-09 08:53:20 +00:00  kim  Game 1: Ann challenged TO, BT: the play is NOT acceptable.
-        2025-10-09 08:53:20 +00:00  kim  Game 1: corrected the challenge of turn 2: Ben 9H TO: TO 3 + BT 4 = 7, was Ben 9H TO: TO 3 + BT 4 = 7; Ann challenges TO, BT: NOT acceptable; Ben withdrawn -7.
+        9 Oct 2025, 08:53  kim  Game 1: turn 2, Ben 9H TO for 7, now 7.
+        9 Oct 2025, 08:53  kim  Game 1: Ann challenged TO, BT: the play is NOT acceptable.
+        9 Oct 2025, 08:53  kim  Game 1: corrected the challenge of turn 2: Ben 9H TO: TO 3 + BT 4 = 7, was Ben 9H TO: TO 3 + BT 4 = 7; Ann challenges TO, BT: NOT acceptable; Ben withdrawn -7.
     "#]]);
 }

@@ -84,11 +84,10 @@ fn the_setting_comes_before_the_list_and_the_word_before_both() {
     night.check(
         "standings --clinch 0",
         expect![[r#"
-        ! error: invalid value '0' for '--clinch [<N>]': a number of places, from 1
-        ! 
-        ! For more information, try '--help'.
-        [exit 2]
-    "#]],
+            ! error: `0` does not fit `--clinch [N]`: a number of places, from 1
+            ! hint: `sixzero help standings` says more
+            [exit 2]
+        "#]],
     );
     night.check(
         "division set A place-prizes event",
@@ -143,9 +142,8 @@ fn classes_with_prizes_are_words_of_cop() {
         [exit 3]
     "#]]);
     night.check("round pair --method \"cop class D\"", expect![[r#"
-        ! error: invalid value 'cop class D' for '--method <METHOD>': `class` needs a class and its places, as B 2 behind it
-        ! 
-        ! For more information, try '--help'.
+        ! error: `cop class D` does not fit `--method METHOD`: `class` needs a class and its places, as B 2 behind it
+        ! hint: `sixzero help round pair` says more
         [exit 2]
     "#]]);
     night.check(

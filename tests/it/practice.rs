@@ -129,14 +129,10 @@ fn where_there_is_no_event_one_is_invented() {
     folder.check(
         "practice --rounds 3",
         expect![[r#"
-        ! error: the following required arguments were not provided:
-        !   --auto
-        ! 
-        ! Usage: sixzero practice --auto --rounds <N> --by <NAME>
-        ! 
-        ! For more information, try '--help'.
-        [exit 2]
-    "#]],
+            ! error: --auto is missing
+            ! hint: `sixzero practice --auto --rounds N`; `sixzero help practice` says more
+            [exit 2]
+        "#]],
     );
     folder.ok("new One");
     folder.ok("new Two");

@@ -144,12 +144,14 @@ fn charts_of_rounds_by_player() {
         A,4,Dan,3,1,3,Cat,2nd,1,L,298,505,-207,0,1,1,-181
         A,5,Eve,3,2,2,Ben,2nd,2,?,,,,,,1,-19
     "#]]);
-    night.check("record --rounds 6-4", expect![[r#"
-        ! error: invalid value '6-4' for '--rounds <ROUNDS>': the first round comes before the last: 4-6
-        ! 
-        ! For more information, try '--help'.
+    night.check(
+        "record --rounds 6-4",
+        expect![[r#"
+        ! error: `6-4` does not fit `--rounds ROUNDS`: the first round comes before the last: 4-6
+        ! hint: `sixzero help record` says more
         [exit 2]
-    "#]]);
+    "#]],
+    );
     night.check(
         "record --rounds 5",
         expect![[r#"
@@ -495,12 +497,8 @@ fn statistics_and_the_final_report() {
         high-win,2,402,A,5,Eve,402,2,Ben,371,1,2,,,
     "#]]);
     night.check("statistics --only luck", expect![[r#"
-        ! error: invalid value 'luck' for '--only <LIST>'
-        !   [possible values: event, high-win, high-loss, low-win, low-loss, high-spread, low-spread, high-combined, round-wins, averages, opponent-averages, opponent-totals, upsets, tuff-luck, lucky-stiff]
-        ! 
-        !   tip: a similar value exists: 'lucky-stiff'
-        ! 
-        ! For more information, try '--help'.
+        ! error: `luck` does not fit `--only LIST`: it is one of event, high-win, high-loss, low-win, low-loss, high-spread, low-spread, high-combined, round-wins, averages, opponent-averages, opponent-totals, upsets, tuff-luck, lucky-stiff
+        ! hint: did you mean `lucky-stiff`?
         [exit 2]
     "#]]);
     night.check(
@@ -622,13 +620,10 @@ fn standings_over_some_rounds() {
     night.check(
         "standings --round 2 --rounds 1",
         expect![[r#"
-        ! error: the argument '--round <N>' cannot be used with '--rounds <ROUNDS>'
-        ! 
-        ! Usage: sixzero standings --round <N> --by <NAME>
-        ! 
-        ! For more information, try '--help'.
-        [exit 2]
-    "#]],
+            ! error: `--round N` does not go with `--rounds ROUNDS`
+            ! hint: `sixzero help standings` says more
+            [exit 2]
+        "#]],
     );
     night.check(
         "standings --output standings.html",

@@ -12,7 +12,7 @@ fn pairings_hang_on_the_wall_in_three_orders() {
         expect![[r#"
             Pairings by rank: Club night
             Round 3
-            Sheet 1: 2025-10-09 08:53:20 +00:00.
+            Sheet 1: 9 Oct 2025, 08:53.
 
             Table  Player             Record  Start   Opponent        Record  Repeat
             -----------------------------------------------------------------------------
@@ -26,7 +26,7 @@ fn pairings_hang_on_the_wall_in_three_orders() {
         expect![[r#"
             Pairings by name: Club night
             Round 3
-            Sheet 1: 2025-10-09 08:53:20 +00:00.
+            Sheet 1: 9 Oct 2025, 08:53.
 
             Name     Table  You    Opponent  Repeat
             --------------------------------------------
@@ -42,7 +42,7 @@ fn pairings_hang_on_the_wall_in_three_orders() {
         expect![[r#"
             Pairings by table: Club night
             Round 3
-            Sheet 1: 2025-10-09 08:53:20 +00:00.
+            Sheet 1: 9 Oct 2025, 08:53.
 
             Table  Starts   Replies  Repeat
             ------------------------------------
@@ -93,7 +93,7 @@ fn pairings_hang_on_the_wall_in_three_orders() {
         expect![[r#"
             Pairings by rank: Club night
             Round 3
-            Sheet 1: 2025-10-09 08:53:20 +00:00.
+            Sheet 1: 9 Oct 2025, 08:53.
 
             Table  Player   Start   Opponent
             --------------------------------

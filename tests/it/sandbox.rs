@@ -34,6 +34,7 @@ impl Sandbox {
             ("SIXZERO_NOW", "1760000000000".to_owned()),
             ("SIXZERO_BY", "kim".to_owned()),
             ("TZ", "UTC".to_owned()),
+            ("SIXZERO_PAGER", "off".to_owned()),
         ];
         Sandbox { folder, variables }
     }

@@ -231,9 +231,8 @@ fn a_family_is_kept_apart_by_its_numbers() {
         "#]],
     );
     club.check("round pair 1 --again --method \"koth apart 1/1\"", expect![[r#"
-        ! error: invalid value 'koth apart 1/1' for '--method <METHOD>': `apart` needs `club`, `team`, or the numbers of players, as 3/7, behind it
-        ! 
-        ! For more information, try '--help'.
+        ! error: `koth apart 1/1` does not fit `--method METHOD`: `apart` needs `club`, `team`, or the numbers of players, as 3/7, behind it
+        ! hint: `sixzero help round pair` says more
         [exit 2]
     "#]]);
 }
@@ -348,9 +347,8 @@ fn the_lab_says_who_is_not_kept_apart() {
 fn words_that_mean_nothing_are_named() {
     let club = club();
     club.check("round pair --method \"koth fold\"", expect![[r#"
-        ! error: invalid value 'koth fold' for '--method <METHOD>': `fold` means nothing to the method koth; it knows no-repeats, repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team|N/N, bye lowest|highest|always-lowest, bands N/N, tables rank|moves, streamed N/N, gibson PRIZES
-        ! 
-        ! For more information, try '--help'.
+        ! error: `koth fold` does not fit `--method METHOD`: `fold` means nothing to the method koth; it knows no-repeats, repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team|N/N, bye lowest|highest|always-lowest, bands N/N, tables rank|moves, streamed N/N, gibson PRIZES
+        ! hint: `sixzero help round pair` says more
         [exit 2]
     "#]]);
     club.check(
@@ -364,11 +362,10 @@ fn words_that_mean_nothing_are_named() {
     club.check(
         "round pair --method \"swiss lag\"",
         expect![[r#"
-        ! error: invalid value 'swiss lag' for '--method <METHOD>': `lag` needs a number up to 10000 behind it
-        ! 
-        ! For more information, try '--help'.
-        [exit 2]
-    "#]],
+            ! error: `swiss lag` does not fit `--method METHOD`: `lag` needs a number up to 10000 behind it
+            ! hint: `sixzero help round pair` says more
+            [exit 2]
+        "#]],
     );
 }
 

@@ -325,11 +325,10 @@ fn divisions_do_not_meet_at_one_table() {
     hall.check(
         "player set ida --table door",
         expect![[r#"
-        ! error: invalid value 'door' for '--table <N|none>': the number of a table, or `none`
-        ! 
-        ! For more information, try '--help'.
-        [exit 2]
-    "#]],
+            ! error: `door` does not fit `--table N|none`: the number of a table, or `none`
+            ! hint: `sixzero help player set` says more
+            [exit 2]
+        "#]],
     );
     hall.check(
         "verify",

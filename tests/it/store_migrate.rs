@@ -284,7 +284,7 @@ fn results_of_an_older_event_wait_as_they_did() {
         ----------------------------------------
         A             2      3  Eve (5)  Ben (2)
         B             1      5  Jon (3)  Kay (4)
-        Round 2, table 2: Ann - Cat: UNCONFIRMED, Ann 401 - Cat 399, entered by kim, 2026-11-23 07:35:59 +00:00
+        Round 2, table 2: Ann - Cat: UNCONFIRMED, Ann 401 - Cat 399, entered by kim, 23 Nov 2026, 07:35
     "#]]);
     night.check(
         "result report 2 ann \"ann 401 cat 399\" --division A",
@@ -316,7 +316,7 @@ fn results_of_an_older_event_wait_as_they_did() {
     );
     night.ok("result add 1 \"jon 333 kay 344\" --division B");
     night.check("result missing --division B", expect![[r#"
-        Round 1, table 5: Jon - Kay: UNCONFIRMED, Jon 333 - Kay 344, entered by kim, 2025-10-09 08:53:20 +00:00
+        Round 1, table 5: Jon - Kay: UNCONFIRMED, Jon 333 - Kay 344, entered by kim, 9 Oct 2025, 08:53
     "#]]);
     // Those who brought the event up to date have not entered its results.
     night.check(
@@ -336,7 +336,7 @@ fn results_of_an_older_event_wait_as_they_did() {
         ----------------------------------------
         A             2      3  Eve (5)  Ben (2)
         B             1      5  Jon (3)  Kay (4)
-        Round 2, table 2: Ann - Cat: UNCONFIRMED, Ann 401 - Cat 399, entered by kim, 2025-10-09 08:53:20 +00:00
+        Round 2, table 2: Ann - Cat: UNCONFIRMED, Ann 401 - Cat 399, entered by kim, 9 Oct 2025, 08:53
     "#]]);
     night.ok("event set name \"Newer night\"");
     night.ok("export json --output new.json");

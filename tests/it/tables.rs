@@ -229,9 +229,8 @@ fn tables_are_words_of_the_recipe() {
     "#]],
     );
     night.check("round pair --again --seed 7 -m \"koth tables by-lot\"", expect![[r#"
-        ! error: invalid value 'koth tables by-lot' for '--method <METHOD>': `tables` needs `rank` or `moves` behind it
-        ! 
-        ! For more information, try '--help'.
+        ! error: `koth tables by-lot` does not fit `--method METHOD`: `tables` needs `rank` or `moves` behind it
+        ! hint: `sixzero help round pair` says more
         [exit 2]
     "#]]);
 }

@@ -104,13 +104,10 @@ fn teams_are_ranked_by_what_their_players_did() {
     night.check(
         "standings --team --class b",
         expect![[r#"
-        ! error: the argument '--team' cannot be used with '--class <CLASS>'
-        ! 
-        ! Usage: sixzero standings --team --by <NAME>
-        ! 
-        ! For more information, try '--help'.
-        [exit 2]
-    "#]],
+            ! error: `--team` does not go with `--class CLASS`
+            ! hint: `sixzero help standings` says more
+            [exit 2]
+        "#]],
     );
 }
 

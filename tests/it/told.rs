@@ -196,9 +196,8 @@ fn words_that_can_do_nothing_are_named() {
     "#]],
     );
     night.check("round pair --method \"swiss lag 1 on 2\"", expect![[r#"
-        ! error: invalid value 'swiss lag 1 on 2' for '--method <METHOD>': `lag` and `on` are about one thing: leave one out
-        ! 
-        ! For more information, try '--help'.
+        ! error: `swiss lag 1 on 2` does not fit `--method METHOD`: `lag` and `on` are about one thing: leave one out
+        ! hint: `sixzero help round pair` says more
         [exit 2]
     "#]]);
     night.check("round pair --method \"swiss fold\" --shape adjacent", expect![[r#"

@@ -62,7 +62,7 @@ fn each_division_has_a_wall_of_its_own() {
     expect![[r#"
         Pairings by table: Two halls
         Round 1, division A
-        Division A: sheet 1: 2025-10-09 08:53:20 +00:00.
+        Division A: sheet 1: 9 Oct 2025, 08:53.
 
         Table  Starts   Replies
         -----------------------
@@ -73,7 +73,7 @@ fn each_division_has_a_wall_of_its_own() {
     expect![[r#"
         Pairings by table: Two halls
         Round 1, division B
-        Division B: sheet 2, supersedes sheet 1: 2025-10-09 08:53:20 +00:00.
+        Division B: sheet 2, supersedes sheet 1: 9 Oct 2025, 08:53.
 
         Table  Starts   Replies
         -----------------------

@@ -5,11 +5,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use clap::{Args, ValueEnum};
+use clap::{ArgAction, Args, ValueEnum};
 
 use crate::cli::app::files::Privacy;
 use crate::cli::app::{entered_words, files, input};
 use crate::cli::os::{clock, environment};
+use crate::cli::output::pager::Paging;
 use crate::cli::{Answer, Failure, Voice};
 use ::show::reader::Reader;
 use desk::{Committed, Desk, Finding, Rehearsal, Stamp, Watch};
@@ -32,35 +33,54 @@ static WARNED: OnceLock<Option<String>> = OnceLock::new();
 
 /// The options of every command.
 #[derive(Clone, Debug, Args)]
-#[command(next_help_heading = "Options of every command")]
 pub struct Globals {
     /// Name the event file
-    #[arg(long, global = true, value_name = "FILE", env = "SIXZERO_EVENT", hide_env_values = true)]
+    #[arg(
+        long,
+        global = true,
+        hide = true,
+        value_name = "FILE",
+        env = "SIXZERO_EVENT",
+        hide_env_values = true
+    )]
     event: Option<PathBuf>,
     /// Say who enters this
-    #[arg(long, global = true, value_name = "NAME", env = "SIXZERO_BY", hide_env_values = true)]
+    #[arg(
+        long,
+        global = true,
+        hide = true,
+        value_name = "NAME",
+        env = "SIXZERO_BY",
+        hide_env_values = true
+    )]
     by: Option<String>,
     /// Say why
-    #[arg(long, global = true, value_name = "WHY")]
+    #[arg(long, global = true, hide = true, value_name = "WHY")]
     reason: Option<String>,
     /// Override a finding by its name
-    #[arg(long, global = true, value_name = "FINDING", value_parser = finding)]
+    #[arg(long, global = true, hide = true, value_name = "FINDING", value_parser = finding)]
     accept: Vec<Finding>,
     /// Give a key of your own: what is sent twice is entered once
-    #[arg(long, global = true, value_name = "KEY")]
+    #[arg(long, global = true, hide = true, value_name = "KEY")]
     key: Option<String>,
     /// Check and tell everything, change nothing
-    #[arg(long, short = 'n', global = true)]
+    #[arg(long, short = 'n', global = true, hide = true)]
     dry_run: bool,
     /// Answer in JSON
-    #[arg(long, global = true)]
+    #[arg(long, global = true, hide = true)]
     json: bool,
     /// Leave remarks out
-    #[arg(long, short, global = true)]
+    #[arg(long, short, global = true, hide = true)]
     quiet: bool,
     /// Choose when to use colour
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    #[arg(long, global = true, hide = true, value_name = "WHEN", default_value = "auto")]
     color: Colour,
+    /// Print it as it is, however long
+    #[arg(long, global = true, hide = true)]
+    no_pager: bool,
+    /// Print help
+    #[arg(long, short, global = true, hide = true, action = ArgAction::HelpShort)]
+    help: Option<bool>,
 }
 
 /// When to use colour.
@@ -172,6 +192,8 @@ impl Context {
             json: line.json || own.json,
             quiet: line.quiet || own.quiet,
             color: line.color,
+            no_pager: true,
+            help: None,
         };
         let (on_turn, watch) = (self.on_turn.clone(), self.watch.clone());
         let context = Context { on_turn, watch, ..Context::quiet(globals, typed, self.program) };
@@ -237,6 +259,10 @@ impl Context {
 
     pub fn is_quiet(&self) -> bool {
         self.globals.quiet
+    }
+
+    pub fn paging(&self) -> Paging {
+        if self.globals.no_pager { Paging::Off } else { Paging::WhereLong }
     }
 
     /// Who asks, where it was said, here or at the prompt: a name of nothing is none.
@@ -343,9 +369,14 @@ impl Context {
 
     /// The width that tables may have; `None` where no one looks.
     pub fn width(&self) -> Option<u16> {
-        let told = environment::variable("COLUMNS").and_then(|columns| columns.parse().ok());
-        told.or_else(|| terminal_size::terminal_size().map(|(width, _)| width.0))
+        width()
     }
+}
+
+/// The width that lines may have; `None` where no one looks.
+pub fn width() -> Option<u16> {
+    let told = environment::variable("COLUMNS").and_then(|columns| columns.parse().ok());
+    told.or_else(|| terminal_size::terminal_size().map(|(width, _)| width.0))
 }
 
 /// The event that the folder's note names, where there is one.

@@ -181,7 +181,9 @@ impl Failure {
     pub fn hint(&self) -> Option<String> {
         Some(match self {
             Failure::Desk(refusal) => return hint(refusal, clock::TIMES),
-            Failure::File { source, .. } => return kept_open(source),
+            Failure::File { verb, path, source } => {
+                return kept_open(source).or_else(|| no_folder(verb, path, source));
+            }
             Failure::Usage { hint, .. } => hint.clone(),
             Failure::Told(told) => told.hint.clone(),
             Failure::Excess { excess, .. } => excess.hint().to_owned(),
@@ -210,6 +212,14 @@ impl Failure {
 fn kept_open(source: &std::io::Error) -> Option<String> {
     let is_kept = cfg!(windows) && source.kind() == std::io::ErrorKind::PermissionDenied;
     is_kept.then(|| "close it in the programs that have it open, and try again".to_owned())
+}
+
+/// Where a file is written into a folder that is not there.
+fn no_folder(verb: &str, path: &Path, source: &std::io::Error) -> Option<String> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty())?;
+    let is_gone = verb == "write" && source.kind() == std::io::ErrorKind::NotFound;
+    let folder = folder.display();
+    is_gone.then(|| format!("make the folder `{folder}` first, or name another place"))
 }
 
 fn which_event(found: &[String]) -> String {

@@ -16,6 +16,7 @@ use crate::cli::os::clock;
 use crate::cli::{Answer, Context, Failure, Voice, lexicon};
 use ::show::answer::Exit;
 use desk::Desk;
+use report::text::wrapped;
 use report::visible;
 use store::Tip;
 use tournament::LexiconRef;
@@ -110,7 +111,7 @@ pub fn run(context: &Context, _: &Doctor) -> Result<Answer, Failure> {
                 .collect();
             Answer::json(&Examined { ok: found == 0, file: event.display().to_string(), checks })
         }
-        Voice::Text => Answer::text(text(&event, &checks, found)),
+        Voice::Text => Answer::text(wrapped(&text(&event, &checks, found), context.width())),
     };
     if found > 0 {
         answer.exit = Exit::Found;

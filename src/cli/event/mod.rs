@@ -166,12 +166,13 @@ pub fn use_file(context: &mut Context, chosen: &Use) -> Result<Answer, Failure> 
     let file = chosen.file.display().to_string();
     let said = format!("The current event of this folder is {} ({file}).", event.settings.name);
     let rehearsal = context.stamp().rehearsal;
-    if rehearsal == Rehearsal::DryRun {
-        return Ok(Answer::text(rehearsed(rehearsal, &said)));
+    if rehearsal == Rehearsal::Real {
+        context.remember(&chosen.file)?;
     }
-    context.remember(&chosen.file)?;
     Ok(match context.voice() {
-        Voice::Text => Answer::text(report::visible(&said)).and(hooks.off_said()),
+        Voice::Text => {
+            Answer::text(report::visible(&rehearsed(rehearsal, &said))).and(hooks.off_said())
+        }
         Voice::Json => Answer::json(&Used { file, name: event.settings.name }),
     })
 }
@@ -186,6 +187,34 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
 
 pub fn status(context: &Context) -> Result<Answer, Failure> {
     Ok(::show::event::status::answer(&mut context.desk()?, &context.reader())?)
+}
+
+/// What the program says by itself: where the event stands, or how to begin.
+pub fn start(context: &Context) -> Result<Answer, Failure> {
+    match context.event_file() {
+        Err(Failure::WhichEvent { found }) if context.voice() == Voice::Text => {
+            Ok(Answer::text(beginnings(&found)))
+        }
+        Ok(_) | Err(_) => status(context),
+    }
+}
+
+fn beginnings(found: &[String]) -> String {
+    let mut text = match found {
+        [] => "There is no event in this folder yet.\n".to_owned(),
+        _ => "There are several events in this folder.\n".to_owned(),
+    };
+    let line = |what: &str, how: &str| format!("  {what:<15}{how}\n");
+    if found.is_empty() {
+        text += &line("try the demo", "sixzero demo");
+        text += &line("start a night", "sixzero new \"Club night\" --rounds 3");
+        text += &line("open a file", "sixzero use FILE");
+    }
+    for file in found {
+        let quoted = shlex::try_quote(file).unwrap_or_default();
+        text += &line("open one", &format!("sixzero use {}", report::visible(&quoted)));
+    }
+    text + &line("see the rest", "sixzero help")
 }
 
 /// The new event's file.

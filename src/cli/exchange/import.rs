@@ -78,6 +78,8 @@ impl Format {
 }
 
 const MOST_BYTES: u64 = 64 * 1024 * 1024;
+/// How every event file begins.
+const EVENT_FILE: &[u8] = b"SQLite format 3\0";
 const WORDNIK: &str = "wordnik";
 
 struct Given {
@@ -228,7 +230,15 @@ fn made(
 /// Reads a file; of a folder, the one with which it begins.
 fn give(path: &Path) -> Result<Given, Failure> {
     let path = if path.is_dir() { path.join(tsh::CONFIG) } else { path.to_owned() };
-    let text = tsh::decode(&input::bytes(&path, MOST_BYTES)?);
+    let bytes = input::bytes(&path, MOST_BYTES)?;
+    if bytes.starts_with(EVENT_FILE) {
+        let shown = path.display();
+        return Err(Failure::usage(
+            format!("`{shown}` is an event file, and no other program's"),
+            format!("`sixzero use {shown}` makes it the current one of this folder"),
+        ));
+    }
+    let text = tsh::decode(&bytes);
     // JSON has lines of any length.
     let begin = text.trim_start_matches('\u{feff}').trim_start();
     if !begin.starts_with('{') && !begin.starts_with("newt") {
@@ -248,7 +258,7 @@ fn format_of(given: &[Given]) -> Format {
             || (text.starts_with('{') && text.contains("\"divisions\""))
         {
             Format::Newt
-        } else if text.starts_with('{') {
+        } else if text.starts_with(['{', '[']) {
             Format::Json
         } else if text.starts_with("*M") {
             Format::Tou

@@ -101,7 +101,9 @@ fn leftover(rules: &RuleSet, text: &str) -> Result<Leftover, Failure> {
     if let Ok(points) = text.parse() {
         return Ok(Leftover::Points(Points(points)));
     }
-    let rack = Rack::parse(rules.alphabet(), text).map_err(Refusal::from)?;
+    let rack = Rack::parse(rules.alphabet(), text).map_err(|error| {
+        Failure::usage(error.to_string(), "give tiles, as `QU?`, or points, as `11`")
+    })?;
     if rack.unknown > 0 {
         return Err(Refusal::from(LeftError::UnknownTiles { text: text.to_owned() }).into());
     }

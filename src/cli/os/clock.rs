@@ -6,8 +6,7 @@ use std::sync::OnceLock;
 use std::time::{Duration, Instant, SystemTime};
 
 use chrono::{
-    DateTime, FixedOffset, Local, NaiveDate, NaiveDateTime, NaiveTime, SubsecRound, TimeZone,
-    Timelike, Utc,
+    DateTime, FixedOffset, Local, NaiveDate, NaiveDateTime, NaiveTime, TimeZone, Timelike, Utc,
 };
 
 use tournament::Moment;
@@ -22,7 +21,6 @@ pub const NOW_VARIABLE: &str = "SIXZERO_NOW";
 pub const TIMES: ::show::reader::Times = ::show::reader::Times { shown, time, day };
 
 const MINUTE_MS: i64 = 60_000;
-const SECOND_MS: i64 = 1_000;
 
 /// What time it is.
 pub fn now() -> Moment {
@@ -91,28 +89,25 @@ fn has_zone() -> bool {
     })
 }
 
-/// A time as the director reads it, to the second: on this machine's clock, with its zone.
+/// A time as the director reads it, on this machine's clock: `14 Nov 2026, 14:05`.
 pub fn shown(at: Moment) -> String {
     match here(at) {
-        // A pattern would be read again for each line of a long log.
-        Some(time) => format!("{} {}", time.naive_local().trunc_subsecs(0), time.offset()),
+        Some(time) => time.format("%-d %b %Y, %H:%M").to_string(),
         None => format!("{} ms", at.0),
     }
 }
 
-/// Writes times one after the other as [`shown`] has them: what is the same all through a minute
-/// is made once for it.
+/// Writes times one after the other as [`shown`] has them: a pattern would be read again for each
+/// line of a long log, and is read once for a minute.
 #[derive(Default)]
 pub struct Times {
     minute: Option<Minute>,
 }
 
-/// What stands before and after the seconds of a minute.
 struct Minute {
     /// Minutes since 1970 UTC.
     number: i64,
-    before: String,
-    after: String,
+    shown: String,
 }
 
 impl Times {
@@ -121,28 +116,19 @@ impl Times {
         if self.minute.as_ref().is_none_or(|minute| minute.number != number) {
             self.minute = Minute::of(number);
         }
-        let Some(Minute { before, after, .. }) = &self.minute else {
-            text.push_str(&shown(at));
-            return;
-        };
-        text.push_str(before);
-        let second = at.0.rem_euclid(MINUTE_MS) / SECOND_MS;
-        text.extend([second / 10, second % 10].map(|digit| char::from(b'0' + digit as u8)));
-        text.push_str(after);
+        match &self.minute {
+            Some(minute) => text.push_str(&minute.shown),
+            None => text.push_str(&shown(at)),
+        }
     }
 }
 
 impl Minute {
     /// `None` where a minute here begins within one of the world's: local times of long ago.
     fn of(number: i64) -> Option<Minute> {
-        let start = number.checked_mul(MINUTE_MS)?;
-        let time = here(Moment(start))?;
-        let (local, zone) = (time.naive_local(), time.offset());
-        (local.second() == 0).then(|| Minute {
-            number,
-            before: format!("{} {:02}:{:02}:", local.date(), local.hour(), local.minute()),
-            after: format!(" {zone}"),
-        })
+        let start = Moment(number.checked_mul(MINUTE_MS)?);
+        let begins = here(start)?.naive_local().second() == 0;
+        begins.then(|| Minute { number, shown: shown(start) })
     }
 }
 

@@ -1,6 +1,8 @@
 //! Where what is printed goes: in which form, to the terminal or to a file, and over what.
 mod arguments;
 mod form;
+pub mod pager;
+pub mod paint;
 pub mod progress;
 mod sink;
 pub mod sourced;

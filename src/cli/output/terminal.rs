@@ -1,18 +1,50 @@
 //! What is printed, and how the program ends with it.
+use std::borrow::Cow;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use anstream::{AutoStream, ColorChoice};
+
+use crate::cli::output::pager::{self, Paging};
+use crate::cli::output::paint;
 use crate::cli::{Answer, Context, Exit, Failure, Voice};
 use ::show::refusal::Refused;
 
-/// Prints an answer: data on stdout, remarks on stderr.
+/// Prints the answer of a command: data on stdout, by a pager where it is long, remarks on stderr.
+pub fn print_whole(answer: &Answer, context: &Context) -> io::Result<()> {
+    print_data(&answer.data, context.voice(), context.paging())?;
+    print_remarks(answer, context)
+}
+
+/// Prints what is answered at a prompt.
 pub fn print_answer(answer: &Answer, context: &Context) -> io::Result<()> {
-    // Data first: a remark is about it.
-    // A long log is not looked through for colours that it has not.
-    match answer.data.contains('\u{1b}') {
-        true => anstream::stdout().write_all(answer.data.as_bytes())?,
-        false => std::io::stdout().write_all(answer.data.as_bytes())?,
+    print_data(&answer.data, context.voice(), Paging::Off)?;
+    print_remarks(answer, context)
+}
+
+/// Prints what is no answer of an event: help, the version.
+pub fn print_page(page: &str, paging: Paging) -> io::Result<()> {
+    print_data(page, Voice::Text, paging)
+}
+
+fn print_data(data: &str, voice: Voice, paging: Paging) -> io::Result<()> {
+    // A long log is not looked through for colours where no one sees them.
+    let is_seen = AutoStream::choice(&io::stdout()) != ColorChoice::Never;
+    let painted = match voice {
+        Voice::Text if is_seen => Cow::Owned(paint::painted(data)),
+        Voice::Text | Voice::Json => Cow::Borrowed(data),
+    };
+    if pager::shows(data, &painted, paging) {
+        return Ok(());
     }
+    match painted.contains('\u{1b}') {
+        true => anstream::stdout().write_all(painted.as_bytes()),
+        false => io::stdout().write_all(painted.as_bytes()),
+    }
+}
+
+/// Data first: a remark is about it.
+fn print_remarks(answer: &Answer, context: &Context) -> io::Result<()> {
     if context.is_quiet() {
         return Ok(());
     }
@@ -45,12 +77,12 @@ pub fn write_error(failure: &Failure) -> io::Result<()> {
 
 fn write_told(failure: &Failure, hints: &[String]) -> io::Result<()> {
     let mut error = anstream::stderr();
-    writeln!(error, "error: {}", one_line(&failure.to_string()))?;
+    writeln!(error, "{} {}", paint::error(), one_line(&failure.to_string()))?;
     for detail in failure.details() {
         writeln!(error, "  {}", one_line(&detail))?;
     }
     for hint in hints {
-        writeln!(error, "hint: {}", one_line(hint))?;
+        writeln!(error, "{} {}", paint::hint(), one_line(hint))?;
     }
     Ok(())
 }

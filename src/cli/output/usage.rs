@@ -1,78 +1,193 @@
-//! Command lines that clap does not take.
+//! Command lines that clap does not take, told as everything else is.
 use std::error::Error;
 use std::ffi::OsString;
-use std::io::Write;
 use std::num::{IntErrorKind, ParseIntError};
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-use crate::cli::Exit;
-use crate::cli::output::terminal::{end, one_line};
-use ::show::refusal::Refused;
+use crate::cli::app::context::width;
+use crate::cli::output::pager::Paging;
+use crate::cli::output::terminal::{end, print_failure, print_page};
+use crate::cli::{Exit, Failure, Voice, command_line, help, suggestion};
+use tournament::shortened;
 
-/// Help and version are answers; anything else that clap says is a usage error. What was typed
-/// stands in it written out, and no longer than one reads.
-pub fn refuse(mut error: clap::Error, typed: &[OsString]) -> ExitCode {
+/// Help and version are answers; anything else that clap says is a usage error.
+pub fn refuse(error: &clap::Error, typed: &[OsString]) -> ExitCode {
     if error.exit_code() == 0 {
-        return end(error.print(), Exit::Done);
-    }
-    let mut told = Vec::new();
-    for (kind, value) in error.context() {
-        if let ContextValue::String(text) = value {
-            let shown = one_line(text);
-            told.extend((shown != *text).then_some((kind, shown)));
-        }
-    }
-    for (kind, text) in told {
-        error.insert(kind, ContextValue::String(text));
-    }
-    let said = in_words(&error);
-    let shown: String = said.lines().map(|line| one_line(line) + "\n").collect();
-    if typed.iter().any(|word| word == "--json") {
-        let mut lines = shown.lines();
-        let error = lines.next().unwrap_or_default().trim_start_matches("error: ");
-        let hints: Vec<&str> = lines.map(str::trim).filter(|line| !line.is_empty()).collect();
-        let value = Refused {
-            error: error.to_owned(),
-            details: Vec::new(),
-            hint: Some(hints.join("; ")),
-            exit: Exit::Usage.code(),
+        let page = match error.kind() == ErrorKind::DisplayHelp {
+            true => help::laid_out(&help::of(error), width()),
+            false => error.render().to_string(),
         };
-        // For what reads stdout: the same words are on stderr.
-        let written = anstream::stdout().write_all(report::json::text(&value).as_bytes());
-        return end(written.and(anstream::stderr().write_all(shown.as_bytes())), Exit::Usage);
+        let is_off = typed.iter().any(|word| word == "--no-pager");
+        let paging = if is_off { Paging::Off } else { Paging::WhereLong };
+        return end(print_page(&page, paging), Exit::Done);
     }
-    // Where the words are not clap's, they are told without its colours.
-    if error.render().to_string().lines().eq(shown.lines()) {
-        return end(error.print(), Exit::Usage);
-    }
-    end(anstream::stderr().write_all(shown.as_bytes()), Exit::Usage)
+    let failure = failure(error, typed);
+    let is_json = typed.iter().any(|word| word == "--json");
+    let voice = if is_json { Voice::Json } else { Voice::Text };
+    end(print_failure(&failure, failure.hint().as_slice(), voice), Exit::Usage)
 }
 
-/// What clap says, with why a number is none in words for people, and not with every command where
-/// one is missing.
-pub fn in_words(error: &clap::Error) -> String {
-    if error.kind() == ErrorKind::MissingSubcommand {
-        let usage = error.get(ContextKind::Usage).map(ToString::to_string).unwrap_or_default();
-        return format!(
-            "error: a command is missing\n\n{usage}\n\nFor more information, try '--help'.\n"
-        );
-    }
-    let said = error.render().to_string();
-    let source = error.source().and_then(|source| source.downcast_ref::<ParseIntError>());
-    let Some(source) = source else { return said };
-    let why = if *source.kind() == IntErrorKind::PosOverflow {
-        "the number is too large"
-    } else if *source.kind() == IntErrorKind::NegOverflow {
-        "the number is too small"
-    } else {
-        "write a number in digits"
+/// What is wrong with a line, and what to type.
+#[expect(clippy::wildcard_enum_match_arm, reason = "the kinds are clap's, and may grow")]
+pub fn failure(error: &clap::Error, typed: &[OsString]) -> Failure {
+    let name = |kind| told(error, kind).into_iter().next().unwrap_or_default();
+    // What stands behind a word that is no command is not looked at.
+    let word = name(ContextKind::InvalidSubcommand);
+    let before = typed.iter().take_while(|typed| word.is_empty() || **typed != *word);
+    let called = called(before);
+    let command = match called.as_str() {
+        "" => "sixzero".to_owned(),
+        called => format!("sixzero {called}"),
     };
-    let known = source.to_string();
-    // The value stands before it, and may be anything.
-    match said.rfind(&known) {
-        Some(at) => format!("{}{why}{}", &said[..at], &said[at + known.len()..]),
-        None => said,
+    let argument = name(ContextKind::InvalidArg);
+    let value = shortened(&name(ContextKind::InvalidValue)).to_string();
+    let help = match called.as_str() {
+        "" => "`sixzero help` shows what there is".to_owned(),
+        called => format!("`sixzero help {called}` says more"),
+    };
+    let (problem, hint) = match error.kind() {
+        ErrorKind::InvalidSubcommand => {
+            let problem = match called.as_str() {
+                "" => format!("`{}` is not a command", shortened(&word)),
+                called => format!("`{}` is not a command of `{called}`", shortened(&word)),
+            };
+            let near = suggestion::commands(&word, &called);
+            let near: Vec<_> = near.iter().map(|called| format!("`sixzero {called}`")).collect();
+            let hint = match near.is_empty() {
+                true => help,
+                false => format!("did you mean {}? {help}", near.join(", ")),
+            };
+            (problem, hint)
+        }
+        ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            let verbs = verbs(&called);
+            match verbs.is_empty() {
+                true => (format!("`{command}` lacks what it is about"), help),
+                false => {
+                    (format!("a command is missing behind `{command}`"), format!("{verbs}; {help}"))
+                }
+            }
+        }
+        ErrorKind::UnknownArgument if is_negative(&argument) => (
+            format!("`{}` is read as an option", shortened(&argument)),
+            format!("a number below 0 stands behind `--`: `-- {}`", shortened(&argument)),
+        ),
+        ErrorKind::UnknownArgument if argument.starts_with('-') => {
+            let near = name(ContextKind::SuggestedArg);
+            let hint = match near.is_empty() {
+                true => help,
+                false => format!("did you mean `{near}`? {help}"),
+            };
+            (format!("`{command}` has no option `{}`", shortened(&argument)), hint)
+        }
+        ErrorKind::UnknownArgument => (
+            format!("`{}` is one word too many for `{command}`", shortened(&argument)),
+            format!("several words that are one thing stand in quotes; {help}"),
+        ),
+        ErrorKind::MissingRequiredArgument => {
+            let missing: Vec<_> =
+                told(error, ContextKind::InvalidArg).iter().map(|name| plain(name)).collect();
+            let is = if missing.len() == 1 { "is" } else { "are" };
+            let usage = name(ContextKind::Usage);
+            let usage = plain(usage.trim().strip_prefix("Usage: ").unwrap_or(&usage));
+            (format!("{} {is} missing", missing.join(", ")), format!("`{usage}`; {help}"))
+        }
+        ErrorKind::InvalidValue if value.is_empty() => {
+            (format!("`{}` needs a value", plain(&argument)), help)
+        }
+        ErrorKind::InvalidValue => {
+            let known = told(error, ContextKind::ValidValue).join(", ");
+            let near = name(ContextKind::SuggestedValue);
+            let hint = if near.is_empty() { help } else { format!("did you mean `{near}`?") };
+            (format!("`{value}` does not fit `{}`: it is one of {known}", plain(&argument)), hint)
+        }
+        ErrorKind::ValueValidation => {
+            let why = why(error);
+            // What is said with the value in it is a sentence.
+            let problem = match !value.is_empty() && why.contains(&*value) {
+                true => why,
+                false => format!("`{value}` does not fit `{}`: {why}", plain(&argument)),
+            };
+            (problem, help)
+        }
+        ErrorKind::ArgumentConflict => {
+            let others: Vec<_> =
+                told(error, ContextKind::PriorArg).iter().map(|name| plain(name)).collect();
+            match others.contains(&plain(&argument)) || others.is_empty() {
+                true => (format!("`{}` stands there twice", plain(&argument)), help),
+                false => {
+                    let others = others.join("` and `");
+                    (format!("`{}` does not go with `{others}`", plain(&argument)), help)
+                }
+            }
+        }
+        ErrorKind::TooManyValues | ErrorKind::WrongNumberOfValues | ErrorKind::TooFewValues => {
+            (format!("`{}` does not have as many values as it takes", plain(&argument)), help)
+        }
+        ErrorKind::InvalidUtf8 => ("a word is not UTF-8 text".to_owned(), help),
+        _ => {
+            let said = error.render().to_string();
+            let said = said.lines().next().unwrap_or_default();
+            (said.trim_start_matches("error: ").to_owned(), help)
+        }
+    };
+    Failure::Usage { problem, hint }
+}
+
+/// What clap knows of an error.
+fn told(error: &clap::Error, kind: ContextKind) -> Vec<String> {
+    match error.get(kind) {
+        Some(ContextValue::String(text)) => vec![text.clone()],
+        Some(ContextValue::Strings(texts)) => texts.clone(),
+        Some(ContextValue::StyledStr(text)) => vec![text.to_string()],
+        Some(_) | None => Vec::new(),
     }
+}
+
+/// Why a value is not taken, in words for people.
+fn why(error: &clap::Error) -> String {
+    let Some(source) = error.source() else { return "it cannot be read".to_owned() };
+    match source.downcast_ref::<ParseIntError>().map(ParseIntError::kind) {
+        None => source.to_string(),
+        Some(IntErrorKind::PosOverflow) => "the number is too large".to_owned(),
+        Some(IntErrorKind::NegOverflow) => "the number is too small".to_owned(),
+        Some(_) => "write a number in digits".to_owned(),
+    }
+}
+
+fn is_negative(argument: &str) -> bool {
+    argument.strip_prefix('-').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
+}
+
+/// `--rounds N` for `--rounds <N>`.
+fn plain(argument: &str) -> String {
+    argument.replace("[OPTIONS] ", "").replace(['<', '>'], "")
+}
+
+/// The command that is called, as `round pair`.
+fn called<'t>(typed: impl Iterator<Item = &'t OsString>) -> String {
+    let all = command_line();
+    let mut command = &all;
+    let mut called = Vec::new();
+    for word in typed.skip(1).filter_map(|word| word.to_str()) {
+        if let Some(found) = command.find_subcommand(word) {
+            command = found;
+            called.push(found.get_name());
+        }
+    }
+    called.join(" ")
+}
+
+/// The verbs of a noun.
+fn verbs(called: &str) -> String {
+    let all = command_line();
+    let noun = called.split(' ').try_fold(&all, |command, word| command.find_subcommand(word));
+    let verbs: Vec<_> = noun
+        .into_iter()
+        .flat_map(clap::Command::get_subcommands)
+        .map(clap::Command::get_name)
+        .collect();
+    verbs.join(", ")
 }

@@ -102,7 +102,7 @@ pub struct Add {
     /// Name the player
     name: String,
     /// Give the rating
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = rated)]
     rating: Option<i32>,
     /// Give the rated games before the event
     #[arg(long, value_name = "N")]
@@ -199,7 +199,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
                 missed: add.missed,
             };
             let receipt = desk.enter_player(&stamp, division, &new, joining)?;
-            changed(context, &mut desk, receipt)
+            Ok(changed(context, &mut desk, receipt)?.and(taken_for_a_number(&add.name)))
         }
         Command::Import(asked) => import::run(context, asked),
         Command::List { division } => list(context, division.name()),
@@ -290,7 +290,29 @@ fn rating(text: &str) -> Result<Rating, String> {
     if text == "none" {
         return Ok(Rating::Unrated);
     }
-    text.parse().map(Rating::Rated).map_err(|_| "a whole number, or `none`".to_owned())
+    match text.parse::<i32>() {
+        Ok(_) => rated(text).map(Rating::Rated),
+        Err(_) => Err("a whole number, or `none`".to_owned()),
+    }
+}
+
+/// A slip finds a player by number before it finds one by name.
+fn taken_for_a_number(name: &str) -> Option<String> {
+    let is_number = !name.trim().is_empty() && name.trim().chars().all(|c| c.is_ascii_digit());
+    is_number.then(|| {
+        let name = report::visible(name);
+        format!("`{name}` is taken for a player's number wherever it is typed: give a name.")
+    })
+}
+
+/// A rating has four digits at most: what has more is something else, as a member number.
+fn rated(text: &str) -> Result<i32, String> {
+    const MOST: u32 = 9_999;
+    let rating: i32 = text.parse().map_err(|_| "write a number in digits".to_owned())?;
+    match rating.unsigned_abs() <= MOST {
+        true => Ok(rating),
+        false => Err(format!("a rating has four digits at most, and `{text}` has more")),
+    }
 }
 
 fn seated(text: &str) -> Result<SeatedAt, String> {

@@ -5,7 +5,8 @@ use std::sync::LazyLock;
 
 use clap::{CommandFactory, Parser};
 
-use crate::cli::output::usage::in_words;
+use crate::cli::help;
+use crate::cli::output::usage;
 use crate::cli::{Answer, Arguments, Command, Context, Failure, asked, command_line};
 use desk::Desk;
 use tournament::RoundNo;
@@ -25,9 +26,9 @@ pub fn command(
         Ok(arguments) => arguments,
         // Help is an answer.
         Err(error) if error.exit_code() == 0 => {
-            return Ok(Answer::text(error.render().to_string()));
+            return Ok(Answer::text(help::laid_out(&help::of(&error), context.width())));
         }
-        Err(error) => return Err(usage(error)),
+        Err(error) => return Err(usage::failure(&error, &typed)),
     };
     if let Command::Desk(_)
     | Command::Practice(_)
@@ -101,18 +102,7 @@ pub fn commands() -> &'static [String] {
     static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
         let commands = Arguments::command();
         let names = commands.get_subcommands().map(clap::Command::get_name);
-        names.chain(["help"]).map(str::to_owned).collect()
+        names.map(str::to_owned).collect()
     });
     &NAMES
-}
-
-/// What clap says of a line, as a failure.
-pub fn usage(error: clap::Error) -> Failure {
-    let said = in_words(&error);
-    let problem = said.lines().next().unwrap_or_default();
-    let problem = problem.strip_prefix("error: ").unwrap_or(problem).to_owned();
-    let tip = said.lines().find_map(|line| line.trim().strip_prefix("tip: "));
-    let usage = said.lines().find(|line| line.starts_with("Usage: "));
-    let hint = tip.or(usage).unwrap_or("`help` shows what there is").to_owned();
-    Failure::usage(problem, hint)
 }

@@ -10,6 +10,7 @@ use serde_json::Value;
 
 use crate::cli::doctor::Disk;
 use crate::cli::journal::damaged_event;
+use crate::cli::output::paint;
 use crate::cli::prompt::command::{with_options, with_round};
 use crate::cli::prompt::practice::Practice;
 use crate::cli::prompt::{
@@ -227,6 +228,7 @@ impl Day<'_> {
             }
             DayLine::Fix => self.fix(line, ask)?,
             DayLine::Help => Answer::text(day::HELP),
+            DayLine::HelpOn(lines) => Answer::text(lines),
             DayLine::Aliases => Answer::text(alias::page()),
             DayLine::Missing(round) => self.missing(round)?,
             DayLine::Round(round) => {
@@ -279,12 +281,12 @@ impl Day<'_> {
         let mut error = anstream::stderr();
         // Where stderr is gone, the exit code still says it.
         let shown = visible(&failure.to_string()).into_owned();
-        let _ = writeln!(error, "error: {line}{shown}");
+        let _ = writeln!(error, "{} {line}{shown}", paint::error());
         for detail in failure.details() {
             let _ = writeln!(error, "  {}", visible(&detail));
         }
         if let Some(hint) = &hint {
-            let _ = writeln!(error, "hint: {}", visible(hint));
+            let _ = writeln!(error, "{} {}", paint::hint(), visible(hint));
         }
         if self.context.voice() == Voice::Json {
             let refused = LineRefused { line: number, error: &shown, hint: hint.as_deref() };

@@ -146,7 +146,10 @@ pub fn take_lines(prompt: &mut dyn Prompt) -> Result<Answer, Failure> {
     {
         operator::ask(prompt.context(), &mut |question| editor.readline(question).ok());
     }
-    say(&prompt.opening(from)?, prompt);
+    let opened = print_answer(&prompt.opening(from)?, prompt.context());
+    if opened.is_err_and(|error| error.kind() != io::ErrorKind::BrokenPipe) {
+        return Err(unwritten());
+    }
     for number in 1.. {
         say(&prompt.before()?, prompt);
         let (begins, text) = match lines.next(prompt)? {
@@ -181,10 +184,23 @@ pub fn take_lines(prompt: &mut dyn Prompt) -> Result<Answer, Failure> {
         let written = print_answer(&prompt.answered(answer, at), prompt.context());
         if written.is_err() && from == Origin::Pipe {
             // No one reads on: what was entered is saved, and the rest is not read.
-            return Ok(Answer { exit: prompt.closing(from).exit, ..Answer::default() });
+            let exit = prompt.closing(from).exit;
+            return match written.map_err(|error| error.kind()) {
+                Err(io::ErrorKind::BrokenPipe) | Ok(()) => Ok(Answer { exit, ..Answer::default() }),
+                Err(_) => Err(unwritten()),
+            };
         }
     }
     Ok(prompt.closing(from))
+}
+
+/// What is answered goes nowhere.
+fn unwritten() -> Failure {
+    Failure::File {
+        verb: "write",
+        path: "stdout".into(),
+        source: io::Error::other("what was entered is saved, and the rest is not read"),
+    }
 }
 
 impl Lines {

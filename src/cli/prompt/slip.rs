@@ -119,8 +119,9 @@ impl Day<'_> {
         let number = round.0.to_string();
         let split = self::words(&words.join(" ")).unwrap_or_default();
         let line = ["sixzero", "result", "add", &number].map(OsString::from);
-        let line = line.into_iter().chain(split.iter().map(OsString::from));
-        let arguments = Arguments::try_parse_from(line).map_err(super::command::usage)?;
+        let line: Vec<_> = line.into_iter().chain(split.iter().map(OsString::from)).collect();
+        let arguments = Arguments::try_parse_from(&line)
+            .map_err(|error| crate::cli::output::usage::failure(&error, &line))?;
         let Command::Result(result::Command::Add(add)) = arguments.command else {
             return Err(Refusal::from(desk::SlipError::Shape { text: words.join(" ") }).into());
         };

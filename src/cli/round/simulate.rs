@@ -236,14 +236,22 @@ fn table(rows: &[(&str, Figures)]) -> Table {
     let mut columns: Columns<'_, &(&str, Figures)> = Columns::new("formats", Form::Csv);
     columns.text("schedule", "Schedule", |(name, _)| (*name).into());
     columns.number("repeats", "Repeats", |(_, one)| format!("{:.1}", one.repeats).into());
-    columns.number("uneven_percent", "Uneven %", move |(_, one)| percent(one.uneven));
-    columns.number("most_uneven", "Most", |(_, one)| format!("{:.2}", one.most_uneven).into());
-    columns.number("board_moves", "Moves", |(_, one)| format!("{:.1}", one.board_moves).into());
-    columns.number("dead_games_percent", "Dead %", move |(_, one)| percent(one.dead_games));
-    columns.number("tau", "Tau", |(_, one)| format!("{:.3}", one.tau).into());
+    columns.number("uneven_percent", "Uneven %", move |(_, one)| percent(one.uneven)).if_room();
+    columns
+        .number("most_uneven", "Most", |(_, one)| format!("{:.2}", one.most_uneven).into())
+        .if_room();
+    columns
+        .number("board_moves", "Moves", |(_, one)| format!("{:.1}", one.board_moves).into())
+        .if_room();
+    columns
+        .number("dead_games_percent", "Dead %", move |(_, one)| percent(one.dead_games))
+        .if_room();
+    columns.number("tau", "Tau", |(_, one)| format!("{:.3}", one.tau).into()).if_room();
     columns.number("best_wins_percent", "Best wins %", move |(_, one)| percent(one.best_wins));
-    columns.number("best_in_top_percent", "Top 3 %", move |(_, one)| percent(one.best_in_top));
-    columns.number("win_gap", "Win gap", |(_, one)| format!("{:.3}", one.win_gap).into());
+    columns
+        .number("best_in_top_percent", "Top 3 %", move |(_, one)| percent(one.best_in_top))
+        .if_room();
+    columns.number("win_gap", "Win gap", |(_, one)| format!("{:.3}", one.win_gap).into()).if_room();
     columns.table(rows)
 }
 

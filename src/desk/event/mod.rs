@@ -15,8 +15,8 @@ use crate::event::judge::check_unruled;
 use crate::refusal::NameError;
 use crate::round::kept_apart::strangers;
 use crate::{
-    Agreed, Desk, DivisionField, Done, EventField, Plan, Receipt, Refusal, Stamp,
-    View, Watch, list_named,
+    Agreed, Desk, DivisionField, Done, EventField, Plan, Receipt, Refusal, Stamp, View, Watch,
+    list_named,
 };
 use rules::{Points, RuleSet};
 use store::{Store, StoreError};

@@ -6,6 +6,7 @@ use serde::Serialize;
 use crate::answer::{Answer, Voice};
 use crate::reader::{Reader, Times, machine};
 use desk::{Desk, DivisionProgress, LastEntry, Progress, Refusal, RoundProgress};
+use report::text::wrapped;
 use report::visible;
 use tournament::{RoundNo, RoundState, plural};
 
@@ -14,7 +15,7 @@ pub fn answer(desk: &mut Desk, reader: &Reader) -> Result<Answer, Refusal> {
     desk.sound()?;
     let progress = desk.progress()?;
     Ok(match reader.voice {
-        Voice::Text => Answer::text(text(&progress, reader.times)),
+        Voice::Text => Answer::text(wrapped(&text(&progress, reader.times), reader.width)),
         Voice::Json => Answer::json(&StatusShown::new(&progress)),
     })
 }

@@ -16,6 +16,8 @@ pub enum DayLine {
     Fix,
     Leave,
     Help,
+    /// What the help says of one word.
+    HelpOn(String),
     Aliases,
     /// What is missing, of the round at hand or another.
     Missing(Option<RoundNo>),
@@ -85,6 +87,15 @@ status  standings …  any command of sixzero, as `round pair --method koth`
 help COMMAND         what a command does
 help aliases         tsh's commands, in tsh's order
 q                    leave; everything entered is saved";
+
+/// What [`HELP`] says of a word that is the prompt's alone.
+fn help_on(word: &str) -> Option<String> {
+    const ALSO_COMMANDS: [&str; 3] = ["missing", "round", "division"];
+    let is_own = OWN.contains(&word) && !ALSO_COMMANDS.contains(&word);
+    let says = |line: &&str| line.split_whitespace().next() == Some(word);
+    let lines: Vec<&str> = HELP.lines().filter(says).collect();
+    (is_own && !lines.is_empty()).then(|| lines.join("\n"))
+}
 
 /// Reads a line.
 pub fn read(line: &str, known: &mut Known<'_>) -> Result<InDivision, Misread> {
@@ -178,6 +189,7 @@ fn worded(words: Vec<String>) -> Result<InDivision, Misread> {
         ["quit" | "exit"] => DayLine::Leave,
         ["help" | "?"] => DayLine::Help,
         ["help", "aliases" | "alias"] => DayLine::Aliases,
+        ["help", word] if let Some(lines) = help_on(word) => DayLine::HelpOn(lines),
         ["help", ..] => DayLine::Command(rest),
         ["missing"] => DayLine::Missing(None),
         ["missing", round] => DayLine::Missing(Some(number(round)?)),

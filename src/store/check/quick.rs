@@ -43,6 +43,12 @@ const IMAGES_NEAR: &str = "SELECT row_key, after FROM write \
 /// So many keys before and after those of a game are looked at for turns that it has lost.
 const NEAR: i64 = 256;
 
+/// What SQLite says of damage, line by line, without its headings.
+pub(super) fn damaged(said: &str) -> impl Iterator<Item = Flaw> + '_ {
+    let lines = said.lines().filter(|line| *line != "ok" && !line.starts_with("***"));
+    lines.map(|line| Flaw::Damaged { detail: line.to_owned() })
+}
+
 impl View<'_> {
     /// What is wrong with these tables: a page or an index that SQLite finds damaged, or a row
     /// that is not as the journal has it. The first of it; `None` where all is well.
@@ -185,7 +191,7 @@ impl View<'_> {
 
     fn damage_of(&self, table: Noun) -> Result<Option<Flaw>, StoreError> {
         let first: Option<String> = self.first(DAMAGE, [table.name()], |row| row.get(0))?;
-        Ok(first.filter(|said| said != "ok").map(|detail| Flaw::Damaged { detail }))
+        Ok(first.as_deref().and_then(|said| damaged(said).next()))
     }
 
     fn row_flaw(&self, table: Noun) -> Result<Option<Flaw>, StoreError> {

@@ -3,6 +3,7 @@ use std::collections::HashMap;
 
 use rusqlite::Rows;
 
+use crate::check::quick;
 use crate::journal::chain::{Hash, JournalRow};
 use crate::journal::read_operation;
 use crate::row::table::{columns, spec};
@@ -141,8 +142,7 @@ fn contradictions(view: &View<'_>) -> Result<Vec<Flaw>, StoreError> {
 fn damage(view: &View<'_>) -> Result<Vec<Flaw>, StoreError> {
     let mut statement = view.connection().prepare("PRAGMA integrity_check")?;
     let lines = statement.query_map([], |row| row.get(0))?.collect::<Result<Vec<String>, _>>()?;
-    let damage = lines.into_iter().filter(|line| line != "ok");
-    Ok(damage.map(|detail| Flaw::Damaged { detail }).collect())
+    Ok(lines.iter().flat_map(|said| quick::damaged(said)).collect())
 }
 
 fn dangling_references(view: &View<'_>) -> Result<Vec<Flaw>, StoreError> {

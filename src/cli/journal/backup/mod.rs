@@ -20,6 +20,7 @@ use crate::cli::{Answer, Context, Failure, Voice, rehearsed};
 use desk::{Committed, Desk, Filled, Milestone, Rehearsal, Stamp};
 use report::visible;
 use tournament::event::OperationId;
+use tournament::shortened;
 
 pub use backups::{Backup, Backups, Checked, Made};
 
@@ -175,9 +176,20 @@ pub fn automatic() -> Option<u16> {
     }
 }
 
+/// That the variable says nothing that can be read.
+fn misread() -> Option<String> {
+    let text = environment::variable(KEEPING)?;
+    text.trim().parse::<u16>().is_err().then(|| {
+        let text = shortened(&text);
+        format!("{KEEPING}=`{text}` is not a number of backups: {KEPT} are kept, as without it.")
+    })
+}
+
 /// Where a copy has what the event lacks, an old copy took the event's place.
 pub fn warn_of_loss(event: &Path, desk: &mut Desk, stamp: &Stamp) -> Option<String> {
-    Backups::of(event, None).loss(desk, stamp)
+    let said = misread().into_iter().chain(Backups::of(event, None).loss(desk, stamp));
+    let said: Vec<String> = said.collect();
+    (!said.is_empty()).then(|| said.join("\n"))
 }
 
 /// Whether a copy is due by itself after this.

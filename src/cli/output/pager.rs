@@ -1,0 +1,56 @@
+//! A pager, where an answer is longer than the terminal that it is for.
+use std::io::{self, IsTerminal, Write};
+use std::process::{Command, Stdio};
+
+use crate::cli::os::environment;
+
+/// Whether an answer may go through a pager.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Paging {
+    WhereLong,
+    Off,
+}
+
+/// The variable that turns it off, or names a pager for sixzero alone.
+const VARIABLE: &str = "SIXZERO_PAGER";
+
+/// Shows a text by the pager; `false` where that is not wanted, not needed or not possible.
+pub fn shows(text: &str, painted: &str, paging: Paging) -> bool {
+    if paging == Paging::Off || !io::stdout().is_terminal() || !is_long(text) {
+        return false;
+    }
+    let own = environment::variable(VARIABLE);
+    let is_dumb = environment::variable("TERM").is_some_and(|terminal| terminal == "dumb");
+    if own.as_deref() == Some("off") || is_dumb {
+        return false;
+    }
+    let named = own.or_else(|| environment::variable("PAGER")).unwrap_or_else(|| "less".to_owned());
+    let Some(words) = shlex::split(&named) else { return false };
+    let Some((program, words)) = words.split_first() else { return false };
+    let mut pager = Command::new(program);
+    pager.args(words).stdin(Stdio::piped());
+    let is_less = program == "less" || program.ends_with("/less");
+    if is_less && environment::variable("LESS").is_none() {
+        pager.env("LESS", "FRX");
+    }
+    // Ctrl-C is the pager's, as long as it is there.
+    #[cfg(unix)]
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGINT, Default::default());
+    let Ok(mut child) = pager.spawn() else { return false };
+    if let Some(mut input) = child.stdin.take() {
+        // Who has seen enough leaves before the end. Other pagers may not know colours.
+        let _ = match is_less {
+            true => input.write_all(painted.as_bytes()),
+            false => input.write_all(anstream::adapter::strip_str(text).to_string().as_bytes()),
+        };
+    }
+    child.wait().is_ok_and(|ended| ended.success())
+}
+
+/// Whether it has more lines than the terminal, of which one is the shell's.
+fn is_long(text: &str) -> bool {
+    let Some((width, height)) = terminal_size::terminal_size() else { return false };
+    let width = usize::from(width.0.max(1));
+    let rows = |line: &str| line.chars().count().div_ceil(width).max(1);
+    text.lines().map(rows).sum::<usize>() >= usize::from(height.0)
+}
