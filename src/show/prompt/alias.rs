@@ -168,9 +168,10 @@ pub fn expanded(words: &[String], place: &Place) -> Result<Vec<String>, Misread>
     let given = given(alias, rest, &place.divisions)?;
     let mut line = alias.line(&given, round);
     line.extend_from_slice(flags);
+    let is_named = flags.iter().any(|flag| flag.starts_with("--division") || flag == "-d");
     if let Some(division) = given.one("div") {
         line.extend(["--division".to_owned(), division.to_owned()]);
-    } else if place.has_several() && alias.tsh.contains("[div]") {
+    } else if place.has_several() && alias.tsh.contains("[div]") && !is_named {
         line.extend(place.division_flag().into_iter().flatten());
     }
     Ok(line)
