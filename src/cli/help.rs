@@ -24,7 +24,10 @@ pub struct Group {
 
 /// Every command stands in one of them.
 pub const GROUPS: &[Group] = &[
-    group("tonight", &["status", "desk", "standings", "missing", "post", "backup", "practice"]),
+    group(
+        "tonight",
+        &["status", "next", "desk", "standings", "missing", "post", "share", "backup", "practice"],
+    ),
     group("players", &["player", "roster", "scorecard", "record", "starts"]),
     group("rounds", &["round", "schedule", "pairings", "slips", "checklist"]),
     group("results", &["result", "findings"]),
@@ -123,9 +126,10 @@ pub fn overview() -> String {
     }
     page.push_str(
         "\n`sixzero help GROUP` says what its commands do, `sixzero help COMMAND` how one is typed. \
-         `sixzero demo` plays a night; `sixzero new \"Club night\"` starts one.\n",
+         `sixzero demo` plays a night; `sixzero new \"Club night\"` starts one; `sixzero help \
+         exit-codes` is for scripts.\n",
     );
-    page + &of_every_command() + "\n" + EXIT_CODES + "\n"
+    page + &of_every_command()
 }
 
 fn options() -> String {

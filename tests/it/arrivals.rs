@@ -148,19 +148,16 @@ fn the_prompt_ticks_too() {
             The arrival desk is open: 2 players to come.
             Ann has arrived and is paired from round 1 on.
             Ben has arrived and is paired from round 1 on.
-            The arrival desk is open: 2 players to come.
+            The arrival desk is open: 1 player to come.
+            Cat has arrived and is paired from round 1 on.
             Here  Division  No  Name  Note
-            ------------------------------------------
-            [ ]   A          1  Ann   late since 08:53
-            [ ]   A          2  Ben   late since 08:53
+            ------------------------------
+            [x]   A          1  Ann
+            [x]   A          2  Ben
 
-            0 of 2 players here.
+            2 of 2 players here.
             ! Still to come: Ann, Ben.
-            ! Still to come: Ann, Ben.
-            ! error: line 4: Cat is here already: no absence was noted
-            ! hint: `player list` shows who is missed
-            ! Still to come: Ann, Ben.
-            [exit 1]
+            ! Still to come: Cat.
         "#]],
     );
 }

@@ -207,7 +207,9 @@ fn the_findings_are_listed_with_their_levels() {
             pool                   3  more of a tile than the set has, or racks left that the unseen tiles
                                       cannot be
             misplaced              3  a first play that misses the start
+            drawn                  3  a challenge after the player drew tiles
             lexicon-in-use         4  changing the word list after a ruling, or removing the agreed one
+            rules-in-use           4  changing a rule under which a game or a round has begun
             correction-window      3  correcting a record after its window
             other-words            3  a correction gives a later play other words than were ruled on
             recount-window         3  ruling on a turn after its window

@@ -493,6 +493,7 @@ fn a_final_of_five_games_is_played_beside_the_others() {
         Table 1: Gus (place 7) starts with fewer starts so far against Cat (place 2); 3 wins apart.
         Table 2: Hal (place 8) starts after the longer wait for a start against Dan (place 3); 3 wins apart.
         Table 3: Eve (place 4) starts after replying when they met last against Flo (place 6); they have met once; 1 win apart.
+        ! These meet again: Eve and Flo (round 3).
     "#]]);
     cup.check(
         "round check",
@@ -517,6 +518,7 @@ fn a_final_of_five_games_is_played_beside_the_others() {
                 3  Eve (5)  Flo (6)
                    Ann (1)  no game
                    Ben (2)  no game
+            ! These meet again: Eve and Flo (round 3).
         "#]],
     );
 }

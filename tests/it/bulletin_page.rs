@@ -173,9 +173,10 @@ fn a_page_is_written_over_an_earlier_one_alone() {
     night.check(
         "bulletin --output nowhere/x.html",
         expect![[r#"
-        ! error: cannot write `nowhere/x.html`: No such file or directory (os error 2)
-        [exit 4]
-    "#]],
+            ! error: cannot write `nowhere/x.html`: No such file or directory (os error 2)
+            ! hint: make the folder `nowhere` first, or name another place
+            [exit 4]
+        "#]],
     );
 }
 

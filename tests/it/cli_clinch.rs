@@ -370,8 +370,8 @@ fn a_tie_break_of_the_event_decides_and_says_so() {
     night.check(
         "event set tie_breaks \"head-to-head, spread\"",
         expect![[r#"
-        The rules now say tie_breaks=head-to-head,spread.
-    "#]],
+            The rules now say tie_breaks=head-to-head,spread, where they said spread.
+        "#]],
     );
     night.check(
         "standings",
@@ -388,8 +388,8 @@ fn a_tie_break_of_the_event_decides_and_says_so() {
     night.check(
         "event set tie_breaks none",
         expect![[r#"
-        The rules now say tie_breaks=none.
-    "#]],
+            The rules now say tie_breaks=none, where they said head-to-head, spread.
+        "#]],
     );
     night.check(
         "standings",

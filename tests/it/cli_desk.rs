@@ -179,13 +179,14 @@ fix 1 501 2 200 --reason misread
             Ann 501 (2.0 +321) - Ben 200 (0.0 -321): +301
             ! Round 1 was a draft and is now released.
             ! Round 1 is complete.
+            ! These meet again: Ann and Ben (round 1).
             ! Round 2 was a draft and is now released.
             ! Round 2 is complete.
             ! error: line 6: Ben 390 - Ann 400 is in already: Ann 410 - Ben 390 differs
-            ! hint: the first was entered by kim, 2025-10-09 08:53:20 +00:00; if this one is right: `fix 1 410 2 390 --reason "…"`
+            ! hint: the first was entered by kim, 9 Oct 2025, 08:53; if this one is right: `fix 1 410 2 390 --reason "…"`
             ! Round 1 is complete.
             ! error: line 8: Ben 390 - Ann 410 by csw is in already: Ann 410 - Ben 390 by nwl differs
-            ! hint: the first was entered by kim, 2025-10-09 08:53:20 +00:00; if this one is right: `fix 1 410 2 390 nwl --reason "…"`
+            ! hint: the first was entered by kim, 9 Oct 2025, 08:53; if this one is right: `fix 1 410 2 390 nwl --reason "…"`
             ! Round 2 is complete.
             ! 2 games entered.
             [exit 1]
@@ -551,10 +552,10 @@ fn lines_are_json_too() {
     let night = Sandbox::first_round();
     night.check_with("desk --json", "1.412.4.388\nann 421 dan 388\nmissing\n", expect![[r#"
         {"line":1,"answer":{"round":1,"players":[{"number":1,"name":"Ann","score":412,"wins":1.0,"losses":0.0,"spread":24},{"number":4,"name":"Dan","score":388,"wins":0.0,"losses":1.0,"spread":-24}],"missing":["table 2: Ben - Eve"],"disputed":[],"certainty":null,"unconfirmed":[],"conflicts":[],"conflict":null,"entered":null,"said":"Round 1: Ann 412 - Dan 388."}}
-        {"line":2,"error":"Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs","hint":"the first was entered by kim, 2025-10-09 08:53:20 +00:00; if this one is right: `fix ann 421 dan 388 --reason \"…\"`"}
+        {"line":2,"error":"Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs","hint":"the first was entered by kim, 9 Oct 2025, 08:53; if this one is right: `fix ann 421 dan 388 --reason \"…\"`"}
         {"line":3,"answer":"Table 2: Ben - Eve"}
         ! error: line 2: Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs
-        ! hint: the first was entered by kim, 2025-10-09 08:53:20 +00:00; if this one is right: `fix ann 421 dan 388 --reason "…"`
+        ! hint: the first was entered by kim, 9 Oct 2025, 08:53; if this one is right: `fix ann 421 dan 388 --reason "…"`
         [exit 1]
     "#]]);
 }

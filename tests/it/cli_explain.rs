@@ -213,14 +213,15 @@ fn two_players_change_places() {
     night.check(
         "round show 3",
         expect![[r#"
-        Round 3 (draft)
+            Round 3 (draft)
 
-        Table  First    Second
-        -----------------------
-            1  Ann (1)  Cat (3)
-            2  Eve (5)  Ben (2)
-            3  Dan (4)  Fay (6)
-    "#]],
+            Table  First    Second
+            -----------------------
+                1  Ann (1)  Cat (3)
+                2  Eve (5)  Ben (2)
+                3  Dan (4)  Fay (6)
+            ! These meet again: Eve and Ben (round 1).
+        "#]],
     );
     night.check(
         "round check 3",

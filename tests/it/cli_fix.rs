@@ -326,6 +326,7 @@ fn a_slip_that_differs_from_the_record_is_settled_either_way() {
             Table  First    Second
             -----------------------
                 1  Ann (1)  Ben (2)
+            ! These meet again: Ann and Ben (round 1).
         "#]],
     );
     let prompt = "1: 8f horn\n";
@@ -473,7 +474,7 @@ fn earlier_turns_are_corrected_at_the_prompt() {
             Ann 42 - Ben 9; bag 76; Ben to move
             ! error: `sixzero game fix` has no option `--unsur`
             ! hint: did you mean `--unsure`? `sixzero help game fix` says more
-            ! line 9: `fix 9 pass --unsur` was refused; the lines before it are in, it and those after it are not
+            ! line 9: `fix 9 pass --unsur` was refused; the lines before it are in, it and those of its game after it are not
             [exit 2]
         "#]],
     );

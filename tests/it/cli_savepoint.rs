@@ -94,9 +94,10 @@ fn a_savepoint_is_kept_and_come_back_to() {
     night.check(
         "undo --to 0",
         expect![[r#"
-        ! error: there is no operation 0
-        [exit 1]
-    "#]],
+            ! error: there is no operation 0
+            ! hint: `sixzero log` lists them with their numbers
+            [exit 1]
+        "#]],
     );
     night.check(
         "undo --to noon",
@@ -109,9 +110,10 @@ fn a_savepoint_is_kept_and_come_back_to() {
     night.check(
         "undo --to 99",
         expect![[r#"
-        ! error: there is no operation 99
-        [exit 1]
-    "#]],
+            ! error: there is no operation 99
+            ! hint: `sixzero log` lists them with their numbers
+            [exit 1]
+        "#]],
     );
     night.check(
         "undo --to 1",
@@ -324,9 +326,10 @@ fn standings_as_they_were() {
     night.check(
         "standings --at 99",
         expect![[r#"
-        ! error: there is no operation 99
-        [exit 1]
-    "#]],
+            ! error: there is no operation 99
+            ! hint: `sixzero log` lists them with their numbers
+            [exit 1]
+        "#]],
     );
     assert_eq!(night.ok("standings"), night.ok("standings --at 6"));
 }

@@ -343,6 +343,7 @@ fn a_table_has_its_result_from_the_record() {
         "game new --round 1 --table 7",
         expect![[r#"
             ! error: round 1 has no table 7
+            ! hint: `sixzero round show 1` shows the tables
             [exit 1]
         "#]],
     );

@@ -104,14 +104,14 @@ fn challenges_and_the_end() {
             8f horn 14    a play, with the announced score or without
             … @14:05      behind a turn: what the player's clock shows
             … !unsure     kept as a finding though the tiles cannot be so
-            … !misplaced  a first play that misses the start, kept
+            … !misplaced  a first play that misses the start, kept; behind `c`: `!drawn`, after the draw
             8h play-s     `-` before a letter: this tile is the blank
             x3  xABC      exchange so many tiles, or these; also `swap ABC`
             -             pass; also `skip`
             c [WORD…]     challenge; all words of the play where none is named
             c good        the same, as the book says: `c ZORF phony`, `c good --reason "…"` against a list
             consent       by e-mail: the play is off, as its maker agrees; `judge` asks the list
-            a  or Enter   accept the last play
+            a  or Enter   accept the last play; `a drawn`: its player has drawn tiles
             h             hold
             c @cat        the same by Cat: `@NAME` says who, wherever it is not the next player
             r RACK        the rack of the player on turn

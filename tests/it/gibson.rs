@@ -227,6 +227,7 @@ fn who_has_clinched_is_paired_out_of_contention() {
         Table 2: Cat (place 3) starts with fewer starts so far against Ben (place 2).
         Table 3: Eve (place 5) starts with fewer starts so far against Dan (place 4); they have met once; 1 win apart.
         Table 4: Hal (place 7) starts with fewer starts so far against Fay (place 8); 1 win apart.
+        ! Pairs that meet again: Gus and Ann (round 2), Eve and Dan (round 1).
     "#]]);
     night.check("round explain 4 ann", expect![[r#"
         Round 4 was paired by `koth gibson 2`, seed 5, on the standings after round 3, from 12/12 results (6903).
@@ -293,6 +294,7 @@ fn who_has_clinched_is_paired_out_of_contention() {
             Table 2: Cat (place 3) starts with fewer starts so far against Ben (place 2).
             Table 3: Hal (place 7) starts with fewer starts so far against Dan (place 4); 1 win apart.
             Table 4: Eve (place 5) starts with fewer starts so far against Fay (place 8); 1 win apart.
+            ! These meet again: Gus and Ann (round 2).
         "#]],
     );
     night.check("round pair 4 --again --method \"chew gibson 2\"", expect![[r#"

@@ -261,9 +261,10 @@ fn tables_starts_and_wrong_opponents() {
     night.check(
         "round swap-tables 1 1 9",
         expect![[r#"
-        ! error: round 1 has no table 9
-        [exit 1]
-    "#]],
+            ! error: round 1 has no table 9
+            ! hint: `sixzero round show 1` shows the tables
+            [exit 1]
+        "#]],
     );
     night.check(
         "round swap-tables 1 1 1",

@@ -161,8 +161,8 @@ fn the_first_club_night() {
     );
     night.check("standings --round 2 --format csv", expect![[r#"
         rank,number,name,division,rating,wins,losses,ties,spread,capped_spread,for,against,starts,replies,last,next
-        1,3,Cat,A,1300,1.5,0.5,1,50,50,401,401,0,1,T 401-401 Ann,Ben (starts)
-        2,1,Ann,A,1500,1.5,0.5,1,24,24,813,789,2,0,T 401-401 Cat,Eve (starts)
+        1,3,Cat,A,1300,1,0,1,50,50,401,401,0,1,T 401-401 Ann,Ben (starts)
+        2,1,Ann,A,1500,1,0,1,24,24,813,789,2,0,T 401-401 Cat,Eve (starts)
         3,4,Dan,A,1200,1,1,0,183,183,893,710,1,1,W 505-298 Eve,bye
         4,2,Ben,A,1400,1,1,0,35,35,350,365,1,0,bye +50,Cat (replies)
         5,5,Eve,A,1100,1,1,0,-192,-192,663,855,0,2,L 298-505 Dan,Ann (replies)
@@ -178,10 +178,10 @@ fn the_first_club_night() {
     "#]]);
     expect![[r#"
         rank,number,name,division,rating,wins,losses,ties,spread,capped_spread,for,against,starts,replies,last,next
-        1,1,Ann,A,1500,2.5,0.5,1,72,72,1202,1130,3,0,W 389-341 Eve,
+        1,1,Ann,A,1500,2,0,1,72,72,1202,1130,3,0,W 389-341 Eve,
         2,4,Dan,A,1200,2,1,0,233,233,893,710,1,1,bye +50,
         3,2,Ben,A,1400,2,1,0,90,90,782,742,1,1,W 432-377 Cat,
-        4,3,Cat,A,1300,1.5,1.5,1,-5,-5,778,833,1,1,L 377-432 Ben,
+        4,3,Cat,A,1300,1,1,1,-5,-5,778,833,1,1,L 377-432 Ben,
         5,5,Eve,A,1100,1,2,0,-240,-240,1004,1244,0,3,L 341-389 Ann,
     "#]].assert_eq(&night.read("wall/standings-A.csv"));
     expect![[r#"

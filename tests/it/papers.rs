@@ -254,23 +254,23 @@ fn each_sheet_names_the_sheet_of_its_own_division() {
     hall.check(
         "pairings 1",
         expect![[r#"
-        Pairings by rank: Two halls
-        Round 1
+            Pairings by rank: Two halls
+            Round 1
 
-        division A
-        Division A: sheet 1: 2025-10-09 08:53:20 +00:00.
+            division A
+            Division A: sheet 1: 9 Oct 2025, 08:53.
 
-        Table  Player       Record  Start   Opponent      Record
-        --------------------------------------------------------
-            1  Ann (1)  0-0 0, 1st  starts  Ben (2)   0-0 0, 1st
+            Table  Player       Record  Start   Opponent      Record
+            --------------------------------------------------------
+                1  Ann (1)  0-0 0, 1st  starts  Ben (2)   0-0 0, 1st
 
-        division B
-        Draft of round 1, division B: not for the wall.
+            division B
+            Draft of round 1, division B: not for the wall.
 
-        Table  Player       Record  Start   Opponent      Record
-        --------------------------------------------------------
-            2  Cat (1)  0-0 0, 1st  starts  Dan (2)   0-0 0, 1st
-    "#]],
+            Table  Player       Record  Start   Opponent      Record
+            --------------------------------------------------------
+                2  Cat (1)  0-0 0, 1st  starts  Dan (2)   0-0 0, 1st
+        "#]],
     );
     let page = hall.ok("pairings 1 --format html");
     let sheets: Vec<&str> = page.split("<section").skip(1).collect();
@@ -299,12 +299,10 @@ fn slips_lie_so_many_to_a_sheet() {
     hall.check(
         "slips 1 --per-page 5",
         expect![[r#"
-        ! error: invalid value '5' for '--per-page <N>'
-        !   [possible values: 4, 6, 8]
-        ! 
-        ! For more information, try '--help'.
-        [exit 2]
-    "#]],
+            ! error: `5` does not fit `--per-page N`: it is one of 4, 6, 8
+            ! hint: `sixzero help slips` says more
+            [exit 2]
+        "#]],
     );
 }
 

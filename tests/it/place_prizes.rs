@@ -56,30 +56,30 @@ fn the_setting_comes_before_the_list_and_the_word_before_both() {
     night.check(
         "standings --clinch",
         expect![[r#"
-        #  No  Name  W-L  Spread  Rating  Last           Next  Can end  Needs
-        --------------------------------------------------------------------------------------------
-        1   1  Ann   1-0     +24    1500  W 412-388 Dan        1-6      2 wins for the first 3
-        1   2  Ben   1-0     +24    1400  W 450-426 Eve        1-6      2 wins for the first 3
-        3   6  Fay   1-0     +10    1000  W 410-400 Cat        1-6      2 wins for the first 3
-        4   3  Cat   0-1     -10    1300  L 400-410 Fay        1-6      others' help for the first 3
-        5   4  Dan   0-1     -24    1200  L 388-412 Ann        1-6      others' help for the first 3
-        5   5  Eve   0-1     -24    1100  L 426-450 Ben        1-6      others' help for the first 3
-        ! 2 rounds are left; a game is taken to move a spread by at most 500 (gibson_spread).
-    "#]],
+            #  No  Name  W-L  Spread  Rating  Last           Can end  Needs
+            --------------------------------------------------------------------------------------
+            1   1  Ann   1-0     +24    1500  W 412-388 Dan  1-6      2 wins for the first 3
+            1   2  Ben   1-0     +24    1400  W 450-426 Eve  1-6      2 wins for the first 3
+            3   6  Fay   1-0     +10    1000  W 410-400 Cat  1-6      2 wins for the first 3
+            4   3  Cat   0-1     -10    1300  L 400-410 Fay  1-6      others' help for the first 3
+            5   4  Dan   0-1     -24    1200  L 388-412 Ann  1-6      others' help for the first 3
+            5   5  Eve   0-1     -24    1100  L 426-450 Ben  1-6      others' help for the first 3
+            ! 2 rounds are left; a game is taken to move a spread by at most 500 (gibson_spread).
+        "#]],
     );
     night.check(
         "standings --clinch 1",
         expect![[r#"
-        #  No  Name  W-L  Spread  Rating  Last           Next  Can end  Needs
-        ------------------------------------------------------------------------------------
-        1   1  Ann   1-0     +24    1500  W 412-388 Dan        1-6      others' help for 1st
-        1   2  Ben   1-0     +24    1400  W 450-426 Eve        1-6      others' help for 1st
-        3   6  Fay   1-0     +10    1000  W 410-400 Cat        1-6      others' help for 1st
-        4   3  Cat   0-1     -10    1300  L 400-410 Fay        1-6      others' help for 1st
-        5   4  Dan   0-1     -24    1200  L 388-412 Ann        1-6      others' help for 1st
-        5   5  Eve   0-1     -24    1100  L 426-450 Ben        1-6      others' help for 1st
-        ! 2 rounds are left; a game is taken to move a spread by at most 500 (gibson_spread).
-    "#]],
+            #  No  Name  W-L  Spread  Rating  Last           Can end  Needs
+            ------------------------------------------------------------------------------
+            1   1  Ann   1-0     +24    1500  W 412-388 Dan  1-6      others' help for 1st
+            1   2  Ben   1-0     +24    1400  W 450-426 Eve  1-6      others' help for 1st
+            3   6  Fay   1-0     +10    1000  W 410-400 Cat  1-6      others' help for 1st
+            4   3  Cat   0-1     -10    1300  L 400-410 Fay  1-6      others' help for 1st
+            5   4  Dan   0-1     -24    1200  L 388-412 Ann  1-6      others' help for 1st
+            5   5  Eve   0-1     -24    1100  L 426-450 Ben  1-6      others' help for 1st
+            ! 2 rounds are left; a game is taken to move a spread by at most 500 (gibson_spread).
+        "#]],
     );
     night.check(
         "standings --clinch 0",

@@ -91,6 +91,9 @@ fn check(club: &Sandbox, command: &str, line: &str) {
 
 /// What of a value is not as its schema says. A field that it does not name is wrong too.
 fn wrong(value: &Value, schema: &Value, root: &Value) -> Vec<String> {
+    if *schema == Value::Bool(true) {
+        return Vec::new();
+    }
     if let Some(named) = schema["$ref"].as_str() {
         return wrong(value, &root["$defs"][named.trim_start_matches("#/$defs/")], root);
     }

@@ -260,28 +260,31 @@ fn refusals_of_pins_name_the_players() {
     night.check(
         "round pair --method swiss --bye ann --bye ben",
         expect![[r#"
-        ! error: no legal pairing: a bye is pinned for Ann, Ben, but 6 players need none
-        [exit 3]
-    "#]],
+            Paired round 1 (swiss, seed 0): 2 tables, Ann and Ben have the bye (+50).
+
+            Table  First    Second
+            -----------------------
+                1  Cid (3)  Fay (6)
+                2  Dan (4)  Eve (5)
+                   Ann (1)  bye
+                   Ben (2)  bye
+        "#]],
     );
     night.check(
         "round pair --method swiss --pairs ann-ann",
         expect![[r#"
-        ! error: no legal pairing: Ann cannot meet the same player
-        [exit 3]
-    "#]],
+            ! error: round 1 still misses table 1: Cid - Fay, table 2: Dan - Eve
+            ! hint: to go on anyway: `--accept missing-results --reason "…"`
+            [exit 1]
+        "#]],
     );
     night.check(
         "round pair --method sixes --seed 1",
         expect![[r#"
-        Paired round 1 (sixes, seed 1): 3 tables.
-
-        Table  First    Second
-        -----------------------
-            1  Ann (1)  Fay (6)
-            2  Eve (5)  Ben (2)
-            3  Cid (3)  Dan (4)
-    "#]],
+            ! error: round 1 still misses table 1: Cid - Fay, table 2: Dan - Eve
+            ! hint: to go on anyway: `--accept missing-results --reason "…"`
+            [exit 1]
+        "#]],
     );
 }
 

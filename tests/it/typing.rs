@@ -89,7 +89,7 @@ fn a_refused_line_of_a_pipe_holds_up_its_game_alone() {
             no round is paired, 0 players
             unfinished    game 1: Ann - Bob
             unfinished    game 2: Cat - Dan
-            last entry    Game 2: turn 1, Cat 8F HORN for 14, now 14. (kim, 2025-10-09 08:53:20 +00:00)
+            last entry    Game 2: turn 1, Cat 8F HORN for 14, now 14. (kim, 9 Oct 2025, 08:53)
             next          sixzero player import FILE
             2. Dan H6 FA.M: FARM 9 = 9
             Cat 14 - Dan 9; bag 79; Cat to move
@@ -208,12 +208,12 @@ fn a_slip_of_an_earlier_round_is_typed_with_it_and_a_second_score_names_the_firs
             dan enters from here on.
             #1 Ann 400 (2.0 +34) - #2 Ben 390 (0.0 -25): +10
             Ann, round 2
-               5  2025-10-09 08:53:20 +00:00  kim  pairing: table 2, Ann - Ben. Why: late. Accepted: missing-results
-               7  2025-10-09 08:53:20 +00:00  dan  result (slip): Ann 400 - Ben 390
+               5  9 Oct 2025, 08:53  kim  pairing: table 2, Ann - Ben. Why: late. Accepted: missing-results
+               7  9 Oct 2025, 08:53  dan  result (slip): Ann 400 - Ben 390
             ! error: line 1: Eve has the bye in round 2: enter `Eve 50`
             ! Round 1 is complete.
             ! error: line 3: Ben 350 - Eve 365 is in already: Ben 351 - Eve 365 differs
-            ! hint: the first was entered by kim, 2025-10-09 08:53:20 +00:00; if this one is right: `fix r1 ben 351 eve 365 --reason "…"`
+            ! hint: the first was entered by kim, 9 Oct 2025, 08:53; if this one is right: `fix r1 ben 351 eve 365 --reason "…"`
             ! Round 2 was a draft and is now released.
             ! 2 games entered.
             [exit 1]

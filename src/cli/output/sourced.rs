@@ -55,8 +55,11 @@ impl Sourced<'_> {
         }
         said.push('\n');
         said.push_str(&report::text::render(&columns.table(&self.numbers), context.width()));
+        if !self.notes.is_empty() {
+            said.push('\n');
+        }
         for note in &self.notes {
-            let note = format!("\nNote: {}", visible(note));
+            let note = format!("Note: {}\n", visible(note));
             said.push_str(&report::text::wrapped(&note, context.width()));
         }
         Answer::text(said)

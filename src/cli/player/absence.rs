@@ -35,10 +35,10 @@ The next round is not paired before somebody says what becomes of the player: `a
     },
     /// Note that players who were late or sat out are here, or list who is
     #[command(after_help = "Example:
-  sixzero player late --all
   sixzero player arrive fay
   sixzero player arrive ann ben --leaves 2
   sixzero player arrive
+  sixzero player late --all
 
 Without a name it is a list to tick: who is here, who is to come, who leaves when.")]
     Arrive(arrivals::Arrive),

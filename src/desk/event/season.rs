@@ -1,6 +1,7 @@
 //! [`NightFile`]: an event as a season takes it: read, never written.
 use std::collections::HashMap;
 
+use crate::journal::integrity::refuse_damage_in;
 use crate::{Desk, DivisionField, EventField, Refusal};
 use rules::Points;
 use tournament::event::{Noun, OperationId};
@@ -80,6 +81,7 @@ impl Desk {
             let is_free = |record: &&tournament::GameRecord| {
                 record.pairing.is_none() && record.summary == GameSummary::Finished
             };
+            refuse_damage_in(view.journal, &[Noun::Game])?;
             night.free_games = view.games()?.iter().filter(is_free).count();
             Ok(night)
         })
