@@ -145,13 +145,10 @@ fn help_is_grouped_and_fits() {
                                  completions, man-pages, help
 
             `sixzero help GROUP` says what its commands do, `sixzero help COMMAND` how one
-            is typed. `sixzero demo` plays a night; `sixzero new "Club night"` starts one.
-            Every command takes --event --by --reason --accept --key --dry-run --json
-            --quiet --color --no-pager (`sixzero help options`).
-
-            Exit codes: 0 done, 1 refused by a rule or by the state of the event, 2 usage, 3
-            a check found something or no legal pairing exists, 4 file, disk or schema, 70 a
-            bug of ours.
+            is typed. `sixzero demo` plays a night; `sixzero new "Club night"` starts one;
+            `sixzero help exit-codes` is for scripts. Every command takes --event --by
+            --reason --accept --key --dry-run --json --quiet --color --no-pager (`sixzero
+            help options`).
         "#]],
     );
     assert_eq!(sandbox.ok("--help"), sandbox.ok("help"));
