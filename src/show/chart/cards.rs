@@ -1,4 +1,4 @@
-//! Reports of rounds by player, and [`Cards`]: what they show of a division.
+//! Reports of rounds by player, and `Cards`: what they show of a division.
 use crate::event::loaded::Loaded;
 use crate::refusal::Failure;
 use crate::round::span::RoundSpan;
