@@ -14,6 +14,7 @@ mod bulletin_phonies; // phonies that stayed: of which list they are asked
 mod bulletin_shares; // many games, counted in shares
 mod caveats; // what places and numbers are said to hang on
 mod challenges; // who challenges, until when, and what it costs
+mod championship; // 200 players in five divisions: the wall and the files against the slips
 mod cli_clinch; // clinches and scenarios as they are read
 mod cli_desk; // the day's prompt, hooks, status, backups
 mod cli_dispute; // sheets, rulings, incidents
