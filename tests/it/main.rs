@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
 mod arrivals; // who is here, who is to come
+mod at_table; // what a table needs to see: counts, who may challenge, the word list
 mod bad_slips; // how many wrong slips are caught, and how many right ones refused
 mod blame; // who entered what; claims on slips; questions
 mod bracket; // knock-outs

@@ -11,7 +11,7 @@ use crate::cli::game::{layers, said};
 use crate::cli::os::clock;
 use crate::cli::output::{Output, Pages, Printed, ReportName};
 use crate::cli::{Answer, Context, Failure};
-use desk::{Agreed, Dossier, GameFile, finding_said, lexicon_name};
+use desk::{Dossier, GameFile, finding_said};
 use report::csv::Dialect;
 use report::game::{self, Boards, Course, GameReport, Note, Position, Racks, Section};
 use rules::{Stage, Verdict};
@@ -153,10 +153,7 @@ fn result(dossier: &Dossier) -> String {
 }
 
 fn lists(dossier: &Dossier) -> String {
-    let Agreed { lexicon, second } =
-        Agreed::for_game(&dossier.event.settings, &dossier.file.record);
-    let names: Vec<_> = std::iter::once(&lexicon).chain(&second).map(lexicon_name).collect();
-    names.join("; or ")
+    dossier.file.agreed.named()
 }
 
 /// The lists of the report; those with nothing in them are not shown.
