@@ -401,7 +401,7 @@ fn corrected_and_ruled_records_ask_too() {
         !   Round 2 (released) would have been paired otherwise:
         !     it is table 1 Eve - Cat; table 2 Dan - Ann; Ben (bye)
         !     it would be table 1 Dan - Cat; table 2 Eve - Ben; Ann (bye)
-        ! hint: `--effect report-only` leaves standings and pairings as they are; `--accept late-correction` corrects the standings
+        ! hint: `--accept late-correction` corrects the standings; rounds that were played stay
         [exit 1]
     "#]]);
     night.check(
