@@ -276,9 +276,12 @@ fn the_word_list_of_a_game_that_has_begun_is_not_changed_silently() {
         "#]],
     );
     assert_eq!(sandbox.json("log --last 1 --json")[0]["accepted"][0], "lexicon-in-use");
-    sandbox.check("undo", expect![[r#"
+    sandbox.check(
+        "undo",
+        expect![[r#"
         Took back: Game 1 is judged by five, 5 words, sha256 b693fef7feca.
-    "#]]);
+    "#]],
+    );
     // What was entered since goes by the list that would be taken back.
     sandbox.ok("game lexicon five --accept lexicon-in-use --reason \"both brought it\"");
     sandbox.ok("game play H6 FARM");
