@@ -143,7 +143,7 @@ described! {
     bulletin ["bulletin"]
         any_of([of::<report::bulletin::BulletinShown<'_>>(), of::<ReportWritten<'_>>()]);
     calc ["calc"] of::<calc::Ending<'_>>();
-    game ["game new", "game draw"] of::<Changed<json::GameShown<'_>>>();
+    game ["game new", "game draw", "game lexicon"] of::<Changed<json::GameShown<'_>>>();
     game_announce ["game announce"] of::<Changed<dispute::AnnouncedShown<'_>>>();
     game_compare ["game compare"] of::<Either<compare::Compared<'_>, paper::PapersShown<'_>>>();
     game_enter ["game enter"] of::<

@@ -46,8 +46,8 @@ pub use game::{
     Dossier, Entered, Fixed, FixedVerdict, FreePlayers, GameFile, GameImport, GameNote,
     GameRequest, GameSource, ImportedGame, LaterTurns, ListAsked, NewGame, NewIncident, NewRuling,
     OpenLexicon, PlayVerdict, RuledGame, RulingNote, RulingRequest, ScoreChange, Settle, Speaker,
-    TableNamed, TableOf, Turn, TurnChange, TurnFix, TurnScores, Withdrawal, WordVerdict,
-    finding_said, which_game,
+    TableNamed, TableOf, TableStart, Turn, TurnChange, TurnFix, TurnScores, Withdrawal,
+    WordVerdict, finding_said, which_game,
 };
 pub use invent::{Deed, Invention, Inventor, Mishap, Next, PaperSlip, Step, paper_slips};
 pub use journal::backup::{Difference, Kinship, is_restoring, last_in_common};
@@ -70,7 +70,7 @@ pub use refusal::{
 pub use result::entered::EnteredSlip;
 pub use result::import::Imported;
 pub use result::index::Results;
-pub use result::late_correction::Effect;
+pub use result::late_correction::{Effect, Instead};
 pub use result::late_impact::{LateImpact, PrizeShift};
 pub use result::open_board::{OpenBoard, Said, SaidBy};
 pub use result::penalty::PenaltyRequest;

@@ -208,7 +208,8 @@ fn the_findings_are_listed_with_their_levels() {
                                       cannot be
             misplaced              3  a first play that misses the start
             drawn                  3  a challenge after the player drew tiles
-            lexicon-in-use         4  changing the word list after a ruling, or removing the agreed one
+            lexicon-in-use         4  changing the word list after a ruling or in a game that has begun, or
+                                      removing the agreed one
             rules-in-use           4  changing a rule under which a game or a round has begun
             correction-window      3  correcting a record after its window
             other-words            3  a correction gives a later play other words than were ruled on

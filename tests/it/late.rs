@@ -392,7 +392,9 @@ fn corrected_and_ruled_records_ask_too() {
     night.ok("result add 1 ben 350 eve 365");
     night.ok("round pair --method koth --seed 2");
     night.ok("round release 2");
-    night.check("game rule --result \"ann 1 dan 70\" --reason recount --game 1", expect![[r#"
+    night.check(
+        "game rule --result \"ann 1 dan 70\" --reason recount --game 1",
+        expect![[r#"
         ! error: round 2 was released on what is corrected, and it would have been paired otherwise
         !   Dan: place 1, 1-0 +69, was place 5, 0-1 -14
         !   Cat: place 2, 1-0 +50, was place 1, 1-0 +50
@@ -401,9 +403,10 @@ fn corrected_and_ruled_records_ask_too() {
         !   Round 2 (released) would have been paired otherwise:
         !     it is table 1 Eve - Cat; table 2 Dan - Ann; Ben (bye)
         !     it would be table 1 Dan - Cat; table 2 Eve - Ben; Ann (bye)
-        ! hint: `--effect report-only` leaves standings and pairings as they are; `--accept late-correction` corrects the standings
+        ! hint: `--accept late-correction` corrects the standings; rounds that were played stay
         [exit 1]
-    "#]]);
+    "#]],
+    );
     night.check(
         "game rule --result \"ann 1 dan 70\" --reason recount --game 1 --accept late-correction --json",
         expect![[r#"

@@ -13,6 +13,7 @@ use crate::cli::journal::damaged_event;
 use crate::cli::output::paint;
 use crate::cli::prompt::command::{with_options, with_round};
 use crate::cli::prompt::practice::Practice;
+use crate::cli::prompt::time::meant;
 use crate::cli::prompt::{
     Ask, Completion, Done, Enters, Line, Origin, Prompt, command, commands, hint, history,
     operator, take_lines,
@@ -21,7 +22,7 @@ use crate::cli::{Answer, Context, Failure, Voice, round};
 use ::show::answer::Exit;
 use ::show::prompt::day::{self, DayLine, InDivision, Known};
 use ::show::prompt::{alias, pace::Pace, place::Place};
-use desk::Desk as EventDesk;
+use desk::{Desk as EventDesk, EventField};
 use report::visible;
 use tournament::RoundNo;
 
@@ -247,12 +248,39 @@ impl Day<'_> {
             }
             DayLine::Confirm(slip) => self.result("confirm", self.place.round()?, slip)?,
             DayLine::Edit { player, round } => self.edit(&player, round)?,
-            DayLine::Command(words) => self.typed(&words)?,
+            DayLine::Command(words) => {
+                let words = self.timed(words, ask)?;
+                self.typed(&words)?
+            }
         }))
     }
 
     fn where_slips_go(&self) -> Answer {
         Answer::text(visible(&self.place.said()))
+    }
+
+    /// The words of a command with the overtime that is meant by a number alone.
+    fn timed(
+        &mut self,
+        mut words: Vec<String>,
+        ask: Option<Ask<'_>>,
+    ) -> Result<Vec<String>, Failure> {
+        const NAMED: [&str; 2] = ["result", "overtime"];
+        if !NAMED.iter().zip(&words).all(|(name, word)| name == word) {
+            return Ok(words);
+        }
+        // Behind the player, who may be named by number.
+        let flags = words.iter().position(|word| word.starts_with('-')).unwrap_or(words.len());
+        let Some(time) = words[..flags].last_mut().filter(|_| flags > NAMED.len() + 1) else {
+            return Ok(words);
+        };
+        let division = self.place.division.clone();
+        let rules = self.desk.view(|view| {
+            let event = EventField::load(view)?;
+            Ok(event.within(event.division(Some(&division))?)?.rules)
+        })?;
+        *time = meant(rules.overtime(), time, ask);
+        Ok(words)
     }
 
     /// Does a command of sixzero, of the division and round at hand where none is named.

@@ -11,6 +11,7 @@ pub mod operator;
 mod practice;
 mod screen;
 mod slip;
+pub mod time;
 
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};

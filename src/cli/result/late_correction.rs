@@ -39,8 +39,8 @@ pub fn corrected<T>(
     mut correct: impl FnMut(&Stamp, Effect) -> Result<Receipt<T>, Refusal>,
 ) -> Result<Receipt<T>, Failure> {
     let mut stamp = context.stamp();
-    let late = match correct(&stamp, effect) {
-        Err(Refusal::Late(late)) => late,
+    let (late, instead) = match correct(&stamp, effect) {
+        Err(Refusal::Late { impact, instead }) => (impact, instead),
         done => return Ok(done?),
     };
     stamp.accepts.push(Finding::LateCorrection);
@@ -58,7 +58,7 @@ pub fn corrected<T>(
         Rehearsal::Real if confirm_finding::is_answered(context) && for_the_report(&late)? => {
             Ok(correct(&context.stamp(), Effect::ReportOnly)?)
         }
-        Rehearsal::Real => Err(Refusal::Late(late).into()),
+        Rehearsal::Real => Err(Refusal::Late { impact: late, instead }.into()),
     }
 }
 

@@ -2,6 +2,7 @@
 pub(crate) mod division;
 pub(crate) mod division_field;
 pub(crate) mod event_field;
+pub(crate) mod governed;
 pub(crate) mod judge;
 pub(crate) mod prize;
 pub(crate) mod race;
@@ -11,12 +12,11 @@ pub(crate) mod season;
 use crate::commit::Act;
 use std::path::Path;
 
-use crate::event::judge::check_unruled;
+use crate::event::judge::{check_list_kept, check_unruled};
 use crate::refusal::NameError;
 use crate::round::kept_apart::strangers;
 use crate::{
-    Agreed, Desk, DivisionField, Done, EventField, Plan, Receipt, Refusal, Stamp, View, Watch,
-    list_named,
+    Agreed, Desk, DivisionField, Done, EventField, Plan, Receipt, Refusal, Stamp, Watch, list_named,
 };
 use rules::{Points, RuleSet};
 use store::{Store, StoreError};
@@ -130,10 +130,9 @@ impl Desk {
                 return Ok(Plan::unchanged(format!("Nothing to change. {said}"), ()));
             }
             let mut plan = Plan::new(said, vec![Write::update(&event.settings, &after)], ());
-            if let EventSetting::Rule(assignment) = setting
-                && !event.rules.plays_as(&RuleSet::parse(&after.ruleset)?)
-            {
-                let (found, kept) = governed(view, &event, assignment)?;
+            let rules = RuleSet::parse(&after.ruleset)?;
+            if !event.rules.plays_as(&rules) {
+                let (found, kept) = governed::of_event(view, &event, &rules)?;
                 if let Some(found) = found {
                     plan.accepted.push(found.overridden(stamp)?);
                     stamp.needed_reason("another rule in a game or an event that has begun")?;
@@ -153,41 +152,22 @@ impl Desk {
                 }
             }
             let before = Agreed::of(&event.settings);
-            if before != Agreed::of(&after) {
+            let now = Agreed::of(&after);
+            if before != now {
                 plan.accepted.extend(check_unruled(view, &before, stamp)?);
+                for game in view.games()?.iter().filter(|game| game.lexicon.is_none()) {
+                    plan.accepted.extend(check_list_kept(
+                        view,
+                        game.number,
+                        (&before, &now),
+                        stamp,
+                    )?);
+                }
+                plan.accepted.dedup();
             }
             Ok(plan)
         })
     }
-}
-
-/// What was begun under the event's rules, as a finding, and the records with entries, which keep
-/// the rules under which these were made.
-fn governed(
-    view: &View<'_>,
-    event: &EventField,
-    assignment: &str,
-) -> Result<(Option<Refusal>, Vec<GameRecord>), Refusal> {
-    let mut kept = Vec::new();
-    for game in view.games()?.into_iter().filter(|game| game.ruleset.is_none()) {
-        if !view.entries(game.number)?.is_empty() {
-            kept.push(game);
-        }
-    }
-    let mut begun = kept.first().map(|game| format!("game {} is recorded", game.number.0));
-    for division in event.divisions.iter().filter(|known| known.own.ruleset.is_none()) {
-        let round = DivisionField::load(view, division)?.last_round();
-        let paired = (round > RoundNo(0))
-            .then(|| format!("round {} of division {} is paired", round.0, division.name));
-        begun = begun.or(paired);
-    }
-    let found = begun.map(|governed| {
-        let field = assignment.split_once('=').map_or("", |(field, _)| field.trim());
-        let was = event.rules.described().find(|(name, ..)| *name == field);
-        let was = was.map(|(name, value, _)| format!("{name}={value}")).unwrap_or_default();
-        Refusal::RulesGovern { governed, was, now: assignment.replace(' ', "") }
-    });
-    Ok((found, kept))
 }
 
 pub(crate) fn plan_event(event: &NewEvent) -> Result<Plan<()>, Refusal> {

@@ -45,7 +45,7 @@ findings! {
     Misplaced Allowance::Misplaced.name(), Confirm, "a first play that misses the start";
     Drawn Allowance::Drawn.name(), Confirm, "a challenge after the player drew tiles";
     LexiconInUse "lexicon-in-use", Consequences,
-        "changing the word list after a ruling, or removing the agreed one";
+        "changing the word list after a ruling or in a game that has begun, or removing the agreed one";
     RulesInUse "rules-in-use", Consequences,
         "changing a rule under which a game or a round has begun";
     CorrectionWindow "correction-window", Confirm, "correcting a record after its window";

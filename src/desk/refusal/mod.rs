@@ -13,12 +13,12 @@ pub(crate) mod words;
 
 use thiserror::Error;
 
-use crate::LateImpact;
-use crate::refusal::words::{are, not_there, or, span};
+use crate::refusal::words::{are, changes_said, not_there, or, span};
+use crate::{Instead, LateImpact};
 use exchange::Problem;
 use rules::{
-    CalculationError, DrawError, GameRefusal, PlayTextError, Points, RackError, RuleSetError,
-    TimeError,
+    CalculationError, DrawError, GameRefusal, PlayTextError, Points, RackError, RuleChange,
+    RuleSetError, TimeError,
 };
 use store::StoreError;
 use tournament::event::{OutOfScope, Unfit};
@@ -197,16 +197,16 @@ refusals! {
         NoTurn { turn: u16, turns: u16 },
         #[error(transparent)]
         Fix(#[from] FixRefusal) => by FixRefusal::kind,
-        #[error("{}", .0.said())]
-        Late(Box<LateImpact>) => finding LateCorrection,
+        #[error("{}", .impact.said())]
+        Late { impact: Box<LateImpact>, instead: Instead } => finding LateCorrection,
         #[error(transparent)]
         Savepoint(#[from] SavepointRefusal),
         #[error(transparent)]
         Undo(#[from] UndoRefusal),
         #[error("game {} is recorded under these rules, so they are frozen", game.0)]
         RulesInUse { game: GameNo },
-        #[error("{governed} under these rules, which say {was}: {now} would be another rule")]
-        RulesGovern { governed: String, was: String, now: String } => finding RulesInUse,
+        #[error("{governed} under these rules{}", changes_said(.changes))]
+        RulesGovern { governed: String, changes: Vec<RuleChange> } => finding RulesInUse,
         #[error("game {} of round {} is recorded, and would lose its table", game.0, round.0)]
         RoundRecorded { round: RoundNo, game: GameNo },
         #[error("the game of table {table} is over: it is game {}", game.0)]

@@ -4,8 +4,8 @@ use crate::result::slip::{SlipDesk, result_said, win};
 use crate::round::mend::check_unrecorded;
 use crate::round::wall_sheet::put_up;
 use crate::{
-    Corrected, Desk, DivisionField, Effect, EventField, IrregularRefusal, LateImpact, Plan,
-    Receipt, Refusal, SlipEntry, Stamp, TieBreak, find_player,
+    Corrected, Desk, DivisionField, Effect, EventField, Instead, IrregularRefusal, LateImpact,
+    Plan, Receipt, Refusal, SlipEntry, Stamp, TieBreak, find_player,
 };
 use tournament::event::{OperationKind, Write};
 use tournament::{GameResult, ResultKind, ResultSource, RoundNo, SeatResults};
@@ -46,7 +46,7 @@ impl Desk {
             let said =
                 format!("Round {}: {result} does not count, the game is played again.", number.0);
             let impact = LateImpact::of(&event, &field, &field.after(&writes))?;
-            let late = impact.check(stamp)?;
+            let late = impact.check(stamp, Instead::Nothing)?;
             let value = Corrected { result, impact: Some(impact), effect: Effect::Standings };
             let paired = (field.last_round() > number).then(|| {
                 let next = number.0 + 1;
@@ -106,7 +106,7 @@ impl Desk {
             let text = format!("Round {}: decided as {said}{won}{was}.", entry.round.0);
             // What was missing is entered, not corrected.
             if field.result_of(found.pairing.id).is_some() {
-                accepted.extend(impact.check(stamp)?);
+                accepted.extend(impact.check(stamp, Instead::Nothing)?);
             }
             let value = Corrected { result: said, impact: Some(impact), effect: Effect::Standings };
             Ok(Plan::new(text, writes, value).accepting(accepted))

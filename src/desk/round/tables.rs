@@ -1,10 +1,8 @@
 //! Tables and starts of a round that is paired.
 use crate::round::mend::Seater;
 use crate::{Desk, DivisionField, EventField, IrregularRefusal, Plan, Receipt, Refusal, Stamp};
-use tournament::event::{OperationKind, Write};
-use tournament::{
-    GameResult, Pairing, PlayerId, Round, RoundNo, SeatResults, Seats, Start, TableNo,
-};
+use tournament::event::OperationKind;
+use tournament::{Pairing, PlayerId, Round, RoundNo, Seats, Start, TableNo};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeatsOf {
@@ -72,12 +70,7 @@ impl Desk {
             let mut seater = Seater::new(view, &event, field)?;
             seater.check_unrecorded(&pairing)?;
             let (starts, replies) = if swaps { (second, first) } else { (first, second) };
-            let seats = Seats::Pair { first: starts, second: replies, start: Start::Known };
-            seater.put(&pairing, Pairing { seats, ..pairing.clone() });
-            if swaps {
-                let results: Vec<_> = seater.field.results_of(pairing.id).cloned().collect();
-                seater.writes.extend(results.iter().map(|old| Write::update(old, &turned(old))));
-            }
+            seater.start(&pairing, starts, replies);
             seater.changed(&round);
             let said = format!(
                 "Round {}: {} starts, {} replies",
@@ -113,12 +106,4 @@ fn seats_of(
             Ok((pairing.clone(), Some(player.id)))
         }
     }
-}
-
-fn turned(result: &GameResult) -> GameResult {
-    let seats = match result.seats {
-        SeatResults::Pair(first, second) => SeatResults::Pair(second, first),
-        SeatResults::Solo(only) => SeatResults::Solo(only),
-    };
-    GameResult { seats, ..result.clone() }
 }

@@ -4,10 +4,13 @@ use crate::reader::Times;
 use desk::Refusal;
 use desk::{
     ConfirmRefusal as C, DisputeError as D, DivisionRefusal, FixRefusal as F, ImportRefusal as I,
-    IrregularRefusal as A, KeyRefusal, LexiconRefusal as L, PairRefusal as P, RestoreRefusal as B,
-    SavepointRefusal as V, SlipError as S, UndoRefusal as U,
+    Instead, IrregularRefusal as A, KeyRefusal, LexiconRefusal as L, PairRefusal as P,
+    RestoreRefusal as B, SavepointRefusal as V, SlipError as S, UndoRefusal as U,
 };
-use rules::{DrawError, GameRefusal as G, KwgError, LexiconError, PlacementError, SinglePlayError};
+use rules::{
+    CalculationError, DrawError, GameRefusal as G, KwgError, LexiconError, PlacementError,
+    SinglePlayError,
+};
 use store::StoreError as E;
 use tournament::pairing::Impossible;
 use tournament::rating::RatingSystemError;
@@ -100,7 +103,8 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::NoTie { .. } => "leave `--won` and `--drawn` out",
         R::HasOpponent { .. } | R::GameAsBye { .. } => "a player who did not come forfeits: `sixzero result forfeit ROUND NAME`",
         R::NoResult { .. } => "enter it: `sixzero result add ROUND \"…\"`",
-        R::Late(_) => "`--effect report-only` leaves standings and pairings as they are; `--accept late-correction` corrects the standings",
+        R::Late { instead: Instead::Nothing, .. } => "`--accept late-correction` corrects the standings; rounds that were played stay",
+        R::Late { instead: Instead::ReportOnly, .. } => "`--effect report-only` leaves standings and pairings as they are; `--accept late-correction` corrects the standings",
         R::Confirm(C::NoSecondAsked { division: None }) => "`sixzero event set confirmation second` asks for it",
         R::Confirm(C::NoSecondAsked { division: Some(_) }) => "`sixzero division set NAME confirmation second` asks for it",
         R::Confirm(C::NoReportsAsked { division: None }) => "`sixzero event set confirmation players` asks for them",
@@ -137,6 +141,10 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::Game(G::Drawn { .. }) => "where it was said before the draw, `--accept drawn` lets it stand, as a finding (at the prompt `c !drawn`)",
         R::Game(G::NameTiles { .. }) => "as `sixzero game exchange ABC`",
         R::Game(G::NothingTo { .. }) => "`sixzero game show` says what can be done next",
+        R::Calculation(CalculationError::RackMissing { player }) => return Some(format!("the tiles or the points: `--left {0}=AEINRST`, `--left {0}=7`", quoted(player))),
+        R::Calculation(CalculationError::OutWithRack { .. }) => "`--left NAME=TILES` says whose it is, `--out NAME` who went out",
+        R::Calculation(CalculationError::RackWorth { .. } | CalculationError::RackPoints { .. }) => "count again, or give the tiles: `--left NAME=TILES`",
+        R::Calculation(CalculationError::NoClock) => "leave `--over` out, or say what the clock is: `--set clock_ms=25:00`",
         R::NoLongerStands { refusal, .. } => match **refusal {
             G::NotOnTurn { .. } => "a turn more or less changes whose turn the later ones are: `sixzero game insert`, `delete` and `fix` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB , pass`, `delete 4 5`; else `sixzero game undo` back to it",
             G::NoneLeft { .. } | G::RackWorth { .. } => "if that is what was seen: `--unsure` keeps it as a finding",
@@ -170,6 +178,7 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::Lexicon(L::Unknown { .. }) => "`sixzero lexicon list` shows what is here, `sixzero lexicon add FILE` adds one",
         R::Lexicon(L::NameTaken { .. }) => "give the new one another name: `sixzero lexicon add FILE --name NAME`; or remove the old one: `sixzero lexicon remove NAME`",
         R::Lexicon(L::Ruled { .. }) => "those rulings keep their list; to go on with the other: `--accept lexicon-in-use --reason \"…\"`",
+        R::Lexicon(L::Begun { .. }) => "rulings keep their list; to go on with the other: `--accept lexicon-in-use --reason \"…\"`; a game may have a list of its own: `sixzero game lexicon NAME`",
         R::Lexicon(L::Agreed { .. }) => "without it no one can challenge; to remove it anyway: `--accept lexicon-in-use`",
         R::Lexicon(L::PaperJudge { .. }) => "look it up; or name a list: `--lexicon NAME`",
         R::Lexicon(L::List(LexiconError::Binary)) => "save the list as plain text in UTF-8, a word a line",

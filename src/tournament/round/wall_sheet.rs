@@ -67,6 +67,22 @@ impl TableLine {
         TableLine { table: pairing.table, seats: pairing.seats }
     }
 
+    /// Whether a sheet with this line is right where this is so: who was to draw for the start has
+    /// drawn.
+    fn says(&self, line: &TableLine) -> bool {
+        match (self.seats, line.seats) {
+            (
+                Seats::Pair { first, second, start: Start::Unknown },
+                Seats::Pair { first: starts, second: replies, .. },
+            ) => {
+                let same = (first, second) == (starts, replies);
+                self.table == line.table && (same || (first, second) == (replies, starts))
+            }
+            (Seats::Pair { start: Start::Known, .. } | Seats::Solo(_), _)
+            | (Seats::Pair { .. }, Seats::Solo(_)) => self == line,
+        }
+    }
+
     /// The lines of these pairings on a sheet: by table, players without opponent last.
     pub fn all<'p>(pairings: impl IntoIterator<Item = &'p Pairing>) -> Vec<TableLine> {
         let mut sorted: Vec<(PairingId, TableLine)> =
@@ -86,11 +102,10 @@ impl Sheet {
     /// Where it differs from these lines.
     #[must_use]
     pub fn difference(&self, lines: &[TableLine]) -> SheetDifference {
-        let changed = |from: &[TableLine], to: &[TableLine]| -> Vec<TableLine> {
-            from.iter().filter(|line| !to.contains(line)).copied().collect()
-        };
+        let gone = self.shown.iter().filter(|shown| !lines.iter().any(|line| shown.says(line)));
+        let new = lines.iter().filter(|line| !self.shown.iter().any(|shown| shown.says(line)));
         let mut differs = SheetDifference::default();
-        for line in [changed(&self.shown, lines), changed(lines, &self.shown)].concat() {
+        for line in gone.chain(new) {
             match (line.table, line.seats) {
                 (Some(table), _) if !differs.tables.contains(&table) => differs.tables.push(table),
                 (Some(_), _) | (None, Seats::Pair { .. }) => {}

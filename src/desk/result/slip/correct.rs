@@ -3,8 +3,8 @@ use crate::game::{check_table_ruling, ruling_for};
 use crate::result::confirm::corrected;
 use crate::result::slip::{SlipDesk, SlipEntry, SlipOutcome, result_said, same};
 use crate::{
-    Desk, DivisionField, Effect, LateImpact, Plan, Receipt, Refusal, Rehearsal, SlipError, Stamp,
-    View,
+    Desk, DivisionField, Effect, Instead, LateImpact, Plan, Receipt, Refusal, Rehearsal, SlipError,
+    Stamp, View,
 };
 use tournament::event::{Fact, Noun, Operation, OperationId, OperationKind, Write};
 use tournament::{Certainty, Decided, GameResult, LateCorrection, LateCorrectionId, ResultSource};
@@ -108,7 +108,7 @@ impl Desk {
                 let value = CorrectedSlip { outcome, impact, effect };
                 return Ok(Plan::unchanged(nothing, value));
             }
-            desk.overrides.accepted.extend(impact.check(stamp)?);
+            desk.overrides.accepted.extend(impact.check(stamp, Instead::ReportOnly)?);
             if found.result.source == ResultSource::Slip {
                 let report = corrected(view, &found.pairing, &found.result, certainty, stamp)?;
                 writes.extend(report.iter().map(Write::insert));
