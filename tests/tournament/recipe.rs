@@ -125,7 +125,7 @@ fn what_is_no_recipe_is_named() {
             "koth fold",
             "`fold` means nothing to the method koth; it knows no-repeats, repeats N, \
              apart-for N, since ROUND, lag N, on ROUND, apart club|team|N/N, \
-             bye lowest|highest|always-lowest, bands N/N, tables rank|moves, streamed N/N, gibson PRIZES",
+             bye lowest|highest|always-lowest, bands N/N, starts fewest-starts|balance|table|unnoted, tables rank|moves, streamed N/N, gibson PRIZES",
         ),
     ];
     for (typed, said) in cases {
