@@ -92,6 +92,7 @@ fn a_round_by_a_method_is_paired_again() {
               ],
               "missing": [],
               "disputed": [],
+              "unstarted": [],
               "certainty": null,
               "unconfirmed": [],
               "conflicts": [],

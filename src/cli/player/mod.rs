@@ -64,12 +64,16 @@ they are.")]
     #[command(after_help = "Example:
   sixzero player move eve B
 
-Rounds that were played stay in the old one.")]
+Rounds that were played stay in the old one. Those missed in the new one count as `late-entry` of
+the event says, or as `--missed` does: `player move eve B --missed bye`.")]
     Move {
         /// Name the player, or give the number
         name: String,
         /// Name the division to play in from now on
         to: String,
+        /// Count rounds missed there as none, half, bye, forfeit, or as -50
+        #[arg(long, value_name = "WORTH", value_parser = absence::worth, allow_hyphen_values = true)]
+        missed: Option<Missed>,
         #[command(flatten)]
         division: DivisionArgument,
     },
@@ -226,9 +230,9 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             let receipt = desk.set_player(&stamp, set.division.name(), &set.player, &change)?;
             changed(context, &mut desk, receipt)
         }
-        Command::Move { name, to, division } => {
+        Command::Move { name, to, missed, division } => {
             let mut desk = context.desk()?;
-            let receipt = desk.move_player(&stamp, division.name(), name, to)?;
+            let receipt = desk.move_player(&stamp, division.name(), name, to, *missed)?;
             changed(context, &mut desk, receipt)
         }
         Command::Remove { name, division } => {

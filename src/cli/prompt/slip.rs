@@ -106,6 +106,7 @@ impl Day<'_> {
         }
         if outcome.missing.is_empty() {
             answer.remarks.push(echo::still_missing(round, outcome));
+            answer.remarks.extend(echo::unstarted(round, outcome));
         }
         answer
     }

@@ -35,7 +35,7 @@ pub enum Command {
 A slip is player, score, player, score and, if you like, the spread; players by number or
 name (`ann 412 dan 388 24`), points between numbers too (`1.412.4.388`). A bye is `3 50`.
 Behind it may stand what the players say their records are now, which is compared:
-`ann 412 dan 388 / 2.0 +83 / 1.0 -12`.
+`ann 412 dan 388 / 2.0 +83 / 1.0 -12`; who started: `ann 412 dan 388 started dan`.
 `-` reads a slip from each line of stdin; each is entered, or refused with its number.")]
     Add(Slip),
     /// Enter the results of a CSV file
@@ -205,7 +205,9 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         Command::Missing { round, division } => {
             let round = round.map(RoundNo);
             let mut desk = context.desk()?;
-            let answer = missing::answer(&mut desk, division.name(), round, &context.reader())?;
+            let now = context.stamp().at;
+            let answer =
+                missing::answer(&mut desk, division.name(), round, &context.reader(), now)?;
             match context.voice() {
                 Voice::Json => Ok(answer),
                 Voice::Text => {
@@ -295,7 +297,8 @@ fn add_lines(context: &Context, slip: &Slip, enter: &Enter) -> Result<Answer, Fa
     }
     if let Some(last) = &lines.last {
         let missing = still_missing(slip.round, last);
-        lines.answer = lines.answer.remark(missing);
+        let unstarted = echo::unstarted(slip.round, last);
+        lines.answer = lines.answer.remark(missing).and(unstarted);
     }
     Ok(match context.voice() {
         Voice::Text => lines.answer,

@@ -3,6 +3,7 @@ use crate::game::draw;
 use crate::game::table::FreeTable;
 use crate::player::find::find_seat;
 use crate::round::mend::Seater;
+use crate::round::tables::starting;
 use crate::round::wall_sheet::{put_up, put_up_as};
 use crate::{NameError, Refusal, Stamp, View};
 use rules::{BySeat, DrawError};
@@ -50,7 +51,9 @@ impl FreeTable {
         let mut seater = Seater::new(view, &self.event, self.field.clone())?;
         let mut remarks = Vec::new();
         if turned || self.start == Start::Unknown {
-            seater.start(&self.pairing, players[0].0, players[1].0);
+            for write in starting(view, &seater.field, &self.pairing, players[0].0)? {
+                seater.write(write);
+            }
             seater.changed(&self.round);
         }
         if turned && self.start == Start::Known {

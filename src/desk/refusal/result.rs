@@ -31,6 +31,8 @@ refusals! {
         EarlierRound { round: RoundNo, earlier: RoundNo, missing: String } => finding EarlierRound,
         #[error("`{tag}` behind the slip is not a word list: there are {}", known.join(", "))]
         Tag { tag: String, known: Vec<String> },
+        #[error("{player} did not start there: {one} and {other} play")]
+        Started { player: String, one: String, other: String },
     }
 }
 

@@ -311,16 +311,6 @@ impl<'v, 's> Seater<'v, 's> {
         pairing
     }
 
-    /// Has the one of a pairing start, and the other reply; results go with their players.
-    pub(crate) fn start(&mut self, pairing: &Pairing, starts: PlayerId, replies: PlayerId) {
-        let seats = Seats::Pair { first: starts, second: replies, start: Start::Known };
-        self.put(pairing, Pairing { seats, ..pairing.clone() });
-        if pairing.seats.players().next() != Some(starts) {
-            let results: Vec<_> = self.field.results_of(pairing.id).cloned().collect();
-            self.writes.extend(results.iter().map(|old| Write::update(old, &turned(old))));
-        }
-    }
-
     /// Notes that the wall sheet of a round is out of date.
     pub(crate) fn changed(&mut self, round: &Round) {
         if round.state == RoundState::Released {
@@ -450,14 +440,6 @@ pub(crate) fn check_unrecorded(
         None => Ok(()),
         Some(game) => Err(IrregularRefusal::Recorded { game: game.number, what }.into()),
     }
-}
-
-fn turned(result: &GameResult) -> GameResult {
-    let seats = match result.seats {
-        SeatResults::Pair(first, second) => SeatResults::Pair(second, first),
-        SeatResults::Solo(only) => SeatResults::Solo(only),
-    };
-    GameResult { seats, ..result.clone() }
 }
 
 /// The seats with one player in another's place.

@@ -36,11 +36,12 @@ use crate::{
 use rules::Points;
 use tournament::event::{Noun, OperationKind, Write};
 use tournament::pairing::{
-    Otherwise, PairingRequest, PinStart, Recipe, RoundRobinKept, pair, round_robin_kept,
+    Otherwise, PairedSeats, PairingRequest, PinStart, Recipe, RoundRobinKept, pair,
+    round_robin_kept,
 };
 use tournament::{
     Certainty, Division, GameResult, PairedOn, Pairing, PairingId, PlayerId, ResultSource, Round,
-    RoundId, RoundNo, RoundState, SeatResult, Seats, Start, TableNo, plural,
+    RoundId, RoundNo, RoundState, SeatResult, Seats, TableNo, plural,
 };
 
 #[derive(Clone, Debug)]
@@ -172,8 +173,8 @@ impl Desk {
             };
             let first_id = view.next_id(Noun::Pairing)?;
             let tables = paired.pairings.iter().map(|pair| {
-                let (first, second) = (pair.first, pair.second);
-                (Some(pair.table), Seats::Pair { first, second, start: Start::Known })
+                let PairedSeats { table, first, second, start } = *pair;
+                (Some(table), Seats::Pair { first, second, start })
             });
             let byes = paired.byes.iter().map(|player| (None, Seats::Solo(*player)));
             let mut pairings: Vec<_> = (first_id..)

@@ -72,6 +72,7 @@ cat 50               a bye
 r1 ann 412 dan 388   a slip of an earlier round
 … !low-score         yes, that is right (also !other-table, !no-scores, !earlier-round)
 … won ann, … drawn   who won a tied game, where the rules name a winner
+… started ann        who started, where the tables draw for it
 m  missing 2         what is missing, of this round or another
 fix ann 421 dan 388 --reason \"misread\"   correct a result; `fix r1 …` of an earlier round
 confirm 1 412 4 388  the slip keyed a second time, where the event asks for that

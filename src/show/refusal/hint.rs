@@ -51,6 +51,7 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
             let name = players.first().map(|name| quoted(name)).unwrap_or_default();
             return Some(format!("`sixzero player arrive {name}`, `sixzero player sit-out {name} {}` or `sixzero player withdraw {name}`; to pair anyway: `--accept absent`", round.0));
         }
+        R::PlayerStatus { player, status: "sitting out" } => return Some(format!("`sixzero player arrive {}` has the player play after all", quoted(player))),
         R::Irregular(A::Here { .. }) => "`sixzero player list` shows who is missed",
         R::Irregular(A::HasResult { .. }) => "`sixzero undo` takes a wrong result back, `sixzero result replay ROUND NAME --reason \"…\"` has the game played again",
         R::Irregular(A::AsPaired { round, .. }) => return Some(format!("enter the result: `sixzero result add {} \"…\"`", round.0)),
@@ -87,6 +88,7 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::Slip(S::NoScores { .. }) => "write the scores, or `--accept no-scores`; for a whole event: `sixzero event set entry spread`",
         R::Slip(S::EarlierRound { .. }) => "if the round is right: `--accept earlier-round`",
         R::Slip(S::Tag { .. }) => "leave it out, or write one of these",
+        R::Slip(S::Started { .. }) => "name one of the two behind `started`",
         R::Slip(S::Players { .. }) => "record a game of three or four by `sixzero game new NAME NAME NAME`: it counts in no round",
         R::Slip(S::Shape { .. }) => "a bye is `3 50`, a forfeit `sixzero result forfeit ROUND NAME`",
         R::Cume { .. } => "compare it with the player's own card, line by line; an earlier slip is put right by `sixzero result correct`; to enter it anyway: `--accept cume`",

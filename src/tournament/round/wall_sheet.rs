@@ -67,20 +67,13 @@ impl TableLine {
         TableLine { table: pairing.table, seats: pairing.seats }
     }
 
-    /// Whether a sheet with this line is right where this is so: who was to draw for the start has
-    /// drawn.
-    fn says(&self, line: &TableLine) -> bool {
-        match (self.seats, line.seats) {
-            (
-                Seats::Pair { first, second, start: Start::Unknown },
-                Seats::Pair { first: starts, second: replies, .. },
-            ) => {
-                let same = (first, second) == (starts, replies);
-                self.table == line.table && (same || (first, second) == (replies, starts))
-            }
-            (Seats::Pair { start: Start::Known, .. } | Seats::Solo(_), _)
-            | (Seats::Pair { .. }, Seats::Solo(_)) => self == line,
-        }
+    /// Whether it says the same as a line before it: where two were to draw for the start, whoever
+    /// of them did.
+    #[must_use]
+    pub fn keeps(&self, before: &TableLine) -> bool {
+        let drew = matches!(before.seats, Seats::Pair { start: Start::Unknown, .. })
+            && before.seats.same_players(self.seats);
+        self.table == before.table && (drew || self.seats == before.seats)
     }
 
     /// The lines of these pairings on a sheet: by table, players without opponent last.
@@ -102,8 +95,8 @@ impl Sheet {
     /// Where it differs from these lines.
     #[must_use]
     pub fn difference(&self, lines: &[TableLine]) -> SheetDifference {
-        let gone = self.shown.iter().filter(|shown| !lines.iter().any(|line| shown.says(line)));
-        let new = lines.iter().filter(|line| !self.shown.iter().any(|shown| shown.says(line)));
+        let gone = self.shown.iter().filter(|old| !lines.iter().any(|line| line.keeps(old)));
+        let new = lines.iter().filter(|line| !self.shown.iter().any(|old| line.keeps(old)));
         let mut differs = SheetDifference::default();
         for line in gone.chain(new) {
             match (line.table, line.seats) {

@@ -66,6 +66,7 @@ impl SlipDesk<'_, '_> {
             missing,
             disputed,
             starter: slip.starter(field),
+            unstarted: field.unstarted(round),
             certainty,
             unconfirmed: described(Certainty::Unconfirmed),
             conflicts: described(Certainty::Conflict),
@@ -78,33 +79,8 @@ impl SlipDesk<'_, '_> {
     /// the one that the event's way of entry prefers.
     pub(crate) fn find(&mut self, entry: &SlipEntry<'_>) -> Result<FoundSlip, Refusal> {
         let (event, field) = (&self.event, &self.field);
-        let round = field.round(entry.round)?;
-        let mut readings: Vec<_> = entry.slip.readings.iter().collect();
         let prefers = event.settings.entry;
-        readings.sort_by_key(|reading| !is_of(reading, prefers));
-        let mut fitting = None;
-        let mut refusal = None;
-        for reading in readings {
-            match placed(event, field, round, reading) {
-                Ok(place) => {
-                    fitting = Some((reading, place));
-                    break;
-                }
-                Err(error) => {
-                    let says_little = |known: &Refusal| matches!(known, Refusal::NoPlayer { .. });
-                    if refusal.as_ref().is_none_or(says_little) {
-                        refusal = Some(error);
-                    }
-                }
-            }
-        }
-        let Some((reading, (pairing, one, other))) = fitting else {
-            return Err(match (entry.slip.sides, refusal) {
-                (Some(players), _) => SlipError::Players { players }.into(),
-                (None, Some(refusal)) => refusal,
-                (None, None) => SlipError::Shape { text: String::new() }.into(),
-            });
-        };
+        let (reading, (pairing, one, other)) = placed(event, field, entry)?;
         let mut found = match (reading, other) {
             (SlipReading::Solo(_, spread), _) => solo(pairing, one, *spread),
             (
@@ -174,9 +150,38 @@ fn is_of(reading: &SlipReading, mode: EntryMode) -> bool {
     }
 }
 
-type Place<'f> = (&'f Pairing, &'f Player, Option<&'f Player>);
+pub(super) type Place<'f> = (&'f Pairing, &'f Player, Option<&'f Player>);
 
-fn placed<'f>(
+/// The reading whose players meet in the round, and where they do.
+pub(super) fn placed<'e, 'f>(
+    event: &EventField,
+    field: &'f DivisionField,
+    entry: &'e SlipEntry<'_>,
+) -> Result<(&'e SlipReading, Place<'f>), Refusal> {
+    let round = field.round(entry.round)?;
+    let mut readings: Vec<_> = entry.slip.readings.iter().collect();
+    let prefers = event.settings.entry;
+    readings.sort_by_key(|reading| !is_of(reading, prefers));
+    let mut refusal = None;
+    for reading in readings {
+        match place_of(event, field, round, reading) {
+            Ok(place) => return Ok((reading, place)),
+            Err(error) => {
+                let says_little = |known: &Refusal| matches!(known, Refusal::NoPlayer { .. });
+                if refusal.as_ref().is_none_or(says_little) {
+                    refusal = Some(error);
+                }
+            }
+        }
+    }
+    Err(match (entry.slip.sides, refusal) {
+        (Some(players), _) => SlipError::Players { players }.into(),
+        (None, Some(refusal)) => refusal,
+        (None, None) => SlipError::Shape { text: String::new() }.into(),
+    })
+}
+
+fn place_of<'f>(
     event: &EventField,
     field: &'f DivisionField,
     round: &Round,

@@ -12,6 +12,8 @@ pub struct SlipText {
     pub readings: Vec<SlipReading>,
     /// The word list written behind it: `csw`.
     pub tag: Option<String>,
+    /// Who started, where that is written behind it: `started dan`.
+    pub started: Option<String>,
     /// How many players it would have as a slip of more than two, if it can be one.
     pub(super) sides: Option<usize>,
 }
@@ -48,8 +50,11 @@ enum Token<'t> {
 impl SlipText {
     /// Reads `1 412 4 388`, `ann 412 dan 388 24`, `1.412.4.388` (keypad), `ann dan 24` (the
     /// spread), `7 ann 412 dan 388` (table 7 in front), `ann dan 412 388`, `… csw` (the word
-    /// list), `3 50` (a bye). A name may have several words where a number ends it.
+    /// list), `3 50` (a bye), `… started dan`. A name may have several words where a number ends
+    /// it.
     pub fn parse(text: &str) -> Result<SlipText, Refusal> {
+        let (text, started) = split_started(text);
+        let started = started.map(str::to_owned);
         let shape = || Refusal::from(SlipError::Shape { text: shortened(text) });
         // On a keypad the point is the handiest separator; names keep theirs.
         let keypad = !text.contains(char::is_alphabetic) && !text.contains(char::is_whitespace);
@@ -64,20 +69,31 @@ impl SlipText {
         }
         let readings = readings(&tokens);
         if !readings.is_empty() {
-            return Ok(SlipText { readings, tag: None, sides });
+            return Ok(SlipText { readings, tag: None, started, sides });
         }
         // Behind a whole slip of two players stands the word list.
         if let Some((Token::Word(tag), before @ [.., Token::Number(..)])) = tokens.split_last() {
             let mut readings = readings_of_two(before);
             readings.dedup();
             if !readings.is_empty() {
-                return Ok(SlipText { readings, tag: Some(tag.to_lowercase()), sides: None });
+                let tag = Some(tag.to_lowercase());
+                return Ok(SlipText { readings, tag, started, sides: None });
             }
         }
         match sides {
             Some(players) => Err(SlipError::Players { players }.into()),
             None => Err(shape()),
         }
+    }
+}
+
+/// The slip, and the name behind its last `started`.
+pub(super) fn split_started(text: &str) -> (&str, Option<&str>) {
+    const STARTED: &str = " started ";
+    // Of ASCII alone, so that it lies at the same place in the text.
+    match text.to_ascii_lowercase().rfind(STARTED) {
+        Some(at) => (text[..at].trim_end(), Some(text[at + STARTED.len()..].trim())),
+        None => (text, None),
     }
 }
 
