@@ -224,6 +224,28 @@ fn a_slip_of_an_earlier_round_is_typed_with_it_and_a_second_score_names_the_firs
 }
 
 #[test]
+fn a_winner_is_named_first_without_a_remark() {
+    let night = Sandbox::first_round();
+    // Ann and Ben were to start.
+    night.check_with(
+        "desk",
+        "eve 365 ben 350\ndan 388 ann 412\n",
+        expect![[r#"
+            Club night, round 1: 0 of 2 boards in
+            Cat +50 (bye), already in
+            Table 1: Ann - Dan
+            Table 2: Ben - Eve
+            #5 Eve 365 (1.0 +15) - #2 Ben 350 (0.0 -15): +15
+            #4 Dan 388 (0.0 -24) - #1 Ann 412 (1.0 +24): -24
+            ! Round 1 was a draft and is now released.
+            ! Dan is named first, and Ann was to start: look who did.
+            ! Round 1 is complete.
+            ! 2 games entered.
+        "#]],
+    );
+}
+
+#[test]
 fn next_pairs_and_releases_what_is_ready() {
     let night = two_divisions();
     night.check(

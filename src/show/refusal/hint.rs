@@ -132,7 +132,7 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::Game(G::AwaitsRacks { .. }) => "`sixzero game racks NAME=AEINRST` (tiles), or `NAME=7` (points)",
         R::Game(G::Over) => "`sixzero game undo` takes back its last entry",
         R::Game(G::NotOnTurn { .. }) => "leave `--player` out to enter it for the player on turn; `sixzero game undo` takes back a wrong entry",
-        R::Game(G::NoClock) => "set one: `sixzero event set clock_ms=1500000`",
+        R::Game(G::NoClock) => "the game keeps the rules that it began under; one with a clock begins so: `sixzero game new … --set clock_ms=25:00`",
         R::Game(G::BagTooSmall { .. }) => "the bag is counted before the draw; `sixzero game show` shows it",
         R::Game(G::NoneLeft { .. }) => "check the squares with `sixzero game show`; if that is what was seen, `--unsure` keeps it as a finding (at the prompt `!unsure`); a rack left can be given by its points",
         R::Game(G::Placement(PlacementError::StartMissed { .. })) => "if it was played so, `--allow-misplaced` keeps it (at the prompt `!misplaced`), and a challenge takes it off",
