@@ -57,7 +57,8 @@ impl FromStr for Day {
         let year: u16 = year.parse().map_err(|_| NoDay)?;
         let month: u8 = month.parse().map_err(|_| NoDay)?;
         let day: u8 = day.parse().map_err(|_| NoDay)?;
-        let is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+        let is_leap =
+            year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
         let days = match month {
             2 if is_leap => 29,
             2 => 28,
