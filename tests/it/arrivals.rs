@@ -530,8 +530,11 @@ fn the_day_of_play_is_the_events_own() {
         ! It is in the file again.sixzero. The current event of this folder stays Club-night.sixzero; `sixzero use again.sixzero` changes that.
     "#]]);
     assert!(night.ok("event show --event again.sixzero").contains("24 Nov 2026"));
-    night.check("undo", expect![[r#"
+    night.check(
+        "undo",
+        expect![[r#"
         Took back: The event is played on 24 Nov 2026.
-    "#]]);
+    "#]],
+    );
     night.ok("verify");
 }

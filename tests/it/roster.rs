@@ -416,13 +416,16 @@ fn a_spreadsheets_own_file_is_a_roster() {
         ! The column `note` was not read.
     "#]],
     );
-    night.check("roster --format csv", expect![[r#"
+    night.check(
+        "roster --format csv",
+        expect![[r#"
         division,number,name,rating,club,team,member,status,class,career,deviation,visit,paid
         A,1,Zoë D’Ångström,1512,Çınar,,00023,active,,,,first,12.50
         A,2,José Núñez,1400,Łódź,,00117,active,,,,again,10.00
         A,3,"Šárka ""Š"" Řehoř",1300,,,,active,,,,first,
         A,4,李 小龍,,,,,active,,,,,
-    "#]]);
+    "#]],
+    );
     night.check(
         "player arrive",
         expect![[r#"
@@ -614,10 +617,13 @@ fn a_rating_of_more_digits_is_another_number() {
             Added 1 player.
         "#]],
     );
-    night.check("roster --format csv", expect![[r#"
+    night.check(
+        "roster --format csv",
+        expect![[r#"
         division,number,name,rating,club,team,member,status,class,career,deviation,visit,paid
         A,1,Dan,9999,,,,active,,,,first,12.50
-    "#]]);
+    "#]],
+    );
 }
 
 /// At a terminal the changes are shown and asked about; anything but yes leaves all as it was.
