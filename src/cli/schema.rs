@@ -4,7 +4,7 @@ use clap::Args;
 
 #[cfg(test)]
 use self::tests::{
-    Either, any_of, changed, changed_row, event_json, of, page, players, season, teams,
+    Either, any_of, changed, changed_row, event_json, of, page, players, season, teams, with,
 };
 use crate::cli::{Answer, Failure};
 #[cfg(test)]
@@ -114,7 +114,8 @@ described! {
         "pairings", "slips", "checklist", "missing", "wallchart", "scorecard", "crosstable", "starts",
         "record", "statistics", "roster", "finalreport", "prizes"
     ] any_of([page(), of::<ReportWritten<'_>>()]);
-    player_import ["player import"] of::<Changed<player::import::Imported<'_>>>();
+    player_import ["player import"]
+        with(of::<Changed<player::import::Imported<'_>>>(), "players", rows(&players()));
     players_changed ["player renumber"] changed("players", rows(&players()));
     player_changed [
         "player add", "player set", "player move", "player remove", "player noshow",
@@ -378,6 +379,16 @@ mod tests {
         }
         whole["properties"] = front["properties"].take();
         whole["required"] = front["required"].take();
+        whole.try_into().unwrap()
+    }
+
+    /// The same with a field that is a table, which no type describes.
+    pub(super) fn with(schema: Schema, field: &str, of: Schema) -> Schema {
+        let mut whole = schema.to_value();
+        let described = &mut whole["properties"][field];
+        let said = described["description"].take();
+        *described = of.to_value();
+        described["description"] = said;
         whole.try_into().unwrap()
     }
 

@@ -55,6 +55,7 @@ pub use journal::blame::{BlameAsked, Blamed, BlamedCell};
 pub use journal::integrity::refuse_damage;
 pub use journal::savepoint::SavepointShown;
 pub use journal::{Live, LogEntry, Trouble, Whose};
+pub use player::fee::{CheckIn, Payment};
 pub use player::find::{find_division, find_name, find_player, find_seat, scores_typed};
 pub use player::import::{RosterImport, RosterLine, RosterNews};
 pub use player::join::{Joining, Standby};

@@ -306,6 +306,7 @@ impl Hall {
             rounds: None,
             divisions: Vec::new(),
             lexicon: LexiconRef::Embedded,
+            date: None,
         };
         let path = folder.path().join("hall.sixzero");
         let (mut desk, _) = Desk::create(&path, &stamp(), &event).unwrap();

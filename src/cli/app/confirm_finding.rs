@@ -2,7 +2,7 @@
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
-use crate::cli::app::input;
+use crate::cli::app::input::{self, Typed};
 use crate::cli::{Context, Failure, Voice};
 use desk::{Finding, Level, Refusal, Rehearsal};
 use report::visible;
@@ -77,7 +77,11 @@ pub fn agrees(refusal: &Refusal) -> Result<bool, Failure> {
 /// Asks; anything but yes is no.
 pub fn says_yes(question: &str) -> Result<bool, Failure> {
     say(&format!("{question} [y/N] "))?;
-    Ok(matches!(input::answer()?.to_lowercase().as_str(), "y" | "yes"))
+    match Typed::next(&mut io::stdin().lock())? {
+        Some(typed) => Ok(matches!(typed.answer().to_lowercase().as_str(), "y" | "yes")),
+        // The end of the input, as Ctrl-D has it, leaves the question's line open.
+        None => say("\n").map(|()| false),
+    }
 }
 
 pub fn say(text: &str) -> Result<(), Failure> {

@@ -47,6 +47,7 @@ pub fn run(context: &Context, asked: &Report) -> Result<Answer, Failure> {
     let place = place(&dossier);
     let verdicts = if asked.private { Verdicts::Private } else { Verdicts::Public };
     let sections = sections(&dossier, verdicts);
+    let date = dossier.event.settings.date;
     let report = GameReport {
         event: &dossier.event.settings.name,
         number: file.record.number,
@@ -54,7 +55,7 @@ pub fn run(context: &Context, asked: &Report) -> Result<Answer, Failure> {
             Some(_) => place.to_string(),
             None => format!("game {}, a free game", file.record.number.0),
         },
-        day: dossier.begun.map(clock::day),
+        day: date.map(|day| day.to_string()).or_else(|| dossier.begun.map(clock::day)),
         rules: file.game.rules().title.clone(),
         list: lists(&dossier),
         game: &file.game,

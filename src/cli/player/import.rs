@@ -19,6 +19,9 @@ use tournament::PlayerNo;
 pub struct Import {
     /// Name the file, or `-` for stdin
     file: PathBuf,
+    /// Name the sheet of a spreadsheet's file; else the first
+    #[arg(long, value_name = "NAME")]
+    sheet: Option<String>,
     /// Change players who are on the roster without being asked
     #[arg(long, short)]
     yes: bool,
@@ -49,7 +52,7 @@ struct Change<'a> {
 
 pub fn run(context: &Context, asked: &Import) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
-    let text = input::text(&asked.file)?;
+    let text = input::table(&asked.file, asked.sheet.as_deref())?;
     let stamp = context.stamp().with(&text);
     let mut import = |rehearsal| {
         let stamp = Stamp { rehearsal, ..stamp.clone() };
@@ -80,7 +83,10 @@ pub fn run(context: &Context, asked: &Import) -> Result<Answer, Failure> {
     if context.voice() == Voice::Text && has_lines && (asked.yes || !is_answered(context)) {
         answer.data = format!("{table}\n{}", answer.data);
     }
-    if is_left {
+    if is_left && is_answered(context) {
+        answer = Answer::text("Nothing was changed.");
+        answer.exit = Exit::Refused;
+    } else if is_left {
         answer = answer.remark("To change players who are on the roster, say `--yes`.");
         answer.exit = Exit::Refused;
     }

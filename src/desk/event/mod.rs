@@ -22,9 +22,10 @@ use rules::{Points, RuleSet};
 use store::{Store, StoreError};
 use tournament::event::{Noun, OperationKind, Write};
 use tournament::pairing::Schedule;
+use tournament::prize::Money;
 use tournament::rating::RatingSystem;
 use tournament::{
-    Confirmation, Division, DivisionId, EntryMode, GameRecord, LexiconRef, RoundNo, Settings,
+    Confirmation, Day, Division, DivisionId, EntryMode, GameRecord, LexiconRef, RoundNo, Settings,
     name_key, normalised_name, plural,
 };
 
@@ -40,6 +41,8 @@ pub struct NewEvent {
     /// Its divisions; one, `A`, where none is named.
     pub divisions: Vec<String>,
     pub lexicon: LexiconRef,
+    /// The day of play.
+    pub date: Option<Day>,
 }
 
 #[derive(Clone, Debug)]
@@ -64,6 +67,10 @@ pub enum EventSetting {
     PlacePrizes(Option<u32>),
     /// One rule of the rule set, as `challenge=plus5_play`.
     Rule(String),
+    /// The day of play.
+    Date(Option<Day>),
+    /// What each player pays.
+    Fee(Option<Money>),
     Division(String),
     /// Whose eyes results need that are entered from now on.
     Confirmation(Confirmation),
@@ -172,7 +179,7 @@ impl Desk {
 
 pub(crate) fn plan_event(event: &NewEvent) -> Result<Plan<()>, Refusal> {
     let settings = settings(&event.name, &event.rules, event.lexicon.clone())?;
-    let settings = Settings { rounds: event.rounds, ..settings };
+    let settings = Settings { rounds: event.rounds, date: event.date, ..settings };
     let mut divisions: Vec<Division> = Vec::new();
     let default = [String::from("A")];
     let names = if event.divisions.is_empty() { &default[..] } else { &event.divisions[..] };
@@ -218,6 +225,8 @@ pub(crate) fn settings(
         schedule: None,
         rating_system: None,
         place_prizes: None,
+        date: None,
+        fee: None,
     })
 }
 
@@ -308,6 +317,20 @@ fn changed(event: &EventField, setting: &EventSetting) -> Result<(Settings, Stri
                 Some(1) => "The first place wins a prize.".to_owned(),
                 Some(places) => format!("The first {places} places win prizes."),
                 None => "So many places win prizes as the list of prizes says.".to_owned(),
+            }
+        }
+        EventSetting::Date(date) => {
+            after.date = *date;
+            match date {
+                Some(day) => format!("The event is played on {}.", day.in_words()),
+                None => "The day of play is not said.".to_owned(),
+            }
+        }
+        EventSetting::Fee(fee) => {
+            after.fee = *fee;
+            match fee {
+                Some(fee) => format!("Each player pays {fee}."),
+                None => "There is no fee.".to_owned(),
             }
         }
         EventSetting::Rule(assignment) => {

@@ -53,6 +53,7 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         }
         R::PlayerStatus { player, status: "sitting out" } => return Some(format!("`sixzero player arrive {}` has the player play after all", quoted(player))),
         R::Irregular(A::Here { .. }) => "`sixzero player list` shows who is missed",
+        R::Irregular(A::NoFee { .. }) => "`sixzero event set fee 10` says what each player pays; or say the amount that was paid: `--paid 10`",
         R::Irregular(A::HasResult { .. }) => "`sixzero undo` takes a wrong result back, `sixzero result replay ROUND NAME --reason \"…\"` has the game played again",
         R::Irregular(A::AsPaired { round, .. }) => return Some(format!("enter the result: `sixzero result add {} \"…\"`", round.0)),
         R::Irregular(A::LeftOver { .. }) => "the same with `--left pair` has those two meet, with `--left void` their game counts for no one",

@@ -59,7 +59,7 @@ pub fn prizes(
     });
     let listed =
         PrizesShown { entries: &entries, awards: &awards, field: &field, players: &players };
-    let mut page = report::prizes(&loaded.event.settings.name, &listed, order, explained);
+    let mut page = report::prizes(&loaded.event.settings.heading(), &listed, order, explained);
     page.notes = unfinished(&loaded, None);
     page.notes.extend(unrated(&entries, field.divisions, concerns));
     let mut remarks: Vec<String> = faults.iter().map(misfit).collect();
