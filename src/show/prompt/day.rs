@@ -64,26 +64,26 @@ const LONGEST_LINE: usize = 1_000;
 /// As many lines as a terminal of 24 shows, with the prompt under them.
 pub const HELP: &str = "\
 1 412 4 388            a slip: player, score, player, score
-ann 412 dan 388 24     by any words of the names; with the spread, if it is written
+ann 412 dan 388 24     by any words of the names; with the spread
 7 ann 412 dan 388      with the table in front; 1.412.4.388 on a keypad
 r1 ann 412 dan 388     a slip of an earlier round
-cat 50                 a bye; `ann dan 24`: the spread alone (`event set entry spread`)
-… csw  … won ann  … !low-score   the word list; who won a tie; yes, that is right
+cat 50                 a bye; `ann dan 24`: the spread alone
+… csw  … won ann  … !low-score   the word list; who won a tie; it is so
 m  missing 2           what is missing, of this round or another
 fix ann 421 dan 388    corrects a result; `fix r1 …` of an earlier round
-confirm 1 412 4 388    the slip keyed a second time, where the event asks for that
+confirm 1 412 4 388    the slip keyed a second time
 edit ann               a player's card, and what corrects it
 undo  redo             take back, do again
 look HORN FARMS        the word judge
 next                   pair and release whatever is ready, in all divisions
-round 3  round  A      another round; the first with results missing; a division
+round 3  round  A      another round; the first open one; a division
 why ann                why ann plays whom; `why ann dan`: and not dan
-late fay  arrive fay   who is late, and who has come; `add Ola Nordmann`: who is new
-noshow fay  forfeit fay  leave fay   did not come; loses the game; plays no more
+late fay  arrive fay   late, and there; `add Ola Nordmann`: a newcomer
+noshow fay  forfeit fay  leave fay   did not come; loses; plays no more
 played ann eve  swapboards 2 3  swapstarts ann   what was played otherwise
 by dan                 who enters from here on
 status  standings  …   any command of sixzero, as `round pair --method koth`
-help WORD              what it does; `help aliases`: tsh's commands, in tsh's order
+help WORD              what it does; `help aliases`: tsh's commands
 q                      leave; everything entered is saved";
 
 /// What [`HELP`] says of a word that is the prompt's alone.
