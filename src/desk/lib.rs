@@ -81,6 +81,7 @@ pub use result::progress::{
 };
 pub use result::slip::{
     ClaimText, CorrectedSlip, SlipEntry, SlipOutcome, SlipReading, SlipRecord, SlipText, TieBreak,
+    WrittenSpread,
 };
 pub use result::waited::Waited;
 pub use result::{Award, Corrected};

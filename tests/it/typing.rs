@@ -212,7 +212,7 @@ fn a_slip_of_an_earlier_round_is_typed_with_it_and_a_second_score_names_the_firs
             Ann, round 2
                5  9 Oct 2025, 08:53  kim  pairing: table 2, Ann - Ben. Why: late. Accepted: missing-results
                7  9 Oct 2025, 08:53  dan  result (slip): Ann 400 - Ben 390
-            ! error: line 1: Eve has the bye in round 2: enter `Eve 50`
+            ! error: line 1: Eve has the bye in round 2: enter `Eve 50`; Ben plays Ann
             ! Round 1 is complete.
             ! error: line 3: Ben 350 - Eve 365 is in already: Ben 351 - Eve 365 differs
             ! hint: the first was entered by kim, 9 Oct 2025, 08:53; if this one is right: `fix r1 ben 351 eve 365 --reason "…"`
@@ -284,7 +284,7 @@ fn next_pairs_and_releases_what_is_ready() {
         expect![[r#"
             A: Released round 2: sheet 1.
             ! Division B waits for 2 results of round 1.
-            ! Round 2 of A: It was a draft before.
+            ! Round 2 of A: It was paired before and is a draft.
             ! `post` writes the walls.
         "#]],
     );

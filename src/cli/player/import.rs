@@ -5,9 +5,10 @@ use clap::Args;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::cli::app::confirm_finding::{is_answered, say, says_yes};
+use crate::cli::app::confirm_finding::{is_answered, say};
 use crate::cli::app::division_argument::DivisionArgument;
 use crate::cli::app::input;
+use crate::cli::app::question::Question;
 use crate::cli::player::values;
 use crate::cli::{Answer, Context, Failure, Voice};
 use desk::{Done, Receipt, Rehearsal, RosterImport, RosterLine, RosterNews, Stamp};
@@ -102,7 +103,8 @@ fn agrees(context: &Context, shown: &Receipt<RosterImport>) -> Result<bool, Fail
     for remark in &shown.remarks {
         say(&format!("{}\n", report::visible(remark)))?;
     }
-    says_yes("Change the roster so?")
+    let explained = "The players change as shown; nobody is removed.";
+    Question { text: "Change the roster so?", explained }.is_agreed(context)
 }
 
 fn table(lines: &[Change<'_>]) -> Table {

@@ -27,8 +27,6 @@ impl Level {
 
 findings! {
     LowScore "low-score", Confirm, "a score under 100";
-    UnsignedSpread "unsigned-spread", Confirm,
-        "a spread without its sign behind a slip that names the loser first";
     MissingResults "missing-results", Confirm, "pairing on a round whose results are not all in";
     LimitBroken "limit-broken", Confirm, "a pairing that breaks a limit which none keeps";
     PinBroken "pin-broken", Confirm, "a swap that parts what the director fixed";

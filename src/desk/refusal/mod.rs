@@ -13,7 +13,7 @@ pub(crate) mod words;
 
 use thiserror::Error;
 
-use crate::refusal::words::{are, changes_said, not_there, or, span};
+use crate::refusal::words::{are, besides, changes_said, not_there, or, span};
 use crate::{Instead, LateImpact};
 use exchange::Problem;
 use rules::{
@@ -137,8 +137,6 @@ refusals! {
         SlipSpread { one: Points, other: Points, difference: Points, written: Points },
         #[error("{player} {score} is out of range: a slip takes scores from {least} to {most}")]
         ScoreRange { player: String, score: Points, least: Points, most: Points },
-        #[error("{winner} has the higher score, and the slip says {spread} without a sign")]
-        UnsignedSpread { winner: String, spread: Points } => finding UnsignedSpread,
         #[error("{player} scored only {score}")]
         LowScore { player: String, score: Points } => finding LowScore,
         #[error("{player}'s slip says {claimed}, the results come to {computed}")]
@@ -155,8 +153,8 @@ refusals! {
             entered: Option<(String, Moment)>,
             provisional: Option<RoundNo>,
         },
-        #[error("{player} has the bye in round {}: enter `{player} {spread}`", round.0)]
-        ByeAsGame { player: String, round: RoundNo, spread: Points },
+        #[error("{player} has the bye in round {}: enter `{player} {spread}`{}", round.0, besides(.other))]
+        ByeAsGame { player: String, round: RoundNo, spread: Points, other: Option<String> },
         #[error("{slip} looks like a bye, and {player} plays {opponent}")]
         GameAsBye { slip: String, player: String, opponent: String },
         #[error("{player} plays {opponent} in round {} and has no bye", round.0)]

@@ -27,6 +27,11 @@ pub(super) fn are(names: &[String]) -> String {
     }
 }
 
+/// `; Ann plays Ben`, where somebody plays.
+pub(super) fn besides(plays: &Option<String>) -> String {
+    plays.as_ref().map(|plays| format!("; {plays}")).unwrap_or_default()
+}
+
 pub(super) fn or(names: &[String]) -> String {
     names.join(" or ")
 }

@@ -374,6 +374,9 @@ fn check_complete(
     let mut overrides = Overrides::new(stamp);
     for round in field.rounds.iter().filter(|round| round.number <= through) {
         let missing = field.missing(round);
+        if !missing.is_empty() && round.state == RoundState::Draft {
+            overrides.pass(PairRefusal::Draft { round: round.number })?;
+        }
         if !missing.is_empty() {
             let missing = missing.iter().map(|pairing| field.described(pairing)).collect();
             overrides.pass(Refusal::ResultsMissing { round: round.number, missing })?;

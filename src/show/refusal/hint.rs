@@ -70,6 +70,7 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         // Pairing.
         R::Pair(P::Impossible { reasons, .. }) => return impossible(reasons).map(str::to_owned),
         R::Pair(P::Paired { round }) => return Some(format!("`sixzero round show {0}` shows it, `sixzero round pair {0} --again` pairs it again, `sixzero round unpair {0}` takes it back", round.0)),
+        R::Pair(P::Draft { round }) => return Some(format!("`sixzero round unpair {0}` takes it back, `sixzero round pair {0} --again` pairs it again, `sixzero round release {0}` puts it on the wall; to pair the next one all the same: `--accept missing-results --reason \"…\"`", round.0)),
         R::Pair(P::CannotKeep { .. }) => "name a method that weighs pairs, as `--method swiss`; or `sixzero round swap` two players",
         R::Pair(P::AfterLastRound { round, .. }) => return Some(format!("`sixzero event set rounds {}` makes it one of the event; to pair it anyway: `--accept after-last-round`", round.0)),
         R::Pair(P::ApartNobody { .. }) => "`sixzero player list` has the numbers, which are each division's own: `sixzero schedule set --division` gives one words of its own, `--method` this round",
@@ -88,12 +89,12 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::Slip(S::OtherTable { .. }) => "look which is right; if they sat elsewhere: `--accept other-table`",
         R::Slip(S::NoScores { .. }) => "write the scores, or `--accept no-scores`; for a whole event: `sixzero event set entry spread`",
         R::Slip(S::EarlierRound { .. }) => "if the round is right: `--accept earlier-round`",
+        R::Slip(S::Letter { meant, .. }) => return Some(format!("type `{meant}`, if that is what the slip says")),
         R::Slip(S::Tag { .. }) => "leave it out, or write one of these",
         R::Slip(S::Started { .. }) => "name one of the two behind `started`",
         R::Slip(S::Players { .. }) => "record a game of three or four by `sixzero game new NAME NAME NAME`: it counts in no round",
         R::Slip(S::Shape { .. }) => "a bye is `3 50`, a forfeit `sixzero result forfeit ROUND NAME`",
         R::Cume { .. } => "compare it with the player's own card, line by line; an earlier slip is put right by `sixzero result correct`; to enter it anyway: `--accept cume`",
-        R::UnsignedSpread { .. } => "if that is right: `--accept unsigned-spread`; otherwise the scores have changed places",
         R::LowScore { .. } => "if that is right: `--accept low-score`",
         R::ScoreRange { .. } => "a real score beyond that is imported: `sixzero result import`",
         R::ResultDiffers { entered, provisional, .. } => {

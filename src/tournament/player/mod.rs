@@ -9,7 +9,9 @@ use crate::prize::Money;
 use crate::{DivisionId, PlayerId, PlayerNo, RoundNo, TableNo};
 
 pub use absence::{Absence, AbsenceKind, Presence};
-pub use name::{BareName, are_near, name_key, name_look, normalised_name, plain_name};
+pub use name::{
+    BareName, are_near, name_key, name_look, normalised_name, plain_name, spelled_name,
+};
 
 /// Somebody on the roster. Names are untrusted text.
 #[derive(Clone, Debug, PartialEq, Eq)]

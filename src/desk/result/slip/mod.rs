@@ -23,7 +23,7 @@ pub use claim::ClaimText;
 pub use correct::CorrectedSlip;
 pub(crate) use correct::beside;
 pub(crate) use find::{FoundSlip, win, winner_named};
-pub use text::{SlipReading, SlipText};
+pub use text::{SlipReading, SlipText, WrittenSpread};
 
 #[derive(Clone, Debug)]
 pub struct SlipEntry<'s> {
@@ -108,7 +108,8 @@ impl Desk {
                 writes.extend(desk.check_claims(&found, entry)?);
                 let outcome = desk.outcome(&found, entry.round)?;
                 let said = format!("Round {}: {}.", entry.round.0, found.said);
-                Ok(desk.plan(said, writes, outcome).remarks(put_up.said))
+                let remarks = found.winner.into_iter().chain(put_up.said);
+                Ok(desk.plan(said, writes, outcome).remarks(remarks))
             })
         })
     }
