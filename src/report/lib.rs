@@ -28,7 +28,7 @@ pub use render::{
 };
 pub use round::{
     CheckedSlip, DivisionRound, checklist, missing, missing_page, pairings, results,
-    shared_pairings, shared_results, shared_standings, slips, wall,
+    results_page, shared_pairings, shared_results, shared_standings, slips, wall,
 };
 pub use standings::{
     Chances, DivisionRatings, DivisionStandings, Explained, FINAL_STANDINGS, PRIZES, PrizeOrder,

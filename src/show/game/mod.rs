@@ -1,0 +1,2 @@
+//! Recorded games.
+pub mod list;
