@@ -36,6 +36,17 @@ pub enum Sight {
     Game(GameNo),
     Prizes,
     Table(TableNo),
+    /// For a projector.
+    Wall(Screen),
+    Clock,
+}
+
+/// What a projector shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Screen {
+    Pairings(PairingOrder),
+    Standings,
+    Results,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,13 +63,14 @@ impl Asked {
     }
 
     /// What everybody asks for when something happened.
-    pub fn rushed() -> [Asked; 4] {
+    pub fn rushed() -> [Asked; 5] {
         let pairings = |order| Sight::Pairings { round: None, order };
         [
             Sight::Home,
             pairings(PairingOrder::Name),
             pairings(PairingOrder::Rank),
             Sight::Standings { through: None },
+            Sight::Wall(Screen::Pairings(PairingOrder::Name)),
         ]
         .map(Asked::page)
     }
@@ -77,7 +89,9 @@ impl Asked {
             | Sight::Players
             | Sight::Games
             | Sight::Game(_)
-            | Sight::Prizes => self.division.as_ref(),
+            | Sight::Prizes
+            | Sight::Wall(_)
+            | Sight::Clock => self.division.as_ref(),
         }
     }
 
@@ -136,6 +150,13 @@ impl Asked {
             ["games"] => Sight::Games,
             ["game", number] => Sight::Game(GameNo(i64::from(self::number(number)?))),
             ["prizes"] => Sight::Prizes,
+            ["wall"] if form == PageForm::Html => Sight::Wall(match value("show") {
+                None | Some("pairings") => Screen::Pairings(order()?),
+                Some("standings") => Screen::Standings,
+                Some("results") => Screen::Results,
+                Some(_) => return Err(unread("a wall shows pairings, standings or results")),
+            }),
+            ["clock"] if form == PageForm::Html => Sight::Clock,
             _ => return Err(Unserved::nothing()),
         };
         Ok(Asked { sight, division, form })
@@ -160,6 +181,8 @@ impl Asked {
             Sight::Game(number) => format!("/game/{}", number.0),
             Sight::Prizes => "/prizes".to_owned(),
             Sight::Table(number) => format!("/table/{}", self.label(number.0)),
+            Sight::Wall(_) => "/wall".to_owned(),
+            Sight::Clock => "/clock".to_owned(),
         };
         if self.form == PageForm::Json {
             address.push_str(".json");
@@ -172,9 +195,15 @@ impl Asked {
         };
         match self.sight {
             Sight::Standings { through: Some(round) } => add("round", &round.0.to_string()),
-            Sight::Pairings { order: PairingOrder::Rank, .. } => add("order", "rank"),
-            Sight::Pairings { order: PairingOrder::Table, .. } => add("order", "table"),
+            Sight::Pairings { order: PairingOrder::Rank, .. }
+            | Sight::Wall(Screen::Pairings(PairingOrder::Rank)) => add("order", "rank"),
+            Sight::Pairings { order: PairingOrder::Table, .. }
+            | Sight::Wall(Screen::Pairings(PairingOrder::Table)) => add("order", "table"),
+            Sight::Wall(Screen::Standings) => add("show", "standings"),
+            Sight::Wall(Screen::Results) => add("show", "results"),
             Sight::Pairings { order: PairingOrder::Name, .. }
+            | Sight::Wall(Screen::Pairings(PairingOrder::Name))
+            | Sight::Clock
             | Sight::Standings { through: None }
             | Sight::Home
             | Sight::Results { .. }
@@ -244,6 +273,10 @@ mod tests {
             "/player/A-B%2FC-12.json",
             "/table/%E2%98%85-7",
             "/game/3.json",
+            "/wall",
+            "/wall?order=table&division=A",
+            "/wall?show=standings",
+            "/clock",
         ] {
             assert_eq!(read(address).unwrap().address(), address);
         }
@@ -253,7 +286,7 @@ mod tests {
 
     #[test]
     fn what_is_no_page_is_not_found_and_what_cannot_be_read_is_said() {
-        for address in ["/x", "//", "/standings/", "/player/A", "/table/7", "/game/1/2/3", "/%FF"] {
+        for address in ["/x", "//", "/standings/", "/player/A", "/table/7", "/game/1/2/3", "/%FF", "/wall.json"] {
             assert_eq!(read(address).unwrap_err(), StatusCode::NOT_FOUND, "{address}");
         }
         for address in [

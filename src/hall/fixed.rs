@@ -34,7 +34,8 @@ impl Fixed {
 pub fn style() -> &'static Fixed {
     static STYLE: OnceLock<Fixed> = OnceLock::new();
     STYLE.get_or_init(|| {
-        Fixed::new("hall.css", Kind::Css, include_str!("static/hall.css").to_owned())
+        let text = concat!(include_str!("static/hall.css"), include_str!("static/game.css"), include_str!("static/wall.css"));
+        Fixed::new("hall.css", Kind::Css, text.to_owned())
     })
 }
 
@@ -45,8 +46,15 @@ pub fn script() -> &'static Fixed {
     })
 }
 
+pub fn wall() -> &'static Fixed {
+    static WALL: OnceLock<Fixed> = OnceLock::new();
+    WALL.get_or_init(|| {
+        Fixed::new("wall.js", Kind::Script, include_str!("static/wall.js").to_owned())
+    })
+}
+
 pub async fn serve(Path(name): Path<String>, headers: HeaderMap) -> Result<Response, Unserved> {
-    let all = [style(), script()];
+    let all = [style(), script(), wall()];
     let found = all.into_iter().find(|fixed| fixed.name == name).ok_or_else(Unserved::nothing)?;
     Ok(found.packed.response(&headers, Keeping::Always))
 }

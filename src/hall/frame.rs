@@ -9,6 +9,7 @@ use crate::failure::Unserved;
 use crate::fixed;
 use crate::house::PrizesOpen;
 use crate::packed::{Kind, Packed, Tag};
+use crate::sight::Progress;
 use crate::snapshot::Snapshot;
 
 /// What a page says.
@@ -48,6 +49,45 @@ struct Link {
     address: String,
     /// Whether it leads here.
     is_here: bool,
+}
+
+#[derive(Template)]
+#[template(path = "screen.html")]
+struct ScreenFrame<'a> {
+    event: &'a str,
+    content: &'a Content,
+    trouble: Option<&'a str>,
+    as_of: String,
+    /// How far the rounds are.
+    progress: String,
+    address: String,
+    tag: String,
+    style: &'a str,
+    script: &'a str,
+    wall: &'a str,
+}
+
+/// A page that a projector shows: nothing but what it is about, in large type.
+pub fn screen(snapshot: &Snapshot, asked: &Asked, content: Content) -> Packed {
+    let event = snapshot.public.loaded.event.settings.name.as_str();
+    let trouble = snapshot.trouble.as_deref();
+    let progress: Vec<String> = snapshot.progress().iter().map(Progress::said).collect();
+    let progress = progress.join(" ");
+    let parts = [event, &content.title, &content.main, &progress, trouble.unwrap_or_default()];
+    let tag = Tag::of(&[&parts[..], &[fixed::style().address(), fixed::wall().address()]].concat());
+    let text = rendered(&ScreenFrame {
+        event,
+        content: &content,
+        trouble,
+        as_of: (snapshot.house.world.times.second)(snapshot.at),
+        progress,
+        address: asked.address(),
+        tag: tag.as_str().to_owned(),
+        style: fixed::style().address(),
+        script: fixed::script().address(),
+        wall: fixed::wall().address(),
+    });
+    Packed::new(Kind::Html, tag, text)
 }
 
 /// A page with its frame.
@@ -129,7 +169,13 @@ fn around(snapshot: &Snapshot, asked: &Asked) -> Vec<Row> {
     let loaded = &snapshot.public.loaded;
     let mut rows = Vec::new();
     let is_of_divisions = match asked.sight {
-        Sight::Home | Sight::Player(_) | Sight::Table(_) | Sight::Games | Sight::Game(_) => false,
+        Sight::Home
+        | Sight::Player(_)
+        | Sight::Table(_)
+        | Sight::Games
+        | Sight::Game(_)
+        | Sight::Wall(_)
+        | Sight::Clock => false,
         Sight::Standings { .. }
         | Sight::Pairings { .. }
         | Sight::Results { .. }
@@ -182,7 +228,9 @@ fn around(snapshot: &Snapshot, asked: &Asked) -> Vec<Row> {
         | Sight::Games
         | Sight::Game(_)
         | Sight::Prizes
-        | Sight::Table(_) => {}
+        | Sight::Table(_)
+        | Sight::Wall(_)
+        | Sight::Clock => {}
     }
     rows.retain(|row| row.links.len() > 1);
     rows

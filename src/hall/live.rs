@@ -135,17 +135,23 @@ struct Tags {
 }
 
 async fn tags(snapshot: &Arc<Snapshot>, pages: &Arc<Vec<Asked>>) -> Result<Tags, Gone> {
+    // Nearly always somebody has asked for them before.
+    if pages.iter().all(|asked| snapshot.ready(asked).is_some()) {
+        return Ok(Tags::of(snapshot, pages));
+    }
     let (snapshot, pages) = (Arc::clone(snapshot), Arc::clone(pages));
-    let made = spawn_blocking(move || {
+    spawn_blocking(move || Tags::of(&snapshot, &pages)).await.map_err(|_| Gone)
+}
+
+impl Tags {
+    fn of(snapshot: &Snapshot, pages: &[Asked]) -> Tags {
         let tag = |asked: &Asked| {
             let page = snapshot.page(asked).ok();
             (asked.address(), page.map(|page| page.tag().as_str().to_owned()))
         };
-        let progress = Progress::all(&snapshot.public);
-        let said: Vec<String> = progress.iter().map(Progress::said).collect();
+        let said: Vec<String> = snapshot.progress().iter().map(Progress::said).collect();
         Tags { pages: pages.iter().map(tag).collect(), said: said.join(" ") }
-    });
-    made.await.map_err(|_| Gone)
+    }
 }
 
 /// What a listener is told that knows this; nothing where nothing is otherwise.

@@ -77,6 +77,11 @@ impl Packed {
         &self.tag
     }
 
+    /// In bytes, as it is sent to who does not unpack.
+    pub fn len(&self) -> usize {
+        self.plain.len()
+    }
+
     /// Makes it ready in both encodings.
     pub fn pack(&self) {
         if self.plain.len() > SMALL {

@@ -1,15 +1,17 @@
 //! [`Reader`]: the one thread that looks at the event and makes a snapshot of each revision.
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use desk::{Desk, Refusal};
+use desk::{Desk, Dossier, Refusal};
 use show::event::public::Public;
 use tokio::sync::watch;
+use tournament::GameNo;
 use tournament::event::OperationId;
 
+use crate::failure::Unserved;
 use crate::house::House;
 use crate::snapshot::Snapshot;
 
@@ -18,6 +20,10 @@ use crate::snapshot::Snapshot;
 const PAUSE: Duration = Duration::from_millis(50);
 /// Rows that were looked through are not again, until so much later something has changed.
 const CHECKED_FOR: Duration = Duration::from_secs(60);
+/// A file that cannot be shown is tried again after this time.
+const MENDING: Duration = Duration::from_millis(500);
+/// A game is there in this time.
+const GAME_IN: Duration = Duration::from_secs(5);
 
 /// Who has the event looked at.
 #[derive(Clone)]
@@ -26,6 +32,9 @@ pub struct Reader(Sender<Wish>);
 enum Wish {
     /// Something may have been entered.
     Look,
+    /// A recorded game is to be shown.
+    Game(GameNo, SyncSender<Result<Dossier, Refusal>>),
+    Stop,
 }
 
 /// How far the thread has come.
@@ -62,34 +71,49 @@ pub struct Started {
 }
 
 impl Reader {
-    /// Opens the event, makes the first snapshot, and goes on; the thread ends when the last reader
-    /// is gone.
+    /// Opens the event, makes the first snapshot, and goes on until it is stopped.
     pub fn start(house: Arc<House>) -> Result<Started, Refusal> {
         let mut desk = Desk::open(&house.file)?;
         let (revision, public) = loaded(&mut desk)?;
-        let snapshot = Arc::new(Snapshot::new(revision, public, Arc::clone(&house)));
+        let (wishes, wished) = channel();
+        let reader = Reader(wishes);
+        let snapshot = Snapshot::new(revision, public, Arc::clone(&house), reader.clone());
         let pulse = Arc::new(Pulse::default());
         pulse.revision.store(revision.0, Ordering::Relaxed);
         pulse.beat((house.world.running)());
         let version = desk.version()?;
-        let (published, snapshots) = watch::channel(snapshot);
-        let (wishes, wished) = channel();
+        let (published, snapshots) = watch::channel(Arc::new(snapshot));
         let watched = Watched {
             checked: (house.world.running)(),
             pulse: Arc::clone(&pulse),
             desk: Some(desk),
             version,
             published,
+            reader: reader.clone(),
             house,
         };
         let thread = thread::spawn(move || watched.go_on(&wished));
-        Ok(Started { reader: Reader(wishes), snapshots, pulse, thread })
+        Ok(Started { reader, snapshots, pulse, thread })
     }
 
     /// Something may have been entered: it need not be waited for.
     pub fn look(&self) {
         // The thread is gone where the hall is closing.
         let _ = self.0.send(Wish::Look);
+    }
+
+    /// A recorded game with all that belongs to it, as it is now; this waits for it.
+    pub fn game(&self, number: GameNo) -> Result<Dossier, Unserved> {
+        let (answer, answered) = sync_channel(1);
+        self.0.send(Wish::Game(number, answer)).map_err(|_| Unserved::out_of_order())?;
+        let dossier = answered.recv_timeout(GAME_IN).map_err(|_| Unserved::out_of_order())?;
+        Ok(dossier?)
+    }
+
+    /// Ends the thread.
+    pub fn stop(&self) {
+        // It may have ended by itself.
+        let _ = self.0.send(Wish::Stop);
     }
 }
 
@@ -104,6 +128,7 @@ struct Watched {
     checked: Duration,
     pulse: Arc<Pulse>,
     published: watch::Sender<Arc<Snapshot>>,
+    reader: Reader,
 }
 
 impl Watched {
@@ -111,13 +136,25 @@ impl Watched {
         loop {
             let is_wished = match wished.recv_timeout(PAUSE) {
                 Ok(Wish::Look) => true,
+                Ok(Wish::Game(number, answer)) => {
+                    // Who asked may have gone.
+                    let _ = answer.send(self.game(number));
+                    false
+                }
                 Err(RecvTimeoutError::Timeout) => false,
-                Err(RecvTimeoutError::Disconnected) => return,
+                Ok(Wish::Stop) | Err(RecvTimeoutError::Disconnected) => return,
             };
             if is_wished || self.is_stirred() {
                 self.look();
             }
             self.pulse.beat((self.house.world.running)());
+        }
+    }
+
+    fn game(&mut self, number: GameNo) -> Result<Dossier, Refusal> {
+        match &mut self.desk {
+            Some(desk) => desk.dossier(Some(number)),
+            None => Desk::open(&self.house.file)?.dossier(Some(number)),
         }
     }
 
@@ -136,7 +173,7 @@ impl Watched {
                 (self.house.world.say)(&format!("The pages stay as they are: {said}."));
                 self.published.send_replace(Arc::new(last.in_trouble(said)));
             }
-            thread::sleep(PAUSE);
+            thread::sleep(MENDING);
         }
     }
 
@@ -159,7 +196,7 @@ impl Watched {
         self.pulse.revision.store(revision.0, Ordering::Relaxed);
         if revision != last.revision || last.trouble.is_some() {
             let (revision, public) = loaded(desk)?;
-            let next = Snapshot::new(revision, public, Arc::clone(&self.house));
+            let next = Snapshot::new(revision, public, Arc::clone(&self.house), self.reader.clone());
             next.warm(&last);
             self.published.send_replace(Arc::new(next));
         }

@@ -57,7 +57,9 @@ pub struct Hall {
     house: Arc<House>,
     close: watch::Sender<Closing>,
     accepting: tokio::task::JoinHandle<()>,
-    threads: [JoinHandle<()>; 2],
+    reading: JoinHandle<()>,
+    reader: Reader,
+    writing: JoinHandle<()>,
     writer: Writer,
 }
 
@@ -68,8 +70,8 @@ impl Hall {
     /// What the desk refuses; where nothing can listen at that port.
     pub fn open(house: House) -> Result<Hall, Failure> {
         let house = Arc::new(house);
-        let Started { reader, snapshots, pulse, thread } = Reader::start(Arc::clone(&house))?;
-        let (writer, writing) = Writer::start(&house.file, reader)?;
+        let Started { reader, snapshots, pulse, thread: reading } = Reader::start(Arc::clone(&house))?;
+        let (writer, writing) = Writer::start(&house.file, reader.clone())?;
         let runtime = Builder::new_multi_thread()
             .worker_threads(WAITING_THREADS)
             .max_blocking_threads(MAKING_THREADS)
@@ -93,7 +95,7 @@ impl Hall {
         let network = house.network;
         let doors = accept::Doors::new(network, house.world.say);
         let accepting = runtime.spawn(accept::accept(listener, router(desks), doors, closing));
-        Ok(Hall { runtime, address, house, close, accepting, threads: [thread, writing], writer })
+        Ok(Hall { runtime, address, house, close, accepting, reading, reader, writing, writer })
     }
 
     /// Where it listens.
@@ -124,15 +126,16 @@ impl Hall {
 
     /// Closes: whoever is being answered still is, streams are told, all that was sent is entered.
     pub fn close(self) {
-        let Hall { runtime, close, accepting, threads, writer, .. } = self;
+        let Hall { runtime, close, accepting, reading, reader, writing, writer, .. } = self;
         close.send_replace(Closing::Closing);
         // It ends by itself, in time.
         let _ = runtime.block_on(accepting);
         runtime.shutdown_timeout(LAST_ANSWERS);
+        // What waits is entered; then nobody is there to look.
         drop(writer);
-        for thread in threads {
-            let _ = thread.join();
-        }
+        let _ = writing.join();
+        reader.stop();
+        let _ = reading.join();
     }
 }
 

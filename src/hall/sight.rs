@@ -8,6 +8,8 @@ pub use progress::Progress;
 
 use std::ops::Deref;
 
+use axum::http::StatusCode;
+use desk::Dossier;
 use report::page::Page;
 use report::{Across, Explained, Filling, Form, PlayerOrder, PrizeOrder};
 use show::chart::cards::{chart, scorecards};
@@ -15,6 +17,7 @@ use show::chart::figures;
 use show::event::loaded::{Loaded, RoundLoaded};
 use show::event::public::Public;
 use show::game::list::Listed;
+use show::game::report::{Audience, GamePage};
 use show::round::span::RoundSpan;
 use show::round::wall::on_the_wall;
 use show::round::{pairings, results};
@@ -23,7 +26,7 @@ use show::standings::ranked::{Ranking, StandingsAsked, ranked};
 use show::standings::{RankedBody, Wanted};
 use tournament::{PlayerNo, TableNo};
 
-use crate::address::{Asked, PageForm, Sight};
+use crate::address::{Asked, PageForm, Screen, Sight};
 use crate::failure::Unserved;
 use crate::frame::{self, Content};
 use crate::house::PrizesOpen;
@@ -64,7 +67,22 @@ pub fn page(snapshot: &Snapshot, asked: &Asked) -> Result<Packed, Unserved> {
         }
         Shown::Own(content) => content,
     };
-    Ok(frame::page(snapshot, asked, content))
+    Ok(match asked.sight {
+        Sight::Wall(_) | Sight::Clock => frame::screen(snapshot, asked, content),
+        Sight::Home
+        | Sight::Standings { .. }
+        | Sight::Pairings { .. }
+        | Sight::Results { .. }
+        | Sight::Wallchart
+        | Sight::Crosstable
+        | Sight::Statistics
+        | Sight::Players
+        | Sight::Player(_)
+        | Sight::Games
+        | Sight::Game(_)
+        | Sight::Prizes
+        | Sight::Table(_) => frame::page(snapshot, asked, content),
+    })
 }
 
 fn shown(snapshot: &Snapshot, asked: &Asked) -> Result<Shown, Unserved> {
@@ -75,8 +93,27 @@ fn shown(snapshot: &Snapshot, asked: &Asked) -> Result<Shown, Unserved> {
     Ok(match asked.sight {
         Sight::Home => match asked.form {
             PageForm::Html => Shown::Own(home::content(snapshot, loaded)?),
-            PageForm::Json => Shown::Data(home::json(public)),
+            PageForm::Json => Shown::Data(home::json(snapshot)),
         },
+        Sight::Clock => Shown::Own(Content {
+            title: format!("The time: {}", loaded.event.settings.name),
+            class: "clock",
+            main: String::new(),
+        }),
+        Sight::Wall(screen) => {
+            let sight = match screen {
+                Screen::Pairings(order) => Sight::Pairings { round: None, order },
+                Screen::Standings => Sight::Standings { through: None },
+                Screen::Results => Sight::Results { round: None },
+            };
+            // Until something hangs there it is a clock.
+            match shown(snapshot, &Asked { sight, ..asked.clone() }) {
+                Err(unserved) if unserved.status == StatusCode::NOT_FOUND => {
+                    shown(snapshot, &Asked { sight: Sight::Clock, ..asked.clone() })?
+                }
+                shown => shown?,
+            }
+        }
         Sight::Standings { through } => {
             let asked_for = StandingsAsked {
                 division: None,
@@ -125,7 +162,19 @@ fn shown(snapshot: &Snapshot, asked: &Asked) -> Result<Shown, Unserved> {
             PageForm::Html => Shown::Own(lists::games(public)),
             PageForm::Json => Shown::Data(report::json::text(&Listed::all(&public.games))),
         },
-        Sight::Game(_) => return Err(Unserved::nothing()),
+        Sight::Game(number) => {
+            if !public.games.iter().any(|game| game.number == number) {
+                return Err(Unserved::nothing());
+            }
+            let dossier = known(snapshot.reader.game(number)?, public);
+            let page = GamePage::of(&dossier, Audience::Room, times);
+            match asked.form {
+                PageForm::Json => Shown::Data(page.json()),
+                PageForm::Html => {
+                    Shown::Own(Content { title: page.title(), class: "game", main: page.main() })
+                }
+            }
+        }
         Sight::Prizes => {
             if snapshot.house.prizes == PrizesOpen::Kept {
                 return Err(Unserved::nothing());
@@ -155,6 +204,17 @@ fn shown(snapshot: &Snapshot, asked: &Asked) -> Result<Shown, Unserved> {
             }
         }
     })
+}
+
+/// The game without the result of its table, where one player alone reported it.
+fn known(mut dossier: Dossier, public: &Public) -> Dossier {
+    let pairing = dossier.file.record.pairing;
+    if pairing.is_some_and(|pairing| public.waiting.contains(&pairing))
+        && let Some(table) = &mut dossier.table
+    {
+        table.result = None;
+    }
+    dossier
 }
 
 /// The divisions that are asked for.

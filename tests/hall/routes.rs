@@ -21,6 +21,10 @@ const PAGES: &[&str] = &[
     "/player/A-1",
     "/table/A-2",
     "/games",
+    "/wall",
+    "/wall?show=standings",
+    "/wall?order=table&division=A",
+    "/clock",
 ];
 
 const NOTHING: &[&str] = &[
@@ -55,6 +59,9 @@ fn every_page_is_there_in_two_forms_for_who_looks() {
         assert!(text.contains("<h1"), "{page}: {text}");
         for inline in ["<style", "<script>", " style=", " onclick=", "javascript:"] {
             assert!(!text.contains(inline), "{page}: {inline}");
+        }
+        if page.starts_with("/wall") && !page.starts_with("/wallchart") || *page == "/clock" {
+            continue;
         }
         let twin = match page.split_once('?') {
             _ if *page == "/" => "/index.json".to_owned(),

@@ -191,7 +191,8 @@ fn every_place_in_the_code_is_there() {
             let file = named.strip_prefix("src/").unwrap_or(named).trim_end_matches('/');
             let source = project().join("src").join(file);
             let on_a_floor = file.split_once('/').is_some_and(|(floor, _)| {
-                floor != ".."
+                !floor.is_empty()
+                    && floor != ".."
                     && project().join("src").join(floor).is_dir()
                     && !file.contains([' ', '<'])
             });

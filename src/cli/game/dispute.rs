@@ -6,8 +6,9 @@ use serde::Serialize;
 
 use crate::cli::app::input;
 use crate::cli::game::json::{self, GameShown, LayersShown};
-use crate::cli::game::layers::{IncidentShown, SheetShown};
-use crate::cli::game::{Which, changed, compare, layers, paper};
+use ::show::game::layers::{IncidentShown, SheetShown, incident_text};
+use crate::cli::game::{Which, changed, compare, paper};
+use crate::cli::os::clock;
 use crate::cli::{Answer, Context, Failure, Voice};
 use ::show::result::impact::{self, ImpactShown};
 use desk::{
@@ -317,7 +318,7 @@ fn incidents(context: &Context, which: Which) -> Result<Answer, Failure> {
         .layers
         .incidents
         .iter()
-        .map(|incident| visible(&layers::incident_text(&file, incident)).into_owned())
+        .map(|incident| visible(&incident_text(&file, incident, clock::TIMES)).into_owned())
         .collect();
     Ok(Answer::text(if said.is_empty() {
         format!("No incidents in game {}.", file.record.number.0)

@@ -5,7 +5,6 @@ use serde::Serialize;
 use report::visible;
 use report::wall::PairingOrder;
 use show::event::loaded::Loaded;
-use show::event::public::Public;
 use show::round::pairings;
 use show::round::span::RoundSpan;
 use show::round::wall::on_the_wall;
@@ -28,7 +27,7 @@ struct Home<'a> {
 
 pub fn content(snapshot: &Snapshot, loaded: &Loaded) -> Result<Content, Unserved> {
     let event = &loaded.event.settings.name;
-    let divisions = Progress::all(&snapshot.public);
+    let divisions = snapshot.progress();
     let now = if divisions.iter().any(Progress::is_under_way) {
         let rounds = on_the_wall(loaded, None)?;
         // Divisions may be in different rounds; a page is of one.
@@ -52,7 +51,7 @@ pub fn content(snapshot: &Snapshot, loaded: &Loaded) -> Result<Content, Unserved
     } else {
         String::new()
     };
-    let main = rendered(&Home { event, divisions: &divisions, now });
+    let main = rendered(&Home { event, divisions, now });
     Ok(Content { title: event.clone(), class: "home wall", main })
 }
 
@@ -63,7 +62,7 @@ struct HomeShown<'a> {
     divisions: &'a [Progress],
 }
 
-pub fn json(public: &Public) -> String {
-    let event = visible(&public.loaded.event.settings.name);
-    report::json::text(&HomeShown { event: &event, divisions: &Progress::all(public) })
+pub fn json(snapshot: &Snapshot) -> String {
+    let event = visible(&snapshot.public.loaded.event.settings.name);
+    report::json::text(&HomeShown { event: &event, divisions: snapshot.progress() })
 }

@@ -58,10 +58,13 @@
       const content = next.getElementById("main");
       if (content && next.body.dataset.tag !== tag) {
         tag = next.body.dataset.tag;
-        for (const part of ["header.hall", "footer .trouble"]) {
-          const was = document.querySelector(part), is = next.querySelector(part);
-          if (was && is) put(was, is);
-        }
+        // A wall's head has a clock that runs.
+        const head = body.classList.contains("screen") ? ".progress" : "header.hall";
+        const was = document.querySelector(head), is = next.querySelector(head);
+        if (was && is) put(was, is);
+        document.querySelectorAll("footer .trouble").forEach((trouble) => trouble.remove());
+        const trouble = next.querySelector("footer .trouble");
+        if (trouble) document.querySelector("footer").prepend(document.importNode(trouble, true));
         if (!main.contains(document.activeElement) || document.activeElement.nodeName !== "INPUT") {
           [...main.children].length === [...content.children].length
             ? [...main.children].forEach((child, at) => put(child, content.children[at]))

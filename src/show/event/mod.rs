@@ -2,3 +2,4 @@
 pub mod loaded;
 pub mod public;
 pub mod status;
+pub mod word_list;
