@@ -34,7 +34,11 @@ impl Fixed {
 pub fn style() -> &'static Fixed {
     static STYLE: OnceLock<Fixed> = OnceLock::new();
     STYLE.get_or_init(|| {
-        let text = concat!(include_str!("static/hall.css"), include_str!("static/game.css"), include_str!("static/wall.css"));
+        let text = concat!(
+            include_str!("static/hall.css"),
+            include_str!("static/game.css"),
+            include_str!("static/wall.css")
+        );
         Fixed::new("hall.css", Kind::Css, text.to_owned())
     })
 }

@@ -70,7 +70,8 @@ impl Hall {
     /// What the desk refuses; where nothing can listen at that port.
     pub fn open(house: House) -> Result<Hall, Failure> {
         let house = Arc::new(house);
-        let Started { reader, snapshots, pulse, thread: reading } = Reader::start(Arc::clone(&house))?;
+        let Started { reader, snapshots, pulse, thread: reading } =
+            Reader::start(Arc::clone(&house))?;
         let (writer, writing) = Writer::start(&house.file, reader.clone())?;
         let runtime = Builder::new_multi_thread()
             .worker_threads(WAITING_THREADS)
