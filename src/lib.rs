@@ -4,7 +4,7 @@
 //! one that names a floor above it does not compile:
 //!
 //! ```text
-//! 5  cli                          arguments, prompt, terminal, clock, seed, exit codes
+//! 5  cli │ hall                   arguments, prompt, terminal, clock, seed, exit codes │ browsers
 //! 4  show                         an open desk as sentences and JSON
 //! 3  desk                         the one door for every change, and undo
 //! 2  store │ report │ exchange    the file, tables as text, other people's formats

@@ -6,8 +6,8 @@ use clap::Arg;
 use clap_complete::engine::{ArgValueCompleter, CompletionCandidate, PathCompleter};
 use clap_complete::env::{CompleteEnv, Shells};
 
-use crate::cli::app::context::{Context, ENDING};
-use crate::cli::{Failure, PROGRAM, command_line, help, parse};
+use crate::cli::app::context::ENDING;
+use crate::cli::{Failure, command_line, help, parse};
 use ::desk::Desk;
 use ::report::visible;
 use ::tournament::event::Event;
@@ -89,7 +89,7 @@ fn of_the_event(
     let words = if event.is_some() { &words[..] } else { &words[..1] };
     let Some(globals) = parse::options_alone(words) else { return Vec::new() };
     let found = || -> Result<Vec<String>, Failure> {
-        let file = Context::new(globals, words, PROGRAM).event_file()?;
+        let file = globals.event_file()?;
         Ok(Desk::open(&file)?.view(|view| Ok(known(view)?))?)
     };
     beginning(typed, found().unwrap_or_default())

@@ -1,7 +1,7 @@
 //! A whole small club night, narrated: every step is the command that a user would
 //! type, and runs the same code.
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, Parser};
 
@@ -25,21 +25,10 @@ pub fn run(context: &Context) -> Result<Answer, Failure> {
         return Ok(Answer::text(visible(&rehearsed(rehearsal, &said))));
     }
     let current = context.current();
-    let mut steps = 0;
-    for line in SCRIPT.lines() {
-        let Some(command) = line.strip_prefix("$ ") else {
-            let _ = writeln!(anstream::stdout(), "{line}");
-            continue;
-        };
-        let _ = writeln!(anstream::stdout(), "{line}");
-        steps += 1;
-        step(context, command, &file)?;
-    }
+    let steps = play(context, &file, Telling::Told)?;
     let shown = visible(&shown).into_owned();
     let stays = match &current {
-        // Somebody who looks at the demo goes on with the own night.
         Some(current) => {
-            context.remember(current)?;
             let current = current.display().to_string();
             format!("The current event of this folder stays {}.", visible(&current))
         }
@@ -51,16 +40,49 @@ pub fn run(context: &Context) -> Result<Answer, Failure> {
     )))
 }
 
-fn step(context: &Context, command: &str, file: &std::path::Path) -> Result<(), Failure> {
+/// Whether the night is told while it is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Telling {
+    Told,
+    Silent,
+}
+
+/// Plays the night into this file; how many commands it takes. The current event of the folder
+/// stays, where there is one: somebody who looks at the demo goes on with the own night.
+pub fn play(context: &Context, file: &Path, telling: Telling) -> Result<usize, Failure> {
+    let current = context.current();
+    let mut steps = 0;
+    for line in SCRIPT.lines() {
+        if telling == Telling::Told {
+            let _ = writeln!(anstream::stdout(), "{line}");
+        }
+        let Some(command) = line.strip_prefix("$ ") else { continue };
+        if telling == Telling::Silent && command.starts_with("sixzero export ") {
+            // What lies beside the night is of interest to who reads along.
+            continue;
+        }
+        steps += 1;
+        let answer = step(context, command, file)?;
+        if telling == Telling::Told {
+            // A reader who has seen enough may close the pipe: the night goes on.
+            let _ = write(&answer);
+        }
+    }
+    match (&current, telling) {
+        (Some(current), _) => context.remember(current)?,
+        (None, Telling::Silent) => context.forget(),
+        (None, Telling::Told) => {}
+    }
+    Ok(steps)
+}
+
+fn step(context: &Context, command: &str, file: &Path) -> Result<Answer, Failure> {
     let words = shlex::split(command).unwrap_or_default();
     let arguments = Arguments::try_parse_from(words).map_err(|error| {
         Failure::usage(error.to_string(), "this is a bug in the demo; please report it")
     })?;
     let mut inner = context.for_event(file, arguments.globals);
-    let answer = dispatch(&mut inner, arguments.command)?;
-    // A reader who has seen enough may close the pipe: the night goes on.
-    let _ = write(&answer);
-    Ok(())
+    dispatch(&mut inner, arguments.command)
 }
 
 fn write(answer: &Answer) -> io::Result<()> {

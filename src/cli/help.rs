@@ -26,7 +26,18 @@ pub struct Group {
 pub const GROUPS: &[Group] = &[
     group(
         "tonight",
-        &["status", "next", "desk", "standings", "missing", "post", "share", "backup", "practice"],
+        &[
+            "status",
+            "next",
+            "desk",
+            "serve",
+            "standings",
+            "missing",
+            "post",
+            "share",
+            "backup",
+            "practice",
+        ],
     ),
     group("players", &["player", "roster", "scorecard", "record", "starts"]),
     group("rounds", &["round", "schedule", "pairings", "slips", "checklist"]),

@@ -24,6 +24,7 @@ mod round;
 mod rules;
 mod schema;
 mod season;
+mod serve;
 mod suggestion;
 mod word;
 
@@ -51,7 +52,9 @@ use word::{judge, lexicon, lookup};
 pub use ::show::answer::{Answer, Exit, Voice, rehearsed};
 pub use app::context::{Colour, Context, Globals};
 pub use app::failure::Failure;
+pub use os::clock;
 pub use output::terminal::{end, one_line, print_answer, print_whole, write_error};
+pub use serve::{Phones, Prizes, Server, Serving};
 
 /// Run a club night or championship, from first tile to trophy
 #[derive(Debug, Parser)]
@@ -107,6 +110,8 @@ enum Command {
     Result(result::Command),
     /// Enter slips and commands at one prompt, all day
     Desk(prompt::Desk),
+    /// Open the event to every browser in the room
+    Serve(serve::Serve),
     /// Show where the event stands and what comes next
     Status(event::Status),
     /// Pair and release the next round of every division that is ready
@@ -223,9 +228,9 @@ enum Command {
     Help(help::Help),
 }
 
-/// Runs the program with these arguments (the first is its name) and answers how it
-/// ends.
-pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+/// Runs the program with these arguments (the first is its name) and answers how it ends. The
+/// hall is opened by who is given: this module knows no sockets.
+pub fn run(arguments: impl IntoIterator<Item = OsString>, serve: Server) -> ExitCode {
     let typed: Vec<OsString> = arguments.into_iter().collect();
     if completion::answered(&typed) {
         return ExitCode::SUCCESS;
@@ -238,7 +243,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         },
     };
     globals.apply_colour();
-    let mut context = Context::new(globals, &typed, PROGRAM);
+    let program = Program { warn: backup::warn_of_loss, reads, run_hook, serve };
+    let mut context = Context::new(globals, &typed, program);
     panic::quiet_panics();
     let done = panic::guarded(|| {
         let mut answer = match command {
@@ -288,12 +294,9 @@ fn asked(
     }
 }
 
-/// What the rooms ask of all commands.
-const PROGRAM: Program = Program {
-    warn: backup::warn_of_loss,
-    reads: |line| Arguments::try_parse_from(line).is_ok(),
-    run_hook,
-};
+fn reads(line: &[String]) -> bool {
+    Arguments::try_parse_from(line).is_ok()
+}
 
 fn run_hook(context: &Context, line: &[String]) -> Result<Answer, Failure> {
     let typed: Vec<OsString> = line.iter().map(OsString::from).collect();
@@ -320,6 +323,7 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Result(command) => result::run(context, &command),
         Command::Desk(desk) => prompt::run(context, &desk),
         Command::Status(event::Status {}) => event::status(context),
+        Command::Serve(asked) => serve::run(context, &asked),
         Command::Next(next) => round::next::run(context, &next),
         Command::Backup(backup) => backup::run(context, &backup),
         Command::Restore(restore) => backup::restore::run(context, &restore),

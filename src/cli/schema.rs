@@ -16,7 +16,7 @@ use crate::cli::{
     exchange::{self as files, feed, import as imported},
     game::{
         calc, compare, dispute, explain as game_explain, export as game_export, fix, import, json,
-        layers, list, paper, position, report as game_report, update,
+        layers, paper, position, update,
     },
     gcg::{check, score},
     journal::{self, backup, blame, findings, savepoint},
@@ -36,6 +36,7 @@ use ::show::{
     answer::{self, Changed},
     audit,
     event::status,
+    game::list::Listed,
     refusal,
     result::{echo::SlipEntered, missing},
     round::{paired, share, sheets},
@@ -161,13 +162,13 @@ described! {
     game_history ["game history"] of::<Vec<fix::ChangeShown<'_>>>();
     game_import ["game import"] of::<Changed<import::Imported<'_>>>();
     game_incident ["game incident"] of::<Changed<dispute::IncidentNoted<'_>>>();
-    game_incidents ["game incidents"] of::<Vec<layers::IncidentShown<'_>>>();
-    game_list ["game list"] of::<Vec<list::Listed<'_>>>();
+    game_incidents ["game incidents"] of::<Vec<::show::game::layers::IncidentShown<'_>>>();
+    game_list ["game list"] of::<Vec<Listed<'_>>>();
     game_note ["game note"] of::<Changed<json::GameNoted<'_>>>();
     game_rack ["game rack"]
         of::<Either<Changed<json::EntryShown<'_>>, Changed<fix::FixShown<'_>>>>();
     game_report ["game report"]
-        any_of([of::<game_report::ReportShown<'_>>(), of::<ReportWritten<'_>>()]);
+        any_of([of::<::show::game::report::ReportShown<'_>>(), of::<ReportWritten<'_>>()]);
     game_rule ["game rule"] of::<Changed<dispute::RulingMade<'_>>>();
     game_sheet ["game sheet"]
         of::<Either<Changed<dispute::AnnouncedShown<'_>>, paper::PapersShown<'_>>>();
@@ -270,7 +271,7 @@ mod tests {
     use ::tournament::season::Season;
 
     /// Commands that answer nothing in JSON, or another program's format.
-    const WITHOUT: &[&str] = &["completions", "man-pages", "schema", "demo"];
+    const WITHOUT: &[&str] = &["completions", "man-pages", "schema", "demo", "serve"];
 
     // An answer that is one thing or another.
     #[derive(JsonSchema)]

@@ -182,6 +182,15 @@ impl Desk {
         Ok(self.store.backup(to)?)
     }
 
+    /// A number that is another one when somebody else has entered something: cheap to ask, many
+    /// times a second.
+    ///
+    /// # Errors
+    /// The file is not there any more, or cannot be read.
+    pub fn version(&self) -> Result<i64, Refusal> {
+        Ok(self.store.version()?)
+    }
+
     /// With somebody who learns of what it commits.
     #[must_use]
     pub fn watched(self, watch: Watch) -> Desk {

@@ -27,7 +27,7 @@ pub use render::{
     Cell, Column, ColumnKind, Columns, Declared, Form, Room, Table, csv, json, text, visible,
 };
 pub use round::{
-    CheckedSlip, DivisionRound, checklist, missing, missing_page, pairings, results,
+    CheckedSlip, DivisionRound, checklist, missing, missing_page, pairings, results, results_page,
     shared_pairings, shared_results, shared_standings, slips, wall,
 };
 pub use standings::{

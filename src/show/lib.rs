@@ -7,6 +7,7 @@ pub mod answer;
 pub mod audit;
 pub mod chart;
 pub mod event;
+pub mod game;
 pub mod places;
 pub mod prompt;
 pub mod reader;

@@ -18,6 +18,8 @@ pub struct Times {
     pub shown: fn(Moment) -> String,
     /// The time of day: `14:05`.
     pub time: fn(Moment) -> String,
+    /// The time of day to the second: `14:05:07`.
+    pub second: fn(Moment) -> String,
     /// The day: `2026-11-14`.
     pub day: fn(Moment) -> String,
 }

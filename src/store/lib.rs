@@ -21,7 +21,7 @@ mod view;
 
 use std::path::{Path, PathBuf};
 
-use file::identity::Identity;
+use file::identity::{self, Identity};
 use file::open::Opened;
 use file::part::Part;
 use file::{copy, migrate, open};
@@ -153,6 +153,18 @@ impl Store {
     /// last asked.
     pub fn brought_over(&mut self) -> Option<PathBuf> {
         self.brought_over.take()
+    }
+
+    /// A number that is another one when somebody else has written to the file: cheap to ask, many
+    /// times a second.
+    ///
+    /// # Errors
+    /// [`StoreError::Gone`] where another file has its name by now; why it cannot be read.
+    pub fn version(&self) -> Result<i64, StoreError> {
+        let state = self.identity.check()?;
+        // One that is looked at by a copy is copied again when it is looked at.
+        let is_behind = matches!(&self.file, Opened::Look(look) if !look.is_of(state));
+        Ok(identity::data_version(self.file.connection())? * 2 + i64::from(is_behind))
     }
 
     /// Reads at one revision: `look` sees no change of anybody else.

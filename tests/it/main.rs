@@ -38,6 +38,7 @@ mod cli_result; // slips, with every slip wrong
 mod cli_round;
 mod cli_rulings; // rulings where they meet other features
 mod cli_savepoint; // savepoints, and the way back to them
+mod cli_serve; // the hall beside the command line
 mod cli_sheet; // sheets on the wall, releasing, drafts that leak nowhere
 mod cli_standings;
 mod cli_terminal; // pipes, colours, widths

@@ -12,6 +12,7 @@ use crate::cli::app::question::Otherwise;
 use crate::cli::app::{entered_words, files, input};
 use crate::cli::os::{clock, environment};
 use crate::cli::output::pager::Paging;
+use crate::cli::serve::Server;
 use crate::cli::{Answer, Failure, Voice};
 use ::show::reader::Reader;
 use desk::{Committed, Desk, Finding, Rehearsal, Stamp, Watch};
@@ -27,6 +28,8 @@ pub struct Program {
     pub reads: fn(&[String]) -> bool,
     /// Does the command of a hook.
     pub run_hook: fn(&Context, &[String]) -> Result<Answer, Failure>,
+    /// Opens the event to the room.
+    pub serve: Server,
 }
 
 /// What was said when the first event was opened.
@@ -130,6 +133,21 @@ impl Globals {
             Colour::Never => anstream::ColorChoice::Never,
         };
         choice.write_global();
+    }
+
+    /// The event that is meant: the named one, else the folder's current one, else the only one in
+    /// the folder.
+    pub fn event_file(&self) -> Result<PathBuf, Failure> {
+        if let Some(file) = &self.event {
+            return Ok(file.clone());
+        }
+        match noted()? {
+            Some(noted) if noted.symlink_metadata().is_ok() => Ok(noted),
+            Some(noted) => {
+                Err(Failure::NotedAway { note: CURRENT, file: noted, here: events_here() })
+            }
+            None => only(events_here()),
+        }
     }
 }
 
@@ -343,16 +361,7 @@ impl Context {
     }
 
     pub fn event_file(&self) -> Result<PathBuf, Failure> {
-        if let Some(file) = &self.globals.event {
-            return Ok(file.clone());
-        }
-        match noted()? {
-            Some(noted) if noted.symlink_metadata().is_ok() => Ok(noted),
-            Some(noted) => {
-                Err(Failure::NotedAway { note: CURRENT, file: noted, here: events_here() })
-            }
-            None => only(events_here()),
-        }
+        self.globals.event_file()
     }
 
     /// The event that a backup is to replace: as [`Context::event_file`], though it may be gone,
@@ -376,6 +385,12 @@ impl Context {
     pub fn remember(&self, file: &Path) -> Result<(), Failure> {
         let text = format!("{}\n", file.display());
         files::write_whole(Path::new(CURRENT), text.as_bytes(), Privacy::Shared)
+    }
+
+    /// The folder has no current event any more.
+    pub fn forget(&self) {
+        // Without it there is none.
+        let _ = fs::remove_file(CURRENT);
     }
 
     /// The width that tables may have; `None` where no one looks.

@@ -4,6 +4,7 @@ use std::io::{self, BufRead, Read};
 use std::path::{Path, PathBuf};
 
 use crate::cli::Failure;
+use crate::cli::app::confirm_finding::say;
 use ::tournament::shortened;
 use exchange::workbook::{self, WorkbookFault};
 
@@ -276,8 +277,11 @@ impl Typed {
 
 /// What a person answers to a question; nothing at the end of the input.
 pub fn answer() -> Result<String, Failure> {
-    let typed = Typed::next(&mut io::stdin().lock())?;
-    Ok(typed.map(|typed| typed.answer()).unwrap_or_default())
+    match Typed::next(&mut io::stdin().lock())? {
+        Some(typed) => Ok(typed.answer()),
+        // The end of the input, as Ctrl-D has it, leaves the question's line open.
+        None => say("\n").map(|()| String::new()),
+    }
 }
 
 #[cfg(test)]

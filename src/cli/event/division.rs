@@ -7,13 +7,14 @@ use serde::Serialize;
 use crate::cli::event::setting::{
     NONE, bye_spread, caps, confirmation, place_prizes, rounds, unless,
 };
-use crate::cli::event::show::{DivisionShown, WordList};
+use crate::cli::event::show::DivisionShown;
 use crate::cli::report::ratings;
 use crate::cli::round::schedule;
 use crate::cli::{Answer, Context, Failure, Voice, lexicon, rules};
 use ::desk::{DivisionSetting, EventField, Refusal, lexicon_name};
 use ::report::{Columns, Form};
 use ::rules::Points;
+use ::show::event::word_list::WordList;
 use ::tournament::{Confirmation, Division};
 
 #[derive(Debug, Subcommand)]

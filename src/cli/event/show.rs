@@ -7,12 +7,13 @@ use crate::cli::app::hooks::Hooks;
 use crate::cli::event::setting::NONE;
 use crate::cli::report::ratings;
 use crate::cli::{Answer, Context, Failure, Voice};
+use ::show::event::word_list::WordList;
 use desk::{EventField, Refusal, View, lexicon_name};
 use report::{Columns, Form, Table};
-use rules::{Lexicon, Points, RuleSet};
+use rules::{Points, RuleSet};
 use tournament::event::Noun;
 use tournament::prize::Money;
-use tournament::{Confirmation, EntryMode, LexiconRef, plural};
+use tournament::{Confirmation, EntryMode, plural};
 
 /// What an event is of before anybody plays, its own settings first.
 pub const FRAME: [Noun; 4] = [Noun::Settings, Noun::Division, Noun::Player, Noun::Round];
@@ -79,19 +80,6 @@ pub struct DivisionShown {
     pub rounds: usize,
 }
 
-/// A word list; of a book only its name is known.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct WordList<'a> {
-    /// `embedded`, `list` or `paper`.
-    kind: &'static str,
-    name: &'a str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    words: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    sha256: Option<&'a str>,
-}
-
 impl DivisionShown {
     pub fn all(view: &View<'_>, event: &EventField) -> Result<Vec<DivisionShown>, Refusal> {
         let divisions = event.divisions.iter().map(|division| {
@@ -132,25 +120,6 @@ impl<'a> Settings<'a> {
             date: settings.date.map(|day| day.to_string()),
             fee: settings.fee.map(Money::units),
             divisions,
-        }
-    }
-}
-
-impl<'a> WordList<'a> {
-    pub fn of(lexicon: &'a LexiconRef) -> WordList<'a> {
-        match lexicon {
-            LexiconRef::Embedded => WordList {
-                kind: "embedded",
-                name: Lexicon::EMBEDDED_NAME,
-                words: Some(Lexicon::EMBEDDED_WORDS),
-                sha256: Some(Lexicon::EMBEDDED_SHA256),
-            },
-            LexiconRef::List { name, words, sha256 } => {
-                WordList { kind: "list", name, words: Some(*words), sha256: Some(sha256) }
-            }
-            LexiconRef::Paper { name } => {
-                WordList { kind: "paper", name, words: None, sha256: None }
-            }
         }
     }
 }

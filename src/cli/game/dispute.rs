@@ -6,9 +6,10 @@ use serde::Serialize;
 
 use crate::cli::app::input;
 use crate::cli::game::json::{self, GameShown, LayersShown};
-use crate::cli::game::layers::{IncidentShown, SheetShown};
-use crate::cli::game::{Which, changed, compare, layers, paper};
+use crate::cli::game::{Which, changed, compare, paper};
+use crate::cli::os::clock;
 use crate::cli::{Answer, Context, Failure, Voice};
+use ::show::game::layers::{IncidentShown, SheetShown, incident_text};
 use ::show::result::impact::{self, ImpactShown};
 use desk::{
     Announced, Effect, NewIncident, NewRuling, Receipt, RuledGame, RulingRequest, Speaker,
@@ -317,7 +318,7 @@ fn incidents(context: &Context, which: Which) -> Result<Answer, Failure> {
         .layers
         .incidents
         .iter()
-        .map(|incident| visible(&layers::incident_text(&file, incident)).into_owned())
+        .map(|incident| visible(&incident_text(&file, incident, clock::TIMES)).into_owned())
         .collect();
     Ok(Answer::text(if said.is_empty() {
         format!("No incidents in game {}.", file.record.number.0)

@@ -3,10 +3,12 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::cli::game::json::Racks;
-use crate::cli::game::layers::RulingShown;
 use crate::cli::game::turn::{TurnShown, Words};
 use crate::cli::game::{Which, layers, said};
 use crate::cli::{Answer, Context, Failure, Voice};
+use ::show::game::layers::RulingShown;
+use ::show::game::report::private_note;
+use ::show::game::words::WordByTile;
 use desk::{GameFile, Refusal, RulingNote};
 use report::visible;
 use rules::{
@@ -243,30 +245,6 @@ struct InLists {
     in_second: bool,
 }
 
-/// A word of a play with its tiles.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct WordByTile {
-    word: String,
-    score: i32,
-    position: String,
-    /// Its letters with their premiums.
-    letters: i32,
-    /// The product of its word premiums.
-    factor: i32,
-    tiles: Vec<TileShown>,
-}
-
-#[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-struct TileShown {
-    square: String,
-    tile: String,
-    value: i32,
-    letter_factor: i32,
-    word_factor: i32,
-}
-
 impl<'a> LineExplained<'a> {
     fn of(file: &'a GameFile, line: &'a Line, verdicts: Verdicts) -> LineExplained<'a> {
         let game = &file.game;
@@ -296,39 +274,6 @@ impl<'a> LineExplained<'a> {
     }
 }
 
-impl WordByTile {
-    pub fn all(
-        play: &Play,
-        scored: &Scored,
-        board: &Board,
-        alphabet: &Alphabet,
-    ) -> Vec<WordByTile> {
-        let words = scored.by_tile(play, board, alphabet).into_iter();
-        words
-            .map(|(word, tiles)| WordByTile {
-                word: tiles.iter().map(|tile| tile.text.as_str()).collect(),
-                score: word.score().0,
-                position: word.position.to_string(),
-                letters: word.letters.0,
-                factor: word.factor,
-                tiles: tiles.into_iter().map(TileShown::of).collect(),
-            })
-            .collect()
-    }
-}
-
-impl TileShown {
-    fn of(tile: ScoredTile) -> TileShown {
-        TileShown {
-            square: tile.square.to_string(),
-            value: tile.value.0,
-            letter_factor: tile.premium.letter_factor(),
-            word_factor: tile.premium.word_factor(),
-            tile: tile.text,
-        }
-    }
-}
-
 /// The private note of a challenge, or of a play that was ruled on as it was laid.
 fn note(file: &GameFile, line: &Line) -> Option<RulingNote> {
     // Of a misplaced play no list was asked, and no one ruled.
@@ -341,8 +286,4 @@ fn note(file: &GameFile, line: &Line) -> Option<RulingNote> {
         return None;
     };
     private_note(file, line.event)
-}
-
-pub fn private_note(file: &GameFile, entry: usize) -> Option<RulingNote> {
-    serde_json::from_str(file.entries.get(entry)?.fields.private.as_deref()?).ok()
 }

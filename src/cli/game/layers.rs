@@ -1,19 +1,16 @@
 //! The layers of a game, shown: what was announced, computed and ruled, by whom, when and
 //! why; and what went wrong at the table.
-use std::borrow::Cow;
-
 use serde::Serialize;
 
 use crate::cli::game::Which;
-use crate::cli::game::json::{LayersShown, name};
+use crate::cli::game::json::LayersShown;
 use crate::cli::os::clock;
 use crate::cli::{Answer, Context, Failure, Voice};
-use desk::{GameFile, TurnScores};
+use ::show::game::layers::{Scored, incident_text, rulings};
+use desk::GameFile;
 use report::visible;
-use rules::{BySeat, Line, Points, Seat, TurnNo};
-use tournament::{
-    Decided, GameResult, Incident, ResultKind, ResultSource, Ruled, RuledThing, Ruling, SeatResults,
-};
+use rules::{BySeat, Line, Points, TurnNo};
+use tournament::{GameResult, ResultKind, ResultSource, Ruled, RuledThing, SeatResults};
 
 /// Behind a line of the scoresheet: what the turn was ruled to be worth.
 pub fn ruled(file: &GameFile, line: &Line) -> String {
@@ -43,17 +40,14 @@ pub fn notes(file: &GameFile) -> String {
     for gone in lost {
         said.push(format!("a turn that was deleted, {}", file.sheet_said(gone)));
     }
-    said.extend(file.layers.incidents.iter().map(|incident| incident_text(file, incident)));
+    said.extend(
+        file.layers.incidents.iter().map(|incident| incident_text(file, incident, clock::TIMES)),
+    );
     if said.is_empty() {
         return String::new();
     }
     let lines: Vec<_> = said.iter().map(|line| visible(line)).collect();
     format!("{}\n\n", lines.join("\n"))
-}
-
-pub fn incident_text(file: &GameFile, incident: &Incident) -> String {
-    let said = file.incident_said(incident);
-    format!("{said} ({}, {})", incident.decision.by, clock::shown(incident.decision.at))
 }
 
 /// Below the words of a turn: each layer, and what counts.
@@ -79,7 +73,7 @@ pub fn turn_text(file: &GameFile, turn: TurnNo) -> Result<Vec<String>, Failure> 
         ));
     }
     let about = file.layers.incidents.iter().filter(|incident| incident.entry == Some(entry));
-    said.extend(about.map(|incident| format!("  {}", incident_text(file, incident))));
+    said.extend(about.map(|incident| format!("  {}", incident_text(file, incident, clock::TIMES))));
     Ok(said.iter().map(|line| visible(line).into_owned()).collect())
 }
 
@@ -103,14 +97,6 @@ enum Counts<'a> {
     Scores(Vec<Scored<'a>>),
     /// As `forfeit`.
     Kind(&'static str),
-}
-
-/// A player with a score.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-struct Scored<'a> {
-    name: Cow<'a, str>,
-    score: i32,
 }
 
 pub fn result(context: &Context, which: Which) -> Result<Answer, Failure> {
@@ -142,27 +128,13 @@ pub fn result(context: &Context, which: Which) -> Result<Answer, Failure> {
     said.extend(slip.map(|scores| format!("  slip {}", file.scores_said(&scores, None))));
     let stage = if file.game.outcome().is_some() { "" } else { " (not over)" };
     said.push(format!("  rules {}{stage}", file.scores_said(&computed, None)));
-    said.extend(rulings(&file).map(|ruling| format!("  {ruling}")));
+    said.extend(rulings(&file, clock::TIMES).map(|ruling| format!("  {ruling}")));
     said.push(match other {
         Some(other) => format!("  counts: {} by a ruling", other.kind.name()),
         None => format!("  counts {}", file.scores_said(&counting, None)),
     });
     let lines: Vec<_> = said.iter().map(|line| visible(line)).collect();
     Ok(Answer::text(lines.join("\n")))
-}
-
-/// Every ruling: what about, how, by whom, when, why, and whether it still counts.
-pub fn rulings(file: &GameFile) -> impl Iterator<Item = String> + '_ {
-    file.layers.rulings.iter().map(|ruling| {
-        let what = match &ruling.ruled {
-            Ruled::Turn { entry, .. } => match file.turn_of(*entry) {
-                Some(turn) => format!("turn {turn} "),
-                None => "a turn that was deleted, ".to_owned(),
-            },
-            Ruled::Result { .. } => String::new(),
-        };
-        format!("{what}{}", file.ruling_said(ruling, clock::shown))
-    })
 }
 
 fn pair(result: &GameResult, file: &GameFile) -> Option<BySeat<Points>> {
@@ -172,134 +144,5 @@ fn pair(result: &GameResult, file: &GameFile) -> Option<BySeat<Points>> {
             Some([one, other].into_iter().collect())
         }
         SeatResults::Solo(_) => None,
-    }
-}
-
-/// A ruling on a turn or on the result.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct RulingShown<'a> {
-    #[serde(flatten)]
-    ruled: RuledShown<'a>,
-    /// Whether it still counts.
-    state: &'static str,
-    made: DecisionShown<'a>,
-    withdrawn: Option<DecisionShown<'a>>,
-}
-
-/// What it is about.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(tag = "about", rename_all = "snake_case")]
-enum RuledShown<'a> {
-    Turn {
-        /// `null` where it was deleted.
-        turn: Option<u16>,
-        score: i32,
-    },
-    Result {
-        scores: Vec<Scored<'a>>,
-        /// Who won where the scores are equal.
-        won: Option<Cow<'a, str>>,
-    },
-}
-
-/// Who decided something, when and why.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-struct DecisionShown<'a> {
-    by: Cow<'a, str>,
-    at: String,
-    why: Cow<'a, str>,
-}
-
-/// What went wrong at the table.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct IncidentShown<'a> {
-    kind: &'static str,
-    turn: Option<u16>,
-    player: Option<Cow<'a, str>>,
-    what: Cow<'a, str>,
-    decision: Cow<'a, str>,
-    by: Cow<'a, str>,
-    at: String,
-}
-
-/// What a sheet says of a turn.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct SheetShown<'a> {
-    /// Whose sheet.
-    sheet: Cow<'a, str>,
-    score: Option<i32>,
-    total: Option<i32>,
-}
-
-impl<'a> IncidentShown<'a> {
-    pub fn all(file: &'a GameFile) -> Vec<IncidentShown<'a>> {
-        let incidents = file.layers.incidents.iter().map(|incident| IncidentShown {
-            kind: incident.kind.name(),
-            turn: incident.entry.and_then(|entry| file.turn_of(entry)).map(|turn| turn.0),
-            player: incident.seat.map(|seat| name(&file.game, seat)),
-            what: visible(&incident.what),
-            decision: visible(&incident.decision.why),
-            by: visible(&incident.decision.by),
-            at: clock::machine(incident.decision.at),
-        });
-        incidents.collect()
-    }
-}
-
-impl<'a> RulingShown<'a> {
-    pub fn of(file: &'a GameFile, ruling: &'a Ruling) -> RulingShown<'a> {
-        let decided = |decided: &'a Decided| DecisionShown {
-            by: visible(&decided.by),
-            at: clock::machine(decided.at),
-            why: visible(&decided.why),
-        };
-        RulingShown {
-            ruled: match &ruling.ruled {
-                Ruled::Turn { entry, score } => RuledShown::Turn {
-                    turn: file.turn_of(*entry).map(|turn| turn.0),
-                    score: score.0,
-                },
-                Ruled::Result { scores, won } => RuledShown::Result {
-                    scores: Scored::all(file, scores),
-                    won: won.map(|seat| name(&file.game, seat)),
-                },
-            },
-            state: file.state_of(ruling).name(),
-            made: decided(&ruling.made),
-            withdrawn: ruling.withdrawn.as_ref().map(decided),
-        }
-    }
-
-    /// Those on a turn.
-    pub fn on_turn(file: &'a GameFile, turn: TurnNo) -> Result<Vec<RulingShown<'a>>, Failure> {
-        let entry = file.turn_scores(turn)?.entry;
-        let rulings = file.layers.rulings_on(RuledThing::Turn(entry));
-        Ok(rulings.map(|(ruling, _)| RulingShown::of(file, ruling)).collect())
-    }
-}
-
-impl<'a> Scored<'a> {
-    fn all(file: &'a GameFile, scores: &BySeat<Points>) -> Vec<Scored<'a>> {
-        let scored = |(seat, score): (Seat, &Points)| Scored {
-            name: name(&file.game, seat),
-            score: score.0,
-        };
-        scores.iter().map(scored).collect()
-    }
-}
-
-impl<'a> SheetShown<'a> {
-    pub fn all(file: &'a GameFile, scores: &TurnScores) -> Vec<SheetShown<'a>> {
-        let sheets = scores.sheets.iter().map(|said| SheetShown {
-            sheet: name(&file.game, said.sheet),
-            score: said.score.map(|points| points.0),
-            total: said.total.map(|points| points.0),
-        });
-        sheets.collect()
     }
 }

@@ -8,7 +8,6 @@ pub mod export;
 pub mod fix;
 mod hook;
 pub mod import;
-pub mod json;
 pub mod layers;
 mod lenient;
 mod lexicon;
@@ -20,13 +19,13 @@ pub mod position;
 mod prompt;
 mod rack;
 pub mod report;
-mod said;
 mod show;
-pub mod turn;
 pub mod update;
 mod which;
 
-pub use explain::{WordByTile, words_text};
+pub use ::show::game::words::WordByTile;
+pub use ::show::game::{json, said, turn};
+pub use explain::words_text;
 
 use clap::{Args, Subcommand};
 use serde::Serialize;

@@ -18,7 +18,7 @@ pub use ::show::reader::machine;
 pub const NOW_VARIABLE: &str = "SIXZERO_NOW";
 
 /// Times as this machine writes them.
-pub const TIMES: ::show::reader::Times = ::show::reader::Times { shown, time, day };
+pub const TIMES: ::show::reader::Times = ::show::reader::Times { shown, time, second, day };
 
 const MINUTE_MS: i64 = 60_000;
 
@@ -154,6 +154,14 @@ pub fn age(at: Moment, now: Moment) -> String {
 pub fn time(at: Moment) -> String {
     match here(at) {
         Some(time) => time.format("%H:%M").to_string(),
+        None => format!("{} ms", at.0),
+    }
+}
+
+/// The time of day to the second: `14:05:07`.
+fn second(at: Moment) -> String {
+    match here(at) {
+        Some(time) => time.format("%H:%M:%S").to_string(),
         None => format!("{} ms", at.0),
     }
 }

@@ -5,7 +5,7 @@ use crate::cli::app::question::{self, Said};
 use crate::cli::app::typed_word::{Words, one_of};
 use crate::cli::app::{confirm_finding, input};
 use crate::cli::{Context, Failure};
-use desk::{Effect, Finding, LateImpact, Receipt, Refusal, Rehearsal, Stamp};
+use desk::{Effect, Finding, Receipt, Refusal, Rehearsal, Stamp};
 use report::visible;
 
 // What a corrected result counts for.
@@ -63,7 +63,8 @@ pub fn corrected<T>(
             Ok((receipt, Seen::NotYet))
         }
         Rehearsal::Real if confirm_finding::is_answered(context) => {
-            let done = match chosen(context, late)? {
+            let asked = Failure::Desk(Refusal::Late { impact: late, instead });
+            let done = match chosen(context, &asked)? {
                 Effect::ReportOnly => correct(&context.stamp(), Effect::ReportOnly)?,
                 Effect::Standings => {
                     if stamp.needed_reason("it").is_err() {
@@ -79,8 +80,7 @@ pub fn corrected<T>(
 }
 
 /// What the director wants it to count for; shown first is what it changes.
-fn chosen(context: &Context, late: Box<LateImpact>) -> Result<Effect, Failure> {
-    let late = Failure::Desk(Refusal::Late(late));
+fn chosen(context: &Context, late: &Failure) -> Result<Effect, Failure> {
     confirm_finding::say(&format!("{}\n", visible(&late.to_string())))?;
     for detail in late.details() {
         confirm_finding::say(&format!("  {}\n", visible(&detail)))?;

@@ -11,10 +11,33 @@ use rules::{Line, Points};
 
 #[derive(Template)]
 #[template(path = "game/game.html")]
-struct Sheets<'a> {
+struct Printed<'a> {
     report: &'a GameReport<'a>,
     head: Head,
+    /// Markup.
+    defs: String,
+    main: String,
+}
+
+/// The empty board, which every board on the page is laid upon.
+#[derive(Template)]
+#[template(path = "game/defs.html")]
+struct Defs {
     empty: EmptyBoard,
+}
+
+/// Who played whom, what it came to, where.
+#[derive(Template)]
+#[template(path = "game/top.html")]
+struct Top<'a> {
+    report: &'a GameReport<'a>,
+}
+
+/// What stands between `<main>` and `</main>`.
+#[derive(Template)]
+#[template(path = "game/main.html")]
+struct Sheets<'a> {
+    report: &'a GameReport<'a>,
     last: DrawnBoard,
     left: Option<String>,
     unseen: String,
@@ -35,6 +58,21 @@ struct SheetLine {
 }
 
 pub fn html(report: &GameReport<'_>) -> String {
+    let (head, defs) = (Head::of(KIND), defs(report));
+    rendered(&Printed { report, head, defs, main: sheets(report) })
+}
+
+/// The page without its head: for a frame of somebody else's.
+pub fn main(report: &GameReport<'_>) -> String {
+    let said = rendered(&Top { report });
+    defs(report) + &said + &sheets(report)
+}
+
+fn defs(report: &GameReport<'_>) -> String {
+    rendered(&Defs { empty: EmptyBoard::of(report.game.board()) })
+}
+
+fn sheets(report: &GameReport<'_>) -> String {
     let game = report.game;
     let all = positions(game);
     let last: &[_] = all.last().map_or(&[], |position| &position.laid);
@@ -56,8 +94,6 @@ pub fn html(report: &GameReport<'_>) -> String {
     });
     rendered(&Sheets {
         report,
-        head: Head::of(KIND),
-        empty: EmptyBoard::of(game.board()),
         last: board(last, "The board at the end".to_owned()),
         left: is_left.then(|| format!("Racks left: {}.", left.join("; "))),
         unseen: unseen(report),

@@ -13,7 +13,7 @@ use tournament::GameNo;
 
 pub use board::rows;
 pub use course::{Course, Lead};
-pub use html::html;
+pub use html::{html, main};
 pub use text::{Boards, grouped, text};
 
 #[derive(Clone, Debug)]
@@ -137,6 +137,11 @@ impl GameReport<'_> {
     fn players(&self) -> String {
         let names: Vec<&str> = self.game.names().values().map(String::as_str).collect();
         names.join(" - ")
+    }
+
+    /// `Ann - Ben, Club night`.
+    pub fn title(&self) -> String {
+        format!("{}, {}", self.players(), self.event)
     }
 
     /// What stands under the title: where, when, by which rules.

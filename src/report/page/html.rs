@@ -24,8 +24,17 @@ const LINES_IN_LARGE_TYPE: usize = 30;
 
 #[derive(Template)]
 #[template(path = "page/page.html")]
-struct Sheets<'a> {
+struct Printed {
     head: Head,
+    title: String,
+    /// Markup: what [`main`] makes.
+    main: String,
+}
+
+/// What stands between `<main>` and `</main>`.
+#[derive(Template)]
+#[template(path = "page/main.html")]
+struct Sheets<'a> {
     event: &'a str,
     title: &'a str,
     /// What it is, with its division where it is of one among several.
@@ -62,6 +71,12 @@ struct Field {
 }
 
 pub(super) fn render(page: &Page) -> String {
+    let head = Head { kind: page.kind.name, class: page.class() };
+    rendered(&Printed { head, title: page.said(), main: main(page) })
+}
+
+/// The page without its head: for a frame of somebody else's.
+pub(super) fn main(page: &Page) -> String {
     let (mut sheets, slips, slip_class) = match &page.body {
         Body::Slips(slips, paper) => {
             let boxes = slips.iter().map(|slip| slip.boxes.len()).max().unwrap_or_default();
@@ -86,13 +101,9 @@ pub(super) fn render(page: &Page) -> String {
         });
     }
     let made = Sheets {
-        head: Head { kind: page.kind.name, class: class(page.kind.layout) },
         event: &page.event,
         title: &page.title,
-        name: match &page.division {
-            None => page.kind.title.to_owned(),
-            Some(division) => format!("{}, {division}", page.kind.title),
-        },
+        name: page.name(),
         notes: &page.notes,
         headed: page.kind.layout == Layout::Plain,
         sheets,
@@ -102,7 +113,7 @@ pub(super) fn render(page: &Page) -> String {
     rendered(&made)
 }
 
-fn class(layout: Layout) -> &'static str {
+pub(super) fn class(layout: Layout) -> &'static str {
     match layout {
         Layout::Wall | Layout::WallInColumns | Layout::Sentences => "wall",
         Layout::Wide => "wide-sheet",

@@ -129,6 +129,30 @@ impl Page {
         html::render(self)
     }
 
+    /// What is between `<main>` and `</main>` of its page, for a frame of somebody else's.
+    pub fn main(&self) -> String {
+        html::main(self)
+    }
+
+    /// The class by which a style sheet knows how it lies.
+    pub fn class(&self) -> &'static str {
+        html::class(self.kind.layout)
+    }
+
+    /// What it is, with its division where it is of one among several.
+    pub fn name(&self) -> String {
+        match &self.division {
+            None => self.kind.title.to_owned(),
+            Some(division) => format!("{}, {division}", self.kind.title),
+        }
+    }
+
+    /// What it is and of what, in one line: `Standings, After round 3: Club night`.
+    pub fn said(&self) -> String {
+        let title = if self.title.is_empty() { "" } else { ", " };
+        format!("{}{title}{}: {}", self.name(), self.title, self.event)
+    }
+
     pub fn csv(&self, dialect: Dialect) -> String {
         csv::render(&self.data, dialect)
     }

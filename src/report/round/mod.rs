@@ -10,4 +10,4 @@ mod tables;
 pub use board::DivisionRound;
 pub use checklist::{CheckedSlip, checklist};
 pub use share::{shared_pairings, shared_results, shared_standings};
-pub use tables::{missing, missing_page, pairings, results};
+pub use tables::{missing, missing_page, pairings, results, results_page};

@@ -1,11 +1,13 @@
 //! The tables of rounds: the pairings, the results, and what is missing.
 use super::board::{Board, DivisionRound, KnownRound, score, spread, wins};
 use crate::page::{Layout, Page, PageKind, Part};
+use crate::roster::division_title;
 use crate::{Cell, Columns, Form, Table};
 use tournament::{ResultKind, Seats, Start, plural};
 
 const MISSING: PageKind =
     PageKind { name: "missing", title: "Missing results", layout: Layout::Wall };
+const RESULTS: PageKind = PageKind { name: "results", title: "Results", layout: Layout::Plain };
 
 /// By table, without opponent last. Others rely upon the first five columns of CSV and JSON.
 pub fn pairings(rounds: &[DivisionRound<'_>], form: Form) -> Table {
@@ -65,6 +67,18 @@ pub fn results(rounds: &[DivisionRound<'_>], form: Form) -> Table {
     columns.number("second_spread", "Spread", |board| spread(board.seats().1)).in_data();
     let boards = known.iter().flat_map(KnownRound::boards);
     columns.table(boards.filter(|board| board.result.is_some()))
+}
+
+/// The results of rounds that have one number, each division's with what is said of it.
+pub fn results_page(event: &str, rounds: &[(DivisionRound<'_>, Vec<String>)]) -> Page {
+    let parts = rounds.iter().map(|(round, said)| {
+        let title = division_title(round.division, rounds.len());
+        let part = Part::new(title, results(std::slice::from_ref(round), Form::Text), "first");
+        Part { above: said.clone(), ..part }
+    });
+    let all: Vec<_> = rounds.iter().map(|(round, _)| *round).collect();
+    let title = all.first().map_or(String::new(), |round| format!("Round {}", round.round.0));
+    Page::new(RESULTS, event, title, parts.collect(), results(&all, Form::Csv))
 }
 
 fn source(board: &Board<'_>) -> Cell {

@@ -34,7 +34,7 @@ impl Loaded {
         desk.view_at(at, |view| Loaded::load(view, division))
     }
 
-    fn load(view: &Event, division: Option<&str>) -> Result<Loaded, Refusal> {
+    pub(crate) fn load(view: &Event, division: Option<&str>) -> Result<Loaded, Refusal> {
         let event = EventField::load(view)?;
         // Asked for first: what is not loaded has all of this begin again.
         let unfinished = view.unfinished_games()?;
@@ -43,6 +43,13 @@ impl Loaded {
             fields.push(DivisionField::load(view, division)?);
         }
         Ok(Loaded { fields, unfinished, event })
+    }
+
+    /// One division alone.
+    pub fn of_division(&self, name: &str) -> Result<Loaded, Refusal> {
+        let only = self.event.division(Some(name))?.id;
+        let fields = self.fields.iter().filter(|field| field.division.id == only).cloned();
+        Ok(Loaded { event: self.event.clone(), fields: fields.collect(), unfinished: Vec::new() })
     }
 
     /// The rounds that `wanted` picks, by division, then by number.

@@ -1,3 +1,5 @@
 //! The event: what is loaded of it, and where it stands.
 pub mod loaded;
+pub mod public;
 pub mod status;
+pub mod word_list;

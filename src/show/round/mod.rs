@@ -2,6 +2,7 @@
 pub mod paired;
 pub mod pairings;
 pub mod papers;
+pub mod results;
 pub mod share;
 pub mod sheets;
 pub mod shown;

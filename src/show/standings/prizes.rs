@@ -18,9 +18,22 @@ pub fn prizes(
     order: PrizeOrder,
     explained: Explained,
 ) -> Result<(Loaded, Page, Vec<String>), Refusal> {
-    let PrizesAtHand { entries, faults } = desk.shown(prizes_at_hand)?;
+    let at_hand = desk.shown(prizes_at_hand)?;
     // Prizes of the whole event are won against everybody, also where one division is looked at.
     let loaded = Loaded::from(desk, None)?;
+    let (page, remarks) = awarded(&loaded, &at_hand, only, order, explained)?;
+    Ok((loaded, page, remarks))
+}
+
+/// The same of what is loaded, which is every division.
+pub fn awarded(
+    loaded: &Loaded,
+    at_hand: &PrizesAtHand,
+    only: Option<&str>,
+    order: PrizeOrder,
+    explained: Explained,
+) -> Result<(Page, Vec<String>), Refusal> {
+    let PrizesAtHand { entries, faults } = at_hand;
     let only = only.map(|name| find_division(&loaded.event.divisions, Some(name))).transpose()?;
     let concerns = |prize: &Prize| {
         let of = prize.division.as_ref().zip(only);
@@ -52,21 +65,20 @@ pub fn prizes(
     let divisions = &loaded.event.divisions;
     // Who is not there is among the faults.
     let named = |prize: &_| prize_winner(divisions, &players, prize).ok().flatten();
-    let mut awards = awards(&entries, &field, named);
+    let mut awards = awards(entries, &field, named);
     awards.awards.retain(|award| {
         let prizes = award.prizes.iter().filter_map(|at| entries.get(*at)?.prize());
         prizes.into_iter().all(concerns)
     });
-    let listed =
-        PrizesShown { entries: &entries, awards: &awards, field: &field, players: &players };
+    let listed = PrizesShown { entries, awards: &awards, field: &field, players: &players };
     let mut page = report::prizes(&loaded.event.settings.heading(), &listed, order, explained);
-    page.notes = unfinished(&loaded, None);
-    page.notes.extend(unrated(&entries, field.divisions, concerns));
+    page.notes = unfinished(loaded, None);
+    page.notes.extend(unrated(entries, field.divisions, concerns));
     let mut remarks: Vec<String> = faults.iter().map(misfit).collect();
     if entries.is_empty() {
         remarks.push(format!("There are no prizes yet: {NONE_YET}"));
     }
-    Ok((loaded, page, remarks))
+    Ok((page, remarks))
 }
 
 /// A sentence for a line of the list that does not fit the event.

@@ -63,11 +63,12 @@ pub fn standings(
         Some(at) => Loaded::at(desk, at, asked.division)?,
         None => Loaded::from(desk, asked.division)?,
     };
-    let report = report(&loaded, asked, wanted)?;
+    let report = ranked(&loaded, asked, wanted)?;
     Ok((loaded, report))
 }
 
-fn report(
+/// The standings of what is loaded.
+pub fn ranked(
     loaded: &Loaded,
     asked: &StandingsAsked<'_>,
     wanted: Wanted,

@@ -114,7 +114,7 @@ impl Identity {
 }
 
 /// A number that is another one when somebody else has committed anything.
-fn data_version(connection: &Connection) -> Result<i64, StoreError> {
+pub(crate) fn data_version(connection: &Connection) -> Result<i64, StoreError> {
     Ok(connection.prepare_cached("PRAGMA data_version")?.query_row([], |row| row.get(0))?)
 }
 

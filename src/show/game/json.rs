@@ -3,9 +3,9 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use crate::cli::event::show::WordList;
-use crate::cli::game::layers::{IncidentShown, RulingShown};
-use crate::cli::game::turn::TurnShown;
+use crate::event::word_list::WordList;
+use crate::game::layers::{IncidentShown, RulingShown};
+use crate::game::turn::TurnShown;
 use desk::{Entered, GameFile, GameNote, finding_said};
 use report::visible;
 use rules::{BySeat, EndCause, Game, GameFinding, LineRole, Oddity, Outcome, Seat, Stage};
@@ -42,7 +42,7 @@ impl Racks {
 
 /// The whole game.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameShown<'a> {
     game: i64,
     players: Vec<PlayerShown<'a>>,
@@ -61,7 +61,7 @@ pub struct GameShown<'a> {
 
 /// What lies over the record.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LayersShown<'a> {
     rulings: Vec<RulingShown<'a>>,
     incidents: Vec<IncidentShown<'a>>,
@@ -69,7 +69,7 @@ pub struct LayersShown<'a> {
 
 /// The whole game with the notes beside it.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameNoted<'a> {
     #[serde(flatten)]
     game: GameShown<'a>,
@@ -77,7 +77,7 @@ pub struct GameNoted<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct PlayerShown<'a> {
     name: Cow<'a, str>,
     /// The score that counts.
@@ -91,14 +91,14 @@ struct PlayerShown<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Drawn<'a> {
     name: Cow<'a, str>,
     tiles: &'a str,
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct NoteShown<'a> {
     /// `null` of the game as a whole.
     turn: Option<u16>,
@@ -107,7 +107,7 @@ struct NoteShown<'a> {
 
 /// How the game stands.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct State<'a> {
     on_turn: Option<Cow<'a, str>>,
     bag: u16,
@@ -141,7 +141,7 @@ pub struct State<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ResultShown<'a> {
     /// Why the game ended, in a word.
     cause: Option<&'static str>,
@@ -150,7 +150,7 @@ struct ResultShown<'a> {
 
 /// A player with score and place at the end.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Placed<'a> {
     name: Cow<'a, str>,
     score: i32,
@@ -161,7 +161,7 @@ pub struct Placed<'a> {
 
 /// What is odd in the record.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Findings<'a> {
     /// Of a turn: only which.
@@ -173,7 +173,7 @@ pub enum Findings<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FindingShown<'a> {
     turn: u16,
     player: Cow<'a, str>,
@@ -185,7 +185,7 @@ pub struct FindingShown<'a> {
 
 /// What a finding says besides.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 enum OddityShown<'a> {
     Pool { tile: String, found: u16, set: u8 },
@@ -197,7 +197,7 @@ enum OddityShown<'a> {
 
 /// An entry: the new turn where it made one, all new lines, and the state.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct EntryShown<'a> {
     /// Its `findings` are those of the whole game.
     #[serde(flatten)]
@@ -212,7 +212,7 @@ pub struct EntryShown<'a> {
 
 /// What was ruled on a challenge.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct VerdictShown<'a> {
     verdict: &'static str,
     lexicon: String,
@@ -255,6 +255,12 @@ impl<'a> GameShown<'a> {
             state: State::of(file),
             lexicon: file.record.lexicon.as_ref().map(WordList::of),
         }
+    }
+
+    /// Without what was ruled and what went wrong at the table.
+    pub fn without_layers(self) -> GameShown<'a> {
+        let layers = LayersShown { rulings: Vec::new(), incidents: Vec::new() };
+        GameShown { layers, ..self }
     }
 
     pub fn with(self, notes: &'a [GameNote]) -> GameNoted<'a> {

@@ -1,8 +1,8 @@
 //! A game in sentences: what an entry came to, and how the game stands.
 use std::borrow::Cow;
 
-use crate::cli::game::json::Racks;
-use ::show::places::ranked;
+use crate::game::json::Racks;
+use crate::places::ranked;
 use desk::{Entered, GameFile};
 use report::visible;
 use rules::{

@@ -3,15 +3,15 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use crate::cli::game::explain::WordByTile;
-use crate::cli::game::json::{Findings, Racks, name};
-use crate::cli::game::layers::SheetShown;
+use crate::game::json::{Findings, Racks, name};
+use crate::game::layers::SheetShown;
+use crate::game::words::WordByTile;
 use desk::GameFile;
 use rules::{Exchanged, Game, Line, LineKind, LineRole, shown_word};
 
 /// A line of the scoresheet with its layers.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TurnShown<'a> {
     number: u16,
     player: Cow<'a, str>,
@@ -34,7 +34,7 @@ pub struct TurnShown<'a> {
 
 /// What stands beside a turn.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Beside<'a> {
     clock_ms: Option<i64>,
     findings: Findings<'a>,
@@ -42,7 +42,7 @@ struct Beside<'a> {
 
 /// What the rules, a ruling and sheets say of a turn.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ScoresShown<'a> {
     computed: i32,
     ruled: Option<i32>,
@@ -51,7 +51,7 @@ struct ScoresShown<'a> {
 
 /// What a line has by its kind.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 enum KindShown<'a> {
     Play {
@@ -86,7 +86,7 @@ enum KindShown<'a> {
 
 /// Tiles, as far as one may know of them.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 enum Seen {
     Tiles(String),
@@ -104,7 +104,7 @@ impl Seen {
 
 /// The words of a play.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Words {
     Scored(Vec<WordShown>),
@@ -113,7 +113,7 @@ pub enum Words {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WordShown {
     word: String,
     score: i32,

@@ -1,0 +1,321 @@
+//! [`Asked`]: what a browser asks to see, read from an address.
+use std::fmt::Write as _;
+
+use axum::extract::Query;
+use axum::http::{StatusCode, Uri};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
+use report::wall::PairingOrder;
+use tournament::{GameNo, PlayerNo, RoundNo, TableNo};
+
+use crate::failure::Unserved;
+
+/// What is written as it is in an address.
+const PLAIN: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~');
+
+/// A page, of all divisions or of one, in one of two forms.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asked {
+    pub sight: Sight,
+    pub division: Option<String>,
+    pub form: PageForm,
+}
+
+/// What is to be seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sight {
+    Home,
+    Standings {
+        through: Option<RoundNo>,
+    },
+    Pairings {
+        round: Option<RoundNo>,
+        order: PairingOrder,
+    },
+    Results {
+        round: Option<RoundNo>,
+    },
+    Wallchart,
+    Crosstable,
+    Statistics,
+    Players,
+    Player(PlayerNo),
+    Games,
+    Game(GameNo),
+    Prizes,
+    Table(TableNo),
+    /// For a projector.
+    Wall(Screen),
+    Clock,
+}
+
+/// What a projector shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Screen {
+    Pairings(PairingOrder),
+    Standings,
+    Results,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PageForm {
+    Html,
+    /// As the command answers with `--json`.
+    Json,
+}
+
+impl Asked {
+    /// All divisions, for people.
+    pub fn page(sight: Sight) -> Asked {
+        Asked { sight, division: None, form: PageForm::Html }
+    }
+
+    /// What everybody asks for when something happened.
+    pub fn rushed() -> [Asked; 5] {
+        let pairings = |order| Sight::Pairings { round: None, order };
+        [
+            Sight::Home,
+            pairings(PairingOrder::Name),
+            pairings(PairingOrder::Rank),
+            Sight::Standings { through: None },
+            Sight::Wall(Screen::Pairings(PairingOrder::Name)),
+        ]
+        .map(Asked::page)
+    }
+
+    /// The division that was chosen: a player and a table are of one without a choice.
+    pub fn chosen(&self) -> Option<&String> {
+        match self.sight {
+            Sight::Player(_) | Sight::Table(_) => None,
+            Sight::Home
+            | Sight::Standings { .. }
+            | Sight::Pairings { .. }
+            | Sight::Results { .. }
+            | Sight::Wallchart
+            | Sight::Crosstable
+            | Sight::Statistics
+            | Sight::Players
+            | Sight::Games
+            | Sight::Game(_)
+            | Sight::Prizes
+            | Sight::Wall(_)
+            | Sight::Clock => self.division.as_ref(),
+        }
+    }
+
+    /// Reads the address of a page.
+    ///
+    /// # Errors
+    /// 404 where no page has it, 400 where what stands behind it cannot be read.
+    pub fn read(uri: &Uri) -> Result<Asked, Unserved> {
+        let Query(given) = Query::<Vec<(String, String)>>::try_from_uri(uri)
+            .map_err(|_| unread("what stands behind the `?` cannot be read"))?;
+        let value = |name: &str| {
+            given.iter().rev().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
+        };
+        let (path, form) = match uri.path().strip_suffix(".json") {
+            Some("/index") => ("/", PageForm::Json),
+            Some(path) => (path, PageForm::Json),
+            None => (uri.path(), PageForm::Html),
+        };
+        let mut parts = Vec::new();
+        for part in path.split('/').skip(1) {
+            let part = percent_decode_str(part).decode_utf8();
+            parts.push(part.map_err(|_| Unserved::nothing())?.into_owned());
+        }
+        let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
+        let mut division = value("division").map(str::to_owned);
+        let through = || value("round").map(round).transpose();
+        let order = || match value("order") {
+            None | Some("name") => Ok(PairingOrder::Name),
+            Some("rank") => Ok(PairingOrder::Rank),
+            Some("table") => Ok(PairingOrder::Table),
+            Some(_) => Err(unread("the order is rank, name or table")),
+        };
+        let sight = match parts[..] {
+            [""] => Sight::Home,
+            ["standings"] => Sight::Standings { through: through()? },
+            ["pairings"] => Sight::Pairings { round: through()?, order: order()? },
+            ["pairings", number] => {
+                Sight::Pairings { round: Some(round(number)?), order: order()? }
+            }
+            ["results"] => Sight::Results { round: through()? },
+            ["results", number] => Sight::Results { round: Some(round(number)?) },
+            ["wallchart"] => Sight::Wallchart,
+            ["crosstable"] => Sight::Crosstable,
+            ["statistics"] => Sight::Statistics,
+            ["players"] => Sight::Players,
+            ["player", label] => {
+                let (name, number) = labelled(label)?;
+                division = Some(name);
+                Sight::Player(PlayerNo(number))
+            }
+            ["table", label] => {
+                let (name, number) = labelled(label)?;
+                division = Some(name);
+                Sight::Table(TableNo(number))
+            }
+            ["games"] => Sight::Games,
+            ["game", number] => Sight::Game(GameNo(i64::from(self::number(number)?))),
+            ["prizes"] => Sight::Prizes,
+            ["wall"] if form == PageForm::Html => Sight::Wall(match value("show") {
+                None | Some("pairings") => Screen::Pairings(order()?),
+                Some("standings") => Screen::Standings,
+                Some("results") => Screen::Results,
+                Some(_) => return Err(unread("a wall shows pairings, standings or results")),
+            }),
+            ["clock"] if form == PageForm::Html => Sight::Clock,
+            _ => return Err(Unserved::nothing()),
+        };
+        Ok(Asked { sight, division, form })
+    }
+
+    /// The address, always the same for the same.
+    pub fn address(&self) -> String {
+        let mut address = match self.sight {
+            Sight::Home if self.form == PageForm::Json => "/index".to_owned(),
+            Sight::Home => "/".to_owned(),
+            Sight::Standings { .. } => "/standings".to_owned(),
+            Sight::Pairings { round: None, .. } => "/pairings".to_owned(),
+            Sight::Pairings { round: Some(round), .. } => format!("/pairings/{}", round.0),
+            Sight::Results { round: None } => "/results".to_owned(),
+            Sight::Results { round: Some(round) } => format!("/results/{}", round.0),
+            Sight::Wallchart => "/wallchart".to_owned(),
+            Sight::Crosstable => "/crosstable".to_owned(),
+            Sight::Statistics => "/statistics".to_owned(),
+            Sight::Players => "/players".to_owned(),
+            Sight::Player(number) => format!("/player/{}", self.label(number.0)),
+            Sight::Games => "/games".to_owned(),
+            Sight::Game(number) => format!("/game/{}", number.0),
+            Sight::Prizes => "/prizes".to_owned(),
+            Sight::Table(number) => format!("/table/{}", self.label(number.0)),
+            Sight::Wall(_) => "/wall".to_owned(),
+            Sight::Clock => "/clock".to_owned(),
+        };
+        if self.form == PageForm::Json {
+            address.push_str(".json");
+        }
+        let mut sign = '?';
+        let mut add = |name: &str, value: &str| {
+            let value = utf8_percent_encode(value, PLAIN);
+            let _ = write!(address, "{sign}{name}={value}");
+            sign = '&';
+        };
+        match self.sight {
+            Sight::Standings { through: Some(round) } => add("round", &round.0.to_string()),
+            Sight::Pairings { order: PairingOrder::Rank, .. }
+            | Sight::Wall(Screen::Pairings(PairingOrder::Rank)) => add("order", "rank"),
+            Sight::Pairings { order: PairingOrder::Table, .. }
+            | Sight::Wall(Screen::Pairings(PairingOrder::Table)) => add("order", "table"),
+            Sight::Wall(Screen::Standings) => add("show", "standings"),
+            Sight::Wall(Screen::Results) => add("show", "results"),
+            Sight::Pairings { order: PairingOrder::Name, .. }
+            | Sight::Wall(Screen::Pairings(PairingOrder::Name))
+            | Sight::Clock
+            | Sight::Standings { through: None }
+            | Sight::Home
+            | Sight::Results { .. }
+            | Sight::Wallchart
+            | Sight::Crosstable
+            | Sight::Statistics
+            | Sight::Players
+            | Sight::Player(_)
+            | Sight::Games
+            | Sight::Game(_)
+            | Sight::Prizes
+            | Sight::Table(_) => {}
+        }
+        if let Some(name) = self.chosen() {
+            add("division", name);
+        }
+        address
+    }
+
+    /// `A-12`.
+    fn label(&self, number: u32) -> String {
+        let division = self.division.as_deref().unwrap_or_default();
+        format!("{}-{number}", utf8_percent_encode(division, PLAIN))
+    }
+}
+
+fn labelled(label: &str) -> Result<(String, u32), Unserved> {
+    let (division, number) = label.rsplit_once('-').ok_or_else(Unserved::nothing)?;
+    Ok((division.to_owned(), self::number(number)?))
+}
+
+fn round(text: &str) -> Result<RoundNo, Unserved> {
+    number(text).map(RoundNo)
+}
+
+/// A number as it is written in an address: from 1, in digits alone.
+fn number(text: &str) -> Result<u32, Unserved> {
+    let is_plain = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
+    let number = text.parse().ok().filter(|_| is_plain);
+    number.ok_or_else(|| unread("a number is written in digits, from 1"))
+}
+
+fn unread(problem: &str) -> Unserved {
+    Unserved::new(StatusCode::BAD_REQUEST, problem, "go back to the first page")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(address: &str) -> Result<Asked, StatusCode> {
+        Asked::read(&address.parse().unwrap()).map_err(|unserved| unserved.status)
+    }
+
+    #[test]
+    fn an_address_is_written_as_it_is_read() {
+        for address in [
+            "/",
+            "/index.json",
+            "/standings",
+            "/standings.json?round=3&division=A",
+            "/pairings",
+            "/pairings/4?order=rank",
+            "/pairings/4.json?order=table&division=%C3%9Cber%201%2F2%3F",
+            "/results/2?division=A%2B",
+            "/player/A-12",
+            "/player/A-B%2FC-12.json",
+            "/table/%E2%98%85-7",
+            "/game/3.json",
+            "/wall",
+            "/wall?order=table&division=A",
+            "/wall?show=standings",
+            "/clock",
+        ] {
+            assert_eq!(read(address).unwrap().address(), address);
+        }
+        assert_eq!(read("/pairings?round=4&order=name").unwrap().address(), "/pairings/4");
+        assert_eq!(read("/standings?x=1&round=2").unwrap().address(), "/standings?round=2");
+    }
+
+    #[test]
+    fn what_is_no_page_is_not_found_and_what_cannot_be_read_is_said() {
+        for address in [
+            "/x",
+            "//",
+            "/standings/",
+            "/player/A",
+            "/table/7",
+            "/game/1/2/3",
+            "/%FF",
+            "/wall.json",
+        ] {
+            assert_eq!(read(address).unwrap_err(), StatusCode::NOT_FOUND, "{address}");
+        }
+        for address in [
+            "/pairings/0",
+            "/pairings/01",
+            "/pairings/+1",
+            "/pairings/x",
+            "/pairings?order=luck",
+            "/standings?round=",
+            "/player/A-x",
+            "/game/99999999999",
+        ] {
+            assert_eq!(read(address).unwrap_err(), StatusCode::BAD_REQUEST, "{address}");
+        }
+    }
+}

@@ -1,0 +1,254 @@
+//! What stands around every page: the way to the others, and as of when it is.
+use askama::Template;
+
+use report::wall::PairingOrder;
+use tournament::RoundNo;
+
+use crate::address::{Asked, PageForm, Sight};
+use crate::failure::Unserved;
+use crate::fixed;
+use crate::house::PrizesOpen;
+use crate::packed::{Kind, Packed, Tag};
+use crate::sight::Progress;
+use crate::snapshot::Snapshot;
+
+/// What a page says.
+pub struct Content {
+    /// Anybody's text.
+    pub title: String,
+    /// By which the style sheet knows how it lies.
+    pub class: &'static str,
+    /// Markup, made by templates.
+    pub main: String,
+}
+
+#[derive(Template)]
+#[template(path = "frame.html")]
+struct Frame<'a> {
+    event: &'a str,
+    content: &'a Content,
+    pages: Vec<Link>,
+    around: Vec<Row>,
+    trouble: Option<&'a str>,
+    as_of: String,
+    address: String,
+    data: String,
+    tag: String,
+    style: &'a str,
+    icon: &'a str,
+    script: &'a str,
+}
+
+/// Links of one kind.
+struct Row {
+    name: &'static str,
+    links: Vec<Link>,
+}
+
+struct Link {
+    said: String,
+    address: String,
+    /// Whether it leads here.
+    is_here: bool,
+}
+
+#[derive(Template)]
+#[template(path = "screen.html")]
+struct ScreenFrame<'a> {
+    event: &'a str,
+    content: &'a Content,
+    trouble: Option<&'a str>,
+    as_of: String,
+    /// How far the rounds are.
+    progress: String,
+    address: String,
+    tag: String,
+    style: &'a str,
+    icon: &'a str,
+    script: &'a str,
+    wall: &'a str,
+}
+
+/// A page that a projector shows: nothing but what it is about, in large type.
+pub fn screen(snapshot: &Snapshot, asked: &Asked, content: Content) -> Packed {
+    let event = snapshot.public.loaded.event.settings.name.as_str();
+    let trouble = snapshot.trouble.as_deref();
+    let progress: Vec<String> = snapshot.progress().iter().map(Progress::said).collect();
+    let progress = progress.join(" ");
+    let parts = [event, &content.title, &content.main, &progress, trouble.unwrap_or_default()];
+    let tag = Tag::of(&[&parts[..], &[fixed::style().address(), fixed::wall().address()]].concat());
+    let text = rendered(&ScreenFrame {
+        event,
+        content: &content,
+        trouble,
+        as_of: (snapshot.house.world.times.second)(snapshot.at),
+        progress,
+        address: asked.address(),
+        tag: tag.as_str().to_owned(),
+        style: fixed::style().address(),
+        icon: fixed::icon().address(),
+        script: fixed::script().address(),
+        wall: fixed::wall().address(),
+    });
+    Packed::new(Kind::Html, tag, text)
+}
+
+/// A page with its frame.
+pub fn page(snapshot: &Snapshot, asked: &Asked, content: Content) -> Packed {
+    let loaded = &snapshot.public.loaded;
+    let (pages, around) = (pages(snapshot, asked), around(snapshot, asked));
+    let trouble = snapshot.trouble.as_deref();
+    let ways = pages.iter().chain(around.iter().flat_map(|row| &row.links));
+    let ways: String = ways.map(|link| format!("{} {}\n", link.said, link.address)).collect();
+    let event = loaded.event.settings.name.as_str();
+    // As of when is no part of it: the same page is the same later on.
+    let tag = Tag::of(&[
+        event,
+        &content.title,
+        &content.main,
+        &ways,
+        trouble.unwrap_or_default(),
+        fixed::style().address(),
+    ]);
+    let text = rendered(&Frame {
+        event,
+        content: &content,
+        pages,
+        around,
+        trouble,
+        as_of: (snapshot.house.world.times.second)(snapshot.at),
+        address: asked.address(),
+        data: Asked { form: PageForm::Json, ..asked.clone() }.address(),
+        tag: tag.as_str().to_owned(),
+        style: fixed::style().address(),
+        icon: fixed::icon().address(),
+        script: fixed::script().address(),
+    });
+    Packed::new(Kind::Html, tag, text)
+}
+
+pub fn rendered(page: &impl Template) -> String {
+    page.render().expect("a template of texts and numbers is rendered into memory")
+}
+
+impl Link {
+    fn to(said: impl Into<String>, sight: Sight, from: &Asked) -> Link {
+        let to = Asked { sight, division: from.chosen().cloned(), form: PageForm::Html };
+        Link { said: said.into(), address: to.address(), is_here: to.sight == from.sight }
+    }
+}
+
+/// The pages that there are.
+fn pages(snapshot: &Snapshot, asked: &Asked) -> Vec<Link> {
+    let public = &snapshot.public;
+    let has_round = public.loaded.fields.iter().any(|field| !field.rounds.is_empty());
+    let mut sights = Vec::new();
+    if has_round {
+        let pairings = Sight::Pairings { round: None, order: PairingOrder::Name };
+        sights.extend([
+            ("Pairings", pairings),
+            ("Standings", Sight::Standings { through: None }),
+            ("Results", Sight::Results { round: None }),
+        ]);
+    }
+    sights.push(("Players", Sight::Players));
+    if !public.games.is_empty() {
+        sights.push(("Games", Sight::Games));
+    }
+    if has_round {
+        sights.extend([
+            ("Wall chart", Sight::Wallchart),
+            ("Crosstable", Sight::Crosstable),
+            ("Statistics", Sight::Statistics),
+        ]);
+    }
+    if snapshot.house.prizes == PrizesOpen::Shown {
+        sights.push(("Prizes", Sight::Prizes));
+    }
+    sights.into_iter().map(|(said, sight)| Link::to(said, sight, asked)).collect()
+}
+
+/// The same of another division, round or order.
+fn around(snapshot: &Snapshot, asked: &Asked) -> Vec<Row> {
+    let loaded = &snapshot.public.loaded;
+    let mut rows = Vec::new();
+    let is_of_divisions = match asked.sight {
+        Sight::Home
+        | Sight::Player(_)
+        | Sight::Table(_)
+        | Sight::Games
+        | Sight::Game(_)
+        | Sight::Wall(_)
+        | Sight::Clock => false,
+        Sight::Standings { .. }
+        | Sight::Pairings { .. }
+        | Sight::Results { .. }
+        | Sight::Wallchart
+        | Sight::Crosstable
+        | Sight::Statistics
+        | Sight::Players
+        | Sight::Prizes => loaded.has_several_divisions(),
+    };
+    if is_of_divisions {
+        let to = |said: &str, division: Option<String>| Link {
+            said: said.to_owned(),
+            is_here: division == asked.division,
+            address: Asked { division, ..asked.clone() }.address(),
+        };
+        let all = loaded.event.divisions.iter().map(|one| to(&one.name, Some(one.name.clone())));
+        rows.push(Row {
+            name: "Divisions",
+            links: std::iter::once(to("All", None)).chain(all).collect(),
+        });
+    }
+    let last = loaded.fields.iter().map(|field| field.last_released()).max().unwrap_or_default();
+    let rounds = |of: &dyn Fn(RoundNo) -> Sight| {
+        let to = |round: u32| Link::to(round.to_string(), of(RoundNo(round)), asked);
+        Row { name: "Rounds", links: (1..=last.0).map(to).collect() }
+    };
+    match asked.sight {
+        Sight::Standings { .. } => {
+            rows.push(rounds(&|round| Sight::Standings { through: Some(round) }));
+        }
+        Sight::Results { .. } => {
+            rows.push(rounds(&|round| Sight::Results { round: Some(round) }));
+        }
+        Sight::Pairings { round, order } => {
+            rows.push(rounds(&|round| Sight::Pairings { round: Some(round), order }));
+            let orders = [
+                ("by name", PairingOrder::Name),
+                ("by table", PairingOrder::Table),
+                ("by rank", PairingOrder::Rank),
+            ];
+            let to = |(said, order)| Link::to(said, Sight::Pairings { round, order }, asked);
+            rows.push(Row { name: "Order", links: orders.into_iter().map(to).collect() });
+        }
+        Sight::Home
+        | Sight::Wallchart
+        | Sight::Crosstable
+        | Sight::Statistics
+        | Sight::Players
+        | Sight::Player(_)
+        | Sight::Games
+        | Sight::Game(_)
+        | Sight::Prizes
+        | Sight::Table(_)
+        | Sight::Wall(_)
+        | Sight::Clock => {}
+    }
+    rows.retain(|row| row.links.len() > 1);
+    rows
+}
+
+#[derive(Template)]
+#[template(path = "unserved.html")]
+struct Nothing<'a> {
+    unserved: &'a Unserved,
+    style: &'a str,
+    icon: &'a str,
+}
+
+/// A page that says why there is none.
+pub fn unserved(unserved: &Unserved) -> String {
+    rendered(&Nothing { unserved, style: fixed::style().address(), icon: fixed::icon().address() })
+}

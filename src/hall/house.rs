@@ -1,0 +1,90 @@
+//! [`House`]: what is served, to whom, and what the hall may ask of its machine.
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::time::Duration;
+
+use show::reader::Times;
+use tournament::Moment;
+
+/// What is served, and to whom.
+#[derive(Clone, Debug)]
+pub struct House {
+    /// The event's file.
+    pub file: PathBuf,
+    pub network: Network,
+    /// Where it listens; 0 for any that is free.
+    pub port: u16,
+    pub prizes: PrizesOpen,
+    pub world: World,
+}
+
+/// Who may connect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Network {
+    /// This machine alone.
+    Machine,
+    /// Every device with a private address.
+    Lan,
+}
+
+/// Whether anybody may see who gets the prizes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PrizesOpen {
+    Shown,
+    /// The director has not shown them yet.
+    Kept,
+}
+
+/// What the hall may ask of its machine, beside its sockets.
+#[derive(Clone, Copy, Debug)]
+pub struct World {
+    pub now: fn() -> Moment,
+    /// A time that only goes on.
+    pub running: fn() -> Duration,
+    pub times: Times,
+    /// Tells who started it something: a line, or several.
+    pub say: fn(&str),
+}
+
+impl Network {
+    pub(crate) fn listens(self, port: u16) -> SocketAddr {
+        let address = match self {
+            Network::Machine => Ipv4Addr::LOCALHOST,
+            Network::Lan => Ipv4Addr::UNSPECIFIED,
+        };
+        SocketAddr::from((address, port))
+    }
+
+    /// Whether somebody at this address may connect.
+    pub(crate) fn lets_in(self, peer: IpAddr) -> bool {
+        let peer = peer.to_canonical();
+        match (self, peer) {
+            (_, peer) if peer.is_loopback() => true,
+            (Network::Machine, _) => false,
+            (Network::Lan, IpAddr::V4(peer)) => peer.is_private() || peer.is_link_local(),
+            (Network::Lan, IpAddr::V6(peer)) => {
+                peer.is_unique_local() || peer.is_unicast_link_local()
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lan_is_of_private_addresses() {
+        let lets = |network: Network, peer: &str| network.lets_in(peer.parse().unwrap());
+        for peer in ["192.168.1.20", "10.0.0.3", "172.16.9.9", "169.254.3.4", "fd00::1"] {
+            assert!(lets(Network::Lan, peer), "{peer}");
+            assert!(!lets(Network::Machine, peer), "{peer}");
+        }
+        for peer in ["8.8.8.8", "172.32.0.1", "2001:db8::1", "::ffff:8.8.8.8"] {
+            assert!(!lets(Network::Lan, peer), "{peer}");
+        }
+        for peer in ["127.0.0.1", "::1", "::ffff:127.0.0.1"] {
+            assert!(lets(Network::Machine, peer), "{peer}");
+        }
+    }
+}

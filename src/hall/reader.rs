@@ -1,0 +1,211 @@
+//! [`Reader`]: the one thread that looks at the event and makes a snapshot of each revision.
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use desk::{Desk, Dossier, Refusal};
+use show::event::public::Public;
+use tokio::sync::watch;
+use tournament::GameNo;
+use tournament::event::OperationId;
+
+use crate::failure::Unserved;
+use crate::house::House;
+use crate::snapshot::Snapshot;
+
+/// How long it takes at most until an entry of the command line is seen. The look costs a few
+/// microseconds.
+const PAUSE: Duration = Duration::from_millis(50);
+/// Rows that were looked through are not again, until so much later something has changed.
+const CHECKED_FOR: Duration = Duration::from_secs(60);
+/// A file that cannot be shown is tried again after this time.
+const MENDING: Duration = Duration::from_millis(500);
+/// A game is there in this time.
+const GAME_IN: Duration = Duration::from_secs(5);
+
+/// Who has the event looked at.
+#[derive(Clone)]
+pub struct Reader(Sender<Wish>);
+
+enum Wish {
+    /// Something may have been entered.
+    Look,
+    /// A recorded game is to be shown.
+    Game(GameNo, SyncSender<Result<Dossier, Refusal>>),
+    Stop,
+}
+
+/// How far the thread has come.
+#[derive(Debug, Default)]
+pub struct Pulse {
+    /// The last revision that was seen in the file.
+    revision: AtomicI64,
+    /// When the file was last looked at, in milliseconds that run.
+    looked: AtomicU64,
+}
+
+impl Pulse {
+    pub fn revision(&self) -> OperationId {
+        OperationId(self.revision.load(Ordering::Relaxed))
+    }
+
+    /// How long ago the file was looked at.
+    pub fn age(&self, now: Duration) -> Duration {
+        now.saturating_sub(Duration::from_millis(self.looked.load(Ordering::Relaxed)))
+    }
+
+    fn beat(&self, now: Duration) {
+        let ms = u64::try_from(now.as_millis()).unwrap_or(u64::MAX);
+        self.looked.store(ms, Ordering::Relaxed);
+    }
+}
+
+/// What was started: who asks for looks, what is published, and how it goes.
+pub struct Started {
+    pub reader: Reader,
+    pub snapshots: watch::Receiver<Arc<Snapshot>>,
+    pub pulse: Arc<Pulse>,
+    pub thread: JoinHandle<()>,
+}
+
+impl Reader {
+    /// Opens the event, makes the first snapshot, and goes on until it is stopped.
+    pub fn start(house: Arc<House>) -> Result<Started, Refusal> {
+        let mut desk = Desk::open(&house.file)?;
+        let (revision, public) = loaded(&mut desk)?;
+        let (wishes, wished) = channel();
+        let reader = Reader(wishes);
+        let snapshot = Snapshot::new(revision, public, Arc::clone(&house), reader.clone());
+        let pulse = Arc::new(Pulse::default());
+        pulse.revision.store(revision.0, Ordering::Relaxed);
+        pulse.beat((house.world.running)());
+        let version = desk.version()?;
+        let (published, snapshots) = watch::channel(Arc::new(snapshot));
+        let watched = Watched {
+            checked: (house.world.running)(),
+            pulse: Arc::clone(&pulse),
+            desk: Some(desk),
+            version,
+            published,
+            reader: reader.clone(),
+            house,
+        };
+        let thread = thread::spawn(move || watched.go_on(&wished));
+        Ok(Started { reader, snapshots, pulse, thread })
+    }
+
+    /// Something may have been entered: it need not be waited for.
+    pub fn look(&self) {
+        // The thread is gone where the hall is closing.
+        let _ = self.0.send(Wish::Look);
+    }
+
+    /// A recorded game with all that belongs to it, as it is now; this waits for it.
+    pub fn game(&self, number: GameNo) -> Result<Dossier, Unserved> {
+        let (answer, answered) = sync_channel(1);
+        self.0.send(Wish::Game(number, answer)).map_err(|_| Unserved::out_of_order())?;
+        let dossier = answered.recv_timeout(GAME_IN).map_err(|_| Unserved::out_of_order())?;
+        Ok(dossier?)
+    }
+
+    /// Ends the thread.
+    pub fn stop(&self) {
+        // It may have ended by itself.
+        let _ = self.0.send(Wish::Stop);
+    }
+}
+
+/// The event that is looked at.
+struct Watched {
+    house: Arc<House>,
+    /// `None` where it could not be read, and is opened again.
+    desk: Option<Desk>,
+    /// As [`Desk::version`] gave it when it was last looked at.
+    version: i64,
+    /// When every row was looked through.
+    checked: Duration,
+    pulse: Arc<Pulse>,
+    published: watch::Sender<Arc<Snapshot>>,
+    reader: Reader,
+}
+
+impl Watched {
+    fn go_on(mut self, wished: &Receiver<Wish>) {
+        loop {
+            let is_wished = match wished.recv_timeout(PAUSE) {
+                Ok(Wish::Look) => true,
+                Ok(Wish::Game(number, answer)) => {
+                    // Who asked may have gone.
+                    let _ = answer.send(self.game(number));
+                    false
+                }
+                Err(RecvTimeoutError::Timeout) => false,
+                Ok(Wish::Stop) | Err(RecvTimeoutError::Disconnected) => return,
+            };
+            if is_wished || self.is_stirred() {
+                self.look();
+            }
+            self.pulse.beat((self.house.world.running)());
+        }
+    }
+
+    fn game(&mut self, number: GameNo) -> Result<Dossier, Refusal> {
+        match &mut self.desk {
+            Some(desk) => desk.dossier(Some(number)),
+            None => Desk::open(&self.house.file)?.dossier(Some(number)),
+        }
+    }
+
+    /// Whether somebody has entered something, or the file is not what it was.
+    fn is_stirred(&self) -> bool {
+        let version = self.desk.as_ref().map(Desk::version);
+        !matches!(version, Some(Ok(version)) if version == self.version)
+    }
+
+    fn look(&mut self) {
+        if let Err(refusal) = self.publish() {
+            self.desk = None;
+            let said = refusal.to_string();
+            let last = Arc::clone(&self.published.borrow());
+            if last.trouble.as_ref() != Some(&said) {
+                (self.house.world.say)(&format!("The pages stay as they are: {said}."));
+                self.published.send_replace(Arc::new(last.in_trouble(said)));
+            }
+            thread::sleep(MENDING);
+        }
+    }
+
+    fn publish(&mut self) -> Result<(), Refusal> {
+        let now = (self.house.world.running)();
+        // What was found whole a minute ago is looked through again.
+        if now.saturating_sub(self.checked) >= CHECKED_FOR {
+            self.desk = None;
+        }
+        let desk = match &mut self.desk {
+            Some(desk) => desk,
+            empty => {
+                self.checked = now;
+                empty.insert(Desk::open(&self.house.file)?)
+            }
+        };
+        let last = Arc::clone(&self.published.borrow());
+        let version = desk.version()?;
+        let revision = desk.view(|view| Ok(view.journal.revision()?))?;
+        self.pulse.revision.store(revision.0, Ordering::Relaxed);
+        if revision != last.revision || last.trouble.is_some() {
+            let (revision, public) = loaded(desk)?;
+            let next =
+                Snapshot::new(revision, public, Arc::clone(&self.house), self.reader.clone());
+            next.warm(&last);
+            self.published.send_replace(Arc::new(next));
+        }
+        self.version = version;
+        Ok(())
+    }
+}
+
+fn loaded(desk: &mut Desk) -> Result<(OperationId, Public), Refusal> {
+    desk.shown(|view| Ok((view.journal.revision()?, Public::load(view)?)))
+}

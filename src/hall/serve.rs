@@ -1,0 +1,184 @@
+//! [`Hall`]: the event, open to the room.
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::AtomicUsize;
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::from_fn_with_state;
+use axum::routing::get;
+use desk::Desk;
+use show::answer::Exit;
+use show::refusal::{Failure, Told};
+use tokio::net::TcpListener;
+use tokio::runtime::{Builder, Runtime};
+use tokio::sync::watch;
+
+use crate::house::House;
+use crate::limit::Turnstile;
+use crate::reader::{Pulse, Reader, Started};
+use crate::snapshot::Snapshot;
+use crate::writer::Writer;
+use crate::{accept, fixed, guard, health, invitation, live, public};
+
+/// A form is smaller.
+const LARGEST_FORM: usize = 16 * 1_024;
+/// Threads for what waits, and for pages that have to be made.
+const WAITING_THREADS: usize = 2;
+const MAKING_THREADS: usize = 4;
+/// When the hall closes, whoever is being answered has so long.
+pub const LAST_ANSWERS: Duration = Duration::from_secs(2);
+
+/// What every answer may need.
+#[derive(Clone)]
+pub struct Desks {
+    pub house: Arc<House>,
+    pub snapshots: watch::Receiver<Arc<Snapshot>>,
+    pub pulse: Arc<Pulse>,
+    pub turnstile: Arc<Turnstile>,
+    /// So many streams are open.
+    pub streams: Arc<AtomicUsize>,
+    pub closing: watch::Receiver<Closing>,
+}
+
+/// Whether the hall closes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Closing {
+    Open,
+    Closing,
+}
+
+/// An event that is open to the room.
+pub struct Hall {
+    runtime: Runtime,
+    address: SocketAddr,
+    house: Arc<House>,
+    close: watch::Sender<Closing>,
+    accepting: tokio::task::JoinHandle<()>,
+    reading: JoinHandle<()>,
+    reader: Reader,
+    writing: JoinHandle<()>,
+    writer: Writer,
+}
+
+impl Hall {
+    /// Opens the event's file and the doors: when this returns, browsers are answered.
+    ///
+    /// # Errors
+    /// What the desk refuses; where nothing can listen at that port.
+    pub fn open(house: House) -> Result<Hall, Failure> {
+        let house = Arc::new(house);
+        let Started { reader, snapshots, pulse, thread: reading } =
+            Reader::start(Arc::clone(&house))?;
+        let (writer, writing) = Writer::start(&house.file, reader.clone())?;
+        let runtime = Builder::new_multi_thread()
+            .worker_threads(WAITING_THREADS)
+            .max_blocking_threads(MAKING_THREADS)
+            .enable_all()
+            .build()
+            .map_err(|error| unheard(house.port, &error))?;
+        let listens = house.network.listens(house.port);
+        let listener = runtime
+            .block_on(TcpListener::bind(listens))
+            .map_err(|error| unheard(house.port, &error))?;
+        let address = listener.local_addr().map_err(|error| unheard(house.port, &error))?;
+        let (close, closing) = watch::channel(Closing::Open);
+        let desks = Desks {
+            house: Arc::clone(&house),
+            snapshots,
+            pulse,
+            turnstile: Arc::default(),
+            streams: Arc::default(),
+            closing: closing.clone(),
+        };
+        let network = house.network;
+        let doors = accept::Doors::new(network, house.world.say);
+        let accepting = runtime.spawn(accept::accept(listener, router(desks), doors, closing));
+        Ok(Hall { runtime, address, house, close, accepting, reading, reader, writing, writer })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// The address to type, and how to get there: lines for who started it.
+    pub fn invitation(&self) -> String {
+        invitation::said(&self.house, self.address)
+    }
+
+    /// Has something entered by the one thread that enters anything, in its turn.
+    ///
+    /// # Errors
+    /// Too much waits already: it is NOT saved.
+    pub fn enter<T: Send + 'static>(
+        &self,
+        deed: impl FnOnce(&mut Desk) -> T + Send + 'static,
+    ) -> Result<T, Failure> {
+        Ok(self.runtime.block_on(self.writer.enter(deed))?)
+    }
+
+    /// Stays open until CONTROL-C, or until the system asks it to end.
+    pub fn wait(&self) {
+        self.runtime.block_on(interrupted());
+    }
+
+    /// Closes: whoever is being answered still is, streams are told, all that was sent is entered.
+    pub fn close(self) {
+        let Hall { runtime, close, accepting, reading, reader, writing, writer, .. } = self;
+        close.send_replace(Closing::Closing);
+        // It ends by itself, in time.
+        let _ = runtime.block_on(accepting);
+        runtime.shutdown_timeout(LAST_ANSWERS);
+        // What waits is entered; then nobody is there to look.
+        drop(writer);
+        let _ = writing.join();
+        reader.stop();
+        let _ = reading.join();
+    }
+}
+
+fn router(desks: Desks) -> Router {
+    Router::new()
+        .route("/live", get(live::stream))
+        .route("/health", get(health::serve))
+        .route("/player", get(public::find))
+        .route("/static/{name}", get(fixed::serve))
+        .fallback(public::serve)
+        .method_not_allowed_fallback(public::wrong_method)
+        .layer(DefaultBodyLimit::max(LARGEST_FORM))
+        .layer(from_fn_with_state(desks.clone(), guard::guard))
+        .with_state(desks)
+}
+
+async fn interrupted() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        let asked = async |kind| match signal(kind) {
+            Ok(mut signal) => _ = signal.recv().await,
+            Err(_) => std::future::pending().await,
+        };
+        tokio::select! {
+            () = asked(SignalKind::interrupt()) => {}
+            () = asked(SignalKind::terminate()) => {}
+            () = asked(SignalKind::hangup()) => {}
+        }
+    }
+    #[cfg(not(unix))]
+    if tokio::signal::ctrl_c().await.is_err() {
+        std::future::pending::<()>().await;
+    }
+}
+
+fn unheard(port: u16, error: &std::io::Error) -> Failure {
+    Failure::Told(Told {
+        exit: Exit::File,
+        problem: format!("the hall cannot listen at port {port}: {error}"),
+        details: Vec::new(),
+        hint: "another program may have the port: `sixzero serve --port 6061` takes another"
+            .to_owned(),
+    })
+}

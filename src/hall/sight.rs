@@ -1,0 +1,264 @@
+//! A page: what is asked for, made of what anybody may see.
+mod home;
+mod lists;
+mod progress;
+
+pub use lists::player_address;
+pub use progress::Progress;
+
+use std::ops::Deref;
+
+use axum::http::StatusCode;
+use desk::Dossier;
+use report::page::Page;
+use report::{Across, Explained, Filling, Form, PlayerOrder, PrizeOrder};
+use show::chart::cards::{chart, scorecards};
+use show::chart::figures;
+use show::event::loaded::{Loaded, RoundLoaded};
+use show::event::public::Public;
+use show::game::list::Listed;
+use show::game::report::{Audience, GamePage};
+use show::round::span::RoundSpan;
+use show::round::wall::on_the_wall;
+use show::round::{pairings, results};
+use show::standings::prizes::awarded;
+use show::standings::ranked::{Ranking, StandingsAsked, ranked};
+use show::standings::{RankedBody, Wanted};
+use tournament::{PlayerNo, TableNo};
+
+use crate::address::{Asked, PageForm, Screen, Sight};
+use crate::failure::Unserved;
+use crate::frame::{self, Content};
+use crate::house::PrizesOpen;
+use crate::packed::{Kind, Packed, Tag};
+use crate::snapshot::Snapshot;
+
+/// A figure has so many places.
+const PLACES: u32 = 10;
+
+/// What a page comes to.
+enum Shown {
+    /// A report, which is the same as it is printed.
+    Report(Page),
+    /// A page of the hall's own.
+    Own(Content),
+    /// JSON.
+    Data(String),
+}
+
+/// Makes a page.
+///
+/// # Errors
+/// 404 where there is no such thing, or not yet.
+pub fn page(snapshot: &Snapshot, asked: &Asked) -> Result<Packed, Unserved> {
+    let content = match shown(snapshot, asked)? {
+        Shown::Data(text) => {
+            let tag = Tag::of(&[&text]);
+            return Ok(Packed::new(Kind::Json, tag, text));
+        }
+        Shown::Report(page) => {
+            let page = of_division(page, &snapshot.public, asked)?;
+            if asked.form == PageForm::Json {
+                let text = report::json::text(&page.json());
+                let tag = Tag::of(&[&text]);
+                return Ok(Packed::new(Kind::Json, tag, text));
+            }
+            Content { title: page.said(), class: page.class(), main: page.main() }
+        }
+        Shown::Own(content) => content,
+    };
+    Ok(match asked.sight {
+        Sight::Wall(_) | Sight::Clock => frame::screen(snapshot, asked, content),
+        Sight::Home
+        | Sight::Standings { .. }
+        | Sight::Pairings { .. }
+        | Sight::Results { .. }
+        | Sight::Wallchart
+        | Sight::Crosstable
+        | Sight::Statistics
+        | Sight::Players
+        | Sight::Player(_)
+        | Sight::Games
+        | Sight::Game(_)
+        | Sight::Prizes
+        | Sight::Table(_) => frame::page(snapshot, asked, content),
+    })
+}
+
+fn shown(snapshot: &Snapshot, asked: &Asked) -> Result<Shown, Unserved> {
+    let public = &*snapshot.public;
+    let loaded = &*divisions(public, asked)?;
+    let times = snapshot.house.world.times;
+    let whole = RoundSpan::default();
+    Ok(match asked.sight {
+        Sight::Home => match asked.form {
+            PageForm::Html => Shown::Own(home::content(snapshot, loaded)?),
+            PageForm::Json => Shown::Data(home::json(snapshot)),
+        },
+        Sight::Clock => Shown::Own(Content {
+            title: format!("The time: {}", loaded.event.settings.name),
+            class: "clock",
+            main: String::new(),
+        }),
+        Sight::Wall(screen) => {
+            let sight = match screen {
+                Screen::Pairings(order) => Sight::Pairings { round: None, order },
+                Screen::Standings => Sight::Standings { through: None },
+                Screen::Results => Sight::Results { round: None },
+            };
+            // Until something hangs there it is a clock.
+            match shown(snapshot, &Asked { sight, ..asked.clone() }) {
+                Err(unserved) if unserved.status == StatusCode::NOT_FOUND => {
+                    shown(snapshot, &Asked { sight: Sight::Clock, ..asked.clone() })?
+                }
+                shown => shown?,
+            }
+        }
+        Sight::Standings { through } => {
+            let asked_for = StandingsAsked {
+                division: None,
+                at: None,
+                span: RoundSpan { from: None, through },
+                class: None,
+                ranking: Ranking::Plain,
+            };
+            let wanted = match asked.form {
+                PageForm::Html => Wanted::Page,
+                PageForm::Json => Wanted::Rows,
+            };
+            match ranked(loaded, &asked_for, wanted)?.body {
+                RankedBody::Rows(rows) => Shown::Data(report::json::text(&rows)),
+                RankedBody::Page(page) => Shown::Report(page),
+                RankedBody::Text(text) => Shown::Data(text),
+            }
+        }
+        Sight::Pairings { round, order } => {
+            let rounds = on_the_wall(loaded, round)?;
+            Shown::Report(pairings::page(&loaded.event, &rounds, order, times)?)
+        }
+        Sight::Results { round } => {
+            let rounds = on_the_wall(loaded, round)?;
+            Shown::Report(results::page(loaded, &rounds, &public.waiting))
+        }
+        Sight::Wallchart => {
+            let order = PlayerOrder::Number;
+            Shown::Report(chart(loaded, whole, |event, cards| {
+                report::wallchart(event, cards, order)
+            })?)
+        }
+        Sight::Crosstable => Shown::Report(chart(loaded, whole, |event, cards| {
+            report::crosstable(event, cards, Across::Fitting)
+        })?),
+        Sight::Statistics => Shown::Report(figures::statistics(loaded, whole, &[], PLACES)?),
+        Sight::Players => match asked.form {
+            PageForm::Html => Shown::Own(lists::players(loaded)),
+            PageForm::Json => Shown::Report(figures::roster(loaded)),
+        },
+        Sight::Player(PlayerNo(number)) => {
+            let player = number.to_string();
+            Shown::Report(scorecards(loaded, whole, Some(&player), Filling::Known)?)
+        }
+        Sight::Games => match asked.form {
+            PageForm::Html => Shown::Own(lists::games(public)),
+            PageForm::Json => Shown::Data(report::json::text(&Listed::all(&public.games))),
+        },
+        Sight::Game(number) => {
+            if !public.games.iter().any(|game| game.number == number) {
+                return Err(Unserved::nothing());
+            }
+            let dossier = known(snapshot.reader.game(number)?, public);
+            let page = GamePage::of(&dossier, Audience::Room, times);
+            match asked.form {
+                PageForm::Json => Shown::Data(page.json()),
+                PageForm::Html => {
+                    Shown::Own(Content { title: page.title(), class: "game", main: page.main() })
+                }
+            }
+        }
+        Sight::Prizes => {
+            if snapshot.house.prizes == PrizesOpen::Kept {
+                return Err(Unserved::nothing());
+            }
+            let division = asked.division.as_deref();
+            let (page, _) = awarded(
+                &public.loaded,
+                &public.prizes,
+                division,
+                PrizeOrder::Listed,
+                Explained::Plain,
+            )?;
+            Shown::Report(page)
+        }
+        Sight::Table(table) => {
+            let rounds = at_table(loaded, table)?;
+            match asked.form {
+                PageForm::Html => {
+                    let order = report::wall::PairingOrder::Table;
+                    Shown::Report(pairings::page(&loaded.event, &rounds, order, times)?)
+                }
+                PageForm::Json => {
+                    let rounds: Vec<_> = rounds.iter().map(RoundLoaded::shown).collect();
+                    let rows = report::pairings(&rounds, Form::Json);
+                    Shown::Data(report::json::text(&rows))
+                }
+            }
+        }
+    })
+}
+
+/// The game without the result of its table, where one player alone reported it.
+fn known(mut dossier: Dossier, public: &Public) -> Dossier {
+    let pairing = dossier.file.record.pairing;
+    if pairing.is_some_and(|pairing| public.waiting.contains(&pairing))
+        && let Some(table) = &mut dossier.table
+    {
+        table.result = None;
+    }
+    dossier
+}
+
+/// The divisions that are asked for.
+fn divisions<'a>(public: &'a Public, asked: &Asked) -> Result<Divisions<'a>, Unserved> {
+    Ok(match &asked.division {
+        None => Divisions::All(&public.loaded),
+        Some(name) => Divisions::One(Box::new(public.loaded.of_division(name)?)),
+    })
+}
+
+/// All that is loaded, or a part of it that was copied.
+enum Divisions<'a> {
+    All(&'a Loaded),
+    One(Box<Loaded>),
+}
+
+impl Deref for Divisions<'_> {
+    type Target = Loaded;
+
+    fn deref(&self) -> &Loaded {
+        match self {
+            Divisions::All(loaded) => loaded,
+            Divisions::One(loaded) => loaded,
+        }
+    }
+}
+
+/// The page, which names its division where it is of one among several.
+fn of_division(page: Page, public: &Public, asked: &Asked) -> Result<Page, Unserved> {
+    Ok(match &asked.division {
+        Some(name) if public.loaded.has_several_divisions() => {
+            let division = public.loaded.event.division(Some(name))?;
+            page.of_division(&division.name)
+        }
+        Some(_) | None => page,
+    })
+}
+
+/// The pairing of a table in the last round on the wall.
+fn at_table<'a>(loaded: &'a Loaded, table: TableNo) -> Result<Vec<RoundLoaded<'a>>, Unserved> {
+    let mut rounds = on_the_wall(loaded, None)?;
+    for round in &mut rounds {
+        round.pairings.retain(|pairing| pairing.table == Some(table));
+    }
+    rounds.retain(|round| !round.pairings.is_empty());
+    if rounds.is_empty() { Err(Unserved::nothing()) } else { Ok(rounds) }
+}

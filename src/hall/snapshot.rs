@@ -1,0 +1,122 @@
+//! [`Snapshot`]: what anybody may see of the event at one revision, and the pages made of it.
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+
+use show::event::public::Public;
+use tournament::Moment;
+use tournament::event::OperationId;
+
+use crate::address::Asked;
+use crate::failure::Unserved;
+use crate::house::House;
+use crate::packed::Packed;
+use crate::reader::Reader;
+use crate::sight::{self, Progress};
+
+/// So many bytes of pages of a revision are kept; more are made each time they are asked for.
+const KEPT: usize = 48 << 20;
+
+/// The event at one revision, as anybody may see it. It never changes.
+pub struct Snapshot {
+    pub revision: OperationId,
+    /// When it was made.
+    pub at: Moment,
+    pub(crate) public: Arc<Public>,
+    /// Why there is none of a later revision, where the file cannot be shown.
+    pub trouble: Option<String>,
+    pub(crate) house: Arc<House>,
+    /// Who has the recorded games.
+    pub(crate) reader: Reader,
+    progress: OnceLock<Vec<Progress>>,
+    made: Mutex<MadePages>,
+}
+
+/// The pages of a revision, by their addresses.
+#[derive(Default)]
+struct MadePages {
+    pages: HashMap<String, Made>,
+    /// How long they are together.
+    bytes: usize,
+}
+
+/// A page, once it is made.
+type Made = Arc<OnceLock<Result<Arc<Packed>, Unserved>>>;
+
+impl Snapshot {
+    pub(crate) fn new(
+        revision: OperationId,
+        public: Public,
+        house: Arc<House>,
+        reader: Reader,
+    ) -> Snapshot {
+        Snapshot {
+            revision,
+            at: (house.world.now)(),
+            public: Arc::new(public),
+            trouble: None,
+            house,
+            reader,
+            progress: OnceLock::new(),
+            made: Mutex::default(),
+        }
+    }
+
+    /// The same, with why it is the last.
+    pub(crate) fn in_trouble(&self, said: String) -> Snapshot {
+        Snapshot {
+            revision: self.revision,
+            at: self.at,
+            public: Arc::clone(&self.public),
+            trouble: Some(said),
+            house: Arc::clone(&self.house),
+            reader: self.reader.clone(),
+            progress: OnceLock::new(),
+            made: Mutex::default(),
+        }
+    }
+
+    /// How far the divisions have come.
+    pub(crate) fn progress(&self) -> &[Progress] {
+        self.progress.get_or_init(|| Progress::all(&self.public))
+    }
+
+    /// The page, if it is made already.
+    pub(crate) fn ready(&self, asked: &Asked) -> Option<Result<Arc<Packed>, Unserved>> {
+        self.made().pages.get(&asked.address())?.get().cloned()
+    }
+
+    /// The page, which is made once, however many ask for it. That may take a while.
+    pub(crate) fn page(&self, asked: &Asked) -> Result<Arc<Packed>, Unserved> {
+        let address = asked.address();
+        let cell = Arc::clone(self.made().pages.entry(address.clone()).or_default());
+        let mut is_new = false;
+        let page = cell.get_or_init(|| {
+            is_new = true;
+            sight::page(self, asked).map(Arc::new)
+        });
+        if is_new {
+            let mut made = self.made();
+            match page {
+                Ok(page) if made.bytes + page.len() <= KEPT => made.bytes += page.len(),
+                // Whoever asks for what is not there must not fill the room of what is.
+                Ok(_) | Err(_) => _ = made.pages.remove(&address),
+            }
+        }
+        page.clone()
+    }
+
+    /// Makes the pages that everybody asks for at once, where somebody looked at them before.
+    pub(crate) fn warm(&self, before: &Snapshot) {
+        for asked in Asked::rushed() {
+            if before.ready(&asked).is_some()
+                && let Ok(page) = self.page(&asked)
+            {
+                page.pack();
+            }
+        }
+    }
+
+    fn made(&self) -> MutexGuard<'_, MadePages> {
+        self.made.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

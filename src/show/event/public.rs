@@ -1,0 +1,65 @@
+//! [`Public`]: the event as anybody may see it.
+use std::collections::HashSet;
+
+use crate::event::loaded::Loaded;
+use desk::{DivisionField, PrizesAtHand, Refusal, View, prizes_at_hand};
+use tournament::{AbsenceKind, Confirmation, GameRecord, PairingId, RoundId, RoundState, Settings};
+
+/// The event without what is nobody's business yet, or ever: drafts, results that a player reported
+/// and the other did not, what players reported, member numbers, who is away.
+pub struct Public {
+    pub loaded: Loaded,
+    pub prizes: PrizesAtHand,
+    /// The recorded games of what is on the wall, and free games, by number.
+    pub games: Vec<GameRecord>,
+    /// What one player reported, and the other did not yet in the same way.
+    pub waiting: HashSet<PairingId>,
+}
+
+impl Public {
+    pub fn load(view: &View<'_>) -> Result<Public, Refusal> {
+        let prizes = prizes_at_hand(view)?;
+        let mut games = view.games()?;
+        let mut loaded = Loaded::load(view, None)?;
+        loaded.unfinished.clear();
+        let mut waiting = HashSet::new();
+        for field in &mut loaded.fields {
+            waiting.extend(reported(field, &loaded.event.settings));
+            strip(field, &waiting);
+        }
+        let known: HashSet<PairingId> =
+            loaded.fields.iter().flat_map(|field| &field.pairings).map(|one| one.id).collect();
+        games.retain(|game| game.pairing.is_none_or(|pairing| known.contains(&pairing)));
+        // Who knows the seed of a bag knows every rack.
+        games.iter_mut().for_each(|game| game.deal = None);
+        Ok(Public { loaded, prizes, games, waiting })
+    }
+}
+
+/// The pairings whose result one player reported: the other is to say the same without having read it.
+fn reported(field: &DivisionField, settings: &Settings) -> Vec<PairingId> {
+    match field.division.confirmation(settings) {
+        Confirmation::Players => {
+            field.uncertain(settings).into_iter().map(|(pairing, _)| pairing.id).collect()
+        }
+        Confirmation::None | Confirmation::Second => Vec::new(),
+    }
+}
+
+fn strip(field: &mut DivisionField, waiting: &HashSet<PairingId>) {
+    field.rounds.retain(|round| round.state == RoundState::Released);
+    let rounds: HashSet<RoundId> = field.rounds.iter().map(|round| round.id).collect();
+    let numbers: HashSet<_> = field.rounds.iter().map(|round| round.number).collect();
+    field.pairings.retain(|pairing| rounds.contains(&pairing.round));
+    let pairings: HashSet<PairingId> = field.pairings.iter().map(|pairing| pairing.id).collect();
+    let is_open = |pairing| pairings.contains(&pairing) && !waiting.contains(&pairing);
+    field.results.retain(|result| is_open(result.pairing));
+    field.penalties.retain(|penalty| is_open(penalty.pairing));
+    field.sheets.retain(|sheet| numbers.contains(&sheet.round));
+    field.absences.retain(|absence| absence.kind == AbsenceKind::Standby);
+    field.reports.clear();
+    field.late.clear();
+    for player in &mut field.players {
+        player.member = None;
+    }
+}

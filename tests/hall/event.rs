@@ -1,0 +1,174 @@
+//! [`Night`]: an event in a folder of its own, and a hall that serves it with a clock that is given.
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use desk::{
+    Desk, EventSetting, NewEvent, PairRequest, PairTurn, PinText, Rehearsal, SlipEntry, SlipText,
+    Stamp, TieBreak,
+};
+use hall::{Hall, House, Network, PrizesOpen, World};
+use rules::RuleSet;
+use show::reader::Times;
+use tempfile::TempDir;
+use tournament::event::ClientKey;
+use tournament::pairing::PinStart;
+use tournament::{Confirmation, LexiconRef, Moment, RoundNo};
+
+/// The clock that is given: 5 October 2025, 10:42:07 in the hall.
+const NOW: Moment = Moment(1_759_660_927_000);
+
+const TIMES: Times = Times {
+    shown: |at| format!("at {}", at.0),
+    time: |_| "10:42".to_owned(),
+    second: |_| "10:42:07".to_owned(),
+    day: |_| "2025-10-05".to_owned(),
+};
+
+/// A time that goes on by itself, a little each time that it is asked.
+fn running() -> Duration {
+    static ASKED: AtomicU64 = AtomicU64::new(0);
+    Duration::from_millis(ASKED.fetch_add(1, Ordering::Relaxed))
+}
+
+pub struct Night {
+    folder: TempDir,
+    pub desk: Desk,
+}
+
+pub fn stamp() -> Stamp {
+    Stamp {
+        at: NOW,
+        by: "kim".to_owned(),
+        reason: None,
+        accepts: Vec::new(),
+        key: None::<ClientKey>,
+        rehearsal: Rehearsal::Real,
+    }
+}
+
+impl Night {
+    /// An event without anybody.
+    pub fn empty(name: &str, divisions: &[&str]) -> Night {
+        let folder = tempfile::tempdir().unwrap();
+        let event = NewEvent {
+            name: name.to_owned(),
+            rules: RuleSet::preset(RuleSet::DEFAULT).unwrap(),
+            rounds: Some(RoundNo(3)),
+            divisions: divisions.iter().map(|name| (*name).to_owned()).collect(),
+            lexicon: LexiconRef::Paper { name: "the book".to_owned() },
+        };
+        let file = folder.path().join("night.sixzero");
+        let (desk, _) = Desk::create(&file, &stamp(), &event).unwrap();
+        Night { folder, desk }
+    }
+
+    /// Ann to Fay, whose member numbers are nobody's business, before the first round.
+    pub fn six() -> Night {
+        let mut night = Night::empty("Club night", &[]);
+        let roster = "name,rating,member\nAnn,1500,M11111\nBen,1400,M22222\nCat,1300,M33333\n\
+                      Dan,1200,M44444\nEve,1100,M55555\nFay,1000,M66666\n";
+        night.desk.import_players(&stamp(), None, roster).unwrap();
+        night
+    }
+
+    /// With round 1 on the wall, Ann - Dan, Ben - Eve, Cat - Fay, and the first two results in.
+    pub fn first_round() -> Night {
+        let mut night = Night::six();
+        night.pair(1, &[("1", "4"), ("2", "5"), ("3", "6")]);
+        night.release(1);
+        night.slip(1, "ann 412 dan 388");
+        night.slip(1, "ben 350 eve 365");
+        night
+    }
+
+    /// Pairs a round by hand: a draft.
+    pub fn pair(&mut self, round: u32, pairs: &[(&str, &str)]) {
+        let pin = |(one, other): &(&str, &str)| PinText::Pair {
+            one: (*one).to_owned(),
+            other: (*other).to_owned(),
+            start: PinStart::FirstNamed,
+        };
+        let request = PairRequest {
+            division: None,
+            round: Some(RoundNo(round)),
+            recipe: None,
+            pins: pairs.iter().map(pin).collect(),
+            through: Vec::new(),
+            first_table: None,
+            seed: 1,
+            turn: PairTurn::First,
+        };
+        self.desk.pair_round(&stamp(), &request).unwrap();
+    }
+
+    pub fn release(&mut self, round: u32) {
+        self.desk.release_round(&stamp(), None, RoundNo(round)).unwrap();
+    }
+
+    pub fn slip(&mut self, round: u32, text: &str) {
+        self.desk.add_slip(&stamp(), &slip(round, text)).unwrap();
+    }
+
+    /// From here on a result waits until both players said the same.
+    pub fn both_report(&mut self) {
+        self.desk.set_event(&stamp(), &EventSetting::Confirmation(Confirmation::Players)).unwrap();
+    }
+
+    pub fn file(&self) -> PathBuf {
+        self.folder.path().join("night.sixzero")
+    }
+
+    /// The files beside the event.
+    pub fn beside(&self) -> Vec<String> {
+        let all = std::fs::read_dir(self.folder.path()).unwrap();
+        let mut names: Vec<String> =
+            all.map(|one| one.unwrap().file_name().to_string_lossy().into_owned()).collect();
+        names.sort();
+        names
+    }
+
+    pub fn hall(&self) -> Hall {
+        Hall::open(self.house()).unwrap()
+    }
+
+    pub fn house(&self) -> House {
+        House {
+            file: self.file(),
+            network: Network::Machine,
+            port: 0,
+            prizes: PrizesOpen::Kept,
+            world: World { now: || NOW, running, times: TIMES, say: |_| {} },
+        }
+    }
+}
+
+pub fn slip(round: u32, text: &str) -> SlipEntry<'static> {
+    SlipEntry {
+        division: None,
+        round: RoundNo(round),
+        slip: SlipText::parse(text).unwrap(),
+        tie_break: TieBreak::Unsaid,
+        claims: Vec::new(),
+    }
+}
+
+/// Waits until the hall's pages are of this revision or a later one.
+pub fn wait_for(address: SocketAddr, revision: i64) {
+    for _ in 0..400 {
+        let health = crate::asked::get(address, "/health");
+        let text = health.text();
+        let pages = text.split("\"pages_revision\": ").nth(1).unwrap();
+        let pages: i64 = pages.split([',', '\n']).next().unwrap().parse().unwrap();
+        if pages >= revision {
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    panic!("the pages do not come to revision {revision}");
+}
+
+pub fn revision(desk: &mut Desk) -> i64 {
+    desk.view(|view| Ok(view.journal.revision()?)).unwrap().0
+}
