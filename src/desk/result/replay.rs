@@ -4,8 +4,8 @@ use crate::result::slip::{SlipDesk, result_said, win};
 use crate::round::mend::check_unrecorded;
 use crate::round::wall_sheet::put_up;
 use crate::{
-    Corrected, Desk, DivisionField, Effect, EventField, Instead, IrregularRefusal, LateImpact, Plan,
-    Receipt, Refusal, SlipEntry, Stamp, TieBreak, find_player,
+    Corrected, Desk, DivisionField, Effect, EventField, Instead, IrregularRefusal, LateImpact,
+    Plan, Receipt, Refusal, SlipEntry, Stamp, TieBreak, find_player,
 };
 use tournament::event::{OperationKind, Write};
 use tournament::{GameResult, ResultKind, ResultSource, RoundNo, SeatResults};

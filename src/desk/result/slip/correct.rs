@@ -3,8 +3,8 @@ use crate::game::{check_table_ruling, ruling_for};
 use crate::result::confirm::corrected;
 use crate::result::slip::{SlipDesk, SlipEntry, SlipOutcome, result_said, same};
 use crate::{
-    Desk, DivisionField, Effect, Instead, LateImpact, Plan, Receipt, Refusal, Rehearsal, SlipError, Stamp,
-    View,
+    Desk, DivisionField, Effect, Instead, LateImpact, Plan, Receipt, Refusal, Rehearsal, SlipError,
+    Stamp, View,
 };
 use tournament::event::{Fact, Noun, Operation, OperationId, OperationKind, Write};
 use tournament::{Certainty, Decided, GameResult, LateCorrection, LateCorrectionId, ResultSource};
