@@ -52,9 +52,9 @@ use word::{judge, lexicon, lookup};
 pub use ::show::answer::{Answer, Exit, Voice, rehearsed};
 pub use app::context::{Colour, Context, Globals};
 pub use app::failure::Failure;
-pub use serve::{Phones, Prizes, Server, Serving};
 pub use os::clock;
 pub use output::terminal::{end, one_line, print_answer, print_whole, write_error};
+pub use serve::{Phones, Prizes, Server, Serving};
 
 /// Run a club night or championship, from first tile to trophy
 #[derive(Debug, Parser)]

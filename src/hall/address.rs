@@ -24,9 +24,16 @@ pub struct Asked {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sight {
     Home,
-    Standings { through: Option<RoundNo> },
-    Pairings { round: Option<RoundNo>, order: PairingOrder },
-    Results { round: Option<RoundNo> },
+    Standings {
+        through: Option<RoundNo>,
+    },
+    Pairings {
+        round: Option<RoundNo>,
+        order: PairingOrder,
+    },
+    Results {
+        round: Option<RoundNo>,
+    },
     Wallchart,
     Crosstable,
     Statistics,
@@ -240,7 +247,7 @@ fn round(text: &str) -> Result<RoundNo, Unserved> {
 }
 
 /// A number as it is written in an address: from 1, in digits alone.
-fn number(text: &str) -> Result<u32, Unserved> {
+pub fn number(text: &str) -> Result<u32, Unserved> {
     let is_plain = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
     let number = text.parse().ok().filter(|_| is_plain);
     number.ok_or_else(|| unread("a number is written in digits, from 1"))
@@ -286,7 +293,16 @@ mod tests {
 
     #[test]
     fn what_is_no_page_is_not_found_and_what_cannot_be_read_is_said() {
-        for address in ["/x", "//", "/standings/", "/player/A", "/table/7", "/game/1/2/3", "/%FF", "/wall.json"] {
+        for address in [
+            "/x",
+            "//",
+            "/standings/",
+            "/player/A",
+            "/table/7",
+            "/game/1/2/3",
+            "/%FF",
+            "/wall.json",
+        ] {
             assert_eq!(read(address).unwrap_err(), StatusCode::NOT_FOUND, "{address}");
         }
         for address in [

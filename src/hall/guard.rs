@@ -125,9 +125,13 @@ fn is_own_origin(headers: &HeaderMap, host: &str) -> bool {
 }
 
 fn wants_json(request: &Request) -> bool {
-    let accepted = request.headers().get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
-    request.uri().path().ends_with(".json")
-        || accepted.is_some_and(|accept| accept.starts_with("application/json"))
+    request.uri().path().ends_with(".json") || takes_json(request.headers())
+}
+
+/// Whether JSON is asked for rather than a page.
+pub fn takes_json(headers: &HeaderMap) -> bool {
+    let accepted = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
+    accepted.is_some_and(|accept| accept.starts_with("application/json"))
 }
 
 /// Says why nothing is served: as a page, or as every command says it in JSON.
