@@ -98,18 +98,23 @@ struct RoomFrame<'a> {
     pages: Vec<Link>,
     style: &'a str,
     own_style: &'a str,
-    script: &'a str,
+    script: Option<&'a str>,
 }
 
 /// A page on which something is entered: made each time, with a style and a script of its own.
-pub fn room(snapshot: &Snapshot, content: &Content, own_style: &Fixed, script: &Fixed) -> String {
+pub fn room(
+    snapshot: &Snapshot,
+    content: &Content,
+    own_style: &Fixed,
+    script: Option<&Fixed>,
+) -> String {
     rendered(&RoomFrame {
         event: &snapshot.public.loaded.event.settings.name,
         content,
         pages: pages(snapshot, &Asked::page(Sight::Games)),
         style: fixed::style().address(),
         own_style: own_style.address(),
-        script: script.address(),
+        script: script.map(Fixed::address),
     })
 }
 

@@ -13,9 +13,10 @@ use show::refusal::Failure;
 use tournament::event::OperationId;
 
 use crate::board::entry::{bound, stamp};
-use crate::board::{framed, once, private};
+use crate::board::{once, private};
 use crate::failure::Unserved;
-use crate::frame::{Content, rendered};
+use crate::fixed;
+use crate::frame::{self, Content, rendered};
 use crate::house::House;
 use crate::serve::Desks;
 
@@ -85,9 +86,10 @@ async fn page(
     let open = snapshot.public.open_games();
     let open = open.map(|(number, names)| (format!("/game/{number}/enter"), names)).collect();
     let once = once(offered.revision);
-    let main = rendered(&Beginning { offered: &offered, players, wanted, open, presets, once, said });
+    let main =
+        rendered(&Beginning { offered: &offered, players, wanted, open, presets, once, said });
     let content = Content { title: "Enter a game".to_owned(), class: "beginning", main };
-    Ok(private(status, framed(desks, &content)))
+    Ok(private(status, frame::room(&snapshot, &content, fixed::board_style(), None)))
 }
 
 impl Offered {

@@ -25,7 +25,7 @@ use crate::board::sheet::Sheet;
 use crate::failure::Unserved;
 use crate::fixed;
 use crate::frame::{self, Content, rendered};
-use crate::guard;
+use crate::guard::{self, OwnWords};
 use crate::public;
 use crate::serve::Desks;
 
@@ -142,24 +142,22 @@ async fn enter(
 fn page(desks: &Desks, sheet: &Sheet, told: &Told, status: StatusCode) -> Response {
     let main = rendered(&Entering { sheet, told, once: once(sheet.revision) });
     let content = Content { title: sheet.title.clone(), class: "entering", main };
-    private(status, framed(desks, &content))
-}
-
-fn framed(desks: &Desks, content: &Content) -> String {
     let snapshot = desks.snapshots.borrow().clone();
-    frame::room(&snapshot, content, fixed::board_style(), fixed::board_script())
+    let script = Some(fixed::board_script());
+    private(status, frame::room(&snapshot, &content, fixed::board_style(), script))
 }
 
 /// A page that nobody keeps.
 fn private(status: StatusCode, text: String) -> Response {
     let headers =
         [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, "no-store")];
-    (status, headers, text).into_response()
+    (status, headers, Extension(OwnWords), text).into_response()
 }
 
 fn data(status: StatusCode, text: String) -> Response {
     let kind = (header::CONTENT_TYPE, "application/json; charset=utf-8");
-    (status, [kind, (header::CACHE_CONTROL, "no-store")], text).into_response()
+    let headers = [kind, (header::CACHE_CONTROL, "no-store")];
+    (status, headers, Extension(OwnWords), text).into_response()
 }
 
 /// A line as it is tried.

@@ -14,6 +14,7 @@ use crate::cli::word::lexicon::shown::{CardChanged, LeftOutShown};
 use crate::cli::{Answer, Context, Failure, rehearsed, rules};
 use ::desk::{Agreed, EventField, Finding, LexiconRefusal, Lists, Refusal, Rehearsal};
 use ::rules::{Alphabet, Capitals, Compiled, Lexicon, RuleSet};
+use ::show::refusal;
 use ::tournament::LexiconRef;
 
 /// What `--lexicon` takes, for help texts.
