@@ -1,4 +1,4 @@
-//! What is the same for every event: the style sheet and the script. Their addresses change with
+//! What is the same for every event: the style sheet, the scripts, the icon. Their addresses change with
 //! what they say, so that a browser keeps them for ever.
 use std::sync::OnceLock;
 
@@ -50,6 +50,13 @@ pub fn script() -> &'static Fixed {
     })
 }
 
+pub fn icon() -> &'static Fixed {
+    static ICON: OnceLock<Fixed> = OnceLock::new();
+    ICON.get_or_init(|| {
+        Fixed::new("icon.svg", Kind::Svg, include_str!("static/icon.svg").to_owned())
+    })
+}
+
 pub fn wall() -> &'static Fixed {
     static WALL: OnceLock<Fixed> = OnceLock::new();
     WALL.get_or_init(|| {
@@ -72,7 +79,7 @@ pub fn board_script() -> &'static Fixed {
 }
 
 pub async fn serve(Path(name): Path<String>, headers: HeaderMap) -> Result<Response, Unserved> {
-    let all = [style(), script(), wall(), board_style(), board_script()];
+    let all = [style(), script(), wall(), icon(), board_style(), board_script()];
     let found = all.into_iter().find(|fixed| fixed.name == name).ok_or_else(Unserved::nothing)?;
     Ok(found.packed.response(&headers, Keeping::Always))
 }

@@ -35,6 +35,7 @@ struct Frame<'a> {
     data: String,
     tag: String,
     style: &'a str,
+    icon: &'a str,
     script: &'a str,
 }
 
@@ -63,6 +64,7 @@ struct ScreenFrame<'a> {
     address: String,
     tag: String,
     style: &'a str,
+    icon: &'a str,
     script: &'a str,
     wall: &'a str,
 }
@@ -84,6 +86,7 @@ pub fn screen(snapshot: &Snapshot, asked: &Asked, content: Content) -> Packed {
         address: asked.address(),
         tag: tag.as_str().to_owned(),
         style: fixed::style().address(),
+        icon: fixed::icon().address(),
         script: fixed::script().address(),
         wall: fixed::wall().address(),
     });
@@ -98,6 +101,7 @@ struct RoomFrame<'a> {
     pages: Vec<Link>,
     style: &'a str,
     own_style: &'a str,
+    icon: &'a str,
     script: Option<&'a str>,
 }
 
@@ -114,6 +118,7 @@ pub fn room(
         pages: pages(snapshot, &Asked::page(Sight::Games)),
         style: fixed::style().address(),
         own_style: own_style.address(),
+        icon: fixed::icon().address(),
         script: script.map(Fixed::address),
     })
 }
@@ -146,6 +151,7 @@ pub fn page(snapshot: &Snapshot, asked: &Asked, content: Content) -> Packed {
         data: Asked { form: PageForm::Json, ..asked.clone() }.address(),
         tag: tag.as_str().to_owned(),
         style: fixed::style().address(),
+        icon: fixed::icon().address(),
         script: fixed::script().address(),
     });
     Packed::new(Kind::Html, tag, text)
@@ -269,9 +275,10 @@ fn around(snapshot: &Snapshot, asked: &Asked) -> Vec<Row> {
 struct Nothing<'a> {
     unserved: &'a Unserved,
     style: &'a str,
+    icon: &'a str,
 }
 
 /// A page that says why there is none.
 pub fn unserved(unserved: &Unserved) -> String {
-    rendered(&Nothing { unserved, style: fixed::style().address() })
+    rendered(&Nothing { unserved, style: fixed::style().address(), icon: fixed::icon().address() })
 }

@@ -29,6 +29,7 @@ pub enum Kind {
     Json,
     Css,
     Script,
+    Svg,
 }
 
 /// How long a browser may keep it without asking.
@@ -130,6 +131,7 @@ impl Kind {
             Kind::Json => "application/json; charset=utf-8",
             Kind::Css => "text/css; charset=utf-8",
             Kind::Script => "text/javascript; charset=utf-8",
+            Kind::Svg => "image/svg+xml",
         }
     }
 }

@@ -196,7 +196,8 @@ impl Watched {
         self.pulse.revision.store(revision.0, Ordering::Relaxed);
         if revision != last.revision || last.trouble.is_some() {
             let (revision, public) = loaded(desk)?;
-            let next = Snapshot::new(revision, public, Arc::clone(&self.house), self.reader.clone());
+            let next =
+                Snapshot::new(revision, public, Arc::clone(&self.house), self.reader.clone());
             next.warm(&last);
             self.published.send_replace(Arc::new(next));
         }

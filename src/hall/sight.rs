@@ -221,14 +221,14 @@ fn known(mut dossier: Dossier, public: &Public) -> Dossier {
 fn divisions<'a>(public: &'a Public, asked: &Asked) -> Result<Divisions<'a>, Unserved> {
     Ok(match &asked.division {
         None => Divisions::All(&public.loaded),
-        Some(name) => Divisions::One(public.loaded.of_division(name)?),
+        Some(name) => Divisions::One(Box::new(public.loaded.of_division(name)?)),
     })
 }
 
 /// All that is loaded, or a part of it that was copied.
 enum Divisions<'a> {
     All(&'a Loaded),
-    One(Loaded),
+    One(Box<Loaded>),
 }
 
 impl Deref for Divisions<'_> {

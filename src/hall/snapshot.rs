@@ -43,7 +43,12 @@ struct MadePages {
 type Made = Arc<OnceLock<Result<Arc<Packed>, Unserved>>>;
 
 impl Snapshot {
-    pub(crate) fn new(revision: OperationId, public: Public, house: Arc<House>, reader: Reader) -> Snapshot {
+    pub(crate) fn new(
+        revision: OperationId,
+        public: Public,
+        house: Arc<House>,
+        reader: Reader,
+    ) -> Snapshot {
         Snapshot {
             revision,
             at: (house.world.now)(),

@@ -27,8 +27,8 @@ pub use render::{
     Cell, Column, ColumnKind, Columns, Declared, Form, Room, Table, csv, json, text, visible,
 };
 pub use round::{
-    CheckedSlip, DivisionRound, checklist, missing, missing_page, pairings, results,
-    results_page, shared_pairings, shared_results, shared_standings, slips, wall,
+    CheckedSlip, DivisionRound, checklist, missing, missing_page, pairings, results, results_page,
+    shared_pairings, shared_results, shared_standings, slips, wall,
 };
 pub use standings::{
     Chances, DivisionRatings, DivisionStandings, Explained, FINAL_STANDINGS, PRIZES, PrizeOrder,

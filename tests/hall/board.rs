@@ -506,7 +506,14 @@ fn real_games_typed_on_the_page_come_out_as_their_files() {
             | LineKind::Exchange(_)
             | LineKind::Pass
             | LineKind::OutBonus(_) => true,
-            _other => false,
+            LineKind::Challenge { .. }
+            | LineKind::Withdrawn
+            | LineKind::Restored
+            | LineKind::Bonus
+            | LineKind::Penalty
+            | LineKind::LostTurn
+            | LineKind::RackDeduction(_)
+            | LineKind::TimePenalty(_) => false,
         };
         let lines = file.game.lines().iter().filter(|line| counted(&line.kind));
         let recorded: Vec<i32> = lines.map(|line| line.total.0).collect();

@@ -53,7 +53,7 @@ fn a_page_is_packed_for_who_takes_it_so() {
 }
 
 #[test]
-fn style_and_script_are_kept_for_ever_under_the_name_of_what_they_say() {
+fn style_script_and_icon_are_kept_for_ever_under_the_name_of_what_they_say() {
     let night = Night::first_round();
     let hall = night.hall();
     let home = get(hall.address(), "/");
@@ -68,6 +68,6 @@ fn style_and_script_are_kept_for_ever_under_the_name_of_what_they_say() {
         assert!(path.contains(&tag), "{path} {tag}");
         found += 1;
     }
-    assert_eq!(found, 2);
+    assert_eq!(found, 3);
     hall.close();
 }

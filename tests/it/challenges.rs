@@ -27,6 +27,7 @@ fn who_is_on_turn_challenges_where_nobody_is_named() {
         expect![[r#"
             Game 1: Ben holds.
             Ann 30 - Ben 0 - Cat 15; bag 70; Cat to move
+            Cat or Ben may challenge or hold
         "#]],
     );
 }
@@ -57,11 +58,12 @@ fn a_rule_lets_only_the_next_player_challenge() {
         "game enter",
         "h\na\n",
         expect![[r#"
-        Game 1: Ben holds.
-        Ann 14 - Ben 0 - Cat 0; bag 75; Ben to move
-        Game 1: Ben accepts.
-        Ann 14 - Ben 0 - Cat 0; bag 75; Ben to move
-    "#]],
+            Game 1: Ben holds.
+            Ann 14 - Ben 0 - Cat 0; bag 75; Ben to move
+            Ben may challenge or hold
+            Game 1: Ben accepts.
+            Ann 14 - Ben 0 - Cat 0; bag 75; Ben to move
+        "#]],
     );
 }
 
@@ -90,13 +92,14 @@ fn after_the_draw_a_challenge_is_overridden_or_refused() {
         "game enter",
         "c !drawn\n",
         expect![[r#"
-        Ben challenges HRON.
-        Play is NOT acceptable
-        (Wordnik 2021-07-29 (open list, not a tournament list), 198420 words, sha256 08e79e4c9c5f)
-        Ann takes the play back: -14
-        Ann 0 - Ben 0; bag 86; Ben to move
-        ! Kept as a finding: turn 1, Ben challenged after the draw.
-    "#]],
+            Ben challenges HRON.
+            Play is NOT acceptable
+            (Wordnik 2021-07-29 (open list, not a tournament list), 198420 words, sha256 08e79e4c9c5f)
+            Ann takes the play back: -14
+            Ann 0 - Ben 0; bag 86; Ben to move
+            1 of 6 scoreless turns
+            ! Kept as a finding: turn 1, Ben challenged after the draw.
+        "#]],
     );
     let shown = sandbox.json("game show --json");
     expect![[

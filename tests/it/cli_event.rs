@@ -352,6 +352,7 @@ fn a_rule_set_brings_its_own_tiles_and_board_and_the_event_keeps_them() {
          3 .  .  .  '  
          4 =  .  .  =  
 
+        word list: Wordnik 2021-07-29 (open list, not a tournament list)
           ann 14
         > ben 0
 

@@ -106,6 +106,20 @@ fn journey_4_a_play_typed_one_square_off() {
           "overdrawn_tiles": "",
           "findings": [],
           "scoreless": 0,
+          "scoreless_limit": 6,
+          "passes": 0,
+          "passes_limit": null,
+          "may_end": [],
+          "may_challenge": [
+            "Ben"
+          ],
+          "agreed_lexicon": {
+            "kind": "embedded",
+            "name": "Wordnik 2021-07-29 (open list, not a tournament list)",
+            "words": 198420,
+            "sha256": "08e79e4c9c5f00238bce7b808376ce670feeb5383b159ff5345079570c3b7f6a"
+          },
+          "agreed_second_lexicon": null,
           "over": false,
           "waits_for": "turn",
           "result": null,
@@ -277,6 +291,7 @@ fn what_recorded_games_stand_on_stays() {
               was Ann 8F HORN: HORN 14 = 14
             Ann has 0, had 14
             Ann 0 - Ben 0; bag 86; Ben to move
+            1 of 6 scoreless turns
         "#]],
     );
     night.check(

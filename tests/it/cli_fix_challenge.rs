@@ -54,6 +54,7 @@ fn a_play_that_was_challenged_is_corrected_with_its_verdict() {
         turn 2: Ben exchanges FOZ
           was Ben H6 ZO.F: ZORF 16 = 16; Ann challenges ZORF: NOT acceptable; Ben withdrawn -16
         Ann 14 - Ben 0; bag 82; Ann to move
+        1 of 6 scoreless turns
     "#]]);
     night.check(
         "game fix 2 H6 ZORF",
@@ -71,6 +72,7 @@ fn a_play_that_was_challenged_is_corrected_with_its_verdict() {
           was Ben H6 ZO.F: ZORF 16 = 16
         Ben has 0, had 16
         Ann 14 - Ben 0; bag 82; Ann to move
+        1 of 6 scoreless turns
     "#]]);
     night.check(
         "game fix 2 --challenge acceptable",
@@ -155,9 +157,10 @@ fn a_challenge_that_cost_a_turn_is_corrected_with_what_followed() {
     night.check(
         "game undo",
         expect![[r#"
-        Took back: Game 1: turn 3, Ann passed.
-        Ann 14 - Ben 0; bag 82; Ann to move
-    "#]],
+            Took back: Game 1: turn 3, Ann passed.
+            Ann 14 - Ben 0; bag 82; Ann to move
+            1 of 6 scoreless turns
+        "#]],
     );
     // The turn that was lost is nobody's turn now, so the pass was Ben's.
     night.ok("game undo");
@@ -167,6 +170,7 @@ fn a_challenge_that_cost_a_turn_is_corrected_with_what_followed() {
           was Ann 8F HORN: HORN 14 = 14
         Ann has 0, had 14
         Ann 0 - Ben 0; bag 86; Ben to move
+        1 of 6 scoreless turns
     "#]]);
     night.check(
         "verify",

@@ -132,55 +132,61 @@ fn racks_are_filled_in_later() {
     night.check(
         "game rack 1 HORNAE?",
         expect![[r#"
-        Game 1: corrected the rack of turn 1: rack AEHNOR?, was rack unknown.
-        turn 1: rack AEHNOR?
-          was rack unknown
-        Ann 14 - Ben 9; bag 79; Ben to move
-        ! No longer a finding: turn 1, Ann: with it 3 `X` are accounted for, the set has 1.
-    "#]],
+            Game 1: corrected the rack of turn 1: rack AEHNOR?, was rack unknown.
+            turn 1: rack AEHNOR?
+              was rack unknown
+            Ann 14 - Ben 9; bag 79; Ben to move
+            1 of 6 scoreless turns
+            ! No longer a finding: turn 1, Ann: with it 3 `X` are accounted for, the set has 1.
+        "#]],
     );
     night.check(
         "game rack 1 HORN__?",
         expect![[r#"
-        Game 1: corrected the rack of turn 1: rack HNOR?__, was rack AEHNOR?.
-        turn 1: rack HNOR?__
-          was rack AEHNOR?
-        Ann 14 - Ben 9; bag 79; Ben to move
-    "#]],
+            Game 1: corrected the rack of turn 1: rack HNOR?__, was rack AEHNOR?.
+            turn 1: rack HNOR?__
+              was rack AEHNOR?
+            Ann 14 - Ben 9; bag 79; Ben to move
+            1 of 6 scoreless turns
+        "#]],
     );
     night.check(
         "game rack 2 AFMQ___",
         expect![[r#"
-        Game 1: corrected the rack of turn 2: rack AFMQ___, was rack unknown.
-        turn 2: rack AFMQ___
-          was rack unknown
-        Ann 14 - Ben 9; bag 79; Ben to move
-    "#]],
+            Game 1: corrected the rack of turn 2: rack AFMQ___, was rack unknown.
+            turn 2: rack AFMQ___
+              was rack unknown
+            Ann 14 - Ben 9; bag 79; Ben to move
+            1 of 6 scoreless turns
+        "#]],
     );
     night.check(
         "game rack 2 AFMQ___",
         expect![[r#"
-        Game 1: nothing to correct.
-        Ann 14 - Ben 9; bag 79; Ben to move
-    "#]],
+            Game 1: nothing to correct.
+            Ann 14 - Ben 9; bag 79; Ben to move
+            1 of 6 scoreless turns
+        "#]],
     );
     night.check(
         "game rack 2 AFXQ___",
         expect![[r#"
-        Game 1: corrected the rack of turn 2: rack AFQX___, was rack AFMQ___.
-        turn 2: rack AFQX___
-          was rack AFMQ___
-        Ann 14 - Ben 9; bag 79; Ben to move
-    "#]],
+            Game 1: corrected the rack of turn 2: rack AFQX___, was rack AFMQ___.
+            turn 2: rack AFQX___
+              was rack AFMQ___
+            Ann 14 - Ben 9; bag 79; Ben to move
+            1 of 6 scoreless turns
+        "#]],
     );
     night.check(
         "game fix 2 --rack \"\"",
         expect![[r#"
-        Game 1: corrected the rack of turn 2: rack unknown, was rack AFQX___.
-        turn 2: rack unknown
-          was rack AFQX___
-        Ann 14 - Ben 9; bag 79; Ben to move
-    "#]],
+            Game 1: corrected the rack of turn 2: rack unknown, was rack AFQX___.
+            turn 2: rack unknown
+              was rack AFQX___
+            Ann 14 - Ben 9; bag 79; Ben to move
+            1 of 6 scoreless turns
+        "#]],
     );
     night.check(
         "game rack 3 AEI????",
@@ -231,27 +237,29 @@ fn the_journal_says_what_was_inserted_though_the_line_looks_as_before() {
     night.check(
         "game insert 3 pass , x2",
         expect![[r#"
-        Game 1: inserted turn 3: Ann pass +0; turn 4: Ben exchanges 2.
-        turn 4: Ben exchanges 2
-          was Ben pass +0
-        turn 5: Ann pass +0
-          was nothing
-        turn 6: Ben pass +0
-          was nothing
-        Ann 14 - Ben 0; bag 82; Ann to move
-    "#]],
+            Game 1: inserted turn 3: Ann pass +0; turn 4: Ben exchanges 2.
+            turn 4: Ben exchanges 2
+              was Ben pass +0
+            turn 5: Ann pass +0
+              was nothing
+            turn 6: Ben pass +0
+              was nothing
+            Ann 14 - Ben 0; bag 82; Ann to move
+            5 of 6 scoreless turns
+        "#]],
     );
     night.check(
         "game delete 3 4",
         expect![[r#"
-        Game 1: deleted turn 3: was Ann pass +0; turn 4: was Ben exchanges 2.
-        turn 4: Ben pass +0
-          was Ben exchanges 2
-        turn 5: nothing
-          was Ann pass +0
-        turn 6: nothing
-          was Ben pass +0
-        Ann 14 - Ben 0; bag 82; Ann to move
-    "#]],
+            Game 1: deleted turn 3: was Ann pass +0; turn 4: was Ben exchanges 2.
+            turn 4: Ben pass +0
+              was Ben exchanges 2
+            turn 5: nothing
+              was Ann pass +0
+            turn 6: nothing
+              was Ben pass +0
+            Ann 14 - Ben 0; bag 82; Ann to move
+            3 of 6 scoreless turns
+        "#]],
     );
 }

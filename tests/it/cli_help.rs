@@ -130,7 +130,7 @@ fn help_is_grouped_and_fits() {
         expect![[r#"
             Run a club night or championship, from first tile to trophy
 
-              tonight            status, next, desk, standings, missing, post, share,
+              tonight            status, next, desk, serve, standings, missing, post, share,
                                  backup, practice
               players            player, roster, scorecard, record, starts
               rounds             round, schedule, pairings, slips, checklist

@@ -207,11 +207,12 @@ fn a_first_play_that_misses_the_start_stands_until_it_is_challenged() {
     night.check(
         "game challenge",
         expect![[r#"
-        Ben challenges CAT.
-        Play is misplaced: it misses the start, and comes off whatever its words
-        Ann takes the play back: -15
-        Ann 0 - Ben 0; bag 86; Ben to move
-    "#]],
+            Ben challenges CAT.
+            Play is misplaced: it misses the start, and comes off whatever its words
+            Ann takes the play back: -15
+            Ann 0 - Ben 0; bag 86; Ben to move
+            1 of 6 scoreless turns
+        "#]],
     );
     night.check(
         "game explain 1",
@@ -240,12 +241,13 @@ fn a_first_play_that_misses_the_start_stands_until_it_is_challenged() {
     night.check(
         "game challenge",
         expect![[r#"
-        Ann challenges TOB.
-        Play is NOT acceptable
-        (five, 3 words, sha256 2cf5b642363d)
-        Ben takes the play back: -6
-        Ann 15 - Ben 0; bag 83; Ann to move
-    "#]],
+            Ann challenges TOB.
+            Play is NOT acceptable
+            (five, 3 words, sha256 2cf5b642363d)
+            Ben takes the play back: -6
+            Ann 15 - Ben 0; bag 83; Ann to move
+            1 of 6 scoreless turns
+        "#]],
     );
     night.ok("game play C8 .ORE");
     night.ok("game play 10C .EBOOTED");
@@ -344,12 +346,16 @@ fn clocks_are_read_with_turns_and_say_who_is_over() {
             Ann 14 - Ben 9; bag 79; Ann to move
             3. Ann passes (clock 23:00)
             Ann 14 - Ben 9; bag 79; Ben to move
+            1 of 6 scoreless turns
             4. Ben exchanges 3 (clock 1:10)
             Ann 14 - Ben 9; bag 79; Ann to move
+            2 of 6 scoreless turns
             5. Ann passes (clock 23:30)
             Ann 14 - Ben 9; bag 79; Ben to move
+            3 of 6 scoreless turns
             6. Ben passes (clock -0:35)
             Ann 14 - Ben 9; bag 79; Ann to move
+            4 of 6 scoreless turns
             ! Kept as a finding: turn 5, Ann: the clock showed 23:00 before, and shows 23:30: clocks run down.
             ! error: `25:61` is not a time: write minutes and seconds, as `2:05`, `2m` or `125s`
             ! line 6: `- @25:61` was refused; the lines before it are in, it and those of its game after it are not
@@ -365,14 +371,16 @@ fn clocks_are_read_with_turns_and_say_who_is_over() {
         turn 5: clock 22:30
           was clock 23:30
         Ann 14 - Ben 9; bag 79; Ann to move
+        4 of 6 scoreless turns
         ! No longer a finding: turn 5, Ann: the clock showed 23:00 before, and shows 23:30: clocks run down.
     "#]]);
     night.check(
         "game pass --clock 22:00",
         expect![[r#"
-        7. Ann passes (clock 22:00)
-        Ann 14 - Ben 9; bag 79; Ben to move
-    "#]],
+            7. Ann passes (clock 22:00)
+            Ann 14 - Ben 9; bag 79; Ben to move
+            5 of 6 scoreless turns
+        "#]],
     );
     night.ok("game pass");
     night.check(

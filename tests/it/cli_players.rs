@@ -96,8 +96,8 @@ fn whole_games_of_three_and_four() {
         "A B C D",
         &lines("-;-;-;-;-;-;-"),
         &expect![[r#"
-        A 0 - B 0 - C 0 - D 0; bag 72; D to move
-    "#]],
+            7 of 8 passes
+        "#]],
     );
     check(
         "wespa",
@@ -156,6 +156,7 @@ fn a_game_of_four() {
         expect![[r#"
             1. Ann 8F HORN: HORN 14 = 14
             Ann 14 - Ben 0 - Cat 0 - Dan 0; bag 68; Ben to move
+            Ben, Cat or Dan may challenge or hold
             Cat challenges HORN.
             Play is acceptable
             (Wordnik 2021-07-29 (open list, not a tournament list), 198420 words, sha256 08e79e4c9c5f)
@@ -163,10 +164,13 @@ fn a_game_of_four() {
             2. Ben H6 FA.M: FARM 9 = 9
             3. Cat loses the turn
             Ann 14 - Ben 9 - Cat 0 - Dan 0; bag 65; Dan to move
+            Dan, Cat or Ann may challenge or hold
             Game 1: Dan holds.
             Ann 14 - Ben 9 - Cat 0 - Dan 0; bag 65; Dan to move
+            Dan, Cat or Ann may challenge or hold
             4. Dan 9H .XB: MXB 22 + NX 17 = 39
             Ann 14 - Ben 9 - Cat 0 - Dan 39; bag 63; Ann to move
+            Ann, Ben or Cat may challenge or hold
             Ben challenges MXB, NX.
             Play is NOT acceptable
             (Wordnik 2021-07-29 (open list, not a tournament list), 198420 words, sha256 08e79e4c9c5f)
@@ -176,6 +180,7 @@ fn a_game_of_four() {
             Ann 14 - Ben 9 - Cat 0 - Dan 0; bag 65; Ben to move
             6. Ben 10F PASTE: PASTE 15 + FARMS 10 = 25
             Ann 14 - Ben 34 - Cat 0 - Dan 0; bag 60; Cat to move
+            Cat, Dan or Ann may challenge or hold
             7. Cat passes
             Ann 14 - Ben 34 - Cat 0 - Dan 0; bag 60; Dan to move
             ! error: there is no play to challenge: it was accepted, decided, or the next turn has begun
@@ -210,6 +215,7 @@ fn a_game_of_four() {
         14 . - . . . " . . . " . . . - . 
         15 = . . ' . . . = . . . ' . . = 
 
+        word list: Wordnik 2021-07-29 (open list, not a tournament list)
           Ann 14
           Ben 34
           Cat 0
@@ -251,6 +257,7 @@ fn a_game_of_four() {
         14 . - . . . " . . . " . . . - . 
         15 = . . ' . . . = . . . ' . . = 
 
+        word list: Wordnik 2021-07-29 (open list, not a tournament list)
           2nd Ann 3
           1st Ben 22
           3rd Cat -13
@@ -314,8 +321,9 @@ fn a_tables_result_is_of_two() {
     sandbox.check(
         "game new Ann Dan Cat --rules hasbro",
         expect![[r#"
-        Game 1: Ann starts against Dan, Cat.
-    "#]],
+            Game 1: Ann starts against Dan, Cat.
+            ! Challenges are decided by Wordnik 2021-07-29 (open list, not a tournament list); by another: `sixzero game lexicon NAME`.
+        "#]],
     );
     sandbox.ok("game resign");
     sandbox.check(

@@ -100,7 +100,10 @@ fn a_page_as_json_is_what_the_command_says() {
     assert_eq!(table[0], round[1]);
     assert_eq!(table.as_array().unwrap().len(), 1);
     let (said, exit) = served.close();
-    assert!(said.ends_with("The hall is closed; everything that was entered is saved.\n"), "{said}");
+    assert!(
+        said.ends_with("The hall is closed; everything that was entered is saved.\n"),
+        "{said}"
+    );
     assert_eq!(exit, Some(0));
 }
 

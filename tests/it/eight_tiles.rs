@@ -134,9 +134,10 @@ fn with_few_tiles_left_it_says_how_many_the_player_holds() {
     sandbox.check(
         "game pass",
         expect![[r#"
-        14. Bob passes
-        Ann 1103 - Bob 991; bag 0; Ann to move
-    "#]],
+            14. Bob passes
+            Ann 1103 - Bob 991; bag 0; Ann to move
+            1 of 6 scoreless turns
+        "#]],
     );
     sandbox.check(
         "game play 2D LEN",

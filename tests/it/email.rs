@@ -158,6 +158,18 @@ fn the_maker_agrees_or_the_list_is_asked() {
           "overdrawn_tiles": "",
           "findings": [],
           "scoreless": 1,
+          "scoreless_limit": null,
+          "passes": 0,
+          "passes_limit": null,
+          "may_end": [],
+          "may_challenge": [],
+          "agreed_lexicon": {
+            "kind": "embedded",
+            "name": "Wordnik 2021-07-29 (open list, not a tournament list)",
+            "words": 198420,
+            "sha256": "08e79e4c9c5f00238bce7b808376ce670feeb5383b159ff5345079570c3b7f6a"
+          },
+          "agreed_second_lexicon": null,
           "over": false,
           "waits_for": "turn",
           "result": null,
@@ -221,12 +233,13 @@ fn the_maker_agrees_or_the_list_is_asked() {
     sandbox.check(
         "game challenge --judge --game 2",
         expect![[r#"
-        Dan challenges HXRN.
-        Play is NOT acceptable
-        (Wordnik 2021-07-29 (open list, not a tournament list), 198420 words, sha256 08e79e4c9c5f)
-        Cat takes the play back: -28
-        Cat 0 - Dan 0; bag 86; Dan to move
-    "#]],
+            Dan challenges HXRN.
+            Play is NOT acceptable
+            (Wordnik 2021-07-29 (open list, not a tournament list), 198420 words, sha256 08e79e4c9c5f)
+            Cat takes the play back: -28
+            Cat 0 - Dan 0; bag 86; Dan to move
+            1 of 6 scoreless turns
+        "#]],
     );
 }
 

@@ -26,6 +26,7 @@ fn sixzero_deals() {
         14 . - . . . " . . . " . . . - . 
         15 = . . ' . . . = . . . ' . . = 
 
+        word list: Wordnik 2021-07-29 (open list, not a tournament list)
         > Ann 0
           Ben 0
 
@@ -52,6 +53,7 @@ fn sixzero_deals() {
         14 . - . . . " . . . " . . . - . 
         15 = . . ' . . . = . . . ' . . = 
 
+        word list: Wordnik 2021-07-29 (open list, not a tournament list)
         > Ann 0
           Ben 0  AEFGIMY
 
@@ -108,38 +110,39 @@ fn sixzero_deals() {
     sandbox.check(
         "game show --for ann",
         expect![[r#"
-           A B C D E F G H I J K L M N O 
-         1 = . . ' . . . = . . . ' . . = 
-         2 . - . . . " . . . " . . . - . 
-         3 . . - . . . ' . ' . . . - . . 
-         4 ' . . - . . . ' . . . - . . ' 
-         5 . . . . - . . . . . - . . . . 
-         6 . " . . . " . . . " . . . " . 
-         7 . . ' . . . ' . ' . . . ' . . 
-         8 = . . ' . . . R U I N G . . = 
-         9 . . ' . . . ' . ' . . . ' . . 
-        10 . " . . . " . . . " . . . " . 
-        11 . . . . - . . . . . - . . . . 
-        12 ' . . - . . . ' . . . - . . ' 
-        13 . . - . . . ' . ' . . . - . . 
-        14 . - . . . " . . . " . . . - . 
-        15 = . . ' . . . = . . . ' . . = 
+               A B C D E F G H I J K L M N O 
+             1 = . . ' . . . = . . . ' . . = 
+             2 . - . . . " . . . " . . . - . 
+             3 . . - . . . ' . ' . . . - . . 
+             4 ' . . - . . . ' . . . - . . ' 
+             5 . . . . - . . . . . - . . . . 
+             6 . " . . . " . . . " . . . " . 
+             7 . . ' . . . ' . ' . . . ' . . 
+             8 = . . ' . . . R U I N G . . = 
+             9 . . ' . . . ' . ' . . . ' . . 
+            10 . " . . . " . . . " . . . " . 
+            11 . . . . - . . . . . - . . . . 
+            12 ' . . - . . . ' . . . - . . ' 
+            13 . . - . . . ' . ' . . . - . . 
+            14 . - . . . " . . . " . . . - . 
+            15 = . . ' . . . = . . . ' . . = 
 
-        > Ann 16  AEILOOW
-          Ben 0
+            word list: Wordnik 2021-07-29 (open list, not a tournament list)
+            > Ann 16  AEILOOW
+              Ben 0
 
-        1. Ann 8H RUING: RUING 16 = 16 (16)
-           Ben challenges RUING: without a verdict (0)
-           Ann takes the play back: -16 (0)
-           Ben challenges RUING: without a verdict (0)
-           Ann's play goes back: +16 (16)
-        2. Ben exchanges 3 (0)
+            1. Ann 8H RUING: RUING 16 = 16 (16)
+               Ben challenges RUING: without a verdict (0)
+               Ann takes the play back: -16 (0)
+               Ben challenges RUING: without a verdict (0)
+               Ann's play goes back: +16 (16)
+            2. Ben exchanges 3 (0)
 
-        unseen 95 (40 vowels): AAAAAAAAA BB CC DDDD EEEEEEEEEEEE FF GG HH IIIIIIII J K LLLL MM NNNNN
-            OOOOOOOO PP Q RRRRR SSSS TTTTTT UUU VV WW X YY Z ??
-        Ann 16 - Ben 0; bag 81; Ann to move
-        next: play, exchange up to 7, pass, end (all possible plays made)
-    "#]],
+            unseen 95 (40 vowels): AAAAAAAAA BB CC DDDD EEEEEEEEEEEE FF GG HH IIIIIIII J K LLLL MM NNNNN
+                OOOOOOOO PP Q RRRRR SSSS TTTTTT UUU VV WW X YY Z ??
+            Ann 16 - Ben 0; bag 81; Ann to move
+            next: play, exchange up to 7, pass, end (all possible plays made)
+        "#]],
     );
     let turns = sandbox.json("game show --for ann --json")["turns"].clone();
     assert_eq!(turns[0]["rack"], "GIINORU", "her own");
@@ -224,14 +227,16 @@ fn a_draw_decides_who_starts() {
     sandbox.check(
         "game draw ann:E ben:? --dry-run",
         expect![[r#"
-        Dry run, nothing is changed: Game 1: ben drew ?, ann drew E: ben starts against ann.
-    "#]],
+            Dry run, nothing is changed: Game 1: ben drew ?, ann drew E: ben starts against ann.
+            ! Challenges are decided by Wordnik 2021-07-29 (open list, not a tournament list); by another: `sixzero game lexicon NAME`.
+        "#]],
     );
     sandbox.check(
         "game draw ann:E ben:?",
         expect![[r#"
-        Game 1: ben drew ?, ann drew E: ben starts against ann.
-    "#]],
+            Game 1: ben drew ?, ann drew E: ben starts against ann.
+            ! Challenges are decided by Wordnik 2021-07-29 (open list, not a tournament list); by another: `sixzero game lexicon NAME`.
+        "#]],
     );
     sandbox.ok("game play 8F HORN");
     let log = sandbox.json("log --last 2 --json");
@@ -253,21 +258,24 @@ fn a_draw_decides_who_starts() {
     sandbox.check(
         "game draw ann:EC ben:EA cat:Q",
         expect![[r#"
-        Game 2: ben drew EA, cat drew Q, ann drew EC: ben starts against cat, ann.
-    "#]],
+            Game 2: ben drew EA, cat drew Q, ann drew EC: ben starts against cat, ann.
+            ! Challenges are decided by Wordnik 2021-07-29 (open list, not a tournament list); by another: `sixzero game lexicon NAME`.
+        "#]],
     );
     sandbox.check(
         "game draw \"Ann Lee:q\" \"Dan:b\" cat:D --rules hasbro",
         expect![[r#"
-        Game 3: Dan drew B, cat drew D, Ann Lee drew Q: Dan starts against cat, Ann Lee.
-    "#]],
+            Game 3: Dan drew B, cat drew D, Ann Lee drew Q: Dan starts against cat, Ann Lee.
+            ! Challenges are decided by Wordnik 2021-07-29 (open list, not a tournament list); by another: `sixzero game lexicon NAME`.
+        "#]],
     );
     // The alphabet is that of the rule set.
     sandbox.check(
         "game draw ann:D ben:[CH] --rules spanish",
         expect![[r#"
-        Game 4: ben drew [CH], ann drew D: ben starts against ann.
-    "#]],
+            Game 4: ben drew [CH], ann drew D: ben starts against ann.
+            ! Challenges are decided by Wordnik 2021-07-29 (open list, not a tournament list); by another: `sixzero game lexicon NAME`.
+        "#]],
     );
     for wrong in
         ["ann ben:E", "ann: ben:E", "ann:E ben:1", ":E ben:A", "a:A A:B", "a:EA b:E", "a:Z b:Z"]

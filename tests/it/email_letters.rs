@@ -262,9 +262,10 @@ fn a_hook_is_told_of_each_turn() {
     sandbox.check(
         "game play 8H RUING",
         expect![[r#"
-        1. Ann 8H RUING: RUING 16 = 16
-        Ann 16 - Ben 0 - Cat 0; bag 74; Ben to move
-    "#]],
+            1. Ann 8H RUING: RUING 16 = 16
+            Ann 16 - Ben 0 - Cat 0; bag 74; Ben to move
+            Ben may challenge or hold
+        "#]],
     );
     assert!(sandbox.read("mail.txt").contains("Your rack: AEFGIMY\n"));
     // Everybody but who made the entry is told. From the prompt it is the same.
@@ -272,11 +273,12 @@ fn a_hook_is_told_of_each_turn() {
         "game enter",
         "c\n",
         expect![[r#"
-        Ben challenges RUING.
-        The play comes off the board
-        Ann takes the play back: -16
-        Ann 0 - Ben 0 - Cat 0; bag 79; Ben to move
-    "#]],
+            Ben challenges RUING.
+            The play comes off the board
+            Ann takes the play back: -16
+            Ann 0 - Ben 0 - Cat 0; bag 79; Ben to move
+            Ben may challenge or hold
+        "#]],
     );
     sandbox.ok("game rack AEFGIMY");
     sandbox.ok("game undo");

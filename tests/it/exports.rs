@@ -267,22 +267,24 @@ fn an_impossible_rack_of_a_file_is_left_out_or_kept() {
     night.check(
         "game import racks.gcg",
         expect![[r#"
-        Game 1: imported, Ann 44 - Ben 0 after 2 turns; 2 findings. Ann starts against Ben.
-        Ann 44 - Ben 0; bag 82; Ann to move
-        ! line 3 BAG `K`: there are only 1 of this tile, board and rack need more
-        ! line 4 CUM `-`: running total written 44, is 0
-        ! line 3: the rack contradicts other turns and was left out.
-    "#]],
+            Game 1: imported, Ann 44 - Ben 0 after 2 turns; 2 findings. Ann starts against Ben.
+            Ann 44 - Ben 0; bag 82; Ann to move
+            1 of 6 scoreless turns
+            ! line 3 BAG `K`: there are only 1 of this tile, board and rack need more
+            ! line 4 CUM `-`: running total written 44, is 0
+            ! line 3: the rack contradicts other turns and was left out.
+        "#]],
     );
     night.check(
         "game import racks.gcg --unsure",
         expect![[r#"
-        Game 2: imported, Ann 44 - Ben 0 after 2 turns; 2 findings. Ann starts against Ben.
-        Ann 44 - Ben 0; bag 82; Ann to move
-        ! line 3 BAG `K`: there are only 1 of this tile, board and rack need more
-        ! line 4 CUM `-`: running total written 44, is 0
-        ! Kept as a finding: turn 1, Ann: with it 2 `K` are accounted for, the set has 1.
-    "#]],
+            Game 2: imported, Ann 44 - Ben 0 after 2 turns; 2 findings. Ann starts against Ben.
+            Ann 44 - Ben 0; bag 82; Ann to move
+            1 of 6 scoreless turns
+            ! line 3 BAG `K`: there are only 1 of this tile, board and rack need more
+            ! line 4 CUM `-`: running total written 44, is 0
+            ! Kept as a finding: turn 1, Ann: with it 2 `K` are accounted for, the set has 1.
+        "#]],
     );
     night.check(
         "game export --game 2",

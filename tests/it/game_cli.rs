@@ -75,6 +75,7 @@ fn which_game_is_meant() {
         expect![[r#"
             3. Ann passes
             Ann 14 - Bob 9; bag 79; Bob to move
+            1 of 6 scoreless turns
         "#]],
     );
     sandbox.check(
@@ -208,6 +209,7 @@ fn a_dry_run_changes_nothing() {
         "game new Cat Dan -n",
         expect![[r#"
             Dry run, nothing is changed: Game 2: Cat starts against Dan.
+            ! Challenges are decided by Wordnik 2021-07-29 (open list, not a tournament list); by another: `sixzero game lexicon NAME`.
         "#]],
     );
     sandbox.ok("game pass -n --json");
@@ -329,6 +331,7 @@ fn a_table_has_its_result_from_the_record() {
         expect![[r#"
             Game 1: round 1, table 1, Ann starts against Dan.
             ! Round 1 was a draft and is now released.
+            ! Challenges are decided by Wordnik 2021-07-29 (open list, not a tournament list); by another: `sixzero game lexicon NAME`.
         "#]],
     );
     sandbox.check(
@@ -539,6 +542,7 @@ fn three_and_four_players() {
             5. Ann 11E BIT: BIT 10 + PI 4 + AT 2 = 16
             6. Bob loses the turn
             Ann 30 - Bob 9 - Cat 25 - Dan 16; bag 55; Cat to move
+            Cat, Bob or Dan may challenge or hold
         "#]],
     );
     sandbox.ok("game end");

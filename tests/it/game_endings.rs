@@ -242,6 +242,7 @@ fn the_overtime_limit() {
         14 . - . . . " . . . " . . . - . 
         15 = . . ' . . . = . . . ' . . = 
 
+        word list: the book Chambers
           Ann -86  10:00.001 over
           Bob 0
 

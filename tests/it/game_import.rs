@@ -82,6 +82,7 @@ fn three_slips_there_and_back() {
     night.check("game import slips.gcg", expect![[r#"
         Game 1: imported, Cy Cole 14 - Di Dunn 34 after 8 turns; 3 findings. Cy Cole starts against Di Dunn.
         Cy Cole 14 - Di Dunn 34; bag 74; Cy Cole to move
+        4 of 6 scoreless turns
         ! line 9 CUM `PASTE`: running total written 43, is 34
         ! line 10 PLAY `BOB`: score written 24, is 20
         ! line 14 NICK `di"`: no player has this nick; by its total, 43 +0 = 43, it is di
@@ -118,6 +119,7 @@ fn three_slips_there_and_back() {
         expect![[r#"
             Game 2: imported, Cy Cole 14 - Di Dunn 34 after 8 turns. Cy Cole starts against Di Dunn.
             Cy Cole 14 - Di Dunn 34; bag 74; Cy Cole to move
+            4 of 6 scoreless turns
             ! line 3 PRAGMA `rumour`: the pragma is unknown; it is kept
             ! Game 1 is the same, turn for turn: if it is, `sixzero game undo --game 2` takes this one back.
         "#]],
@@ -357,6 +359,20 @@ fn notes_are_shown_and_travel() {
           "overdrawn_tiles": "",
           "findings": [],
           "scoreless": 0,
+          "scoreless_limit": 6,
+          "passes": 0,
+          "passes_limit": null,
+          "may_end": [],
+          "may_challenge": [
+            "Ben"
+          ],
+          "agreed_lexicon": {
+            "kind": "embedded",
+            "name": "Wordnik 2021-07-29 (open list, not a tournament list)",
+            "words": 198420,
+            "sha256": "08e79e4c9c5f00238bce7b808376ce670feeb5383b159ff5345079570c3b7f6a"
+          },
+          "agreed_second_lexicon": null,
           "over": false,
           "waits_for": "turn",
           "result": null,

@@ -25,12 +25,16 @@ fn a_sheet() {
             Ann 39 - Bob 9; bag 74; Bob to move
             4. Bob exchanges 3
             Ann 39 - Bob 9; bag 74; Ann to move
+            1 of 6 scoreless turns
             5. Ann exchanges ABC
             Ann 39 - Bob 9; bag 74; Bob to move
+            2 of 6 scoreless turns
             6. Bob passes
             Ann 39 - Bob 9; bag 74; Ann to move
+            3 of 6 scoreless turns
             Game 1: Ann has AEI.
             Ann 39 - Bob 9; bag 74; Ann to move
+            3 of 6 scoreless turns
             Turn 3: Ann 10F PASTE for 25, total 39
               PASTE (F10 across): P3x3 + A1 + S1 + T1 + E1x3 = 15
               FARMS (H6 down): F4 + A1 + R1 + M3 + S1 = 10
@@ -49,14 +53,19 @@ fn a_sheet() {
         expect![[r#"
             Took back: Game 1: Ann has AEI.
             Ann 39 - Bob 9; bag 74; Ann to move
+            3 of 6 scoreless turns
             Did again: Game 1: Ann has AEI.
             Ann 39 - Bob 9; bag 74; Ann to move
+            3 of 6 scoreless turns
             Game 1: Ann is 2:05 over time.
             Ann 39 - Bob 9; bag 74; Ann to move
+            3 of 6 scoreless turns
             Game 1: Bob is 0:01 over time.
             Ann 39 - Bob 9; bag 74; Ann to move
+            3 of 6 scoreless turns
             7. Ann exchanges 2
             Ann 39 - Bob 9; bag 74; Bob to move
+            4 of 6 scoreless turns
         "#]],
     );
     sandbox.ok("verify");
@@ -95,10 +104,13 @@ fn challenges_and_the_end() {
         expect![[r#"
             3. Ann passes
             Ann 14 - Bob 0; bag 82; Bob to move
+            1 of 4 passes
             4. Bob passes
             Ann 14 - Bob 0; bag 82; Ann to move
+            2 of 4 passes
             5. Ann passes
             Ann 14 - Bob 0; bag 82; Bob to move
+            3 of 4 passes
             6. Bob passes
             Ann 14 - Bob 0; the game has ended, racks needed: Ann, Bob
             8f horn 14    a play, with the announced score or without
@@ -144,6 +156,7 @@ fn challenges_and_the_end() {
             14 . - . . . " . . . " . . . - . 
             15 = . . ' . . . = . . . ' . . = 
 
+            word list: Wordnik 2021-07-29 (open list, not a tournament list)
               Ann 14
               Bob 0  FOZ____
 
@@ -285,6 +298,7 @@ fn enter_accepts_the_last_play() {
         14 . - . I I I J K L L . . . - . 
         15 = . . L M M N N N N . ' . . = 
 
+        word list: the book Chambers
           Ann 1103
           Bob 1276
 

@@ -87,6 +87,7 @@ fn as_it_is_read_at_the_table() {
         14 . - . . . " . . . " . . . - . 
         15 = . . ' . . . = . . . ' . . = 
 
+        word list: Wordnik 2021-07-29 (open list, not a tournament list)
           Ann 55
         > Bob 25
 

@@ -35,6 +35,7 @@ fn a_phony_comes_off() {
             (five, 5 words, sha256 defb7ba69dd0)
             Bob takes the play back: -16
             Ann 14 - Bob 0; bag 82; Ann to move
+            1 of 6 scoreless turns
         "#]],
     );
     let after = sandbox.json("game show --json");
@@ -63,6 +64,7 @@ fn a_phony_comes_off() {
         14 . - . . . " . . . " . . . - . 
         15 = . . ' . . . = . . . ' . . = 
 
+        word list: five, 5 words, sha256 defb7ba69dd0
         > Ann 14
           Bob 0  FOZ____
 
@@ -74,6 +76,7 @@ fn a_phony_comes_off() {
         unseen 96 (41 vowels): AAAAAAAAA BB CC DDDD EEEEEEEEEEEE FF GGG H IIIIIIIII J K LLLL MM NNNNN
             OOOOOOO PP Q RRRRR SSSS TTTTTT UUUU VV WW X YY Z ??
         Ann 14 - Bob 0; bag 82; Ann to move
+        1 of 6 scoreless turns
         next: play, exchange up to 7, pass
     "#]]);
     let kinds: Vec<_> = after["turns"].as_array().unwrap().iter().map(|t| &t["kind"]).collect();
@@ -346,6 +349,7 @@ fn a_verdict_by_hand_stands_beside_what_the_list_says() {
             (ruled by kim; five, 5 words, sha256 defb7ba69dd0)
             Bob takes the play back: -16
             Ann 14 - Bob 0; bag 82; Ann to move
+            1 of 6 scoreless turns
         "#]],
     );
     sandbox.check(
@@ -374,6 +378,7 @@ fn a_verdict_by_hand_stands_beside_what_the_list_says() {
             (ruled by kim; five, 5 words, sha256 defb7ba69dd0)
             3. Ann loses the turn
             Ann 14 - Bob 16; bag 79; Bob to move
+            1 of 6 scoreless turns
         "#]],
     );
 }
@@ -400,6 +405,7 @@ fn a_book_needs_a_verdict() {
             (ruled by kim; Chambers 2014)
             2. Bob loses the turn
             Ann 14 - Bob 0; bag 82; Ann to move
+            1 of 6 scoreless turns
         "#]],
     );
     sandbox.check(

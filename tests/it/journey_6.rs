@@ -159,6 +159,7 @@ fn standings_and_exports() {
         14 . - . . . " . . . " . . . - . 
         15 = . . ' . . . = . . . ' . . = 
 
+        word list: Wordnik 2021-07-29 (open list, not a tournament list)
           Ann 38
         > Bob 9
 

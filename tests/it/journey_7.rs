@@ -170,6 +170,7 @@ fn d_the_last_play_challenged() {
         14 . - . I I I J K L L . . . - . 
         15 = . . L M M N N N N . ' . . = 
 
+        word list: the book Chambers
         > Ann 1103
           Bob 1272
 

@@ -615,6 +615,18 @@ fn corrected_and_ruled_records_ask_too() {
                 "overdrawn_tiles": "",
                 "findings": [],
                 "scoreless": 0,
+                "scoreless_limit": 6,
+                "passes": 0,
+                "passes_limit": null,
+                "may_end": [],
+                "may_challenge": [],
+                "agreed_lexicon": {
+                  "kind": "embedded",
+                  "name": "Wordnik 2021-07-29 (open list, not a tournament list)",
+                  "words": 198420,
+                  "sha256": "08e79e4c9c5f00238bce7b808376ce670feeb5383b159ff5345079570c3b7f6a"
+                },
+                "agreed_second_lexicon": null,
                 "over": true,
                 "waits_for": "nothing",
                 "result": {

@@ -274,6 +274,7 @@ fn no_list_takes_the_place_of_another_in_silence() {
             (five, 5 words, sha256 defb7ba69dd0)
             Bob takes the play back: -16
             Ann 14 - Bob 0; bag 82; Ann to move
+            1 of 6 scoreless turns
         "#]],
     );
     // Damage in one byte is found before a word is looked up.

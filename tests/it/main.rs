@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
 mod arrivals; // who is here, who is to come
+mod at_table; // what a table needs to see: counts, who may challenge, the word list
 mod bad_slips; // how many wrong slips are caught, and how many right ones refused
 mod blame; // who entered what; claims on slips; questions
 mod bracket; // knock-outs
@@ -14,6 +15,7 @@ mod bulletin_phonies; // phonies that stayed: of which list they are asked
 mod bulletin_shares; // many games, counted in shares
 mod caveats; // what places and numbers are said to hang on
 mod challenges; // who challenges, until when, and what it costs
+mod championship; // 200 players in five divisions: the wall and the files against the slips
 mod cli_clinch; // clinches and scenarios as they are read
 mod cli_desk; // the day's prompt, hooks, status, backups
 mod cli_dispute; // sheets, rulings, incidents

@@ -58,6 +58,7 @@ fn words_that_were_named_are_judged_alone() {
           was Ben 9H TO: TO 3 + BT 4 = 7; Ann challenges TO, BT: NOT acceptable; Ben withdrawn -7
         Ann has 16, had 14
         Ann 16 - Ben 0; bag 82; Ann to move
+        1 of 6 scoreless turns
     "#]]);
 }
 
@@ -100,14 +101,15 @@ fn words_that_are_made_no_more_are_asked_about_too() {
     named.check(
         "game fix 1 8F CAR --accept other-words",
         expect![[r#"
-        Game 1: corrected turn 1: Ann 8F CAR: CAR 10 = 10, was Ann 8F CAB: CAB 14 = 14.
-        turn 1: Ann 8F CAR: CAR 10 = 10
-          was Ann 8F CAB: CAB 14 = 14
-        turn 2: Ben 9H TO: TO 3 + RT 2 = 5; Ann challenges TO, RT: NOT acceptable; Ben withdrawn -5
-          was Ben 9H TO: TO 3 + BT 4 = 7; Ann challenges BT: NOT acceptable; Ben withdrawn -7
-        Ann has 10, had 14
-        Ann 10 - Ben 0; bag 83; Ann to move
-    "#]],
+            Game 1: corrected turn 1: Ann 8F CAR: CAR 10 = 10, was Ann 8F CAB: CAB 14 = 14.
+            turn 1: Ann 8F CAR: CAR 10 = 10
+              was Ann 8F CAB: CAB 14 = 14
+            turn 2: Ben 9H TO: TO 3 + RT 2 = 5; Ann challenges TO, RT: NOT acceptable; Ben withdrawn -5
+              was Ben 9H TO: TO 3 + BT 4 = 7; Ann challenges BT: NOT acceptable; Ben withdrawn -7
+            Ann has 10, had 14
+            Ann 10 - Ben 0; bag 83; Ann to move
+            1 of 6 scoreless turns
+        "#]],
     );
     named.ok("verify");
 }
@@ -138,6 +140,7 @@ fn a_verdict_on_the_place_is_asked_for_anew_where_the_place_is_another() {
           was Ben lost turn +0
         Ann has 0, had 14
         Ann 0 - Ben 0; bag 86; Ben to move
+        1 of 6 scoreless turns
         ! Kept as a finding: turn 1, Ann: the first play misses H8.
     "#]]);
     night.ok("verify");

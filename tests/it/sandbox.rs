@@ -2,7 +2,7 @@
 //! a transcript.
 use std::ffi::OsString;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 use expect_test::Expect;
@@ -20,6 +20,20 @@ pub struct Sandbox {
 fn counted() -> Option<(&'static str, OsString)> {
     const COUNTS: &str = "LLVM_PROFILE_FILE";
     Some((COUNTS, std::env::var_os(COUNTS)?))
+}
+
+/// The folder of another program that is run instead (`.ci/play`).
+#[expect(clippy::disallowed_methods, reason = "the environment says what is run")]
+pub fn other_programs() -> Option<PathBuf> {
+    std::env::var_os("SIXZERO_PROGRAMS").map(PathBuf::from)
+}
+
+/// The folder of the program.
+pub fn programs() -> PathBuf {
+    match other_programs() {
+        Some(folder) => folder,
+        None => Path::new(env!("CARGO_BIN_EXE_sixzero")).parent().unwrap().to_owned(),
+    }
 }
 
 impl Sandbox {
@@ -89,7 +103,7 @@ impl Sandbox {
 
     /// The command, ready to run, with its words split as a shell would.
     pub fn command(&self, line: &str) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_sixzero"));
+        let mut command = Command::new(programs().join("sixzero"));
         command.args(words(line)).current_dir(self.path()).env_clear();
         command.envs(self.variables.iter().map(|(name, value)| (name, value)));
         command.envs(counted());

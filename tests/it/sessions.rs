@@ -1,10 +1,11 @@
 //! The sessions in the README and in the guides are real: typed anew, they say the same.
 #![cfg(unix)]
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 use expect_test::expect_file;
 
+use crate::sandbox::{other_programs, programs};
 use crate::sources::{Source, project, texts};
 
 /// How a session begins in a page.
@@ -43,20 +44,6 @@ fn typed(page: &str) -> String {
     typed
 }
 
-/// The folder of a program of another system that is played instead (`.ci/play`).
-#[expect(clippy::disallowed_methods, reason = "the environment says what is played")]
-fn other() -> Option<PathBuf> {
-    std::env::var_os("SIXZERO_PROGRAMS").map(PathBuf::from)
-}
-
-/// The folder of the program.
-fn programs() -> PathBuf {
-    match other() {
-        Some(folder) => folder,
-        None => Path::new(env!("CARGO_BIN_EXE_sixzero")).parent().unwrap().to_owned(),
-    }
-}
-
 fn said(command: &str, folder: &Path) -> String {
     let programs = programs();
     let output = Command::new("sh")
@@ -72,7 +59,7 @@ fn said(command: &str, folder: &Path) -> String {
         .output()
         .unwrap();
     let said = String::from_utf8(output.stdout).unwrap();
-    match other() {
+    match other_programs() {
         // Where another system's program names a path, its folders are parted otherwise.
         Some(_) => said.replace('\\', "/"),
         None => said,

@@ -32,16 +32,17 @@ fn a_word_in_lower_case_is_tiles_unless_only_blanks_fit() {
         "game enter",
         "8g of 10\n9h at\n10h to 6\nx 2\n",
         expect![[r#"
-        1. Ann 8G OF: OF 10 = 10
-        Ann 10 - Bob 0; bag 84; Bob to move
-        2. Bob 9H AT: AT 3 + FA 5 = 8
-        Ann 10 - Bob 8; bag 82; Ann to move
-        3. Ann 10H to: to 0 + FAt 5 + To 1 = 6
-        Ann 16 - Bob 8; bag 80; Bob to move
-        4. Bob exchanges 2
-        Ann 16 - Bob 8; bag 80; Ann to move
-        ! Nothing else fits, so blanks: H10, I10. Elsewhere by `-` before the letter.
-    "#]],
+            1. Ann 8G OF: OF 10 = 10
+            Ann 10 - Bob 0; bag 84; Bob to move
+            2. Bob 9H AT: AT 3 + FA 5 = 8
+            Ann 10 - Bob 8; bag 82; Ann to move
+            3. Ann 10H to: to 0 + FAt 5 + To 1 = 6
+            Ann 16 - Bob 8; bag 80; Bob to move
+            4. Bob exchanges 2
+            Ann 16 - Bob 8; bag 80; Ann to move
+            1 of 6 scoreless turns
+            ! Nothing else fits, so blanks: H10, I10. Elsewhere by `-` before the letter.
+        "#]],
     );
 }
 
@@ -76,6 +77,7 @@ fn a_refused_line_of_a_pipe_holds_up_its_game_alone() {
             14 . - . . . " . . . " . . . - . 
             15 = . . ' . . . = . . . ' . . = 
 
+            word list: Wordnik 2021-07-29 (open list, not a tournament list)
               Ann 14
             > Bob 0
 

@@ -141,6 +141,16 @@ fn each_division_has_a_wall_of_its_own() {
 }
 
 #[test]
+fn the_prompt_of_one_division_posts_the_walls_of_all() {
+    let hall = hall();
+    let said = hall.says("desk --division B --quiet", "post\npost --division B --output b\n");
+    assert!(said.contains("\nWrote wall/A/round-1-pairings-by-name.html.\n"), "{said}");
+    assert!(said.contains("\nWrote wall/B/round-1-pairings-by-name.html.\n"), "{said}");
+    assert!(!hall.path().join("b/A").exists(), "{said}");
+    assert!(hall.path().join("b/B").is_dir(), "{said}");
+}
+
+#[test]
 fn a_division_with_nothing_released_is_named() {
     let hall = hall();
     hall.ok("division add C");

@@ -7,7 +7,7 @@ use anstyle::{AnsiColor, Color, Style};
 use crate::cli::game::json::Racks;
 use crate::cli::game::{layers, said};
 use ::show::places::ordinal;
-use desk::{GameFile, GameNote, finding_said, lexicon_name};
+use desk::{GameFile, GameNote, finding_said};
 use report::{self, visible};
 use rules::{
     Alphabet, Board, Game, Letter, LineKind, LineRole, PlacedTile, Premium, Seat, Square, Tile,
@@ -23,9 +23,8 @@ fn sheet(file: &GameFile, racks: Racks, notes: &[GameNote]) -> String {
     let game = &file.game;
     let counts = file.counting_scores();
     let mut page = String::new();
-    if let Some(lexicon) = &file.record.lexicon {
-        page.push_str(&format!("word list of this game: {}\n", visible(&lexicon_name(lexicon))));
-    }
+    let of = if file.record.lexicon.is_some() { " of this game" } else { "" };
+    page.push_str(&format!("word list{of}: {}\n", visible(&file.agreed.named())));
     for (seat, name) in game.names().iter() {
         let on_turn = if game.on_turn() == Some(seat) { ">" } else { " " };
         let rack = if racks.show(seat) && game.rack(seat).known.total() > 0 {

@@ -6,10 +6,10 @@ use serde::Serialize;
 
 use crate::cli::app::input;
 use crate::cli::game::json::{self, GameShown, LayersShown};
-use ::show::game::layers::{IncidentShown, SheetShown, incident_text};
 use crate::cli::game::{Which, changed, compare, paper};
 use crate::cli::os::clock;
 use crate::cli::{Answer, Context, Failure, Voice};
+use ::show::game::layers::{IncidentShown, SheetShown, incident_text};
 use ::show::result::impact::{self, ImpactShown};
 use desk::{
     Announced, Effect, NewIncident, NewRuling, Receipt, RuledGame, RulingRequest, Speaker,

@@ -287,4 +287,3 @@ fn note(file: &GameFile, line: &Line) -> Option<RulingNote> {
     };
     private_note(file, line.event)
 }
-

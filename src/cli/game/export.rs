@@ -63,7 +63,7 @@ pub fn run(context: &Context, export: &Export) -> Result<Answer, Failure> {
     let text = desk.shown_past(|view| match export.format {
         Format::Gcg => file.gcg(view, clock::machine),
         Format::Json => file.record_json(view, clock::machine),
-        Format::Cgp => file.cgp(view),
+        Format::Cgp => Ok(file.cgp()),
     })?;
     let output = export.output.as_ref().map(|path| path.display().to_string());
     let game = file.record.number.0;

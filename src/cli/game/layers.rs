@@ -40,7 +40,9 @@ pub fn notes(file: &GameFile) -> String {
     for gone in lost {
         said.push(format!("a turn that was deleted, {}", file.sheet_said(gone)));
     }
-    said.extend(file.layers.incidents.iter().map(|incident| incident_text(file, incident, clock::TIMES)));
+    said.extend(
+        file.layers.incidents.iter().map(|incident| incident_text(file, incident, clock::TIMES)),
+    );
     if said.is_empty() {
         return String::new();
     }
@@ -144,4 +146,3 @@ fn pair(result: &GameResult, file: &GameFile) -> Option<BySeat<Points>> {
         SeatResults::Solo(_) => None,
     }
 }
-

@@ -107,6 +107,13 @@ fn begin(
     let (lexicon, remarks) = named.map(|named| (named.lexicon, named.remarks)).unzip();
     let mut receipt = context.desk()?.new_game(&context.stamp(), &new(rules, lexicon))?;
     receipt.remarks.extend(remarks.into_iter().flatten());
+    // A list of its own is named already.
+    if receipt.value.record.lexicon.is_none() {
+        let list = receipt.value.agreed.named();
+        receipt.remarks.push(format!(
+            "Challenges are decided by {list}; by another: `sixzero game lexicon NAME`."
+        ));
+    }
     Ok(Answer::change(&receipt, context.voice(), json::usual(&receipt.value)))
 }
 

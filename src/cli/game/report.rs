@@ -48,9 +48,7 @@ pub fn run(context: &Context, asked: &Report) -> Result<Answer, Failure> {
     let answer = asked.output.answer(context, &name, form, Dialect::Plain, &printed)?;
     Ok(match is_over {
         true => answer,
-        false => {
-            answer.remark(format!("Game {} is not over: the racks are left out.", number.0))
-        }
+        false => answer.remark(format!("Game {} is not over: the racks are left out.", number.0)),
     })
 }
 

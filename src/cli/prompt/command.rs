@@ -42,8 +42,9 @@ pub fn command(
     asked(&mut context, &typed, arguments.command)
 }
 
-/// Commands that are about the whole event wherever they are typed: what they write goes out.
-const OF_THE_EVENT: [&str; 3] = ["export", "bulletin", "preflight"];
+/// Commands that are about the whole event wherever they are typed: what they write goes out, or
+/// hangs on the wall of the hall.
+const OF_THE_EVENT: [&str; 4] = ["export", "bulletin", "preflight", "post"];
 
 /// The words with these options where the command takes them and none is given.
 pub fn with_options(words: &[String], options: &[(&str, String)]) -> Vec<String> {

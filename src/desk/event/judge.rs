@@ -2,6 +2,7 @@
 use crate::game::{OpenLexicon, RulingNote, WordVerdict};
 use crate::{
     Desk, EventField, Finding, LexiconRefusal, Plan, PlayVerdict, Receipt, Refusal, Stamp, View,
+    lexicon_name,
 };
 use rules::{Lexicon, RuleSet, listed_form};
 use tournament::event::{Noun, OperationKind, Write};
@@ -51,6 +52,13 @@ impl Agreed {
 
     pub(crate) fn is_for_game(&self, settings: &Settings, record: &GameRecord) -> bool {
         (&self.lexicon, self.second.as_ref()) == agreed_for(settings, record)
+    }
+
+    /// The lists as people name them.
+    #[must_use]
+    pub fn named(&self) -> String {
+        let lists = std::iter::once(&self.lexicon).chain(&self.second);
+        lists.map(lexicon_name).collect::<Vec<_>>().join("; or ")
     }
 
     /// Opens the lists; `None` for a book.
@@ -181,7 +189,7 @@ impl Desk {
                 None => Agreed::of(&event.settings),
             };
             let lists = agreed.open(open)?.ok_or_else(|| LexiconRefusal::PaperJudge {
-                book: crate::lexicon_name(&agreed.lexicon),
+                book: lexicon_name(&agreed.lexicon),
             })?;
             let judged = lists.judge(words, &event.rules)?;
             let adjudication = Adjudication {

@@ -1,9 +1,10 @@
 //! Entering what happens in a game.
 use crate::game::challenge::{Ruling, decide, rule};
+use crate::game::file::agreed;
 use crate::game::said::{accepts_by_ending, kept, said, tiles_in_the_bag, waiting};
 use crate::game::{Challenge, GameFile, OpenLexicon, PlayVerdict, RulingNote, lenience};
 use crate::player::find::find_seat;
-use crate::{Agreed, Desk, EventField, LeftError, Plan, Receipt, Refusal, Stamp, View};
+use crate::{Desk, LeftError, Plan, Receipt, Refusal, Stamp, View};
 use rules::{
     Acceptance, Allowed, Alphabet, AtTable, ChallengeRule, ClockReading, Consent, Event, Exchanged,
     Game, Leftover, Line, Milliseconds, PlayText, Points, Rack, Scored, Seat, Square, Tiles,
@@ -346,10 +347,6 @@ pub(crate) fn racks(game: &Game, left: &[String]) -> Result<Vec<(Seat, Leftover)
             Ok((seat, rack))
         })
         .collect()
-}
-
-pub(super) fn agreed(view: &View<'_>, record: &GameRecord) -> Result<Agreed, Refusal> {
-    Ok(Agreed::for_game(&EventField::load(view)?.settings, record))
 }
 
 /// Under `void` the words are checked before the play is an event. Answers with

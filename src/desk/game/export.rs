@@ -1,6 +1,6 @@
 //! A recorded game as values that files are made of.
 use crate::game::{GameFile, When};
-use crate::{Agreed, EventField, Refusal, View};
+use crate::{Refusal, View};
 use exchange::cgp::GamePosition;
 use exchange::game_json::{Computed, GameJson, JsonPlayer, JsonRules};
 use rules::gcg::{self, Header};
@@ -31,7 +31,8 @@ impl GameFile {
             game.apply(&entry.event(alphabet)?)?;
             entries.push(entry);
         }
-        Ok(GameFile { record, entries, game, layers: self.layers.clone() })
+        let (layers, agreed) = (self.layers.clone(), self.agreed.clone());
+        Ok(GameFile { record, entries, game, layers, agreed })
     }
 
     /// The game as a GCG file, with all that lies over the record as notes.
@@ -43,7 +44,7 @@ impl GameFile {
             nicks: self.record.header.nicks.clone(),
             notes,
         };
-        if let (None, Some(lexicon)) = (self.record.header.pragma(LEXICON), self.list(view)?) {
+        if let (None, Some(lexicon)) = (self.record.header.pragma(LEXICON), self.list()) {
             header.pragmas.push((LEXICON.to_owned(), lexicon));
         }
         let events = self.events()?;
@@ -69,7 +70,7 @@ impl GameFile {
         notes.extend(self.deleted_notes(when));
         let lexicon = match header.pragma(LEXICON) {
             Some(lexicon) => lexicon.to_owned(),
-            None => self.list(view)?.unwrap_or_else(|| Lexicon::EMBEDDED_NAME.to_owned()),
+            None => self.list().unwrap_or_else(|| Lexicon::EMBEDDED_NAME.to_owned()),
         };
         let json = GameJson {
             players: players.collect(),
@@ -86,13 +87,13 @@ impl GameFile {
     }
 
     /// The game as it stands, as one line of CGP.
-    pub fn cgp(&self, view: &View<'_>) -> Result<String, Refusal> {
+    pub fn cgp(&self) -> String {
         let lexicon = match self.record.header.pragma(LEXICON) {
             Some(lexicon) => Some(lexicon.to_owned()),
-            None => self.list(view)?,
+            None => self.list(),
         };
         let position = GamePosition::of(&self.game, lexicon.as_deref());
-        Ok(position.text(self.game.alphabet()) + "\n")
+        position.text(self.game.alphabet()) + "\n"
     }
 
     pub(crate) fn events(&self) -> Result<Vec<Event>, Refusal> {
@@ -102,11 +103,10 @@ impl GameFile {
 
     /// The list that the game is played by; none where it is the one within the program,
     /// which no other program knows.
-    fn list(&self, view: &View<'_>) -> Result<Option<String>, Refusal> {
-        let settings = EventField::load(view)?.settings;
-        Ok(match Agreed::for_game(&settings, &self.record).lexicon {
+    fn list(&self) -> Option<String> {
+        match &self.agreed.lexicon {
             LexiconRef::Embedded => None,
-            LexiconRef::List { name, .. } | LexiconRef::Paper { name } => Some(name),
-        })
+            LexiconRef::List { name, .. } | LexiconRef::Paper { name } => Some(name.clone()),
+        }
     }
 }

@@ -2,7 +2,7 @@
 use std::sync::Arc;
 
 use crate::event::event_field::in_force;
-use crate::{EventField, Refusal, View};
+use crate::{Agreed, EventField, Refusal, View};
 use rules::{BySeat, Game, GameRefusal, Outcome, RuleSet, Stage, TurnNo};
 use tournament::event::{Event, Write};
 use tournament::{
@@ -17,6 +17,8 @@ pub struct GameFile {
     pub entries: Vec<Entry>,
     pub game: Game,
     pub layers: Layers,
+    /// The word lists by which its plays are judged.
+    pub agreed: Agreed,
 }
 
 impl GameFile {
@@ -38,7 +40,8 @@ impl GameFile {
             take(&mut game, entry)?;
         }
         let layers = event.layers(record.number)?;
-        Ok(GameFile { record, entries, game, layers })
+        let agreed = agreed(event, &record)?;
+        Ok(GameFile { record, entries, game, layers, agreed })
     }
 
     /// The game as it stood after a turn and what followed from it.
@@ -51,7 +54,8 @@ impl GameFile {
         let entries = self.entries[..end].to_vec();
         let game = self.folded(&entries)?;
         let layers = self.layers.about(|id| entries.iter().any(|entry| entry.id == id));
-        Ok(GameFile { record: self.record.clone(), entries, game, layers })
+        let (record, agreed) = (self.record.clone(), self.agreed.clone());
+        Ok(GameFile { record, entries, game, layers, agreed })
     }
 
     /// What entries of the record come to.
@@ -191,6 +195,11 @@ pub(crate) fn first_state(record: &GameRecord, rules: Arc<RuleSet>) -> Game {
 
 fn names(record: &GameRecord) -> BySeat<String> {
     record.players.map(|_, player| player.name.clone())
+}
+
+/// The word lists of a record: its own alone where it has one, else what the event has agreed on.
+pub(crate) fn agreed(event: &Event, record: &GameRecord) -> Result<Agreed, Refusal> {
+    Ok(Agreed::for_game(&EventField::load(event)?.settings, record))
 }
 
 /// The rule set of a record: its own, else the event's.

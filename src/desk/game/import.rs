@@ -12,8 +12,7 @@ use crate::game::{GameFile, TableNamed, When};
 use crate::player::find::may_be_same;
 use crate::round::wall_sheet::put_up;
 use crate::{
-    Agreed, Desk, EventField, Finding, ImportRefusal, Plan, Receipt, Refusal, Stamp, View,
-    lexicon_name,
+    Desk, EventField, Finding, ImportRefusal, Plan, Receipt, Refusal, Stamp, View, lexicon_name,
 };
 use exchange::game_json::{Computed, GameJson};
 use rules::{Allowed, BySeat, RuleSet, Seat, Stage};
@@ -108,7 +107,7 @@ impl GameImport {
             seating,
             ..head(number, players)
         };
-        let mut file = begun(record, rules)?;
+        let mut file = begun(view, record, rules)?;
         let law = self.law();
         let folded = fold(&mut file, view, &incoming, stamp, law)?;
         let place = |other: &Otherwise| {
@@ -170,7 +169,7 @@ impl GameImport {
         {
             remarks.push(to_let_stand(&file, table, &folded.as_counted));
         }
-        remarks.extend(other_list(&file, view)?);
+        remarks.extend(other_list(&file));
         let imported = ImportedGame { file, findings, notes: notes.len() };
         Ok(Plan::new(said, writes, imported).accepting(accepted).remarks(remarks))
     }
@@ -309,19 +308,18 @@ impl GameImport {
 }
 
 /// Where the game goes on: that its file names another word list than will be asked.
-fn other_list(file: &GameFile, view: &View<'_>) -> Result<Option<String>, Refusal> {
-    let Some(named) = file.record.header.pragma("lexicon") else { return Ok(None) };
-    let settings = EventField::load(view)?.settings;
-    let asked = Agreed::for_game(&settings, &file.record).lexicon;
-    let same = match &asked {
+fn other_list(file: &GameFile) -> Option<String> {
+    let named = file.record.header.pragma("lexicon")?;
+    let asked = &file.agreed.lexicon;
+    let same = match asked {
         LexiconRef::Embedded => false,
         LexiconRef::List { name, .. } | LexiconRef::Paper { name } => name == named,
     };
     let told = || {
-        let asked = lexicon_name(&asked);
+        let asked = lexicon_name(asked);
         format!("The file names the word list {named}; a challenge from here on asks {asked}.")
     };
-    Ok((!same && file.summary() != GameSummary::Finished).then(told))
+    (!same && file.summary() != GameSummary::Finished).then(told)
 }
 
 /// The name with the first number behind it that makes it another than all that are taken.

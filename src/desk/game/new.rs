@@ -2,14 +2,14 @@
 use std::sync::Arc;
 
 use crate::event::checked_name;
-use crate::game::file::first_state;
+use crate::game::file::{agreed, first_state};
 use crate::game::table::FreeTable;
 use crate::game::{GameFile, TableNamed, draw};
 use crate::refusal::NameError;
 use crate::round::wall_sheet::put_up;
 use crate::{Desk, EventField, Plan, Receipt, Refusal, Stamp, lexicon_name};
 use rules::{BySeat, RuleSet};
-use tournament::event::{Noun, OperationKind, Write};
+use tournament::event::{Event, Noun, OperationKind, Write};
 use tournament::{
     GameHeader, GameNo, GameRecord, GameSummary, Layers, LexiconRef, RecordPlayer, RoundNo,
     Seating, TableNo, name_key,
@@ -81,7 +81,7 @@ impl Desk {
                     let (deal, lexicon) = (*deal, lexicon.clone().or(list));
                     let head = head(number, free_players(&names)?);
                     let record = GameRecord { ruleset: own, deal, draw, lexicon, ..head };
-                    let file = begun(record, rules)?;
+                    let file = begun(view, record, rules)?;
                     let said = format!("Game {}: {}.", number.0, versus(&file.record));
                     Ok(Plan::new(said, vec![Write::insert(&file.record)], file))
                 }
@@ -109,7 +109,7 @@ impl Desk {
                         lexicon: lexicon.clone().or(own_lexicon),
                         ..head(number, players)
                     };
-                    let file = begun(record, rules)?;
+                    let file = begun(view, record, rules)?;
                     let said = format!(
                         "Game {}: round {}, table {}, {}.",
                         number.0,
@@ -155,7 +155,11 @@ pub(crate) fn free_players(names: &[String]) -> Result<BySeat<RecordPlayer>, Ref
     Ok(players.into_iter().collect())
 }
 
-pub(crate) fn begun(record: GameRecord, rules: Arc<RuleSet>) -> Result<GameFile, Refusal> {
+pub(crate) fn begun(
+    event: &Event,
+    record: GameRecord,
+    rules: Arc<RuleSet>,
+) -> Result<GameFile, Refusal> {
     let (least, most) = (rules.players_least, rules.players_most);
     let players = record.players.seats();
     if !(least..=most).contains(&players) {
@@ -167,7 +171,8 @@ pub(crate) fn begun(record: GameRecord, rules: Arc<RuleSet>) -> Result<GameFile,
         });
     }
     let game = first_state(&record, rules);
-    Ok(GameFile { record, entries: Vec::new(), game, layers: Layers::default() })
+    let (layers, agreed) = (Layers::default(), agreed(event, &record)?);
+    Ok(GameFile { record, entries: Vec::new(), game, layers, agreed })
 }
 
 pub(crate) fn versus(record: &GameRecord) -> String {

@@ -23,6 +23,8 @@
   setInterval(tick, 1000);
 
   const element = (name, parent) => parent.appendChild(document.createElement(name));
+  const said = (sheet, ...parts) => parts.map((part) => sheet.querySelector(part))
+    .filter(Boolean).map((one) => one.textContent.trim()).filter(Boolean).join(" · ");
   // The rows of a sheet, with what stands above them; of the pairings by name what one needs to
   // find the table.
   const KEPT = { "Pairings by name": 3 };
@@ -35,13 +37,18 @@
     const rows = tables.flatMap((table) => [...table.tBodies[0].rows].map(cells));
     const size = Math.ceil(rows.length / (parts || 1));
     return [{
-      title: [sheet.querySelector("h1"), sheet.querySelector(".name"), sheet.querySelector(".note")]
-        .filter(Boolean).map((one) => one.textContent.trim()).filter(Boolean).join(" · "),
+      title: said(sheet, "h1", ".name"),
+      note: said(sheet, ".note"),
       head: cells(tables[0].tHead.rows[0]),
       rows: parts > 1 ? rows.slice((part - 1) * size, part * size) : rows,
     }];
   });
 
+  const heading = (sheet) => {
+    const made = element("h1", wall);
+    made.textContent = sheet.title;
+    element("small", made).textContent = sheet.note ? ` ${sheet.note}` : "";
+  };
   const table = (parent, sheet, rows) => {
     const made = element("table", parent);
     const put = (line, cells) => line.append(...cells.map((cell) => cell.cloneNode(true)));
@@ -55,7 +62,7 @@
   const fits = (sheet, size) => {
     wall.replaceChildren();
     wall.style.setProperty("font-size", `${size}vh`);
-    element("h1", wall).textContent = sheet.title;
+    heading(sheet);
     const columns = element("div", wall);
     columns.className = "columns";
     const probe = table(columns, sheet, sheet.rows);
@@ -102,7 +109,7 @@
     const { sheet, size, columns, rows: [from, down] } = pages[at];
     wall.replaceChildren();
     wall.style.setProperty("font-size", `${size}vh`);
-    element("h1", wall).textContent = sheet.title;
+    heading(sheet);
     const shown = element("div", wall);
     shown.className = "columns";
     for (let column = 0; column < columns; column += 1) {

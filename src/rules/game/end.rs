@@ -102,9 +102,31 @@ impl Game {
         }
     }
 
-    fn scoreless_limit(&self) -> Option<u8> {
+    /// After how many scoreless turns in a row this game can end; `None` where their count ends
+    /// no game of so many players.
+    pub fn scoreless_limit(&self) -> Option<u8> {
         let counted = self.names.seats() <= self.rules.scoreless_players;
         self.rules.scoreless_turns.filter(|_| counted)
+    }
+
+    /// After how many passes in a row this game ends by itself.
+    pub fn passes_limit(&self) -> Option<u16> {
+        let players = self.names.seats();
+        let each = if players <= self.rules.scoreless_players {
+            self.rules.passes_each
+        } else {
+            self.rules.passes_each_crowd
+        };
+        each.map(|each| u16::from(each) * u16::from(players))
+    }
+
+    /// Who may end the game now by its scoreless turns.
+    pub fn claimants(&self) -> Vec<Seat> {
+        if self.stage != Stage::Turn || !self.can_claim() {
+            return Vec::new();
+        }
+        let seats = self.names.iter().map(|(seat, _)| seat);
+        seats.filter(|seat| self.check_own_play(*seat).is_ok()).collect()
     }
 
     pub(super) fn scoreless_reached(&self) -> bool {
@@ -123,13 +145,7 @@ impl Game {
         if self.stage != Stage::Turn {
             return;
         }
-        let players = self.names.seats();
-        let passes_each = if players <= self.rules.scoreless_players {
-            self.rules.passes_each
-        } else {
-            self.rules.passes_each_crowd
-        };
-        if passes_each.is_some_and(|each| self.passes >= u16::from(each) * u16::from(players)) {
+        if self.passes_limit().is_some_and(|most| self.passes >= most) {
             self.close_last();
             self.settle(EndCause::Passes);
         } else if self.rules.scoreless_end == ScorelessEnd::Automatic && self.scoreless_reached() {

@@ -129,8 +129,14 @@ impl Game {
         self.tiles.unseen.clone()
     }
 
+    /// How many scoreless turns there are in a row.
     pub fn scoreless(&self) -> u16 {
         self.scoreless
+    }
+
+    /// How many passes there are in a row.
+    pub fn passes(&self) -> u16 {
+        self.passes
     }
 
     /// How many lines the scoresheet has without those of the ending's arithmetic.

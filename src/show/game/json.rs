@@ -120,6 +120,20 @@ pub struct State<'a> {
     pub findings: Option<Findings<'a>>,
     /// How many scoreless turns there are in a row.
     scoreless: u16,
+    /// After how many the game can end; `null` where their count ends none.
+    scoreless_limit: Option<u8>,
+    /// How many passes there are in a row.
+    passes: u16,
+    /// After how many the game ends by itself; `null` where their count ends none.
+    passes_limit: Option<u16>,
+    /// Who may end the game now by its scoreless turns.
+    may_end: Vec<Cow<'a, str>>,
+    /// Who may challenge or hold the last play; nobody where it is closed.
+    may_challenge: Vec<Cow<'a, str>>,
+    /// By which list challenges are decided.
+    agreed_lexicon: WordList<'a>,
+    /// A second one: a word is acceptable in either.
+    agreed_second_lexicon: Option<WordList<'a>>,
     over: bool,
     /// `turn`, `accept`, `racks` or `nothing`.
     waits_for: &'static str,
@@ -238,7 +252,7 @@ impl<'a> GameShown<'a> {
             layers: LayersShown::of(file),
             dealt: game.is_dealt(),
             draw: file.record.draw.as_ref().map(drawn),
-            state: State::of(game),
+            state: State::of(file),
             lexicon: file.record.lexicon.as_ref().map(WordList::of),
         }
     }
@@ -270,7 +284,7 @@ impl<'a> EntryShown<'a> {
         let file = &entered.file;
         let racks = Racks::usual(&file.game);
         let lines = entered.new_lines();
-        let mut state = State::of(&file.game);
+        let mut state = State::of(file);
         let turn = lines.first().filter(|line| line.kind.role() == LineRole::Turn);
         let turn = turn.map(|line| {
             let mut turn = TurnShown::of(file, line, racks);
@@ -294,7 +308,10 @@ impl<'a> EntryShown<'a> {
 }
 
 impl<'a> State<'a> {
-    fn of(game: &'a Game) -> State<'a> {
+    fn of(file: &'a GameFile) -> State<'a> {
+        let game = &file.game;
+        let named = |seats: Vec<Seat>| seats.into_iter().map(|seat| name(game, seat)).collect();
+        let challengers = if game.is_open() { game.challengers() } else { Vec::new() };
         let result = game.outcome().map(|outcome| ResultShown {
             cause: game.end_cause().map(cause),
             scores: Placed::all(game.names(), outcome),
@@ -308,6 +325,13 @@ impl<'a> State<'a> {
             overdrawn_tiles: game.overdrawn().text(game.alphabet()),
             findings: Some(Findings::All(findings.collect())),
             scoreless: game.scoreless(),
+            scoreless_limit: game.scoreless_limit(),
+            passes: game.passes(),
+            passes_limit: game.passes_limit(),
+            may_end: named(game.claimants()),
+            may_challenge: named(challengers),
+            agreed_lexicon: WordList::of(&file.agreed.lexicon),
+            agreed_second_lexicon: file.agreed.second.as_ref().map(WordList::of),
             over: game.stage() == Stage::Over,
             waits_for: match game.stage() {
                 Stage::Turn => "turn",

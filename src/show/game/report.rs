@@ -7,7 +7,7 @@ use serde::{Serialize, Serializer};
 use crate::game::json::{self, GameShown};
 use crate::game::{layers, said};
 use crate::reader::Times;
-use desk::{Agreed, Dossier, GameFile, RulingNote, finding_said, lexicon_name};
+use desk::{Dossier, GameFile, RulingNote, finding_said};
 use report::game::{self, Boards, Course, GameReport, Note, Position, Racks, Section};
 use rules::{Stage, Verdict};
 use tournament::bulletin::{GamePlace, challenges};
@@ -158,10 +158,7 @@ fn result(dossier: &Dossier) -> String {
 }
 
 fn lists(dossier: &Dossier) -> String {
-    let Agreed { lexicon, second } =
-        Agreed::for_game(&dossier.event.settings, &dossier.file.record);
-    let names: Vec<_> = std::iter::once(&lexicon).chain(&second).map(lexicon_name).collect();
-    names.join("; or ")
+    dossier.file.agreed.named()
 }
 
 /// The lists of the report; those with nothing in them are not shown.

@@ -125,8 +125,17 @@ fn racks(game: &Game, left: &LeftRacks) -> String {
     }
 }
 
-/// How the game stands: the totals, the bag, who is next or who won.
+/// How the game stands: the totals, the bag, who is next or who won; and below that what a table
+/// should see besides, where there is something.
 pub fn state(file: &GameFile) -> String {
+    let standing = standing(file);
+    match besides(&file.game) {
+        Some(besides) => format!("{standing}\n{besides}"),
+        None => standing,
+    }
+}
+
+fn standing(file: &GameFile) -> String {
     let game = &file.game;
     let counts = file.counting_scores();
     let scores = visible(&file.scores_said(&counts, None)).into_owned();
@@ -155,6 +164,62 @@ pub fn state(file: &GameFile) -> String {
         return state;
     }
     format!("{state} (by the rules {})", visible(&file.scores_said(&computed, None)))
+}
+
+/// What a table should see besides, in a line: the turns that count towards an end, who may end
+/// the game by them, and who may challenge where it could be more than one.
+fn besides(game: &Game) -> Option<String> {
+    let mut parts = Vec::new();
+    match game.stage() {
+        Stage::Turn => parts.extend(towards_the_end(game)),
+        Stage::Acceptance => {}
+        Stage::Racks | Stage::Over => return None,
+    }
+    let challengers = game.challengers();
+    if game.is_open() && game.names().seats() > Seat::SECOND.number() && !challengers.is_empty() {
+        parts.push(format!("{} may challenge or hold", either(game, &challengers)));
+    }
+    (!parts.is_empty()).then(|| parts.join("; "))
+}
+
+/// `2 of 6 scoreless turns`, `4 of 6 passes`; once there are enough, who may end the game.
+fn towards_the_end(game: &Game) -> Vec<String> {
+    let mut parts = Vec::new();
+    let (scoreless, passes) = (game.scoreless(), game.passes());
+    match game.scoreless_limit() {
+        Some(limit) if scoreless >= u16::from(limit) => {
+            let claimants = game.claimants();
+            let who = if claimants.len() == usize::from(game.names().seats()) {
+                "any player".to_owned()
+            } else {
+                either(game, &claimants)
+            };
+            parts.push(match claimants[..] {
+                [] => format!("{scoreless} scoreless turns, which end no game on an empty board"),
+                [..] => format!(
+                    "{scoreless} scoreless turns: {who} may end the game: `sixzero game end \
+                     --player NAME`"
+                ),
+            });
+        }
+        Some(limit) if scoreless > 0 => {
+            parts.push(format!("{scoreless} of {limit} scoreless turns"));
+        }
+        Some(_) | None => {}
+    }
+    if let Some(limit) = game.passes_limit().filter(|_| passes > 0) {
+        parts.push(format!("{passes} of {limit} passes"));
+    }
+    parts
+}
+
+/// `Ann`, `Ann or Ben`, `Ann, Ben or Cat`.
+fn either(game: &Game, seats: &[Seat]) -> String {
+    let names: Vec<_> = seats.iter().map(|seat| visible(game.name(*seat))).collect();
+    match &names[..] {
+        [some @ .., last] if !some.is_empty() => format!("{} or {last}", some.join(", ")),
+        names => names.concat(),
+    }
 }
 
 pub fn outcome(game: &Game) -> String {

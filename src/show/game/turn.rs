@@ -3,9 +3,9 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use crate::game::words::WordByTile;
 use crate::game::json::{Findings, Racks, name};
 use crate::game::layers::SheetShown;
+use crate::game::words::WordByTile;
 use desk::GameFile;
 use rules::{Exchanged, Game, Line, LineKind, LineRole, shown_word};
 

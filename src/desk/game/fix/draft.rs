@@ -77,8 +77,8 @@ impl<'f> Draft<'f> {
         }
         accepted.dedup();
         let (entries, writes) = self.rows(view)?;
-        let layers = self.file.layers.clone();
-        let file = GameFile { record: self.file.record.clone(), entries, game, layers };
+        let GameFile { record, layers, agreed, .. } = self.file.clone();
+        let file = GameFile { record, entries, game, layers, agreed };
         Ok(Refolded { file, writes, accepted })
     }
 

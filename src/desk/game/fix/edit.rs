@@ -1,6 +1,6 @@
 //! The corrections of a record, as edits of a [`Draft`].
 use crate::game::challenge::{Ruling, decide};
-use crate::game::enter::{Tools, agreed};
+use crate::game::enter::Tools;
 use crate::game::fix::draft::{Draft, Drafted};
 use crate::game::fix::{ChallengeFix, FixedVerdict, LaterTurns, TurnFix};
 use crate::game::{Challenge, GameFile, GameRequest, lenience};
@@ -232,9 +232,9 @@ impl Draft<'_> {
         // Words that the play does not make any more were not challenged.
         let words = game.words_challenged(by, &words).map_or(Vec::new(), |_| words);
         let challenge = Challenge { words, verdict, ..Challenge::default() };
-        let lexicon = agreed(tools.view, &self.file.record)?;
+        let agreed = &self.file.agreed;
         let Ruling { words, verdict, note } =
-            decide(&game, by, &challenge, &lexicon, tools.open, tools.stamp)?;
+            decide(&game, by, &challenge, agreed, tools.open, tools.stamp)?;
         let event = Event::Challenge { by, words, verdict, added, allowed };
         match &challenges[..] {
             [first, others @ ..] => {
