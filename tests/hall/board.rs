@@ -111,6 +111,7 @@ fn value_of(page: &str, name: &str) -> String {
 fn the_page_has_a_board_with_a_name_for_each_square_and_nothing_inline() {
     let mut entered = Entered::new();
     entered.line("8H cAT");
+    entered.line("-");
     for page in ["/game/1/enter", "/games/new"] {
         let answer = get(entered.address(), page);
         assert_eq!(answer.status, 200, "{page}: {}", answer.text());
@@ -126,6 +127,7 @@ fn the_page_has_a_board_with_a_name_for_each_square_and_nothing_inline() {
         assert!(page.contains(&format!("aria-label=\"{name}\"")), "{name}: {page}");
     }
     assert!(page.contains("1. Ann Lee 8H cAT: cAT 4 = 4"), "{page}");
+    assert!(page.contains("Ann Lee to move; 1 of 6 scoreless turns."), "{page}");
     entered.hall.close();
 }
 

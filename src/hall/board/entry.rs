@@ -113,7 +113,7 @@ impl Answered {
 
     pub fn all_said(&self) -> String {
         let parts = [&self.said].into_iter().chain(&self.details).chain(&self.remarks);
-        parts.map(String::as_str).collect::<Vec<_>>().join(" ")
+        parts.map(|part| part.replace('\n', "; ")).collect::<Vec<_>>().join(" ")
     }
 
     pub fn asks(&self) -> Option<Asks> {

@@ -94,7 +94,7 @@ impl Sheet {
             .iter()
             .map(|line| Turn { said: said::line(game, line), total: file.counting_total(line) });
         let turns: Vec<Turn> = turns.collect();
-        let stands = said::state(file);
+        let stands = said::state(file).replace('\n', "; ");
         let letters = game.alphabet().letters();
         let letters = letters.map(|letter| Key {
             letter: game.alphabet().upper(letter).to_owned(),

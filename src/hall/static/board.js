@@ -81,9 +81,10 @@ const look = async (why) => {
   for (const part of ["sheet", "asks"]) $(part).replaceWith(next.getElementById(part));
   ready();
   say(why, next.getElementById("status").textContent);
-  ($(had) || $("board")).focus({ preventScroll: true });
+  ($(had)?.offsetParent ? $(had) : $("board")).focus({ preventScroll: true });
 };
 
+const elsewhere = () => look("Entered elsewhere.").catch(() => {});
 const send = async (typed) => {
   const sent = { once: fields().once.value, seen: fields().seen.value, ...typed };
   clearTimeout(timer);
@@ -98,8 +99,13 @@ const send = async (typed) => {
     say($("asked").textContent = [told.said, ...told.details].join(" "), "Enter it so?");
     return $(told.needs_reason ? "reason" : "yes").focus();
   }
+  if (form.contains(document.activeElement)) $("board").focus({ preventScroll: true });
   const isIn = told.operation !== null && told.operation !== undefined;
-  if (isIn) laid = [];
+  if (isIn) {
+    laid = [];
+    // The stream rests for two seconds: what was entered and taken back meanwhile it does not tell.
+    setTimeout(elsewhere, 2500);
+  }
   if (told.seen && told.seen !== sent.seen) await look([!isIn && told.said, told.remarks].flat().filter(Boolean).join(" "));
   else say(told.said || told.error, told.remarks);
 };
@@ -165,7 +171,7 @@ const listen = () => {
   stream?.close();
   if (document.hidden) return;
   stream = new EventSource(`/live?topics=${location.pathname.replace(/\/\w+$/, "")}`);
-  for (const kind of ["now", "changed"]) stream.addEventListener(kind, () => look("Entered elsewhere.").catch(() => {}));
+  for (const kind of ["now", "changed"]) stream.addEventListener(kind, elsewhere);
   stream.onerror = () => say("Not connected: this may be old.");
 };
 
