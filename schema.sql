@@ -11,7 +11,7 @@
 -- "SIX0" in ASCII: by it `file` and sixzero tell an event from any other database.
 PRAGMA application_id = 0x53495830;
 -- The version of this schema; `store/file/migrate.rs` brings older ones up to date.
-PRAGMA user_version = 6;
+PRAGMA user_version = 7;
 
 ---------------------------------------------------------------------------- the nouns
 
@@ -41,6 +41,8 @@ CREATE TABLE settings (
     schedule       TEXT,                       -- which rounds are paired how, as 1-3 random, 4- swiss
     rating_system  TEXT,                       -- TOML, whole, as ruleset; null: none
     place_prizes   INTEGER CHECK (place_prizes >= 1),  -- how many places win a prize; null: as the list of prizes says
+    date           TEXT,                       -- the day of play, as 2026-11-14
+    fee            INTEGER CHECK (fee >= 0),   -- what each player pays, in hundredths
     CHECK ((lexicon_name IS NULL) = (lexicon = 'embedded')),
     CHECK ((lexicon_words IS NULL) = (lexicon <> 'list')),
     CHECK ((lexicon_sha256 IS NULL) = (lexicon <> 'list'))
@@ -82,6 +84,8 @@ CREATE TABLE player (
     class           TEXT,                                   -- the rating class inside the division
     career_games    INTEGER CHECK (career_games >= 0),      -- rated games before the event
     deviation       INTEGER CHECK (deviation >= 0),         -- of the rating, in hundredths
+    visit           TEXT CHECK (visit IN ('first', 'again')),  -- null: nobody told
+    paid            INTEGER CHECK (paid >= 0),              -- of the fee, in hundredths, in all
     UNIQUE (division, number)
 ) STRICT;
 

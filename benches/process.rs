@@ -146,6 +146,7 @@ fn event(name: &str) -> NewEvent {
         rounds: None,
         divisions: Vec::new(),
         lexicon: LexiconRef::Embedded,
+        date: None,
     }
 }
 

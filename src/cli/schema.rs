@@ -4,7 +4,7 @@ use clap::Args;
 
 #[cfg(test)]
 use self::tests::{
-    Either, any_of, changed, changed_row, event_json, of, page, players, season, teams,
+    Either, any_of, changed, changed_row, event_json, of, page, players, season, teams, with,
 };
 use crate::cli::{Answer, Failure};
 #[cfg(test)]
@@ -115,7 +115,8 @@ described! {
         "pairings", "slips", "checklist", "missing", "wallchart", "scorecard", "crosstable", "starts",
         "record", "statistics", "roster", "finalreport", "prizes"
     ] any_of([page(), of::<ReportWritten<'_>>()]);
-    player_import ["player import"] of::<Changed<player::import::Imported<'_>>>();
+    player_import ["player import"]
+        with(of::<Changed<player::import::Imported<'_>>>(), "players", rows(&players()));
     players_changed ["player renumber"] changed("players", rows(&players()));
     player_changed [
         "player add", "player set", "player move", "player remove", "player noshow",
@@ -144,7 +145,7 @@ described! {
     bulletin ["bulletin"]
         any_of([of::<report::bulletin::BulletinShown<'_>>(), of::<ReportWritten<'_>>()]);
     calc ["calc"] of::<calc::Ending<'_>>();
-    game ["game new", "game draw"] of::<Changed<json::GameShown<'_>>>();
+    game ["game new", "game draw", "game lexicon"] of::<Changed<json::GameShown<'_>>>();
     game_announce ["game announce"] of::<Changed<dispute::AnnouncedShown<'_>>>();
     game_compare ["game compare"] of::<Either<compare::Compared<'_>, paper::PapersShown<'_>>>();
     game_enter ["game enter"] of::<
@@ -379,6 +380,16 @@ mod tests {
         }
         whole["properties"] = front["properties"].take();
         whole["required"] = front["required"].take();
+        whole.try_into().unwrap()
+    }
+
+    /// The same with a field that is a table, which no type describes.
+    pub(super) fn with(schema: Schema, field: &str, of: Schema) -> Schema {
+        let mut whole = schema.to_value();
+        let described = &mut whole["properties"][field];
+        let said = described["description"].take();
+        *described = of.to_value();
+        described["description"] = said;
         whole.try_into().unwrap()
     }
 

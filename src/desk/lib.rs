@@ -46,8 +46,8 @@ pub use game::{
     Dossier, Entered, Fixed, FixedVerdict, FreePlayers, GameFile, GameImport, GameNote,
     GameRequest, GameSource, ImportedGame, LaterTurns, ListAsked, NewGame, NewIncident, NewRuling,
     OpenLexicon, PlayVerdict, RuledGame, RulingNote, RulingRequest, ScoreChange, Settle, Speaker,
-    TableNamed, TableOf, Turn, TurnChange, TurnFix, TurnScores, Withdrawal, WordVerdict,
-    finding_said, which_game,
+    TableNamed, TableOf, TableStart, Turn, TurnChange, TurnFix, TurnScores, Withdrawal,
+    WordVerdict, finding_said, which_game,
 };
 pub use invent::{Deed, Invention, Inventor, Mishap, Next, PaperSlip, Step, paper_slips};
 pub use journal::backup::{Difference, Kinship, is_restoring, last_in_common};
@@ -55,6 +55,7 @@ pub use journal::blame::{BlameAsked, Blamed, BlamedCell};
 pub use journal::integrity::refuse_damage;
 pub use journal::savepoint::SavepointShown;
 pub use journal::{Live, LogEntry, Trouble, Whose};
+pub use player::fee::{CheckIn, Payment};
 pub use player::find::{find_division, find_name, find_player, find_seat, scores_typed};
 pub use player::import::{RosterImport, RosterLine, RosterNews};
 pub use player::join::{Joining, Standby};
@@ -70,7 +71,7 @@ pub use refusal::{
 pub use result::entered::EnteredSlip;
 pub use result::import::Imported;
 pub use result::index::Results;
-pub use result::late_correction::Effect;
+pub use result::late_correction::{Effect, Instead};
 pub use result::late_impact::{LateImpact, PrizeShift};
 pub use result::open_board::{OpenBoard, Said, SaidBy};
 pub use result::penalty::PenaltyRequest;
@@ -80,6 +81,7 @@ pub use result::progress::{
 };
 pub use result::slip::{
     ClaimText, CorrectedSlip, SlipEntry, SlipOutcome, SlipReading, SlipRecord, SlipText, TieBreak,
+    WrittenSpread,
 };
 pub use result::waited::Waited;
 pub use result::{Award, Corrected};

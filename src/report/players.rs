@@ -30,6 +30,14 @@ pub fn players(
     columns.text("class", "Class", |(_, player)| player.class.as_deref().into()).in_data();
     columns.number("career", "Career games", |(_, player)| player.career_games.into()).in_data();
     columns.number("deviation", "Deviation", |(_, player)| deviation(player)).in_data();
+    columns
+        .text("visit", "Visit", |(_, player)| player.visit.map(|visit| visit.name()).into())
+        .in_data();
+    columns
+        .number("paid", "Paid", |(_, player)| {
+            player.paid.map_or(Cell::Empty, |paid| Cell::Hundredths(paid.0))
+        })
+        .in_data();
     if form == Form::Json || !absences.is_empty() {
         let absence = |(_, player): &(&Division, &Player)| {
             let own = absences.iter().filter(|(id, _)| *id == player.id);

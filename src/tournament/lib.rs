@@ -15,6 +15,7 @@ pub mod season;
 pub mod spreadsheet;
 pub mod statistics;
 
+mod day;
 mod division;
 mod foreign;
 mod game;
@@ -30,6 +31,7 @@ mod settings;
 mod standings;
 mod wording;
 
+pub use day::{Day, NoDay};
 pub use division::{Division, DivisionSettings};
 pub use foreign::{Kept, KeptFormat, KeptOf, KeptText};
 pub use game::*;

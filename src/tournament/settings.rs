@@ -1,6 +1,7 @@
 //! [`Settings`]: what is fixed for a whole event.
 use crate::pairing::Schedule;
-use crate::{Confirmation, LexiconRef, RoundNo};
+use crate::prize::Money;
+use crate::{Confirmation, Day, LexiconRef, RoundNo};
 use rules::Points;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,6 +35,21 @@ pub struct Settings {
     pub rating_system: Option<String>,
     /// How many places win a prize; none: as the list of prizes says.
     pub place_prizes: Option<u32>,
+    /// When it is played, where it was said.
+    pub date: Option<Day>,
+    /// What each player pays to play, if anything.
+    pub fee: Option<Money>,
+}
+
+impl Settings {
+    /// What stands at the head of a page: the name, with the day where it was said.
+    #[must_use]
+    pub fn heading(&self) -> String {
+        match self.date {
+            None => self.name.clone(),
+            Some(day) => format!("{}, {}", self.name, day.in_words()),
+        }
+    }
 }
 
 rules::named! {

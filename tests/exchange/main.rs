@@ -12,3 +12,4 @@ mod roster;
 mod scoresheet; // sheets as CSV and as columns
 mod season_file; // the events that count together
 mod tsh; // the files of tsh
+mod workbook; // a spreadsheet's own file

@@ -227,3 +227,192 @@ fn the_agreed_word_list_is_on_the_page() {
     assert_eq!(listed(1), ("Chambers 2014".into(), serde_json::Value::Null));
     assert_eq!(listed(2).1["kind"], "embedded");
 }
+
+#[test]
+fn the_word_list_of_a_game_that_has_begun_is_not_changed_silently() {
+    let sandbox = game("naspa", "Ann Ben");
+    sandbox.write("five.txt", "HORN\nFARM\nQI\nZA\nAA\n");
+    sandbox.ok("lexicon add five.txt");
+    sandbox.check(
+        "game lexicon five",
+        expect![[r#"
+        Game 1 is judged by five, 5 words, sha256 b693fef7feca.
+        Ann 0 - Ben 0; bag 86; Ann to move
+    "#]],
+    );
+    sandbox.check(
+        "game lexicon five",
+        expect![[r#"
+        Nothing to change. Game 1 is judged by five, 5 words, sha256 b693fef7feca.
+        Ann 0 - Ben 0; bag 86; Ann to move
+    "#]],
+    );
+    sandbox.check(
+        "game lexicon event",
+        expect![[r#"
+        Game 1 is judged by Wordnik 2021-07-29 (open list, not a tournament list).
+        Ann 0 - Ben 0; bag 86; Ann to move
+    "#]],
+    );
+    sandbox.ok("game play 8F HORN");
+    sandbox.check("game lexicon five", expect![[r#"
+        ! error: game 1 has begun by Wordnik 2021-07-29 (open list, not a tournament list): five, 5 words, sha256 b693fef7feca would be another word list
+        ! hint: rulings keep their list; to go on with the other: `--accept lexicon-in-use --reason "…"`; a game may have a list of its own: `sixzero game lexicon NAME`
+        [exit 1]
+    "#]]);
+    sandbox.check(
+        "game lexicon five --accept lexicon-in-use",
+        expect![[r#"
+        ! error: another word list in a game that has begun needs a reason
+        ! hint: say why: `--reason "…"`
+        [exit 1]
+    "#]],
+    );
+    sandbox.check(
+        "game lexicon five --accept lexicon-in-use --reason \"both brought it\"",
+        expect![[r#"
+            Game 1 is judged by five, 5 words, sha256 b693fef7feca.
+            Ann 14 - Ben 0; bag 82; Ben to move
+        "#]],
+    );
+    assert_eq!(sandbox.json("log --last 1 --json")[0]["accepted"][0], "lexicon-in-use");
+    sandbox.check(
+        "undo",
+        expect![[r#"
+        Took back: Game 1 is judged by five, 5 words, sha256 b693fef7feca.
+    "#]],
+    );
+    // What was entered since goes by the list that would be taken back.
+    sandbox.ok("game lexicon five --accept lexicon-in-use --reason \"both brought it\"");
+    sandbox.ok("game play H6 FARM");
+    sandbox.check("undo 8", expect![[r#"
+        ! error: game 1 has begun by five, 5 words, sha256 b693fef7feca: Wordnik 2021-07-29 (open list, not a tournament list) would be another word list
+        ! hint: rulings keep their list; to go on with the other: `--accept lexicon-in-use --reason "…"`; a game may have a list of its own: `sixzero game lexicon NAME`
+        [exit 1]
+    "#]]);
+    sandbox.ok("undo 8 --accept lexicon-in-use --reason \"only one had\"");
+    // The event's list counts in every game without one of its own.
+    sandbox.ok("game new Cat Dan --lexicon \"paper:Chambers\"");
+    sandbox.ok("game play 8F HORN --game 2");
+    sandbox.check(
+        "event set lexicon five",
+        expect![[r#"
+            ! error: game 1 has begun by Wordnik 2021-07-29 (open list, not a tournament list): five, 5 words, sha256 b693fef7feca would be another word list
+            ! hint: rulings keep their list; to go on with the other: `--accept lexicon-in-use --reason "…"`; a game may have a list of its own: `sixzero game lexicon NAME`
+            [exit 1]
+        "#]],
+    );
+    sandbox.ok("event set lexicon five --accept lexicon-in-use --reason \"it is the club's\"");
+    assert_eq!(sandbox.json("game show -g 1 --json")["agreed_lexicon"]["name"], "five");
+    assert_eq!(sandbox.json("game show -g 2 --json")["agreed_lexicon"]["name"], "Chambers");
+    sandbox.ok("verify");
+}
+
+#[test]
+fn at_a_table_of_a_round_the_draw_decides_who_starts() {
+    let sandbox = Sandbox::new();
+    sandbox.ok("new Night --rules naspa");
+    for name in ["Ann", "Ben", "Cat", "Dan"] {
+        sandbox.ok(&format!("player add {name}"));
+    }
+    sandbox.ok("round pair --pairs \"1>2 3>4\" --seed 1");
+    for (wrong, why) in [
+        ("ann:E", "Ben has drawn no tile"),
+        ("ann:E cat:B", "`cat` is not one of the players"),
+        ("ann:E ann:B ben:C", "Ann"),
+        ("ann:E ben:E", "Ann and Ben drew the same"),
+        ("ann ben:E", "is not a draw"),
+    ] {
+        let said = sandbox.says(&format!("game draw {wrong} --round 1 --table 1"), "");
+        assert!(said.contains("! error: ") && said.contains(why), "{wrong}: {said}");
+    }
+    sandbox.check("game draw ann:E ben:B --round 1 --table 1 --division A", expect![[r#"
+        Game 1: round 1, table 1, Ben drew B, Ann drew E: Ben starts against Ann.
+        ! Ann was to start: by the draw Ben does.
+        ! Round 1 was a draft and is now released.
+        ! Challenges are decided by Wordnik 2021-07-29 (open list, not a tournament list); by another: `sixzero game lexicon NAME`.
+    "#]]);
+    sandbox.check(
+        "pairings 1",
+        expect![[r#"
+        Pairings by rank: Night
+        Round 1
+        Sheet 1: 9 Oct 2025, 08:53.
+
+        Table  Player       Record  Start    Opponent      Record
+        ---------------------------------------------------------
+            1  Ann (1)  0-0 0, 1st  replies  Ben (2)   0-0 0, 1st
+            2  Cat (3)  0-0 0, 1st  starts   Dan (4)   0-0 0, 1st
+    "#]],
+    );
+    sandbox.check(
+        "starts",
+        expect![[r#"
+        Starts and replies: Night
+        Round 1
+
+        No  Name  Starts  Replies  R1
+        ------------------------------
+         1  Ann        0        0  (2)
+         2  Ben        0        0  (1)
+         3  Cat        0        0  (1)
+         4  Dan        0        0  (2)
+        1 started, 2 replied, (1) and (2) are to, d draws, b had no opponent, f no game was played.
+    "#]],
+    );
+    sandbox.check("game draw cat:? dan:B --round 1 --table 2", expect![[r#"
+        Game 2: round 1, table 2, Cat drew ?, Dan drew B: Cat starts against Dan.
+        ! Challenges are decided by Wordnik 2021-07-29 (open list, not a tournament list); by another: `sixzero game lexicon NAME`.
+    "#]]);
+    sandbox.ok("game play 8F HORN --game 1");
+    sandbox.ok("game resign --player ann --game 1");
+    assert_eq!(sandbox.json("game show -g 1 --json")["draw"][0]["name"], "Ben");
+    sandbox.ok("verify");
+    sandbox.ok("game undo --game 1");
+    sandbox.ok("game undo --game 1");
+    sandbox.ok("undo");
+    let taken_back = sandbox.ok("log --last 1");
+    assert!(taken_back.contains("table 2"), "{taken_back}");
+    sandbox.ok("undo 7");
+    assert!(sandbox.ok("pairings 1").contains("Ann (1)"));
+    sandbox.ok("verify");
+}
+
+#[test]
+fn a_sheet_that_leaves_the_start_to_a_draw_is_right_when_they_have_drawn() {
+    let sandbox = Sandbox::new();
+    sandbox.ok("new Night --rules naspa");
+    for name in ["Ann", "Ben", "Cat"] {
+        sandbox.ok(&format!("player add {name}"));
+    }
+    sandbox.ok("round pair --pairs \"1>2\" --bye 3 --seed 1");
+    // Who comes meets who had the bye, and they draw for the start.
+    sandbox.ok("player add Dan --from 1");
+    sandbox.ok("round release 1");
+    sandbox.check(
+        "round show 1",
+        expect![[r#"
+        Round 1 (released, sheet 1)
+
+        Table  First    Second
+        ---------------------------------------
+            1  Ann (1)  Ben (2)
+            2  Cat (3)  Dan (4), draw for start
+    "#]],
+    );
+    sandbox.check("game draw cat:E dan:B --round 1 --table 2", expect![[r#"
+        Game 1: round 1, table 2, Dan drew B, Cat drew E: Dan starts against Cat.
+        ! Challenges are decided by Wordnik 2021-07-29 (open list, not a tournament list); by another: `sixzero game lexicon NAME`.
+    "#]]);
+    sandbox.check(
+        "round show 1",
+        expect![[r#"
+        Round 1 (released, sheet 1)
+
+        Table  First    Second
+        -----------------------
+            1  Ann (1)  Ben (2)
+            2  Dan (4)  Cat (3)
+    "#]],
+    );
+}

@@ -82,7 +82,7 @@ fn bad_slips_are_caught_and_good_ones_are_not() {
 /// A mistake at the desk, as it is made.
 #[derive(Clone, Copy, Debug)]
 enum Mistake {
-    /// The two scores change places; the spread is as the slip has it.
+    /// The two scores change places; the spread is the first player's, with its sign.
     Swapped,
     /// One of the players is of another table.
     WrongOpponent,
@@ -135,7 +135,7 @@ impl Mistake {
 
     fn name(self) -> &'static str {
         match self {
-            Mistake::Swapped => "scores swapped, spread right",
+            Mistake::Swapped => "scores swapped, spread with its sign",
             Mistake::WrongOpponent => "wrong opponent",
             Mistake::WrongTable => "wrong table",
             Mistake::Transposed => "digits transposed, spread right",
@@ -159,7 +159,7 @@ impl Mistake {
         let spread = first - second;
         let mut round = 2;
         let line = match self {
-            Mistake::Swapped => format!("{one} {second} {other} {first} {spread}"),
+            Mistake::Swapped => format!("{one} {second} {other} {first} {spread:+}"),
             Mistake::WrongOpponent => {
                 let wrong = (0..PLAYERS as u32).map(|n| n + 1).filter(|n| *n != one && *n != other);
                 let wrong: Vec<u32> = wrong.collect();
@@ -306,6 +306,7 @@ impl Hall {
             rounds: None,
             divisions: Vec::new(),
             lexicon: LexiconRef::Embedded,
+            date: None,
         };
         let path = folder.path().join("hall.sixzero");
         let (mut desk, _) = Desk::create(&path, &stamp(), &event).unwrap();

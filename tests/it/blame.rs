@@ -195,7 +195,6 @@ fn the_findings_are_listed_with_their_levels() {
             Finding            Level  What
             ----------------------------------------------------------------------------------------------------
             low-score              3  a score under 100
-            unsigned-spread        3  a spread without its sign behind a slip that names the loser first
             missing-results        3  pairing on a round whose results are not all in
             limit-broken           3  a pairing that breaks a limit which none keeps
             pin-broken             3  a swap that parts what the director fixed
@@ -208,7 +207,8 @@ fn the_findings_are_listed_with_their_levels() {
                                       cannot be
             misplaced              3  a first play that misses the start
             drawn                  3  a challenge after the player drew tiles
-            lexicon-in-use         4  changing the word list after a ruling, or removing the agreed one
+            lexicon-in-use         4  changing the word list after a ruling or in a game that has begun, or
+                                      removing the agreed one
             rules-in-use           4  changing a rule under which a game or a round has begun
             correction-window      3  correcting a record after its window
             other-words            3  a correction gives a later play other words than were ruled on
@@ -263,12 +263,15 @@ mod terminal {
         let mut no = Terminal::run(&night, "round unpair 1");
         no.wait_for("round 1 has 1 result, which would be lost");
         no.wait_for("Ann 412 - Dan 388");
-        no.wait_for("Type results-go to go on, anything else leaves all as it is: ");
+        no.wait_for("Type results-go to go on, Enter leaves all as it is: ");
         no.press("y\n");
+        no.wait_for("Yes is not enough here");
+        no.wait_for("Type results-go");
+        no.press("\n");
         no.wait_for("error: ");
         no.ended_with(1);
         let mut yes = Terminal::run(&night, "round unpair 1");
-        yes.wait_for("leaves all as it is: ");
+        yes.wait_for("Enter leaves all as it is: ");
         yes.press("results-go\n");
         yes.wait_for("Why? ");
         yes.press("wrong sheet\n");

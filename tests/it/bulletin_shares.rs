@@ -35,6 +35,7 @@ fn fill(path: &Path) {
         rounds: None,
         divisions: Vec::new(),
         lexicon: LexiconRef::Embedded,
+        date: None,
     };
     let stamp = Stamp {
         at: Moment(NOW),

@@ -153,7 +153,7 @@ fn numbers_that_no_event_has_are_refused_with_those_that_are_taken() {
         assert!(said.contains(&format!("`{word}` needs ")), "{words}: {said}");
     }
     night.check("round pair --method \"chew gibson 2\"", expect![[r#"
-        ! error: `chew gibson 2` does not fit `--method METHOD`: `gibson` means nothing to the method chew; it knows bands N/N, cap N, spread N, rounds N, repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team|N/N, bye lowest|highest|always-lowest, tables rank|moves, streamed N/N
+        ! error: `chew gibson 2` does not fit `--method METHOD`: `gibson` means nothing to the method chew; it knows bands N/N, cap N, spread N, rounds N, repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team|N/N, bye lowest|highest|always-lowest, starts fewest-starts|balance|table|unnoted, tables rank|moves, streamed N/N
         ! hint: `sixzero help round pair` says more
         [exit 2]
     "#]]);

@@ -84,8 +84,8 @@ o'brien 300 lee,bob 301
             ! hint: if that is right: `1 4 24 !no-scores`
             ! Round 1 was a draft and is now released.
             ! Round 1 was a draft and is now released.
-            ! Stan Dee is named first, and King Ann was to start: look who did.
-            ! O'Brien Cat is named first, and Lee Bob was to start: look who did.
+            ! Stan Dee is named first, and King Ann was to start: if Stan Dee did, `swapstarts 6`.
+            ! O'Brien Cat is named first, and Lee Bob was to start: if O'Brien Cat did, `swapstarts 5`.
             ! 9 games entered.
             [exit 1]
         "#]],
@@ -322,7 +322,7 @@ fn a_later_round_waits_for_the_holes_before_it() {
             ! error: line 1: round 1 still misses table 2: Ben - Eve, and this slip is of round 2
             ! hint: if that is right: `ann 401 cat 401 !earlier-round`
             ! error: line 2: `!early` is not a finding of a slip
-            ! hint: `!low-score`, `!unsigned-spread`, `!other-table`, `!no-scores`, `!earlier-round`, `!cume`
+            ! hint: `!low-score`, `!other-table`, `!no-scores`, `!earlier-round`, `!cume`
             ! Round 2 was a draft and is now released.
             ! Round 1 is complete.
             ! 2 games entered.
@@ -371,7 +371,7 @@ fn divisions_are_switched_by_name() {
             ! Round 1 is complete.
             ! They went to division A: `A` goes back.
             ! Round 1 was a draft and is now released.
-            ! Cat is named first, and Dan was to start: look who did.
+            ! Cat is named first, and Dan was to start: if Cat did, `swapstarts 1`.
             ! Round 1 is complete.
             ! They went to division Novice: `Novice` goes back.
             ! error: line 10: there is no division `B`: there are A, Novice
@@ -551,7 +551,7 @@ help aliases
 fn lines_are_json_too() {
     let night = Sandbox::first_round();
     night.check_with("desk --json", "1.412.4.388\nann 421 dan 388\nmissing\n", expect![[r#"
-        {"line":1,"answer":{"round":1,"players":[{"number":1,"name":"Ann","score":412,"wins":1.0,"losses":0.0,"spread":24},{"number":4,"name":"Dan","score":388,"wins":0.0,"losses":1.0,"spread":-24}],"missing":["table 2: Ben - Eve"],"disputed":[],"certainty":null,"unconfirmed":[],"conflicts":[],"conflict":null,"entered":null,"said":"Round 1: Ann 412 - Dan 388."}}
+        {"line":1,"answer":{"round":1,"players":[{"number":1,"name":"Ann","score":412,"wins":1.0,"losses":0.0,"spread":24},{"number":4,"name":"Dan","score":388,"wins":0.0,"losses":1.0,"spread":-24}],"missing":["table 2: Ben - Eve"],"disputed":[],"unstarted":[],"certainty":null,"unconfirmed":[],"conflicts":[],"conflict":null,"entered":null,"said":"Round 1: Ann 412 - Dan 388."}}
         {"line":2,"error":"Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs","hint":"the first was entered by kim, 9 Oct 2025, 08:53; if this one is right: `fix ann 421 dan 388 --reason \"…\"`"}
         {"line":3,"answer":"Table 2: Ben - Eve"}
         ! error: line 2: Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs

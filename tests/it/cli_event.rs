@@ -166,6 +166,8 @@ fn an_event_is_made_shown_and_set() {
               "schedule": null,
               "rating_system": null,
               "place_prizes": null,
+              "date": null,
+              "fee": null,
               "divisions": [
                 {
                   "name": "A",

@@ -359,11 +359,14 @@ fn what_is_meant_is_found_in_the_whole_tree() {
         ! hint: add, import, missing, correct, corrections, confirm, report, bye, forfeit, void, overtime, penalty, replay, adjudicate; `sixzero help result` says more
         [exit 2]
     "#]]);
-    sandbox.check("player add Fay Lee", expect![[r#"
+    sandbox.check(
+        "player add Fay Lee",
+        expect![[r#"
         ! error: `Lee` is one word too many for `sixzero player add`
-        ! hint: several words that are one thing stand in quotes; `sixzero help player add` says more
+        ! hint: `sixzero player add "Fay Lee"`; `sixzero help player add` says more
         [exit 2]
-    "#]]);
+    "#]],
+    );
     sandbox.check(
         "player set",
         expect![[r#"
@@ -393,8 +396,8 @@ fn what_is_meant_is_found_in_the_whole_tree() {
         "help fix\nhelp edit\nplayer ad Fay\nround pare\n",
         expect![[r#"
             Club night: no round is paired yet; `round pair` pairs one
-            fix ann 421 dan 388 --reason "misread"   correct a result; `fix r1 …` of an earlier round
-            edit ann             a player's card, and what corrects it
+            fix ann 421 dan 388    corrects a result; `fix r1 …` of an earlier round
+            edit ann               a player's card, and what corrects it
             ! error: line 3: `ad` is not a command of `player`
             ! hint: did you mean `player add`? `help player` says more
             ! error: line 4: `pare` is not a command of `round`

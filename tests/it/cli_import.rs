@@ -320,7 +320,7 @@ fn an_import_leaves_the_event_of_today_the_current_one() {
     let night = penalised();
     night.ok("export json --output night.json");
     night.check("import night.json --into again.sixzero", expect![[r#"
-        Made the event Club night from its JSON, of event a2c74f29bd0c as it was at operation 9 (c8c119a56060).
+        Made the event Club night from its JSON, of event afbfd36df020 as it was at operation 9 (992779c46f54).
         ! It is in the file again.sixzero. The current event of this folder stays Club-night.sixzero; `sixzero use again.sixzero` changes that.
     "#]]);
     night.check(

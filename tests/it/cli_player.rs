@@ -66,6 +66,8 @@ fn players_are_added_shown_changed_and_withdrawn() {
                 "class": null,
                 "career": null,
                 "deviation": null,
+                "visit": null,
+                "paid": null,
                 "absence": null
               },
               {
@@ -80,6 +82,8 @@ fn players_are_added_shown_changed_and_withdrawn() {
                 "class": null,
                 "career": null,
                 "deviation": null,
+                "visit": null,
+                "paid": null,
                 "absence": null
               },
               {
@@ -94,6 +98,8 @@ fn players_are_added_shown_changed_and_withdrawn() {
                 "class": null,
                 "career": null,
                 "deviation": null,
+                "visit": null,
+                "paid": null,
                 "absence": null
               },
               {
@@ -108,6 +114,8 @@ fn players_are_added_shown_changed_and_withdrawn() {
                 "class": null,
                 "career": null,
                 "deviation": null,
+                "visit": null,
+                "paid": null,
                 "absence": null
               },
               {
@@ -122,6 +130,8 @@ fn players_are_added_shown_changed_and_withdrawn() {
                 "class": null,
                 "career": null,
                 "deviation": null,
+                "visit": null,
+                "paid": null,
                 "absence": null
               },
               {
@@ -136,6 +146,8 @@ fn players_are_added_shown_changed_and_withdrawn() {
                 "class": null,
                 "career": null,
                 "deviation": null,
+                "visit": null,
+                "paid": null,
                 "absence": null
               }
             ]
@@ -154,7 +166,7 @@ fn players_are_added_shown_changed_and_withdrawn() {
         "player set fay",
         expect![[r#"
             ! error: nothing to set was given
-            ! hint: give one of --name, --rating, --career, --deviation, --club, --team, --member, --class, --table
+            ! hint: give one of --name, --rating, --career, --deviation, --club, --team, --member, --class, --table, --visit, --paid
             [exit 2]
         "#]],
     );
@@ -180,6 +192,8 @@ fn players_are_added_shown_changed_and_withdrawn() {
               "class": null,
               "career": null,
               "deviation": null,
+              "visit": null,
+              "paid": null,
               "absence": null,
               "said": "Added number 7, Anńa \\u{202e}x.",
               "operation": 7,
@@ -257,13 +271,13 @@ fn a_roster_comes_whole_or_not_at_all() {
         "player import -",
         bad,
         expect![[r#"
-        ! error: the roster has 3 bad lines
-        !   line 3: rating `strong` of `Ben` is not a whole number
-        !   line 4: no name
-        !   line 6: `ann` is already on line 2
-        ! hint: nothing was changed: mend the lines and import again
-        [exit 1]
-    "#]],
+            ! error: the roster has 3 bad lines
+            !   line 3: rating `strong` of `Ben` is not a whole number from -9999 to 9999
+            !   line 4: no name
+            !   line 6: `ann` is already on line 2
+            ! hint: nothing was changed: mend the lines and import again
+            [exit 1]
+        "#]],
     );
     assert_eq!(sandbox.json("player list --json").as_array().unwrap().len(), 0);
     sandbox.check_with(
@@ -359,7 +373,7 @@ fn hostile_names_are_text() {
     );
     sandbox.ok("export csv out");
     let players = sandbox.read("out/players.csv");
-    for line in ["A,2,'=HYPERLINK(1),,,,,active,,,\n", "A,3,'-5,,,,,active,,,\n"] {
+    for line in ["A,2,'=HYPERLINK(1),,,,,active,,,,,\n", "A,3,'-5,,,,,active,,,,,\n"] {
         assert!(players.contains(line), "{players}");
     }
     // What was made harmless comes back as it was.

@@ -142,20 +142,22 @@ fn every_slip_is_wrong() {
     night.check(
         "result missing --json",
         expect![[r#"
-        [
-          {
-            "division": "A",
-            "round": 1,
-            "table": 2,
-            "first": 2,
-            "second": 5,
-            "first_name": "Ben",
-            "second_name": "Eve",
-            "game": null,
-            "waits_for": null
-          }
-        ]
-    "#]],
+            [
+              {
+                "division": "A",
+                "round": 1,
+                "table": 2,
+                "first": 2,
+                "second": 5,
+                "first_name": "Ben",
+                "second_name": "Eve",
+                "game": null,
+                "waits_for": null,
+                "out_minutes": 0,
+                "half_minutes": 0
+              }
+            ]
+        "#]],
     );
     night.check(
         "result add 1 ben 35 eve 365 --accept low-score --dry-run",
@@ -211,6 +213,7 @@ fn receipts_are_json_too() {
                 "table 2: Ben - Eve"
               ],
               "disputed": [],
+              "unstarted": [],
               "certainty": null,
               "unconfirmed": [],
               "conflicts": [],
@@ -321,6 +324,7 @@ fn slips_from_a_pipe_are_entered_or_refused_one_by_one() {
                 ],
                 "missing": [],
                 "disputed": [],
+                "unstarted": [],
                 "certainty": null,
                 "unconfirmed": [],
                 "conflicts": [],

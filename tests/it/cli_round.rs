@@ -70,10 +70,10 @@ fn a_round_is_paired_shown_released_and_taken_back() {
     night.check(
         "round pair",
         expect![[r#"
-        ! error: round 1 still misses table 1: Ann - Dan, table 2: Ben - Eve
-        ! hint: to go on anyway: `--accept missing-results --reason "…"`
-        [exit 1]
-    "#]],
+            ! error: round 1 is a draft: it is paired, and not on the wall yet
+            ! hint: `sixzero round unpair 1` takes it back, `sixzero round pair 1 --again` pairs it again, `sixzero round release 1` puts it on the wall; to pair the next one all the same: `--accept missing-results --reason "…"`
+            [exit 1]
+        "#]],
     );
     night.check(
         "round release 1",

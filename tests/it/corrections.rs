@@ -58,6 +58,7 @@ impl Scribe {
             rounds: None,
             divisions: Vec::new(),
             lexicon: LexiconRef::Paper { name: "the book".to_owned() },
+            date: None,
         };
         let path = folder.path().join("night.sixzero");
         let (desk, _) = Desk::create(&path, &stamp(Vec::new()), &event).unwrap();

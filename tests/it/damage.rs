@@ -214,7 +214,7 @@ fn another_file_in_its_place_is_left_as_it_is() {
     let mut drill = Drill::new();
     let other = drill.night.path().join("other.db");
     let connection = Connection::open(&other).unwrap();
-    connection.execute_batch("CREATE TABLE player (id INTEGER); PRAGMA user_version = 6").unwrap();
+    connection.execute_batch("CREATE TABLE player (id INTEGER); PRAGMA user_version = 7").unwrap();
     drop(connection);
     let (other, mut newer) = (fs::read(other).unwrap(), drill.sound.clone());
     // The schema's version is the number at 60, the greatest byte first.

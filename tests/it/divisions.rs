@@ -134,6 +134,7 @@ impl Real {
             rounds: None,
             divisions: vec![self.json["division"].as_str().unwrap().into()],
             lexicon: LexiconRef::Embedded,
+            date: None,
         };
         let (mut desk, _) = Desk::create(path, &stamp, &event).unwrap();
         let roster = roster_text(&self.json);

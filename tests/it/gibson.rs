@@ -298,7 +298,7 @@ fn who_has_clinched_is_paired_out_of_contention() {
         "#]],
     );
     night.check("round pair 4 --again --method \"chew gibson 2\"", expect![[r#"
-        ! error: `chew gibson 2` does not fit `--method METHOD`: `gibson` means nothing to the method chew; it knows bands N/N, cap N, spread N, rounds N, repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team|N/N, bye lowest|highest|always-lowest, tables rank|moves, streamed N/N
+        ! error: `chew gibson 2` does not fit `--method METHOD`: `gibson` means nothing to the method chew; it knows bands N/N, cap N, spread N, rounds N, repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team|N/N, bye lowest|highest|always-lowest, starts fewest-starts|balance|table|unnoted, tables rank|moves, streamed N/N
         ! hint: `sixzero help round pair` says more
         [exit 2]
     "#]]);

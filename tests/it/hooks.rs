@@ -69,7 +69,7 @@ fn hooks_that_others_have_changed_since_are_off() {
 fn an_imported_event_brings_its_hooks_off() {
     let (_, elsewhere) = brought("Club-night.json");
     elsewhere.check("import Club-night.json", expect![[r#"
-        Made the event Club night from its JSON, of event a2c74f29bd0c as it was at operation 5 (cdb8b63886bb).
+        Made the event Club night from its JSON, of event afbfd36df020 as it was at operation 5 (46ae47a38922).
         ! The event brings hooks, which are off on this machine: release, backup --to elsewhere --make. `sixzero event hooks on` turns them on.
         ! It is in the file Club-night.sixzero, the current event of this folder.
     "#]]);

@@ -11,14 +11,16 @@ fn partial_attendance_on_a_club_night() {
     night.check(
         "player sit-out ben 3-4",
         expect![[r#"
-        Ben sits out rounds 3 to 4.
-    "#]],
+            Ben sits out rounds 3 to 4.
+            ! If Ben plays after all: `sixzero player arrive Ben`.
+        "#]],
     );
     night.check(
         "player sit-out cat 2 --worth half",
         expect![[r#"
-        Cat sits out round 2.
-    "#]],
+            Cat sits out round 2.
+            ! If Cat plays after all: `sixzero player arrive Cat`.
+        "#]],
     );
     night.check(
         "player list",
@@ -36,8 +38,9 @@ fn partial_attendance_on_a_club_night() {
     night.check(
         "player sit-out 5 1",
         expect![[r#"
-        Eve sits out round 1; the bye of round 1, which was Eve's, is taken back.
-    "#]],
+            Eve sits out round 1; the bye of round 1, which was Eve's, is taken back.
+            ! If Eve plays after all: `sixzero player arrive Eve`.
+        "#]],
     );
     lawful::check(&night);
     night.ok("round release 1");

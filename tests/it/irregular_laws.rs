@@ -112,6 +112,7 @@ impl Morning {
             rounds: None,
             divisions: Vec::new(),
             lexicon: LexiconRef::Embedded,
+            date: None,
         };
         let path = folder.path().join("random.sixzero");
         let (mut desk, _) = Desk::create(&path, &stamp, &event).unwrap();

@@ -46,7 +46,7 @@ fn from_a_pipe() {
             ! error: line 7: Ben scored only 35
             ! hint: if that is right: `ben 35 eve 365 !low-score`
             ! Entered by kim, 9 Oct 2025, 08:53.
-            ! error: line 9: Cat has the bye in round 1: enter `Cat 50`
+            ! error: line 9: Cat has the bye in round 1: enter `Cat 50`; Dan plays Ann
             ! 1 game entered.
             [exit 1]
         "#]],
@@ -127,7 +127,7 @@ fn at_a_terminal() {
     terminal.press("ben 35 eve 365\r");
     terminal.wait_for("Ben scored only 35. Is that right? [y/N]");
     terminal.press("n\r");
-    terminal.wait_for("Not entered.");
+    terminal.wait_for("Not entered: `ben 35 eve 365`.");
     terminal.wait_for("A1> ");
     // A name completed by Tab, and the answer yes.
     terminal.press("ben 35 ev\t365\r");

@@ -92,6 +92,7 @@ fn a_round_by_a_method_is_paired_again() {
               ],
               "missing": [],
               "disputed": [],
+              "unstarted": [],
               "certainty": null,
               "unconfirmed": [],
               "conflicts": [],
@@ -392,7 +393,9 @@ fn corrected_and_ruled_records_ask_too() {
     night.ok("result add 1 ben 350 eve 365");
     night.ok("round pair --method koth --seed 2");
     night.ok("round release 2");
-    night.check("game rule --result \"ann 1 dan 70\" --reason recount --game 1", expect![[r#"
+    night.check(
+        "game rule --result \"ann 1 dan 70\" --reason recount --game 1",
+        expect![[r#"
         ! error: round 2 was released on what is corrected, and it would have been paired otherwise
         !   Dan: place 1, 1-0 +69, was place 5, 0-1 -14
         !   Cat: place 2, 1-0 +50, was place 1, 1-0 +50
@@ -401,9 +404,10 @@ fn corrected_and_ruled_records_ask_too() {
         !   Round 2 (released) would have been paired otherwise:
         !     it is table 1 Eve - Cat; table 2 Dan - Ann; Ben (bye)
         !     it would be table 1 Dan - Cat; table 2 Eve - Ben; Ann (bye)
-        ! hint: `--effect report-only` leaves standings and pairings as they are; `--accept late-correction` corrects the standings
+        ! hint: `--accept late-correction` corrects the standings; rounds that were played stay
         [exit 1]
-    "#]]);
+    "#]],
+    );
     night.check(
         "game rule --result \"ann 1 dan 70\" --reason recount --game 1 --accept late-correction --json",
         expect![[r#"
@@ -834,24 +838,22 @@ mod terminal {
         let before = night.ok("standings --json");
         let line = "result correct 1 dan 360 hal 400 --reason swapped";
         let mut no = Terminal::run(&night, line);
-        no.wait_for("Type r to correct the report only; Enter shows what the standings would be: ");
-        no.press("\n");
         no.wait_for("it would be table 1 Hal - Ann");
-        no.wait_for("Type late-correction to go on, anything else leaves all as it is: ");
-        no.press("yes\n");
+        no.wait_for("Correct it? y, r for the report only, Enter for no: ");
+        no.press("\n");
         no.wait_for("error: ");
         no.ended_with(1);
         let mut report = Terminal::run(&night, line);
-        report.wait_for("Type r to correct the report only");
+        report.wait_for("Correct it? ");
         report.press("r\n");
         report.wait_for("for the report only, Dan 360 - Hal 400");
         report.ended_with(0);
         assert_eq!(night.ok("standings --json"), before);
         let mut yes = Terminal::run(&night, line);
-        yes.wait_for("Type r to correct the report only");
-        yes.press("\n");
-        yes.wait_for("leaves all as it is: ");
-        yes.press("late-correction\n");
+        yes.wait_for("Correct it? ");
+        yes.press("maybe\n");
+        yes.wait_for("Type y, r or Enter; `?` explains.");
+        yes.press("yes\n");
         yes.wait_for("corrected to Dan 360 - Hal 400");
         yes.ended_with(0);
         assert!(night.ok("log --last 1").contains("Accepted: late-correction."));

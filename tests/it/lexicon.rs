@@ -297,8 +297,8 @@ fn a_running_event_changes_its_list_only_in_sight() {
     sandbox.ok("new Night --lexicon five.txt");
     sandbox.ok("game new Ann Bob");
     sandbox.ok("game play 8F HORN");
-    sandbox.ok("event set lexicon six");
-    sandbox.ok("event set lexicon five");
+    sandbox.ok("event set lexicon six --accept lexicon-in-use --reason \"as announced\"");
+    sandbox.ok("event set lexicon five --accept lexicon-in-use --reason \"as before\"");
     sandbox.ok("game play H6 ZORF");
     sandbox.ok("game challenge");
     sandbox.check("event set lexicon six", expect![[r#"
@@ -329,7 +329,7 @@ fn a_running_event_changes_its_list_only_in_sight() {
         back.contains("1 ruling was made by the word list agreed on so far: six, 6 words"),
         "{back}"
     );
-    let back = sandbox.ok("undo --accept lexicon-in-use --dry-run");
+    let back = sandbox.ok("undo --accept lexicon-in-use --reason mistyped --dry-run");
     assert!(back.contains("Took back: The agreed word list is six"), "{back}");
     // What was ruled says by which list.
     assert!(sandbox.ok("game explain 2").contains("  by five, 5 words, sha256 defb7ba69dd0\n"));
@@ -441,7 +441,7 @@ fn a_game_can_have_a_list_of_its_own() {
     assert!(sandbox.ok("game export --game 1 --format json").contains("\"lexicon\": \"six\""));
     // The game's own list is no other list for the event.
     sandbox.ok("undo --any");
-    sandbox.ok("event set lexicon wordnik");
+    sandbox.ok("event set lexicon wordnik --accept lexicon-in-use --reason \"as announced\"");
     sandbox.ok("verify");
 }
 

@@ -101,6 +101,7 @@ mod laws; // the invariants of rounds and sums
 mod lexicon; // word lists: added, kept, swapped
 mod loss; // entries that are missing, histories rewritten, sticks that are shared
 mod markup; // pages as a browser reads them
+mod movers; // who changes divisions in mid-event, who sits out, and what is said after the last round
 mod names; // names without accents, or misspelled
 mod open_play; // the last play, before its maker ends the game
 mod other_words;
@@ -144,6 +145,7 @@ mod store_undo; // taking back
 mod store_verify; // finding what somebody changed
 mod strict; // no repeats, now and later
 mod table_rounds; // byes of rounds by a table, and rounds paired again or brought back
+mod table_starts; // starts that the tables draw
 mod tables; // which pair plays at which table
 mod tamper; // every column edited by other means
 mod teams; // standings by team

@@ -307,6 +307,34 @@ fn slips_lie_so_many_to_a_sheet() {
 }
 
 #[test]
+fn many_boxes_of_a_slip_have_room_for_their_words() {
+    let night = Sandbox::first_round();
+    for (boxes, class) in
+        [("spread,total,draw", "four"), ("spread,total,blanks,draw", "four crowded")]
+    {
+        let page = night.ok(&format!("slips 1 --boxes {boxes} --format html"));
+        assert!(page.contains(&format!("<div class=\"cut {class}\">")), "{boxes}");
+    }
+}
+
+#[test]
+fn a_long_event_of_letters_is_one_chart() {
+    let night = Sandbox::club_night();
+    night.ok("event set rounds 16");
+    let mut results = String::from("division,round,kind,player,score,opponent,opponent_score\n");
+    for round in 1..=16 {
+        results
+            .push_str(&format!("A,{round},game,Ann,400,Ben,390\nA,{round},game,Cat,410,Dan,400\n"));
+    }
+    night.write("results.csv", &results);
+    night.ok("result import results.csv");
+    for (report, charts) in [("record", 1), ("starts", 1), ("wallchart", 2)] {
+        let page = night.ok(&format!("{report} --format html"));
+        assert_eq!(page.matches("<table>").count(), charts, "{report}");
+    }
+}
+
+#[test]
 fn the_more_rounds_the_lower_the_rows_of_a_card() {
     let night = Sandbox::club_night();
     for (rounds, size) in [(21, ""), (22, "small"), (31, "small"), (40, "tiny")] {

@@ -297,6 +297,7 @@ fn a_calculation_knows_the_set_and_the_size_of_a_rack() {
         "calc ann 400 ben 380 --out ann --left 188",
         expect![[r#"
             ! error: a rack cannot be worth 188
+            ! hint: count again, or give the tiles: `--left NAME=TILES`
             [exit 1]
         "#]],
     );
@@ -304,6 +305,7 @@ fn a_calculation_knows_the_set_and_the_size_of_a_rack() {
         "calc ann 400 ben 380 --out ann --left 50",
         expect![[r#"
             ! error: ben's rack cannot be worth 50: what is left of the set makes it worth 0 to 49
+            ! hint: count again, or give the tiles: `--left NAME=TILES`
             [exit 1]
         "#]],
     );
@@ -320,6 +322,7 @@ fn a_calculation_knows_the_set_and_the_size_of_a_rack() {
         "calc ann 400 ben 380 --out ann --left -1",
         expect![[r#"
             ! error: a rack cannot be worth -1
+            ! hint: count again, or give the tiles: `--left NAME=TILES`
             [exit 1]
         "#]],
     );
@@ -328,11 +331,13 @@ fn a_calculation_knows_the_set_and_the_size_of_a_rack() {
         "calc ann 400 ben 380 --left ann=QZ --left ben=49",
         expect![[r#"
             ! error: ben's rack cannot be worth 49: what is left of the set makes it worth 0 to 37
+            ! hint: count again, or give the tiles: `--left NAME=TILES`
             [exit 1]
         "#]],
     );
     sandbox.check("calc ann 400 ben 380 --left ann=40 --left ben=40", expect![[r#"
         ! error: the racks of ann and ben cannot be worth 80 together: what is left of the set makes them worth 0 to 77
+        ! hint: count again, or give the tiles: `--left NAME=TILES`
         [exit 1]
     "#]]);
 }

@@ -23,13 +23,13 @@ fn players_csv_has_them_and_is_read_with_them() {
     let night = rated();
     night.ok("export csv files");
     expect![[r#"
-        division,number,name,rating,club,team,member,status,class,career,deviation
-        A,1,Ann,1500,,,,active,,120,57.50
-        A,2,Ben,1400,,,,active,,0,
-        A,3,Cat,1300,,,,active,,,
-        A,4,Dan,1200,,,,active,,,
-        A,5,Eve,1100,,,,active,,,
-        A,6,Fay,,,,,active,,,
+        division,number,name,rating,club,team,member,status,class,career,deviation,visit,paid
+        A,1,Ann,1500,,,,active,,120,57.50,,
+        A,2,Ben,1400,,,,active,,0,,,
+        A,3,Cat,1300,,,,active,,,,,
+        A,4,Dan,1200,,,,active,,,,,
+        A,5,Eve,1100,,,,active,,,,,
+        A,6,Fay,,,,,active,,,,,
     "#]]
     .assert_eq(&night.read("files/players.csv"));
     night.ok("import files/players.csv files/results.csv --into again.sixzero");

@@ -77,100 +77,106 @@ fn a_list_comes_again() {
     night.check(
         "player import new.csv --dry-run --json",
         expect![[r#"
-        {
-          "players": [
             {
-              "division": "A",
-              "number": 1,
-              "name": "Ann Lee",
-              "rating": 1512,
-              "club": null,
-              "team": null,
-              "member": "17",
-              "status": "active",
-              "class": null,
-              "career": null,
-              "deviation": null,
-              "absence": null
-            },
-            {
-              "division": "A",
-              "number": 2,
-              "name": "Ben",
-              "rating": 1400,
-              "club": "Harbour",
-              "team": null,
-              "member": null,
-              "status": "active",
-              "class": null,
-              "career": null,
-              "deviation": null,
-              "absence": null
-            },
-            {
-              "division": "A",
-              "number": 6,
-              "name": "Fay",
-              "rating": 1250,
-              "club": null,
-              "team": null,
-              "member": "23",
-              "status": "active",
-              "class": null,
-              "career": null,
-              "deviation": null,
-              "absence": null
+              "players": [
+                {
+                  "division": "A",
+                  "number": 1,
+                  "name": "Ann Lee",
+                  "rating": 1512,
+                  "club": null,
+                  "team": null,
+                  "member": "17",
+                  "status": "active",
+                  "class": null,
+                  "career": null,
+                  "deviation": null,
+                  "visit": null,
+                  "paid": null,
+                  "absence": null
+                },
+                {
+                  "division": "A",
+                  "number": 2,
+                  "name": "Ben",
+                  "rating": 1400,
+                  "club": "Harbour",
+                  "team": null,
+                  "member": null,
+                  "status": "active",
+                  "class": null,
+                  "career": null,
+                  "deviation": null,
+                  "visit": null,
+                  "paid": null,
+                  "absence": null
+                },
+                {
+                  "division": "A",
+                  "number": 6,
+                  "name": "Fay",
+                  "rating": 1250,
+                  "club": null,
+                  "team": null,
+                  "member": "23",
+                  "status": "active",
+                  "class": null,
+                  "career": null,
+                  "deviation": null,
+                  "visit": null,
+                  "paid": null,
+                  "absence": null
+                }
+              ],
+              "changes": [
+                {
+                  "number": 1,
+                  "name": "Ann Lee",
+                  "change": "name",
+                  "from": "Ann",
+                  "to": "Ann Lee"
+                },
+                {
+                  "number": 1,
+                  "name": "Ann Lee",
+                  "change": "rating",
+                  "from": "1500",
+                  "to": "1512"
+                },
+                {
+                  "number": 2,
+                  "name": "Ben",
+                  "change": "club",
+                  "from": null,
+                  "to": "Harbour"
+                },
+                {
+                  "number": 6,
+                  "name": "Fay",
+                  "change": "new",
+                  "from": null,
+                  "to": null
+                },
+                {
+                  "number": 4,
+                  "name": "Dan",
+                  "change": "missing",
+                  "from": null,
+                  "to": null
+                },
+                {
+                  "number": 5,
+                  "name": "Eve",
+                  "change": "missing",
+                  "from": null,
+                  "to": null
+                }
+              ],
+              "said": "Added 1 player and changed 2.",
+              "operation": null,
+              "remarks": []
             }
-          ],
-          "changes": [
-            {
-              "number": 1,
-              "name": "Ann Lee",
-              "change": "name",
-              "from": "Ann",
-              "to": "Ann Lee"
-            },
-            {
-              "number": 1,
-              "name": "Ann Lee",
-              "change": "rating",
-              "from": "1500",
-              "to": "1512"
-            },
-            {
-              "number": 2,
-              "name": "Ben",
-              "change": "club",
-              "from": null,
-              "to": "Harbour"
-            },
-            {
-              "number": 6,
-              "name": "Fay",
-              "change": "new",
-              "from": null,
-              "to": null
-            },
-            {
-              "number": 4,
-              "name": "Dan",
-              "change": "missing",
-              "from": null,
-              "to": null
-            },
-            {
-              "number": 5,
-              "name": "Eve",
-              "change": "missing",
-              "from": null,
-              "to": null
-            }
-          ],
-          "said": "Added 1 player and changed 2.",
-          "operation": null,
-          "remarks": []
-        }
-    "#]],
+        "#]],
     );
     // Somebody new alone needs no yes.
     night.check_with(
@@ -265,15 +271,6 @@ fn names_alone_are_a_roster() {
         ! hint: nothing was changed: mend the lines and import again
         [exit 1]
     "#]]);
-    std::fs::write(night.path().join("roster.xlsx"), b"PK\x03\x04\x14\0").unwrap();
-    night.check(
-        "player import roster.xlsx",
-        expect![[r#"
-        ! error: `roster.xlsx` is not read: it is a spreadsheet's own file, not text
-        ! hint: nothing was read: in the spreadsheet, save it as CSV (`CSV UTF-8`)
-        [exit 4]
-    "#]],
-    );
 }
 
 #[test]
@@ -395,4 +392,268 @@ fn divisions_are_added_together() {
     "#]],
     );
     assert_eq!(night.json("division list --json").as_array().map(Vec::len), Some(4));
+}
+
+/// What a club keeps: a spreadsheet with a hidden sheet, names of many alphabets, dates, numbers
+/// with noughts before them.
+fn club() -> Sandbox {
+    let night = Sandbox::new();
+    night.ok("new Night");
+    let club = include_bytes!("../data/club.xlsx");
+    std::fs::write(night.path().join("club.xlsx"), club).unwrap();
+    night
+}
+
+#[test]
+fn a_spreadsheets_own_file_is_a_roster() {
+    let night = club();
+    night.ok("event set fee 12.50");
+    night.check(
+        "player import club.xlsx",
+        expect![[r#"
+        Added 4 players.
+        ! The column `born` was not read.
+        ! The column `note` was not read.
+    "#]],
+    );
+    night.check(
+        "roster --format csv",
+        expect![[r#"
+        division,number,name,rating,club,team,member,status,class,career,deviation,visit,paid
+        A,1,Zoë D’Ångström,1512,Çınar,,00023,active,,,,first,12.50
+        A,2,José Núñez,1400,Łódź,,00117,active,,,,again,10.00
+        A,3,"Šárka ""Š"" Řehoř",1300,,,,active,,,,first,
+        A,4,李 小龍,,,,,active,,,,,
+    "#]],
+    );
+    night.check(
+        "player arrive",
+        expect![[r#"
+        Here  No  Name              Paid   Owes  Note
+        ----------------------------------------------------
+        [x]    1  Zoë D’Ångström   12.50         first visit
+        [x]    2  José Núñez          10   2.50
+        [x]    3  Šárka "Š" Řehoř         12.50  first visit
+        [x]    4  李 小龍                 12.50
+
+        4 of 4 players here.
+        ! Still owed: José Núñez 2.50, Šárka "Š" Řehoř 12.50, 李 小龍 12.50; 27.50 in all.
+    "#]],
+    );
+    night.check(
+        "player import club.xlsx",
+        expect![[r#"
+        All is as the list says: 4 players.
+        ! The column `born` was not read.
+        ! The column `note` was not read.
+    "#]],
+    );
+    night.check(
+        "result import club.xlsx --sheet Résultats",
+        expect![[r#"
+        Imported 1 result into 1 new round.
+    "#]],
+    );
+    night.check(
+        "player import club.xlsx --sheet bad",
+        expect![[r#"
+        ! error: the roster has 3 bad lines
+        !   line 2: rating `99999999` of `Ann` is not a whole number from -9999 to 9999
+        !   line 4: rating `1300.5` of `Cat` is not a whole number from -9999 to 9999
+        !   line 5: rating `2026-11-14 19:30` of `Dan` is not a whole number from -9999 to 9999
+        ! hint: nothing was changed: mend the lines and import again
+        [exit 1]
+    "#]],
+    );
+    night.check("player import club.xlsx --sheet Fees", expect![[r#"
+        ! error: `club.xlsx` is not read: it does not have the sheet `Fees`: it has `Lists`, `Members`, `Résultats`, `Bad`
+        ! hint: nothing was read: name one of them, `--sheet NAME`
+        [exit 4]
+    "#]]);
+    night.check(
+        "preflight --members club.xlsx --for wespa",
+        expect![[r#"
+        Zoë D’Ångström: `ë` `’` `Å` `ö` cannot be in the file [characters]
+        José Núñez: `é` `ú` `ñ` cannot be in the file [characters]
+        Šárka "Š" Řehoř: `Š` `á` `Š` `Ř` `ř` cannot be in the file [characters]
+        李 小龍: `李` `小` `龍` cannot be in the file [characters]
+        4 things to look at.
+        [exit 3]
+    "#]],
+    );
+    night.write("names.csv", "name\nAnn\n");
+    night.check(
+        "player import names.csv --sheet Members",
+        expect![[r#"
+        ! error: `names.csv` is not read: it is text, which does not have the sheet `Members`
+        ! hint: nothing was read: leave `--sheet` out
+        [exit 4]
+    "#]],
+    );
+    // Nothing else is made of such a file than a table.
+    night.check(
+        "prize import club.xlsx",
+        expect![[r#"
+        ! error: `club.xlsx` is not read: it is a spreadsheet's own file, not text
+        ! hint: nothing was read: in the spreadsheet, save it as CSV (`CSV UTF-8`)
+        [exit 4]
+    "#]],
+    );
+    for (name, bytes) in [
+        ("cut.xlsx", &include_bytes!("../data/club.xlsx")[..3_000]),
+        ("stub.xlsx", b"PK\x03\x04\x14\0"),
+        ("old.xls", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"),
+        (
+            "locked.xlsx",
+            b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e\0",
+        ),
+    ] {
+        std::fs::write(night.path().join(name), bytes).unwrap();
+    }
+    night.check(
+        "player import cut.xlsx",
+        expect![[r#"
+        ! error: `cut.xlsx` is not read: it is damaged, or was not copied whole
+        ! hint: nothing was read: open it in the spreadsheet and save it again
+        [exit 4]
+    "#]],
+    );
+    night.check(
+        "player import stub.xlsx",
+        expect![[r#"
+        ! error: `stub.xlsx` is not read: it is damaged, or was not copied whole
+        ! hint: nothing was read: open it in the spreadsheet and save it again
+        [exit 4]
+    "#]],
+    );
+    night.check(
+        "player import old.xls",
+        expect![[r#"
+        ! error: `old.xls` is not read: it is a spreadsheet of another kind than `.xlsx`
+        ! hint: nothing was read: in the spreadsheet, save it as `.xlsx` or as CSV (`CSV UTF-8`)
+        [exit 4]
+    "#]],
+    );
+    night.check(
+        "player import locked.xlsx",
+        expect![[r#"
+        ! error: `locked.xlsx` is not read: it is locked with a password
+        ! hint: nothing was read: in the spreadsheet, save it without the password
+        [exit 4]
+    "#]],
+    );
+    night.ok("verify");
+}
+
+/// What is pasted, and what an older spreadsheet saves: each comes in right or is refused in a line.
+#[test]
+fn a_list_comes_as_spreadsheets_write_it() {
+    let utf16 = |text: &str, unit: fn(u16) -> [u8; 2]| -> Vec<u8> {
+        text.encode_utf16().flat_map(unit).collect()
+    };
+    let unicode_text = "\u{feff}Name\tRating\r\nZoë Núñez\t1500\r\nŁukasz\t\r\n";
+    for (what, bytes) in [
+        ("Unicode text", utf16(unicode_text, u16::to_le_bytes)),
+        ("the other end first", utf16(unicode_text, u16::to_be_bytes)),
+        ("tabs, pasted", "Name\tRating\nZoë Núñez\t1500\nŁukasz\t\n".into()),
+        (
+            "a separator that is said",
+            "sep=;\r\nName;Rating\r\nZoë Núñez;1500\r\nŁukasz;\r\n".into(),
+        ),
+        ("names with a rating, without titles", "Zoë Núñez;1500\nŁukasz;\n".into()),
+        ("ends of lines of old", "Name;Rating\rZoë Núñez;1500\rŁukasz;\r".into()),
+    ] {
+        let night = Sandbox::new();
+        night.ok("new Night");
+        std::fs::write(night.path().join("list"), bytes).unwrap();
+        let said = night.ok("player import list");
+        assert_eq!(said, "Added 2 players.\n", "{what}");
+        let players = night.json("player list --json");
+        assert_eq!([&players[0]["name"], &players[1]["name"]], ["Zoë Núñez", "Łukasz"], "{what}");
+        assert_eq!(players[0]["rating"], 1500, "{what}");
+    }
+    let night = Sandbox::new();
+    night.ok("new Night");
+    std::fs::write(night.path().join("list"), b"Name;Rating\r\nZo\xeb;1500\r\n").unwrap();
+    night.check(
+        "player import list",
+        expect![[r#"
+        ! error: `list` is not read: line 2 is not UTF-8, at `Zo�;1500`
+        ! hint: nothing was read: save it as UTF-8 (in a spreadsheet: `CSV UTF-8`)
+        [exit 4]
+    "#]],
+    );
+    std::fs::write(night.path().join("list"), b"\xff\xfeN\0a").unwrap();
+    night.check(
+        "player import list",
+        expect![[r#"
+        ! error: `list` is not read: it is UTF-16 with half a character in it
+        ! hint: nothing was read: save it as UTF-8 (in a spreadsheet: `CSV UTF-8`)
+        [exit 4]
+    "#]],
+    );
+}
+
+#[test]
+fn a_rating_of_more_digits_is_another_number() {
+    let night = Sandbox::new();
+    night.ok("new Night");
+    night.check_with(
+        "player import -",
+        "name,rating,paid,first visit\nAnn,99999999,ten,perhaps\nBen,1500.5,,\nCat,-10000,-3,yes\nDan,9999,12.50,no\n",
+        expect![[r#"
+            ! error: the roster has 3 bad lines
+            !   line 2: rating `99999999` of `Ann` is not a whole number from -9999 to 9999
+            !   line 3: rating `1500.5` of `Ben` is not a whole number from -9999 to 9999
+            !   line 4: rating `-10000` of `Cat` is not a whole number from -9999 to 9999
+            ! hint: nothing was changed: mend the lines and import again
+            [exit 1]
+        "#]],
+    );
+    night.check_with(
+        "player import -",
+        "name,rating,paid,first visit\nDan,9999,\"12,50\",x\n",
+        expect![[r#"
+            Added 1 player.
+        "#]],
+    );
+    night.check(
+        "roster --format csv",
+        expect![[r#"
+        division,number,name,rating,club,team,member,status,class,career,deviation,visit,paid
+        A,1,Dan,9999,,,,active,,,,first,12.50
+    "#]],
+    );
+}
+
+/// At a terminal the changes are shown and asked about; anything but yes leaves all as it was.
+#[cfg(unix)]
+#[test]
+fn at_a_terminal_a_list_that_has_changed_is_asked_about() {
+    use crate::terminal::Terminal;
+
+    let night = Sandbox::club_night();
+    night.write("new.csv", "name,rating\nAnn,1512\n");
+    let asked = |keys: &str, code: i32| {
+        let mut terminal = Terminal::run(&night, "player import new.csv");
+        terminal.wait_for("Change the roster so? [y/N] ");
+        terminal.press(keys);
+        terminal.ended_with(code)
+    };
+    let rating = || night.json("player list --json")[0]["rating"].clone();
+    // Enter alone, no, and the end of the input.
+    for keys in ["\n", "n\n", "\u{4}"] {
+        let shown = asked(keys, 1);
+        assert!(shown.ends_with("\nNothing was changed.\r\n"), "{keys:?}: {shown:?}");
+        assert_eq!(rating(), 1500);
+    }
+    let mut stopped = Terminal::run(&night, "player import new.csv");
+    stopped.wait_for("[y/N] ");
+    stopped.signal(rustix::process::Signal::INT);
+    drop(stopped);
+    assert_eq!(rating(), 1500);
+    let shown = asked("y\n", 0);
+    assert!(shown.contains("1500  1512") && shown.contains("Changed 1 player."), "{shown:?}");
+    assert_eq!(rating(), 1512);
+    night.ok("verify");
 }

@@ -2,6 +2,8 @@
 use expect_test::expect;
 
 use crate::sandbox::Sandbox;
+#[cfg(unix)]
+use crate::terminal::Terminal;
 
 #[test]
 fn a_rule_set_is_a_notice_in_sentences() {
@@ -119,10 +121,10 @@ fn a_wrong_answer_of_a_pipe_makes_no_rule_set() {
     sandbox.check(
         "rules ask club.toml",
         expect![[r#"
-        ! error: `club.toml` is there, and is not an earlier export
-        ! hint: nothing was written: move it away, or name another place
-        [exit 1]
-    "#]],
+            ! error: `club.toml` is there, and is not a rule set that `sixzero rules ask` wrote
+            ! hint: nothing was written: name another file; `sixzero rules show FILE.toml` reads one of your own
+            [exit 1]
+        "#]],
     );
     assert_eq!(sandbox.read("club.toml"), "mine\n");
 }
@@ -264,4 +266,168 @@ fn overtime_is_a_time_or_points() {
     sandbox.check("result overtime 1 ann 30 points", expect![[r#"
         Round 1: Ann is over time, 30 points off the score: Ann 382 - Dan 388 (the slip says Ann 412 - Dan 388).
     "#]]);
+}
+
+#[test]
+fn the_rules_of_a_division_are_as_firm_as_the_events() {
+    let sandbox = Sandbox::new();
+    sandbox.ok("new Night --rules naspa --division A --division B");
+    for name in ["Ann", "Ben"] {
+        sandbox.ok(&format!("player add {name} --division B"));
+    }
+    // Nothing has begun.
+    sandbox.check(
+        "division set B rules wespa",
+        expect![[r#"
+        Division B plays by the rule set wespa.
+    "#]],
+    );
+    sandbox.ok("round pair --division B");
+    sandbox.check("division set B rules social", expect![[r#"
+        ! error: round 1 of division B is paired under these rules, and 10 of them would change
+        !   players_most: 2, would be 4
+        !   misplaced_opening: refused, would be challengeable
+        !   challenge: plus5_word, would be double
+        !   scoreless_end: automatic, would be claimed
+        !   play_out: double_rack, would be deduct_and_add
+        !   clock_ms: 25:00, would be none
+        !   bye_spread: 100, would be 50
+        !   forfeit_spread: 100, would be 50
+        !   forfeit_starts: ignore, would be alternate
+        !   late_forfeit_minutes: 25, would be none
+        ! hint: the director may override it: `--accept rules-in-use --reason "…"`; games that are recorded keep their rules. A game may have rules of its own: `sixzero game new … --set RULE=VALUE`
+        [exit 1]
+    "#]]);
+    sandbox.check(
+        "division set B rules event --dry-run --accept rules-in-use",
+        expect![[r#"
+        ! error: other rules in a division that has begun needs a reason
+        ! hint: say why: `--reason "…"`
+        [exit 1]
+    "#]],
+    );
+    sandbox.check(
+        "division set B rules event --accept rules-in-use --reason \"one rule for all\"",
+        expect![[r#"
+            Division B plays by the event's rules.
+            ! misplaced_opening: challengeable, where it was refused.
+            ! challenge: double, where it was plus5_word.
+            ! scoreless_end: claimed, where it was automatic.
+            ! bye_spread: 50, where it was 100.
+            ! forfeit_spread: 50, where it was 100.
+            ! forfeit_starts: alternate, where it was ignore.
+            ! late_forfeit_minutes: none, where it was 25.
+        "#]],
+    );
+    assert_eq!(sandbox.json("log --last 1 --json")[0]["accepted"][0], "rules-in-use");
+    sandbox.ok("undo");
+    sandbox.ok("verify");
+    // A round was paired since.
+    assert!(sandbox.says("undo 4", "").contains("! error: round 1 of division B is paired"));
+    // Of the other division nothing has begun, and of a game of its own.
+    sandbox.ok("division set A rules wespa");
+    sandbox.ok("game new Eve Dan --division A");
+    sandbox.ok("division set A rules social");
+    sandbox.ok("game new Cat Fay --division A");
+    sandbox.ok("game play 8F HORN --game 2");
+    let club = "division set A rules hasbro";
+    let said = sandbox.says(club, "");
+    assert!(said.contains("! error: game 2 is recorded under these rules, and "), "{said}");
+    sandbox.ok(&format!("{club} --accept rules-in-use --reason \"voted\""));
+    assert!(sandbox.ok("game challenge --game 2").contains("acceptable"));
+    sandbox.ok("verify");
+}
+
+#[test]
+fn what_is_set_for_a_free_game_begins_with_the_rules_of_its_division() {
+    let sandbox = Sandbox::new();
+    sandbox.ok("new Night --rules naspa --division A --division B");
+    sandbox.ok("division set B rules wespa");
+    for begin in ["game new Ann Ben", "game draw ann:A ben:B"] {
+        sandbox.ok(&format!("{begin} --division B --set bye_spread=100"));
+        let game = sandbox.json("game list --json").as_array().unwrap().len();
+        let said = sandbox.ok(&format!("game play 8F HORN --game {game}"));
+        assert!(said.contains("HORN 14"), "{said}");
+        let said = sandbox.ok(&format!("game challenge --game {game}"));
+        assert!(said.contains(" +5 for the challenge"), "{begin}: {said}");
+        // Of no division they are the event's.
+        sandbox.ok(&format!("{begin} --set bye_spread=100"));
+        let said = sandbox.ok(&format!("game play 8F HORN --game {}", game + 1));
+        assert!(said.contains("HORN 14"), "{said}");
+        let said = sandbox.ok(&format!("game challenge --game {}", game + 1));
+        assert!(said.to_lowercase().contains("ben loses the turn"), "{begin}: {said}");
+    }
+    // The only division is meant.
+    let sandbox = Sandbox::new();
+    sandbox.ok("new Night --rules naspa");
+    sandbox.ok("division set A rules wespa");
+    sandbox.ok("game new Ann Ben --set bye_spread=100");
+    sandbox.ok("game play 8F HORN");
+    assert!(sandbox.ok("game challenge").contains("Ann +5 for the challenge"));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_number_alone_is_asked_about_at_a_prompt() {
+    let sandbox = Sandbox::first_round();
+    sandbox.ok("game new Ann Ben");
+    let mut keeper = Terminal::run(&sandbox, "game enter --by Kim");
+    keeper.wait_for("1 Ann>");
+    keeper.press("t ann 3\r");
+    keeper.wait_for(
+        "3 minutes: 3:00 over, -30 (3:01 would be -40); 3 seconds: 0:03 over, -10. m, s, or the \
+         time, as `2:05`? ",
+    );
+    keeper.press("m\r");
+    keeper.wait_for("Ann is 3:00 over");
+    keeper.press("t ben 3\r");
+    keeper.wait_for("as `2:05`? ");
+    keeper.press("2:05\r");
+    keeper.wait_for("Ben is 2:05 over");
+    // Without an answer it stays refused.
+    keeper.press("t ben 90\r");
+    keeper.wait_for("as `2:05`? ");
+    keeper.press("\r");
+    keeper.wait_for("could be minutes or seconds");
+    keeper.press("q\r");
+    keeper.ended_with(0);
+    sandbox.ok("result add 1 ann 412 dan 388");
+    let mut day = Terminal::run(&sandbox, "desk --by Kim");
+    day.wait_for("> ");
+    day.press("overtime ann 3\r");
+    day.wait_for("3 minutes: 3:00 over, -30 (3:01 would be -40); ");
+    day.press("s\r");
+    day.wait_for("Ann is 0:03 over, 10 points off");
+    day.press("q\r");
+    day.ended_with(0);
+}
+
+#[test]
+fn who_a_rack_belongs_to_is_asked_by_name() {
+    let sandbox = Sandbox::new();
+    for asked in [
+        "--left Q1",
+        "--out ann",
+        "--out ann --left ann=Q",
+        "--out ann --left Q --over ben=9:00 --set clock_ms=none",
+    ] {
+        let said = sandbox.says(&format!("calc ann 400 \"Ben Lee\" 380 --rules naspa {asked}"), "");
+        assert!(said.contains("! hint: "), "{asked}: {said}");
+    }
+    sandbox.check(
+        "calc ann 400 \"Ben Lee\" 380 --left Q1",
+        expect![[r#"
+        ! error: `Q1` could be the rack of ann or Ben Lee
+        ! hint: say whose it is: `--left ann=Q1`
+        [exit 2]
+    "#]],
+    );
+    sandbox.check(
+        "calc ann 400 \"Ben Lee\" 380 --out ann",
+        expect![[r#"
+        ! error: the rack that Ben Lee was left with is needed
+        ! hint: the tiles or the points: `--left "Ben Lee"=AEINRST`, `--left "Ben Lee"=7`
+        [exit 1]
+    "#]],
+    );
 }

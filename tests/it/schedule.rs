@@ -110,7 +110,7 @@ fn a_division_has_a_schedule_of_its_own() {
         [exit 2]
     "#]]);
     club.check("schedule set \"1-2 swiss lagg 1\"", expect![[r#"
-        ! error: `1-2 swiss lagg 1`: `lagg` means nothing to the method swiss; it knows high-low, fold, adjacent, even-starts, wins-first, strict, strict N, repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team|N/N, bye lowest|highest|always-lowest, bands N/N, tables rank|moves, streamed N/N, gibson PRIZES
+        ! error: `1-2 swiss lagg 1`: `lagg` means nothing to the method swiss; it knows high-low, fold, adjacent, even-starts, wins-first, strict, strict N, repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team|N/N, bye lowest|highest|always-lowest, bands N/N, starts fewest-starts|balance|table|unnoted, tables rank|moves, streamed N/N, gibson PRIZES
         ! hint: as `1-3 random, 4-12 swiss lag 1, 13- koth`; `sixzero help round pair` lists the methods
         [exit 2]
     "#]]);
@@ -326,6 +326,7 @@ fn the_lab_says_who_is_not_kept_apart() {
             Schedule                      Repeats  Uneven %  Most  Moves  Dead %    Tau  Best wins %  Top 3 %
             -------------------------------------------------------------------------------------------------
             1- koth apart club apart 1/9      0.0       1.2  1.20    1.4     0.0  0.407         40.0     90.0
+            ! There was no room for Win gap: a wider window shows more, `--format csv` all.
             ! 10 events of 3 rounds, 8 drawn players, seed 7. By chance alone tau may be off by 0.160, `best wins` by 30.4 % (95 of 100 times).
             ! `apart club` keeps no one apart here: drawn players have no club; `--own` takes the event's
             ! `apart 1/9`: no player has the number 9
@@ -346,7 +347,7 @@ fn the_lab_says_who_is_not_kept_apart() {
 fn words_that_mean_nothing_are_named() {
     let club = club();
     club.check("round pair --method \"koth fold\"", expect![[r#"
-        ! error: `koth fold` does not fit `--method METHOD`: `fold` means nothing to the method koth; it knows no-repeats, repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team|N/N, bye lowest|highest|always-lowest, bands N/N, tables rank|moves, streamed N/N, gibson PRIZES
+        ! error: `koth fold` does not fit `--method METHOD`: `fold` means nothing to the method koth; it knows no-repeats, repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team|N/N, bye lowest|highest|always-lowest, bands N/N, starts fewest-starts|balance|table|unnoted, tables rank|moves, streamed N/N, gibson PRIZES
         ! hint: `sixzero help round pair` says more
         [exit 2]
     "#]]);
@@ -378,6 +379,7 @@ fn formats_are_compared_by_simulation() {
             ---------------------------------------------------------------------------------------------
             1- swiss                      0.0       0.0  1.00    2.6     5.6  0.536         60.0     92.5
             1-3 round-robin, 4- koth      3.1       1.6  1.20    2.6    16.2  0.577         50.0     87.5
+            ! There was no room for Win gap: a wider window shows more, `--format csv` all.
             ! 40 events of 5 rounds, 8 drawn players, seed 7. By chance alone tau may be off by 0.069, `best wins` by 15.5 % (95 of 100 times).
         "#]],
     );
@@ -393,6 +395,7 @@ fn formats_are_compared_by_simulation() {
         Schedule                       Repeats  Uneven %  Most  Moves  Dead %    Tau  Best wins %  Top 3 %
         --------------------------------------------------------------------------------------------------
         1-3 swiss apart club, 4- koth      3.5       0.0  1.00    2.1    11.1  0.627         63.3     96.7
+        ! There was no room for Win gap: a wider window shows more, `--format csv` all.
         ! 30 events of 5 rounds, the event's 6 players, seed 7. By chance alone tau may be off by 0.078, `best wins` by 17.2 % (95 of 100 times).
     "#]]);
     club.check(

@@ -74,13 +74,13 @@ fn other_databases_and_newer_events_are_refused() {
         let connection = Connection::open(sandbox.event()).unwrap();
         connection.execute_batch(sql).unwrap();
     };
-    edit("PRAGMA user_version = 7");
+    edit("PRAGMA user_version = 8");
     let error = refused(&sandbox, &sandbox.event());
-    assert!(matches!(error, StoreError::NewerFile { found: 7, known: 6, .. }));
+    assert!(matches!(error, StoreError::NewerFile { found: 8, known: 7, .. }));
     assert!(error.to_string().contains("newer sixzero"), "{error}");
     edit("PRAGMA user_version = 0");
     assert!(matches!(refused(&sandbox, &sandbox.event()), StoreError::NotAnEvent { .. }));
-    edit("PRAGMA user_version = 6; PRAGMA application_id = 7");
+    edit("PRAGMA user_version = 7; PRAGMA application_id = 7");
     assert!(matches!(refused(&sandbox, &sandbox.event()), StoreError::NotAnEvent { .. }));
     edit("PRAGMA application_id = 0x53495830");
     Store::open(&sandbox.event()).unwrap();

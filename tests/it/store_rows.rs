@@ -6,10 +6,10 @@ use sixzero::rules::{Milliseconds, Missed, PenaltyCounts, Points, Seat};
 use sixzero::store::{StoreError, verify};
 use sixzero::tournament::event::{Noun, Part, Write};
 use sixzero::tournament::pairing::Schedule;
-use sixzero::tournament::prize::{PrizeId, PrizeLine};
+use sixzero::tournament::prize::{Money, PrizeId, PrizeLine};
 use sixzero::tournament::{
     Absence, AbsenceId, AbsenceKind, Adjudication, AdjudicationId, Announcement, AnnouncementId,
-    Claim, ClaimId, Confirmation, Decided, Deviation, Division, DivisionId, DivisionSettings,
+    Claim, ClaimId, Confirmation, Day, Decided, Deviation, Division, DivisionId, DivisionSettings,
     Entry, EntryFields, EntryId, EntryMode, GameHeader, GameNo, GameRecord, GameResult,
     GameSummary, HalfWins, Incident, IncidentId, IncidentKind, JudgePlace, Kept, KeptFormat,
     KeptId, KeptOf, KeptText, LateCorrection, LateCorrectionId, Layers, LexiconRef, Moment, Note,
@@ -17,7 +17,7 @@ use sixzero::tournament::{
     PlayerStatus, RecordPlayer, Report, ReportId, ReportedSide, ResultKind, ResultSource, Round,
     RoundId, RoundNo, RoundState, Ruled, Ruling, RulingId, Savepoint, SavepointId, SeatResult,
     SeatResults, Seating, Seats, Settings, Sheet, SheetId, SheetNo, Speaker, Start, TableLine,
-    TableNo,
+    TableNo, Visit,
 };
 
 use crate::laws::tried;
@@ -75,8 +75,10 @@ fn settings() -> impl Strategy<Value = Settings> {
         of(text()),
         of(1..u32::MAX),
     );
+    let date = of((1000..9999_u32, 1..13_u32, 1..29_u32));
+    let told = (date.prop_map(|date| date.map(day)), of((0..=i64::MAX).prop_map(Money)));
     let confirmation = (confirmation(), of(any::<u32>().prop_map(RoundNo)));
-    let lists = (lexicon(), second, desk);
+    let lists = (lexicon(), second, desk, told);
     (text(), text(), rounds, vec(points(), 0..4), of(points()), lists, confirmation).prop_map(
         |(
             name,
@@ -84,7 +86,7 @@ fn settings() -> impl Strategy<Value = Settings> {
             rounds,
             spread_cap,
             bye_spread,
-            (lexicon, second_lexicon, desk),
+            (lexicon, second_lexicon, desk, told),
             confirmation,
         )| Settings {
             name,
@@ -101,8 +103,14 @@ fn settings() -> impl Strategy<Value = Settings> {
             schedule: desk.2,
             rating_system: desk.3,
             place_prizes: desk.4,
+            date: told.0,
+            fee: told.1,
         },
     )
+}
+
+fn day((year, month, day): (u32, u32, u32)) -> Day {
+    format!("{year}-{month:02}-{day:02}").parse().unwrap()
 }
 
 fn confirmation() -> impl Strategy<Value = Confirmation> {
@@ -125,7 +133,8 @@ fn one_player() -> impl Strategy<Value = Player> {
     });
     let words = (text(), of(text()), of(text()), of(text()), of(text()));
     let table = of((1..u32::MAX).prop_map(TableNo));
-    let known = (of(any::<u32>()), of(any::<u32>()));
+    let visit = of(proptest::sample::select(Visit::ALL.to_vec()));
+    let known = (of(any::<u32>()), of(any::<u32>()), visit, of((0..=i64::MAX).prop_map(Money)));
     (3..=i64::MAX, 3..u32::MAX, words, of(any::<i32>()), status, table, known).prop_map(
         |(id, number, (name, club, team, member, class), rating, status, fixed_table, known)| {
             Player {
@@ -142,6 +151,8 @@ fn one_player() -> impl Strategy<Value = Player> {
                 class,
                 career_games: known.0,
                 deviation: known.1.map(Deviation),
+                visit: known.2,
+                paid: known.3,
             }
         },
     )

@@ -212,13 +212,35 @@ fn a_slip_of_an_earlier_round_is_typed_with_it_and_a_second_score_names_the_firs
             Ann, round 2
                5  9 Oct 2025, 08:53  kim  pairing: table 2, Ann - Ben. Why: late. Accepted: missing-results
                7  9 Oct 2025, 08:53  dan  result (slip): Ann 400 - Ben 390
-            ! error: line 1: Eve has the bye in round 2: enter `Eve 50`
+            ! error: line 1: Eve has the bye in round 2: enter `Eve 50`; Ben plays Ann
             ! Round 1 is complete.
             ! error: line 3: Ben 350 - Eve 365 is in already: Ben 351 - Eve 365 differs
             ! hint: the first was entered by kim, 9 Oct 2025, 08:53; if this one is right: `fix r1 ben 351 eve 365 --reason "…"`
             ! Round 2 was a draft and is now released.
             ! 2 games entered.
             [exit 1]
+        "#]],
+    );
+}
+
+#[test]
+fn a_winner_is_named_first_without_a_remark() {
+    let night = Sandbox::first_round();
+    // Ann and Ben were to start.
+    night.check_with(
+        "desk",
+        "eve 365 ben 350\ndan 388 ann 412\n",
+        expect![[r#"
+            Club night, round 1: 0 of 2 boards in
+            Cat +50 (bye), already in
+            Table 1: Ann - Dan
+            Table 2: Ben - Eve
+            #5 Eve 365 (1.0 +15) - #2 Ben 350 (0.0 -15): +15
+            #4 Dan 388 (0.0 -24) - #1 Ann 412 (1.0 +24): -24
+            ! Round 1 was a draft and is now released.
+            ! Dan is named first, and Ann was to start: look who did.
+            ! Round 1 is complete.
+            ! 2 games entered.
         "#]],
     );
 }
@@ -262,7 +284,7 @@ fn next_pairs_and_releases_what_is_ready() {
         expect![[r#"
             A: Released round 2: sheet 1.
             ! Division B waits for 2 results of round 1.
-            ! Round 2 of A: It was a draft before.
+            ! Round 2 of A: It was paired before and is a draft.
             ! `post` writes the walls.
         "#]],
     );

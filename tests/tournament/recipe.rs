@@ -41,6 +41,9 @@ fn recipes_are_relaxed_in_and_canonical_out() {
         ("king of the hill no-repeats", "koth no-repeats"),
         ("swiss even-starts fold", "swiss fold even-starts"),
         ("swiss Wins-First", "swiss wins-first"),
+        ("koth Starts TABLE apart club", "koth apart club starts table"),
+        ("quads starts unnoted tables moves", "quads starts unnoted tables moves"),
+        ("swiss starts fewest-starts", "swiss"),
         ("koth repeats 2 since 4", "koth repeats 2 since 4"),
         ("round robin cycles 2", "round-robin cycles 2"),
         ("rr", "round-robin"),
@@ -122,7 +125,7 @@ fn what_is_no_recipe_is_named() {
             "koth fold",
             "`fold` means nothing to the method koth; it knows no-repeats, repeats N, \
              apart-for N, since ROUND, lag N, on ROUND, apart club|team|N/N, \
-             bye lowest|highest|always-lowest, bands N/N, tables rank|moves, streamed N/N, gibson PRIZES",
+             bye lowest|highest|always-lowest, bands N/N, starts fewest-starts|balance|table|unnoted, tables rank|moves, streamed N/N, gibson PRIZES",
         ),
     ];
     for (typed, said) in cases {

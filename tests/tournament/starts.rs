@@ -1,7 +1,7 @@
 //! Who of two starts, by either rule.
 use tournament::pairing::{
-    Entrant, KingOfTheHillParameters, Method, PairingRequest, Past, Plan, StartReason, StartRule,
-    pair,
+    Entrant, KingOfTheHillParameters, Method, PairingRequest, Past, Pin, PinStart, Plan,
+    StartReason, StartRule, pair,
 };
 use tournament::{PlayerId, PlayerNo, RoundNo, Seats, Start};
 
@@ -86,4 +86,27 @@ fn level_strangers_start_by_the_longer_wait() {
     let history = [past(3, 1, 8), past(3, 2, 9), past(2, 2, 8), past(1, 1, 9)];
     let waited = (1, StartReason::LongerAgo);
     assert_eq!(starter(StartRule::FewestStarts, &history, &one, &two, 1), waited);
+}
+
+#[test]
+fn at_the_table_nobody_is_to_start_but_whom_the_director_names() {
+    let history = [past(8, 1, 2), past(8, 3, 4)];
+    let entrants = || vec![entrant(1, 5, 1), entrant(2, 1, 5), entrant(3, 4, 2), entrant(4, 2, 4)];
+    let pairs = |starts: StartRule, pins: Vec<Pin>| {
+        let method = Method::KingOfTheHill(KingOfTheHillParameters::default());
+        let plan = Plan { starts, pins, ..Plan::new(method) };
+        let (history, entrants) = (history.to_vec(), entrants());
+        let request = PairingRequest { round: RoundNo(9), entrants, history, plan, seed: 1 };
+        let seats = pair(&request).unwrap().pairings;
+        seats.iter().map(|pair| (pair.first.0, pair.second.0, pair.start)).collect::<Vec<_>>()
+    };
+    for rule in [StartRule::Table, StartRule::Unnoted] {
+        let drawn = [(1, 2, Start::Unknown), (3, 4, Start::Unknown)];
+        assert_eq!(pairs(rule, Vec::new()), drawn);
+        let (first, second, start) = (PlayerId(2), PlayerId(1), PinStart::FirstNamed);
+        let pinned = [(2, 1, Start::Known), (3, 4, Start::Unknown)];
+        assert_eq!(pairs(rule, vec![Pin::Pair { first, second, start }]), pinned);
+    }
+    let ruled = [(2, 1, Start::Known), (4, 3, Start::Known)];
+    assert_eq!(pairs(StartRule::FewestStarts, Vec::new()), ruled);
 }

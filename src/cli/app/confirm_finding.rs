@@ -2,9 +2,11 @@
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
+use crate::cli::app::context::width;
 use crate::cli::app::input;
+use crate::cli::app::question::{self, Otherwise, Question, Said};
 use crate::cli::{Context, Failure, Voice};
-use desk::{Finding, Level, Refusal, Rehearsal};
+use desk::{Finding, Level, PairRefusal, Refusal, Rehearsal};
 use report::visible;
 
 /// What the director said to a finding.
@@ -26,36 +28,78 @@ pub fn about(context: &Context, failure: &Failure) -> Result<Asked, Failure> {
     let Failure::Desk(refusal) = failure else { return Ok(Asked::Stands) };
     let Some(finding) = refusal.finding() else { return Ok(Asked::Stands) };
     let stamp = context.stamp();
-    if !is_answered(context) || stamp.accepts(finding) {
+    // Nobody goes on by mistake from a round that nobody has seen: what to type is said.
+    let is_draft = matches!(refusal, Refusal::Pair(PairRefusal::Draft { .. }));
+    if is_draft || !is_answered(context) || stamp.accepts(finding) {
         return Ok(Asked::Stands);
     }
-    match finding.level() {
+    let explained = format!("{}.", capitalised(finding.what()));
+    let agreed = match finding.level() {
         Level::Confirm => {
             for detail in failure.details() {
                 say(&format!("  {}\n", visible(&detail)))?;
             }
-            let accepted = Asked::Accepted { finding, reason: None };
-            Ok(if agrees(refusal)? { accepted } else { Asked::Stands })
+            let text = format!("{}. {}", visible(&refusal.to_string()), asks(finding));
+            Question { text: &text, explained: &explained }.is_agreed(context)?
         }
         Level::Consequences => {
             say(&format!("{}\n", visible(&refusal.to_string())))?;
             for detail in failure.details() {
                 say(&format!("  {}\n", visible(&detail)))?;
             }
-            let name = finding.name();
-            say(&format!("Type {name} to go on, anything else leaves all as it is: "))?;
-            if input::answer()? != name {
-                return Ok(Asked::Stands);
+            // A correction is taken back like any other entry: yes is enough.
+            match finding == Finding::LateCorrection {
+                true => Question { text: "Go on?", explained: &explained }.is_agreed(context)?,
+                false => is_typed(context, finding, &explained)?,
             }
-            if stamp.needed_reason("it").is_ok() {
-                return Ok(Asked::Accepted { finding, reason: None });
-            }
-            say("Why? ")?;
-            let reason = input::answer()?;
-            let accepted = Asked::Accepted { finding, reason: Some(reason.clone()) };
-            Ok(if reason.is_empty() { Asked::Stands } else { accepted })
+        }
+    };
+    if !agreed {
+        return match context.otherwise() {
+            Otherwise::NextLine => Err(Failure::NotEntered { next: None }),
+            Otherwise::AskAgain => Ok(Asked::Stands),
+        };
+    }
+    let needs_reason = match finding.level() {
+        Level::Confirm => false,
+        Level::Consequences => stamp.needed_reason("it").is_err(),
+    };
+    if !needs_reason {
+        return Ok(Asked::Accepted { finding, reason: None });
+    }
+    Ok(match question::reason()? {
+        Some(reason) => Asked::Accepted { finding, reason: Some(reason) },
+        None => Asked::Stands,
+    })
+}
+
+/// Whether the finding's name is typed: what would be lost is not lost by a slip of the finger.
+fn is_typed(context: &Context, finding: Finding, explained: &str) -> Result<bool, Failure> {
+    let name = finding.name();
+    let otherwise = context.otherwise();
+    loop {
+        say(&format!("Type {name} to go on, Enter leaves all as it is: "))?;
+        let typed = input::answer()?;
+        match Said::of(&typed) {
+            _ if typed == name => return Ok(true),
+            Said::No => return Ok(false),
+            Said::Yes => say("Yes is not enough here, for something would be lost.\n")?,
+            Said::Explain => say(&format!("{explained} {}\n", otherwise.explained()))?,
+            Said::Other(typed) => otherwise.take(typed, &format!("`{name}` or Enter"))?,
         }
     }
+}
+
+fn asks(finding: Finding) -> &'static str {
+    match [Finding::LowScore, Finding::Cume].contains(&finding) {
+        true => "Is that right?",
+        false => "Go on anyway?",
+    }
+}
+
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 /// Whether somebody sits there to answer: at a terminal, about something that is meant.
@@ -65,23 +109,15 @@ pub fn is_answered(context: &Context) -> bool {
     is_seen && is_meant && context.voice() == Voice::Text
 }
 
-/// Asks what the refusal is about; anything but yes is no.
-pub fn agrees(refusal: &Refusal) -> Result<bool, Failure> {
-    let right = match refusal.finding() {
-        Some(Finding::LowScore | Finding::UnsignedSpread | Finding::Cume) => "Is that right?",
-        Some(_) | None => "Go on anyway?",
-    };
-    says_yes(&format!("{}. {right}", visible(&refusal.to_string())))
-}
-
-/// Asks; anything but yes is no.
-pub fn says_yes(question: &str) -> Result<bool, Failure> {
-    say(&format!("{question} [y/N] "))?;
-    Ok(matches!(input::answer()?.to_lowercase().as_str(), "y" | "yes"))
-}
-
+/// Says it, broken at words where it is wider than the terminal.
 pub fn say(text: &str) -> Result<(), Failure> {
     let mut terminal = anstream::stderr();
+    let wrapped = ::report::text::wrapped(text, width());
+    // A question ends where it is answered.
+    let text = match text.ends_with('\n') {
+        true => wrapped.as_str(),
+        false => wrapped.strip_suffix('\n').unwrap_or(&wrapped),
+    };
     terminal.write_all(text.as_bytes()).and_then(|()| terminal.flush()).map_err(fail)
 }
 

@@ -8,6 +8,7 @@ use std::sync::OnceLock;
 use clap::{ArgAction, Args, ValueEnum};
 
 use crate::cli::app::files::Privacy;
+use crate::cli::app::question::Otherwise;
 use crate::cli::app::{entered_words, files, input};
 use crate::cli::os::{clock, environment};
 use crate::cli::output::pager::Paging;
@@ -109,6 +110,7 @@ pub struct Context {
     on_turn: Option<String>,
     watch: Watch,
     program: Program,
+    otherwise: Otherwise,
 }
 
 /// The variable that names the command that is told of each turn.
@@ -160,7 +162,8 @@ impl Context {
         let key = globals.key.as_ref().map(|key| ClientKey::of(key, &entered_words::parts(typed)));
         let line_key = RefCell::new(key.clone());
         let (operator, watch) = (RefCell::default(), Watch::default());
-        Context { globals, key, line_key, operator, on_turn: None, watch, program }
+        let otherwise = Otherwise::AskAgain;
+        Context { globals, key, line_key, operator, on_turn: None, watch, program, otherwise }
     }
 
     /// Begins a line of a prompt: it has a key of its own where the prompt has one.
@@ -214,7 +217,9 @@ impl Context {
             help: None,
         };
         let (on_turn, watch) = (self.on_turn.clone(), self.watch.clone());
-        let context = Context { on_turn, watch, ..Context::quiet(globals, typed, self.program) };
+        let otherwise = Otherwise::NextLine;
+        let quiet = Context::quiet(globals, typed, self.program);
+        let context = Context { on_turn, watch, otherwise, ..quiet };
         if context.key.is_none() {
             let key = self.line_key.borrow().clone();
             return Context { line_key: RefCell::new(key.clone()), key, ..context };
@@ -231,6 +236,7 @@ impl Context {
         context.globals.accept.clear();
         context.key = None;
         context.line_key = RefCell::new(None);
+        context.otherwise = Otherwise::AskAgain;
         context
     }
 
@@ -273,6 +279,11 @@ impl Context {
     /// The command that is told of each turn, where there is one.
     pub fn on_turn(&self) -> Option<&str> {
         self.on_turn.as_deref()
+    }
+
+    /// What becomes of an answer to a question that is none.
+    pub fn otherwise(&self) -> Otherwise {
+        self.otherwise
     }
 
     pub fn is_quiet(&self) -> bool {

@@ -28,6 +28,9 @@ pub enum Failure {
     /// What one command alone can say.
     #[error("{}", .0.problem)]
     Told(Told),
+    /// A question was answered by no, or at a prompt by another line: nothing was entered.
+    #[error("nothing was entered")]
+    NotEntered { next: Option<String> },
     #[error("sixzero has a bug: {what} ({place})")]
     Bug { what: String, place: String },
     /// The folder's note names an event that is not there.
@@ -76,6 +79,18 @@ impl Failure {
             format!("`{}` is there, and is not an earlier export", path.display()),
             Vec::new(),
             "nothing was written: move it away, or name another place",
+        )
+    }
+
+    /// A file that `rules ask` would overwrite and did not write.
+    pub fn no_rule_set_of_ours(path: &Path) -> Failure {
+        Failure::refused(
+            format!(
+                "`{}` is there, and is not a rule set that `sixzero rules ask` wrote",
+                path.display()
+            ),
+            Vec::new(),
+            "nothing was written: name another file; `sixzero rules show FILE.toml` reads one of your own",
         )
     }
 
@@ -152,6 +167,7 @@ impl Failure {
             Failure::Usage { .. } | Failure::WhichEvent { .. } | Failure::NotedAway { .. } => {
                 Exit::Usage
             }
+            Failure::NotEntered { .. } => Exit::Refused,
             Failure::File { .. } | Failure::Excess { .. } => Exit::File,
             Failure::Bug { .. } => Exit::Bug,
         }
@@ -165,6 +181,7 @@ impl Failure {
             Failure::Usage { .. }
             | Failure::File { .. }
             | Failure::Excess { .. }
+            | Failure::NotEntered { .. }
             | Failure::Bug { .. }
             | Failure::NotedAway { .. }
             | Failure::WhichEvent { .. } => Vec::new(),
@@ -185,6 +202,7 @@ impl Failure {
                 return kept_open(source).or_else(|| no_folder(verb, path, source));
             }
             Failure::Usage { hint, .. } => hint.clone(),
+            Failure::NotEntered { .. } => return None,
             Failure::Told(told) => told.hint.clone(),
             Failure::Excess { excess, .. } => excess.hint().to_owned(),
             Failure::Bug { .. } => {

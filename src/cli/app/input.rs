@@ -4,7 +4,9 @@ use std::io::{self, BufRead, Read};
 use std::path::{Path, PathBuf};
 
 use crate::cli::Failure;
+use crate::cli::app::confirm_finding::say;
 use ::tournament::shortened;
+use exchange::workbook::{self, WorkbookFault};
 
 /// More than any roster, list of results, rule set or recorded game has, in bytes.
 pub const MOST_BYTES: u64 = 16 << 20;
@@ -29,7 +31,11 @@ pub enum Excess {
     Row { line: u64, bytes: usize },
     #[error("it is a spreadsheet's own file, not text")]
     Workbook,
-    #[error("it is UTF-16, not UTF-8")]
+    #[error("{0}")]
+    Sheet(WorkbookFault),
+    #[error("it is text, which does not have the sheet `{named}`")]
+    NoWorkbook { named: String },
+    #[error("it is UTF-16 with half a character in it")]
     Utf16,
     #[error("line {line} is not UTF-8, at `{near}`")]
     NotUtf8 { line: usize, near: String },
@@ -41,6 +47,27 @@ impl Excess {
             Excess::Utf16 | Excess::NotUtf8 { .. } => {
                 "nothing was read: save it as UTF-8 (in a spreadsheet: `CSV UTF-8`)"
             }
+            Excess::Sheet(fault) => match fault {
+                WorkbookFault::OtherKind => {
+                    "nothing was read: in the spreadsheet, save it as `.xlsx` or as CSV (`CSV UTF-8`)"
+                }
+                WorkbookFault::Locked => {
+                    "nothing was read: in the spreadsheet, save it without the password"
+                }
+                WorkbookFault::NoSheet { .. } => {
+                    "nothing was read: name one of them, `--sheet NAME`"
+                }
+                WorkbookFault::Damaged => {
+                    "nothing was read: open it in the spreadsheet and save it again"
+                }
+                WorkbookFault::NoWorkbook
+                | WorkbookFault::NoSheets
+                | WorkbookFault::Unpacked
+                | WorkbookFault::Row { .. }
+                | WorkbookFault::Column { .. }
+                | WorkbookFault::Text => "nothing was read: is it the right file?",
+            },
+            Excess::NoWorkbook { .. } => "nothing was read: leave `--sheet` out",
             Excess::Workbook => {
                 "nothing was read: in the spreadsheet, save it as CSV (`CSV UTF-8`)"
             }
@@ -120,12 +147,41 @@ pub fn check_lines(path: &Path, text: &str) -> Result<(), Failure> {
     checked.map_err(|excess| Failure::Excess { path: path.to_owned(), excess })
 }
 
-fn lines_of(bytes: Vec<u8>) -> Result<String, Excess> {
-    if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {
-        return Err(Excess::Utf16);
+/// The text of a table, or of stdin for `-`: a file of lines, or a sheet of a spreadsheet's own
+/// file, the first where none is named.
+pub fn table(path: &Path, sheet: Option<&str>) -> Result<String, Failure> {
+    let read = bytes(path, MOST_BYTES)?;
+    table_of(read, sheet).map_err(|excess| Failure::Excess { path: path.to_owned(), excess })
+}
+
+fn table_of(bytes: Vec<u8>, sheet: Option<&str>) -> Result<String, Excess> {
+    match (workbook::is_one(&bytes), sheet) {
+        (true, _) => {
+            let text = workbook::csv_of(&bytes, sheet).map_err(Excess::Sheet)?;
+            ensure_lines(&text)?;
+            Ok(text)
+        }
+        (false, Some(named)) => Err(Excess::NoWorkbook { named: named.to_owned() }),
+        (false, None) => lines_of(bytes),
     }
-    // A zip, as xlsx and ods are, and xls.
-    if bytes.starts_with(b"PK\x03\x04") || bytes.starts_with(b"\xd0\xcf\x11\xe0") {
+}
+
+/// UTF-8, or UTF-16 that begins with its mark, as a spreadsheet writes `Unicode text`.
+fn lines_of(bytes: Vec<u8>) -> Result<String, Excess> {
+    let utf16 = match bytes.get(..2) {
+        Some(b"\xff\xfe") => Some(u16::from_le_bytes as fn([u8; 2]) -> u16),
+        Some(b"\xfe\xff") => Some(u16::from_be_bytes as fn([u8; 2]) -> u16),
+        Some(_) | None => None,
+    };
+    if let Some(unit) = utf16 {
+        let (pairs, rest) = bytes[2..].as_chunks();
+        let units: Vec<u16> = pairs.iter().map(|pair| unit(*pair)).collect();
+        let text = String::from_utf16(&units).ok().filter(|_| rest.is_empty());
+        let text = text.ok_or(Excess::Utf16)?;
+        ensure_lines(&text)?;
+        return Ok(text);
+    }
+    if workbook::is_one(&bytes) {
         return Err(Excess::Workbook);
     }
     let text = String::from_utf8(bytes).map_err(|error| {
@@ -221,8 +277,11 @@ impl Typed {
 
 /// What a person answers to a question; nothing at the end of the input.
 pub fn answer() -> Result<String, Failure> {
-    let typed = Typed::next(&mut io::stdin().lock())?;
-    Ok(typed.map(|typed| typed.answer()).unwrap_or_default())
+    match Typed::next(&mut io::stdin().lock())? {
+        Some(typed) => Ok(typed.answer()),
+        // The end of the input, as Ctrl-D has it, leaves the question's line open.
+        None => say("\n").map(|()| String::new()),
+    }
 }
 
 #[cfg(test)]
@@ -235,7 +294,10 @@ mod tests {
 
     #[test]
     fn what_is_no_table_is_named_by_its_line() {
-        assert_eq!(excess(b"\xff\xfen\0a\0"), "it is UTF-16, not UTF-8");
+        assert_eq!(lines_of(b"\xff\xfen\0\xeb\0".to_vec()).unwrap(), "n\u{eb}");
+        assert_eq!(lines_of(b"\xfe\xff\0n\0\xeb".to_vec()).unwrap(), "n\u{eb}");
+        assert_eq!(excess(b"\xff\xfen\0a"), "it is UTF-16 with half a character in it");
+        assert_eq!(excess(b"\xff\xfen\0\0\xd8"), "it is UTF-16 with half a character in it");
         assert_eq!(
             excess(b"name\nAnn\nM\xfcller,1\n"),
             "line 3 is not UTF-8, at `M\u{fffd}ller,1`"

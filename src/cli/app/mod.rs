@@ -9,4 +9,5 @@ pub mod hooks;
 pub mod input;
 pub mod manual;
 pub mod panic;
+pub mod question;
 pub mod typed_word;

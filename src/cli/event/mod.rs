@@ -16,7 +16,7 @@ use crate::cli::doctor::Disk;
 use crate::cli::{Answer, Context, Failure, Voice, lexicon, rehearsed, rules};
 use ::rules::RuleSet;
 use desk::{Desk, EventField, NewEvent, Rehearsal};
-use tournament::RoundNo;
+use tournament::{Day, RoundNo};
 
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
@@ -42,6 +42,9 @@ pub struct New {
     /// Name a division, else `A`; can be given again
     #[arg(long, value_name = "NAME")]
     division: Vec<String>,
+    /// Say the day of play
+    #[arg(long, value_name = "YYYY-MM-DD")]
+    date: Option<Day>,
     /// Choose the word list: an added one, a file, a book, wordnik
     #[arg(long, value_name = lexicon::VALUE, default_value = "wordnik")]
     lexicon: String,
@@ -90,6 +93,8 @@ Settings:
                          how ratings are computed (`sixzero ratings --systems`)
   place-prizes N|none    how many places win a prize: what COP, Chew, scenarios and
                          clinches play for; with none as `sixzero prize list` says
+  date YYYY-MM-DD|none   the day of play, on pages and in files for others
+  fee N|none             what each player pays: the arrival desk says who still owes
   division NAME          add a division
   late-entry, rejoin, sit-out, substitute none|half|bye|forfeit|N
                          what a round that is missed counts for; further such rules are in
@@ -134,6 +139,7 @@ pub fn new(context: &Context, new: &New) -> Result<Answer, Failure> {
         rounds: new.rounds.map(RoundNo),
         divisions: new.division.clone(),
         lexicon: lexicon.lexicon,
+        date: new.date,
     };
     let file = match context.named_event() {
         Some(file) => file.to_owned(),

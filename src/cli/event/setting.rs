@@ -6,8 +6,9 @@ use crate::cli::round::{hooks, schedule};
 use crate::cli::{Answer, Context, Failure, lexicon};
 use desk::{Desk, EventField, EventSetting, Receipt, Refusal, Rehearsal};
 use rules::{Points, near};
+use tournament::prize::Money;
 use tournament::rating::RatingSystem;
-use tournament::{Confirmation, EntryMode, RoundNo};
+use tournament::{Confirmation, Day, EntryMode, RoundNo};
 
 /// More rounds than anybody plays; the results format has the same limit.
 pub const MOST_ROUNDS: i64 = 999;
@@ -17,7 +18,7 @@ const MOST_PLACES: u32 = 999;
 pub const NONE: &str = "none";
 /// The settings that are no rules.
 const SETTINGS: &str = "name rounds spread-cap bye-spread lexicon second-lexicon entry hooks \
-                        schedule rating-system place-prizes division confirmation";
+                        schedule rating-system place-prizes date fee division confirmation";
 
 pub fn run(context: &Context, key: &str, value: &str) -> Result<Answer, Failure> {
     let (key, value) = match key.split_once('=') {
@@ -66,6 +67,8 @@ pub fn run(context: &Context, key: &str, value: &str) -> Result<Answer, Failure>
         "place-prizes" | "place_prizes" => {
             EventSetting::PlacePrizes(unless(NONE, &value, place_prizes)?)
         }
+        "date" => EventSetting::Date(unless(NONE, &value, date)?),
+        "fee" => EventSetting::Fee(unless(NONE, &value, fee)?),
         "division" => EventSetting::Division(value),
         "confirmation" => EventSetting::Confirmation(confirmation(&value)?),
         rule => {
@@ -95,6 +98,15 @@ pub fn unless<T>(
 pub fn place_prizes(text: &str) -> Result<u32, Failure> {
     let places = text.parse().ok().filter(|places| (1..=MOST_PLACES).contains(places));
     places.ok_or_else(|| wrong("number of place prizes", text, "a number from 1 to 999, or none"))
+}
+
+/// A day of play.
+fn date(text: &str) -> Result<Day, Failure> {
+    text.parse().map_err(|_| wrong("date", text, "a day as 2026-11-14, or none"))
+}
+
+fn fee(text: &str) -> Result<Money, Failure> {
+    text.parse().map_err(|_| wrong("fee", text, "an amount as 10 or 12.50, or none"))
 }
 
 /// Whose eyes results need, as typed.

@@ -12,6 +12,7 @@ use desk::{EventField, Refusal, View, lexicon_name};
 use report::{Columns, Form, Table};
 use rules::{Points, RuleSet};
 use tournament::event::Noun;
+use tournament::prize::Money;
 use tournament::{Confirmation, EntryMode, plural};
 
 /// What an event is of before anybody plays, its own settings first.
@@ -62,6 +63,10 @@ pub struct Settings<'a> {
     schedule: Option<String>,
     rating_system: Option<String>,
     place_prizes: Option<u32>,
+    /// The day of play: `2026-11-14`.
+    date: Option<String>,
+    /// What each player pays.
+    fee: Option<f64>,
     divisions: &'a [DivisionShown],
 }
 
@@ -112,6 +117,8 @@ impl<'a> Settings<'a> {
             schedule: settings.schedule.as_ref().map(ToString::to_string),
             rating_system: ratings::name_of(settings.rating_system.as_deref()),
             place_prizes: settings.place_prizes,
+            date: settings.date.map(|day| day.to_string()),
+            fee: settings.fee.map(Money::units),
             divisions,
         }
     }
@@ -146,6 +153,12 @@ fn table(event: &EventField, divisions: &[DivisionShown], hooks: &Hooks, file: &
     }
     if let Some(places) = settings.place_prizes {
         row("place-prizes", places.to_string());
+    }
+    if let Some(day) = settings.date {
+        row("date", day.in_words());
+    }
+    if let Some(fee) = settings.fee {
+        row("fee", fee.to_string());
     }
     if let Some(steps) = hooks.steps() {
         row("hooks", steps);

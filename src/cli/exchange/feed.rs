@@ -20,7 +20,7 @@ pub struct Feed {
     /// Write it to a file, which may be an earlier one
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Give the day of play; otherwise it is the first result's
+    /// Give the day of play; otherwise it is the event's date, or the first result's
     #[arg(long, value_name = "DATE")]
     date: Option<String>,
     #[command(flatten)]
@@ -60,7 +60,7 @@ pub fn tou(context: &Context, asked: &Feed) -> Result<Answer, Failure> {
     let day = day.ok_or_else(|| {
         Failure::usage(
             "a .tou file needs the day of play, and there is no result yet",
-            "give the day: `--date 2026-11-14`",
+            "give the day: `sixzero event set date 2026-11-14`, or here `--date 2026-11-14`",
         )
     })?;
     let day = day.rsplit('-').collect::<Vec<_>>().join(".");
@@ -111,7 +111,8 @@ fn told(
     let mut desk = context.desk()?;
     let told = desk.foreign_event(division)?;
     let entered = desk.night_file(None)?.entered.map(clock::day);
-    Ok((told, date.map(str::to_owned).or(entered)))
+    let date = date.map(str::to_owned).or_else(|| told.event.date.clone());
+    Ok((told, date.or(entered)))
 }
 
 /// A sentence for each round that misses results: a file for others is for good.

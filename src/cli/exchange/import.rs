@@ -384,6 +384,7 @@ fn beside(folder: &Path, file: &str) -> Result<String, String> {
         Failure::Desk(_)
         | Failure::Usage { .. }
         | Failure::Told { .. }
+        | Failure::NotEntered { .. }
         | Failure::Bug { .. }
         | Failure::NotedAway { .. }
         | Failure::WhichEvent { .. } => failure.to_string(),

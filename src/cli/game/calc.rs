@@ -93,7 +93,13 @@ fn accounts(calc: &Calc) -> Result<BySeat<Account>, Failure> {
 fn opponent(names: &BySeat<String>, out: Option<Seat>, left: &str) -> Result<Seat, Failure> {
     match out {
         Some(out) if names.seats() == Seat::SECOND.number() => Ok(names.next(out)),
-        Some(_) | None => Err(usage(left, "say whose rack it is, as `ben=QU`")),
+        Some(_) | None => {
+            let named: Vec<_> = names.values().map(|name| visible(name)).collect();
+            Err(Failure::usage(
+                format!("`{}` could be the rack of {}", shortened(left), named.join(" or ")),
+                format!("say whose it is: `--left {}={}`", named[0], shortened(left)),
+            ))
+        }
     }
 }
 

@@ -86,7 +86,7 @@ pub fn run(context: &Context, import: &Import) -> Result<Answer, Failure> {
         source,
         table,
         players: import.player.clone(),
-        rules: own_rules(context, import.rules.as_deref(), &import.set)?,
+        rules: own_rules(context, import.rules.as_deref(), &import.set, None)?,
         when: clock::machine,
     };
     let receipt = context.desk()?.import_game(&stamp, &import)?;

@@ -10,6 +10,7 @@ mod hook;
 pub mod import;
 pub mod layers;
 mod lenient;
+mod lexicon;
 pub mod list;
 mod new;
 mod note;
@@ -33,7 +34,8 @@ use crate::cli::app::typed_word::{Words, one_of};
 use crate::cli::game::json::EntryShown;
 use crate::cli::game::lenient::Lenient;
 use crate::cli::game::which::last_touched;
-use crate::cli::{Answer, Context, Failure, Voice, lexicon, rehearsed};
+use crate::cli::word::lexicon::open;
+use crate::cli::{Answer, Context, Failure, Voice, rehearsed};
 use ::show::answer::told;
 use desk::{
     Challenge, Desk, Done, Entered, GameFile, GameRequest, PlayVerdict, Receipt, Refusal,
@@ -79,7 +81,7 @@ const VERDICTS: Words<PlayVerdict> = &[
 pub enum Command {
     /// Begin a record: of a free game, or of a table's
     New(new::New),
-    /// Begin a free game; the tiles drawn decide who starts
+    /// Begin a game; the tiles drawn decide who starts
     Draw(new::Draw),
     /// Type a game turn by turn, fast
     #[command(
@@ -242,6 +244,8 @@ pub enum Command {
     Export(export::Export),
     /// Note something beside a turn, or beside the game
     Note(note::Note),
+    /// Change the word list by which a game is judged
+    Lexicon(lexicon::Lexicon),
     /// Show board, scores, turns, and what can be done next
     Show(show::Show),
     /// Write a player's mail: the last turns, board, own rack
@@ -347,6 +351,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         Command::Import(arguments) => import::run(context, arguments),
         Command::Export(arguments) => export::run(context, arguments),
         Command::Note(arguments) => note::run(context, arguments),
+        Command::Lexicon(arguments) => lexicon::run(context, arguments),
         Command::List => list::answer(context),
     }
 }
@@ -378,7 +383,7 @@ fn entry(
     number: GameNo,
     request: &GameRequest,
 ) -> Result<Answer, Failure> {
-    let mut receipt = desk.enter(stamp, number, request, &lexicon::open)?;
+    let mut receipt = desk.enter(stamp, number, request, &open)?;
     hook::on_turn(context, desk, &mut receipt);
     Ok(entered(&receipt, context.voice()))
 }

@@ -7,7 +7,7 @@ use clap::Args;
 use crate::cli::game::json;
 use crate::cli::{Answer, Context, Failure, lexicon, rules};
 use ::rules::RuleSet;
-use desk::{EventField, FreePlayers, NewGame};
+use desk::{EventField, FreePlayers, NewGame, TableNamed, TableStart};
 use tournament::{LexiconRef, RoundNo, TableNo};
 
 #[derive(Debug, Args)]
@@ -41,18 +41,31 @@ pub struct New {
 }
 
 #[derive(Debug, Args)]
-#[command(
-    after_help = "Examples:\n  sixzero game draw ann:E ben:?\n  sixzero game draw ann:EC ben:EA cat:Q    (ann and ben drew an E, and drew again)\n\nA blank beats A, A beats B. The others follow the one who starts, as they are named."
-)]
+#[command(after_help = "Examples:
+  sixzero game draw ann:E ben:?
+  sixzero game draw ann:EC ben:EA cat:Q    (ann and ben drew an E, and drew again)
+  sixzero game draw ann:E ben:? --round 1 --table 2
+
+A blank beats A, A beats B. The others follow the one who starts, as they are named. At a table of
+a round the round says from then on who starts.")]
 pub struct Draw {
     /// Player and tile drawn, `?` a blank; further draws behind it
     #[arg(required = true, value_name = "NAME:TILE")]
     draws: Vec<String>,
-    /// The rule set of the game, instead of the event's
-    #[arg(long, value_name = "NAME")]
+    /// The round of the table
+    #[arg(long, value_name = "N", requires = "table")]
+    round: Option<u32>,
+    /// The table
+    #[arg(long, value_name = "N", requires = "round")]
+    table: Option<u32>,
+    /// The division of the table, or of a free game
+    #[arg(long, short, value_name = "NAME")]
+    division: Option<String>,
+    /// The rule set of a free game, instead of the event's
+    #[arg(long, value_name = "NAME", conflicts_with = "round")]
     rules: Option<String>,
-    /// One rule of the game, as `challenge=plus5_play`
-    #[arg(long = "set", value_name = "RULE=VALUE")]
+    /// One rule of a free game, as `challenge=plus5_play`
+    #[arg(long = "set", value_name = "RULE=VALUE", conflicts_with = "round")]
     set: Vec<String>,
     /// The word list of this game, instead of the event's
     #[arg(long, value_name = lexicon::VALUE)]
@@ -72,16 +85,13 @@ struct Deal {
 }
 
 pub fn new(context: &Context, new: &New) -> Result<Answer, Failure> {
-    let rules = own_rules(context, new.rules.as_deref(), &new.set)?;
+    let rules = own_rules(context, new.rules.as_deref(), &new.set, new.division.as_deref())?;
     let deal = new.deal.seed();
     begin(context, rules, new.lexicon.as_deref(), |rules, lexicon| match (new.round, new.table) {
-        (Some(round), Some(table)) => NewGame::Table {
-            division: new.division.clone(),
-            round: RoundNo(round),
-            table: TableNo(table),
-            deal,
-            lexicon,
-        },
+        (Some(round), Some(table)) => {
+            let table = table_named(new.division.as_deref(), round, table);
+            NewGame::Table { table, start: TableStart::AsPaired, deal, lexicon }
+        }
         (Some(_), None) | (None, _) => {
             let players = FreePlayers::InOrder(new.players.clone());
             NewGame::Free { players, division: new.division.clone(), rules, deal, lexicon }
@@ -90,11 +100,26 @@ pub fn new(context: &Context, new: &New) -> Result<Answer, Failure> {
 }
 
 pub fn draw(context: &Context, draw: &Draw) -> Result<Answer, Failure> {
-    let rules = own_rules(context, draw.rules.as_deref(), &draw.set)?;
+    let division = draw.division.clone();
+    let rules = own_rules(context, draw.rules.as_deref(), &draw.set, division.as_deref())?;
+    let (draws, deal) = (draw.draws.clone(), draw.deal.seed());
     begin(context, rules, draw.lexicon.as_deref(), |rules, lexicon| {
-        let players = FreePlayers::Drawn(draw.draws.clone());
-        NewGame::Free { players, division: None, rules, deal: draw.deal.seed(), lexicon }
+        match (draw.round, draw.table) {
+            (Some(round), Some(table)) => {
+                let table = table_named(division.as_deref(), round, table);
+                NewGame::Table { table, start: TableStart::Drawn(draws), deal, lexicon }
+            }
+            (Some(_), None) | (None, _) => {
+                let players = FreePlayers::Drawn(draws);
+                NewGame::Free { players, division, rules, deal, lexicon }
+            }
+        }
     })
+}
+
+fn table_named(division: Option<&str>, round: u32, table: u32) -> TableNamed {
+    let (round, table) = (RoundNo(round), TableNo(table));
+    TableNamed { division: division.map(str::to_owned), round, table }
 }
 
 fn begin(
@@ -117,18 +142,26 @@ fn begin(
     Ok(Answer::change(&receipt, context.voice(), json::usual(&receipt.value)))
 }
 
-/// The rules of a free game, where they are not the event's.
+/// The rules of a free game, where they are not those of its division or the event: what is set
+/// begins with these, or with the rule set that is named.
 pub(super) fn own_rules(
     context: &Context,
     name: Option<&str>,
     set: &[String],
+    division: Option<&str>,
 ) -> Result<Option<Arc<RuleSet>>, Failure> {
     if name.is_none() && set.is_empty() {
         return Ok(None);
     }
     let rules = match name {
         Some(name) => rules::preset(name)?,
-        None => RuleSet::clone(&context.desk()?.view(|view| EventField::load(view))?.rules),
+        None => RuleSet::clone(&*context.desk()?.view(|view| {
+            let event = EventField::load(view)?;
+            Ok(match event.division_of_free_game(division)? {
+                Some(division) => event.within(division)?.rules,
+                None => event.rules,
+            })
+        })?),
     };
     Ok(Some(Arc::new(rules::changed(rules, set)?)))
 }

@@ -8,6 +8,7 @@ use std::path::PathBuf;
 
 use crate::cli::game::json::Racks;
 use crate::cli::game::{entry, explain, said, show, taken_back};
+use crate::cli::prompt::time::meant;
 use crate::cli::prompt::{
     Ask, Completion, Done, Line, Origin, Prompt, command, commands, history, operator, take_lines,
     with_options,
@@ -85,7 +86,7 @@ impl Prompt for Keeper<'_> {
             None => self.number,
         };
         let before = std::mem::replace(&mut self.number, number);
-        let done = self.obey(line);
+        let done = self.obey(line, ask);
         self.number = before;
         done
     }
@@ -126,13 +127,13 @@ impl Prompt for Keeper<'_> {
 }
 
 impl Keeper<'_> {
-    fn obey(&mut self, line: &str) -> Result<Done, Failure> {
+    fn obey(&mut self, line: &str, ask: Option<Ask<'_>>) -> Result<Done, Failure> {
         match turn::read(line) {
             Ok(TurnLine { wish: Wish::Leave, .. }) => Ok(Done::Leave),
             Ok(TurnLine { wish, .. }) if self.is_held() && wish.changes() => {
                 Ok(Done::Said(Answer::default()))
             }
-            Ok(TurnLine { wish, accepts }) => Ok(Done::Said(self.grant(wish, &accepts)?)),
+            Ok(TurnLine { wish, accepts }) => Ok(Done::Said(self.grant(wish, &accepts, ask)?)),
             Err(misread) => match self.command_of(line)? {
                 Some(words) => Ok(Done::Said(self.command(&words)?)),
                 None if self.is_held() => Ok(Done::Said(Answer::default())),
@@ -172,7 +173,12 @@ impl Keeper<'_> {
         command(self.context, &mut self.desk, &self.file, &words)
     }
 
-    fn grant(&mut self, wish: Wish, accepts: &[Finding]) -> Result<Answer, Failure> {
+    fn grant(
+        &mut self,
+        wish: Wish,
+        accepts: &[Finding],
+        ask: Option<Ask<'_>>,
+    ) -> Result<Answer, Failure> {
         let context = self.context;
         Ok(match wish {
             Wish::Leave => Answer::default(),
@@ -189,6 +195,10 @@ impl Keeper<'_> {
                     challenge.verdict = self.verdict_behind(&mut challenge.words)?;
                 }
                 self.enter(&GameRequest::Challenge(challenge), accepts)?
+            }
+            Wish::Enter(GameRequest::Overtime { player, time }) => {
+                let time = meant(self.load()?.game.rules().overtime(), &time, ask);
+                self.enter(&GameRequest::Overtime { player, time }, accepts)?
             }
             Wish::Enter(request) => self.enter(&request, accepts)?,
             Wish::Undo => {

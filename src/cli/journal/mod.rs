@@ -6,6 +6,7 @@ pub mod findings;
 pub mod savepoint;
 
 use std::fmt::Write;
+use std::io::{self, IsTerminal};
 
 use clap::Args;
 use serde::Serialize;
@@ -14,6 +15,7 @@ use crate::cli::os::clock;
 use crate::cli::os::clock::Times;
 use crate::cli::{Answer, Context, Exit, Failure, Voice};
 use desk::{Live, LogEntry, Whose};
+use report::text::wrapped;
 use report::visible;
 use tournament::event::OperationId;
 
@@ -73,7 +75,9 @@ pub fn log(context: &Context, log: &Log) -> Result<Answer, Failure> {
         }
         write_line(&mut lines, &mut times, entry);
     })?;
-    Ok(Answer::text(lines))
+    // Who reads it through a pipe wants a line an operation.
+    let width = context.width().filter(|_| io::stdout().is_terminal());
+    Ok(Answer::text(wrapped(&lines, width)))
 }
 
 fn write_line(lines: &mut String, times: &mut Times, entry: &LogEntry) {

@@ -14,3 +14,4 @@ pub use arguments::ReportWritten;
 pub use arguments::{Output, Printed, ReportName, fits, put};
 pub use form::{Excel, FormSet, OutputForm, Pages, Tables, form_of};
 pub use sink::{OutputFile, Over, Sink, wrote};
+pub use terminal::on_screen;

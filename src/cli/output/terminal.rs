@@ -1,10 +1,11 @@
 //! What is printed, and how the program ends with it.
 use std::borrow::Cow;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 use anstream::{AutoStream, ColorChoice};
 
+use crate::cli::app::context::width;
 use crate::cli::output::pager::{self, Paging};
 use crate::cli::output::paint;
 use crate::cli::{Answer, Context, Exit, Failure, Voice};
@@ -50,7 +51,8 @@ fn print_remarks(answer: &Answer, context: &Context) -> io::Result<()> {
     }
     let mut remarks = anstream::stderr();
     for remark in &answer.remarks {
-        writeln!(remarks, "{}", ::report::visible(remark))?;
+        let remark = broken(format!("{}\n", ::report::visible(remark)));
+        remarks.write_all(remark.as_bytes())?;
     }
     Ok(())
 }
@@ -77,14 +79,24 @@ pub fn write_error(failure: &Failure) -> io::Result<()> {
 
 fn write_told(failure: &Failure, hints: &[String]) -> io::Result<()> {
     let mut error = anstream::stderr();
-    writeln!(error, "{} {}", paint::error(), one_line(&failure.to_string()))?;
+    let said = one_line(&failure.to_string());
+    error.write_all(on_screen(&paint::error(), &said).as_bytes())?;
     for detail in failure.details() {
-        writeln!(error, "  {}", one_line(&detail))?;
+        error.write_all(on_screen(" ", &one_line(&detail)).as_bytes())?;
     }
     for hint in hints {
-        writeln!(error, "{} {}", paint::hint(), one_line(hint))?;
+        error.write_all(on_screen(&paint::hint(), &one_line(hint)).as_bytes())?;
     }
     Ok(())
+}
+
+/// A line with what stands before it, broken at words where somebody reads it on a terminal.
+pub fn on_screen(before: &str, text: &str) -> String {
+    broken(format!("{before} {text}\n"))
+}
+
+fn broken(line: String) -> String {
+    if io::stderr().is_terminal() { ::report::text::wrapped(&line, width()) } else { line }
 }
 
 /// The sentence with nothing in it that could steer a terminal, and no word so long that

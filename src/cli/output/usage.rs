@@ -74,6 +74,10 @@ pub fn failure(error: &clap::Error, typed: &[OsString]) -> Failure {
             format!("`{}` is read as an option", shortened(&argument)),
             format!("a number below 0 stands behind `--`: `-- {}`", shortened(&argument)),
         ),
+        ErrorKind::UnknownArgument if argument == "--player" && takes_player(&called) => (
+            format!("`{command}` has no option `--player`"),
+            format!("the player stands without an option, behind the round; {help}"),
+        ),
         ErrorKind::UnknownArgument if argument.starts_with('-') => {
             let near = name(ContextKind::SuggestedArg);
             let hint = match near.is_empty() {
@@ -84,7 +88,10 @@ pub fn failure(error: &clap::Error, typed: &[OsString]) -> Failure {
         }
         ErrorKind::UnknownArgument => (
             format!("`{}` is one word too many for `{command}`", shortened(&argument)),
-            format!("several words that are one thing stand in quotes; {help}"),
+            match (called.as_str(), name_typed(typed)) {
+                ("player add", Some(name)) => format!("`{command} \"{name}\"`; {help}"),
+                _ => format!("several words that are one thing stand in quotes; {help}"),
+            },
         ),
         ErrorKind::MissingRequiredArgument => {
             let missing: Vec<_> =
@@ -155,6 +162,24 @@ fn why(error: &clap::Error) -> String {
         Some(IntErrorKind::NegOverflow) => "the number is too small".to_owned(),
         Some(_) => "write a number in digits".to_owned(),
     }
+}
+
+/// Whether the command takes a player without an option.
+fn takes_player(called: &str) -> bool {
+    let all = command_line();
+    let command = called.split(' ').try_fold(&all, |command, word| command.find_subcommand(word));
+    command.is_some_and(|command| {
+        command.get_positionals().any(|positional| positional.get_id() == "player")
+    })
+}
+
+/// The name of several words that stands behind `player add` without quotes.
+fn name_typed(typed: &[OsString]) -> Option<String> {
+    let behind = typed.iter().skip_while(|word| *word != "add").skip(1);
+    let words: Vec<_> = behind.map_while(|word| word.to_str()).collect();
+    let is_word = |word: &&&str| !word.starts_with('-') && word.parse::<i32>().is_err();
+    let name: Vec<&str> = words.iter().take_while(is_word).copied().collect();
+    (name.len() > 1).then(|| name.join(" ").replace('"', ""))
 }
 
 fn is_negative(argument: &str) -> bool {

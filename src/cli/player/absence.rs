@@ -37,10 +37,12 @@ The next round is not paired before somebody says what becomes of the player: `a
     #[command(after_help = "Example:
   sixzero player arrive fay
   sixzero player arrive ann ben --leaves 2
+  sixzero player arrive ann --first --paid 10
   sixzero player arrive
   sixzero player late --all
 
-Without a name it is a list to tick: who is here, who is to come, who leaves when.")]
+Without a name it is a list to tick: who is here, who is to come, who leaves when, who owes
+what. At the prompt `arrive ann first paid 10` does as well; `paid` alone is the whole fee.")]
     Arrive(arrivals::Arrive),
     /// Score a game to which a player did not come
     #[command(after_help = "Example:

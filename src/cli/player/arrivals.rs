@@ -6,9 +6,12 @@ use crate::cli::app::division_argument::DivisionArgument;
 use crate::cli::player::{self, absence};
 use crate::cli::{Answer, Context, Failure, Voice};
 use ::show::event::loaded::Loaded;
-use desk::{Desk, DivisionField, IrregularRefusal, Refusal, Rehearsal, Since, Stamp};
+use desk::{
+    CheckIn, Desk, DivisionField, IrregularRefusal, Payment, Refusal, Rehearsal, Since, Stamp,
+};
 use report::{Columns, Form, visible};
-use tournament::{Player, PlayerStatus, Presence, RoundNo, plural};
+use tournament::prize::{Money, NoMoney};
+use tournament::{Player, PlayerStatus, Presence, RoundNo, Visit, plural};
 
 #[derive(Debug, Args)]
 pub struct Arrive {
@@ -17,6 +20,13 @@ pub struct Arrive {
     /// Have them leave after this round
     #[arg(long, value_name = "N", requires = "names")]
     leaves: Option<u32>,
+    /// Note that they have paid: the whole fee, or this much in all
+    #[arg(long, value_name = "AMOUNT", num_args = 0..=1, default_missing_value = FEE,
+          value_parser = payment, requires = "names")]
+    paid: Option<Payment>,
+    /// Note that they are here for the first time
+    #[arg(long, requires = "names")]
+    first: bool,
     #[command(flatten)]
     division: DivisionArgument,
 }
@@ -42,9 +52,26 @@ struct Line<'a> {
     presence: &'static str,
     /// The last round to be played, of somebody who leaves.
     leaves_after: Option<u32>,
+    /// `first` or `again`, where it was noted.
+    visit: Option<&'static str>,
+    /// What the player has paid in all.
+    paid: Option<f64>,
+    /// What the player has still to pay.
+    owes: f64,
+    #[serde(skip)]
+    player: &'a Player,
+    #[serde(skip)]
+    owed: Money,
     /// What is noted of the player, in words.
     note: Option<String>,
 }
+
+/// What `--paid` says without an amount.
+const FEE: &str = "fee";
+
+/// The words behind the names that say what the options say: `arrive ann paid 10`.
+const PAID: &str = "paid";
+const FIRST: &str = "first";
 
 /// More names than these are not called out in a line.
 const MOST_CALLED: usize = 12;
@@ -64,7 +91,9 @@ pub fn open(
 pub fn run(context: &Context, desk: &mut Desk, asked: &Arrive) -> Result<Answer, Failure> {
     let stamp = context.stamp();
     let division = asked.division.name();
-    if let ([name], None) = (&asked.names[..], asked.leaves) {
+    let (names, noted) = asked.read()?;
+    let is_noted = noted != CheckIn::default();
+    if let ([name], None, false) = (names, asked.leaves, is_noted) {
         let mut receipt = desk.arrive(&stamp, division, name, &absence::now())?;
         receipt.remarks.extend(called_out(&Loaded::from(desk, division)?));
         return player::changed(context, desk, receipt);
@@ -73,7 +102,7 @@ pub fn run(context: &Context, desk: &mut Desk, asked: &Arrive) -> Result<Answer,
     // All of them or none: what is wrong with the last name is said before the first is in.
     for rehearsal in [Rehearsal::DryRun, stamp.rehearsal] {
         (said, remarks) = (Vec::new(), Vec::new());
-        for (number, name) in asked.names.iter().enumerate() {
+        for (number, name) in names.iter().enumerate() {
             let stamp = Stamp { rehearsal, ..stamp.part(number, name) };
             match desk.arrive(&stamp, division, name, &absence::now()) {
                 Ok(receipt) => {
@@ -81,7 +110,7 @@ pub fn run(context: &Context, desk: &mut Desk, asked: &Arrive) -> Result<Answer,
                     remarks.extend(receipt.remarks);
                 }
                 Err(Refusal::Irregular(refusal @ IrregularRefusal::Here { .. })) => {
-                    if asked.leaves.is_none() {
+                    if asked.leaves.is_none() && !is_noted {
                         remarks.push(format!("{refusal}."));
                     }
                 }
@@ -93,10 +122,53 @@ pub fn run(context: &Context, desk: &mut Desk, asked: &Arrive) -> Result<Answer,
                 said.push(::show::answer::told(&receipt));
                 remarks.extend(receipt.remarks);
             }
+            if is_noted {
+                let receipt = desk.check_in(&stamp.part(number, PAID), division, name, noted)?;
+                said.push(::show::answer::told(&receipt));
+            }
         }
     }
     let loaded = Loaded::from(desk, division)?;
     Ok(answer(context, &loaded, said, remarks))
+}
+
+impl Arrive {
+    /// The names, and what is noted of them by options, or by words behind the names.
+    fn read(&self) -> Result<(&[String], CheckIn), Failure> {
+        let visit = self.first.then_some(Visit::First);
+        let mut noted = CheckIn { paid: self.paid, visit };
+        let is_word = |word: &String| [PAID, FIRST].contains(&word.to_lowercase().as_str());
+        let behind = self.names.iter().skip(1).position(is_word).map(|at| at + 1);
+        let (names, words) = self.names.split_at(behind.unwrap_or(self.names.len()));
+        let mut words = words.iter().peekable();
+        while let Some(word) = words.next() {
+            match word.to_lowercase().as_str() {
+                FIRST => noted.visit = Some(Visit::First),
+                PAID => {
+                    let amount = words.next_if(|word| !is_word(word));
+                    let amount = amount.map_or(FEE, String::as_str);
+                    let paid = payment(amount).map_err(|fault| {
+                        Failure::usage(format!("{fault}, and not as `{amount}`"), TYPED)
+                    })?;
+                    noted.paid = Some(paid);
+                }
+                _ => {
+                    let problem = format!("`{word}` stands behind `{PAID}` and `{FIRST}`");
+                    return Err(Failure::usage(problem, TYPED));
+                }
+            }
+        }
+        Ok((names, noted))
+    }
+}
+
+const TYPED: &str = "name the players first: `arrive ann ben paid 10 first`";
+
+fn payment(text: &str) -> Result<Payment, NoMoney> {
+    match text {
+        FEE => Ok(Payment::Fee),
+        amount => amount.parse().map(Payment::Amount),
+    }
 }
 
 /// What was noted, with who is to come; the whole list where nothing was.
@@ -129,28 +201,48 @@ fn answer(
     }
     columns.number("number", "No", |line| tournament::PlayerNo(line.number).into());
     columns.text("name", "Name", |line| line.name.into());
+    if lines.iter().any(|line| line.player.paid.is_some() || line.owed > Money(0)) {
+        columns.number("paid", "Paid", |line| line.player.paid.map(|paid| paid.to_string()).into());
+        columns.number("owes", "Owes", |line| {
+            (line.owed > Money(0)).then(|| line.owed.to_string()).into()
+        });
+    }
     columns.text("note", "Note", |line| line.note.as_deref().into());
     let table = report::text::render(&columns.table(&lines), context.width());
     let here = lines.iter().filter(|line| line.presence == "here").count();
     let all = plural(lines.len(), "player", "players");
-    Answer::text(format!("{table}\n{here} of {all} here.")).and(called_out(loaded))
+    Answer {
+        remarks: called_out(loaded),
+        ..Answer::text(format!("{table}\n{here} of {all} here."))
+    }
 }
 
 fn lines(loaded: &Loaded) -> Vec<Line<'_>> {
     let own = loaded.fields.iter().flat_map(|field| {
         let mut players: Vec<&Player> = field.players.iter().collect();
         players.sort_by_key(|player| player.number);
-        players.into_iter().map(move |player| line(field, player))
+        players.into_iter().map(move |player| line(loaded, field, player))
     });
     own.collect()
 }
 
-fn line<'a>(field: &'a DivisionField, player: &'a Player) -> Line<'a> {
+fn line<'a>(loaded: &Loaded, field: &'a DivisionField, player: &'a Player) -> Line<'a> {
     let next = RoundNo(field.last_released().0 + 1);
     let noted = field.absences.iter().filter(|away| {
         away.player == player.id && (away.is_awaited() || away.to.is_none_or(|to| to >= next))
     });
     let mut notes: Vec<String> = noted.map(absence::said).collect();
+    if player.visit == Some(Visit::First) {
+        notes.insert(0, "first visit".to_owned());
+    }
+    let presence = field.presence(player, next);
+    let owed = match presence {
+        Presence::Here | Presence::Awaited | Presence::Away => {
+            player.owes(loaded.event.settings.fee)
+        }
+        // Who helps out pays nothing.
+        Presence::Standby => Money(0),
+    };
     let leaves_after = match player.status {
         PlayerStatus::Active => None,
         PlayerStatus::Withdrawn { after } => Some(after.0),
@@ -160,25 +252,45 @@ fn line<'a>(field: &'a DivisionField, player: &'a Player) -> Line<'a> {
         division: &field.division.name,
         number: player.number.0,
         name: &player.name,
-        presence: match field.presence(player, next) {
+        presence: match presence {
             Presence::Here => "here",
             Presence::Awaited => "awaited",
             Presence::Away => "away",
             Presence::Standby => "standby",
         },
         leaves_after,
+        visit: player.visit.map(Visit::name),
+        paid: player.paid.map(Money::units),
+        owes: owed.units(),
+        player,
+        owed,
         note: (!notes.is_empty()).then(|| notes.join(", ")),
     }
 }
 
-/// `Still to come: Dan, Eve.`
-fn called_out(loaded: &Loaded) -> Option<String> {
+/// `Still to come: Dan, Eve.`, and `Still owed: Ann 10, Ben 5; 15 in all.` of those who are here.
+fn called_out(loaded: &Loaded) -> Vec<String> {
     let lines = lines(loaded);
     let awaited: Vec<_> = lines.iter().filter(|line| line.presence == "awaited").collect();
     let names: Vec<_> = awaited.iter().map(|line| visible(line.name).into_owned()).collect();
-    match names.len() {
+    let to_come = match names.len() {
         0 => None,
         1..=MOST_CALLED => Some(format!("Still to come: {}.", names.join(", "))),
         many => Some(format!("Still to come: {many} players (`sixzero player arrive`).")),
-    }
+    };
+    let owing = lines.iter().filter(|line| line.presence == "here" && line.owed > Money(0));
+    let owing: Vec<(String, Money)> =
+        owing.map(|line| (visible(line.name).into_owned(), line.owed)).collect();
+    let all = Money(owing.iter().map(|(_, owed)| owed.0).sum());
+    let each = owing.iter().map(|(name, owed)| format!("{name} {owed}"));
+    let owed = match owing.len() {
+        0 => None,
+        1 => Some(format!("Still owed: {}.", each.collect::<String>())),
+        2..=MOST_CALLED => {
+            let each: Vec<String> = each.collect();
+            Some(format!("Still owed: {}; {all} in all.", each.join(", ")))
+        }
+        many => Some(format!("Still owed: {all} by {many} players (`sixzero player arrive`).")),
+    };
+    to_come.into_iter().chain(owed).collect()
 }

@@ -5,9 +5,10 @@ use clap::Args;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::cli::app::confirm_finding::{is_answered, say, says_yes};
+use crate::cli::app::confirm_finding::{is_answered, say};
 use crate::cli::app::division_argument::DivisionArgument;
 use crate::cli::app::input;
+use crate::cli::app::question::Question;
 use crate::cli::player::values;
 use crate::cli::{Answer, Context, Failure, Voice};
 use desk::{Done, Receipt, Rehearsal, RosterImport, RosterLine, RosterNews, Stamp};
@@ -19,6 +20,9 @@ use tournament::PlayerNo;
 pub struct Import {
     /// Name the file, or `-` for stdin
     file: PathBuf,
+    /// Name the sheet of a spreadsheet's file; else the first
+    #[arg(long, value_name = "NAME")]
+    sheet: Option<String>,
     /// Change players who are on the roster without being asked
     #[arg(long, short)]
     yes: bool,
@@ -49,7 +53,7 @@ struct Change<'a> {
 
 pub fn run(context: &Context, asked: &Import) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
-    let text = input::text(&asked.file)?;
+    let text = input::table(&asked.file, asked.sheet.as_deref())?;
     let stamp = context.stamp().with(&text);
     let mut import = |rehearsal| {
         let stamp = Stamp { rehearsal, ..stamp.clone() };
@@ -80,7 +84,10 @@ pub fn run(context: &Context, asked: &Import) -> Result<Answer, Failure> {
     if context.voice() == Voice::Text && has_lines && (asked.yes || !is_answered(context)) {
         answer.data = format!("{table}\n{}", answer.data);
     }
-    if is_left {
+    if is_left && is_answered(context) {
+        answer = Answer::text("Nothing was changed.");
+        answer.exit = Exit::Refused;
+    } else if is_left {
         answer = answer.remark("To change players who are on the roster, say `--yes`.");
         answer.exit = Exit::Refused;
     }
@@ -96,7 +103,8 @@ fn agrees(context: &Context, shown: &Receipt<RosterImport>) -> Result<bool, Fail
     for remark in &shown.remarks {
         say(&format!("{}\n", report::visible(remark)))?;
     }
-    says_yes("Change the roster so?")
+    let explained = "The players change as shown; nobody is removed.";
+    Question { text: "Change the roster so?", explained }.is_agreed(context)
 }
 
 fn table(lines: &[Change<'_>]) -> Table {

@@ -9,12 +9,14 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::cli::app::division_argument::DivisionArgument;
+use crate::cli::app::typed_word::{Words, one_of};
 use crate::cli::{Answer, Context, Failure};
 use ::show::event::loaded::Loaded;
 use desk::{Desk, EventField, Joining, PlayerChange, Rating, Receipt, SeatedAt, Standby, Told};
 use report::{self, Form};
 use rules::Missed;
-use tournament::{Deviation, Player, PlayerDetails, RoundNo, TableNo};
+use tournament::prize::Money;
+use tournament::{Deviation, Player, PlayerDetails, RoundNo, TableNo, Visit};
 
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
@@ -26,14 +28,15 @@ pub enum Command {
 Who comes in later plays from the next round on, or from `--from N`; the rounds missed
 count as the rule `late_entry` says.")]
     Add(Add),
-    /// Import a roster from a CSV file
+    /// Import a roster from a CSV file or a spreadsheet
     #[command(after_help = "Example:
   sixzero player import roster.csv
+  sixzero player import club.xlsx --sheet Members
 
-The columns are name,rating[,division,club,team,member,class,career,deviation], in any order,
-named in the first line; commas, semicolons or tabs between them, also pasted with `-`. A file
-of names alone, or of names and ratings, needs no first line. Players are numbered as they
-come, per division. It is all or nothing.
+The columns are name,rating[,division,club,team,member,class,career,deviation,visit,paid], in
+any order, named in the first line; commas, semicolons or tabs between them, also pasted with
+`-`. A file of names alone, or of names and ratings, needs no first line. `visit` is `first` or
+`again`. Players are numbered as they come, per division. It is all or nothing.
 
 A list that has changed is imported again: who is on the roster, by member number, else by
 name, is brought up to it. What changes is shown first and asked about, or done with `--yes`.
@@ -64,12 +67,16 @@ they are.")]
     #[command(after_help = "Example:
   sixzero player move eve B
 
-Rounds that were played stay in the old one.")]
+Rounds that were played stay in the old one. Those missed in the new one count as `late-entry` of
+the event says, or as `--missed` does: `player move eve B --missed bye`.")]
     Move {
         /// Name the player, or give the number
         name: String,
         /// Name the division to play in from now on
         to: String,
+        /// Count rounds missed there as none, half, bye, forfeit, or as -50
+        #[arg(long, value_name = "WORTH", value_parser = absence::worth, allow_hyphen_values = true)]
+        missed: Option<Missed>,
         #[command(flatten)]
         division: DivisionArgument,
     },
@@ -122,6 +129,12 @@ pub struct Add {
     /// Name the rating class inside the division
     #[arg(long, value_name = "NAME")]
     class: Option<String>,
+    /// Note that the player comes for the first time, or was here before
+    #[arg(long, value_name = "first|again", value_parser = one_of(VISITS))]
+    visit: Option<Visit>,
+    /// Say how much of the fee is paid
+    #[arg(long, value_name = "AMOUNT")]
+    paid: Option<Money>,
     /// Name the first round to be played; else the next
     #[arg(long, value_name = "N", conflicts_with = "house")]
     from: Option<u32>,
@@ -166,6 +179,12 @@ pub struct Set {
     /// Seat the player always at this table, or `none`
     #[arg(long, value_name = "N|none", value_parser = seated)]
     table: Option<SeatedAt>,
+    /// Note that the player comes for the first time, or was here before; or `none`
+    #[arg(long, value_name = "first|again|none", value_parser = visit)]
+    visit: Option<Told<Visit>>,
+    /// Say how much of the fee is paid in all, or `none`
+    #[arg(long, value_name = "AMOUNT|none", value_parser = told::<Money>)]
+    paid: Option<Told<Money>>,
     #[command(flatten)]
     division: DivisionArgument,
 }
@@ -190,6 +209,8 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
                 team: add.team.clone(),
                 member: add.member.clone(),
                 class: add.class.clone(),
+                visit: add.visit,
+                paid: add.paid,
             };
             let mut desk = context.desk()?;
             let division = add.division.name();
@@ -215,20 +236,22 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
                 member: set.member.clone(),
                 class: set.class.clone(),
                 table: set.table,
+                visit: set.visit,
+                paid: set.paid,
             };
             if change == PlayerChange::default() {
                 return Err(Failure::usage(
                     "nothing to set was given",
-                    "give one of --name, --rating, --career, --deviation, --club, --team, --member, --class, --table",
+                    "give one of --name, --rating, --career, --deviation, --club, --team, --member, --class, --table, --visit, --paid",
                 ));
             }
             let mut desk = context.desk()?;
             let receipt = desk.set_player(&stamp, set.division.name(), &set.player, &change)?;
             changed(context, &mut desk, receipt)
         }
-        Command::Move { name, to, division } => {
+        Command::Move { name, to, missed, division } => {
             let mut desk = context.desk()?;
-            let receipt = desk.move_player(&stamp, division.name(), name, to)?;
+            let receipt = desk.move_player(&stamp, division.name(), name, to, *missed)?;
             changed(context, &mut desk, receipt)
         }
         Command::Remove { name, division } => {
@@ -286,6 +309,17 @@ where
     }
 }
 
+pub const VISITS: Words<Visit> =
+    &[("first", Visit::First, "For the first time"), ("again", Visit::Again, "Not the first time")];
+
+fn visit(text: &str) -> Result<Told<Visit>, String> {
+    match (text, Visit::named(text)) {
+        ("none", _) => Ok(Told::Unknown),
+        (_, Some(visit)) => Ok(Told::Known(visit)),
+        (_, None) => Err("`first`, `again` or `none`".to_owned()),
+    }
+}
+
 fn rating(text: &str) -> Result<Rating, String> {
     if text == "none" {
         return Ok(Rating::Unrated);
@@ -305,11 +339,9 @@ fn taken_for_a_number(name: &str) -> Option<String> {
     })
 }
 
-/// A rating has four digits at most: what has more is something else, as a member number.
 fn rated(text: &str) -> Result<i32, String> {
-    const MOST: u32 = 9_999;
     let rating: i32 = text.parse().map_err(|_| "write a number in digits".to_owned())?;
-    match rating.unsigned_abs() <= MOST {
+    match rating.unsigned_abs() <= u32::from(Player::MOST_RATING) {
         true => Ok(rating),
         false => Err(format!("a rating has four digits at most, and `{text}` has more")),
     }

@@ -8,7 +8,7 @@ use rustyline::{Context, Helper};
 use crate::cli::prompt::command::COMMANDS;
 use ::show::prompt::alias::ALIASES;
 use report::visible;
-use tournament::{RoundNo, name_key};
+use tournament::{RoundNo, name_key, plain_name, spelled_name};
 
 #[derive(Default)]
 pub struct Completion {
@@ -75,8 +75,13 @@ impl Completion {
         if !word.is_empty() && !word.starts_with('-') {
             for player in &self.players {
                 // A name is typed on from its beginning, or from any part of it.
-                let parts = player.split(' ').chain(std::iter::once(player.as_str()));
-                let mut fitting = parts.filter(|part| begins(part));
+                let parts = player.split(' ').map(|part| part.trim_end_matches(','));
+                let parts = parts.chain(std::iter::once(player.as_str()));
+                let typed = plain_name(word);
+                let fits = |part: &&str| {
+                    [plain_name(part), spelled_name(part)].iter().any(|p| p.starts_with(&typed))
+                };
+                let mut fitting = parts.filter(fits);
                 found.extend(fitting.next().map(str::to_owned));
             }
         }

@@ -8,20 +8,24 @@ use clap::Args;
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::cli::app::confirm_finding::{is_answered, say};
+use crate::cli::app::input;
+use crate::cli::app::question::Otherwise;
 use crate::cli::doctor::Disk;
 use crate::cli::journal::damaged_event;
-use crate::cli::output::paint;
+use crate::cli::output::{on_screen, paint};
 use crate::cli::prompt::command::{with_options, with_round};
 use crate::cli::prompt::practice::Practice;
+use crate::cli::prompt::time::meant;
 use crate::cli::prompt::{
     Ask, Completion, Done, Enters, Line, Origin, Prompt, command, commands, hint, history,
-    operator, take_lines,
+    operator, slip, take_lines,
 };
 use crate::cli::{Answer, Context, Failure, Voice, round};
 use ::show::answer::Exit;
 use ::show::prompt::day::{self, DayLine, InDivision, Known};
 use ::show::prompt::{alias, pace::Pace, place::Place};
-use desk::Desk as EventDesk;
+use desk::{Desk as EventDesk, EventField, Refusal};
 use report::visible;
 use tournament::RoundNo;
 
@@ -185,7 +189,8 @@ impl Prompt for Day<'_> {
 }
 
 impl Day<'_> {
-    fn obey(&mut self, line: &str, ask: Option<Ask<'_>>) -> Result<Done, Failure> {
+    /// Reads something against what the prompt knows.
+    pub(super) fn reading<T>(&mut self, read: impl FnOnce(&mut Known<'_>) -> T) -> T {
         let (place, desk) = (&self.place, &mut self.desk);
         let mut players = || {
             let players = desk.view(|view| {
@@ -195,8 +200,11 @@ impl Day<'_> {
             });
             players.unwrap_or_default()
         };
-        let mut known = Known { place, commands: commands(), players: &mut players };
-        let read = day::read(line, &mut known).map_err(Failure::misread)?;
+        read(&mut Known { place, commands: commands(), players: &mut players })
+    }
+
+    fn obey(&mut self, line: &str, ask: Option<Ask<'_>>) -> Result<Done, Failure> {
+        let read = self.reading(|known| day::read(line, known)).map_err(Failure::misread)?;
         let InDivision { division, line: wish } = read;
         let was = self.place.clone();
         if let Some(division) = &division {
@@ -247,12 +255,39 @@ impl Day<'_> {
             }
             DayLine::Confirm(slip) => self.result("confirm", self.place.round()?, slip)?,
             DayLine::Edit { player, round } => self.edit(&player, round)?,
-            DayLine::Command(words) => self.typed(&words)?,
+            DayLine::Command(words) => {
+                let words = self.timed(words, ask)?;
+                self.typed(&words)?
+            }
         }))
     }
 
     fn where_slips_go(&self) -> Answer {
         Answer::text(visible(&self.place.said()))
+    }
+
+    /// The words of a command with the overtime that is meant by a number alone.
+    fn timed(
+        &mut self,
+        mut words: Vec<String>,
+        ask: Option<Ask<'_>>,
+    ) -> Result<Vec<String>, Failure> {
+        const NAMED: [&str; 2] = ["result", "overtime"];
+        if !NAMED.iter().zip(&words).all(|(name, word)| name == word) {
+            return Ok(words);
+        }
+        // Behind the player, who may be named by number.
+        let flags = words.iter().position(|word| word.starts_with('-')).unwrap_or(words.len());
+        let Some(time) = words[..flags].last_mut().filter(|_| flags > NAMED.len() + 1) else {
+            return Ok(words);
+        };
+        let division = self.place.division.clone();
+        let rules = self.desk.view(|view| {
+            let event = EventField::load(view)?;
+            Ok(event.within(event.division(Some(&division))?)?.rules)
+        })?;
+        *time = meant(rules.overtime(), time, ask);
+        Ok(words)
     }
 
     /// Does a command of sixzero, of the division and round at hand where none is named.
@@ -265,9 +300,21 @@ impl Day<'_> {
         self.command(&words)
     }
 
-    /// Does a command of sixzero as it stands.
+    /// Does a command of sixzero as it stands; a name that is misspelled is asked about.
     pub(super) fn command(&mut self, words: &[String]) -> Result<Answer, Failure> {
-        let done = command(self.context, &mut self.desk, &self.file, words);
+        let mut words = words.to_vec();
+        let mut done = command(self.context, &mut self.desk, &self.file, &words);
+        while is_answered(self.context)
+            && let Err(Failure::Desk(Refusal::NoPlayer { name, near: Some(near) })) = &done
+            && let Some(renamed) = renamed(&words, name, near)
+        {
+            slip::meant(near, Otherwise::NextLine, &mut |question| {
+                say(question)?;
+                input::answer()
+            })?;
+            words = renamed;
+            done = command(self.context, &mut self.desk, &self.file, &words);
+        }
         // A round may be there now, or gone.
         self.place.locate(&mut self.desk)?;
         done
@@ -281,18 +328,27 @@ impl Day<'_> {
         let mut error = anstream::stderr();
         // Where stderr is gone, the exit code still says it.
         let shown = visible(&failure.to_string()).into_owned();
-        let _ = writeln!(error, "{} {line}{shown}", paint::error());
+        let _ = error.write_all(on_screen(&paint::error(), &format!("{line}{shown}")).as_bytes());
         for detail in failure.details() {
-            let _ = writeln!(error, "  {}", visible(&detail));
+            let _ = error.write_all(on_screen(" ", &visible(&detail)).as_bytes());
         }
         if let Some(hint) = &hint {
-            let _ = writeln!(error, "{} {}", paint::hint(), visible(hint));
+            let _ = error.write_all(on_screen(&paint::hint(), &visible(hint)).as_bytes());
         }
         if self.context.voice() == Voice::Json {
             let refused = LineRefused { line: number, error: &shown, hint: hint.as_deref() };
             let _ = writeln!(anstream::stdout(), "{}", in_a_line(&refused));
         }
     }
+}
+
+/// The words with this player for a name of one word or several; none where it is not there.
+fn renamed(words: &[String], name: &str, player: &str) -> Option<Vec<String>> {
+    let long = name.split(' ').count();
+    let at = words.windows(long).position(|words| words.join(" ") == name)?;
+    let mut renamed = words.to_vec();
+    renamed.splice(at..at + long, [player.to_owned()]);
+    Some(renamed)
 }
 
 /// The answer to a line, in a line.

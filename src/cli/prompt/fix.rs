@@ -1,9 +1,11 @@
 //! `fix` and `edit`: what is in already, and how it is put right.
+use crate::cli::app::confirm_finding;
+use crate::cli::app::question::{self, Otherwise, Question, Said};
 use crate::cli::prompt::Ask;
 use crate::cli::prompt::day::Day;
 use crate::cli::{Failure, Voice};
 use ::show::answer::Answer;
-use ::show::prompt::words;
+use ::show::prompt::{day, words};
 use desk::{DivisionField, EventField, SlipReading, SlipText, find_player};
 use report::visible;
 use tournament::{PlayerId, RoundNo, SeatResults, Seats};
@@ -30,12 +32,35 @@ impl Day<'_> {
         };
         let has_reason =
             words.iter().any(|word| word == "--reason" || word.starts_with("--reason="));
-        if let (false, Some(ask)) = (has_reason, ask)
-            && let Some(why) = ask("Why? ").filter(|why| !why.trim().is_empty())
-        {
-            words.extend(["--reason".to_owned(), why.trim().to_owned()]);
+        if let (false, Some(ask)) = (has_reason, ask) {
+            words.extend(["--reason".to_owned(), self.reason(ask)?]);
         }
         self.result("correct", round, words)
+    }
+
+    /// Asks why. A line of the prompt that is typed there may be meant as one.
+    fn reason(&mut self, ask: Ask<'_>) -> Result<String, Failure> {
+        loop {
+            let why = ask("Why? ").unwrap_or_default().trim().to_owned();
+            if why.is_empty() {
+                return Err(Failure::NotEntered { next: None });
+            }
+            if Said::of(&why) == Said::Explain {
+                confirm_finding::say(question::WHY)?;
+                continue;
+            }
+            if !self.reading(|known| day::is_line(&why, known)) {
+                return Ok(why);
+            }
+            let text = format!("`{}` is a line of the prompt: is it the reason?", visible(&why));
+            let explained = "A reason says why the result is corrected.";
+            let question = Question { text: &text, explained };
+            let mut ask = |text: &str| Ok(ask(text).unwrap_or_default());
+            return match question.is_agreed_by(Otherwise::NextLine, &mut ask)? {
+                true => Ok(why),
+                false => Err(Failure::NotEntered { next: Some(why) }),
+            };
+        }
     }
 
     /// Does a command of `result` on a round of the division at hand.

@@ -11,6 +11,7 @@ pub mod operator;
 mod practice;
 mod screen;
 mod slip;
+pub mod time;
 
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
@@ -24,6 +25,7 @@ use crate::cli::os::environment;
 use crate::cli::{Answer, Context, Failure, print_answer};
 use ::show::prompt::Misread;
 use desk::{KeyRefusal, Refusal};
+use report::visible;
 
 pub use command::{command, commands, with_options};
 pub use completion::Completion;
@@ -150,9 +152,15 @@ pub fn take_lines(prompt: &mut dyn Prompt) -> Result<Answer, Failure> {
     if opened.is_err_and(|error| error.kind() != io::ErrorKind::BrokenPipe) {
         return Err(unwritten());
     }
+    // A line that was typed where a question stood.
+    let mut typed_early: Option<String> = None;
     for number in 1.. {
         say(&prompt.before()?, prompt);
-        let (begins, text) = match lines.next(prompt)? {
+        let next = match typed_early.take() {
+            Some(line) => lines.kept(line),
+            None => lines.next(prompt)?,
+        };
+        let (begins, text) = match next {
             Next::Line { begins, text } => (begins, text),
             Next::Dropped => {
                 say(&Answer::default().remark(prompt.leaves()), prompt);
@@ -175,6 +183,12 @@ pub fn take_lines(prompt: &mut dyn Prompt) -> Result<Answer, Failure> {
             // The same line with the same key is in: that is what the caller wants.
             Err(Failure::Desk(Refusal::Key(KeyRefusal::Used { operation, what, .. }))) => {
                 Answer::entered_before(operation, &what, prompt.context().voice())
+            }
+            Err(Failure::NotEntered { next }) => {
+                let left = format!("Not entered: `{}`.", visible(begins.trim()));
+                say(&Answer::default().remark(left), prompt);
+                typed_early = next;
+                continue;
             }
             Err(failure) => match prompt.refused(failure, begins.trim(), at)? {
                 Some(answer) => return Ok(answer),
@@ -224,8 +238,19 @@ impl Lines {
         }
     }
 
+    /// A line that was typed already, kept as every line is.
+    fn kept(&mut self, line: String) -> Next {
+        if let Lines::Typed { editor, history } = self {
+            let _ = editor.add_history_entry(&line);
+            if let Some(history) = &history {
+                let _ = editor.save_history(history);
+            }
+        }
+        Next::Line { begins: line.clone(), text: Ok(line) }
+    }
+
     fn next(&mut self, prompt: &mut dyn Prompt) -> Result<Next, Failure> {
-        let Lines::Typed { editor, history } = self else {
+        let Lines::Typed { editor, .. } = self else {
             // The lock is let go at once: a command may read lines itself.
             let typed = Typed::next(&mut io::stdin().lock())?;
             return Ok(match typed {
@@ -240,15 +265,12 @@ impl Lines {
             Err(ReadlineError::Eof) => return Ok(Next::End),
             Err(error) => return Err(terminal(error)),
         };
-        if !line.trim().is_empty() {
-            let _ = editor.add_history_entry(&line);
-            if let Some(history) = &history {
-                let _ = editor.save_history(history);
-            }
-        }
         // A question is answered without it.
         editor.set_helper(None);
-        Ok(Next::Line { begins: line.clone(), text: Ok(line) })
+        if line.trim().is_empty() {
+            return Ok(Next::Line { begins: line.clone(), text: Ok(line) });
+        }
+        Ok(self.kept(line))
     }
 }
 

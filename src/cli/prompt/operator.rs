@@ -7,6 +7,7 @@ use crate::cli::os::environment;
 use crate::cli::prompt::{Ask, Origin};
 use crate::cli::{Answer, Context};
 use report::visible;
+use tournament::name_key;
 
 /// No name is longer, in bytes.
 const LONGEST: u64 = 200;
@@ -21,6 +22,7 @@ pub fn ask(context: &Context, ask: Ask<'_>) {
     let said = ask(&format!("Who enters?{offered} ")).unwrap_or_default();
     let said = said.trim();
     if !said.is_empty() {
+        let said = known(said, last.as_deref());
         keep(said);
         context.name_operator(said);
     } else if let Some(last) = last {
@@ -30,12 +32,19 @@ pub fn ask(context: &Context, ask: Ask<'_>) {
 
 /// Another person enters from here on; at a terminal it is who is offered the next time.
 pub fn becomes(context: &Context, name: &str, from: Origin) -> Answer {
+    let before = context.operator().or_else(last);
+    let name = known(name, before.as_deref());
     context.name_operator(name);
     match from {
         Origin::Terminal => keep(name),
         Origin::Pipe => {}
     }
     Answer::text(format!("{} enters from here on.", visible(name)))
+}
+
+/// A name as it was written before, in whatever case it is typed.
+fn known<'n>(said: &'n str, before: Option<&'n str>) -> &'n str {
+    before.filter(|before| name_key(before) == name_key(said)).unwrap_or(said)
 }
 
 /// `kim, ` before a sign, where it is known who enters.

@@ -3,6 +3,7 @@ use std::ffi::OsString;
 
 use clap::Parser;
 
+use crate::cli::app::question::{Otherwise, Question};
 use crate::cli::os::clock;
 use crate::cli::prompt::Ask;
 use crate::cli::prompt::day::Day;
@@ -37,8 +38,17 @@ impl Day<'_> {
         };
         stamp.accepts.extend(&typed.accepts);
         let round = round?;
+        let mut entry = entry;
         let mut receipt = self.desk.add_slip(&stamp, &entry);
         if let Some(ask) = ask {
+            let mut ask = |question: &str| Ok(ask(question).unwrap_or_default());
+            // Both names may be misspelled.
+            for _ in 0..2 {
+                let Err(Refusal::NoPlayer { name, near: Some(near) }) = &receipt else { break };
+                meant(near, Otherwise::NextLine, &mut ask)?;
+                entry.slip = entry.slip.renamed(name, near);
+                receipt = self.desk.add_slip(&stamp, &entry);
+            }
             // One slip can raise several doubts, each once.
             for _ in ASKED {
                 let Err(refusal) = &receipt else { break };
@@ -49,11 +59,11 @@ impl Day<'_> {
                         card.push_str(&format!("  {}\n", report::visible(line)));
                     }
                 }
-                let question = format!("{refusal}. Is that right? [y/N] ");
-                let question = card + &report::visible(&question);
-                let answer = ask(&question).unwrap_or_default();
-                if !matches!(answer.trim().to_lowercase().as_str(), "y" | "yes") {
-                    return Ok(Answer::text("Not entered."));
+                let text = card + &report::visible(&format!("{refusal}. Is that right?"));
+                let explained = format!("It is asked about {}.", finding.what());
+                let question = Question { text: &text, explained: &explained };
+                if !question.is_agreed_by(Otherwise::NextLine, &mut ask)? {
+                    return Err(Failure::NotEntered { next: None });
                 }
                 stamp.accepts.push(finding);
                 receipt = self.desk.add_slip(&stamp, &entry);
@@ -100,12 +110,13 @@ impl Day<'_> {
             && matches!(receipt.done, Committed::Committed(_))
         {
             answer.remarks.push(format!(
-                "{} is named first, and {starter} was to start: look who did.",
-                first.name
+                "{} is named first, and {starter} was to start: if {} did, `swapstarts {}`.",
+                first.name, first.name, first.number.0
             ));
         }
         if outcome.missing.is_empty() {
             answer.remarks.push(echo::still_missing(round, outcome));
+            answer.remarks.extend(echo::unstarted(round, outcome));
         }
         answer
     }
@@ -127,5 +138,19 @@ impl Day<'_> {
         };
         let context = self.context.for_line(&self.file, arguments.globals, &split);
         Ok((add, context.stamp()))
+    }
+}
+
+/// Asks whether this player is meant by a misspelled name; what was typed is left where it is not.
+pub(super) fn meant(
+    near: &str,
+    otherwise: Otherwise,
+    ask: &mut dyn FnMut(&str) -> Result<String, Failure>,
+) -> Result<(), Failure> {
+    let text = format!("{}?", report::visible(near));
+    let explained = "Nobody has the name as it was typed; this is the nearest.";
+    match (Question { text: &text, explained }).is_agreed_by(otherwise, ask)? {
+        true => Ok(()),
+        false => Err(Failure::NotEntered { next: None }),
     }
 }

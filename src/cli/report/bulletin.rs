@@ -45,8 +45,9 @@ pub fn run(context: &Context, asked: &BulletinArguments) -> Result<Answer, Failu
     let since = since.map(clock::day);
     let mut notes = notes(&left_out);
     notes.extend(unfinished(&loaded, None));
+    let event = loaded.event.settings.heading();
     let page = BulletinPage {
-        event: &loaded.event.settings.name,
+        event: &event,
         days: entered.map(|(first, last)| (clock::day(first), clock::day(last))),
         since: since.as_deref(),
         divisions: &loaded.event.divisions,

@@ -37,7 +37,7 @@ pub(super) fn write(
         });
     }
     let shown = path.display().to_string();
-    let text = wall_index(&event.settings.name, &posted);
+    let text = wall_index(&event.settings.heading(), &posted);
     Sink::new(context, over).write(None, &[OutputFile { path, text }])?;
     Ok(Some(shown))
 }

@@ -177,7 +177,7 @@ impl<'a> DivisionWall<'a> {
         if asked.why || folder.join(format!("{reasons}.html")).exists() {
             let explained =
                 desk.explain_round(Some(&division.name), number, &ExplainAsked::default())?;
-            let page = reasons::page(&loaded.event.settings.name, round, &explained);
+            let page = reasons::page(&loaded.event.settings.heading(), round, &explained);
             pages.push((reasons, page));
         }
         if loaded.has_several_divisions() {
@@ -260,7 +260,7 @@ fn standings_after(
 ) -> Result<Page, Failure> {
     let ranked = Ranked::new(&loaded.event, round.field, Some(through))?;
     let title = format!("After round {}", through.0);
-    let mut page = standings_page(&loaded.event.settings.name, &[ranked.shown()], title);
+    let mut page = standings_page(&loaded.event.settings.heading(), &[ranked.shown()], title);
     page.kind = kind;
     page.notes = unfinished_among(loaded, |field, earlier| {
         field.division.id == round.field.division.id && earlier.number <= through

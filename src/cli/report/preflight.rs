@@ -41,9 +41,10 @@ const DESTINATIONS: Words<Destination> = &[
 
 pub fn run(context: &Context, asked: &Preflight) -> Result<Answer, Failure> {
     let members = match &asked.members {
-        Some(file) => {
-            Some(members::read(&input::text(file)?).map_err(|errors| Failure::members(&errors))?)
-        }
+        Some(file) => Some(
+            members::read(&input::table(file, None)?)
+                .map_err(|errors| Failure::members(&errors))?,
+        ),
         None => None,
     };
     let loaded = Loaded::from(&mut context.desk()?, asked.division.name())?;

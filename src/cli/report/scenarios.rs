@@ -16,7 +16,7 @@ use tournament::clinch::{
     Bound, ByWins, Comparison, Condition, Drafts, LastGame, Listed, Needs, OwnResult, Race, Range,
     Scenario, Threshold, Tight, Work, by_wins, needs, out_below, range, scenarios,
 };
-use tournament::{PlayerId, Rank, RoundState};
+use tournament::{PlayerId, Rank, RoundState, ordinal};
 
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
@@ -64,6 +64,13 @@ pub fn run(context: &Context, asked: &Scenarios) -> Result<Answer, Failure> {
     let places = places(asked, &event, field);
     let outlook = Outlook::of(&race, player.id, places, Work::ALONE);
     let mut answer = match context.voice() {
+        Voice::Text if race.rounds.is_empty() => Answer::text(format!(
+            "No round is left in division {}: {} has ended {}. `sixzero standings` shows where \
+             everybody stands.",
+            visible(&field.division.name),
+            visible(&player.name),
+            ordinal(outlook.range.best.rank.0)
+        )),
         Voice::Text => {
             let said = outlook.text(field);
             let table = outlook.table(context);

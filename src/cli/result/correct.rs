@@ -4,7 +4,7 @@ use serde::Serialize;
 use crate::cli::app::division_argument::DivisionArgument;
 use crate::cli::app::typed_word::word_of;
 use crate::cli::result::late_correction;
-use crate::cli::result::late_correction::EFFECTS;
+use crate::cli::result::late_correction::{EFFECTS, Seen};
 use crate::cli::{Answer, Context, Failure, Voice};
 use ::show::answer::told;
 use ::show::result::echo::{self, SlipEntered};
@@ -41,7 +41,7 @@ pub fn correct(
     seen: Option<OperationId>,
 ) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
-    let receipt = late_correction::corrected(context, effect, |stamp, effect| {
+    let (receipt, seen_before) = late_correction::corrected(context, effect, |stamp, effect| {
         desk.correct_seen_result(stamp, entry, effect, seen)
     })?;
     let Receipt { said, remarks, done, value: CorrectedSlip { outcome, impact, effect } } = receipt;
@@ -65,7 +65,8 @@ pub fn correct(
                 (Effect::Standings | Effect::ReportOnly, _) => answer,
             };
             // What concerns neither a later round nor the end is seen in the echo.
-            let shown = impact::text(Some(&impact).filter(|late| late.is_told()), effect);
+            let is_told = |late: &&LateImpact| late.is_told() && seen_before == Seen::NotYet;
+            let shown = impact::text(Some(&impact).filter(is_told), effect);
             Ok(Answer { data: format!("{shown}{}", answer.data), ..answer })
         }
     }
@@ -99,7 +100,7 @@ pub fn award(
 ) -> Result<Answer, Failure> {
     let division = division.name();
     let mut desk = context.desk()?;
-    let receipt = late_correction::corrected(context, effect, |stamp, effect| {
+    let (receipt, seen_before) = late_correction::corrected(context, effect, |stamp, effect| {
         desk.award(stamp, division, RoundNo(round), player, award, effect)
     })?;
     let impact = receipt.value.impact.as_ref();
@@ -110,7 +111,7 @@ pub fn award(
     };
     let answer = Answer::change(&receipt, context.voice(), awarded);
     // What concerns neither a later round nor the end is seen in the standings.
-    let shown = impact.filter(|late| late.is_told());
+    let shown = impact.filter(|late| late.is_told() && seen_before == Seen::NotYet);
     match context.voice() {
         Voice::Json => Ok(answer),
         Voice::Text => Ok(Answer {

@@ -1,10 +1,11 @@
 //! Late corrections: what they are to count for, asked where somebody is there.
 use clap::Args;
 
+use crate::cli::app::question::{self, Said};
 use crate::cli::app::typed_word::{Words, one_of};
 use crate::cli::app::{confirm_finding, input};
 use crate::cli::{Context, Failure};
-use desk::{Effect, Finding, LateImpact, Receipt, Refusal, Rehearsal, Stamp};
+use desk::{Effect, Finding, Receipt, Refusal, Rehearsal, Stamp};
 use report::visible;
 
 // What a corrected result counts for.
@@ -31,17 +32,24 @@ impl EffectArgument {
     }
 }
 
-/// Does a correction; where it is late and somebody is there to be asked, asks what it is to
-/// count for. A dry run asks no one, and says what would be asked.
+/// Whether what a correction changes besides was seen before it was agreed to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seen {
+    Before,
+    NotYet,
+}
+
+/// Does a correction; where it is late and somebody is there to be asked, shows what it changes and
+/// asks what it is to count for. A dry run asks no one, and says what would be asked.
 pub fn corrected<T>(
     context: &Context,
     effect: Effect,
     mut correct: impl FnMut(&Stamp, Effect) -> Result<Receipt<T>, Refusal>,
-) -> Result<Receipt<T>, Failure> {
+) -> Result<(Receipt<T>, Seen), Failure> {
     let mut stamp = context.stamp();
-    let late = match correct(&stamp, effect) {
-        Err(Refusal::Late(late)) => late,
-        done => return Ok(done?),
+    let (late, instead) = match correct(&stamp, effect) {
+        Err(Refusal::Late { impact, instead }) => (impact, instead),
+        done => return Ok((done?, Seen::NotYet)),
     };
     stamp.accepts.push(Finding::LateCorrection);
     match stamp.rehearsal {
@@ -52,21 +60,50 @@ pub fn corrected<T>(
                  report-only`.",
                 late.said()
             ));
-            Ok(receipt)
+            Ok((receipt, Seen::NotYet))
         }
-        // For the standings it is refused, and asked about as every finding is.
-        Rehearsal::Real if confirm_finding::is_answered(context) && for_the_report(&late)? => {
-            Ok(correct(&context.stamp(), Effect::ReportOnly)?)
+        Rehearsal::Real if confirm_finding::is_answered(context) => {
+            let asked = Failure::Desk(Refusal::Late { impact: late, instead });
+            let done = match chosen(context, &asked)? {
+                Effect::ReportOnly => correct(&context.stamp(), Effect::ReportOnly)?,
+                Effect::Standings => {
+                    if stamp.needed_reason("it").is_err() {
+                        stamp.reason = question::reason()?;
+                    }
+                    correct(&stamp, Effect::Standings)?
+                }
+            };
+            Ok((done, Seen::Before))
         }
-        Rehearsal::Real => Err(Refusal::Late(late).into()),
+        Rehearsal::Real => Err(Refusal::Late { impact: late, instead }.into()),
     }
 }
 
-/// Whether the director means the report alone.
-fn for_the_report(late: &LateImpact) -> Result<bool, Failure> {
-    confirm_finding::say(&format!(
-        "{}.\nType r to correct the report only; Enter shows what the standings would be: ",
-        visible(&late.said())
-    ))?;
-    Ok(matches!(input::answer()?.to_lowercase().as_str(), "r" | "report-only"))
+/// What the director wants it to count for; shown first is what it changes.
+fn chosen(context: &Context, late: &Failure) -> Result<Effect, Failure> {
+    confirm_finding::say(&format!("{}\n", visible(&late.to_string())))?;
+    for detail in late.details() {
+        confirm_finding::say(&format!("  {}\n", visible(&detail)))?;
+    }
+    let otherwise = context.otherwise();
+    loop {
+        confirm_finding::say("Correct it? y, r for the report only, Enter for no: ")?;
+        let typed = input::answer()?;
+        match Said::of(&typed) {
+            Said::Yes => return Ok(Effect::Standings),
+            Said::No => return Err(Failure::NotEntered { next: None }),
+            Said::Explain => confirm_finding::say(&format!(
+                "`y` changes the standings, and no round that is paired; `r` leaves them and is \
+                 reported beside them. {}\n",
+                otherwise.explained()
+            ))?,
+            Said::Other(typed) if typed == Finding::LateCorrection.name() => {
+                return Ok(Effect::Standings);
+            }
+            Said::Other(typed) if matches!(typed.as_str(), "r" | "R" | "report-only") => {
+                return Ok(Effect::ReportOnly);
+            }
+            Said::Other(typed) => otherwise.take(typed, "y, r or Enter")?,
+        }
+    }
 }

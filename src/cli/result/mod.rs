@@ -35,10 +35,10 @@ pub enum Command {
 A slip is player, score, player, score and, if you like, the spread; players by number or
 name (`ann 412 dan 388 24`), points between numbers too (`1.412.4.388`). A bye is `3 50`.
 Behind it may stand what the players say their records are now, which is compared:
-`ann 412 dan 388 / 2.0 +83 / 1.0 -12`.
+`ann 412 dan 388 / 2.0 +83 / 1.0 -12`; who started: `ann 412 dan 388 started dan`.
 `-` reads a slip from each line of stdin; each is entered, or refused with its number.")]
     Add(Slip),
-    /// Enter the results of a CSV file
+    /// Enter the results of a CSV file or a spreadsheet
     #[command(after_help = "Example:
   sixzero result import results.csv
 
@@ -48,6 +48,9 @@ is all or nothing.")]
     Import {
         /// Name the file, or `-` for stdin
         file: PathBuf,
+        /// Name the sheet of a spreadsheet's file; else the first
+        #[arg(long, value_name = "NAME")]
+        sheet: Option<String>,
     },
     /// List the results that are not in
     #[command(after_help = "Example:
@@ -194,9 +197,9 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             let receipt = context.desk()?.report_slip(&context.stamp(), &entry, player)?;
             Ok(echo::answer(*round, &receipt, &context.reader()))
         }
-        Command::Import { file } => {
+        Command::Import { file, sheet } => {
             let mut desk = context.desk()?;
-            let text = input::text(file)?;
+            let text = input::table(file, sheet.as_deref())?;
             let receipt = desk.import_results(&context.stamp().with(&text), &text)?;
             let imported =
                 Imported { results: receipt.value.results, rounds: receipt.value.rounds };
@@ -205,7 +208,9 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         Command::Missing { round, division } => {
             let round = round.map(RoundNo);
             let mut desk = context.desk()?;
-            let answer = missing::answer(&mut desk, division.name(), round, &context.reader())?;
+            let now = context.stamp().at;
+            let answer =
+                missing::answer(&mut desk, division.name(), round, &context.reader(), now)?;
             match context.voice() {
                 Voice::Json => Ok(answer),
                 Voice::Text => {
@@ -295,7 +300,8 @@ fn add_lines(context: &Context, slip: &Slip, enter: &Enter) -> Result<Answer, Fa
     }
     if let Some(last) = &lines.last {
         let missing = still_missing(slip.round, last);
-        lines.answer = lines.answer.remark(missing);
+        let unstarted = echo::unstarted(slip.round, last);
+        lines.answer = lines.answer.remark(missing).and(unstarted);
     }
     Ok(match context.voice() {
         Voice::Text => lines.answer,

@@ -261,7 +261,7 @@ fn explained_page(loaded: &Loaded, explained: &RoundExplained) -> Result<Page, R
         field.division.id == explained.field.division.id && round.id == explained.round.id
     });
     let round = rounds.first().ok_or(Refusal::NoRound { round: explained.round.number })?;
-    Ok(audit::reasons::page(&loaded.event.settings.name, round, explained))
+    Ok(audit::reasons::page(&loaded.event.settings.heading(), round, explained))
 }
 
 /// Two players with `/` between.

@@ -2,6 +2,7 @@
 use clap::Args;
 use serde::Serialize;
 
+use crate::cli::app::question::{Question, Said};
 use crate::cli::app::{confirm_finding, input};
 use crate::cli::os::clock;
 use crate::cli::{Answer, Context, Failure, Voice};
@@ -27,6 +28,8 @@ pub struct Next {
 /// A round that is ready to go on the wall.
 struct Draft {
     division: String,
+    /// The same, where there are several.
+    named: String,
     round: RoundNo,
     /// What one should look at before it is released.
     remarks: Vec<String>,
@@ -47,20 +50,26 @@ pub fn run(context: &Context, asked: &Next) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
     let mut answer = Answer::default();
     let mut drafts = Vec::new();
-    for (place, division) in desk.progress()?.divisions.iter().enumerate() {
+    let divisions = desk.progress()?.divisions;
+    let of = |division: &str| match divisions[..] {
+        [_] => String::new(),
+        _ => visible(division).into_owned(),
+    };
+    for (place, division) in divisions.iter().enumerate() {
+        let named = of(&division.division);
         match Ready::of(division) {
             Ready::Release(round) => drafts.push(Draft {
                 division: division.division.clone(),
+                named,
                 round,
-                remarks: vec!["It was a draft before.".to_owned()],
+                remarks: vec!["It was paired before and is a draft.".to_owned()],
                 sheet: None,
             }),
             Ready::Pair(round) => match draft(context, &mut desk, place, &division.division) {
                 Ok((shown, remarks)) => {
-                    answer.data.push_str(&format!("{}: ", visible(&division.division)));
-                    answer.data.push_str(&shown);
+                    answer.data.push_str(&headed(&named, &shown));
                     let (division, sheet) = (division.division.clone(), None);
-                    drafts.push(Draft { division, round, remarks, sheet });
+                    drafts.push(Draft { division, named, round, remarks, sheet });
                 }
                 Err(refusal) => {
                     let failure = Failure::from(refusal);
@@ -156,18 +165,16 @@ fn release(
     let doubtful = !doubtful.is_empty();
     let releases_clean = match (asked.yes, is_asked && !clean.is_empty()) {
         (true, _) => true,
-        (false, true) => {
-            confirm_finding::say(&format!("Release {}? [Y/n] ", clean.join(", ")))?;
-            !matches!(input::answer()?.to_lowercase().as_str(), "n" | "no")
-        }
+        (false, true) => is_released(context, &clean.join(", "))?,
         (false, false) => false,
     };
     let mut left = Vec::new();
     for (place, draft) in drafts.iter_mut().enumerate() {
         for remark in &draft.remarks {
             if context.voice() == Voice::Text && !is_asked {
-                let (round, division) = (draft.round.0, &draft.division);
-                answer.remarks.push(format!("Round {round} of {division}: {remark}"));
+                let named = draft.named();
+                let named = named.trim_start_matches('r');
+                answer.remarks.push(format!("R{named}: {remark}"));
             }
         }
         let goes = match (draft.remarks.is_empty(), asked.yes, is_asked) {
@@ -176,13 +183,8 @@ fn release(
             (false, false, false) => false,
             (false, false, true) => {
                 let remarks = draft.remarks.join(" ");
-                let question = format!(
-                    "{}: {remark} Release it? [y/N] ",
-                    draft.named(),
-                    remark = visible(&remarks)
-                );
-                confirm_finding::say(&question)?;
-                matches!(input::answer()?.to_lowercase().as_str(), "y" | "yes")
+                let text = format!("{}: {} Release it?", draft.named(), visible(&remarks));
+                Question { text: &text, explained: RELEASE }.is_agreed(context)?
             }
         };
         if !goes {
@@ -192,7 +194,7 @@ fn release(
         let stamp = context.stamp().part(2 * place + 2, &draft.division);
         let receipt = desk.release_round(&stamp, Some(&draft.division), draft.round)?;
         draft.sheet = Some(receipt.value.sheet.number.0);
-        answer.data.push_str(&format!("{}: {}\n", visible(&draft.division), receipt.said));
+        answer.data.push_str(&headed(&draft.named, &format!("{}\n", receipt.said)));
     }
     if !left.is_empty() {
         let how = if doubtful { "`next --yes`, or `round release`" } else { "`next --yes`" };
@@ -207,7 +209,35 @@ fn release(
 impl Draft {
     /// `round 4 of A`.
     fn named(&self) -> String {
-        format!("round {} of {}", self.round.0, visible(&self.division))
+        match self.named.as_str() {
+            "" => format!("round {}", self.round.0),
+            named => format!("round {} of {named}", self.round.0),
+        }
+    }
+}
+
+/// With the division in front, where there are several.
+fn headed(named: &str, text: &str) -> String {
+    if named.is_empty() { text.to_owned() } else { format!("{named}: {text}") }
+}
+
+/// What releasing is.
+const RELEASE: &str = "A round that is released is on the wall, as a numbered sheet.";
+
+/// Whether rounds that nothing is remarked on are released: Enter is yes.
+fn is_released(context: &Context, rounds: &str) -> Result<bool, Failure> {
+    let otherwise = context.otherwise();
+    loop {
+        confirm_finding::say(&format!("Release {rounds}? [Y/n] "))?;
+        let typed = input::answer()?;
+        match Said::of(&typed) {
+            _ if typed.is_empty() => return Ok(true),
+            Said::Yes => return Ok(true),
+            Said::No => return Ok(false),
+            Said::Explain => confirm_finding::say(&format!("{RELEASE}\n"))?,
+            // The rounds stay drafts.
+            Said::Other(typed) => otherwise.take(typed, "y or n")?,
+        }
     }
 }
 

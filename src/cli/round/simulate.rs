@@ -129,8 +129,15 @@ pub fn run(context: &Context, asked: &Simulate) -> Result<Answer, Failure> {
         OutputForm::Json => Answer::json(&Simulated::of(&lab, &rows)),
         OutputForm::Csv => Answer::text(report::csv::render(&table(&rows), Dialect::Plain)),
         OutputForm::Text | OutputForm::Html => {
-            let table = report::text::render(&table(&rows), context.width());
-            let mut answer = Answer::text(table);
+            let table = table(&rows);
+            let mut answer = Answer::text(report::text::render(&table, context.width()));
+            let left_out = report::text::left_out(&table, context.width());
+            if !left_out.is_empty() {
+                answer.remarks.push(format!(
+                    "There was no room for {}: a wider window shows more, `--format csv` all.",
+                    left_out.join(", ")
+                ));
+            }
             answer.remarks.push(read_so(&lab, &rows));
             answer
         }

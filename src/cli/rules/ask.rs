@@ -37,7 +37,7 @@ pub fn run(context: &Context, file: &Path, preset: RuleSet) -> Result<Answer, Fa
     }
     let over = Over::Begins(BEGINS);
     if !over.allows(file, "") {
-        return Err(over.refusal(file));
+        return Err(Failure::no_rule_set_of_ours(file));
     }
     tell("Which rule book do you have at hand? Its title and year; Enter if there is none.\n> ")?;
     let book = input::answer()?;

@@ -110,8 +110,9 @@ impl Opened {
                 continue;
             }
             notes.extend(night_notes(&event.file, &night));
+            let date = night.event.settings.date.map(|day| day.to_string());
             let entered = night.entered.map(clock::day);
-            let day = event.day.clone().or(entered).unwrap_or_else(|| UNPLAYED.to_owned());
+            let day = event.day.clone().or(date).or(entered).unwrap_or_else(|| UNPLAYED.to_owned());
             nights.push((night, day, event.file.clone()));
         }
         if !failures.is_empty() {

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use crate::journal::moments::{Moments, last_migration};
 use crate::result::late_correction::state;
 use crate::{Desk, DivisionField, EventField, PairedIn, Refusal, View};
+use store::{Image, RowImages};
 use tournament::event::{Noun, Operation, OperationId, OperationKind, RowKey};
 use tournament::pairing::{Audit, Plan};
 use tournament::{
@@ -180,6 +181,12 @@ impl Trail {
                 (None, now.clone(), paired_on(field, outcomes), stands.clone())
             }
         };
+        // Where two were to draw for the start, what they drew changes nothing.
+        let as_it_was = |line: TableLine| {
+            let was = as_paired.iter().find(|was| line.keeps(was));
+            was.copied().unwrap_or(line)
+        };
+        let stands = stands.into_iter().map(as_it_was).collect();
         let audit = Audit { request, now, as_paired, stands };
         Ok(Some(Retraced { paired, audit, paired_on, since }))
     }
@@ -212,7 +219,7 @@ fn moved_since(
         let image = row.after.as_ref().or(row.before.as_ref());
         let of = image.and_then(|image| image.integer(Noun::Pairing, "round")).map(RoundId);
         let Some((round, by)) = of.and_then(|of| Some((of, paired.get(&of)?))) else { continue };
-        if id <= by.id || !seen.insert((round, id)) {
+        if id <= by.id || notes_start(&row) || !seen.insert((round, id)) {
             continue;
         }
         let operation = view.journal.operation(id)?;
@@ -221,4 +228,16 @@ fn moved_since(
         }
     }
     Ok(since)
+}
+
+/// Whether it only notes who drew the start at a table.
+fn notes_start(row: &RowImages) -> bool {
+    let (Some(before), Some(after)) = (&row.before, &row.after) else { return false };
+    let drew = before.text(Noun::Pairing, "start") == Some("unknown");
+    let sits = |image: &Image| {
+        let cell = |column| image.integer(Noun::Pairing, column);
+        let (first, second) = (cell("first"), cell("second"));
+        (cell("table_number"), first.min(second), first.max(second))
+    };
+    drew && sits(before) == sits(after)
 }

@@ -1,6 +1,7 @@
 //! Divisions: adding them, and what each has of its own.
 use std::sync::Arc;
 
+use crate::event::governed::check_division_rules;
 use crate::event::judge::check_unruled;
 use crate::event::{checked_places, confirmation_said, division_name};
 use crate::round::kept_apart::strangers;
@@ -63,7 +64,8 @@ impl Desk {
     ///
     /// # Errors
     /// There is no such division; fewer rounds than are paired; a table of another
-    /// division's; another word list after rulings by the one that goes.
+    /// division's; other rules under a round or a game; another word list after rulings by the one
+    /// that goes.
     pub fn set_division(
         &mut self,
         stamp: &Stamp,
@@ -83,6 +85,15 @@ impl Desk {
                 plan.remarks.extend(strangers(schedule, &players, &before));
             }
             plan.remarks.extend(shared_tables(&event, &plan.value));
+            let rules = |division: &Division| Ok::<_, Refusal>(event.within(division)?.rules);
+            let (was, now) = (rules(&before)?, rules(&plan.value)?);
+            let accepted = check_division_rules(view, &before, (&was, &now), stamp)?;
+            if accepted.is_some() {
+                plan.accepted.extend(accepted);
+                plan.remarks.extend(was.changes(&now).iter().map(|change| {
+                    format!("{}: {}, where it was {}.", change.field, change.now, change.was)
+                }));
+            }
             let agreed = |division: &Division| Agreed::of(&division.settings(&event.settings));
             let lists = agreed(&before);
             if lists != agreed(&plan.value) {

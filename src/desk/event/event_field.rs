@@ -120,6 +120,16 @@ impl EventField {
         find_division(&self.divisions, name)
     }
 
+    /// The division whose free game it is: the named one, else the only one; none where several
+    /// could be meant.
+    pub fn division_of_free_game(&self, name: Option<&str>) -> Result<Option<&Division>, Refusal> {
+        match (name, &self.divisions[..]) {
+            (Some(name), _) => self.division(Some(name)).map(Some),
+            (None, [one]) => Ok(Some(one)),
+            (None, _) => Ok(None),
+        }
+    }
+
     /// The divisions meant: the named one, or all.
     pub fn divisions_meant(&self, name: Option<&str>) -> Result<Vec<&Division>, Refusal> {
         match name {

@@ -6,7 +6,9 @@ use crate::{
 };
 use rules::{Lexicon, RuleSet, listed_form};
 use tournament::event::{Noun, OperationKind, Write};
-use tournament::{Adjudication, AdjudicationId, GameRecord, JudgePlace, LexiconRef, Settings};
+use tournament::{
+    Adjudication, AdjudicationId, GameNo, GameRecord, JudgePlace, LexiconRef, Settings,
+};
 
 /// The lists by which words are judged.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -215,6 +217,23 @@ impl Desk {
     pub fn adjudications(&mut self) -> Result<Vec<Adjudication>, Refusal> {
         self.shown_of(&[Noun::Adjudication], |view| Ok(view.adjudications()?))
     }
+}
+
+/// Refuses that a game with entries is judged by other lists, until the director accepts it and says
+/// why.
+pub(crate) fn check_list_kept(
+    view: &View<'_>,
+    game: GameNo,
+    (was, now): (&Agreed, &Agreed),
+    stamp: &Stamp,
+) -> Result<Option<Finding>, Refusal> {
+    if was == now || view.entries(game)?.is_empty() {
+        return Ok(None);
+    }
+    let found = LexiconRefusal::Begun { game, was: was.named(), now: now.named() };
+    let accepted = Refusal::from(found).overridden(stamp)?;
+    stamp.needed_reason("another word list in a game that has begun")?;
+    Ok(Some(accepted))
 }
 
 /// Refuses that lists go by which rulings of the event were made, until the director accepts it.

@@ -2,6 +2,7 @@
 pub(crate) mod division;
 pub(crate) mod division_field;
 pub(crate) mod event_field;
+pub(crate) mod governed;
 pub(crate) mod judge;
 pub(crate) mod prize;
 pub(crate) mod race;
@@ -11,20 +12,20 @@ pub(crate) mod season;
 use crate::commit::Act;
 use std::path::Path;
 
-use crate::event::judge::check_unruled;
+use crate::event::judge::{check_list_kept, check_unruled};
 use crate::refusal::NameError;
 use crate::round::kept_apart::strangers;
 use crate::{
-    Agreed, Desk, DivisionField, Done, EventField, Plan, Receipt, Refusal, Stamp, View, Watch,
-    list_named,
+    Agreed, Desk, DivisionField, Done, EventField, Plan, Receipt, Refusal, Stamp, Watch, list_named,
 };
 use rules::{Points, RuleSet};
 use store::{Store, StoreError};
 use tournament::event::{Noun, OperationKind, Write};
 use tournament::pairing::Schedule;
+use tournament::prize::Money;
 use tournament::rating::RatingSystem;
 use tournament::{
-    Confirmation, Division, DivisionId, EntryMode, GameRecord, LexiconRef, RoundNo, Settings,
+    Confirmation, Day, Division, DivisionId, EntryMode, GameRecord, LexiconRef, RoundNo, Settings,
     name_key, normalised_name, plural,
 };
 
@@ -40,6 +41,8 @@ pub struct NewEvent {
     /// Its divisions; one, `A`, where none is named.
     pub divisions: Vec<String>,
     pub lexicon: LexiconRef,
+    /// The day of play.
+    pub date: Option<Day>,
 }
 
 #[derive(Clone, Debug)]
@@ -64,6 +67,10 @@ pub enum EventSetting {
     PlacePrizes(Option<u32>),
     /// One rule of the rule set, as `challenge=plus5_play`.
     Rule(String),
+    /// The day of play.
+    Date(Option<Day>),
+    /// What each player pays.
+    Fee(Option<Money>),
     Division(String),
     /// Whose eyes results need that are entered from now on.
     Confirmation(Confirmation),
@@ -130,10 +137,9 @@ impl Desk {
                 return Ok(Plan::unchanged(format!("Nothing to change. {said}"), ()));
             }
             let mut plan = Plan::new(said, vec![Write::update(&event.settings, &after)], ());
-            if let EventSetting::Rule(assignment) = setting
-                && !event.rules.plays_as(&RuleSet::parse(&after.ruleset)?)
-            {
-                let (found, kept) = governed(view, &event, assignment)?;
+            let rules = RuleSet::parse(&after.ruleset)?;
+            if !event.rules.plays_as(&rules) {
+                let (found, kept) = governed::of_event(view, &event, &rules)?;
                 if let Some(found) = found {
                     plan.accepted.push(found.overridden(stamp)?);
                     stamp.needed_reason("another rule in a game or an event that has begun")?;
@@ -153,46 +159,27 @@ impl Desk {
                 }
             }
             let before = Agreed::of(&event.settings);
-            if before != Agreed::of(&after) {
+            let now = Agreed::of(&after);
+            if before != now {
                 plan.accepted.extend(check_unruled(view, &before, stamp)?);
+                for game in view.games()?.iter().filter(|game| game.lexicon.is_none()) {
+                    plan.accepted.extend(check_list_kept(
+                        view,
+                        game.number,
+                        (&before, &now),
+                        stamp,
+                    )?);
+                }
+                plan.accepted.dedup();
             }
             Ok(plan)
         })
     }
 }
 
-/// What was begun under the event's rules, as a finding, and the records with entries, which keep
-/// the rules under which these were made.
-fn governed(
-    view: &View<'_>,
-    event: &EventField,
-    assignment: &str,
-) -> Result<(Option<Refusal>, Vec<GameRecord>), Refusal> {
-    let mut kept = Vec::new();
-    for game in view.games()?.into_iter().filter(|game| game.ruleset.is_none()) {
-        if !view.entries(game.number)?.is_empty() {
-            kept.push(game);
-        }
-    }
-    let mut begun = kept.first().map(|game| format!("game {} is recorded", game.number.0));
-    for division in event.divisions.iter().filter(|known| known.own.ruleset.is_none()) {
-        let round = DivisionField::load(view, division)?.last_round();
-        let paired = (round > RoundNo(0))
-            .then(|| format!("round {} of division {} is paired", round.0, division.name));
-        begun = begun.or(paired);
-    }
-    let found = begun.map(|governed| {
-        let field = assignment.split_once('=').map_or("", |(field, _)| field.trim());
-        let was = event.rules.described().find(|(name, ..)| *name == field);
-        let was = was.map(|(name, value, _)| format!("{name}={value}")).unwrap_or_default();
-        Refusal::RulesGovern { governed, was, now: assignment.replace(' ', "") }
-    });
-    Ok((found, kept))
-}
-
 pub(crate) fn plan_event(event: &NewEvent) -> Result<Plan<()>, Refusal> {
     let settings = settings(&event.name, &event.rules, event.lexicon.clone())?;
-    let settings = Settings { rounds: event.rounds, ..settings };
+    let settings = Settings { rounds: event.rounds, date: event.date, ..settings };
     let mut divisions: Vec<Division> = Vec::new();
     let default = [String::from("A")];
     let names = if event.divisions.is_empty() { &default[..] } else { &event.divisions[..] };
@@ -238,6 +225,8 @@ pub(crate) fn settings(
         schedule: None,
         rating_system: None,
         place_prizes: None,
+        date: None,
+        fee: None,
     })
 }
 
@@ -328,6 +317,20 @@ fn changed(event: &EventField, setting: &EventSetting) -> Result<(Settings, Stri
                 Some(1) => "The first place wins a prize.".to_owned(),
                 Some(places) => format!("The first {places} places win prizes."),
                 None => "So many places win prizes as the list of prizes says.".to_owned(),
+            }
+        }
+        EventSetting::Date(date) => {
+            after.date = *date;
+            match date {
+                Some(day) => format!("The event is played on {}.", day.in_words()),
+                None => "The day of play is not said.".to_owned(),
+            }
+        }
+        EventSetting::Fee(fee) => {
+            after.fee = *fee;
+            match fee {
+                Some(fee) => format!("Each player pays {fee}."),
+                None => "There is no fee.".to_owned(),
             }
         }
         EventSetting::Rule(assignment) => {

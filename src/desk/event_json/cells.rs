@@ -10,7 +10,7 @@ use exchange::event_json::{EventJson, JsonCell, JsonRow};
 use rules::Points;
 use tournament::event::Noun;
 use tournament::pairing::Plan;
-use tournament::prize::{PrizeEntry, PrizeProblem};
+use tournament::prize::{Money, PrizeEntry, PrizeProblem};
 use tournament::rating::RatingSystem;
 use tournament::{Deviation, name_key};
 
@@ -28,16 +28,18 @@ const SPREADS: RangeInclusive<i64> = 3 * *SCORES.start()..=3 * *SCORES.end();
 const CLAIMED: RangeInclusive<i64> = -999_999_999..=999_999_999;
 
 /// What the commands take where the column takes more.
-const RANGES: [(Noun, &str, RangeInclusive<i64>); 38] = [
+const RANGES: [(Noun, &str, RangeInclusive<i64>); 40] = [
     (Noun::Settings, "confirmation_from", ROUNDS),
     (Noun::Settings, "bye_spread", -*SET.end()..=*SET.end()),
     (Noun::Settings, "place_prizes", NUMBERS),
+    (Noun::Settings, "fee", 0..=Money::MOST.0),
     (Noun::Division, "bye_spread", -*SET.end()..=*SET.end()),
     (Noun::Division, "place_prizes", NUMBERS),
     (Noun::Player, "number", NUMBERS),
     (Noun::Player, "fixed_table", TABLES),
     (Noun::Player, "withdrawn_after", LAST_ROUNDS),
     (Noun::Player, "deviation", 1..=Deviation::MOST.0 as i64),
+    (Noun::Player, "paid", 0..=Money::MOST.0),
     (Noun::Round, "number", ROUNDS),
     (Noun::Pairing, "table_number", TABLES),
     (Noun::Result, "first_score", SCORES),

@@ -12,9 +12,9 @@ use exchange::foreign_event::{
 use rules::RuleSet;
 use tournament::event::Write;
 use tournament::{
-    Confirmation, Division, DivisionId, GameResult, HalfWins, Kept, KeptId, KeptOf, KeptText,
-    LexiconRef, Pairing, PairingId, Player, PlayerId, PlayerNo, PlayerStatus, ResultSource,
-    RoundId, RoundNo, ScoringPolicy, Seats, Settings, name_key, plural,
+    Confirmation, Day, Division, DivisionId, GameResult, HalfWins, Kept, KeptId, KeptOf, KeptText,
+    LexiconRef, NoDay, Pairing, PairingId, Player, PlayerId, PlayerNo, PlayerStatus, ResultSource,
+    RoundId, RoundNo, ScoringPolicy, Seats, Settings, name_key, plural, shortened,
 };
 
 /// The event of a file, with what the file cannot say.
@@ -68,8 +68,10 @@ impl Desk {
 fn plan(new: &NewForeignEvent) -> Result<Plan<EventMade>, Refusal> {
     let event = &new.event;
     let name = new.name.as_ref().or(event.name.as_ref()).unwrap_or(&new.unnamed);
+    let (date, undated) = day_of_play(event.date.as_deref());
     let settings = Settings {
         rounds: event.rounds,
+        date,
         spread_cap: event.spread_cap.clone(),
         bye_spread: event.bye_spread.filter(|spread| *spread != new.rules.bye_spread),
         ..settings(name, &new.rules, new.lexicon.clone())?
@@ -89,7 +91,7 @@ fn plan(new: &NewForeignEvent) -> Result<Plan<EventMade>, Refusal> {
         },
         writes: vec![Write::insert(&settings)],
         kept: Vec::new(),
-        remarks: new.remarks.clone(),
+        remarks: new.remarks.iter().cloned().chain(undated).collect(),
         errors: Vec::new(),
     };
     making.keep(KeptOf::Event, &event.kept);
@@ -120,6 +122,24 @@ struct NextKeys {
     round: i64,
     pairing: i64,
     kept: i64,
+}
+
+/// The day that a file names, as `2026-11-14` or `14.11.2026`, or what to say of it.
+fn day_of_play(text: Option<&str>) -> (Option<Day>, Option<String>) {
+    let Some(text) = text.map(str::trim).filter(|text| !text.is_empty()) else {
+        return (None, None);
+    };
+    let turned = || text.rsplit('.').collect::<Vec<_>>().join("-").parse();
+    match text.parse().or_else(|_| turned()) {
+        Ok(day) => (Some(day), None),
+        Err(NoDay) => {
+            let remark = format!(
+                "The day of play, `{}`, was not understood: `sixzero event set date 2026-11-14` says it.",
+                shortened(text)
+            );
+            (None, Some(remark))
+        }
+    }
 }
 
 struct Making {

@@ -30,7 +30,7 @@ impl Desk {
             let mut told = ForeignTold {
                 event: ForeignEvent {
                     name: Some(event.settings.name.clone()),
-                    date: None,
+                    date: event.settings.date.map(|day| day.to_string()),
                     rounds: event.settings.rounds,
                     bye_spread: Some(event.bye_spread()),
                     spread_cap: event.settings.spread_cap.clone(),

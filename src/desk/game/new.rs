@@ -3,16 +3,14 @@ use std::sync::Arc;
 
 use crate::event::checked_name;
 use crate::game::file::{agreed, first_state};
-use crate::game::table::FreeTable;
-use crate::game::{GameFile, TableNamed, draw};
+use crate::game::{GameFile, TableNamed, TableStart, draw};
 use crate::refusal::NameError;
-use crate::round::wall_sheet::put_up;
 use crate::{Desk, EventField, Plan, Receipt, Refusal, Stamp, lexicon_name};
 use rules::{BySeat, RuleSet};
 use tournament::event::{Event, Noun, OperationKind, Write};
 use tournament::{
-    GameHeader, GameNo, GameRecord, GameSummary, Layers, LexiconRef, RecordPlayer, RoundNo,
-    Seating, TableNo, name_key,
+    GameHeader, GameNo, GameRecord, GameSummary, Layers, LexiconRef, RecordPlayer, Seating,
+    name_key,
 };
 
 #[derive(Clone, Debug)]
@@ -30,14 +28,7 @@ pub enum NewGame {
         lexicon: Option<LexiconRef>,
     },
     /// The game of a table: its result flows into the standings.
-    Table {
-        /// The division; the only one where none is named.
-        division: Option<String>,
-        round: RoundNo,
-        table: TableNo,
-        deal: Option<u64>,
-        lexicon: Option<LexiconRef>,
-    },
+    Table { table: TableNamed, start: TableStart, deal: Option<u64>, lexicon: Option<LexiconRef> },
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,11 +48,7 @@ impl Desk {
             let number = GameNo(view.next_id(Noun::Game)?);
             match new {
                 NewGame::Free { players, division, rules, deal, lexicon } => {
-                    let of = match (division, &event.divisions[..]) {
-                        (Some(name), _) => Some(event.division(Some(name))?),
-                        (None, [one]) => Some(one),
-                        (None, _) => None,
-                    };
+                    let of = event.division_of_free_game(division.as_deref())?;
                     let (own, list) = of.map_or((None, None), |division| {
                         (division.own.ruleset.clone(), division.own.lexicon.clone())
                     });
@@ -85,42 +72,36 @@ impl Desk {
                     let said = format!("Game {}: {}.", number.0, versus(&file.record));
                     Ok(Plan::new(said, vec![Write::insert(&file.record)], file))
                 }
-                NewGame::Table { division, round, table, deal, lexicon } => {
-                    let named =
-                        TableNamed { division: division.clone(), round: *round, table: *table };
-                    let FreeTable {
-                        round: found,
-                        pairing,
-                        players,
-                        event,
-                        ruleset,
-                        lexicon: own_lexicon,
-                        ..
-                    } = named.find(view, &event)?;
-                    let players = players
+                NewGame::Table { table, start, deal, lexicon } => {
+                    let found = table.find(view, &event)?;
+                    let started = match start {
+                        TableStart::AsPaired => found.as_paired(view, stamp)?,
+                        TableStart::Drawn(draws) => found.drawn(view, stamp, draws)?,
+                    };
+                    let players = started
+                        .players
                         .map(|(player, name)| RecordPlayer { name, player: Some(player) })
                         .into_iter()
                         .collect();
-                    let rules = Arc::clone(&event.rules);
                     let record = GameRecord {
-                        pairing: Some(pairing.id),
-                        ruleset,
+                        pairing: Some(found.pairing.id),
+                        ruleset: found.ruleset,
                         deal: *deal,
-                        lexicon: lexicon.clone().or(own_lexicon),
+                        draw: started.draw,
+                        lexicon: lexicon.clone().or(found.lexicon),
                         ..head(number, players)
                     };
-                    let file = begun(view, record, rules)?;
+                    let file = begun(view, record, found.event.rules)?;
                     let said = format!(
                         "Game {}: round {}, table {}, {}.",
                         number.0,
-                        round.0,
-                        table.0,
+                        table.round.0,
+                        table.table.0,
                         versus(&file.record)
                     );
-                    let put_up = put_up(view, stamp, &found)?;
                     let mut writes = vec![Write::insert(&file.record)];
-                    writes.extend(put_up.writes);
-                    Ok(Plan::new(said, writes, file).remarks(put_up.said))
+                    writes.extend(started.writes);
+                    Ok(Plan::new(said, writes, file).remarks(started.remarks))
                 }
             }
         })

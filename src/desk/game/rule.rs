@@ -5,7 +5,9 @@ use crate::game::impact::impact;
 use crate::game::window::check_ruling;
 use crate::player::find::{find_seat, shortened};
 use crate::result::slip::winner_named;
-use crate::{Desk, DisputeError, LateImpact, Plan, Receipt, Refusal, Stamp, TieBreak, View};
+use crate::{
+    Desk, DisputeError, Instead, LateImpact, Plan, Receipt, Refusal, Stamp, TieBreak, View,
+};
 use rules::{BySeat, Points, Seat, TurnNo};
 use tournament::event::{Noun, OperationKind, Write};
 use tournament::{
@@ -75,7 +77,7 @@ impl Desk {
             let mut writes = vec![write];
             let impact = impact(view, &before, &after)?;
             if let Some(impact) = &impact {
-                accepted.extend(impact.check(stamp)?);
+                accepted.extend(impact.check(stamp, Instead::Nothing)?);
             }
             writes.extend(after.settled(view)?);
             let remark = counts_over(view, &after, request)?;

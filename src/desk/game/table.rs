@@ -25,6 +25,7 @@ pub(crate) struct FreeTable {
     pub(crate) ruleset: Option<String>,
     /// The word list that is the division's own.
     pub(crate) lexicon: Option<LexiconRef>,
+    pub(crate) field: DivisionField,
 }
 
 impl FreeTable {
@@ -55,6 +56,6 @@ impl TableNamed {
             .map(|player| field.player(player).map_or(PlayerNo(0), |player| player.number));
         let event = event.within(division)?;
         let (ruleset, lexicon) = (division.own.ruleset.clone(), division.own.lexicon.clone());
-        Ok(FreeTable { round, pairing, players, numbers, start, event, ruleset, lexicon })
+        Ok(FreeTable { round, pairing, players, numbers, start, event, ruleset, lexicon, field })
     }
 }

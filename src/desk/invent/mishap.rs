@@ -147,7 +147,7 @@ impl Desk {
             Mishap::Disqualify(player, games) => {
                 plain(self.disqualify(&ruled, division, player, Some(*games))?)
             }
-            Mishap::Move(player, to) => plain(self.move_player(stamp, division, player, to)?),
+            Mishap::Move(player, to) => plain(self.move_player(stamp, division, player, to, None)?),
             Mishap::House(new) => {
                 let joining = Joining { standby: Standby::House, ..Joining::default() };
                 plain(self.enter_player(stamp, division, new, joining)?)

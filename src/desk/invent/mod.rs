@@ -57,6 +57,7 @@ impl Invention {
             rounds: Some(self.rounds),
             divisions: divisions.clone(),
             lexicon: LexiconRef::Embedded,
+            date: None,
         };
         let (mut desk, receipt) = Desk::draft(path, stamp, plan_event(&event)?)?;
         let roster = roster(&people(&mut Lots::new(self.seed, PEOPLE), self.players), &divisions);

@@ -2,15 +2,21 @@
 use std::collections::BTreeSet;
 
 use crate::commit::Act;
-use crate::event::judge::check_unruled;
+use crate::event::governed::check_division_rules;
+use crate::event::judge::{check_list_kept, check_unruled};
 use crate::game::GameFile;
+use crate::game::file::agreed;
 use crate::journal::entered::entered_by;
 use crate::journal::is_last;
 use crate::round::attendance::misplaced;
-use crate::{Agreed, DivisionField, EventField, LateImpact, Refusal, Stamp, UndoRefusal, View};
+use crate::{
+    Agreed, DivisionField, EventField, Instead, LateImpact, Refusal, Stamp, UndoRefusal, View,
+};
 use rules::RuleSet;
 use tournament::event::{Fact, Noun, OperationId, Row, Write};
-use tournament::{DivisionId, GameNo, GameResult, ResultKind, ResultSource, Round, RoundState};
+use tournament::{
+    Division, DivisionId, GameNo, GameResult, ResultKind, ResultSource, Round, RoundState,
+};
 
 /// Whether an event is still whole without, or again with, what an operation did, those after it
 /// that are taken back by the same request being taken back already.
@@ -29,8 +35,11 @@ pub(crate) fn check_restored(
     check_reports(after, &act.writes)?;
     let undone = act.operation.undoes.map(|id| before.journal.operation(id)).transpose()?;
     let is_last = undone.map(|operation| is_last(before, &operation, taken)).transpose()?;
-    if is_last != Some(true) && touches_rounds(&act.writes) {
-        check_later_rounds(before, after, stamp)?;
+    if is_last != Some(true) {
+        check_begun((before, after), &act.writes, stamp)?;
+        if touches_rounds(&act.writes) {
+            check_later_rounds(before, after, stamp)?;
+        }
     }
     check_drafts(after)
 }
@@ -119,6 +128,33 @@ fn check_lexica(before: &View<'_>, after: &View<'_>, stamp: &Stamp) -> Result<()
     Ok(())
 }
 
+/// Whether what was begun since goes by another word list, or by other rules of its division.
+fn check_begun(
+    (before, after): (&View<'_>, &View<'_>),
+    writes: &[Write],
+    stamp: &Stamp,
+) -> Result<(), Refusal> {
+    let touched = |nouns: &[Noun]| writes.iter().any(|write| nouns.contains(&write.noun()));
+    let games = if touched(&[Noun::Settings, Noun::Game]) { after.games()? } else { Vec::new() };
+    for record in games {
+        if let Some(was) = before.game(record.number)? {
+            let (was, now) = (agreed(before, &was)?, agreed(after, &record)?);
+            check_list_kept(after, record.number, (&was, &now), stamp)?;
+        }
+    }
+    for (was, now) in writes
+        .iter()
+        .filter_map(|write| Some((write.before_as::<Division>()?, write.after_as::<Division>()?)))
+    {
+        let rules = |view: &View<'_>, division| {
+            Ok::<_, Refusal>(EventField::load(view)?.within(division)?.rules)
+        };
+        let (old, new) = (rules(before, was)?, rules(after, now)?);
+        check_division_rules(after, was, (&old, &new), stamp)?;
+    }
+    Ok(())
+}
+
 /// The lists that the event has agreed on, and each division.
 fn lists_of(view: &View<'_>) -> Vec<(Option<DivisionId>, Agreed)> {
     let Some(settings) = view.settings() else { return Vec::new() };
@@ -188,7 +224,7 @@ fn check_later_rounds(was: &View<'_>, now: &View<'_>, stamp: &Stamp) -> Result<(
         }
         if gone.is_none() {
             let event = EventField::load(now)?.within(&division)?;
-            LateImpact::of(&event, &before, &after)?.check(stamp)?;
+            LateImpact::of(&event, &before, &after)?.check(stamp, Instead::Nothing)?;
         }
     }
     Ok(())

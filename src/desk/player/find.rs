@@ -1,12 +1,12 @@
 //! Finding the player, division or seat that somebody means.
 use crate::Refusal;
 use rules::{BySeat, Points, Seat, near};
-use tournament::{Division, Player, PlayerStatus, name_key, plain_name};
+use tournament::{Division, Player, PlayerStatus, name_key, plain_name, spelled_name};
 
 pub(crate) use tournament::shortened;
 
-/// The player with this number, this name, or the only one with a part of the name that
-/// begins so: `3`, `#3`, `Ann Lee`, `lee`, `lee,ann`.
+/// The player with this number, this name, or the only one with words in the name that begin
+/// so: `3`, `#3`, `Ann Lee`, `lee`, `lee,ann`, `a lee`.
 pub fn find_player<'p>(players: &'p [Player], text: &str) -> Result<&'p Player, Refusal> {
     let found = players_fitting(players, text);
     match found[..] {
@@ -130,23 +130,68 @@ fn nearest<'n>(text: &str, names: impl Iterator<Item = &'n str>) -> Option<Strin
     spelled.into_iter().find(|(plain, _)| *plain == near).map(|(_, name)| name.to_owned())
 }
 
-/// The places of the names that fit: those that are the same, else those with a part that begins
-/// so. Accents and apostrophes count where they are typed, or where a whole name has none.
+/// The places of the names that fit: those that are the same, else those of which all words were
+/// typed, else those with words that begin so. Accents and apostrophes count where they are typed;
+/// last come letters that are spelled out, `mueller` for `Müller`.
 fn fitting<'n>(names: impl Iterator<Item = &'n str> + Clone, text: &str) -> Vec<usize> {
     let (wanted, plain) = (name_key(text), plain_name(text));
     if wanted.is_empty() {
         return Vec::new();
     }
+    let found = those(&names, &|name| name_key(name) == wanted);
+    if !found.is_empty() {
+        return found;
+    }
     let is_typed_with_accents = wanted != plain;
-    let mut found = those(&names, &|name| name_key(name) == wanted);
-    if found.is_empty() && is_typed_with_accents {
-        found = those(&names, &|name| begins(&name_key(name), &wanted));
+    let (exact, typed) = (words_of(&wanted), words_of(&plain));
+    if is_typed_with_accents {
+        let found = those(&names, &|name| begin(&words_of(&name_key(name)), &exact));
+        if !found.is_empty() {
+            return found;
+        }
+    }
+    let plain_names: Vec<(String, Vec<String>)> = names
+        .clone()
+        .map(|name| {
+            let plain = plain_name(name);
+            let words = words_of(&plain);
+            (plain, words)
+        })
+        .collect();
+    let fit = |fits: &dyn Fn(&str, &[String]) -> bool| -> Vec<usize> {
+        let all = plain_names.iter().enumerate();
+        all.filter(|(_, (plain, words))| fits(plain, words)).map(|(at, _)| at).collect()
+    };
+    let mut found = fit(&|name, _| name == plain);
+    if found.is_empty() {
+        let mut sorted = typed.clone();
+        sorted.sort_unstable();
+        found = fit(&|_, words| {
+            let mut words = words.to_vec();
+            words.sort_unstable();
+            words == sorted
+        });
     }
     if found.is_empty() {
-        found = those(&names, &|name| plain_name(name) == plain);
+        found = fit(&|_, words| begin(words, &typed));
     }
-    if found.is_empty() && !plain.is_empty() {
-        found = those(&names, &|name| begins(&plain_name(name), &plain));
+    if found.is_empty() {
+        found = fit(&|_, words| begin_together(words, &typed));
+    }
+    if found.is_empty() {
+        let spelled = words_of(&spelled_name(text));
+        found = those(&names, &|name| {
+            let plain = words_of(&plain_name(name));
+            let written = words_of(&spelled_name(name));
+            // One letter may be spelled out, and another not.
+            let both: Vec<_> = plain.iter().zip(&written).collect();
+            let fits = |(plain, written): &(&String, &String), word: &str| {
+                plain.starts_with(word) || written.starts_with(word)
+            };
+            [&typed, &spelled].iter().any(|typed| begin_by(&both, typed, &fits))
+                || begin_together(&written, &typed)
+                || begin_together(&plain, &spelled)
+        });
     }
     found
 }
@@ -158,14 +203,33 @@ fn those<'n>(
     names.clone().enumerate().filter(|(_, name)| fits(name)).map(|(at, _)| at).collect()
 }
 
-/// Whether a name, or a part of it, begins so; `lee,ann` are two parts.
-fn begins(name: &str, wanted: &str) -> bool {
-    let mut parts = name.split([' ', ',', '-']).filter(|part| !part.is_empty());
-    match wanted.split_once(',') {
-        Some((last, first)) => {
-            parts.clone().any(|part| part.starts_with(last.trim()))
-                && parts.any(|part| part.starts_with(first.trim()))
-        }
-        None => name.starts_with(wanted) || parts.any(|part| part.starts_with(wanted)),
-    }
+/// The words of a name, whatever stands between them.
+fn words_of(name: &str) -> Vec<String> {
+    let parts = name.split(|c: char| c.is_whitespace() || ",-.\u{2010}\u{2013}".contains(c));
+    parts.filter(|part| !part.is_empty()).map(str::to_owned).collect()
+}
+
+/// Whether words of a name that follow each other begin so, written together: `o brien`,
+/// `vandermeer`.
+fn begin_together(name: &[String], typed: &[String]) -> bool {
+    let together = typed.concat();
+    !typed.is_empty() && (0..name.len()).any(|at| name[at..].concat().starts_with(&together))
+}
+
+/// Whether words of a name begin so, in any order: each word that was typed a word of its own.
+fn begin(name: &[String], typed: &[String]) -> bool {
+    begin_by(name, typed, &|part: &String, word| part.starts_with(word))
+}
+
+fn begin_by<W>(name: &[W], typed: &[String], fits: &dyn Fn(&W, &str) -> bool) -> bool {
+    // Of two words that begin one word of the name, one begins the other: the longest has the
+    // least choice, and goes first.
+    let mut longest: Vec<&String> = typed.iter().collect();
+    longest.sort_by_key(|word| std::cmp::Reverse(word.len()));
+    let mut left: Vec<&W> = name.iter().collect();
+    let mut takes = |word: &String| {
+        let at = left.iter().position(|part| fits(part, word));
+        at.map(|at| left.remove(at)).is_some()
+    };
+    !typed.is_empty() && longest.into_iter().all(|word| takes(word))
 }

@@ -9,8 +9,8 @@ use exchange::Problem;
 use exchange::csv::roster::{self, Header, RosterRow};
 use tournament::event::{OperationKind, Write};
 use tournament::{
-    Division, DivisionId, Player, PlayerDetails, PlayerId, PlayerStatus, name_key, normalised_name,
-    plain_name, plural,
+    Division, DivisionId, Player, PlayerDetails, PlayerId, PlayerStatus, Visit, name_key,
+    normalised_name, plain_name, plural,
 };
 
 /// What a list comes to, line by line.
@@ -306,6 +306,10 @@ fn update(player: &mut Player, new: &PlayerDetails, news: &mut Vec<RosterNews>) 
     take(news, "rating", &mut player.rating, new.rating);
     take(news, "career", &mut player.career_games, new.career_games);
     take(news, "deviation", &mut player.deviation, new.deviation);
+    take(news, "paid", &mut player.paid, new.paid);
+    let visit = |visit: Option<Visit>| visit.map(|visit| visit.name().to_owned());
+    note(news, "visit", visit(player.visit), visit(new.visit));
+    player.visit = new.visit.or(player.visit);
     for (what, old, new) in [
         ("club", &mut player.club, &new.club),
         ("team", &mut player.team, &new.team),

@@ -63,7 +63,15 @@ impl Desk {
                      clock (late_forfeit_minutes)."
                 )
             });
-            Ok(seater.plan(&said, player).remarks(remark))
+            let is_draft = |round: &Round| round.state == RoundState::Draft;
+            let draft = waits.filter(|(round, _)| is_draft(round)).map(|(round, _)| {
+                let (name, number) = (&player.name, round.number.0);
+                format!(
+                    "Round {number} is a draft, and {name} is still in it: `round unpair {number}`, \
+                     `player sit-out \"{name}\" {number}` and `round pair` pair it without."
+                )
+            });
+            Ok(seater.plan(&said, player).remarks(remark.into_iter().chain(draft)))
         })
     }
 

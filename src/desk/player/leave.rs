@@ -172,7 +172,13 @@ impl Desk {
                 Some(to) => format!("rounds {} to {}", from.0, to.0),
                 None => format!("from round {} on", from.0),
             };
-            Ok(seater.plan(&format!("{} sits out {rounds}", player.name), player))
+            let quote = if player.name.contains(char::is_whitespace) { "\"" } else { "" };
+            let ends = format!(
+                "If {0} plays after all: `sixzero player arrive {quote}{0}{quote}`.",
+                player.name
+            );
+            let said = format!("{} sits out {rounds}", player.name);
+            Ok(seater.plan(&said, player).remarks([ends]))
         })
     }
 

@@ -1,4 +1,5 @@
 //! Players: importing, changing, finding.
+pub(crate) mod fee;
 pub(crate) mod find;
 pub(crate) mod import;
 pub(crate) mod join;
@@ -12,9 +13,10 @@ use crate::event::checked_name;
 use crate::refusal::NameError;
 use crate::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, View, find_player};
 use tournament::event::{Noun, OperationKind, Write};
+use tournament::prize::Money;
 use tournament::{
-    Deviation, Division, DivisionId, Player, PlayerDetails, PlayerId, PlayerNo, TableNo, name_key,
-    name_look, normalised_name,
+    Deviation, Division, DivisionId, Player, PlayerDetails, PlayerId, PlayerNo, TableNo, Visit,
+    name_key, name_look, normalised_name,
 };
 
 /// What is to change about a player; what is `None` stays.
@@ -31,6 +33,9 @@ pub struct PlayerChange {
     pub class: Option<String>,
     /// The only table at which the player can sit.
     pub table: Option<SeatedAt>,
+    pub visit: Option<Told<Visit>>,
+    /// What is paid of the fee, in all.
+    pub paid: Option<Told<Money>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,6 +92,12 @@ impl Desk {
             }
             if let Some(deviation) = change.deviation {
                 after.deviation = deviation.kept();
+            }
+            if let Some(visit) = change.visit {
+                after.visit = visit.kept();
+            }
+            if let Some(paid) = change.paid {
+                after.paid = paid.kept();
             }
             match change.table {
                 Some(SeatedAt::Anywhere) => after.fixed_table = None,
@@ -208,6 +219,8 @@ impl Rosters {
             team: kept(&new.team),
             member: kept(&new.member),
             class: kept(&new.class),
+            visit: new.visit,
+            paid: new.paid,
             ..Player::new(PlayerId(self.next), division.id, number, &name)
         };
         self.next += 1;
@@ -245,5 +258,10 @@ pub(crate) fn described(player: &Player, division: &Division, event: &EventField
     let table = player.fixed_table.map(|table| format!(", always at table {}", table.0));
     let table = table.unwrap_or_default();
     let class = player.class.as_ref().map(|class| format!(", class {class}")).unwrap_or_default();
-    format!("number {}, {}{rating}{inside}{class}{table}", player.number.0, player.name)
+    let visit = if player.visit == Some(Visit::First) { ", first visit" } else { "" };
+    let paid = player.paid.map(|paid| format!(", paid {paid}")).unwrap_or_default();
+    format!(
+        "number {}, {}{rating}{inside}{class}{table}{visit}{paid}",
+        player.number.0, player.name
+    )
 }

@@ -6,6 +6,7 @@ use crate::round::mend::Seater;
 use crate::{
     Desk, DivisionField, DivisionRefusal, EventField, Plan, Receipt, Refusal, Stamp, View,
 };
+use rules::Missed;
 use tournament::event::{Noun, OperationKind, Write};
 use tournament::pairing::ApartBy;
 use tournament::{Player, PlayerId, PlayerNo, PlayerStatus, RoundState};
@@ -13,13 +14,15 @@ use tournament::{Player, PlayerId, PlayerNo, PlayerStatus, RoundState};
 impl Desk {
     /// Moves a player to another division. Who has not been paired is simply on the other
     /// roster. Who has keeps the rounds played in the old division, withdrawn after its
-    /// last one, and enters the new division as a late entry does.
+    /// last one, and enters the new division as a late entry does: what the rounds missed there
+    /// count for is said, or as the rule set has it.
     pub fn move_player(
         &mut self,
         stamp: &Stamp,
         from: Option<&str>,
         name: &str,
         to: &str,
+        missed: Option<Missed>,
     ) -> Result<Receipt<Player>, Refusal> {
         self.change(stamp, OperationKind::PlayerMove, |view| {
             let event = EventField::load(view)?;
@@ -62,7 +65,7 @@ impl Desk {
                         PlayerStatus::Withdrawn { after } => after,
                         PlayerStatus::Active => seater.field.last_round(),
                     };
-                    seater.come_back(&known, after, None, stamp)?
+                    seater.come_back(&known, after, missed, stamp)?
                 }
                 (None, has_history) => {
                     let number = rosters.next_number(to.id);
@@ -75,7 +78,7 @@ impl Desk {
                         true => Write::insert(&new),
                         false => Write::update(&before, &new),
                     });
-                    seater.come_in(&new, None, None)?;
+                    seater.come_in(&new, None, missed)?;
                     new
                 }
             };

@@ -27,8 +27,6 @@ impl Level {
 
 findings! {
     LowScore "low-score", Confirm, "a score under 100";
-    UnsignedSpread "unsigned-spread", Confirm,
-        "a spread without its sign behind a slip that names the loser first";
     MissingResults "missing-results", Confirm, "pairing on a round whose results are not all in";
     LimitBroken "limit-broken", Confirm, "a pairing that breaks a limit which none keeps";
     PinBroken "pin-broken", Confirm, "a swap that parts what the director fixed";
@@ -45,7 +43,7 @@ findings! {
     Misplaced Allowance::Misplaced.name(), Confirm, "a first play that misses the start";
     Drawn Allowance::Drawn.name(), Confirm, "a challenge after the player drew tiles";
     LexiconInUse "lexicon-in-use", Consequences,
-        "changing the word list after a ruling, or removing the agreed one";
+        "changing the word list after a ruling or in a game that has begun, or removing the agreed one";
     RulesInUse "rules-in-use", Consequences,
         "changing a rule under which a game or a round has begun";
     CorrectionWindow "correction-window", Confirm, "correcting a record after its window";

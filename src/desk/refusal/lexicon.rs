@@ -3,7 +3,7 @@ use thiserror::Error;
 
 use crate::Refusal;
 use rules::{LexiconError, PoolError};
-use tournament::plural;
+use tournament::{GameNo, plural};
 
 refusals! {
     /// Why a list cannot be asked, or words not be looked up.
@@ -26,6 +26,8 @@ refusals! {
         NameTaken { name: String, known: String },
         #[error("{rulings} {} made by the word list agreed on so far: {lexicon}", if *.rulings == 1 { "ruling was" } else { "rulings were" })]
         Ruled { rulings: usize, lexicon: String } => finding LexiconInUse,
+        #[error("game {} has begun by {was}: {now} would be another word list", .game.0)]
+        Begun { game: GameNo, was: String, now: String } => finding LexiconInUse,
         #[error("the event {event} has agreed on {lexicon}")]
         Agreed { event: String, lexicon: String } => finding LexiconInUse,
         #[error("there is no word to judge")]

@@ -13,12 +13,12 @@ pub(crate) mod words;
 
 use thiserror::Error;
 
-use crate::LateImpact;
-use crate::refusal::words::{are, not_there, or, span};
+use crate::refusal::words::{are, besides, changes_said, not_there, or, span};
+use crate::{Instead, LateImpact};
 use exchange::Problem;
 use rules::{
-    CalculationError, DrawError, GameRefusal, PlayTextError, Points, RackError, RuleSetError,
-    TimeError,
+    CalculationError, DrawError, GameRefusal, PlayTextError, Points, RackError, RuleChange,
+    RuleSetError, TimeError,
 };
 use store::StoreError;
 use tournament::event::{OutOfScope, Unfit};
@@ -137,8 +137,6 @@ refusals! {
         SlipSpread { one: Points, other: Points, difference: Points, written: Points },
         #[error("{player} {score} is out of range: a slip takes scores from {least} to {most}")]
         ScoreRange { player: String, score: Points, least: Points, most: Points },
-        #[error("{winner} has the higher score, and the slip says {spread} without a sign")]
-        UnsignedSpread { winner: String, spread: Points } => finding UnsignedSpread,
         #[error("{player} scored only {score}")]
         LowScore { player: String, score: Points } => finding LowScore,
         #[error("{player}'s slip says {claimed}, the results come to {computed}")]
@@ -155,8 +153,8 @@ refusals! {
             entered: Option<(String, Moment)>,
             provisional: Option<RoundNo>,
         },
-        #[error("{player} has the bye in round {}: enter `{player} {spread}`", round.0)]
-        ByeAsGame { player: String, round: RoundNo, spread: Points },
+        #[error("{player} has the bye in round {}: enter `{player} {spread}`{}", round.0, besides(.other))]
+        ByeAsGame { player: String, round: RoundNo, spread: Points, other: Option<String> },
         #[error("{slip} looks like a bye, and {player} plays {opponent}")]
         GameAsBye { slip: String, player: String, opponent: String },
         #[error("{player} plays {opponent} in round {} and has no bye", round.0)]
@@ -197,16 +195,16 @@ refusals! {
         NoTurn { turn: u16, turns: u16 },
         #[error(transparent)]
         Fix(#[from] FixRefusal) => by FixRefusal::kind,
-        #[error("{}", .0.said())]
-        Late(Box<LateImpact>) => finding LateCorrection,
+        #[error("{}", .impact.said())]
+        Late { impact: Box<LateImpact>, instead: Instead } => finding LateCorrection,
         #[error(transparent)]
         Savepoint(#[from] SavepointRefusal),
         #[error(transparent)]
         Undo(#[from] UndoRefusal),
         #[error("game {} is recorded under these rules, so they are frozen", game.0)]
         RulesInUse { game: GameNo },
-        #[error("{governed} under these rules, which say {was}: {now} would be another rule")]
-        RulesGovern { governed: String, was: String, now: String } => finding RulesInUse,
+        #[error("{governed} under these rules{}", changes_said(.changes))]
+        RulesGovern { governed: String, changes: Vec<RuleChange> } => finding RulesInUse,
         #[error("game {} of round {} is recorded, and would lose its table", game.0, round.0)]
         RoundRecorded { round: RoundNo, game: GameNo },
         #[error("the game of table {table} is over: it is game {}", game.0)]

@@ -41,6 +41,8 @@ refusals! {
             "`{text}` is not a pair: give two players, as `1-4`, or `1>4` where 1 starts"
         )]
         Text { text: String },
+        #[error("round {} is a draft: it is paired, and not on the wall yet", round.0)]
+        Draft { round: RoundNo } => finding MissingResults,
         #[error("round {} is paired already", round.0)]
         Paired { round: RoundNo },
         #[error("the method {method} pairs round {} as a whole, and cannot keep boards", round.0)]

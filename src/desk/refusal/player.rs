@@ -38,6 +38,8 @@ refusals! {
         Absent { players: Vec<String>, round: RoundNo } => finding Absent,
         #[error("{player} is here already: no absence was noted")]
         Here { player: String },
+        #[error("there is no fee that {player} can have paid")]
+        NoFee { player: String },
         #[error("{player} is named by {by}")]
         Mentioned { player: String, by: String },
         #[error("{player} has no pairing in round {}", round.0)]

@@ -15,6 +15,8 @@ refusals! {
         TieStands { rules: String, slip: String },
         #[error("`{text}` is not a slip: write player, score, player, score, as `1 412 4 388`")]
         Shape { text: String },
+        #[error("`{typed}` has a letter in it where a digit belongs")]
+        Letter { typed: String, meant: i32 },
         #[error("`{text}` is not a record: write wins and spread, as `/ 2.0 +83 / 1.0 -12`")]
         Claim { text: String },
         #[error("{result} was changed by {by} since you looked (operation {}): {what}", operation.0)]
@@ -31,6 +33,8 @@ refusals! {
         EarlierRound { round: RoundNo, earlier: RoundNo, missing: String } => finding EarlierRound,
         #[error("`{tag}` behind the slip is not a word list: there are {}", known.join(", "))]
         Tag { tag: String, known: Vec<String> },
+        #[error("{player} did not start there: {one} and {other} play")]
+        Started { player: String, one: String, other: String },
     }
 }
 

@@ -1,4 +1,5 @@
 //! Words that messages choose by number or name.
+use rules::RuleChange;
 use tournament::RoundNo;
 
 /// Why there is no such round.
@@ -26,12 +27,27 @@ pub(super) fn are(names: &[String]) -> String {
     }
 }
 
+/// `; Ann plays Ben`, where somebody plays.
+pub(super) fn besides(plays: &Option<String>) -> String {
+    plays.as_ref().map(|plays| format!("; {plays}")).unwrap_or_default()
+}
+
 pub(super) fn or(names: &[String]) -> String {
     names.join(" or ")
 }
 
 pub(super) fn span(least: u8, most: u8) -> String {
     if least == most { least.to_string() } else { format!("{least} to {most}") }
+}
+
+/// What changed rules come to, behind `under these rules`.
+pub(super) fn changes_said(changes: &[RuleChange]) -> String {
+    match changes {
+        [RuleChange { field, was, now }] => {
+            format!(", which say {field}={was}: {field}={now} would be another rule")
+        }
+        several => format!(", and {} of them would change", several.len()),
+    }
 }
 
 /// `round 4`, `rounds 4 and 5`.

@@ -25,54 +25,56 @@ impl Desk {
         entry: &SlipEntry<'_>,
     ) -> Result<Receipt<SlipOutcome>, Refusal> {
         self.change(stamp, OperationKind::ResultConfirm, |view| {
-            let mut desk = SlipDesk::load(view, stamp, entry.division)?;
-            let asked = desk.asked();
-            if asked == Confirmation::None {
-                return Err(ConfirmRefusal::NoSecondAsked { division: desk.named() }.into());
-            }
-            let found = desk.find(entry)?;
-            desk.check_scores(&found)?;
-            let Some(counts) = desk.field.result_of(found.pairing.id).cloned() else {
-                let player = found.first_named(&desk.field);
-                return Err(ConfirmRefusal::Nothing { player, round: entry.round }.into());
-            };
-            let counts_said = result_said(&desk.field, &found.pairing, &counts);
-            let agrees = same(&counts, &found.result);
-            let unchanged =
-                |said: String| Ok(Plan::unchanged(said, desk.outcome(&found, entry.round)?));
-            let report = desk.report(&found, Speaker::Operator)?;
-            let Some(report) = report.filter(|_| asked.covers(&counts)) else {
+            SlipDesk::noting_start(view, stamp, entry, |mut desk| {
+                let asked = desk.asked();
+                if asked == Confirmation::None {
+                    return Err(ConfirmRefusal::NoSecondAsked { division: desk.named() }.into());
+                }
+                let found = desk.find(entry)?;
+                desk.check_scores(&found)?;
+                let Some(counts) = desk.field.result_of(found.pairing.id).cloned() else {
+                    let player = found.first_named(&desk.field);
+                    return Err(ConfirmRefusal::Nothing { player, round: entry.round }.into());
+                };
+                let counts_said = result_said(&desk.field, &found.pairing, &counts);
+                let agrees = same(&counts, &found.result);
+                let unchanged =
+                    |said: String| Ok(Plan::unchanged(said, desk.outcome(&found, entry.round)?));
+                let report = desk.report(&found, Speaker::Operator)?;
+                let Some(report) = report.filter(|_| asked.covers(&counts)) else {
+                    if agrees {
+                        return unchanged(format!("{counts_said} needs no confirmation."));
+                    }
+                    return Err(desk.differs(&found, &counts)?);
+                };
+                let mut voices = voices(reports_of(&desk.field, &found.pairing)).into_iter();
+                let own = voices.find(|voice| {
+                    voice.speaker == Speaker::Operator && is_same(&voice.by, &stamp.by)
+                });
+                if own.is_some_and(|own| own.says_same(&report)) {
+                    return unchanged(format!("Already keyed by {}: {}.", stamp.by, found.said));
+                }
+                let entered = entered_by(view, Noun::Result, counts.key())?;
+                if entered.is_some_and(|entered| is_same(&entered.told.by, &stamp.by)) {
+                    let by = stamp.by.clone();
+                    desk.overrides.pass(ConfirmRefusal::SamePerson { by, result: counts_said })?;
+                }
+                let mut writes = vec![Write::insert(&report)];
+                desk.field.apply(&writes);
                 if agrees {
-                    return unchanged(format!("{counts_said} needs no confirmation."));
+                    writes.extend(desk.check_claims(&found, entry)?);
                 }
-                return Err(desk.differs(&found, &counts)?);
-            };
-            let mut voices = voices(reports_of(&desk.field, &found.pairing)).into_iter();
-            let own = voices
-                .find(|voice| voice.speaker == Speaker::Operator && is_same(&voice.by, &stamp.by));
-            if own.is_some_and(|own| own.says_same(&report)) {
-                return unchanged(format!("Already keyed by {}: {}.", stamp.by, found.said));
-            }
-            let entered = entered_by(view, Noun::Result, counts.key())?;
-            if entered.is_some_and(|entered| is_same(&entered.told.by, &stamp.by)) {
-                let by = stamp.by.clone();
-                desk.overrides.pass(ConfirmRefusal::SamePerson { by, result: counts_said })?;
-            }
-            let mut writes = vec![Write::insert(&report)];
-            desk.field.apply(&writes);
-            if agrees {
-                writes.extend(desk.check_claims(&found, entry)?);
-            }
-            let outcome = desk.told(&found, entry.round)?;
-            let said = match outcome.certainty {
-                Some(Certainty::Conflict) => {
-                    conflict_said(entry.round, &format!("keyed again as {}", found.said))
-                }
-                Some(Certainty::Confirmed | Certainty::Unconfirmed) | None => {
-                    format!("Round {}: confirmed {}.", entry.round.0, found.said)
-                }
-            };
-            Ok(desk.plan(said, writes, outcome))
+                let outcome = desk.told(&found, entry.round)?;
+                let said = match outcome.certainty {
+                    Some(Certainty::Conflict) => {
+                        conflict_said(entry.round, &format!("keyed again as {}", found.said))
+                    }
+                    Some(Certainty::Confirmed | Certainty::Unconfirmed) | None => {
+                        format!("Round {}: confirmed {}.", entry.round.0, found.said)
+                    }
+                };
+                Ok(desk.plan(said, writes, outcome))
+            })
         })
     }
 
@@ -85,74 +87,75 @@ impl Desk {
         player: &str,
     ) -> Result<Receipt<SlipOutcome>, Refusal> {
         self.change(stamp, OperationKind::ResultReport, |view| {
-            let mut desk = SlipDesk::load(view, stamp, entry.division)?;
-            let asked = desk.asked();
-            if asked != Confirmation::Players {
-                return Err(ConfirmRefusal::NoReportsAsked { division: desk.named() }.into());
-            }
-            let found = desk.find(entry)?;
-            let speaker = find_player(&desk.field.players, player)?;
-            let (speaker, name) = (speaker.id, speaker.name.clone());
-            if !found.pairing.seats.players().any(|seated| seated == speaker) {
-                let slip = found.said.clone();
-                return Err(ConfirmRefusal::NotTheirs { player: name, slip }.into());
-            }
-            desk.check_scores(&found)?;
-            let unchanged =
-                |said: String| Ok(Plan::unchanged(said, desk.outcome(&found, entry.round)?));
-            let as_player = Speaker::Player(speaker);
-            let Some(report) = desk.report(&found, as_player)? else {
-                return unchanged(format!("{} needs no report.", found.said));
-            };
-            let mut voices = voices(reports_of(&desk.field, &found.pairing)).into_iter();
-            let own = voices.find(|voice| voice.speaker == as_player);
-            if own.is_some_and(|own| own.says_same(&report)) {
-                return unchanged(format!("{name} has reported {} already.", found.said));
-            }
-            let counts = desk.field.result_of(found.pairing.id).cloned();
-            // What was entered before anybody asked for reports stands.
-            if let Some(counts) = counts.as_ref().filter(|counts| !asked.covers(counts))
-                && report.agrees(&found.pairing, counts)
-            {
-                return unchanged(format!("{} needs no report.", found.said));
-            }
-            let mut writes = vec![Write::insert(&report)];
-            desk.field.apply(&writes);
-            let mut remark = None;
-            match counts {
-                None => {
-                    writes.push(Write::insert(&found.result));
-                    let round = desk.field.round(entry.round)?;
-                    let release = released(round);
-                    remark = release.is_some().then(|| released_said(round));
-                    writes.extend(release);
+            SlipDesk::noting_start(view, stamp, entry, |mut desk| {
+                let asked = desk.asked();
+                if asked != Confirmation::Players {
+                    return Err(ConfirmRefusal::NoReportsAsked { division: desk.named() }.into());
                 }
-                Some(counts) if !asked.covers(&counts) => {
-                    return Err(desk.differs(&found, &counts)?);
+                let found = desk.find(entry)?;
+                let speaker = find_player(&desk.field.players, player)?;
+                let (speaker, name) = (speaker.id, speaker.name.clone());
+                if !found.pairing.seats.players().any(|seated| seated == speaker) {
+                    let slip = found.said.clone();
+                    return Err(ConfirmRefusal::NotTheirs { player: name, slip }.into());
                 }
-                Some(counts) if desk.follows(&found.pairing, &counts, &report)? => {
-                    writes.push(Write::update(&counts, &found.result));
+                desk.check_scores(&found)?;
+                let unchanged =
+                    |said: String| Ok(Plan::unchanged(said, desk.outcome(&found, entry.round)?));
+                let as_player = Speaker::Player(speaker);
+                let Some(report) = desk.report(&found, as_player)? else {
+                    return unchanged(format!("{} needs no report.", found.said));
+                };
+                let mut voices = voices(reports_of(&desk.field, &found.pairing)).into_iter();
+                let own = voices.find(|voice| voice.speaker == as_player);
+                if own.is_some_and(|own| own.says_same(&report)) {
+                    return unchanged(format!("{name} has reported {} already.", found.said));
                 }
-                Some(_) => {}
-            }
-            desk.field.apply(&writes);
-            let counts = desk.field.result_of(found.pairing.id);
-            if counts.is_some_and(|counts| report.agrees(&found.pairing, counts)) {
-                writes.extend(desk.check_claims(&found, entry)?);
-            }
-            let outcome = desk.told(&found, entry.round)?;
-            let reports = format!("{name} reports {}", found.said);
-            let said = match outcome.certainty {
-                Some(Certainty::Conflict) => conflict_said(entry.round, &reports),
-                Some(Certainty::Unconfirmed) => {
-                    let waits = waits_for(&desk.field, &found.pairing, speaker);
-                    format!("Round {}: {reports}; {waits}.", entry.round.0)
+                let counts = desk.field.result_of(found.pairing.id).cloned();
+                // What was entered before anybody asked for reports stands.
+                if let Some(counts) = counts.as_ref().filter(|counts| !asked.covers(counts))
+                    && report.agrees(&found.pairing, counts)
+                {
+                    return unchanged(format!("{} needs no report.", found.said));
                 }
-                Some(Certainty::Confirmed) | None => {
-                    format!("Round {}: {reports}; confirmed.", entry.round.0)
+                let mut writes = vec![Write::insert(&report)];
+                desk.field.apply(&writes);
+                let mut remark = None;
+                match counts {
+                    None => {
+                        writes.push(Write::insert(&found.result));
+                        let round = desk.field.round(entry.round)?;
+                        let release = released(round);
+                        remark = release.is_some().then(|| released_said(round));
+                        writes.extend(release);
+                    }
+                    Some(counts) if !asked.covers(&counts) => {
+                        return Err(desk.differs(&found, &counts)?);
+                    }
+                    Some(counts) if desk.follows(&found.pairing, &counts, &report)? => {
+                        writes.push(Write::update(&counts, &found.result));
+                    }
+                    Some(_) => {}
                 }
-            };
-            Ok(desk.plan(said, writes, outcome).remarks(remark))
+                desk.field.apply(&writes);
+                let counts = desk.field.result_of(found.pairing.id);
+                if counts.is_some_and(|counts| report.agrees(&found.pairing, counts)) {
+                    writes.extend(desk.check_claims(&found, entry)?);
+                }
+                let outcome = desk.told(&found, entry.round)?;
+                let reports = format!("{name} reports {}", found.said);
+                let said = match outcome.certainty {
+                    Some(Certainty::Conflict) => conflict_said(entry.round, &reports),
+                    Some(Certainty::Unconfirmed) => {
+                        let waits = waits_for(&desk.field, &found.pairing, speaker);
+                        format!("Round {}: {reports}; {waits}.", entry.round.0)
+                    }
+                    Some(Certainty::Confirmed) | None => {
+                        format!("Round {}: {reports}; confirmed.", entry.round.0)
+                    }
+                };
+                Ok(desk.plan(said, writes, outcome).remarks(remark))
+            })
         })
     }
 

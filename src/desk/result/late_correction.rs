@@ -13,6 +13,14 @@ pub enum Effect {
     ReportOnly,
 }
 
+/// What there is instead of a correction that counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Instead {
+    /// It can be made for the report only.
+    ReportOnly,
+    Nothing,
+}
+
 impl LateImpact {
     /// What it changes besides that the field is no longer `before` but `after`.
     pub(crate) fn of(
@@ -42,11 +50,16 @@ impl LateImpact {
     ///
     /// # Errors
     /// [`Refusal::Late`].
-    pub(crate) fn check(&self, stamp: &Stamp) -> Result<Option<Finding>, Refusal> {
+    pub(crate) fn check(
+        &self,
+        stamp: &Stamp,
+        instead: Instead,
+    ) -> Result<Option<Finding>, Refusal> {
         match self.impact.weight() {
             Weight::Harmless => Ok(None),
             Weight::Places | Weight::Pairings => {
-                Refusal::Late(Box::new(self.clone())).overridden(stamp).map(Some)
+                let impact = Box::new(self.clone());
+                Refusal::Late { impact, instead }.overridden(stamp).map(Some)
             }
         }
     }

@@ -16,7 +16,8 @@ use crate::game::check_table_ruling;
 use crate::result::slip::{beside, entered, result_said, same};
 use crate::round::wall_sheet::put_up;
 use crate::{
-    Desk, DivisionField, Effect, EventField, LateImpact, Plan, Receipt, Refusal, Stamp, View,
+    Desk, DivisionField, Effect, EventField, Instead, LateImpact, Plan, Receipt, Refusal, Stamp,
+    View,
 };
 use rules::Points;
 use tournament::event::{OperationKind, Write};
@@ -97,7 +98,7 @@ impl Desk {
                 return Ok(Plan::new(told, writes, value));
             }
             // What was missing is entered, not corrected.
-            let late = if old.is_some() { impact.check(stamp)? } else { None };
+            let late = if old.is_some() { impact.check(stamp, Instead::ReportOnly)? } else { None };
             let put_up = put_up(view, stamp, round)?;
             writes.extend(put_up.writes);
             let mut accepted = Vec::new();

@@ -4,7 +4,7 @@ use crate::result::slip::{SlipDesk, result_said, win};
 use crate::round::mend::check_unrecorded;
 use crate::round::wall_sheet::put_up;
 use crate::{
-    Corrected, Desk, DivisionField, Effect, EventField, IrregularRefusal, LateImpact, Plan,
+    Corrected, Desk, DivisionField, Effect, EventField, Instead, IrregularRefusal, LateImpact, Plan,
     Receipt, Refusal, SlipEntry, Stamp, TieBreak, find_player,
 };
 use tournament::event::{OperationKind, Write};
@@ -46,7 +46,7 @@ impl Desk {
             let said =
                 format!("Round {}: {result} does not count, the game is played again.", number.0);
             let impact = LateImpact::of(&event, &field, &field.after(&writes))?;
-            let late = impact.check(stamp)?;
+            let late = impact.check(stamp, Instead::Nothing)?;
             let value = Corrected { result, impact: Some(impact), effect: Effect::Standings };
             let paired = (field.last_round() > number).then(|| {
                 let next = number.0 + 1;
@@ -64,52 +64,54 @@ impl Desk {
     ) -> Result<Receipt<Corrected>, Refusal> {
         stamp.needed_reason("a decision")?;
         self.change(stamp, OperationKind::ResultAdjudicate, |view| {
-            let mut desk = SlipDesk::load(view, stamp, entry.division)?;
-            let plain = SlipEntry { tie_break: TieBreak::Unsaid, ..entry.clone() };
-            let found = match desk.find(&plain) {
-                Err(Refusal::TieToBreak { .. }) => {
-                    desk.find(&SlipEntry { tie_break: TieBreak::Drawn, ..entry.clone() })?
+            SlipDesk::noting_start(view, stamp, entry, |mut desk| {
+                let plain = SlipEntry { tie_break: TieBreak::Unsaid, ..entry.clone() };
+                let found = match desk.find(&plain) {
+                    Err(Refusal::TieToBreak { .. }) => {
+                        desk.find(&SlipEntry { tie_break: TieBreak::Drawn, ..entry.clone() })?
+                    }
+                    found => found?,
+                };
+                let SlipDesk { event, field, overrides, .. } = desk;
+                let mut accepted = overrides.accepted;
+                let SeatResults::Pair(mut first, mut second) = found.result.seats else {
+                    let player = found.first_named(&field);
+                    return Err(IrregularRefusal::NoOpponent { player, round: entry.round }.into());
+                };
+                if let TieBreak::Won(name) = entry.tie_break {
+                    let winner = find_player(&field.players, name)?;
+                    win(&found.pairing, (&mut first, &mut second), winner, entry.round)?;
                 }
-                found => found?,
-            };
-            let SlipDesk { event, field, overrides, .. } = desk;
-            let mut accepted = overrides.accepted;
-            let SeatResults::Pair(mut first, mut second) = found.result.seats else {
-                let player = found.first_named(&field);
-                return Err(IrregularRefusal::NoOpponent { player, round: entry.round }.into());
-            };
-            if let TieBreak::Won(name) = entry.tie_break {
-                let winner = find_player(&field.players, name)?;
-                win(&found.pairing, (&mut first, &mut second), winner, entry.round)?;
-            }
-            let result = GameResult::adjudicated(found.pairing.id, first, second);
-            let ruling = ResultSource::Ruling;
-            let old = field.results_of(found.pairing.id).find(|r| r.source == ruling).cloned();
-            let mut writes = vec![match &old {
-                Some(old) => Write::update(old, &result),
-                None => Write::insert(&result),
-            }];
-            let impact = LateImpact::of(&event, &field, &field.after(&writes))?;
-            writes.extend(put_up(view, stamp, field.round(entry.round)?)?.writes);
-            accepted.extend(check_table_ruling(view, found.pairing.id, stamp)?);
-            writes.extend(ruling_for(view, &result, stamp)?);
-            let said = result_said(&field, &found.pairing, &result);
-            let was = field.result_of(found.pairing.id);
-            let was = was.map(|was| result_said(&field, &found.pairing, was));
-            let was = was.map(|was| format!(" (was {was})")).unwrap_or_default();
-            let won = match entry.tie_break {
-                TieBreak::Won(name) => {
-                    format!(", {} wins", find_player(&field.players, name)?.name)
+                let result = GameResult::adjudicated(found.pairing.id, first, second);
+                let ruling = ResultSource::Ruling;
+                let old = field.results_of(found.pairing.id).find(|r| r.source == ruling).cloned();
+                let mut writes = vec![match &old {
+                    Some(old) => Write::update(old, &result),
+                    None => Write::insert(&result),
+                }];
+                let impact = LateImpact::of(&event, &field, &field.after(&writes))?;
+                writes.extend(put_up(view, stamp, field.round(entry.round)?)?.writes);
+                accepted.extend(check_table_ruling(view, found.pairing.id, stamp)?);
+                writes.extend(ruling_for(view, &result, stamp)?);
+                let said = result_said(&field, &found.pairing, &result);
+                let was = field.result_of(found.pairing.id);
+                let was = was.map(|was| result_said(&field, &found.pairing, was));
+                let was = was.map(|was| format!(" (was {was})")).unwrap_or_default();
+                let won = match entry.tie_break {
+                    TieBreak::Won(name) => {
+                        format!(", {} wins", find_player(&field.players, name)?.name)
+                    }
+                    TieBreak::Unsaid | TieBreak::Drawn => String::new(),
+                };
+                let text = format!("Round {}: decided as {said}{won}{was}.", entry.round.0);
+                // What was missing is entered, not corrected.
+                if field.result_of(found.pairing.id).is_some() {
+                    accepted.extend(impact.check(stamp, Instead::Nothing)?);
                 }
-                TieBreak::Unsaid | TieBreak::Drawn => String::new(),
-            };
-            let text = format!("Round {}: decided as {said}{won}{was}.", entry.round.0);
-            // What was missing is entered, not corrected.
-            if field.result_of(found.pairing.id).is_some() {
-                accepted.extend(impact.check(stamp)?);
-            }
-            let value = Corrected { result: said, impact: Some(impact), effect: Effect::Standings };
-            Ok(Plan::new(text, writes, value).accepting(accepted))
+                let value =
+                    Corrected { result: said, impact: Some(impact), effect: Effect::Standings };
+                Ok(Plan::new(text, writes, value).accepting(accepted))
+            })
         })
     }
 }

@@ -12,6 +12,8 @@ pub struct Waited {
     pub half: Option<Moment>,
 }
 
+const MILLISECONDS_A_MINUTE: i64 = 60_000;
+
 impl Desk {
     pub fn waited(&mut self, division: &str, number: RoundNo) -> Result<Waited, Refusal> {
         self.view(|view| {
@@ -41,15 +43,19 @@ impl Desk {
 }
 
 impl Waited {
+    /// The whole minutes since its release, and since half of its tables were in.
+    pub fn minutes(&self, now: Moment) -> [Option<i64>; 2] {
+        [self.released, self.half]
+            .map(|since| since.map(|since| ((now.0 - since.0) / MILLISECONDS_A_MINUTE).max(0)))
+    }
+
     /// `Out for 52 minutes since the release, 11 since half of the tables were in.`; nothing in the
     /// first minute.
     pub fn said(&self, now: Moment) -> Option<String> {
-        let minutes = |since: Moment| (now.0 - since.0) / 60_000;
-        let out = self.released.map(minutes).filter(|out| *out > 0)?;
+        let [out, half] = self.minutes(now);
+        let out = out.filter(|out| *out > 0)?;
         let unit = if out == 1 { "minute" } else { "minutes" };
-        let half = self
-            .half
-            .map(|half| format!(", {} since half of the tables were in", minutes(half).max(0)));
+        let half = half.map(|half| format!(", {half} since half of the tables were in"));
         Some(format!("Out for {out} {unit} since the release{}.", half.unwrap_or_default()))
     }
 }

@@ -67,8 +67,12 @@ impl Keeping {
     /// The boards that stay whatever the method.
     pub(crate) fn pins(&self) -> Vec<Pin> {
         let pins = self.played.iter().map(|pairing| match pairing.seats {
-            Seats::Pair { first, second, .. } => {
-                Pin::Pair { first, second, start: PinStart::FirstNamed }
+            Seats::Pair { first, second, start } => {
+                let start = match start {
+                    Start::Known => PinStart::FirstNamed,
+                    Start::Unknown => PinStart::Unknown,
+                };
+                Pin::Pair { first, second, start }
             }
             Seats::Solo(player) => Pin::Bye(player),
         });
@@ -153,8 +157,8 @@ pub(crate) fn recipe_of(round: &Round, players: &[Player]) -> Option<Recipe> {
         true => [ApartBy::Club, ApartBy::Team].into_iter().filter(was_asked).collect(),
         false => plan.apart_by,
     };
-    let (method, limits, basis, seating) = (plan.method, plan.limits, plan.basis, plan.seating);
-    Some(Recipe { method, limits, basis, apart: by, seating })
+    let Plan { method, limits, basis, starts, seating, .. } = plan;
+    Some(Recipe { method, limits, basis, apart: by, starts, seating })
 }
 
 fn pinned(start: Start) -> PinStart {

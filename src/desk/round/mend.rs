@@ -83,7 +83,7 @@ impl<'v, 's> Seater<'v, 's> {
     }
 
     /// What is to be done about the wall, here and in the divisions that were left.
-    fn walls(&self) -> Vec<String> {
+    pub(crate) fn walls(&self) -> Vec<String> {
         let mut walls = self.walls.clone();
         for round in self.field.rounds.iter().filter(|round| self.stale.contains(&round.number)) {
             walls.extend(self.field.wall_remark(round));

@@ -36,11 +36,12 @@ use crate::{
 use rules::Points;
 use tournament::event::{Noun, OperationKind, Write};
 use tournament::pairing::{
-    Otherwise, PairingRequest, PinStart, Recipe, RoundRobinKept, pair, round_robin_kept,
+    Otherwise, PairedSeats, PairingRequest, PinStart, Recipe, RoundRobinKept, pair,
+    round_robin_kept,
 };
 use tournament::{
     Certainty, Division, GameResult, PairedOn, Pairing, PairingId, PlayerId, ResultSource, Round,
-    RoundId, RoundNo, RoundState, SeatResult, Seats, Start, TableNo, plural,
+    RoundId, RoundNo, RoundState, SeatResult, Seats, TableNo, plural,
 };
 
 #[derive(Clone, Debug)]
@@ -172,8 +173,8 @@ impl Desk {
             };
             let first_id = view.next_id(Noun::Pairing)?;
             let tables = paired.pairings.iter().map(|pair| {
-                let (first, second) = (pair.first, pair.second);
-                (Some(pair.table), Seats::Pair { first, second, start: Start::Known })
+                let PairedSeats { table, first, second, start } = *pair;
+                (Some(table), Seats::Pair { first, second, start })
             });
             let byes = paired.byes.iter().map(|player| (None, Seats::Solo(*player)));
             let mut pairings: Vec<_> = (first_id..)
@@ -373,6 +374,9 @@ fn check_complete(
     let mut overrides = Overrides::new(stamp);
     for round in field.rounds.iter().filter(|round| round.number <= through) {
         let missing = field.missing(round);
+        if !missing.is_empty() && round.state == RoundState::Draft {
+            overrides.pass(PairRefusal::Draft { round: round.number })?;
+        }
         if !missing.is_empty() {
             let missing = missing.iter().map(|pairing| field.described(pairing)).collect();
             overrides.pass(Refusal::ResultsMissing { round: round.number, missing })?;

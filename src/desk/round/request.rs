@@ -178,6 +178,7 @@ pub(crate) fn pairing_request(
         apart_by: recipe.apart.clone(),
         keep: keeping.map(Keeping::boards).unwrap_or_default(),
         basis: recipe.basis,
+        starts: recipe.starts,
         first_table,
         tables,
         fixed_tables,

@@ -6,8 +6,8 @@ use crate::round::mend::Seater;
 use crate::round::request::named;
 use crate::{Desk, DivisionField, EventField, PairRefusal, Receipt, Refusal, Stamp};
 use tournament::event::OperationKind;
-use tournament::pairing::{Method, Plan, SwapPrice, price_swap};
-use tournament::{Pairing, RoundNo, Seats, Start, TableLine, request_again};
+use tournament::pairing::{Method, PairedSeats, Plan, SwapPrice, price_swap};
+use tournament::{Pairing, RoundNo, Seats, TableLine, request_again};
 
 impl Desk {
     /// Gives two players of a round each other's places: each meets the other's opponent, at
@@ -80,8 +80,8 @@ fn started(seats: Seats, price: &SwapPrice) -> Seats {
     match reason {
         None => seats,
         Some(reason) => {
-            let (first, second) = (reason.seats.first, reason.seats.second);
-            Seats::Pair { first, second, start: Start::Known }
+            let PairedSeats { first, second, start, .. } = reason.seats;
+            Seats::Pair { first, second, start }
         }
     }
 }

@@ -1,9 +1,12 @@
 //! Tables and starts of a round that is paired.
-use crate::round::mend::Seater;
-use crate::{Desk, DivisionField, EventField, IrregularRefusal, Plan, Receipt, Refusal, Stamp};
+use crate::round::mend::{Seater, check_unrecorded};
+use crate::{
+    Desk, DivisionField, EventField, IrregularRefusal, Plan, Receipt, Refusal, Stamp, View,
+};
 use tournament::event::{OperationKind, Write};
 use tournament::{
-    GameResult, Pairing, PlayerId, Round, RoundNo, SeatResults, Seats, Start, TableNo,
+    GameResult, LateCorrection, Pairing, PlayerId, Round, RoundNo, SeatResults, Seats, Start,
+    TableNo,
 };
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,22 +64,18 @@ impl Desk {
                 let player = player.map_or("?", |id| field.name(id)).to_owned();
                 return Err(IrregularRefusal::NoOpponent { player, round: number }.into());
             };
-            let swaps = match (start, named) {
-                (Start::Known, _) => true,
-                (Start::Unknown, Some(player)) => player == second,
+            let starts = match (start, named) {
+                (Start::Known, _) => second,
+                (Start::Unknown, Some(player)) => player,
                 (Start::Unknown, None) => {
                     let table = field.described(&pairing);
                     return Err(IrregularRefusal::StartUnknown { table }.into());
                 }
             };
+            let replies = if starts == first { second } else { first };
             let mut seater = Seater::new(view, &event, field)?;
-            seater.check_unrecorded(&pairing)?;
-            let (starts, replies) = if swaps { (second, first) } else { (first, second) };
-            let seats = Seats::Pair { first: starts, second: replies, start: Start::Known };
-            seater.put(&pairing, Pairing { seats, ..pairing.clone() });
-            if swaps {
-                let results: Vec<_> = seater.field.results_of(pairing.id).cloned().collect();
-                seater.writes.extend(results.iter().map(|old| Write::update(old, &turned(old))));
+            for write in starting(view, &seater.field, &pairing, starts)? {
+                seater.write(write);
             }
             seater.changed(&round);
             let said = format!(
@@ -115,10 +114,38 @@ fn seats_of(
     }
 }
 
-fn turned(result: &GameResult) -> GameResult {
-    let seats = match result.seats {
+/// Has this player of a pair start; nothing where that is known already. What was entered stays
+/// with its players.
+pub(crate) fn starting(
+    view: &View<'_>,
+    field: &DivisionField,
+    pairing: &Pairing,
+    starts: PlayerId,
+) -> Result<Vec<Write>, Refusal> {
+    let Seats::Pair { first, second, start } = pairing.seats else { return Ok(Vec::new()) };
+    if (starts, start) == (first, Start::Known) {
+        return Ok(Vec::new());
+    }
+    check_unrecorded(view, pairing, "says who started")?;
+    let replies = if starts == first { second } else { first };
+    let seats = Seats::Pair { first: starts, second: replies, start: Start::Known };
+    let mut writes = vec![Write::update(pairing, &Pairing { seats, ..pairing.clone() })];
+    if starts == second {
+        writes.extend(field.results_of(pairing.id).map(|old| {
+            let seats = turned(old.seats);
+            Write::update(old, &GameResult { seats, ..old.clone() })
+        }));
+        writes.extend(field.late_of(pairing.id).map(|old| {
+            let seats = turned(old.seats);
+            Write::update(old, &LateCorrection { seats, ..old.clone() })
+        }));
+    }
+    Ok(writes)
+}
+
+fn turned(seats: SeatResults) -> SeatResults {
+    match seats {
         SeatResults::Pair(first, second) => SeatResults::Pair(second, first),
         SeatResults::Solo(only) => SeatResults::Solo(only),
-    };
-    GameResult { seats, ..result.clone() }
+    }
 }

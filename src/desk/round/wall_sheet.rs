@@ -2,8 +2,8 @@
 use crate::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, View};
 use tournament::event::{Noun, OperationKind, Write};
 use tournament::{
-    PlayerId, ResultKind, Round, RoundNo, RoundState, Seats, Sheet, SheetDifference, SheetId,
-    TableLine, Wall,
+    Pairing, PlayerId, ResultKind, Round, RoundNo, RoundState, Seats, Sheet, SheetDifference,
+    SheetId, TableLine, Wall,
 };
 
 /// What hangs on the wall of a round now.
@@ -60,20 +60,42 @@ pub(crate) struct PutUp {
 
 /// Puts a draft on the wall; nothing where the round is there already.
 pub(crate) fn put_up(view: &View<'_>, stamp: &Stamp, round: &Round) -> Result<PutUp, Refusal> {
+    match round.state {
+        RoundState::Released => Ok(PutUp::default()),
+        RoundState::Draft => put_up_as(view, stamp, round, &view.pairings_in(round.id)?),
+    }
+}
+
+/// The same with the pairings as they are about to be.
+pub(crate) fn put_up_as<'p>(
+    view: &View<'_>,
+    stamp: &Stamp,
+    round: &Round,
+    pairings: impl IntoIterator<Item = &'p Pairing>,
+) -> Result<PutUp, Refusal> {
     let Some(release) = released(round) else { return Ok(PutUp::default()) };
-    let writes = vec![release, Write::insert(&new_sheet(view, stamp, round)?)];
+    let writes = vec![release, Write::insert(&sheet_of(view, stamp, round, pairings)?)];
     Ok(PutUp { writes, said: Some(released_said(round)) })
 }
 
 /// The next sheet of a round, with what it now says.
 pub(crate) fn new_sheet(view: &View<'_>, stamp: &Stamp, round: &Round) -> Result<Sheet, Refusal> {
+    sheet_of(view, stamp, round, &view.pairings_in(round.id)?)
+}
+
+fn sheet_of<'p>(
+    view: &View<'_>,
+    stamp: &Stamp,
+    round: &Round,
+    pairings: impl IntoIterator<Item = &'p Pairing>,
+) -> Result<Sheet, Refusal> {
     Ok(Sheet {
         id: SheetId(view.next_id(Noun::Sheet)?),
         division: round.division,
         round: round.number,
         number: view.journal.next_sheet(round.division, round.number)?,
         at: stamp.at,
-        shown: TableLine::all(&view.pairings_in(round.id)?),
+        shown: TableLine::all(pairings),
     })
 }
 

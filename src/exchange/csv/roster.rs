@@ -1,5 +1,5 @@
-//! The roster as CSV: `name,rating[,division,club,team,member,class,career,deviation]`, columns
-//! in any order.
+//! The roster as CSV: `name,rating[,division,club,team,member,class,career,deviation,visit,paid]`,
+//! columns in any order.
 //!
 //! Relaxed in: a byte-order mark, `;` or tabs instead of `,`, any case in the header, spaces
 //! around cells, empty lines, `name` alone, no header where there are names alone or names and
@@ -9,10 +9,10 @@ use std::collections::hash_map::Entry;
 
 use crate::csv::{Row, Rows, Sheet};
 use crate::problem::{Problem, clipped};
-use tournament::{PlayerDetails, name_key};
+use tournament::{Player, PlayerDetails, Visit, name_key};
 
 /// The columns that are read, and those of our own export that need not be remarked on.
-pub(crate) const COLUMNS: [&str; 10] = [
+pub(crate) const COLUMNS: [&str; 12] = [
     "name",
     "rating",
     "division",
@@ -23,10 +23,18 @@ pub(crate) const COLUMNS: [&str; 10] = [
     "number",
     "career",
     "deviation",
+    "visit",
+    "paid",
 ];
 
 /// The titles that a column of names may have.
 const NAME: [&str; 4] = ["name", "names", "player", "players"];
+/// The titles of the column that says who comes for the first time.
+const VISIT: [&str; 4] = ["visit", "first visit", "first time", "new"];
+/// The titles of the column of what is paid.
+const PAID: [&str; 3] = ["paid", "fee paid", "payment"];
+
+const MOST_RATING: i64 = Player::MOST_RATING as i64;
 
 /// More players than any event has.
 const MOST_PLAYERS: usize = 10_000;
@@ -59,7 +67,7 @@ pub struct RosterRow {
 }
 
 pub fn read(text: &str) -> Result<Roster, Vec<Problem>> {
-    let sheet = Sheet::read(text).renamed(&NAME);
+    let sheet = Sheet::read(text).renamed(&NAME).renamed(&VISIT).renamed(&PAID);
     let (sheet, header) = match is_untitled(&sheet) {
         true => (sheet.titled(&["name", "rating"]), Header::None),
         false => (sheet, Header::Titles),
@@ -121,7 +129,7 @@ pub(crate) fn rows<T>(
 fn row(row: Row<'_>) -> Result<RosterRow, Problem> {
     let player = PlayerDetails {
         name: row.needed_name("name")?,
-        rating: row.any("rating")?,
+        rating: row.whole("rating", -MOST_RATING..=MOST_RATING)?,
         career_games: row.read(
             "career",
             |text| text.parse().ok(),
@@ -137,6 +145,26 @@ fn row(row: Row<'_>) -> Result<RosterRow, Problem> {
         team: row.name("team"),
         member: row.name("member"),
         class: row.name("class"),
+        visit: row.read(
+            "visit",
+            visit,
+            || "is neither `first` nor `again`, neither `yes` nor `no`",
+        )?,
+        paid: row.read(
+            "paid",
+            |text| text.parse().ok(),
+            || "is not an amount, as `10` or `12.50`",
+        )?,
     };
     Ok(RosterRow { line: row.number(), division: row.name("division"), player })
+}
+
+/// Whether it is somebody's first visit: by our words, or a tick or an answer in a column `first visit`.
+fn visit(text: &str) -> Option<Visit> {
+    let text = text.to_lowercase();
+    match text.as_str() {
+        "yes" | "y" | "x" | "1" | "true" => Some(Visit::First),
+        "no" | "n" | "0" | "false" => Some(Visit::Again),
+        word => Visit::named(word),
+    }
 }

@@ -62,13 +62,17 @@ impl EventJson {
 }
 
 /// Columns that are newer than the format: they are empty in events written before.
-const LATER_COLUMNS: [(&str, &str); 10] = [
+const LATER_COLUMNS: [(&str, &str); 14] = [
     ("player", "class"),
     ("player", "career_games"),
     ("player", "deviation"),
+    ("player", "visit"),
+    ("player", "paid"),
     ("settings", "schedule"),
     ("settings", "rating_system"),
     ("settings", "place_prizes"),
+    ("settings", "date"),
+    ("settings", "fee"),
     ("division", "schedule"),
     ("division", "rating_system"),
     ("division", "place_prizes"),

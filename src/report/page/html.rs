@@ -14,6 +14,8 @@ const ROWS_OF_A_CARD: usize = 21;
 const ROWS_OF_A_SMALL_CARD: usize = 32;
 /// A wide sheet has so many columns beside those that stand again.
 const COLUMNS_OF_A_SHEET: usize = 14;
+/// So many where no cell says more than a letter or two.
+const LETTERS_OF_A_SHEET: usize = 34;
 
 /// A wide sheet has so many lines in its smallest type.
 const LINES_OF_A_WIDE_SHEET: usize = 42;
@@ -76,7 +78,10 @@ pub(super) fn render(page: &Page) -> String {
 /// The page without its head: for a frame of somebody else's.
 pub(super) fn main(page: &Page) -> String {
     let (mut sheets, slips, slip_class) = match &page.body {
-        Body::Slips(slips, paper) => (Vec::new(), paper.sheets(slips).collect(), paper.class()),
+        Body::Slips(slips, paper) => {
+            let boxes = slips.iter().map(|slip| slip.boxes.len()).max().unwrap_or_default();
+            (Vec::new(), paper.sheets(slips).collect(), paper.class(boxes))
+        }
         Body::Parts(parts) => {
             let sheets = parts.iter().flat_map(|part| sheets(part, page.kind.layout)).collect();
             (sheets, Vec::new(), String::new())
@@ -197,12 +202,16 @@ fn size(table: &Table) -> &'static str {
 /// The table as tables that fit a wide sheet, each with the first columns again.
 fn side_by_side(part: &Part) -> Vec<Table> {
     let all = part.table.columns().len();
-    let Some(again) = part.again.filter(|again| all > again + COLUMNS_OF_A_SHEET) else {
+    let Some(again) = part.again else { return vec![part.table.clone()] };
+    let mut cells = part.table.rows().iter().flat_map(|row| row.iter().skip(again));
+    let is_short = |cell: &Cell| cell.shown_lines().iter().all(|line| line.chars().count() <= 2);
+    let fit = if cells.all(is_short) { LETTERS_OF_A_SHEET } else { COLUMNS_OF_A_SHEET };
+    if all <= again + fit {
         return vec![part.table.clone()];
-    };
+    }
     let rest: Vec<usize> = (again..all).collect();
     // As wide as one another: 16 rounds are 8 and 8, not 14 and 2.
-    let blocks = rest.len().div_ceil(COLUMNS_OF_A_SHEET);
+    let blocks = rest.len().div_ceil(fit);
     rest.chunks(rest.len().div_ceil(blocks))
         .map(|block| {
             let places: Vec<usize> = (0..again).chain(block.iter().copied()).collect();

@@ -55,21 +55,25 @@ impl SlipPaper {
         })
     }
 
-    /// The class of a sheet.
-    pub(super) fn class(self) -> String {
+    /// The class of a sheet of slips with so many boxes.
+    pub(super) fn class(self, boxes: usize) -> String {
         let per_page = match self.per_page {
             PerPage::Four => "four",
             PerPage::Six => "six",
             PerPage::Eight => "eight",
         };
-        match self.paper {
-            None => per_page.to_owned(),
-            Some(Paper::A4) => format!("{per_page} a4"),
-            Some(Paper::Letter) => format!("{per_page} letter"),
-        }
+        let paper = match self.paper {
+            None => "",
+            Some(Paper::A4) => " a4",
+            Some(Paper::Letter) => " letter",
+        };
+        let crowded = if boxes > BOXES_WITH_ROOM { " crowded" } else { "" };
+        format!("{per_page}{paper}{crowded}")
     }
 }
 
+/// More boxes leave names and signatures less room.
+const BOXES_WITH_ROOM: usize = 3;
 /// As wide as a slip is where nobody says how wide it may be.
 const WIDTH: usize = 72;
 /// Room for a score, in underscores.

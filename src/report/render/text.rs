@@ -51,6 +51,14 @@ pub fn render(table: &Table, width: Option<u16>) -> String {
     parts.concat()
 }
 
+/// The titles of the columns that [`render`] leaves out at this width.
+pub fn left_out(table: &Table, width: Option<u16>) -> Vec<&str> {
+    let kept = columns_that_fit(table.columns(), &shown(table.rows()), width);
+    let columns = table.columns().iter().enumerate();
+    let gone = columns.filter(|(place, _)| !kept.contains(place));
+    gone.map(|(_, column)| &*column.title).collect()
+}
+
 struct Layout<'t> {
     columns: Vec<&'t Column>,
     /// What the whole has to fit.

@@ -5,7 +5,7 @@ use super::board::{Board, DivisionRound, KnownRound};
 use crate::standings::DivisionStandings;
 use crate::text::signed;
 use crate::visible;
-use tournament::{Player, PlayerId, ResultKind, Seats, Start, name_key};
+use tournament::{Player, PlayerId, ResultKind, Seats, Start, plain_name};
 
 /// A line a table: who starts is named first.
 pub fn shared_pairings(round: &DivisionRound<'_>) -> Vec<String> {
@@ -90,8 +90,13 @@ fn short_names(players: &[Player]) -> HashMap<PlayerId, String> {
     let forms: Vec<(PlayerId, [String; 3])> = forms.collect();
     let short = |(player, own): &(PlayerId, [String; 3])| {
         let is_own = |place: &usize| {
-            let called = |other: &[String; 3]| name_key(&other[*place]) == name_key(&own[*place]);
-            forms.iter().filter(|(_, other)| called(other)).count() == 1
+            let called = plain_name(&own[*place]);
+            let is_called = |[given, initial, whole]: &[String; 3]| match place {
+                // Who reads it knows people by any word of their names.
+                0 => plain_name(whole).split([' ', ',', '-']).any(|word| word == called),
+                _ => [given, initial].iter().any(|name| plain_name(name) == called),
+            };
+            !forms.iter().any(|(other, names)| other != player && is_called(names))
         };
         let place = (0..2).find(is_own).unwrap_or(2);
         (*player, visible(&own[place]).into_owned())

@@ -12,6 +12,7 @@ mod overtime;
 mod table;
 mod tie_break;
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use toml::{Table, Value};
@@ -216,6 +217,17 @@ impl RuleSet {
         fields(self) == fields(other) && self.table.iter().all(same)
     }
 
+    /// The rules that another rule set has otherwise, in their order.
+    pub fn changes(&self, to: &RuleSet) -> Vec<RuleChange> {
+        let now: HashMap<&str, String> =
+            to.described().map(|(field, value, _)| (field, value)).collect();
+        let otherwise = |(field, was, _): (&str, String, _)| {
+            let now = now.get(field).cloned().unwrap_or_default();
+            (was != now).then(|| RuleChange { field: field.to_owned(), was, now })
+        };
+        self.described().filter_map(otherwise).collect()
+    }
+
     /// Every field as it is written, with where its value comes from.
     pub fn described(&self) -> impl Iterator<Item = (&str, String, Option<&str>)> + '_ {
         let sources = self.table.get(SOURCE).and_then(Value::as_table);
@@ -252,6 +264,14 @@ impl RuleSet {
             limit: self.overtime_limit_ms.map(Milliseconds),
         })
     }
+}
+
+/// A rule that one rule set has otherwise than another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RuleChange {
+    pub field: String,
+    pub was: String,
+    pub now: String,
 }
 
 /// The field and the value of `challenge=plus5_play`.

@@ -79,14 +79,19 @@ fn settled(field: &DivisionField, was: &TableLine, now: &TableLine) -> String {
             None => "before without a table".to_owned(),
         });
     }
-    if let (Seats::Pair { first: was, start, .. }, Seats::Pair { first, .. }) =
+    if let (Seats::Pair { first: was, start: then, .. }, Seats::Pair { first, start: now, .. }) =
         (was.seats, now.seats)
     {
         let name = |player: PlayerId| visible(field.name(player)).into_owned();
-        facts.extend(match start {
-            Start::Unknown => Some(format!("who starts is decided now: {}", name(first))),
-            Start::Known if was != first => Some(format!("{} starts now", name(first))),
-            Start::Known => None,
+        facts.extend(match (then, now) {
+            (Start::Unknown, Start::Known) => {
+                Some(format!("who starts is decided now: {}", name(first)))
+            }
+            (Start::Known, Start::Known) if was != first => {
+                Some(format!("{} starts now", name(first)))
+            }
+            (Start::Known, Start::Unknown) => Some("they draw for the start now".to_owned()),
+            (Start::Known, Start::Known) | (Start::Unknown, Start::Unknown) => None,
         });
     }
     format!("{}; {}", said(field, now), facts.join("; "))

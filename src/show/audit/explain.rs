@@ -13,10 +13,10 @@ use crate::audit::why::Why;
 use desk::{DivisionField, Known, RoundExplained};
 use report::visible;
 use tournament::pairing::{
-    Alternative, Bye, ByeReason, ByeRule, Entrant, KeptBoard, Origin, PairReason, PlayerExplained,
-    Recipe, Step, Tier, TierUnits, Told, difference, earlier_first,
+    Alternative, Bye, ByeReason, ByeRule, Entrant, KeptBoard, Origin, PairReason, PairedSeats,
+    PlayerExplained, Recipe, Step, Tier, TierUnits, Told, difference, earlier_first,
 };
-use tournament::{PlayerId, Seats, Start, plural};
+use tournament::{PlayerId, Seats, plural};
 
 /// So many alternatives are told where not all are asked for.
 pub const NEAREST: usize = 5;
@@ -316,8 +316,8 @@ impl Teller<'_> {
 
     /// Whether a pair still is as it was paired.
     pub fn told(&self, pair: &PairReason) -> Told {
-        let (first, second) = (pair.seats.first, pair.seats.second);
-        let seats = Seats::Pair { first, second, start: Start::Known };
+        let PairedSeats { first, second, start, .. } = pair.seats;
+        let seats = Seats::Pair { first, second, start };
         match self.known.retraced.audit.stands.iter().any(|line| line.seats == seats) {
             true => Told::AsIs,
             false => Told::AsItWas,

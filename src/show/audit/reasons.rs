@@ -6,7 +6,7 @@ use desk::{Known, RoundExplained};
 use report::page::Page;
 use report::wall::reasons;
 use tournament::pairing::{Method, Origin, PairReason, Told};
-use tournament::{HalfWins, Pairing, PlayerId, RoundNo, Seats, ordinal};
+use tournament::{HalfWins, Pairing, PlayerId, RoundNo, Seats, Start, ordinal};
 
 /// The page of a round, a line a table.
 pub fn page(event: &str, round: &RoundLoaded<'_>, explained: &RoundExplained) -> Page {
@@ -127,7 +127,10 @@ impl Reasons<'_> {
         }
         said.extend(pair.breaches.iter().map(|breach| format!("They {breach}.")));
         said.push(match self.teller.told(pair) {
-            Told::AsIs => format!("{} starts {}.", self.teller.name(first), pair.start.meaning()),
+            Told::AsIs => match pair.seats.start {
+                Start::Known => format!("{}.", pair.start.said(&self.teller.name(first))),
+                Start::Unknown => "They draw for the start.".to_owned(),
+            },
             Told::AsItWas => "The director changed who starts.".to_owned(),
         });
         said.join(" ")

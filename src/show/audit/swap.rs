@@ -16,7 +16,7 @@ pub fn swap_lines(field: &DivisionField, swap: &SwapPrice) -> Vec<String> {
     let mut lines = vec![format!("{one} and {two} in each other's place: {}.", places.join(", "))];
     for pair in &swap.pairs {
         let (first, second) = (name(pair.seats.first), name(pair.seats.second));
-        let mut facts = vec![format!("{first} starts {}", pair.start.meaning())];
+        let mut facts = vec![pair.start.said(&first)];
         match pair.met {
             // The limit says it.
             _ if !pair.breaches.is_empty() => {}

@@ -16,7 +16,7 @@ pub fn chart(
 ) -> Result<Page, Refusal> {
     let cards = Cards::all(loaded, span)?;
     let shown: Vec<_> = cards.iter().map(Cards::shown).collect();
-    Ok(draw(&loaded.event.settings.name, &shown))
+    Ok(draw(&loaded.event.settings.heading(), &shown))
 }
 
 /// The card of a player, or of all.

@@ -18,7 +18,7 @@ pub fn statistics(
 ) -> Result<Page, Refusal> {
     span.check(loaded)?;
     let figures = if only.is_empty() { &Figure::ALL[..] } else { only };
-    let (event, counted) = (&loaded.event.settings.name, counted(loaded, span));
+    let (event, counted) = (&loaded.event.settings.heading(), counted(loaded, span));
     Ok(report::statistics(event, &named(loaded), &counted, figures, top))
 }
 
@@ -30,7 +30,7 @@ pub fn final_report(loaded: &Loaded) -> Result<Page, Refusal> {
     let last = loaded.fields.iter().map(|field| field.last_round()).max().unwrap_or_default();
     let rounds = plural(last.0, "round", "rounds");
     let mut page = report::final_report(
-        &loaded.event.settings.name,
+        &loaded.event.settings.heading(),
         format!("{players} players, {rounds}"),
         &shown,
         &named(loaded),
@@ -41,7 +41,7 @@ pub fn final_report(loaded: &Loaded) -> Result<Page, Refusal> {
 }
 
 pub fn roster(loaded: &Loaded) -> Page {
-    let event = &loaded.event.settings.name;
+    let event = &loaded.event.settings.heading();
     report::roster_page(event, &loaded.divisions(), &loaded.players())
 }
 

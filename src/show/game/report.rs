@@ -40,7 +40,12 @@ impl<'a> GamePage<'a> {
             dossier,
             audience,
             place: place(dossier),
-            day: dossier.begun.map(times.day),
+            day: dossier
+                .event
+                .settings
+                .date
+                .map(|day| day.to_string())
+                .or_else(|| dossier.begun.map(times.day)),
             sections: sections(dossier, audience, times),
             result: result(dossier),
         }

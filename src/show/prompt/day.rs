@@ -61,40 +61,137 @@ pub const OWN: &[&str] =
 /// A line longer than this is nothing.
 const LONGEST_LINE: usize = 1_000;
 
+/// As many lines as a terminal of 24 shows, with the prompt under them.
 pub const HELP: &str = "\
-1 412 4 388          a slip: player, score, player, score; numbers, names, parts of names
-ann 412 dan 388 24   with the spread, which has to be the difference
-1.412.4.388          on a keypad
-7 ann 412 dan 388    with the table in front, which has to be theirs
-ann 412 dan 388 csw  with the word list of this game
-ann dan 24           the spread alone (`event set entry spread`)
-cat 50               a bye
-r1 ann 412 dan 388   a slip of an earlier round
-… !low-score         yes, that is right (also !other-table, !no-scores, !earlier-round)
-… won ann, … drawn   who won a tied game, where the rules name a winner
-m  missing 2         what is missing, of this round or another
-fix ann 421 dan 388 --reason \"misread\"   correct a result; `fix r1 …` of an earlier round
-confirm 1 412 4 388  the slip keyed a second time, where the event asks for that
-edit ann             a player's card, and what corrects it
-look HORN FARMS      the word judge
-undo  redo           take back, do again
-round 3  round       another round; the first with results missing
-A                    another division, by its name
-next                 pair and release whatever is ready, in all divisions
-by dan               who enters from here on
-late fay  arrive fay  noshow fay  played ann eve  swapboards 2 3   what goes wrong in a room
-status  standings …  any command of sixzero, as `round pair --method koth`
-help COMMAND         what a command does
-help aliases         tsh's commands, in tsh's order
-q                    leave; everything entered is saved";
+1 412 4 388            a slip: player, score, player, score
+ann 412 dan 388 24     by any words of the names; with the spread
+7 ann 412 dan 388      with the table in front; 1.412.4.388 on a keypad
+r1 ann 412 dan 388     a slip of an earlier round
+cat 50                 a bye; `ann dan 24`: the spread alone
+… csw  … won ann  … started ann  … !low-score   word list; a tie; start; it is so
+m  missing 2           what is missing, of this round or another
+fix ann 421 dan 388    corrects a result; `fix r1 …` of an earlier round
+confirm 1 412 4 388    the slip keyed a second time
+edit ann               a player's card, and what corrects it
+undo  redo             take back, do again
+look HORN FARMS        the word judge
+next                   pair and release whatever is ready, in all divisions
+round 3  round  A      another round; the first open one; a division
+why ann                why ann plays whom; `why ann dan`: and not dan
+late fay  arrive fay   late, and there; `add Ola Nordmann`: a newcomer
+noshow fay  forfeit fay  leave fay   did not come; loses; plays no more
+played ann eve  swapboards 2 3  swapstarts ann   what was played otherwise
+by dan                 who enters from here on
+status  standings  …   any command of sixzero, as `round pair --method koth`
+help WORD              what it does; `help aliases`: tsh's commands
+q                      leave; everything entered is saved";
 
 /// What [`HELP`] says of a word that is the prompt's alone.
 fn help_on(word: &str) -> Option<String> {
     const ALSO_COMMANDS: [&str; 3] = ["missing", "round", "division"];
-    let is_own = OWN.contains(&word) && !ALSO_COMMANDS.contains(&word);
-    let says = |line: &&str| line.split_whitespace().next() == Some(word);
+    if word != "q" && (!OWN.contains(&word) || ALSO_COMMANDS.contains(&word)) {
+        return None;
+    }
+    let says = |line: &&str| {
+        let typed = line.split("   ").next().unwrap_or_default();
+        typed.split("  ").any(|typed| typed.split(' ').next() == Some(word))
+    };
     let lines: Vec<&str> = HELP.lines().filter(says).collect();
-    (is_own && !lines.is_empty()).then(|| lines.join("\n"))
+    (!lines.is_empty()).then(|| lines.join("\n"))
+}
+
+/// The command that a word of the prompt is short for, without its arguments.
+fn command_of(word: &str) -> Option<Vec<String>> {
+    let ours = match word {
+        "why" | "explain" => "round explain",
+        "forfeit" => "result forfeit",
+        "leave" => "player withdraw",
+        "add" => "player add",
+        "players" => "player list",
+        word => alias::find(word)?.ours,
+    };
+    let is_name = |word: &&str| word.chars().all(|c| c.is_ascii_lowercase() || c == '-');
+    Some(ours.split(' ').take_while(is_name).map(str::to_owned).collect())
+}
+
+/// What a line in everyday words asks for: the words of a command; none where it is in no such words.
+fn everyday(words: &[String], known: &mut Known<'_>) -> Option<Result<Vec<String>, Misread>> {
+    let lower: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
+    let plain: Vec<&str> = lower.iter().map(String::as_str).collect();
+    let round = known.place.round().map_or(1, |round| round.0).to_string();
+    let line = |parts: &[&str], name: &[String], more: &[&str]| {
+        let mut line: Vec<String> = parts.iter().map(|part| (*part).to_owned()).collect();
+        line.push(name.join(" "));
+        line.extend(more.iter().map(|part| (*part).to_owned()));
+        Some(Ok(line))
+    };
+    let misread = |hint: String| {
+        let problem = format!("`{}` is not a line of the prompt", shortened(&words.join(" ")));
+        Some(Err(Misread::line(problem, hint)))
+    };
+    let mut is_player = |name: &[String]| {
+        !name.is_empty() && find_player(&(known.players)(), &name.join(" ")).is_ok()
+    };
+    let behind = |count: usize| &words[..words.len() - count];
+    match plain[..] {
+        ["players"] => Some(Ok(vec!["player".to_owned(), "list".to_owned()])),
+        ["w"] => misread(
+            "`withdraw NAME` takes a player out, `pairings` and `post` are the wall, `m` is what is \
+             missing"
+                .to_owned(),
+        ),
+        ["fee" | "fees" | "owe" | "owes" | "paid", ..] => {
+            misread("sixzero keeps results, and no money: a list beside it does".to_owned())
+        }
+        ["why" | "explain", _] => line(&["round", "explain", &round], &words[1..], &[]),
+        ["why" | "explain", _, _] => line(&["round", "explain", &round], &words[1..2], &["--all"]),
+        ["add" | "walkin", "player", _, ..] => line(&["player", "add"], &words[2..], &[]),
+        ["add" | "walkin", _, ..] | ["player", "add", _, _, ..]
+            if !plain.iter().any(|word| word.starts_with('-')) =>
+        {
+            let from = if plain[0] == "player" { 2 } else { 1 };
+            line(&["player", "add"], &words[from..], &[])
+        }
+        ["forfeit", _, ..] => line(&["result", "forfeit", &round], &words[1..], &[]),
+        ["leave" | "leaves", _, ..] => line(&["player", "withdraw"], &words[1..], &[]),
+        [.., "forfeit" | "forfeits"] if is_player(behind(1)) => {
+            line(&["result", "forfeit", &round], behind(1), &[])
+        }
+        [.., "leave" | "leaves" | "left"] if is_player(behind(1)) => {
+            line(&["player", "withdraw"], behind(1), &[])
+        }
+        [.., "leaves" | "left", "after", "round", after] if is_player(behind(4)) => {
+            line(&["player", "withdraw"], behind(4), &["--after", after])
+        }
+        [.., "comes", "round", from] | [.., "comes", from] => {
+            let count = if plain[plain.len() - 2] == "round" { 3 } else { 2 };
+            let name = behind(count);
+            let rounds = match from.parse::<u32>() {
+                Ok(2) => "1".to_owned(),
+                Ok(from @ 3..) => format!("1-{}", from - 1),
+                Ok(_) | Err(_) => return None,
+            };
+            if !is_player(name) {
+                return None;
+            }
+            let name = name.join(" ");
+            let name = if name.contains(' ') { format!("\"{name}\"") } else { name };
+            misread(format!("`sit-out {name} {rounds}`: out until then, and back for round {from}"))
+        }
+        _ => None,
+    }
+}
+
+/// Whether what was typed where a question stood may be a line of its own: a slip of players who
+/// are there, or a command.
+pub fn is_line(text: &str, known: &mut Known<'_>) -> bool {
+    if is_slip(text, known) {
+        return true;
+    }
+    match read(text, known) {
+        Ok(InDivision { line: DayLine::Slip(None) | DayLine::Nothing, .. }) | Err(_) => false,
+        Ok(_) => true,
+    }
 }
 
 /// Reads a line.
@@ -110,6 +207,15 @@ pub fn read(line: &str, known: &mut Known<'_>) -> Result<InDivision, Misread> {
     }
     let place = known.place;
     let is_division = place.divisions.iter().any(|division| name_key(division) == name_key(line));
+    if !is_division
+        && let Some(typed) = words(line)
+        && let Some(command) = everyday(&typed, known)
+        && !is_slip(line, known)
+    {
+        let mut command = command?;
+        command.extend(place.division_flag().into_iter().flatten());
+        return worded(command);
+    }
     if first.starts_with(|c: char| c.is_ascii_digit()) && !is_division {
         return here(DayLine::Slip(None));
     }
@@ -189,7 +295,13 @@ fn worded(words: Vec<String>) -> Result<InDivision, Misread> {
         ["quit" | "exit"] => DayLine::Leave,
         ["help" | "?"] => DayLine::Help,
         ["help", "aliases" | "alias"] => DayLine::Aliases,
-        ["help", word] if let Some(lines) = help_on(word) => DayLine::HelpOn(lines),
+        ["help", word] => match (help_on(word), command_of(word)) {
+            (Some(lines), _) => DayLine::HelpOn(lines),
+            (None, Some(command)) => {
+                DayLine::Command(["help".to_owned()].into_iter().chain(command).collect())
+            }
+            (None, None) => DayLine::Command(rest),
+        },
         ["help", ..] => DayLine::Command(rest),
         ["missing"] => DayLine::Missing(None),
         ["missing", round] => DayLine::Missing(Some(number(round)?)),

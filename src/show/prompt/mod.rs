@@ -10,6 +10,7 @@ mod letters;
 pub mod pace;
 pub mod place;
 pub mod slip;
+pub mod time;
 pub mod turn;
 
 use desk::Refusal;

@@ -7,7 +7,6 @@ use tournament::RoundNo;
 /// The findings about which a slip is asked; `!NAME` behind it says yes.
 pub const ASKED: &[Finding] = &[
     Finding::LowScore,
-    Finding::UnsignedSpread,
     Finding::OtherTable,
     Finding::NoScores,
     Finding::EarlierRound,

@@ -21,7 +21,12 @@ pub fn details(refusal: &Refusal, times: Times) -> Vec<String> {
         | Refusal::Dispute(DisputeError::Sheet(problems))
         | Refusal::Import(ImportRefusal::Record(problems)) => each(problems),
         Refusal::Import(ImportRefusal::Points { otherwise, .. }) => otherwise.clone(),
-        Refusal::Late(late) => impact_lines(late, Effect::Standings),
+        Refusal::Late { impact, .. } => impact_lines(impact, Effect::Standings),
+        // One is in the sentence.
+        Refusal::RulesGovern { changes, .. } if changes.len() > 1 => changes
+            .iter()
+            .map(|change| format!("{}: {}, would be {}", change.field, change.was, change.now))
+            .collect(),
         Refusal::Cume { card, .. } => card.clone(),
         Refusal::RoundHasResults { entered, .. } => entered.clone(),
         Refusal::Restore(

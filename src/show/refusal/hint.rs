@@ -4,10 +4,13 @@ use crate::reader::Times;
 use desk::Refusal;
 use desk::{
     ConfirmRefusal as C, DisputeError as D, DivisionRefusal, FixRefusal as F, ImportRefusal as I,
-    IrregularRefusal as A, KeyRefusal, LexiconRefusal as L, PairRefusal as P, RestoreRefusal as B,
-    SavepointRefusal as V, SlipError as S, UndoRefusal as U,
+    Instead, IrregularRefusal as A, KeyRefusal, LexiconRefusal as L, PairRefusal as P,
+    RestoreRefusal as B, SavepointRefusal as V, SlipError as S, UndoRefusal as U,
 };
-use rules::{DrawError, GameRefusal as G, KwgError, LexiconError, PlacementError, SinglePlayError};
+use rules::{
+    CalculationError, DrawError, GameRefusal as G, KwgError, LexiconError, PlacementError,
+    SinglePlayError,
+};
 use store::StoreError as E;
 use tournament::pairing::Impossible;
 use tournament::rating::RatingSystemError;
@@ -48,7 +51,9 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
             let name = players.first().map(|name| quoted(name)).unwrap_or_default();
             return Some(format!("`sixzero player arrive {name}`, `sixzero player sit-out {name} {}` or `sixzero player withdraw {name}`; to pair anyway: `--accept absent`", round.0));
         }
+        R::PlayerStatus { player, status: "sitting out" } => return Some(format!("`sixzero player arrive {}` has the player play after all", quoted(player))),
         R::Irregular(A::Here { .. }) => "`sixzero player list` shows who is missed",
+        R::Irregular(A::NoFee { .. }) => "`sixzero event set fee 10` says what each player pays; or say the amount that was paid: `--paid 10`",
         R::Irregular(A::HasResult { .. }) => "`sixzero undo` takes a wrong result back, `sixzero result replay ROUND NAME --reason \"…\"` has the game played again",
         R::Irregular(A::AsPaired { round, .. }) => return Some(format!("enter the result: `sixzero result add {} \"…\"`", round.0)),
         R::Irregular(A::LeftOver { .. }) => "the same with `--left pair` has those two meet, with `--left void` their game counts for no one",
@@ -65,6 +70,7 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         // Pairing.
         R::Pair(P::Impossible { reasons, .. }) => return impossible(reasons).map(str::to_owned),
         R::Pair(P::Paired { round }) => return Some(format!("`sixzero round show {0}` shows it, `sixzero round pair {0} --again` pairs it again, `sixzero round unpair {0}` takes it back", round.0)),
+        R::Pair(P::Draft { round }) => return Some(format!("`sixzero round unpair {0}` takes it back, `sixzero round pair {0} --again` pairs it again, `sixzero round release {0}` puts it on the wall; to pair the next one all the same: `--accept missing-results --reason \"…\"`", round.0)),
         R::Pair(P::CannotKeep { .. }) => "name a method that weighs pairs, as `--method swiss`; or `sixzero round swap` two players",
         R::Pair(P::AfterLastRound { round, .. }) => return Some(format!("`sixzero event set rounds {}` makes it one of the event; to pair it anyway: `--accept after-last-round`", round.0)),
         R::Pair(P::ApartNobody { .. }) => "`sixzero player list` has the numbers, which are each division's own: `sixzero schedule set --division` gives one words of its own, `--method` this round",
@@ -83,11 +89,12 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::Slip(S::OtherTable { .. }) => "look which is right; if they sat elsewhere: `--accept other-table`",
         R::Slip(S::NoScores { .. }) => "write the scores, or `--accept no-scores`; for a whole event: `sixzero event set entry spread`",
         R::Slip(S::EarlierRound { .. }) => "if the round is right: `--accept earlier-round`",
+        R::Slip(S::Letter { meant, .. }) => return Some(format!("type `{meant}`, if that is what the slip says")),
         R::Slip(S::Tag { .. }) => "leave it out, or write one of these",
+        R::Slip(S::Started { .. }) => "name one of the two behind `started`",
         R::Slip(S::Players { .. }) => "record a game of three or four by `sixzero game new NAME NAME NAME`: it counts in no round",
         R::Slip(S::Shape { .. }) => "a bye is `3 50`, a forfeit `sixzero result forfeit ROUND NAME`",
         R::Cume { .. } => "compare it with the player's own card, line by line; an earlier slip is put right by `sixzero result correct`; to enter it anyway: `--accept cume`",
-        R::UnsignedSpread { .. } => "if that is right: `--accept unsigned-spread`; otherwise the scores have changed places",
         R::LowScore { .. } => "if that is right: `--accept low-score`",
         R::ScoreRange { .. } => "a real score beyond that is imported: `sixzero result import`",
         R::ResultDiffers { entered, provisional, .. } => {
@@ -100,7 +107,8 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::NoTie { .. } => "leave `--won` and `--drawn` out",
         R::HasOpponent { .. } | R::GameAsBye { .. } => "a player who did not come forfeits: `sixzero result forfeit ROUND NAME`",
         R::NoResult { .. } => "enter it: `sixzero result add ROUND \"…\"`",
-        R::Late(_) => "`--effect report-only` leaves standings and pairings as they are; `--accept late-correction` corrects the standings",
+        R::Late { instead: Instead::Nothing, .. } => "`--accept late-correction` corrects the standings; rounds that were played stay",
+        R::Late { instead: Instead::ReportOnly, .. } => "`--effect report-only` leaves standings and pairings as they are; `--accept late-correction` corrects the standings",
         R::Confirm(C::NoSecondAsked { division: None }) => "`sixzero event set confirmation second` asks for it",
         R::Confirm(C::NoSecondAsked { division: Some(_) }) => "`sixzero division set NAME confirmation second` asks for it",
         R::Confirm(C::NoReportsAsked { division: None }) => "`sixzero event set confirmation players` asks for them",
@@ -126,7 +134,7 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::Game(G::AwaitsRacks { .. }) => "`sixzero game racks NAME=AEINRST` (tiles), or `NAME=7` (points)",
         R::Game(G::Over) => "`sixzero game undo` takes back its last entry",
         R::Game(G::NotOnTurn { .. }) => "leave `--player` out to enter it for the player on turn; `sixzero game undo` takes back a wrong entry",
-        R::Game(G::NoClock) => "set one: `sixzero event set clock_ms=1500000`",
+        R::Game(G::NoClock) => "the game keeps the rules that it began under; one with a clock begins so: `sixzero game new … --set clock_ms=25:00`",
         R::Game(G::BagTooSmall { .. }) => "the bag is counted before the draw; `sixzero game show` shows it",
         R::Game(G::NoneLeft { .. }) => "check the squares with `sixzero game show`; if that is what was seen, `--unsure` keeps it as a finding (at the prompt `!unsure`); a rack left can be given by its points",
         R::Game(G::Placement(PlacementError::StartMissed { .. })) => "if it was played so, `--allow-misplaced` keeps it (at the prompt `!misplaced`), and a challenge takes it off",
@@ -137,6 +145,10 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::Game(G::Drawn { .. }) => "where it was said before the draw, `--accept drawn` lets it stand, as a finding (at the prompt `c !drawn`)",
         R::Game(G::NameTiles { .. }) => "as `sixzero game exchange ABC`",
         R::Game(G::NothingTo { .. }) => "`sixzero game show` says what can be done next",
+        R::Calculation(CalculationError::RackMissing { player }) => return Some(format!("the tiles or the points: `--left {0}=AEINRST`, `--left {0}=7`", quoted(player))),
+        R::Calculation(CalculationError::OutWithRack { .. }) => "`--left NAME=TILES` says whose it is, `--out NAME` who went out",
+        R::Calculation(CalculationError::RackWorth { .. } | CalculationError::RackPoints { .. }) => "count again, or give the tiles: `--left NAME=TILES`",
+        R::Calculation(CalculationError::NoClock) => "leave `--over` out, or say what the clock is: `--set clock_ms=25:00`",
         R::NoLongerStands { refusal, .. } => match **refusal {
             G::NotOnTurn { .. } => "a turn more or less changes whose turn the later ones are: `sixzero game insert`, `delete` and `fix` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB , pass`, `delete 4 5`; else `sixzero game undo` back to it",
             G::NoneLeft { .. } | G::RackWorth { .. } => "if that is what was seen: `--unsure` keeps it as a finding",
@@ -170,6 +182,7 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::Lexicon(L::Unknown { .. }) => "`sixzero lexicon list` shows what is here, `sixzero lexicon add FILE` adds one",
         R::Lexicon(L::NameTaken { .. }) => "give the new one another name: `sixzero lexicon add FILE --name NAME`; or remove the old one: `sixzero lexicon remove NAME`",
         R::Lexicon(L::Ruled { .. }) => "those rulings keep their list; to go on with the other: `--accept lexicon-in-use --reason \"…\"`",
+        R::Lexicon(L::Begun { .. }) => "rulings keep their list; to go on with the other: `--accept lexicon-in-use --reason \"…\"`; a game may have a list of its own: `sixzero game lexicon NAME`",
         R::Lexicon(L::Agreed { .. }) => "without it no one can challenge; to remove it anyway: `--accept lexicon-in-use`",
         R::Lexicon(L::PaperJudge { .. }) => "look it up; or name a list: `--lexicon NAME`",
         R::Lexicon(L::List(LexiconError::Binary)) => "save the list as plain text in UTF-8, a word a line",

@@ -23,7 +23,9 @@ pub fn answer(round: u32, receipt: &Receipt<SlipOutcome>, reader: &Reader) -> An
             answer.remarks.clone_from(&receipt.remarks);
             answer.remarks.extend(entered_before(&receipt.value, reader.times));
             answer.exit = exit(&receipt.value);
-            answer.remark(still_missing(round, &receipt.value))
+            answer
+                .remark(still_missing(round, &receipt.value))
+                .and(unstarted(round, &receipt.value))
         }
     }
 }
@@ -94,6 +96,21 @@ pub fn still_missing(round: u32, outcome: &SlipOutcome) -> String {
     }
 }
 
+/// Of whom nobody has said who drew the start, once all results are in.
+pub fn unstarted(round: u32, outcome: &SlipOutcome) -> Option<String> {
+    let is_in = outcome.missing.is_empty() && !outcome.unstarted.is_empty();
+    is_in.then(|| {
+        format!(
+            "Nobody has said who started at {}. `sixzero round swap-starts {round} PLAYER` says it, \
+             or `started PLAYER` behind the slip; rounds paired with `starts unnoted` do not ask.",
+            match &outcome.unstarted[..] {
+                few @ ([] | [_] | [_, _] | [_, _, _]) => few.join(", "),
+                many => format!("{} tables", many.len()),
+            }
+        )
+    })
+}
+
 /// What a slip came to, in JSON.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -104,6 +121,8 @@ pub struct SlipEntered<'a> {
     missing: &'a [String],
     /// The tables where slip and record differ.
     disputed: &'a [String],
+    /// The tables that drew for the start, and nobody has said who starts.
+    unstarted: &'a [String],
     /// `confirmed`, `unconfirmed` or `conflict`, where the event asks for two pairs of eyes.
     certainty: Option<&'static str>,
     unconfirmed: &'a [String],
@@ -165,6 +184,7 @@ impl<'a> SlipEntered<'a> {
             players: outcome.records.iter().map(player).collect(),
             missing: &outcome.missing,
             disputed: &outcome.disputed,
+            unstarted: &outcome.unstarted,
             certainty: outcome.certainty.map(certainty_word),
             unconfirmed: &outcome.unconfirmed,
             conflicts: &outcome.conflicts,

@@ -10,13 +10,14 @@ use crate::result::open_board::OpenRow;
 use crate::result::{impact, open_board};
 use desk::{Desk, GameFile, Refusal, finding_said};
 use report::{self, Form};
-use tournament::{GameRecord, GameSummary, RoundNo, RoundState};
+use tournament::{GameRecord, GameSummary, Moment, RoundNo, RoundState};
 
 pub fn answer(
     desk: &mut Desk,
     division: Option<&str>,
     number: Option<RoundNo>,
     reader: &Reader,
+    now: Moment,
 ) -> Result<Answer, Refusal> {
     let loaded = Loaded::from(desk, division)?;
     let odd = desk.shown(|view| {
@@ -69,6 +70,11 @@ pub fn answer(
             Ok(answer)
         }
         Voice::Json => {
+            let mut out = Vec::new();
+            for round in &rounds {
+                let (division, number) = (&round.field.division.name, round.round.number);
+                out.push((division, number, desk.waited(division, number)?.minutes(now)));
+            }
             let table = report::json::value(&report::missing(&shown, Form::Json));
             let rows = table.as_array().into_iter().flatten().cloned().map(object);
             let mut missing: Vec<MissingRow<'_>> = rows
@@ -76,7 +82,12 @@ pub fn answer(
                     let game = waiting.iter().find(|waiting| waiting.is_of(&result));
                     let (game, waits_for) =
                         (game.map(|one| one.game), game.map(|one| one.waits_for));
-                    MissingRow::Missing { result, game, waits_for }
+                    let here = out.iter().find(|(division, round, _)| {
+                        result["division"] == division.as_str() && result["round"] == round.0
+                    });
+                    let [out_minutes, half_minutes] =
+                        here.map_or([None, None], |(.., minutes)| *minutes);
+                    MissingRow::Missing { result, game, waits_for, out_minutes, half_minutes }
                 })
                 .collect();
             missing.extend(disputed.iter().map(Disputed::row).map(MissingRow::Disputed));
@@ -102,6 +113,10 @@ pub enum MissingRow<'a> {
         /// The recorded game, and what it waits for.
         game: Option<i64>,
         waits_for: Option<&'static str>,
+        /// The whole minutes since the round went on the wall.
+        out_minutes: Option<i64>,
+        /// Those since half of its tables were in.
+        half_minutes: Option<i64>,
     },
     Disputed(DisputedRow<'a>),
     Open(OpenRow<'a>),

@@ -26,7 +26,7 @@ pub fn page(
             earlier: &before.pairings,
         })
         .collect();
-    let mut page = wall_pairings(&event.settings.name, &wall, order);
+    let mut page = wall_pairings(&event.settings.heading(), &wall, order);
     let naming = if event.divisions.len() > 1 { Naming::Named } else { Naming::Alone };
     let said = rounds.iter().map(|round| {
         Vec::from_iter(

@@ -17,7 +17,7 @@ pub fn slips(
     paper: SlipPaper,
 ) -> Result<Page, Refusal> {
     let rounds = loaded.round(round)?;
-    Ok(tally_slips(&loaded.event.settings.name, &shown(&rounds), boxes, paper))
+    Ok(tally_slips(&loaded.event.settings.heading(), &shown(&rounds), boxes, paper))
 }
 
 /// The results in the order of the pile of slips.
@@ -30,7 +30,7 @@ pub fn checklist(
     let rounds = loaded.round(round)?;
     let entries = desk.slip_entries()?;
     let piles = rounds.iter().map(|round| (round.shown(), pile(round, &entries, times)));
-    Ok(report::checklist(&loaded.event.settings.name, &piles.collect::<Vec<_>>()))
+    Ok(report::checklist(&loaded.event.settings.heading(), &piles.collect::<Vec<_>>()))
 }
 
 /// The tables to walk to.
@@ -39,7 +39,7 @@ pub fn missing(loaded: &Loaded, round: Option<RoundNo>) -> Result<Page, Refusal>
         Some(_) => loaded.round(round)?,
         None => loaded.released(),
     };
-    Ok(report::missing_page(&loaded.event.settings.name, &shown(&rounds)))
+    Ok(report::missing_page(&loaded.event.settings.heading(), &shown(&rounds)))
 }
 
 fn shown<'a>(rounds: &'a [RoundLoaded<'_>]) -> Vec<DivisionRound<'a>> {

@@ -71,7 +71,7 @@ pub fn awarded(
         prizes.into_iter().all(concerns)
     });
     let listed = PrizesShown { entries, awards: &awards, field: &field, players: &players };
-    let mut page = report::prizes(&loaded.event.settings.name, &listed, order, explained);
+    let mut page = report::prizes(&loaded.event.settings.heading(), &listed, order, explained);
     page.notes = unfinished(loaded, None);
     page.notes.extend(unrated(entries, field.divisions, concerns));
     let mut remarks: Vec<String> = faults.iter().map(misfit).collect();

@@ -121,7 +121,8 @@ pub fn ranked(
         },
         || report::standings(&shown, Form::Json),
         || {
-            let mut page = standings_page(&loaded.event.settings.name, &shown, span.title(loaded));
+            let mut page =
+                standings_page(&loaded.event.settings.heading(), &shown, span.title(loaded));
             page.notes = [&unfinished[..], &notes_below, &decided, &chances].concat();
             page
         },

@@ -62,7 +62,7 @@ impl Rated {
         let body = match wanted {
             Wanted::Rows => RankedBody::Rows(report::ratings(&shown, Form::Json)),
             Wanted::Text(_) | Wanted::Page | Wanted::PageOfRows => {
-                let event = &self.loaded.event.settings.name;
+                let event = &self.loaded.event.settings.heading();
                 let mut page = ratings_page(event, &shown, self.span.title(&self.loaded));
                 page.notes.clone_from(&unfinished);
                 RankedBody::Page(page)

@@ -31,7 +31,7 @@ pub fn report(
         |width| report::text::render(&team_table(&shown, Form::Text).telling(), width),
         || team_table(&shown, Form::Json),
         || {
-            let mut page = teams_page(&loaded.event.settings.name, &shown, span.title(loaded));
+            let mut page = teams_page(&loaded.event.settings.heading(), &shown, span.title(loaded));
             page.notes.clone_from(&unfinished);
             page
         },

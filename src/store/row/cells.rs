@@ -2,13 +2,13 @@
 use rules::{Points, Seat};
 use rusqlite::types::ValueRef;
 use tournament::pairing::Schedule;
-use tournament::prize::PrizeId;
+use tournament::prize::{Money, PrizeId};
 use tournament::{
-    AbsenceId, AbsenceKind, AdjudicationId, AnnouncementId, ClaimId, Confirmation, Decided,
+    AbsenceId, AbsenceKind, AdjudicationId, AnnouncementId, ClaimId, Confirmation, Day, Decided,
     Deviation, DivisionId, EntryId, EntryMode, GameNo, HalfWins, IncidentId, IncidentKind,
     JudgePlace, KeptFormat, KeptId, LateCorrectionId, Moment, NoteId, PairingId, PenaltyId,
     PlayerId, PlayerNo, ReportId, RoundId, RoundNo, RulingId, SavepointId, SheetId, SheetNo,
-    TableNo, TablePlan,
+    TableNo, TablePlan, Visit,
 };
 
 use crate::row::stored::Columns;
@@ -116,6 +116,7 @@ newtypes!(
     KeptId,
     LateCorrectionId,
     Moment,
+    Money,
     NoteId,
     PairingId,
     PenaltyId,
@@ -168,7 +169,7 @@ macro_rules! named {
     )+};
 }
 
-named!(AbsenceKind, Confirmation, EntryMode, IncidentKind, JudgePlace, KeptFormat);
+named!(AbsenceKind, Confirmation, EntryMode, IncidentKind, JudgePlace, KeptFormat, Visit);
 
 /// An enumeration of which the file alone has these words.
 macro_rules! words {
@@ -204,7 +205,7 @@ macro_rules! texts {
     )+};
 }
 
-texts!(Schedule, TablePlan);
+texts!(Day, Schedule, TablePlan);
 
 /// Spread caps: a JSON array of points by round.
 impl AsCell for Vec<Points> {

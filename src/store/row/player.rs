@@ -20,6 +20,8 @@ row! {
         class: "class";
         career_games: "career_games";
         deviation: "deviation";
+        visit: "visit";
+        paid: "paid";
     }
     parts {
         division = "WHERE division = ?1 ORDER BY id";

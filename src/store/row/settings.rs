@@ -19,5 +19,7 @@ row! {
         schedule: "schedule";
         rating_system: "rating_system";
         place_prizes: "place_prizes";
+        date: "date";
+        fee: "fee";
     }
 }

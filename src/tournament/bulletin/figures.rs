@@ -3,7 +3,7 @@ use std::collections::HashMap;
 
 use crate::bulletin::plays::{Plays, blanks, is_bingo, is_triple_triple};
 use crate::bulletin::{Bulletin, ChallengedPlay, PlayedGame, RosterPlace, Side, Tally, Who};
-use crate::{Fate, HalfWins, name_key};
+use crate::{Fate, HalfWins, name_key, plain_name};
 use rules::{Points, Seat, Verdict};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -75,7 +75,7 @@ impl Bulletin {
     pub(super) fn sort_players(&mut self) {
         self.players.sort_by_cached_key(|player| {
             let who = &player.who;
-            (name_key(&who.name), who.name.clone(), who.roster)
+            (plain_name(&who.name), who.name.clone(), who.roster)
         });
         for player in &self.players {
             self.night.add(&player.figures);

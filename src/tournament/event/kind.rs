@@ -105,6 +105,7 @@ kinds! {
     GameRule "game.rule",
     GameIncident "game.incident",
     GameNote "game.note",
+    GameLexicon "game.lexicon",
     Judge "judge",
     SavepointAdd "savepoint.add",
     Undo "undo",

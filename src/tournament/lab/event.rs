@@ -129,8 +129,14 @@ impl Event {
     fn round(&mut self, round: RoundNo, paired: &Paired) {
         let before = &self.after[self.after.len() - 1];
         for seats in &paired.pairings {
-            let PairedSeats { table, first, second } = *seats;
+            let PairedSeats { table, first, second, start } = *seats;
             let (one, two) = (self.places[&first], self.places[&second]);
+            let (first, second, one, two) = match start {
+                Start::Unknown if !self.draws.first_draws_it(round.0 as usize - 1, one, two) => {
+                    (second, first, two, one)
+                }
+                Start::Known | Start::Unknown => (first, second, one, two),
+            };
             let gap = (before[one].half_wins - before[two].half_wins).0;
             self.tally.games += 1;
             self.tally.squared_gaps += u64::from(gap.unsigned_abs()).pow(2);

@@ -50,8 +50,8 @@ impl Format for Scheduled<'_> {
         let Some(phase) = self.schedule.and_then(|schedule| schedule.phase(round)) else {
             return Plan::new(Method::Swiss(SwissParameters::default()));
         };
-        let Recipe { method, limits, basis, apart, seating } = phase.recipe.clone();
-        let mut plan = Plan { limits, basis, seating, ..Plan::new(method) };
+        let Recipe { method, limits, basis, apart, starts, seating } = phase.recipe.clone();
+        let mut plan = Plan { limits, basis, starts, seating, ..Plan::new(method) };
         if plan.method.block_began().is_some() {
             plan.method.begin_block(began(phase, round).unwrap_or(phase.first));
         }

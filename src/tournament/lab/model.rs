@@ -104,6 +104,12 @@ impl Draws {
         (thousandths + THOUSAND / 2).div_euclid(THOUSAND) as i32
     }
 
+    /// Whether the first of two draws the start at the table: what is odd about their luck is as
+    /// good as a coin. Rounds count from 0.
+    pub(super) fn first_draws_it(&self, round: usize, first: usize, second: usize) -> bool {
+        (self.luck[round][first] + self.luck[round][second]) % 2 == 0
+    }
+
     /// Whether one player is truly stronger than another; of two equal ones the first is.
     pub(super) fn is_stronger(&self, one: usize, other: usize) -> bool {
         let key = |place: usize| (Reverse(self.players[place].strength), place);

@@ -39,7 +39,8 @@ pub use plan::{
     ScheduleRemark, bracket_winner, round_robin_kept, ruled_through, verify,
 };
 pub use recipe::{
-    ApartBy, Basis, ByeRule, Gibson, Limits, RecipeError, Seating, TableOrder, UnknownMethod,
+    ApartBy, Basis, ByeRule, Gibson, Limits, RecipeError, Seating, StartRule, TableOrder,
+    UnknownMethod,
 };
 pub use request::{
     ChargedStarts, CopFinding, Entrant, Impossible, KeptBoard, OpenGames, PairingError, Past, Pin,
@@ -47,6 +48,5 @@ pub use request::{
 };
 pub use solve::{
     Breach, Cheapest, Choice, Outlook, OutlookRound, PlayerDual, Prices, Proof, Repeats, SetDual,
-    Shortage, StartReason, StartRule, StrictProof, Tier, TierBits, TierUnits, difference,
-    earlier_first,
+    Shortage, StartReason, StrictProof, Tier, TierBits, TierUnits, difference, earlier_first,
 };

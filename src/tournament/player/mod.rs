@@ -5,10 +5,13 @@ mod name;
 use std::fmt;
 use std::str::FromStr;
 
+use crate::prize::Money;
 use crate::{DivisionId, PlayerId, PlayerNo, RoundNo, TableNo};
 
 pub use absence::{Absence, AbsenceKind, Presence};
-pub use name::{BareName, are_near, name_key, name_look, normalised_name, plain_name};
+pub use name::{
+    BareName, are_near, name_key, name_look, normalised_name, plain_name, spelled_name,
+};
 
 /// Somebody on the roster. Names are untrusted text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,6 +37,18 @@ pub struct Player {
     /// The rating class inside the division, if there are any: what a class prize asks
     /// for. Of several, as tsh has them, all with commas between: `A,B`.
     pub class: Option<String>,
+    /// Whether the player was here before, where somebody told.
+    pub visit: Option<Visit>,
+    /// What the player has paid of the event's fee, in all.
+    pub paid: Option<Money>,
+}
+
+rules::named! {
+    /// Whether somebody comes for the first time.
+    Visit {
+        First = "first",
+        Again = "again",
+    }
 }
 
 /// Somebody to put on a roster, with texts as they were entered.
@@ -50,6 +65,8 @@ pub struct PlayerDetails {
     pub member: Option<String>,
     /// The rating class inside the division.
     pub class: Option<String>,
+    pub visit: Option<Visit>,
+    pub paid: Option<Money>,
 }
 
 /// How far a rating may be off: a standard deviation, in hundredths of a rating point.
@@ -83,6 +100,9 @@ pub enum PlayerStatus {
 }
 
 impl Player {
+    /// A rating has four digits at most: what has more is something else, as a member number.
+    pub const MOST_RATING: u16 = 9_999;
+
     /// Somebody of whom no more is known than a name; paired in every round.
     #[must_use]
     pub fn new(id: PlayerId, division: DivisionId, number: PlayerNo, name: &str) -> Player {
@@ -100,6 +120,8 @@ impl Player {
             status: PlayerStatus::Active,
             fixed_table: None,
             class: None,
+            visit: None,
+            paid: None,
         }
     }
 
@@ -107,6 +129,12 @@ impl Player {
     #[must_use]
     pub fn plays_in(&self, round: RoundNo) -> bool {
         self.status.plays_in(round)
+    }
+
+    /// What is still to be paid of a fee.
+    #[must_use]
+    pub fn owes(&self, fee: Option<Money>) -> Money {
+        fee.unwrap_or_default().less(self.paid.unwrap_or_default())
     }
 }
 

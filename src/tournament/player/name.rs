@@ -41,6 +41,28 @@ pub fn plain_name(name: &str) -> String {
     plain
 }
 
+/// A name as it is typed where a language spells such letters out: `Jürgen Åström-Øst` is
+/// `juergen aastroem-oest`.
+///
+/// ```
+/// # use sixzero_tournament::spelled_name;
+/// assert_eq!(spelled_name("Jürgen Åström-Øst"), "juergen aastroem-oest");
+/// ```
+#[must_use]
+pub fn spelled_name(name: &str) -> String {
+    let mut spelled = String::with_capacity(name.len());
+    for c in name_key(name).chars() {
+        match c {
+            'ä' => spelled.push_str("ae"),
+            'ö' | 'ø' => spelled.push_str("oe"),
+            'ü' => spelled.push_str("ue"),
+            'å' => spelled.push_str("aa"),
+            c => spelled.push(c),
+        }
+    }
+    plain_name(&spelled)
+}
+
 fn without_accents(lower: &str) -> impl Iterator<Item = char> + '_ {
     lower.nfd().filter(|c| !unicode_normalization::char::is_combining_mark(*c))
 }

@@ -1,7 +1,8 @@
 //! Lines of the list of prizes, as a person types them.
 use std::str::FromStr;
 
-use super::{HUNDRED, Money, Prize, PrizeEntry, PrizeKind, Worth};
+use super::money::HUNDRED;
+use super::{Money, Prize, PrizeEntry, PrizeKind, Worth};
 use crate::RoundNo;
 
 /// What is wrong with a line.
@@ -101,7 +102,7 @@ impl FromStr for PrizeEntry {
                 return Ok(PrizeEntry::Currency(value.text().to_owned()));
             }
             (None, [Word::Plain(key), value]) if key == "rounding" => {
-                let (unit, _) = amount(value.text())?;
+                let (unit, _) = amount(value.text()).map_err(fault_of(value.text()))?;
                 let wrong =
                     || PrizeProblem::Value { key: key.clone(), value: value.text().to_owned() };
                 return Some(unit)
@@ -144,7 +145,7 @@ impl FromStr for PrizeEntry {
         prize.worth = match plain.pop() {
             Some(Word::Quoted(thing)) => Worth::Thing(thing),
             Some(Word::Plain(word)) if place(&word).is_some() => return Err(PrizeProblem::NoWorth),
-            Some(Word::Plain(word)) => match amount(&word) {
+            Some(Word::Plain(word)) => match amount(&word).map_err(fault_of(&word)) {
                 Ok((money, currency)) => {
                     prize.currency = currency;
                     Worth::Money(money)
@@ -281,38 +282,42 @@ fn is_kind(plain: &[Word], last: &str) -> bool {
 }
 
 /// `300`, `12.50`, with the sign of a currency before or behind it, which is told beside it.
-fn amount(text: &str) -> Result<(Money, Option<String>), PrizeProblem> {
-    let fault = |fault| PrizeProblem::Amount { token: text.to_owned(), fault };
+/// What is wrong with this amount of a prize.
+fn fault_of(token: &str) -> impl FnOnce(AmountFault) -> PrizeProblem + '_ {
+    |fault| PrizeProblem::Amount { token: token.to_owned(), fault }
+}
+
+pub(super) fn amount(text: &str) -> Result<(Money, Option<String>), AmountFault> {
     let is_figure = |letter: char| letter.is_ascii_digit() || letter == '.';
     let digits = text.trim_matches(|letter: char| !is_figure(letter));
     if !text.contains(|letter: char| letter.is_ascii_digit()) {
-        return Err(fault(AmountFault::Word));
+        return Err(AmountFault::Word);
     }
     if text.starts_with(['-', '\u{2212}']) {
-        return Err(fault(AmountFault::Negative));
+        return Err(AmountFault::Negative);
     }
     if text.ends_with('%') {
-        return Err(fault(AmountFault::Percentage));
+        return Err(AmountFault::Percentage);
     }
     if digits.matches('.').count() > 1 || !digits.chars().all(is_figure) {
-        return Err(fault(AmountFault::Digits));
+        return Err(AmountFault::Digits);
     }
     let (before, behind) = text.split_once(digits).unwrap_or_default();
     if !(is_currency(before, 1) && is_currency(behind, 2)) {
-        return Err(fault(AmountFault::Sign));
+        return Err(AmountFault::Sign);
     }
     let (whole, rest) = digits.split_once('.').unwrap_or((digits, ""));
     if rest.len() > 2 {
-        return Err(fault(AmountFault::Places));
+        return Err(AmountFault::Places);
     }
     let number = |digits: &str| match digits {
         "" => Ok(0),
-        digits => digits.parse().map_err(|_| fault(AmountFault::TooMuch)),
+        digits => digits.parse().map_err(|_| AmountFault::TooMuch),
     };
     let hundredths = number(rest)? * if rest.len() == 1 { 10 } else { 1 };
     let whole: i64 = number(whole)?;
     if whole > MOST {
-        return Err(fault(AmountFault::TooMuch));
+        return Err(AmountFault::TooMuch);
     }
     let currency = [before, behind].into_iter().find(|sign| !sign.is_empty());
     Ok((Money(whole * HUNDRED + hundredths), currency.map(str::to_uppercase)))
@@ -345,7 +350,7 @@ fn is_currency(text: &str, fewest: usize) -> bool {
 }
 
 /// More than any prize; it keeps every sum within its number.
-const MOST: i64 = 1_000_000_000;
+const MOST: i64 = Money::MOST.0 / HUNDRED;
 
 /// `1st`, `2nd`.
 fn place(word: &str) -> Option<u32> {

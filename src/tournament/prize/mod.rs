@@ -6,9 +6,8 @@ mod award;
 mod candidates;
 mod improvement;
 mod line;
+mod money;
 mod sums;
-
-use std::fmt;
 
 use crate::{RoundNo, name_key, ordinal};
 
@@ -38,6 +37,7 @@ pub fn placed(entries: &[PrizeEntry], division: &str) -> (u32, Vec<(String, u32)
 pub use award::{Award, Awards, Passed, awards};
 pub use candidates::{Candidate, PrizeDivision, PrizeField, Winner};
 pub use line::{AmountFault, PrizeError, PrizeProblem};
+pub use money::{Money, NoMoney};
 pub use sums::Sums;
 
 /// A permanent key of a line of the list of prizes.
@@ -64,10 +64,6 @@ pub enum PrizeEntry {
     /// A line that is kept and means nothing: nobody gets it, the others stand.
     Unread(PrizeError),
 }
-
-/// An amount in hundredths of the currency.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Money(pub i64);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prize {
@@ -227,13 +223,3 @@ impl Prize {
         }
     }
 }
-
-impl fmt::Display for Money {
-    /// `300`, `12.50`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (whole, rest) = (self.0 / HUNDRED, self.0 % HUNDRED);
-        if rest == 0 { write!(f, "{whole}") } else { write!(f, "{whole}.{rest:02}") }
-    }
-}
-
-const HUNDRED: i64 = 100;

@@ -67,6 +67,15 @@ impl TableLine {
         TableLine { table: pairing.table, seats: pairing.seats }
     }
 
+    /// Whether it says the same as a line before it: where two were to draw for the start, whoever
+    /// of them did.
+    #[must_use]
+    pub fn keeps(&self, before: &TableLine) -> bool {
+        let drew = matches!(before.seats, Seats::Pair { start: Start::Unknown, .. })
+            && before.seats.same_players(self.seats);
+        self.table == before.table && (drew || self.seats == before.seats)
+    }
+
     /// The lines of these pairings on a sheet: by table, players without opponent last.
     pub fn all<'p>(pairings: impl IntoIterator<Item = &'p Pairing>) -> Vec<TableLine> {
         let mut sorted: Vec<(PairingId, TableLine)> =
@@ -86,11 +95,10 @@ impl Sheet {
     /// Where it differs from these lines.
     #[must_use]
     pub fn difference(&self, lines: &[TableLine]) -> SheetDifference {
-        let changed = |from: &[TableLine], to: &[TableLine]| -> Vec<TableLine> {
-            from.iter().filter(|line| !to.contains(line)).copied().collect()
-        };
+        let gone = self.shown.iter().filter(|old| !lines.iter().any(|line| line.keeps(old)));
+        let new = lines.iter().filter(|line| !self.shown.iter().any(|old| line.keeps(old)));
         let mut differs = SheetDifference::default();
-        for line in [changed(&self.shown, lines), changed(lines, &self.shown)].concat() {
+        for line in gone.chain(new) {
             match (line.table, line.seats) {
                 (Some(table), _) if !differs.tables.contains(&table) => differs.tables.push(table),
                 (Some(_), _) | (None, Seats::Pair { .. }) => {}

@@ -1,7 +1,7 @@
 //! A table that is recorded turn by turn, at random.
 use sixzero::desk::{
     Challenge, Desk, DivisionField, EventField, GameFile, GameRequest, NewGame, Receipt, Refusal,
-    Stamp, Turn,
+    Stamp, TableNamed, TableStart, Turn,
 };
 use sixzero::rules::{Lots, PlacedTile, Points, Tile};
 use sixzero::tournament::{GameNo, RoundNo, TableNo};
@@ -29,9 +29,8 @@ pub fn record(desk: &mut Desk, lots: &mut Lots, stamp: &Stamp) -> Option<GameNo>
         .unwrap();
     let (division, round, table) = lots.pick(&tables)?.clone();
     let new = NewGame::Table {
-        division: Some(division),
-        round,
-        table,
+        table: TableNamed { division: Some(division), round, table },
+        start: TableStart::AsPaired,
         deal: Some(lots.below(1_000_000)),
         lexicon: None,
     };

@@ -9,7 +9,7 @@ use crate::game::impact::impact;
 use crate::game::said::{finding_said, waiting};
 use crate::game::window::check_correction;
 use crate::game::{GameFile, GameRequest, OpenLexicon, PlayVerdict};
-use crate::{Desk, LateImpact, Plan, Receipt, Refusal, Stamp, View};
+use crate::{Desk, Instead, LateImpact, Plan, Receipt, Refusal, Stamp, View};
 use rules::{Event, Exchanged, Game, Line, LineKind, Points, Stage, TurnNo};
 use store::{Change, Removed, StoreError};
 use tournament::GameNo;
@@ -126,7 +126,7 @@ impl Desk {
             correction.add_beside(&before, &after, &mut changes)?;
             let impact = impact(view, &before, &after)?;
             if let Some(impact) = &impact {
-                accepted.extend(impact.check(stamp)?);
+                accepted.extend(impact.check(stamp, Instead::Nothing)?);
             }
             writes.extend(after.settled(view)?);
             let said = format!(

@@ -2,6 +2,7 @@
 //! the results come to.
 use crate::player::find::shortened;
 use crate::refusal::SlipError;
+use crate::result::slip::text::split_started;
 use crate::result::slip::{FoundSlip, SlipDesk, SlipEntry};
 use crate::{DivisionField, Finding, Refusal};
 use rules::Points;
@@ -24,7 +25,8 @@ impl ClaimText {
     pub fn split(text: &str) -> Result<(&str, Vec<ClaimText>), Refusal> {
         // A name may hold a slash; only one behind a score begins the claims.
         let begins = text.match_indices('/').map(|(at, _)| at).find(|at| {
-            let before = text[..*at].trim_end().ends_with(|c: char| c.is_ascii_digit());
+            let before = split_started(text[..*at].trim_end()).0;
+            let before = before.ends_with(|c: char| c.is_ascii_digit());
             let next = text[at + 1..].trim_start().chars().next();
             let record = |c: char| c.is_ascii_digit() || matches!(c, '+' | '-' | '.' | '/');
             before && next.is_none_or(record)

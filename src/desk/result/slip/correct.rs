@@ -3,7 +3,7 @@ use crate::game::{check_table_ruling, ruling_for};
 use crate::result::confirm::corrected;
 use crate::result::slip::{SlipDesk, SlipEntry, SlipOutcome, result_said, same};
 use crate::{
-    Desk, DivisionField, Effect, LateImpact, Plan, Receipt, Refusal, Rehearsal, SlipError, Stamp,
+    Desk, DivisionField, Effect, Instead, LateImpact, Plan, Receipt, Refusal, Rehearsal, SlipError, Stamp,
     View,
 };
 use tournament::event::{Fact, Noun, Operation, OperationId, OperationKind, Write};
@@ -53,83 +53,86 @@ impl Desk {
             }
         };
         self.change(stamp, OperationKind::ResultCorrect, |view| {
-            let mut desk = SlipDesk::load(view, stamp, entry.division)?;
-            let mut found = desk.find(entry)?;
-            desk.check_scores(&found)?;
-            let Some(old) = desk.field.result_of(found.pairing.id).cloned() else {
-                let player = found.first_named(&desk.field);
-                return Err(Refusal::NoResult { player, round: entry.round });
-            };
-            let was = result_said(&desk.field, &found.pairing, &old);
-            if let Some(seen) = seen {
-                check_seen(view, was.clone(), &old, seen)?;
-            }
-            // A ruling lies over the record; the record itself is corrected turn by turn.
-            found.result.source = match old.source {
-                ResultSource::Slip => ResultSource::Slip,
-                ResultSource::Record | ResultSource::Ruling => ResultSource::Ruling,
-            };
-            // What is repeated was entered before, and a ruling needs nobody's eyes.
-            let repeats = same(&old, &found.result);
-            let known = repeats.then_some(old.confirmation);
-            let in_force = known.unwrap_or(found.result.confirmation);
-            found.result = found.result.under(in_force);
-            if found.result.tag.is_none() {
-                found.result.tag.clone_from(&old.tag);
-            }
-            let mut writes = Vec::new();
-            if old.source != found.result.source {
-                writes.push(Write::insert(&found.result));
-            } else if old != found.result {
-                writes.push(Write::update(&old, &found.result));
-            }
-            let after = desk.field.after(&writes);
-            let impact = LateImpact::of(&desk.event, &desk.field, &after)?;
-            // In one order, whatever the slip's, so that both can be compared.
-            let now = result_said(&desk.field, &found.pairing, &found.result);
-            let number = entry.round.0;
-            let outcome = desk.outcome(&found, entry.round)?;
-            let certainty = outcome.certainty;
-            let nothing = format!("Nothing to correct: {} stands.", found.said);
-            if effect == Effect::ReportOnly {
-                let decided = Decided { by: stamp.by.clone(), at: stamp.at, why: why.clone() };
-                let late = beside(view, &desk.field, &old, &found.result, decided)?;
-                let told = format!("Round {number}: for the report only, {now} (counts: {was}).");
-                let said = if late.is_some() { told } else { nothing };
-                let writes = late.iter().map(Write::insert).collect();
-                return Ok(desk.plan(said, writes, CorrectedSlip { outcome, impact, effect }));
-            }
-            // A record that the slip contradicts is settled by a ruling that repeats it.
-            let field = &desk.field;
-            let agreed = field.results_of(found.pairing.id).all(|known| same(known, &found.result));
-            let in_conflict = certainty == Some(Certainty::Conflict);
-            let settled = (agreed || old.source == ResultSource::Ruling) && !in_conflict;
-            if settled && repeats && old.tag == found.result.tag {
-                let value = CorrectedSlip { outcome, impact, effect };
-                return Ok(Plan::unchanged(nothing, value));
-            }
-            desk.overrides.accepted.extend(impact.check(stamp)?);
-            if found.result.source == ResultSource::Slip {
-                let report = corrected(view, &found.pairing, &found.result, certainty, stamp)?;
-                writes.extend(report.iter().map(Write::insert));
-            }
-            desk.field.apply(&writes);
-            if found.result.source == ResultSource::Ruling {
-                let ruling = check_table_ruling(view, found.pairing.id, stamp)?;
-                desk.overrides.accepted.extend(ruling);
-                writes.extend(ruling_for(view, &found.result, stamp)?);
-            }
-            writes.extend(desk.check_claims(&found, entry)?);
-            let same_scores = old.seats == found.result.seats;
-            let said = match (in_conflict, same_scores) {
-                (true, true) => "settled as it was entered, ",
-                (true, false) => "settled as ",
-                (false, _) => "corrected to ",
-            };
-            let was = if same_scores { String::new() } else { format!(" (was {was})") };
-            let said = format!("Round {number}: {said}{now}{was}.");
-            let outcome = desk.outcome(&found, entry.round)?;
-            Ok(desk.plan(said, writes, CorrectedSlip { outcome, impact, effect }))
+            SlipDesk::noting_start(view, stamp, entry, |mut desk| {
+                let mut found = desk.find(entry)?;
+                desk.check_scores(&found)?;
+                let Some(old) = desk.field.result_of(found.pairing.id).cloned() else {
+                    let player = found.first_named(&desk.field);
+                    return Err(Refusal::NoResult { player, round: entry.round });
+                };
+                let was = result_said(&desk.field, &found.pairing, &old);
+                if let Some(seen) = seen {
+                    check_seen(view, was.clone(), &old, seen)?;
+                }
+                // A ruling lies over the record; the record itself is corrected turn by turn.
+                found.result.source = match old.source {
+                    ResultSource::Slip => ResultSource::Slip,
+                    ResultSource::Record | ResultSource::Ruling => ResultSource::Ruling,
+                };
+                // What is repeated was entered before, and a ruling needs nobody's eyes.
+                let repeats = same(&old, &found.result);
+                let known = repeats.then_some(old.confirmation);
+                let in_force = known.unwrap_or(found.result.confirmation);
+                found.result = found.result.under(in_force);
+                if found.result.tag.is_none() {
+                    found.result.tag.clone_from(&old.tag);
+                }
+                let mut writes = Vec::new();
+                if old.source != found.result.source {
+                    writes.push(Write::insert(&found.result));
+                } else if old != found.result {
+                    writes.push(Write::update(&old, &found.result));
+                }
+                let after = desk.field.after(&writes);
+                let impact = LateImpact::of(&desk.event, &desk.field, &after)?;
+                // In one order, whatever the slip's, so that both can be compared.
+                let now = result_said(&desk.field, &found.pairing, &found.result);
+                let number = entry.round.0;
+                let outcome = desk.outcome(&found, entry.round)?;
+                let certainty = outcome.certainty;
+                let nothing = format!("Nothing to correct: {} stands.", found.said);
+                if effect == Effect::ReportOnly {
+                    let decided = Decided { by: stamp.by.clone(), at: stamp.at, why: why.clone() };
+                    let late = beside(view, &desk.field, &old, &found.result, decided)?;
+                    let told =
+                        format!("Round {number}: for the report only, {now} (counts: {was}).");
+                    let said = if late.is_some() { told } else { nothing };
+                    let writes = late.iter().map(Write::insert).collect();
+                    return Ok(desk.plan(said, writes, CorrectedSlip { outcome, impact, effect }));
+                }
+                // A record that the slip contradicts is settled by a ruling that repeats it.
+                let field = &desk.field;
+                let agreed =
+                    field.results_of(found.pairing.id).all(|known| same(known, &found.result));
+                let in_conflict = certainty == Some(Certainty::Conflict);
+                let settled = (agreed || old.source == ResultSource::Ruling) && !in_conflict;
+                if settled && repeats && old.tag == found.result.tag {
+                    let value = CorrectedSlip { outcome, impact, effect };
+                    return Ok(Plan::unchanged(nothing, value));
+                }
+                desk.overrides.accepted.extend(impact.check(stamp, Instead::ReportOnly)?);
+                if found.result.source == ResultSource::Slip {
+                    let report = corrected(view, &found.pairing, &found.result, certainty, stamp)?;
+                    writes.extend(report.iter().map(Write::insert));
+                }
+                desk.field.apply(&writes);
+                if found.result.source == ResultSource::Ruling {
+                    let ruling = check_table_ruling(view, found.pairing.id, stamp)?;
+                    desk.overrides.accepted.extend(ruling);
+                    writes.extend(ruling_for(view, &found.result, stamp)?);
+                }
+                writes.extend(desk.check_claims(&found, entry)?);
+                let same_scores = old.seats == found.result.seats;
+                let said = match (in_conflict, same_scores) {
+                    (true, true) => "settled as it was entered, ",
+                    (true, false) => "settled as ",
+                    (false, _) => "corrected to ",
+                };
+                let was = if same_scores { String::new() } else { format!(" (was {was})") };
+                let said = format!("Round {number}: {said}{now}{was}.");
+                let outcome = desk.outcome(&found, entry.round)?;
+                Ok(desk.plan(said, writes, CorrectedSlip { outcome, impact, effect }))
+            })
         })
     }
 }

@@ -3,8 +3,8 @@ use crate::player::find::players_fitting;
 use crate::refusal::SlipError;
 use crate::result::slip::tag::checked_tag;
 use crate::result::slip::{
-    Overrides, SlipDesk, SlipEntry, SlipOutcome, SlipReading, SlipRecord, TieBreak, not_in_round,
-    result_said, seated, tie_said,
+    SlipDesk, SlipEntry, SlipOutcome, SlipReading, SlipRecord, TieBreak, WrittenSpread,
+    not_in_round, result_said, seated, tie_said,
 };
 use crate::{DivisionField, EventField, Refusal, find_player};
 use rules::{Points, RuleSet, TieRule};
@@ -22,6 +22,8 @@ pub(crate) struct FoundSlip {
     pub(crate) said: String,
     /// The table that the slip names.
     pub(crate) table: Option<TableNo>,
+    /// Who won by how much, where the slip names the loser first and its spread has no sign.
+    pub(crate) winner: Option<String>,
 }
 
 impl SlipDesk<'_, '_> {
@@ -66,6 +68,7 @@ impl SlipDesk<'_, '_> {
             missing,
             disputed,
             starter: slip.starter(field),
+            unstarted: field.unstarted(round),
             certainty,
             unconfirmed: described(Certainty::Unconfirmed),
             conflicts: described(Certainty::Conflict),
@@ -78,33 +81,8 @@ impl SlipDesk<'_, '_> {
     /// the one that the event's way of entry prefers.
     pub(crate) fn find(&mut self, entry: &SlipEntry<'_>) -> Result<FoundSlip, Refusal> {
         let (event, field) = (&self.event, &self.field);
-        let round = field.round(entry.round)?;
-        let mut readings: Vec<_> = entry.slip.readings.iter().collect();
         let prefers = event.settings.entry;
-        readings.sort_by_key(|reading| !is_of(reading, prefers));
-        let mut fitting = None;
-        let mut refusal = None;
-        for reading in readings {
-            match placed(event, field, round, reading) {
-                Ok(place) => {
-                    fitting = Some((reading, place));
-                    break;
-                }
-                Err(error) => {
-                    let says_little = |known: &Refusal| matches!(known, Refusal::NoPlayer { .. });
-                    if refusal.as_ref().is_none_or(says_little) {
-                        refusal = Some(error);
-                    }
-                }
-            }
-        }
-        let Some((reading, (pairing, one, other))) = fitting else {
-            return Err(match (entry.slip.sides, refusal) {
-                (Some(players), _) => SlipError::Players { players }.into(),
-                (None, Some(refusal)) => refusal,
-                (None, None) => SlipError::Shape { text: String::new() }.into(),
-            });
-        };
+        let (reading, (pairing, one, other)) = placed(event, field, entry)?;
         let mut found = match (reading, other) {
             (SlipReading::Solo(_, spread), _) => solo(pairing, one, *spread),
             (
@@ -112,8 +90,9 @@ impl SlipDesk<'_, '_> {
                 Some(other),
             ) => {
                 let (one, other) = ((one, *first), (other, *second));
-                check_spread(&mut self.overrides, one, other, *spread)?;
+                check_spread(one, other, *spread)?;
                 let mut found = game(event, field, entry, pairing, one, other)?;
+                found.winner = winner_of(one, other, *spread);
                 found.table = table.map(TableNo);
                 found
             }
@@ -174,9 +153,38 @@ fn is_of(reading: &SlipReading, mode: EntryMode) -> bool {
     }
 }
 
-type Place<'f> = (&'f Pairing, &'f Player, Option<&'f Player>);
+pub(super) type Place<'f> = (&'f Pairing, &'f Player, Option<&'f Player>);
 
-fn placed<'f>(
+/// The reading whose players meet in the round, and where they do.
+pub(super) fn placed<'e, 'f>(
+    event: &EventField,
+    field: &'f DivisionField,
+    entry: &'e SlipEntry<'_>,
+) -> Result<(&'e SlipReading, Place<'f>), Refusal> {
+    let round = field.round(entry.round)?;
+    let mut readings: Vec<_> = entry.slip.readings.iter().collect();
+    let prefers = event.settings.entry;
+    readings.sort_by_key(|reading| !is_of(reading, prefers));
+    let mut refusal = None;
+    for reading in readings {
+        match place_of(event, field, round, reading) {
+            Ok(place) => return Ok((reading, place)),
+            Err(error) => {
+                let says_little = |known: &Refusal| matches!(known, Refusal::NoPlayer { .. });
+                if refusal.as_ref().is_none_or(says_little) {
+                    refusal = Some(error);
+                }
+            }
+        }
+    }
+    Err(match (entry.slip.sides, refusal) {
+        (Some(players), _) => SlipError::Players { players }.into(),
+        (None, Some(refusal)) => refusal,
+        (None, None) => SlipError::Shape { text: String::new() }.into(),
+    })
+}
+
+fn place_of<'f>(
     event: &EventField,
     field: &'f DivisionField,
     round: &Round,
@@ -262,24 +270,26 @@ fn paired<'f>(
     {
         return Ok(pairing);
     }
-    for player in [one, other] {
+    let opponent_of = |player: &Player| {
+        let pairing = field.pairing_of(round, player.id)?;
+        pairing.seats.opponent_of(player.id)
+    };
+    let plays = |player: &Player| {
+        let opponent = opponent_of(player)?;
+        Some(format!("{} plays {}", player.name, field.name(opponent)))
+    };
+    for (player, other) in [(one, other), (other, one)] {
         if let Some(Pairing { seats: Seats::Solo(_), .. }) = field.pairing_of(round, player.id) {
             return Err(Refusal::ByeAsGame {
                 player: player.name.clone(),
                 round: round.number,
                 spread: event.bye_spread(),
+                other: plays(other),
             });
         }
     }
-    let really = [one, other].map(|player| {
-        let opponent = field
-            .pairing_of(round, player.id)
-            .and_then(|pairing| pairing.seats.opponent_of(player.id));
-        match opponent {
-            Some(opponent) => format!("{} plays {}", player.name, field.name(opponent)),
-            None => format!("{} is not paired", player.name),
-        }
-    });
+    let really = [one, other]
+        .map(|player| plays(player).unwrap_or_else(|| format!("{} is not paired", player.name)));
     Err(Refusal::NotPaired {
         one: one.name.clone(),
         other: other.name.clone(),
@@ -288,22 +298,31 @@ fn paired<'f>(
     })
 }
 
-/// Whether the spread on the slip is that of its scores, for who is named first. Most people write
-/// it without a sign; but so does one who has changed the scores round, so that it is asked.
+/// Refuses a spread that is not that of the scores. Most people write it without a sign: then it
+/// says by how much somebody won, whoever is named first.
 fn check_spread(
-    overrides: &mut Overrides<'_>,
     one: Side<'_>,
     other: Side<'_>,
-    spread: Option<Points>,
+    spread: Option<WrittenSpread>,
 ) -> Result<(), Refusal> {
     let difference = one.1 - other.1;
     match spread {
-        Some(written) if written == -difference && difference < Points::ZERO => overrides
-            .pass(Refusal::UnsignedSpread { winner: other.0.name.clone(), spread: written }),
-        Some(written) if written != difference => {
+        Some(spread) if !spread.fits(difference) => {
+            let written = spread.points();
             Err(Refusal::SlipSpread { one: one.1, other: other.1, difference, written })
         }
         Some(_) | None => Ok(()),
+    }
+}
+
+/// Who won, where the slip names the loser first and its spread has no sign.
+fn winner_of(one: Side<'_>, other: Side<'_>, spread: Option<WrittenSpread>) -> Option<String> {
+    let lead = other.1 - one.1;
+    match spread {
+        Some(WrittenSpread::Plain(_)) if lead > Points::ZERO => {
+            Some(format!("{} won by {lead}.", other.0.name))
+        }
+        Some(WrittenSpread::Plain(_) | WrittenSpread::Signed(_)) | None => None,
     }
 }
 
@@ -314,6 +333,7 @@ fn solo(pairing: &Pairing, player: &Player, spread: Points) -> FoundSlip {
         result: GameResult::bye(pairing.id, ResultSource::Slip, spread),
         said: format!("{} bye {:+}", player.name, spread.0),
         table: None,
+        winner: None,
     }
 }
 
@@ -347,6 +367,7 @@ fn game(
         result,
         said,
         table: None,
+        winner: None,
     })
 }
 
@@ -379,6 +400,7 @@ fn spread_only(
         said: result_said(field, pairing, &result),
         result,
         table: None,
+        winner: None,
     }
 }
 

@@ -6,6 +6,7 @@ mod checks;
 mod claim;
 mod correct;
 mod find;
+mod start;
 mod tag;
 mod text;
 
@@ -22,7 +23,7 @@ pub use claim::ClaimText;
 pub use correct::CorrectedSlip;
 pub(crate) use correct::beside;
 pub(crate) use find::{FoundSlip, win, winner_named};
-pub use text::{SlipReading, SlipText};
+pub use text::{SlipReading, SlipText, WrittenSpread};
 
 #[derive(Clone, Debug)]
 pub struct SlipEntry<'s> {
@@ -67,6 +68,9 @@ pub struct SlipOutcome {
     pub entered: Option<(String, Moment)>,
     /// Who was to start, where the slip names the other player first, who has not won.
     pub starter: Option<String>,
+    /// The pairings of the round that drew for the start and of which nobody has said who did;
+    /// none where that is not asked.
+    pub unstarted: Vec<String>,
 }
 
 /// A player of a slip, with what the operator compares with the slip.
@@ -88,23 +92,25 @@ impl Desk {
         entry: &SlipEntry<'_>,
     ) -> Result<Receipt<SlipOutcome>, Refusal> {
         self.change(stamp, OperationKind::ResultAdd, |view| {
-            let mut desk = SlipDesk::load(view, stamp, entry.division)?;
-            let found = desk.find(entry)?;
-            desk.check_scores(&found)?;
-            if let Some(old) = desk.field.result_of(found.pairing.id)
-                && let Some(plan) = desk.already_in(&found, old, entry)?
-            {
-                return Ok(plan);
-            }
-            desk.check_earlier(entry.round)?;
-            let put_up = put_up(view, stamp, desk.field.round(entry.round)?)?;
-            let mut writes = vec![Write::insert(&found.result)];
-            writes.extend(put_up.writes);
-            desk.field.apply(&writes);
-            writes.extend(desk.check_claims(&found, entry)?);
-            let outcome = desk.outcome(&found, entry.round)?;
-            let said = format!("Round {}: {}.", entry.round.0, found.said);
-            Ok(desk.plan(said, writes, outcome).remarks(put_up.said))
+            SlipDesk::noting_start(view, stamp, entry, |mut desk| {
+                let found = desk.find(entry)?;
+                desk.check_scores(&found)?;
+                if let Some(old) = desk.field.result_of(found.pairing.id)
+                    && let Some(plan) = desk.already_in(&found, old, entry)?
+                {
+                    return Ok(plan);
+                }
+                desk.check_earlier(entry.round)?;
+                let put_up = put_up(view, stamp, desk.field.round(entry.round)?)?;
+                let mut writes = vec![Write::insert(&found.result)];
+                writes.extend(put_up.writes);
+                desk.field.apply(&writes);
+                writes.extend(desk.check_claims(&found, entry)?);
+                let outcome = desk.outcome(&found, entry.round)?;
+                let said = format!("Round {}: {}.", entry.round.0, found.said);
+                let remarks = found.winner.into_iter().chain(put_up.said);
+                Ok(desk.plan(said, writes, outcome).remarks(remarks))
+            })
         })
     }
 }

@@ -1,4 +1,6 @@
 //! [`SlipText`]: a slip as it was typed, with every way in which it can be read.
+use std::fmt;
+
 use crate::Refusal;
 use crate::player::find::shortened;
 use crate::refusal::SlipError;
@@ -12,6 +14,8 @@ pub struct SlipText {
     pub readings: Vec<SlipReading>,
     /// The word list written behind it: `csw`.
     pub tag: Option<String>,
+    /// Who started, where that is written behind it: `started dan`.
+    pub started: Option<String>,
     /// How many players it would have as a slip of more than two, if it can be one.
     pub(super) sides: Option<usize>,
 }
@@ -26,13 +30,48 @@ pub enum SlipReading {
         /// The player named first, with the score.
         one: (String, Points),
         other: (String, Points),
-        /// The first player's spread as written.
-        spread: Option<Points>,
+        spread: Option<WrittenSpread>,
     },
     /// Two players and the first one's spread, without scores.
     Spread { one: String, other: String, spread: Points },
     /// A player without opponent, with the spread.
     Solo(String, Points),
+}
+
+/// The spread as it stands on a slip of scores.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WrittenSpread {
+    /// Without a sign: by how much somebody won.
+    Plain(Points),
+    /// With one: the spread of the player named first.
+    Signed(Points),
+}
+
+impl WrittenSpread {
+    /// Whether it is that of a game which the player named first won by so much.
+    #[must_use]
+    pub fn fits(self, difference: Points) -> bool {
+        match self {
+            WrittenSpread::Plain(written) => written == difference || written == -difference,
+            WrittenSpread::Signed(written) => written == difference,
+        }
+    }
+
+    #[must_use]
+    pub fn points(self) -> Points {
+        match self {
+            WrittenSpread::Plain(written) | WrittenSpread::Signed(written) => written,
+        }
+    }
+}
+
+impl fmt::Display for WrittenSpread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            WrittenSpread::Plain(written) => write!(f, "{written}"),
+            WrittenSpread::Signed(written) => write!(f, "{:+}", written.0),
+        }
+    }
 }
 
 /// More words than the longest name has.
@@ -48,30 +87,39 @@ enum Token<'t> {
 impl SlipText {
     /// Reads `1 412 4 388`, `ann 412 dan 388 24`, `1.412.4.388` (keypad), `ann dan 24` (the
     /// spread), `7 ann 412 dan 388` (table 7 in front), `ann dan 412 388`, `… csw` (the word
-    /// list), `3 50` (a bye). A name may have several words where a number ends it.
+    /// list), `3 50` (a bye), `… started dan`. A name may have several words where a number ends
+    /// it.
     pub fn parse(text: &str) -> Result<SlipText, Refusal> {
+        let (text, started) = split_started(text);
+        let started = started.map(str::to_owned);
         let shape = || Refusal::from(SlipError::Shape { text: shortened(text) });
         // On a keypad the point is the handiest separator; names keep theirs.
         let keypad = !text.contains(char::is_alphabetic) && !text.contains(char::is_whitespace);
         let tokens: Vec<Token<'_>> = text
             .split(|c: char| c.is_whitespace() || (keypad && c == '.'))
-            .filter(|token| !token.is_empty())
+            .map(without_comma)
+            .filter(|token| !is_dash(token))
             .map(Token::of)
             .collect();
+        let letters = tokens.iter().find_map(|token| token.digits_with_letters());
+        if let Some((typed, meant)) = letters {
+            return Err(SlipError::Letter { typed: shortened(typed), meant }.into());
+        }
         let sides = sides(&tokens);
         if let Some(players @ 4..) = sides {
             return Err(SlipError::Players { players }.into());
         }
         let readings = readings(&tokens);
         if !readings.is_empty() {
-            return Ok(SlipText { readings, tag: None, sides });
+            return Ok(SlipText { readings, tag: None, started, sides });
         }
         // Behind a whole slip of two players stands the word list.
         if let Some((Token::Word(tag), before @ [.., Token::Number(..)])) = tokens.split_last() {
             let mut readings = readings_of_two(before);
             readings.dedup();
             if !readings.is_empty() {
-                return Ok(SlipText { readings, tag: Some(tag.to_lowercase()), sides: None });
+                let tag = Some(tag.to_lowercase());
+                return Ok(SlipText { readings, tag, started, sides: None });
             }
         }
         match sides {
@@ -81,11 +129,76 @@ impl SlipText {
     }
 }
 
+/// The slip, and the name behind its last `started`.
+pub(super) fn split_started(text: &str) -> (&str, Option<&str>) {
+    const STARTED: &str = " started ";
+    // Of ASCII alone, so that it lies at the same place in the text.
+    match text.to_ascii_lowercase().rfind(STARTED) {
+        Some(at) => (text[..at].trim_end(), Some(text[at + STARTED.len()..].trim())),
+        None => (text, None),
+    }
+}
+
+impl SlipText {
+    /// The slip with this player for a name that was typed.
+    #[must_use]
+    pub fn renamed(&self, typed: &str, player: &str) -> SlipText {
+        let named = |name: &String| match shortened(name) == typed {
+            true => player.to_owned(),
+            false => name.clone(),
+        };
+        let reading = |reading: &SlipReading| match reading {
+            SlipReading::Game { table, one, other, spread } => SlipReading::Game {
+                table: *table,
+                one: (named(&one.0), one.1),
+                other: (named(&other.0), other.1),
+                spread: *spread,
+            },
+            SlipReading::Spread { one, other, spread } => {
+                SlipReading::Spread { one: named(one), other: named(other), spread: *spread }
+            }
+            SlipReading::Solo(player, spread) => SlipReading::Solo(named(player), *spread),
+        };
+        SlipText { readings: self.readings.iter().map(reading).collect(), ..self.clone() }
+    }
+}
+
+/// A score without the comma behind it; a name keeps its own.
+fn without_comma(token: &str) -> &str {
+    let bare = token.trim_end_matches([',', ';']);
+    if bare.parse::<i32>().is_ok() { bare } else { token }
+}
+
+/// What stands between two players and says nothing: `ann 402 - ben 388`.
+fn is_dash(token: &str) -> bool {
+    matches!(token, "" | "-" | "\u{2013}" | "\u{2014}" | "," | ":")
+}
+
 impl<'t> Token<'t> {
     fn of(text: &'t str) -> Token<'t> {
         match text.parse() {
             Ok(number) => Token::Number(text, number),
             Err(_) => Token::Word(text),
+        }
+    }
+
+    /// A number of which a digit was typed as a letter, `35O`, and what is meant.
+    fn digits_with_letters(self) -> Option<(&'t str, i32)> {
+        let Token::Word(word) = self else { return None };
+        if !word.starts_with(|c: char| c.is_ascii_digit()) {
+            return None;
+        }
+        let digits = word.replace(['O', 'o'], "0").replace(['l', 'I'], "1");
+        digits.parse().ok().map(|meant| (word, meant))
+    }
+
+    fn spread(self) -> Option<WrittenSpread> {
+        match self {
+            Token::Number(written, number) if written.starts_with(['+', '-']) => {
+                Some(WrittenSpread::Signed(Points(number)))
+            }
+            Token::Number(_, number) => Some(WrittenSpread::Plain(Points(number))),
+            Token::Word(_) => None,
         }
     }
 
@@ -171,7 +284,7 @@ fn games(tokens: &[Token<'_>], table: Option<u32>) -> Option<SlipReading> {
     let (other, rest) = side(rest)?;
     let spread = match rest {
         [] => None,
-        [spread] => Some(spread.points()?),
+        [spread] => Some(spread.spread()?),
         [_, _, ..] => return None,
     };
     Some(SlipReading::Game { table, one, other, spread })

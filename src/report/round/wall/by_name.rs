@@ -1,7 +1,7 @@
 //! A line for each player, by name: what is taped to the wall.
 use super::{Board, Known, Met};
 use crate::{Cell, Columns, Form, Table};
-use tournament::{Opening, Player, PlayerId, name_key};
+use tournament::{Opening, Player, PlayerId, name_key, plain_name};
 
 /// A player with the pairing, where there is one.
 struct Named<'a> {
@@ -46,7 +46,9 @@ fn by_name<'a>(known: &'a Known<'a>) -> Vec<Named<'a>> {
     }
     let unpaired = known.unpaired().into_iter();
     listed.extend(unpaired.map(|player| Named { known, player, met: None }));
-    listed.sort_by_key(|one| (name_key(&one.player.name), one.player.number));
+    listed.sort_by_cached_key(|one| {
+        (plain_name(&one.player.name), name_key(&one.player.name), one.player.number)
+    });
     listed
 }
 

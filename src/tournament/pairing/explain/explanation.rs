@@ -1,10 +1,10 @@
 //! [`Paired`]: the answer, and [`Explanation`], why it is this one.
 use crate::pairing::explain::tables::tables;
 use crate::pairing::method::Drawn;
-use crate::pairing::solve::{DrawnPair, DrawnStart, Field, problem};
+use crate::pairing::solve::{DrawnPair, DrawnStart, Field, at_table, problem};
 use crate::pairing::{
-    Breach, Choice, CopTrace, Entrant, Method, Outlook, PairingRequest, StartReason, StartRule,
-    Step, TablesReason, Tier, TierUnits, TooWide, earlier_first,
+    Breach, Choice, CopTrace, Entrant, Method, Outlook, PairingRequest, StartReason, Step,
+    TablesReason, Tier, TierUnits, TooWide, earlier_first,
 };
 use crate::{HalfWins, PlayerId, RoundNo, Seats, Start, TableLine, TableNo};
 
@@ -24,7 +24,7 @@ impl Paired {
     pub(crate) fn lines(&self) -> Vec<TableLine> {
         let tables = self.pairings.iter().map(|pair| TableLine {
             table: Some(pair.table),
-            seats: Seats::Pair { first: pair.first, second: pair.second, start: Start::Known },
+            seats: Seats::Pair { first: pair.first, second: pair.second, start: pair.start },
         });
         let without = self.byes.iter().chain(&self.idle);
         let byes = without.map(|player| TableLine { table: None, seats: Seats::Solo(*player) });
@@ -35,9 +35,10 @@ impl Paired {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PairedSeats {
     pub table: TableNo,
-    /// Who starts.
+    /// Who starts (where that is known).
     pub first: PlayerId,
     pub second: PlayerId,
+    pub start: Start,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -119,7 +120,7 @@ pub(super) fn explain(
     let pairs: Vec<PairReason> = pairs
         .into_iter()
         .zip(tables)
-        .map(|((pair, origin), table)| reason(field, request.plan.starts, (pair, origin), table))
+        .map(|((pair, origin), table)| reason(field, (pair, origin), table))
         .collect();
     let pinned_byes = field.pinned_byes.iter().map(|entrant| (*entrant, Origin::Pinned));
     let byes: Vec<ByeReason> = pinned_byes
@@ -152,11 +153,18 @@ pub(super) fn explain(
 
 fn reason(
     field: &Field<'_>,
-    rule: StartRule,
     (DrawnPair { one, two, start }, origin): (DrawnPair<'_>, Origin),
     table: TableNo,
 ) -> PairReason {
     let kept = field.boards.starter(one.player, two.player);
+    let rule = field.given.starts;
+    let start = match start {
+        DrawnStart::Pinned => start,
+        _ if rule.is_drawn() => DrawnStart::AtTable,
+        DrawnStart::ByRule | DrawnStart::ByTable | DrawnStart::ByBlock | DrawnStart::AtTable => {
+            start
+        }
+    };
     let (first, second, start): (&Entrant, &Entrant, StartReason) = match start {
         DrawnStart::Pinned if kept != Some(one.player) => (one, two, StartReason::Pinned),
         _ if kept == Some(one.player) => (one, two, StartReason::Kept),
@@ -164,17 +172,23 @@ fn reason(
         DrawnStart::Pinned => (one, two, StartReason::Pinned),
         DrawnStart::ByTable => (one, two, StartReason::Table),
         DrawnStart::ByBlock => (one, two, StartReason::Block),
+        DrawnStart::AtTable => at_table(one, two),
         DrawnStart::ByRule => field.starts.decide(rule, field.chance(), one, two),
     };
     PairReason {
-        seats: PairedSeats { table, first: first.player, second: second.player },
+        seats: PairedSeats {
+            table,
+            first: first.player,
+            second: second.player,
+            start: start.start(),
+        },
         origin,
         start,
         met: field.met(one, two),
         win_gap: HalfWins((one.half_wins - two.half_wins).0.abs()),
         first_rank: field.rank(first),
         second_rank: field.rank(second),
-        uneven_starts: problem::starts(problem::balance(one), problem::balance(two)),
+        uneven_starts: problem::starts(field.balance(one), field.balance(two)),
         breaches: field.breaches(one, two).collect(),
     }
 }
@@ -252,20 +266,22 @@ impl Explanation {
 
 impl PairReason {
     pub fn line(&self, name: &impl Fn(PlayerId) -> String, told: Told) -> String {
-        let starts = match told {
-            Told::AsIs => "starts",
-            Told::AsItWas => "was to start",
-        };
-        let PairedSeats { table, first, second } = self.seats;
-        let mut line = format!(
-            "Table {}: {} (place {}) {starts} {} against {} (place {})",
-            table.0,
-            name(first),
-            self.first_rank,
-            self.start.meaning(),
-            name(second),
-            self.second_rank
+        let PairedSeats { table, first, second, start } = self.seats;
+        let (one, other) = (name(first), name(second));
+        let (one, other) = (
+            format!("{one} (place {})", self.first_rank),
+            format!("{other} (place {})", self.second_rank),
         );
+        let why = self.start.meaning();
+        let pair = match (start, told) {
+            (Start::Known, Told::AsIs) => format!("{one} starts {why} against {other}"),
+            (Start::Known, Told::AsItWas) => format!("{one} was to start {why} against {other}"),
+            (Start::Unknown, Told::AsIs) => format!("{one} and {other} draw for the start"),
+            (Start::Unknown, Told::AsItWas) => {
+                format!("{one} and {other} were to draw for the start")
+            }
+        };
+        let mut line = format!("Table {}: {pair}", table.0);
         match self.met {
             0 => {}
             1 => line.push_str("; they have met once"),

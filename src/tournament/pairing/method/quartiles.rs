@@ -98,7 +98,7 @@ impl PairingMethod for QuartileParameters {
         let (players, byes) = field.without_bye();
         let opponents = self.meets.opponents();
         let size = players.len();
-        let balances: Vec<i64> = players.iter().map(|entrant| problem::balance(entrant)).collect();
+        let balances: Vec<i64> = players.iter().map(|entrant| field.balance(entrant)).collect();
         let own = move |one: usize, two: usize| {
             let wrong = wrong(opponents, quarter(one, size), quarter(two, size));
             [wrong, problem::starts(balances[one], balances[two]), 0]

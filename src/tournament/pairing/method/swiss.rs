@@ -179,7 +179,7 @@ pub(super) fn among<'a>(
     (players, byes): (Vec<&'a Entrant>, Vec<&'a Entrant>),
     parameters: &SwissParameters,
 ) -> Problem<'a, impl Fn(usize, usize) -> [u64; TIERS] + use<>> {
-    let counted = counted(&players);
+    let counted = counted(field, &players);
     let wanted = parameters.shape;
     let weighed_from = parameters.starts.weighed_from(players.len());
     let wins = weighed_from.map_or(Tier::WinGroups, |_| Tier::WinsAndStarts);
@@ -196,7 +196,7 @@ pub(super) fn among<'a>(
         Strict::No => First::Bands,
         Strict::ToTheEnd | Strict::Ahead(_) => First::Repeats,
     };
-    let guess = guess(&players);
+    let guess = guess(field, &players);
     let tiers = [wins, Tier::Starts, Tier::Shape];
     Problem {
         guess,
@@ -206,9 +206,9 @@ pub(super) fn among<'a>(
 
 /// What each player adds to the costs of pairs. Where most of a group are owed a start, or
 /// most a reply, some of those must meet, and one who is not is a bargain to them all.
-fn guess(players: &[&Entrant]) -> Vec<[i64; TIERS]> {
+fn guess(field: &Field<'_>, players: &[&Entrant]) -> Vec<[i64; TIERS]> {
     let of_group = |members: &[&Entrant]| {
-        let balances: Vec<i64> = members.iter().map(|e| problem::balance(e)).collect();
+        let balances: Vec<i64> = members.iter().map(|e| field.balance(e)).collect();
         let count = |sign| balances.iter().filter(|balance| balance.signum() == sign).count();
         let most = [1, -1].into_iter().find(|&sign| 2 * count(sign) > balances.len());
         let owed = balances.iter().filter(|balance| Some(balance.signum()) == most);
@@ -242,12 +242,12 @@ fn square(number: u64) -> u64 {
 }
 
 /// The players, who come in standing order.
-fn counted(players: &[&Entrant]) -> Vec<Counted> {
+fn counted(field: &Field<'_>, players: &[&Entrant]) -> Vec<Counted> {
     let of_group = |members: &[&Entrant]| {
         let size = members.len() as u64;
         let of_member = |(entrant, place): (&&Entrant, u64)| Counted {
             half_wins: i64::from(entrant.half_wins.0),
-            balance: problem::balance(entrant),
+            balance: field.balance(entrant),
             place,
             size,
         };

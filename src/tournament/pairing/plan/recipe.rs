@@ -4,10 +4,10 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::pairing::method::Set;
-use crate::pairing::recipe::{Whose, Words, list};
+use crate::pairing::recipe::{Whose, Words, list, said, unless};
 use crate::pairing::{
     ApartBy, Basis, ByeRule, Gibson, Grouping, Limits, Method, Plan, RecipeError, Seating, Setting,
-    Shape, TableOrder, UnknownMethod,
+    Shape, StartRule, TableOrder, UnknownMethod,
 };
 use crate::{RoundNo, TableNo};
 
@@ -27,10 +27,11 @@ pub struct Recipe {
     pub limits: Limits,
     pub basis: Basis,
     pub apart: Vec<ApartBy>,
+    pub starts: StartRule,
     pub seating: Seating,
 }
 
-const COMMON: [&str; 10] = [
+const COMMON: [&str; 11] = [
     "repeats N",
     "apart-for N",
     "since ROUND",
@@ -39,6 +40,7 @@ const COMMON: [&str; 10] = [
     "apart club|team|N/N",
     "bye lowest|highest|always-lowest",
     "bands N/N",
+    "starts fewest-starts|balance|table|unnoted",
     "tables rank|moves",
     "streamed N/N",
 ];
@@ -51,6 +53,7 @@ impl Recipe {
             limits: Limits::default(),
             basis: Basis::default(),
             apart: Vec::new(),
+            starts: StartRule::default(),
             seating: Seating::default(),
         }
     }
@@ -63,6 +66,7 @@ impl Recipe {
             limits: plan.limits.clone(),
             basis: plan.basis,
             apart: plan.apart_by.clone(),
+            starts: plan.starts,
             seating: plan.seating.clone(),
         }
     }
@@ -144,6 +148,10 @@ impl Recipe {
             "gibson" if self.method.knows_gibson() => {
                 limits.gibson = Some(Gibson::of(words.positive(word)?));
             }
+            "starts" => {
+                let wanted = "`fewest-starts`, `balance`, `table` or `unnoted`";
+                self.starts = words.behind(word, wanted, StartRule::named)?;
+            }
             "tables" => {
                 let wanted = "`rank` or `moves`";
                 self.seating.order = words.behind(word, wanted, TableOrder::named)?;
@@ -165,6 +173,7 @@ impl fmt::Display for Recipe {
         self.method.it().write(f)?;
         write!(f, "{}{}", self.limits, self.basis)?;
         self.apart.iter().try_for_each(|by| write!(f, " apart {by}"))?;
+        said(f, "starts", unless(self.starts.name(), StartRule::default().name()))?;
         self.seating.fmt(f)
     }
 }

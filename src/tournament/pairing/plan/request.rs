@@ -47,6 +47,7 @@ impl PairingRequest {
             limits: &plan.limits,
             apart: &plan.apart,
             keep: &plan.keep,
+            starts: plan.starts,
         }
     }
 }

@@ -2,7 +2,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::pairing::request::Given;
-use crate::pairing::{Impossible, Method, PairingRequest, Pin, PinStart, RoundRobinKept};
+use crate::pairing::{Impossible, Method, PairingRequest, Pin, RoundRobinKept};
 use crate::{PlayerId, PlayerNo};
 
 /// Every reason why the request cannot be met, in a fixed order; empty where it can.
@@ -72,7 +72,7 @@ fn pins(given: &Given<'_>) -> Vec<Impossible> {
             }
         }
         match *pin {
-            Pin::Pair { first, second, start: PinStart::FirstNamed | PinStart::Automatic } => {
+            Pin::Pair { first, second, start: _ } => {
                 if first == second {
                     selves.extend(called.get(&first));
                 }

@@ -63,7 +63,7 @@ impl Boards {
     pub(crate) fn starter(&self, one: PlayerId, two: PlayerId) -> Option<PlayerId> {
         match *self.board(one, two)? {
             (first, PinStart::FirstNamed, _) => Some(first),
-            (_, PinStart::Automatic, _) => None,
+            (_, PinStart::Automatic | PinStart::Unknown, _) => None,
         }
     }
 

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::pairing::Limits;
+use crate::pairing::{Limits, StartRule};
 use crate::{HalfWins, PlayerId, PlayerNo, RoundNo, Seats, TableNo};
 use rules::Points;
 
@@ -28,6 +28,7 @@ pub(crate) struct Given<'a> {
     pub(crate) limits: &'a Limits,
     pub(crate) apart: &'a [Vec<PlayerId>],
     pub(crate) keep: &'a [KeptBoard],
+    pub(crate) starts: StartRule,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,6 +70,8 @@ pub enum PinStart {
     FirstNamed,
     /// As the start rule says.
     Automatic,
+    /// Nobody knows: they drew at the table, and it was not written down.
+    Unknown,
 }
 
 impl Entrant {
@@ -110,9 +113,7 @@ impl Pin {
     /// The pinned players, as named.
     pub fn players(self) -> impl Iterator<Item = PlayerId> {
         let (one, two) = match self {
-            Pin::Pair { first, second, start: PinStart::FirstNamed | PinStart::Automatic } => {
-                (first, Some(second))
-            }
+            Pin::Pair { first, second, start: _ } => (first, Some(second)),
             Pin::Bye(player) => (player, None),
         };
         std::iter::once(one).chain(two)

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use crate::pairing::recipe::Part;
 use crate::pairing::request::{Boards, Given};
-use crate::pairing::solve::{Apart, Chance, LimitsIndex, Met, StartBook};
+use crate::pairing::solve::{Apart, Chance, LimitsIndex, Met, StartBook, problem};
 use crate::pairing::{ByeRule, Entrant, Pin, PinStart, matching};
 use crate::{HalfWins, PlayerId, Seats};
 
@@ -58,6 +58,8 @@ pub(crate) enum DrawnStart {
     ByTable,
     /// `one` starts: so the starts of the block come out even.
     ByBlock,
+    /// The two draw for it at the table.
+    AtTable,
 }
 
 /// The earlier meetings among a few players, quick to ask.
@@ -86,6 +88,7 @@ impl<'a> Field<'a> {
                     start: match start {
                         PinStart::FirstNamed => DrawnStart::Pinned,
                         PinStart::Automatic => DrawnStart::ByRule,
+                        PinStart::Unknown => DrawnStart::AtTable,
                     },
                 }),
                 Pin::Bye(player) => pinned_byes.push(by_id[&player]),
@@ -132,6 +135,12 @@ impl<'a> Field<'a> {
     /// The place in the standings, from 1.
     pub(crate) fn rank(&self, entrant: &Entrant) -> usize {
         self.places[&entrant.player] + 1
+    }
+
+    /// Starts less replies; nothing where this round's starts are drawn at the table, so that no
+    /// pair evens them out.
+    pub(crate) fn balance(&self, entrant: &Entrant) -> i64 {
+        if self.given.starts.is_drawn() { 0 } else { problem::balance(entrant) }
     }
 
     /// How often the two have been paired in other rounds.

@@ -22,5 +22,6 @@ pub use problem::Repeats;
 pub(crate) use problem::{DOUBLING_MEETINGS, First, MOST_LOT, Minimum, Problem, TIERS};
 pub use proof::{PlayerDual, Proof, SetDual, StrictProof, TierBits};
 pub(crate) use starts::StartBook;
-pub use starts::{StartReason, StartRule};
+pub use starts::StartReason;
+pub(crate) use starts::at_table;
 pub use tier::{Tier, TierUnits, difference, earlier_first};

@@ -1,24 +1,10 @@
-//! Who starts: [`StartRule`], and the reason for each pair.
+//! Who starts by a [`StartRule`], and the reason for each pair.
 use std::cmp::Ordering;
 use std::collections::HashMap;
 
-use serde::{Deserialize, Serialize};
-
 use crate::pairing::solve::{Chance, Lot, ordered, problem};
-use crate::pairing::{Entrant, Past};
+use crate::pairing::{Entrant, Past, StartRule};
 use crate::{PlayerId, RoundNo, Seats, Start};
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum StartRule {
-    /// Fewer starts so far, then more replies (NASPA III.D as `docs/rules/starts.md` reports
-    /// it): what a rule book states and players can check on their score cards.
-    #[default]
-    FewestStarts,
-    /// The smaller number of starts less replies: better where players have played
-    /// different numbers of games. The same whenever both have played equally often.
-    Balance,
-}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StartReason {
@@ -36,6 +22,8 @@ pub enum StartReason {
     /// The last start that the two did not both have is longer ago.
     LongerAgo,
     Lot,
+    /// They draw for it at the table: of the two the lower number is named first.
+    AtTable,
 }
 
 #[derive(Debug)]
@@ -84,6 +72,7 @@ impl StartBook {
                 let balance = problem::balance(one).cmp(&problem::balance(two));
                 [(balance, StartReason::Balance), (Ordering::Equal, StartReason::Balance)]
             }
+            StartRule::Table | StartRule::Unnoted => return at_table(one, two),
         };
         let further = [
             (self.last_meeting(one, two), StartReason::LastMeeting),
@@ -96,7 +85,7 @@ impl StartBook {
                 Ordering::Equal => {}
             }
         }
-        let (low, high) = if one.number < two.number { (one, two) } else { (two, one) };
+        let (low, high, _) = at_table(one, two);
         if chance.lot(Lot::Start, low.number, high.number) & 1 == 0 {
             (low, high, StartReason::Lot)
         } else {
@@ -121,7 +110,43 @@ impl StartBook {
     }
 }
 
+/// Two of whom nobody is to start yet.
+pub(crate) fn at_table<'a>(
+    one: &'a Entrant,
+    two: &'a Entrant,
+) -> (&'a Entrant, &'a Entrant, StartReason) {
+    let (low, high) = if one.number < two.number { (one, two) } else { (two, one) };
+    (low, high, StartReason::AtTable)
+}
+
 impl StartReason {
+    /// Whether it says who starts.
+    #[must_use]
+    pub fn start(self) -> Start {
+        match self {
+            StartReason::AtTable => Start::Unknown,
+            StartReason::Pinned
+            | StartReason::Kept
+            | StartReason::Table
+            | StartReason::Block
+            | StartReason::FewerStarts
+            | StartReason::MoreReplies
+            | StartReason::Balance
+            | StartReason::LastMeeting
+            | StartReason::LongerAgo
+            | StartReason::Lot => Start::Known,
+        }
+    }
+
+    /// Who starts and why, where `first` is named first: `Ann starts by lot`.
+    #[must_use]
+    pub fn said(self, first: &str) -> String {
+        match self.start() {
+            Start::Known => format!("{first} starts {}", self.meaning()),
+            Start::Unknown => "they draw for the start".to_owned(),
+        }
+    }
+
     /// The reason, in words to follow "starts".
     #[must_use]
     pub fn meaning(self) -> &'static str {
@@ -136,6 +161,7 @@ impl StartReason {
             StartReason::LastMeeting => "after replying when they met last",
             StartReason::LongerAgo => "after the longer wait for a start",
             StartReason::Lot => "by lot",
+            StartReason::AtTable => "as they draw at the table",
         }
     }
 }
