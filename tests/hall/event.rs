@@ -59,6 +59,7 @@ impl Night {
             rounds: Some(RoundNo(3)),
             divisions: divisions.iter().map(|name| (*name).to_owned()).collect(),
             lexicon: LexiconRef::Paper { name: "the book".to_owned() },
+            date: None,
         };
         let file = folder.path().join("night.sixzero");
         let (desk, _) = Desk::create(&file, &stamp(), &event).unwrap();
