@@ -87,6 +87,7 @@ fn fill(path: &Path) {
         rounds: None,
         divisions: Vec::new(),
         lexicon: LexiconRef::Embedded,
+        date: None,
     };
     Desk::create(path, &stamp, &event).unwrap();
     let mut store = Store::open(path).unwrap();

@@ -43,6 +43,7 @@ fn hall(path: &Path) -> Desk {
         rounds: None,
         divisions: Vec::new(),
         lexicon: LexiconRef::Embedded,
+        date: None,
     };
     let (mut desk, _) = Desk::create(path, &stamp(), &event).unwrap();
     for number in 1..=PLAYERS {

@@ -12,8 +12,14 @@ fn main() -> ExitCode {
 
 /// Opens the hall and waits until somebody closes it.
 fn serve(asked: Serving) -> Result<(), Failure> {
-    let world =
-        World { now: clock::now, running: clock::running, times: clock::TIMES, say: asked.say };
+    let world = World {
+        now: clock::now,
+        running: clock::running,
+        times: clock::TIMES,
+        open: asked.open,
+        list: asked.list,
+        say: asked.say,
+    };
     let hall = Hall::open(House {
         file: asked.file,
         network: match asked.phones {
@@ -25,6 +31,7 @@ fn serve(asked: Serving) -> Result<(), Failure> {
             Prizes::Shown => PrizesOpen::Shown,
             Prizes::Kept => PrizesOpen::Kept,
         },
+        keeper: asked.keeper,
         world,
     })?;
     (asked.say)(&hall.invitation());

@@ -61,6 +61,7 @@ pub fn fill(path: &Path, size: &Size) {
         rounds: Some(RoundNo(size.rounds)),
         divisions: Vec::new(),
         lexicon: LexiconRef::Embedded,
+        date: None,
     };
     let (mut desk, _) = Desk::create(path, &stamp(), &event).unwrap();
     let mut roster = String::from("name,rating,class\n");

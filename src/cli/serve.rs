@@ -6,9 +6,12 @@ use std::process::{Command, Stdio};
 use clap::Args;
 
 use crate::cli::app::context::ENDING;
-use crate::cli::{Answer, Context, Failure, demo};
+use crate::cli::{Answer, Context, Failure, demo, lexicon};
+use ::rules::Lexicon;
 use ::show::refusal;
 use ::store::private_folders;
+use desk::Refusal;
+use tournament::LexiconRef;
 
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
@@ -42,6 +45,12 @@ pub struct Serving {
     pub phones: Phones,
     pub port: u16,
     pub prizes: Prizes,
+    /// Who enters what is entered at this machine.
+    pub keeper: String,
+    /// Opens a word list; none for a book.
+    pub open: fn(&LexiconRef) -> Result<Option<Lexicon>, Refusal>,
+    /// The word list that is called so, of those that are here.
+    pub list: fn(&str) -> Result<LexiconRef, refusal::Failure>,
     /// Told the address of the first page when it is open.
     pub opened: fn(&str),
     /// Tells who started it something.
@@ -79,6 +88,9 @@ pub fn run(context: &mut Context, asked: &Serve) -> Result<Answer, Failure> {
         phones: if asked.lan { Phones::LetIn } else { Phones::KeptOut },
         port: asked.port,
         prizes: if asked.prizes || asked.demo { Prizes::Shown } else { Prizes::Kept },
+        keeper: context.stamp().by,
+        open: lexicon::open,
+        list: lexicon::known,
         opened: if asked.demo { look } else { |_| {} },
         say,
     })?;

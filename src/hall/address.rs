@@ -247,7 +247,7 @@ fn round(text: &str) -> Result<RoundNo, Unserved> {
 }
 
 /// A number as it is written in an address: from 1, in digits alone.
-fn number(text: &str) -> Result<u32, Unserved> {
+pub fn number(text: &str) -> Result<u32, Unserved> {
     let is_plain = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
     let number = text.parse().ok().filter(|_| is_plain);
     number.ok_or_else(|| unread("a number is written in digits, from 1"))

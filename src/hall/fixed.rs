@@ -64,8 +64,22 @@ pub fn wall() -> &'static Fixed {
     })
 }
 
+pub fn board_style() -> &'static Fixed {
+    static STYLE: OnceLock<Fixed> = OnceLock::new();
+    STYLE.get_or_init(|| {
+        Fixed::new("board.css", Kind::Css, include_str!("static/board.css").to_owned())
+    })
+}
+
+pub fn board_script() -> &'static Fixed {
+    static SCRIPT: OnceLock<Fixed> = OnceLock::new();
+    SCRIPT.get_or_init(|| {
+        Fixed::new("board.js", Kind::Script, include_str!("static/board.js").to_owned())
+    })
+}
+
 pub async fn serve(Path(name): Path<String>, headers: HeaderMap) -> Result<Response, Unserved> {
-    let all = [style(), script(), wall(), icon()];
+    let all = [style(), script(), wall(), icon(), board_style(), board_script()];
     let found = all.into_iter().find(|fixed| fixed.name == name).ok_or_else(Unserved::nothing)?;
     Ok(found.packed.response(&headers, Keeping::Always))
 }

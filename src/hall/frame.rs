@@ -6,7 +6,7 @@ use tournament::RoundNo;
 
 use crate::address::{Asked, PageForm, Sight};
 use crate::failure::Unserved;
-use crate::fixed;
+use crate::fixed::{self, Fixed};
 use crate::house::PrizesOpen;
 use crate::packed::{Kind, Packed, Tag};
 use crate::sight::Progress;
@@ -91,6 +91,36 @@ pub fn screen(snapshot: &Snapshot, asked: &Asked, content: Content) -> Packed {
         wall: fixed::wall().address(),
     });
     Packed::new(Kind::Html, tag, text)
+}
+
+#[derive(Template)]
+#[template(path = "room.html")]
+struct RoomFrame<'a> {
+    event: &'a str,
+    content: &'a Content,
+    pages: Vec<Link>,
+    style: &'a str,
+    own_style: &'a str,
+    icon: &'a str,
+    script: Option<&'a str>,
+}
+
+/// A page on which something is entered: made each time, with a style and a script of its own.
+pub fn room(
+    snapshot: &Snapshot,
+    content: &Content,
+    own_style: &Fixed,
+    script: Option<&Fixed>,
+) -> String {
+    rendered(&RoomFrame {
+        event: &snapshot.public.loaded.event.settings.name,
+        content,
+        pages: pages(snapshot, &Asked::page(Sight::Games)),
+        style: fixed::style().address(),
+        own_style: own_style.address(),
+        icon: fixed::icon().address(),
+        script: script.map(Fixed::address),
+    })
 }
 
 /// A page with its frame.

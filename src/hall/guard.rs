@@ -28,6 +28,10 @@ const OF_EVERY_ANSWER: [(HeaderName, &str); 3] = [
     (header::REFERRER_POLICY, "same-origin"),
 ];
 
+/// An answer that says itself why something was not done.
+#[derive(Clone, Copy, Debug)]
+pub struct OwnWords;
+
 pub async fn guard(
     State(desks): State<Desks>,
     Extension(ends): Extension<Ends>,
@@ -42,7 +46,7 @@ pub async fn guard(
     let plain = response.status().is_client_error() || response.status().is_server_error();
     if let Some(unserved) = response.extensions_mut().remove::<Unserved>() {
         say(&mut response, &unserved, wants_json);
-    } else if plain {
+    } else if plain && response.extensions().get::<OwnWords>().is_none() {
         // The framework's own: a body that is too long, a form that is none.
         let unserved = of_framework(response.status());
         say(&mut response, &unserved, wants_json);
@@ -125,9 +129,13 @@ fn is_own_origin(headers: &HeaderMap, host: &str) -> bool {
 }
 
 fn wants_json(request: &Request) -> bool {
-    let accepted = request.headers().get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
-    request.uri().path().ends_with(".json")
-        || accepted.is_some_and(|accept| accept.starts_with("application/json"))
+    request.uri().path().ends_with(".json") || takes_json(request.headers())
+}
+
+/// Whether JSON is asked for rather than a page.
+pub fn takes_json(headers: &HeaderMap) -> bool {
+    let accepted = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
+    accepted.is_some_and(|accept| accept.starts_with("application/json"))
 }
 
 /// Says why nothing is served: as a page, or as every command says it in JSON.

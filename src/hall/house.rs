@@ -3,8 +3,11 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
+use desk::Refusal;
+use rules::Lexicon;
 use show::reader::Times;
-use tournament::Moment;
+use show::refusal::Failure;
+use tournament::{LexiconRef, Moment};
 
 /// What is served, and to whom.
 #[derive(Clone, Debug)]
@@ -15,6 +18,8 @@ pub struct House {
     /// Where it listens; 0 for any that is free.
     pub port: u16,
     pub prizes: PrizesOpen,
+    /// Who enters what is entered at this machine.
+    pub keeper: String,
     pub world: World,
 }
 
@@ -42,6 +47,10 @@ pub struct World {
     /// A time that only goes on.
     pub running: fn() -> Duration,
     pub times: Times,
+    /// Opens a word list; none for a book.
+    pub open: fn(&LexiconRef) -> Result<Option<Lexicon>, Refusal>,
+    /// The word list that is called so, of those that are here.
+    pub list: fn(&str) -> Result<LexiconRef, Failure>,
     /// Tells who started it something: a line, or several.
     pub say: fn(&str),
 }
@@ -53,6 +62,11 @@ impl Network {
             Network::Lan => Ipv4Addr::UNSPECIFIED,
         };
         SocketAddr::from((address, port))
+    }
+
+    /// Whether everybody who looks sits at this machine.
+    pub(crate) fn is_machine(self) -> bool {
+        self == Network::Machine
     }
 
     /// Whether somebody at this address may connect.

@@ -26,6 +26,7 @@ pub fn said(house: &House, listens: SocketAddr) -> String {
             lines.push("This machine is on no network: phones cannot reach it.".to_owned());
         }
     }
+    lines.push(format!("A game is entered on the board: {here}games/new"));
     lines.push("CONTROL-C closes it; everything is saved as it is entered.".to_owned());
     lines.join("\n")
 }

@@ -5,6 +5,7 @@
 //! where sentences go are handed in: see [`House`].
 mod accept;
 mod address;
+mod board;
 mod failure;
 mod fixed;
 mod frame;

@@ -21,7 +21,7 @@ use crate::limit::Turnstile;
 use crate::reader::{Pulse, Reader, Started};
 use crate::snapshot::Snapshot;
 use crate::writer::Writer;
-use crate::{accept, fixed, guard, health, invitation, live, public};
+use crate::{accept, board, fixed, guard, health, invitation, live, public};
 
 /// A form is smaller.
 const LARGEST_FORM: usize = 16 * 1_024;
@@ -37,6 +37,7 @@ pub struct Desks {
     pub house: Arc<House>,
     pub snapshots: watch::Receiver<Arc<Snapshot>>,
     pub pulse: Arc<Pulse>,
+    pub writer: Writer,
     pub turnstile: Arc<Turnstile>,
     /// So many streams are open.
     pub streams: Arc<AtomicUsize>,
@@ -89,6 +90,7 @@ impl Hall {
             house: Arc::clone(&house),
             snapshots,
             pulse,
+            writer: writer.clone(),
             turnstile: Arc::default(),
             streams: Arc::default(),
             closing: closing.clone(),
@@ -146,6 +148,7 @@ fn router(desks: Desks) -> Router {
         .route("/health", get(health::serve))
         .route("/player", get(public::find))
         .route("/static/{name}", get(fixed::serve))
+        .merge(board::rooms())
         .fallback(public::serve)
         .method_not_allowed_fallback(public::wrong_method)
         .layer(DefaultBodyLimit::max(LARGEST_FORM))

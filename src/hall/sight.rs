@@ -159,7 +159,7 @@ fn shown(snapshot: &Snapshot, asked: &Asked) -> Result<Shown, Unserved> {
             Shown::Report(scorecards(loaded, whole, Some(&player), Filling::Known)?)
         }
         Sight::Games => match asked.form {
-            PageForm::Html => Shown::Own(lists::games(public)),
+            PageForm::Html => Shown::Own(lists::games(public, snapshot.house.network)),
             PageForm::Json => Shown::Data(report::json::text(&Listed::all(&public.games))),
         },
         Sight::Game(number) => {

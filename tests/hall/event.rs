@@ -5,12 +5,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use desk::{
-    Desk, EventSetting, NewEvent, PairRequest, PairTurn, PinText, Rehearsal, SlipEntry, SlipText,
-    Stamp, TieBreak,
+    Desk, EventSetting, NewEvent, PairRequest, PairTurn, PinText, Refusal, Rehearsal, SlipEntry,
+    SlipText, Stamp, TieBreak,
 };
 use hall::{Hall, House, Network, PrizesOpen, World};
-use rules::RuleSet;
+use rules::{Lexicon, RuleSet};
 use show::reader::Times;
+use show::refusal::Failure;
 use tempfile::TempDir;
 use tournament::event::ClientKey;
 use tournament::pairing::PinStart;
@@ -140,7 +141,26 @@ impl Night {
             network: Network::Machine,
             port: 0,
             prizes: PrizesOpen::Kept,
-            world: World { now: || NOW, running, times: TIMES, say: |_| {} },
+            keeper: "kim".to_owned(),
+            world: World { now: || NOW, running, times: TIMES, open, list, say: |_| {} },
+        }
+    }
+}
+
+/// The list within the program, and books.
+fn open(lexicon: &LexiconRef) -> Result<Option<Lexicon>, Refusal> {
+    Ok(match lexicon {
+        LexiconRef::Embedded => Some(Lexicon::embedded()),
+        LexiconRef::Paper { .. } | LexiconRef::List { .. } => None,
+    })
+}
+
+fn list(name: &str) -> Result<LexiconRef, Failure> {
+    match name.strip_prefix("paper:") {
+        Some(name) => Ok(LexiconRef::Paper { name: name.to_owned() }),
+        None if name == "embedded" => Ok(LexiconRef::Embedded),
+        None => {
+            Err(Failure::usage(format!("`{name}` is not a word list that is here"), "name one"))
         }
     }
 }

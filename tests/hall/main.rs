@@ -3,6 +3,7 @@
 extern crate sixzero_hall as hall;
 
 mod asked; // what a connection asks, and what comes back
+mod board; // entering a game on the board
 mod closing; // an end that loses nothing
 mod event; // events to be served
 mod guarded; // hosts, origins, sizes, half a request
@@ -10,3 +11,5 @@ mod kept; // tags and encodings
 mod live; // the stream
 mod private; // what nobody may see
 mod routes; // every address by every method
+#[path = "../support/shared.rs"]
+mod shared; // real data beside the project

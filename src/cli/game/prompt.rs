@@ -242,17 +242,8 @@ impl Keeper<'_> {
         self.command(&line.collect::<Vec<_>>())
     }
 
-    /// The verdict behind the words of a challenge, taken from them: `c ZORF phony`. A word that
-    /// the play made is challenged.
     fn verdict_behind(&mut self, words: &mut Vec<String>) -> Result<Option<PlayVerdict>, Failure> {
-        let Some(last) = words.last() else { return Ok(None) };
-        let verdict = turn::verdict(last);
-        let made = self.load()?.game.last_words();
-        if verdict.is_none() || made.iter().any(|word| word.eq_ignore_ascii_case(last)) {
-            return Ok(None);
-        }
-        words.pop();
-        Ok(verdict)
+        Ok(turn::verdict_behind(words, &self.load()?.game.last_words()))
     }
 
     fn load(&mut self) -> Result<GameFile, Failure> {

@@ -21,6 +21,8 @@ use crate::snapshot::Snapshot;
 struct Home<'a> {
     event: &'a str,
     divisions: &'a [Progress],
+    /// Whether games are entered by whoever looks at it.
+    enters: bool,
     /// Markup: the pairings while a round is played, else the standings.
     now: String,
 }
@@ -51,7 +53,8 @@ pub fn content(snapshot: &Snapshot, loaded: &Loaded) -> Result<Content, Unserved
     } else {
         String::new()
     };
-    let main = rendered(&Home { event, divisions, now });
+    let main =
+        rendered(&Home { event, divisions, enters: snapshot.house.network.is_machine(), now });
     Ok(Content { title: event.clone(), class: "home wall", main })
 }
 

@@ -8,6 +8,7 @@ use tournament::{Division, Player, PlayerStatus};
 
 use crate::address::{Asked, Sight};
 use crate::frame::{Content, rendered};
+use crate::house::Network;
 
 #[derive(Template)]
 #[template(path = "sight/players.html")]
@@ -20,6 +21,8 @@ struct Players<'a> {
 struct Games {
     /// Address, players, how it stands.
     games: Vec<(String, String, &'static str)>,
+    /// Whether games are entered by whoever looks at it.
+    enters: bool,
 }
 
 pub fn players(loaded: &Loaded) -> Content {
@@ -32,12 +35,12 @@ pub fn players(loaded: &Loaded) -> Content {
     Content { title: format!("Players: {}", loaded.event.settings.name), class: "list", main }
 }
 
-pub fn games(public: &Public) -> Content {
+pub fn games(public: &Public, network: Network) -> Content {
     let games = public.games.iter().zip(Listed::all(&public.games)).map(|(game, listed)| {
         let address = Asked::page(Sight::Game(game.number)).address();
         (address, listed.names(), listed.state)
     });
-    let main = rendered(&Games { games: games.collect() });
+    let main = rendered(&Games { games: games.collect(), enters: network.is_machine() });
     let event = &public.loaded.event.settings.name;
     Content { title: format!("Games: {event}"), class: "list", main }
 }

@@ -2,8 +2,11 @@
 use std::collections::HashSet;
 
 use crate::event::loaded::Loaded;
+use crate::game::list::Listed;
 use desk::{DivisionField, PrizesAtHand, Refusal, View, prizes_at_hand};
-use tournament::{AbsenceKind, Confirmation, GameRecord, PairingId, RoundId, RoundState, Settings};
+use tournament::{
+    AbsenceKind, Confirmation, GameRecord, GameSummary, PairingId, RoundId, RoundState, Settings,
+};
 
 /// The event without what is nobody's business yet, or ever: drafts, results that a player reported
 /// and the other did not, what players reported, member numbers, who is away.
@@ -33,6 +36,15 @@ impl Public {
         // Who knows the seed of a bag knows every rack.
         games.iter_mut().for_each(|game| game.deal = None);
         Ok(Public { loaded, prizes, games, waiting })
+    }
+}
+
+impl Public {
+    /// The recorded games that go on: number and players.
+    pub fn open_games(&self) -> impl Iterator<Item = (i64, String)> + '_ {
+        let open = self.games.iter().zip(Listed::all(&self.games));
+        let open = open.filter(|(game, _)| game.summary != GameSummary::Finished);
+        open.map(|(game, listed)| (game.number.0, listed.names()))
     }
 }
 

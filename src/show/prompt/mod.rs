@@ -3,6 +3,7 @@
 //!
 //! A line becomes a value here, and nothing is done: no terminal, no command line, no file.
 pub mod alias;
+pub mod correction;
 pub mod day;
 pub mod judge;
 mod letters;

@@ -235,12 +235,24 @@ fn play(words: &[&str]) -> GameRequest {
 }
 
 /// The verdict that a word behind a challenge is.
-pub fn verdict(word: &str) -> Option<PlayVerdict> {
+fn verdict(word: &str) -> Option<PlayVerdict> {
     match word.to_lowercase().as_str() {
         "acceptable" | "good" | "valid" => Some(PlayVerdict::Acceptable),
         "unacceptable" | "bad" | "invalid" | "phony" => Some(PlayVerdict::Unacceptable),
         _ => None,
     }
+}
+
+/// The verdict behind the words of a challenge, taken from them: `c ZORF phony`. A word that the
+/// play made is challenged.
+pub fn verdict_behind(words: &mut Vec<String>, made: &[String]) -> Option<PlayVerdict> {
+    let last = words.last()?;
+    if made.iter().any(|word| word.eq_ignore_ascii_case(last)) {
+        return None;
+    }
+    let verdict = verdict(last)?;
+    words.pop();
+    Some(verdict)
 }
 
 fn unreadable(line: &str) -> Misread {

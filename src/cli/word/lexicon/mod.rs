@@ -14,6 +14,7 @@ use crate::cli::word::lexicon::shown::{CardChanged, LeftOutShown};
 use crate::cli::{Answer, Context, Failure, rehearsed, rules};
 use ::desk::{Agreed, EventField, Finding, LexiconRefusal, Lists, Refusal, Rehearsal};
 use ::rules::{Alphabet, Capitals, Compiled, Lexicon, RuleSet};
+use ::show::refusal;
 use ::tournament::LexiconRef;
 
 /// What `--lexicon` takes, for help texts.
@@ -201,26 +202,30 @@ fn checked_name(name: &str) -> Result<String, Failure> {
     Ok(name.to_owned())
 }
 
+/// Reads what names a list that was added, the list within the program, or a book; never a file.
+pub fn known(text: &str) -> Result<LexiconRef, refusal::Failure> {
+    if text.eq_ignore_ascii_case(EMBEDDED) {
+        return Ok(LexiconRef::Embedded);
+    }
+    let Some(book) = text.strip_prefix(PAPER) else {
+        return Ok(installed::find(text)?.reference());
+    };
+    let name = book.trim().to_owned();
+    if name.is_empty() {
+        return Err(refusal::Failure::usage(
+            format!("`{text}` names no book"),
+            "write it after the colon: `paper:Chambers 2014`",
+        ));
+    }
+    Ok(LexiconRef::Paper { name })
+}
+
 /// Reads what `--lexicon` names: a list that was added, the list within the program, a
 /// book, or a file, which is added.
 pub fn named(text: &str, rules: &RuleSet, rehearsal: Rehearsal) -> Result<Named, Failure> {
-    let plain = |lexicon| Ok(Named { lexicon, remarks: Vec::new() });
-    if text.eq_ignore_ascii_case(EMBEDDED) {
-        return plain(LexiconRef::Embedded);
-    }
-    if let Some(book) = text.strip_prefix(PAPER) {
-        let name = book.trim().to_owned();
-        if name.is_empty() {
-            return Err(Failure::usage(
-                format!("`{text}` names no book"),
-                "write it after the colon: `paper:Chambers 2014`",
-            ));
-        }
-        return plain(LexiconRef::Paper { name });
-    }
-    let unknown = match installed::find(text) {
-        Ok(card) => return plain(card.reference()),
-        Err(refusal) => refusal,
+    let unknown = match known(text) {
+        Ok(lexicon) => return Ok(Named { lexicon, remarks: Vec::new() }),
+        Err(failure) => failure,
     };
     let path = Path::new(text);
     let is_path = path.exists() || text.contains(['/', '\\', '.']);
