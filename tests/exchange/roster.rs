@@ -28,7 +28,7 @@ fn every_bad_line_is_reported() {
         wrong("name,rating\nAnn,1500\n,1400\nBen,14oo\nCat,1300\nANN,1200\n"),
         [
             "line 3: no name",
-            "line 4: rating `14oo` of `Ben` is not a whole number",
+            "line 4: rating `14oo` of `Ben` is not a whole number from -9999 to 9999",
             "line 6: `ANN` is already on line 2",
         ]
     );

@@ -95,9 +95,12 @@ fn what_comes_to_more_than_any_table_is_refused() {
 /// Most programs keep the texts of all sheets in one list.
 #[test]
 fn shared_texts_are_read() {
-    let cell =
-        "<row r=\"3\"><c r=\"B3\" t=\"s\"><v>0</v></c><c r=\"C3\" t=\"s\"><v>7</v></c></row>";
-    assert_eq!(csv_of(&shared("Zoë &amp; Ben", cell), None).unwrap(), "\"\"\n\"\"\n,Zoë & Ben\n");
+    let cell = |text: u8| {
+        let row = format!("<row r=\"3\"><c r=\"B3\" t=\"s\"><v>{text}</v></c></row>");
+        csv_of(&shared("Zoë &amp; Ben", &row), None)
+    };
+    assert_eq!(cell(0).unwrap(), "\"\"\n\"\"\n,Zoë & Ben\n");
+    assert_eq!(cell(7), Err(WorkbookFault::Damaged), "a text that is not there");
 }
 
 /// A sheet of these rows, whose first shared text is this.

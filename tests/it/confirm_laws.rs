@@ -3,8 +3,8 @@ use std::process::{Output, Stdio};
 
 use proptest::prelude::*;
 use sixzero::desk::{
-    ConfirmRefusal, Desk, Finding, PairRequest, Refusal, Rehearsal, SlipEntry, SlipText, Stamp,
-    TieBreak, Whose,
+    ConfirmRefusal, Desk, Finding, PairRefusal, PairRequest, Refusal, Rehearsal, SlipEntry,
+    SlipText, Stamp, TieBreak, Whose,
 };
 use sixzero::tournament::{Moment, RoundNo};
 
@@ -178,7 +178,10 @@ proptest! {
             let dry = Stamp { rehearsal: Rehearsal::DryRun, ..stamp(0) };
             let paired = desk.pair_round(&dry, &next_round());
             let wanted = if now.iter().any(|table| table.entered.is_none()) {
-                matches!(paired, Err(Refusal::ResultsMissing { .. }))
+                matches!(
+                    paired,
+                    Err(Refusal::ResultsMissing { .. } | Refusal::Pair(PairRefusal::Draft { .. }))
+                )
             } else if now.iter().any(Kept::is_conflict) {
                 matches!(paired, Err(Refusal::Confirm(ConfirmRefusal::Conflict { .. })))
             } else if !now.iter().all(Kept::is_certain) {

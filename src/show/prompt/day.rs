@@ -68,7 +68,7 @@ ann 412 dan 388 24     by any words of the names; with the spread
 7 ann 412 dan 388      with the table in front; 1.412.4.388 on a keypad
 r1 ann 412 dan 388     a slip of an earlier round
 cat 50                 a bye; `ann dan 24`: the spread alone
-… csw  … won ann  … started ann  … !low-score   word list; a tie; start; it is so
+… csw  … won ann  … started ann  … !low-score   list, tie, start; it is so
 m  missing 2           what is missing, of this round or another
 fix ann 421 dan 388    corrects a result; `fix r1 …` of an earlier round
 confirm 1 412 4 388    the slip keyed a second time
