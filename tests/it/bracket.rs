@@ -311,8 +311,8 @@ fn a_whole_knock_out_is_read() {
         "#]],
     );
     cup.check("round pair", expect![[r#"
-        ! error: round 1 still misses table 1: Ann - Hal, table 2: Ben - Gus, table 3: Flo - Cat, table 4: Dan - Eve
-        ! hint: to go on anyway: `--accept missing-results --reason "…"`
+        ! error: round 1 is a draft: it is paired, and not on the wall yet
+        ! hint: `sixzero round unpair 1` takes it back, `sixzero round pair 1 --again` pairs it again, `sixzero round release 1` puts it on the wall; to pair the next one anyway: `--accept missing-results --reason "…"`
         [exit 1]
     "#]]);
     cup.ok("result add 1 \"ann 420 hal 380\"");

@@ -80,9 +80,9 @@ fn every_slip_is_wrong() {
     night.check(
         "result add 1 \"cat 50 dan 0\"",
         expect![[r#"
-        ! error: Cat has the bye in round 1: enter `Cat 50`
-        [exit 1]
-    "#]],
+            ! error: Cat has the bye in round 1: enter `Cat 50`; Dan plays Ann
+            [exit 1]
+        "#]],
     );
     night.check(
         "result add 1 \"ben 50 eve 0\"",
@@ -336,7 +336,7 @@ fn slips_from_a_pipe_are_entered_or_refused_one_by_one() {
               },
               {
                 "line": 2,
-                "error": "Cat has the bye in round 1: enter `Cat 50`",
+                "error": "Cat has the bye in round 1: enter `Cat 50`; Dan plays Ann",
                 "hint": null
               }
             ]

@@ -71,7 +71,7 @@ fn a_round_is_paired_shown_released_and_taken_back() {
         "round pair",
         expect![[r#"
             ! error: round 1 is a draft: it is paired, and not on the wall yet
-            ! hint: `sixzero round unpair 1` takes it back, `sixzero round pair 1 --again` pairs it again, `sixzero round release 1` puts it on the wall; to pair the next one all the same: `--accept missing-results --reason "…"`
+            ! hint: `sixzero round unpair 1` takes it back, `sixzero round pair 1 --again` pairs it again, `sixzero round release 1` puts it on the wall; to pair the next one anyway: `--accept missing-results --reason "…"`
             [exit 1]
         "#]],
     );

@@ -577,9 +577,9 @@ fn decisions_replays_and_disqualification() {
     night.check(
         "result adjudicate 1 \"ann 310 cat 320\" --reason x",
         expect![[r#"
-        ! error: Cat has the bye in round 1: enter `Cat 50`
-        [exit 1]
-    "#]],
+            ! error: Cat has the bye in round 1: enter `Cat 50`; Ann plays Dan
+            [exit 1]
+        "#]],
     );
     night.ok("result add 1 \"2 350 5 365\"");
     night.ok("round pair --pairs \"ann>cat dan>eve\" --bye ben --seed 2");

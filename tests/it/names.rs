@@ -311,7 +311,7 @@ help q
             q                      leave; everything entered is saved
             ! Round 1 is a draft, and Siobhán O'Brien is still in it: `round unpair 1`, `player sit-out "Siobhán O'Brien" 1` and `round pair` pair it without.
             ! error: line 2: round 1 is a draft: it is paired, and not on the wall yet
-            ! hint: `round unpair 1` takes it back, `round pair 1 --again` pairs it again, `round release 1` puts it on the wall; to pair the next one all the same: `--accept missing-results --reason "…"`
+            ! hint: `round unpair 1` takes it back, `round pair 1 --again` pairs it again, `round release 1` puts it on the wall; to pair the next one anyway: `--accept missing-results --reason "…"`
             ! error: line 3: `siobhan comes round 2` is not a line of the prompt
             ! hint: `sit-out siobhan 1`: out until then, and back for round 2
             ! error: line 8: `w` is not a line of the prompt

@@ -64,10 +64,10 @@ fn rounds_are_paired_by_the_schedule() {
     club.check(
         "round pair 3 --seed 7",
         expect![[r#"
-        ! error: round 1 still misses table 1: Eve - Ann, table 2: Dan - Ben, table 3: Fay - Cat
-        ! hint: to go on anyway: `--accept missing-results --reason "…"`
-        [exit 1]
-    "#]],
+            ! error: round 1 is a draft: it is paired, and not on the wall yet
+            ! hint: `sixzero round unpair 1` takes it back, `sixzero round pair 1 --again` pairs it again, `sixzero round release 1` puts it on the wall; to pair the next one anyway: `--accept missing-results --reason "…"`
+            [exit 1]
+        "#]],
     );
     club.check(
         "schedule show",

@@ -77,10 +77,10 @@ fn slips_of_the_finger_are_answered_in_a_line() {
     night.check(
         "calc Ann 400 Ben 380 --left Q1",
         expect![[r#"
-        ! error: `Q1` cannot be read here
-        ! hint: say whose rack it is, as `ben=QU`
-        [exit 2]
-    "#]],
+            ! error: `Q1` could be the rack of Ann or Ben
+            ! hint: say whose it is: `--left Ann=Q1`
+            [exit 2]
+        "#]],
     );
     night.check(
         "calc Ann 400 Ben 380 --left Ben=Q1",

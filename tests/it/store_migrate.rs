@@ -178,6 +178,7 @@ fn the_first_entry_brings_an_older_event_up_to_date_and_says_so() {
         14 . - . . . " . . . " . . . - . 
         15 = . . ' . . . = . . . ' . . = 
 
+        word list: Wordnik 2021-07-29 (open list, not a tournament list)
         > Dan 39  E______
           Ann 9
 
@@ -189,6 +190,7 @@ fn the_first_entry_brings_an_older_event_up_to_date_and_says_so() {
         unseen 88 (38 vowels): AAAAAA BB CC DDDD EEEEEEEEEEEE F GGG H IIIIIIIII J K LLLL M NNNNN OOOOOOO P Q
             RRRRR SSS TTTTT UUUU VV WW X YY Z ??
         Dan 39 - Ann 9; bag 74; Dan to move
+        1 of 6 scoreless turns
         next: play, exchange up to 7, pass
     "#]]);
     assert!(!night.path().join("old.sixzero.v1").exists(), "looking changes nothing");

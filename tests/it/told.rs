@@ -273,16 +273,16 @@ fn refusals_of_pins_name_the_players() {
     night.check(
         "round pair --method swiss --pairs ann-ann",
         expect![[r#"
-            ! error: round 1 still misses table 1: Cid - Fay, table 2: Dan - Eve
-            ! hint: to go on anyway: `--accept missing-results --reason "…"`
+            ! error: round 1 is a draft: it is paired, and not on the wall yet
+            ! hint: `sixzero round unpair 1` takes it back, `sixzero round pair 1 --again` pairs it again, `sixzero round release 1` puts it on the wall; to pair the next one anyway: `--accept missing-results --reason "…"`
             [exit 1]
         "#]],
     );
     night.check(
         "round pair --method sixes --seed 1",
         expect![[r#"
-            ! error: round 1 still misses table 1: Cid - Fay, table 2: Dan - Eve
-            ! hint: to go on anyway: `--accept missing-results --reason "…"`
+            ! error: round 1 is a draft: it is paired, and not on the wall yet
+            ! hint: `sixzero round unpair 1` takes it back, `sixzero round pair 1 --again` pairs it again, `sixzero round release 1` puts it on the wall; to pair the next one anyway: `--accept missing-results --reason "…"`
             [exit 1]
         "#]],
     );

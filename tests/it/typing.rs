@@ -238,7 +238,7 @@ fn a_winner_is_named_first_without_a_remark() {
             #5 Eve 365 (1.0 +15) - #2 Ben 350 (0.0 -15): +15
             #4 Dan 388 (0.0 -24) - #1 Ann 412 (1.0 +24): -24
             ! Round 1 was a draft and is now released.
-            ! Dan is named first, and Ann was to start: look who did.
+            ! Dan is named first, and Ann was to start: if Dan did, `swapstarts 4`.
             ! Round 1 is complete.
             ! 2 games entered.
         "#]],

@@ -120,12 +120,12 @@ fn a_round_as_its_reports_show_it() {
         A,1,2,5,,1,Ben,Eve,,unknown
         A,2,4,1,,1,Dan,Ann,,known
         A,,,,3,1,,,Cat,
-        division,number,name,rating,club,team,member,status,class,career,deviation
-        A,1,Ann,1600,Kent,,,active,,,
-        A,2,Ben,1600,,,,active,,,
-        A,3,Cat,,,,,active,,,
-        A,4,Dan,1600,,,,active,,,
-        A,5,Eve,1600,,,,withdrawn after 2,,,
+        division,number,name,rating,club,team,member,status,class,career,deviation,visit,paid
+        A,1,Ann,1600,Kent,,,active,,,,,
+        A,2,Ben,1600,,,,active,,,,,
+        A,3,Cat,,,,,active,,,,,
+        A,4,Dan,1600,,,,active,,,,,
+        A,5,Eve,1600,,,,withdrawn after 2,,,,,
     "#]]
     .assert_eq(&shown.concat());
 }

@@ -70,7 +70,7 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         // Pairing.
         R::Pair(P::Impossible { reasons, .. }) => return impossible(reasons).map(str::to_owned),
         R::Pair(P::Paired { round }) => return Some(format!("`sixzero round show {0}` shows it, `sixzero round pair {0} --again` pairs it again, `sixzero round unpair {0}` takes it back", round.0)),
-        R::Pair(P::Draft { round }) => return Some(format!("`sixzero round unpair {0}` takes it back, `sixzero round pair {0} --again` pairs it again, `sixzero round release {0}` puts it on the wall; to pair the next one all the same: `--accept missing-results --reason \"…\"`", round.0)),
+        R::Pair(P::Draft { round }) => return Some(format!("`sixzero round unpair {0}` takes it back, `sixzero round pair {0} --again` pairs it again, `sixzero round release {0}` puts it on the wall; to pair the next one anyway: `--accept missing-results --reason \"…\"`", round.0)),
         R::Pair(P::CannotKeep { .. }) => "name a method that weighs pairs, as `--method swiss`; or `sixzero round swap` two players",
         R::Pair(P::AfterLastRound { round, .. }) => return Some(format!("`sixzero event set rounds {}` makes it one of the event; to pair it anyway: `--accept after-last-round`", round.0)),
         R::Pair(P::ApartNobody { .. }) => "`sixzero player list` has the numbers, which are each division's own: `sixzero schedule set --division` gives one words of its own, `--method` this round",
