@@ -227,9 +227,9 @@ fn begin_by<W>(name: &[W], typed: &[String], fits: &dyn Fn(&W, &str) -> bool) ->
     let mut longest: Vec<&String> = typed.iter().collect();
     longest.sort_by_key(|word| std::cmp::Reverse(word.len()));
     let mut left: Vec<&W> = name.iter().collect();
-    let mut takes = |word: &String| {
+    let takes = |word: &String| {
         let at = left.iter().position(|part| fits(part, word));
         at.map(|at| left.remove(at)).is_some()
     };
-    !typed.is_empty() && longest.into_iter().all(|word| takes(word))
+    !typed.is_empty() && longest.into_iter().all(takes)
 }
