@@ -178,7 +178,7 @@ pub fn slip(bytes: &[u8]) {
 /// A roster as CSV.
 pub fn roster(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
-    match roster::read(&text) {
+    match roster::read(&*text) {
         Ok(roster) => assert!(!roster.rows.is_empty()),
         Err(errors) => {
             assert!(!errors.is_empty());

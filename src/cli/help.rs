@@ -31,6 +31,8 @@ pub const GROUPS: &[Group] = &[
             "next",
             "desk",
             "serve",
+            "publish",
+            "hall",
             "standings",
             "missing",
             "post",

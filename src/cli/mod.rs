@@ -18,8 +18,10 @@ mod parse;
 mod player;
 mod practice;
 mod prompt;
+mod publish;
 mod report;
 mod result;
+mod room;
 mod round;
 mod rules;
 mod schema;
@@ -38,6 +40,7 @@ use ::desk::{KeyRefusal, Refusal};
 
 use app::confirm_finding::{self, Asked};
 use app::context::Program;
+use app::proposal::{self, in_division};
 use app::{manual, panic};
 use event::{division, generate};
 use exchange::import;
@@ -50,11 +53,14 @@ use round::{hooks, schedule};
 use word::{judge, lexicon, lookup};
 
 pub use ::show::answer::{Answer, Exit, Voice, rehearsed};
-pub use app::context::{Colour, Context, Globals};
+pub use app::context::Context;
+pub use app::drawer;
 pub use app::failure::Failure;
+pub use app::globals::{Colour, Globals};
 pub use os::clock;
 pub use output::terminal::{end, one_line, print_answer, print_whole, write_error};
-pub use serve::{Phones, Prizes, Server, Serving};
+pub use room::{Room, Way};
+pub use serve::{Operators, Phones, Prizes, Put, Server, Serving};
 
 /// Run a club night or championship, from first tile to trophy
 #[derive(Debug, Parser)]
@@ -112,6 +118,11 @@ enum Command {
     Desk(prompt::Desk),
     /// Open the event to every browser in the room
     Serve(serve::Serve),
+    /// Write the pages for everybody as files, for any web host
+    Publish(publish::Publish),
+    /// Print cards of players' own pages, and choose what streams show
+    #[command(subcommand)]
+    Hall(room::Command),
     /// Show where the event stands and what comes next
     Status(event::Status),
     /// Pair and release the next round of every division that is ready
@@ -229,8 +240,8 @@ enum Command {
 }
 
 /// Runs the program with these arguments (the first is its name) and answers how it ends. The
-/// hall is opened by who is given: this module knows no sockets.
-pub fn run(arguments: impl IntoIterator<Item = OsString>, serve: Server) -> ExitCode {
+/// hall is who is given: this module knows no sockets.
+pub fn run(arguments: impl IntoIterator<Item = OsString>, room: Room) -> ExitCode {
     let typed: Vec<OsString> = arguments.into_iter().collect();
     if completion::answered(&typed) {
         return ExitCode::SUCCESS;
@@ -243,8 +254,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, serve: Server) -> Exit
         },
     };
     globals.apply_colour();
-    let program = Program { warn: backup::warn_of_loss, reads, run_hook, serve };
-    let mut context = Context::new(globals, &typed, program);
+    let mut context = Context::new(globals, &typed, program(room));
     panic::quiet_panics();
     let done = panic::guarded(|| {
         let mut answer = match command {
@@ -257,8 +267,12 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, serve: Server) -> Exit
         Ok(answer)
     });
     context.say_brought_over();
+    let words: Vec<_> = typed.iter().skip(1).map(|w| w.to_string_lossy().into_owned()).collect();
     let (printed, exit) = match done {
-        Ok(answer) => (print_whole(&answer, &context), answer.exit),
+        Ok(answer) => {
+            let answer = with_division(answer, &context, &words);
+            (print_whole(&answer, &context), answer.exit)
+        }
         // The same entry with the same key is in: that is what the caller wants.
         Err(Failure::Desk(Refusal::Key(KeyRefusal::Used { operation, what, .. }))) => {
             let answer = Answer::entered_before(operation, &what, context.voice());
@@ -266,10 +280,15 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, serve: Server) -> Exit
         }
         Err(failure) => {
             let failure = damaged_event::examined(&context, failure);
-            (print_failure(&failure, &context), failure.exit())
+            (print_failure(&failure, &context, &words), failure.exit())
         }
     };
     end(printed, exit)
+}
+
+/// What is asked of the program above a call.
+fn program(room: Room) -> Program {
+    Program { warn: backup::warn_of_loss, reads, run_hook, room }
 }
 
 /// Does a command; where it is refused by a finding that the director overrides when asked,
@@ -324,6 +343,8 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Desk(desk) => prompt::run(context, &desk),
         Command::Status(event::Status {}) => event::status(context),
         Command::Serve(asked) => serve::run(context, &asked),
+        Command::Publish(asked) => publish::run(context, &asked),
+        Command::Hall(command) => room::run(context, &command),
         Command::Next(next) => round::next::run(context, &next),
         Command::Backup(backup) => backup::run(context, &backup),
         Command::Restore(restore) => backup::restore::run(context, &restore),
@@ -387,8 +408,19 @@ pub fn command_line() -> clap::Command {
     commands
 }
 
-/// Prints a failure, with what helps where the event cannot be read.
-fn print_failure(failure: &Failure, context: &Context) -> io::Result<()> {
-    let hints = failure.hint().into_iter().chain(damaged_event::hint(context, failure));
+/// The answer with the division in each command that its remarks propose, where they must name it.
+fn with_division(answer: Answer, context: &Context, words: &[String]) -> Answer {
+    let division = proposal::division_beside(context, words, &answer.remarks);
+    let remarks = answer.remarks.iter().map(|said| in_division(said, division.as_deref()));
+    Answer { remarks: remarks.collect(), ..answer }
+}
+
+/// Prints a failure of the command that these words call, with what helps where the event cannot be
+/// read.
+fn print_failure(failure: &Failure, context: &Context, words: &[String]) -> io::Result<()> {
+    let hint = failure.hint();
+    let division = proposal::division_beside(context, words, hint.as_slice());
+    let hint = hint.map(|hint| in_division(&hint, division.as_deref()));
+    let hints = hint.into_iter().chain(damaged_event::hint(context, failure));
     terminal::print_failure(failure, &hints.collect::<Vec<_>>(), context.voice())
 }

@@ -15,15 +15,16 @@ use crate::cli::{
     event::{self, division, generate},
     exchange::{self as files, feed, import as imported},
     game::{
-        calc, compare, dispute, explain as game_explain, export as game_export, fix, import, json,
+        calc, compare, dispute, explain as game_explain, export as game_export, fix, import,
         layers, paper, position, update,
     },
     gcg::{check, score},
     journal::{self, backup, blame, findings, savepoint},
     output::ReportWritten,
-    player, practice, prompt,
+    player, practice, prompt, publish,
     report::{post, preflight, prize, ratings, scenarios},
     result::{self, correct, penalty},
+    room,
     round::{self, next, schedule, seating, simulate},
     rules as rule_sets,
     season::{NamesKept, NightsAdded, SeasonChanged},
@@ -36,7 +37,7 @@ use ::show::{
     answer::{self, Changed},
     audit,
     event::status,
-    game::list::Listed,
+    game::{json, list::Listed},
     refusal,
     result::{echo::SlipEntered, missing},
     round::{paired, share, sheets},
@@ -109,11 +110,16 @@ described! {
     event_set ["event set"] of::<Changed<()>>();
     event_show ["event show"] of::<event::show::Settings<'_>>();
     findings ["findings"] rows(&findings::table());
+    hall_devices ["hall devices"] of::<Vec<room::DeviceShown>>();
+    hall_dismiss ["hall dismiss"] of::<room::Dismissed<'_>>();
+    hall_invite ["hall invite"] of::<room::Invited<'_>>();
+    hall_revoke ["hall revoke"] of::<room::Revoked<'_>>();
+    hall_slot ["hall slot"] of::<Vec<room::SlotShown>>();
     import ["import"] of::<Changed<imported::Imported<'_>>>();
     next ["next"] of::<next::NextShown>();
     page [
         "pairings", "slips", "checklist", "missing", "wallchart", "scorecard", "crosstable", "starts",
-        "record", "statistics", "roster", "finalreport", "prizes"
+        "record", "statistics", "roster", "finalreport", "prizes", "hall links"
     ] any_of([page(), of::<ReportWritten<'_>>()]);
     player_import ["player import"]
         with(of::<Changed<player::import::Imported<'_>>>(), "players", rows(&players()));
@@ -127,6 +133,7 @@ described! {
     player_list ["player list"] rows(&players());
     player_show ["player show"] of::<player::show::Shown<'_>>();
     post ["post"] of::<post::Posted<'_>>();
+    publish ["publish"] of::<publish::Published<'_>>();
     share ["share"] of::<share::SharedShown>();
     preflight ["preflight"] of::<preflight::PreflightShown>();
     prize_changed ["prize add", "prize import", "prize clear"] of::<Changed<prize::Lines>>();
@@ -205,7 +212,7 @@ described! {
     result_penalty ["result overtime", "result penalty"] of::<Changed<penalty::Penalised>>();
     result_report ["result report"] of::<Changed<SlipEntered<'_>>>();
     round_check ["round check"] of::<Vec<audit::check::CheckedShown<'_>>>();
-    round_explain ["round explain"] any_of([of::<audit::explain::ExplainedShown<'_>>(), of::<ReportWritten<'_>>()]);
+    round_explain ["round explain"] any_of([of::<audit::explained::ExplainedShown<'_>>(), of::<ReportWritten<'_>>()]);
     round_changed [
         "round unpair", "round unrelease", "round swap-tables", "round swap-starts", "round played"
     ] of::<Changed<round::OfRound>>();

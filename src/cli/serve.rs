@@ -6,11 +6,15 @@ use std::process::{Command, Stdio};
 use clap::Args;
 
 use crate::cli::app::context::ENDING;
-use crate::cli::{Answer, Context, Failure, demo, lexicon};
+use crate::cli::{
+    Answer, Context, Failure, Room, clock, demo, hooks, lexicon, program, prompt, publish,
+};
 use ::rules::Lexicon;
+use ::show::prompt::typed::Obey;
 use ::show::refusal;
+use ::show::site::Site;
 use ::store::private_folders;
-use desk::Refusal;
+use desk::{Committed, Refusal, Rehearsal, Stamp, Watch};
 use tournament::LexiconRef;
 
 #[derive(Debug, Args)]
@@ -18,6 +22,7 @@ use tournament::LexiconRef;
   sixzero serve
   sixzero serve --lan
   sixzero serve --demo
+  sixzero serve --publish site
 
 Standings, pairings, results and games, kept fresh, for every phone in the room: no account,
 no internet. Only this machine is let in without `--lan`; with it whoever is on the same
@@ -27,22 +32,28 @@ pub struct Serve {
     /// Let the phones on this network in
     #[arg(long)]
     lan: bool,
+    /// Let devices type slips that the desk invites: the network is your own
+    #[arg(long, requires = "lan")]
+    desk_lan: bool,
     /// Listen at this port; 0 for any that is free
     #[arg(long, value_name = "N", default_value_t = 6060)]
     port: u16,
     /// Let everybody see who gets the prizes
     #[arg(long)]
     prizes: bool,
+    /// Write the pages for everybody to this folder too, whenever something has changed
+    #[arg(long, value_name = "FOLDER", conflicts_with = "demo")]
+    publish: Option<PathBuf>,
     /// Look at it with a club night that is made up; nothing is kept
     #[arg(long)]
     demo: bool,
 }
 
 /// What is to be served.
-#[derive(Clone, Debug)]
 pub struct Serving {
     pub file: PathBuf,
     pub phones: Phones,
+    pub operators: Operators,
     pub port: u16,
     pub prizes: Prizes,
     /// Who enters what is entered at this machine.
@@ -51,17 +62,35 @@ pub struct Serving {
     pub open: fn(&LexiconRef) -> Result<Option<Lexicon>, Refusal>,
     /// The word list that is called so, of those that are here.
     pub list: fn(&str) -> Result<LexiconRef, refusal::Failure>,
+    /// Does a line of the day's prompt that somebody types in a browser.
+    pub obey: Obey,
+    /// Does what follows an entry, and says what came of it: hooks, and a backup where one is due.
+    pub follow: fn(&Path, &str, Committed) -> Vec<String>,
     /// Told the address of the first page when it is open.
     pub opened: fn(&str),
     /// Tells who started it something.
     pub say: fn(&str),
+    /// Puts the pages for everybody somewhere else, each time that they have changed.
+    pub put: Option<Put>,
 }
+
+/// Puts a site where it belongs.
+pub type Put = Box<dyn FnMut(&Site) + Send>;
 
 /// Whether phones are let in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phones {
     LetIn,
     KeptOut,
+}
+
+/// From where slips are typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Operators {
+    /// This machine alone.
+    Here,
+    /// Devices too that the desk invites.
+    Invited,
 }
 
 /// Whether everybody may see who gets the prizes.
@@ -75,27 +104,81 @@ pub enum Prizes {
 pub type Server = fn(Serving) -> Result<(), refusal::Failure>;
 
 pub fn run(context: &mut Context, asked: &Serve) -> Result<Answer, Failure> {
-    let serve = context.program().serve;
+    let room = context.program().room;
     let folder = match asked.demo {
         false => None,
         true => Some(played(context)?),
     };
-    // What is wrong with the event is said as everywhere.
+    let prizes = if asked.prizes || asked.demo { Prizes::Shown } else { Prizes::Kept };
+    (room.serve)(Serving {
+        phones: if asked.lan { Phones::LetIn } else { Phones::KeptOut },
+        operators: if asked.desk_lan { Operators::Invited } else { Operators::Here },
+        port: asked.port,
+        opened: if asked.demo { look } else { |_| {} },
+        put: asked.publish.as_deref().map(|folder| publish::always(context, folder)),
+        ..serving(context, prizes)?
+    })?;
+    drop(folder);
+    let mut said = Answer::text("The hall is closed; everything that was entered is saved.");
+    if let Some(folder) = &asked.publish {
+        // What came last.
+        said.remarks.extend(publish::once(context, folder, prizes)?);
+    }
+    Ok(said)
+}
+
+/// What is served of the event that is meant, to nobody yet. What is wrong with it is said as
+/// everywhere.
+pub fn serving(context: &Context, prizes: Prizes) -> Result<Serving, Failure> {
     let file = context.event_file()?;
     context.desk()?.sound()?;
-    serve(Serving {
+    Ok(Serving {
         file,
-        phones: if asked.lan { Phones::LetIn } else { Phones::KeptOut },
-        port: asked.port,
-        prizes: if asked.prizes || asked.demo { Prizes::Shown } else { Prizes::Kept },
+        phones: Phones::KeptOut,
+        operators: Operators::Here,
+        port: 0,
+        prizes,
         keeper: context.stamp().by,
         open: lexicon::open,
         list: lexicon::known,
-        opened: if asked.demo { look } else { |_| {} },
+        obey: prompt::obey,
+        follow,
+        opened: |_| {},
         say,
-    })?;
-    drop(folder);
-    Ok(Answer::text("The hall is closed; everything that was entered is saved."))
+        put: None,
+    })
+}
+
+/// What a line of the hall asks of the hall: nothing, for none is taken that would.
+pub const WITHIN: Room = Room {
+    serve: |_| Err(already_open()),
+    site: |_| Err(already_open()),
+    address: |_| None,
+    ways: |_, _, _| Err(already_open()),
+    revoke: |_, _| Err(already_open()),
+    invite: |_, _, _, _| Err(already_open()),
+    devices: |_| Err(already_open()),
+    dismiss: |_, _| Err(already_open()),
+    slots: |_| Err(already_open()),
+    slot: |_, _, _| Err(already_open()),
+};
+
+fn already_open() -> refusal::Failure {
+    refusal::Failure::usage("the hall is open already", "type it in a terminal")
+}
+
+/// Does what follows an entry of the hall.
+fn follow(file: &Path, by: &str, committed: Committed) -> Vec<String> {
+    let stamp = Stamp {
+        at: clock::now(),
+        by: by.to_owned(),
+        reason: None,
+        accepts: Vec::new(),
+        key: None,
+        rehearsal: Rehearsal::Real,
+    };
+    let context = Context::of_browser(file, &stamp, &Watch::default(), program(WITHIN));
+    hooks::run(&context, committed)
 }
 
 /// Plays the demo's night into a folder that goes with the hall.
@@ -109,7 +192,7 @@ fn played(context: &mut Context) -> Result<tempfile::TempDir, Failure> {
     Ok(folder)
 }
 
-fn say(lines: &str) {
+pub fn say(lines: &str) {
     let mut out = anstream::stdout();
     // A reader who has gone does not close the hall.
     let _ = writeln!(out, "{lines}").and_then(|()| out.flush());

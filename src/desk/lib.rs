@@ -45,8 +45,8 @@ pub use game::{
     Announced, Challenge, ChallengeFix, ComparedColumn, ComparedSheet, ComparedTurn, Correction,
     Dossier, Entered, Fixed, FixedVerdict, FreePlayers, GameFile, GameImport, GameNote,
     GameRequest, GameSource, ImportedGame, LaterTurns, ListAsked, NewGame, NewIncident, NewRuling,
-    OpenLexicon, PlayVerdict, RuledGame, RulingNote, RulingRequest, ScoreChange, Settle, Speaker,
-    TableNamed, TableOf, TableStart, Turn, TurnChange, TurnFix, TurnScores, Withdrawal,
+    OpenLexicon, PlayVerdict, RuledGame, RulingNote, RulingRequest, ScoreChange, Settle, ShownGame,
+    Speaker, TableNamed, TableOf, TableStart, Turn, TurnChange, TurnFix, TurnScores, Withdrawal,
     WordVerdict, finding_said, which_game,
 };
 pub use invent::{Deed, Invention, Inventor, Mishap, Next, PaperSlip, Step, paper_slips};
@@ -56,7 +56,9 @@ pub use journal::integrity::refuse_damage;
 pub use journal::savepoint::SavepointShown;
 pub use journal::{Live, LogEntry, Trouble, Whose};
 pub use player::fee::{CheckIn, Payment};
-pub use player::find::{find_division, find_name, find_player, find_seat, scores_typed};
+pub use player::find::{
+    find_division, find_name, find_player, find_seat, names_begun, scores_typed,
+};
 pub use player::import::{RosterImport, RosterLine, RosterNews};
 pub use player::join::{Joining, Standby};
 pub use player::late::Since;
@@ -195,6 +197,12 @@ impl Desk {
     #[must_use]
     pub fn watched(self, watch: Watch) -> Desk {
         Desk { watch, ..self }
+    }
+
+    /// Who learns of what it commits.
+    #[must_use]
+    pub fn watch(&self) -> &Watch {
+        &self.watch
     }
 
     /// Looks at the event at one revision: `look` may be called several times, until all that it

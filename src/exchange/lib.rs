@@ -10,6 +10,7 @@ pub mod foreign_event;
 pub mod game_json;
 pub mod mail;
 pub mod season_file;
+pub mod windows;
 pub mod workbook;
 
 mod problem;

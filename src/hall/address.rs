@@ -5,12 +5,16 @@ use axum::extract::Query;
 use axum::http::{StatusCode, Uri};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use report::wall::PairingOrder;
+use rules::TurnNo;
 use tournament::{GameNo, PlayerNo, RoundNo, TableNo};
 
 use crate::failure::Unserved;
 
 /// What is written as it is in an address.
-const PLAIN: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~');
+pub const PLAIN: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~');
+
+/// Where other programs look for the event.
+const FEED: &str = "/feed/tourney.js";
 
 /// A page, of all divisions or of one, in one of two forms.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,8 +45,12 @@ pub enum Sight {
     Player(PlayerNo),
     Games,
     Game(GameNo),
+    /// A game as it stood after a turn.
+    Turn(GameNo, TurnNo),
     Prizes,
     Table(TableNo),
+    /// For programs of others.
+    Feed,
     /// For a projector.
     Wall(Screen),
     Clock,
@@ -61,6 +69,57 @@ pub enum PageForm {
     Html,
     /// As the command answers with `--json`.
     Json,
+    /// For people, as a file of a site somewhere else.
+    File,
+}
+
+impl Sight {
+    /// Whether there is nothing to be seen before a round hangs on the wall.
+    pub fn is_of_rounds(self) -> bool {
+        match self {
+            Sight::Standings { .. }
+            | Sight::Pairings { .. }
+            | Sight::Results { .. }
+            | Sight::Wallchart
+            | Sight::Crosstable
+            | Sight::Statistics
+            | Sight::Table(_) => true,
+            Sight::Home
+            | Sight::Players
+            | Sight::Player(_)
+            | Sight::Games
+            | Sight::Game(_)
+            | Sight::Turn(..)
+            | Sight::Prizes
+            | Sight::Feed
+            | Sight::Wall(_)
+            | Sight::Clock => false,
+        }
+    }
+
+    /// The same, of the last round where it is of a later one.
+    pub fn up_to(self, last: RoundNo) -> Sight {
+        let of = |round: Option<RoundNo>| round.filter(|round| *round <= last);
+        match self {
+            Sight::Standings { through } => Sight::Standings { through: of(through) },
+            Sight::Pairings { round, order } => Sight::Pairings { round: of(round), order },
+            Sight::Results { round } => Sight::Results { round: of(round) },
+            Sight::Home
+            | Sight::Wallchart
+            | Sight::Crosstable
+            | Sight::Statistics
+            | Sight::Players
+            | Sight::Player(_)
+            | Sight::Games
+            | Sight::Game(_)
+            | Sight::Turn(..)
+            | Sight::Prizes
+            | Sight::Table(_)
+            | Sight::Feed
+            | Sight::Wall(_)
+            | Sight::Clock => self,
+        }
+    }
 }
 
 impl Asked {
@@ -96,9 +155,11 @@ impl Asked {
             | Sight::Players
             | Sight::Games
             | Sight::Game(_)
+            | Sight::Turn(..)
             | Sight::Prizes
             | Sight::Wall(_)
             | Sight::Clock => self.division.as_ref(),
+            Sight::Feed => None,
         }
     }
 
@@ -156,7 +217,12 @@ impl Asked {
             }
             ["games"] => Sight::Games,
             ["game", number] => Sight::Game(GameNo(i64::from(self::number(number)?))),
+            ["game", number, "turn", turn] => {
+                let turn = self::number(turn)?.try_into().map_err(|_| Unserved::nothing())?;
+                Sight::Turn(GameNo(i64::from(self::number(number)?)), TurnNo(turn))
+            }
             ["prizes"] => Sight::Prizes,
+            ["feed", "tourney.js"] if form == PageForm::Html => Sight::Feed,
             ["wall"] if form == PageForm::Html => Sight::Wall(match value("show") {
                 None | Some("pairings") => Screen::Pairings(order()?),
                 Some("standings") => Screen::Standings,
@@ -186,7 +252,9 @@ impl Asked {
             Sight::Player(number) => format!("/player/{}", self.label(number.0)),
             Sight::Games => "/games".to_owned(),
             Sight::Game(number) => format!("/game/{}", number.0),
+            Sight::Turn(number, turn) => format!("/game/{}/turn/{turn}", number.0),
             Sight::Prizes => "/prizes".to_owned(),
+            Sight::Feed => FEED.to_owned(),
             Sight::Table(number) => format!("/table/{}", self.label(number.0)),
             Sight::Wall(_) => "/wall".to_owned(),
             Sight::Clock => "/clock".to_owned(),
@@ -221,8 +289,10 @@ impl Asked {
             | Sight::Player(_)
             | Sight::Games
             | Sight::Game(_)
+            | Sight::Turn(..)
             | Sight::Prizes
-            | Sight::Table(_) => {}
+            | Sight::Table(_)
+            | Sight::Feed => {}
         }
         if let Some(name) = self.chosen() {
             add("division", name);
@@ -235,6 +305,11 @@ impl Asked {
         let division = self.division.as_deref().unwrap_or_default();
         format!("{}-{number}", utf8_percent_encode(division, PLAIN))
     }
+}
+
+/// A text as it stands in an address.
+pub fn escaped(text: &str) -> String {
+    utf8_percent_encode(text, PLAIN).to_string()
 }
 
 fn labelled(label: &str) -> Result<(String, u32), Unserved> {
@@ -280,10 +355,12 @@ mod tests {
             "/player/A-B%2FC-12.json",
             "/table/%E2%98%85-7",
             "/game/3.json",
+            "/game/3/turn/12",
             "/wall",
             "/wall?order=table&division=A",
             "/wall?show=standings",
             "/clock",
+            "/feed/tourney.js",
         ] {
             assert_eq!(read(address).unwrap().address(), address);
         }
@@ -300,8 +377,10 @@ mod tests {
             "/player/A",
             "/table/7",
             "/game/1/2/3",
+            "/game/1/turn/70000",
             "/%FF",
             "/wall.json",
+            "/feed/tourney.js.json",
         ] {
             assert_eq!(read(address).unwrap_err(), StatusCode::NOT_FOUND, "{address}");
         }

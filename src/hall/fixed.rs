@@ -29,6 +29,10 @@ impl Fixed {
     pub fn address(&self) -> &str {
         &self.address
     }
+
+    pub fn text(&self) -> &str {
+        self.packed.text()
+    }
 }
 
 pub fn style() -> &'static Fixed {
@@ -37,7 +41,8 @@ pub fn style() -> &'static Fixed {
         let text = concat!(
             include_str!("static/hall.css"),
             include_str!("static/game.css"),
-            include_str!("static/wall.css")
+            include_str!("static/wall.css"),
+            include_str!("static/own.css")
         );
         Fixed::new("hall.css", Kind::Css, text.to_owned())
     })
@@ -46,7 +51,11 @@ pub fn style() -> &'static Fixed {
 pub fn script() -> &'static Fixed {
     static SCRIPT: OnceLock<Fixed> = OnceLock::new();
     SCRIPT.get_or_init(|| {
-        Fixed::new("live.js", Kind::Script, include_str!("static/live.js").to_owned())
+        Fixed::new(
+            "live.js",
+            Kind::Script,
+            concat!(include_str!("static/live.js"), include_str!("static/turns.js")).to_owned(),
+        )
     })
 }
 
@@ -64,6 +73,39 @@ pub fn wall() -> &'static Fixed {
     })
 }
 
+pub fn slip() -> &'static Fixed {
+    static SLIP: OnceLock<Fixed> = OnceLock::new();
+    SLIP.get_or_init(|| {
+        Fixed::new("slip.js", Kind::Script, include_str!("static/slip.js").to_owned())
+    })
+}
+
+/// What a published page does by itself.
+pub fn site_script() -> &'static Fixed {
+    static SCRIPT: OnceLock<Fixed> = OnceLock::new();
+    SCRIPT.get_or_init(|| {
+        Fixed::new(
+            "site.js",
+            Kind::Script,
+            concat!(include_str!("static/site.js"), include_str!("static/turns.js")).to_owned(),
+        )
+    })
+}
+
+/// What a browser keeps of a published site, and when it asks for more. It has one address for
+/// ever: by that a browser knows it.
+pub const WORKER: &str = include_str!("static/worker.js");
+/// Where it lies.
+pub const WORKER_ADDRESS: &str = "/worker.js";
+
+/// Keeps a source of a stream fresh.
+pub fn overlay_script() -> &'static Fixed {
+    static SCRIPT: OnceLock<Fixed> = OnceLock::new();
+    SCRIPT.get_or_init(|| {
+        Fixed::new("overlay.js", Kind::Script, include_str!("static/overlay.js").to_owned())
+    })
+}
+
 pub fn board_style() -> &'static Fixed {
     static STYLE: OnceLock<Fixed> = OnceLock::new();
     STYLE.get_or_init(|| {
@@ -78,8 +120,49 @@ pub fn board_script() -> &'static Fixed {
     })
 }
 
+pub fn desk_style() -> &'static Fixed {
+    static STYLE: OnceLock<Fixed> = OnceLock::new();
+    STYLE.get_or_init(|| {
+        Fixed::new("desk.css", Kind::Css, include_str!("static/desk.css").to_owned())
+    })
+}
+
+pub fn desk_script() -> &'static Fixed {
+    static SCRIPT: OnceLock<Fixed> = OnceLock::new();
+    SCRIPT.get_or_init(|| {
+        Fixed::new("desk.js", Kind::Script, include_str!("static/desk.js").to_owned())
+    })
+}
+
+pub fn judge_style() -> &'static Fixed {
+    static STYLE: OnceLock<Fixed> = OnceLock::new();
+    STYLE.get_or_init(|| {
+        Fixed::new("judge.css", Kind::Css, include_str!("static/judge.css").to_owned())
+    })
+}
+
+pub fn judge_script() -> &'static Fixed {
+    static SCRIPT: OnceLock<Fixed> = OnceLock::new();
+    SCRIPT.get_or_init(|| {
+        Fixed::new("judge.js", Kind::Script, include_str!("static/judge.js").to_owned())
+    })
+}
+
 pub async fn serve(Path(name): Path<String>, headers: HeaderMap) -> Result<Response, Unserved> {
-    let all = [style(), script(), wall(), icon(), board_style(), board_script()];
+    let all = [
+        style(),
+        script(),
+        wall(),
+        icon(),
+        slip(),
+        board_style(),
+        board_script(),
+        desk_style(),
+        desk_script(),
+        judge_style(),
+        judge_script(),
+        overlay_script(),
+    ];
     let found = all.into_iter().find(|fixed| fixed.name == name).ok_or_else(Unserved::nothing)?;
     Ok(found.packed.response(&headers, Keeping::Always))
 }

@@ -2,7 +2,8 @@
 use askama::Template;
 
 use report::wall::PairingOrder;
-use tournament::RoundNo;
+use show::event::loaded::Loaded;
+use tournament::{Division, RoundNo};
 
 use crate::address::{Asked, PageForm, Sight};
 use crate::failure::Unserved;
@@ -37,6 +38,7 @@ struct Frame<'a> {
     style: &'a str,
     icon: &'a str,
     script: &'a str,
+    own_script: Option<&'a str>,
 }
 
 /// Links of one kind.
@@ -91,6 +93,25 @@ pub fn screen(snapshot: &Snapshot, asked: &Asked, content: Content) -> Packed {
         wall: fixed::wall().address(),
     });
     Packed::new(Kind::Html, tag, text)
+}
+
+/// A page of a player's own, which keeps itself fresh and sends what was typed when it can.
+pub fn own(snapshot: &Snapshot, content: Content, address: &str, tag: Tag) -> String {
+    rendered(&Frame {
+        event: &snapshot.public.loaded.event.settings.name,
+        content: &content,
+        pages: pages(snapshot, &Asked::page(Sight::Home)),
+        around: Vec::new(),
+        trouble: snapshot.trouble.as_deref(),
+        as_of: (snapshot.house.world.times.second)(snapshot.at),
+        address: address.to_owned(),
+        data: format!("{address}.json"),
+        tag: tag.as_str().to_owned(),
+        style: fixed::style().address(),
+        icon: fixed::icon().address(),
+        script: fixed::script().address(),
+        own_script: Some(fixed::slip().address()),
+    })
 }
 
 #[derive(Template)]
@@ -153,8 +174,42 @@ pub fn page(snapshot: &Snapshot, asked: &Asked, content: Content) -> Packed {
         style: fixed::style().address(),
         icon: fixed::icon().address(),
         script: fixed::script().address(),
+        own_script: None,
     });
     Packed::new(Kind::Html, tag, text)
+}
+
+#[derive(Template)]
+#[template(path = "site.html")]
+struct SiteFrame<'a> {
+    event: &'a str,
+    content: &'a Content,
+    pages: Vec<Link>,
+    around: Vec<Row>,
+    as_of: String,
+    data: String,
+    style: &'a str,
+    icon: &'a str,
+    script: &'a str,
+    worker: &'a str,
+}
+
+/// A page with its frame that lies somewhere else: as of when is when the last was entered, so that
+/// the same page is the same file.
+pub fn file(snapshot: &Snapshot, asked: &Asked, content: Content) -> Packed {
+    let text = rendered(&SiteFrame {
+        event: &snapshot.public.loaded.event.settings.name,
+        content: &content,
+        pages: pages(snapshot, asked),
+        around: around(snapshot, asked),
+        as_of: (snapshot.house.world.times.shown)(snapshot.entered),
+        data: Asked { form: PageForm::Json, ..asked.clone() }.address(),
+        style: fixed::style().address(),
+        icon: fixed::icon().address(),
+        script: fixed::site_script().address(),
+        worker: fixed::WORKER_ADDRESS,
+    });
+    Packed::new(Kind::Html, Tag::of(&[&text]), text)
 }
 
 pub fn rendered(page: &impl Template) -> String {
@@ -171,7 +226,8 @@ impl Link {
 /// The pages that there are.
 fn pages(snapshot: &Snapshot, asked: &Asked) -> Vec<Link> {
     let public = &snapshot.public;
-    let has_round = public.loaded.fields.iter().any(|field| !field.rounds.is_empty());
+    let division = asked.chosen().map(String::as_str);
+    let has_round = last_round(&public.loaded, division) > RoundNo::default();
     let mut sights = Vec::new();
     if has_round {
         let pairings = Sight::Pairings { round: None, order: PairingOrder::Name };
@@ -208,6 +264,8 @@ fn around(snapshot: &Snapshot, asked: &Asked) -> Vec<Row> {
         | Sight::Table(_)
         | Sight::Games
         | Sight::Game(_)
+        | Sight::Turn(..)
+        | Sight::Feed
         | Sight::Wall(_)
         | Sight::Clock => false,
         Sight::Standings { .. }
@@ -223,15 +281,22 @@ fn around(snapshot: &Snapshot, asked: &Asked) -> Vec<Row> {
         let to = |said: &str, division: Option<String>| Link {
             said: said.to_owned(),
             is_here: division == asked.division,
-            address: Asked { division, ..asked.clone() }.address(),
+            address: {
+                let sight = asked.sight.up_to(last_round(loaded, division.as_deref()));
+                Asked { sight, division, form: PageForm::Html }.address()
+            },
         };
-        let all = loaded.event.divisions.iter().map(|one| to(&one.name, Some(one.name.clone())));
+        let has_it = |one: &&Division| {
+            !asked.sight.is_of_rounds() || last_round(loaded, Some(&one.name)) > RoundNo::default()
+        };
+        let all = loaded.event.divisions.iter().filter(has_it);
+        let all = all.map(|one| to(&one.name, Some(one.name.clone())));
         rows.push(Row {
             name: "Divisions",
             links: std::iter::once(to("All", None)).chain(all).collect(),
         });
     }
-    let last = loaded.fields.iter().map(|field| field.last_released()).max().unwrap_or_default();
+    let last = last_round(loaded, asked.chosen().map(String::as_str));
     let rounds = |of: &dyn Fn(RoundNo) -> Sight| {
         let to = |round: u32| Link::to(round.to_string(), of(RoundNo(round)), asked);
         Row { name: "Rounds", links: (1..=last.0).map(to).collect() }
@@ -261,13 +326,23 @@ fn around(snapshot: &Snapshot, asked: &Asked) -> Vec<Row> {
         | Sight::Player(_)
         | Sight::Games
         | Sight::Game(_)
+        | Sight::Turn(..)
         | Sight::Prizes
         | Sight::Table(_)
+        | Sight::Feed
         | Sight::Wall(_)
         | Sight::Clock => {}
     }
     rows.retain(|row| row.links.len() > 1);
     rows
+}
+
+/// The last round on the wall of a division, or of any.
+fn last_round(loaded: &Loaded, division: Option<&str>) -> RoundNo {
+    let only = division.and_then(|name| loaded.event.division(Some(name)).ok());
+    let fields = loaded.fields.iter();
+    let fields = fields.filter(|field| only.is_none_or(|only| only.id == field.division.id));
+    fields.map(|field| field.last_released()).max().unwrap_or_default()
 }
 
 #[derive(Template)]

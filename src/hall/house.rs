@@ -1,13 +1,16 @@
 //! [`House`]: what is served, to whom, and what the hall may ask of its machine.
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use desk::Refusal;
+use desk::{Committed, Refusal};
 use rules::Lexicon;
+use show::prompt::typed::Obey;
 use show::reader::Times;
 use show::refusal::Failure;
 use tournament::{LexiconRef, Moment};
+
+use crate::hall_file::Drawer;
 
 /// What is served, and to whom.
 #[derive(Clone, Debug)]
@@ -15,6 +18,8 @@ pub struct House {
     /// The event's file.
     pub file: PathBuf,
     pub network: Network,
+    /// From where operators type.
+    pub operators: OperatorsFrom,
     /// Where it listens; 0 for any that is free.
     pub port: u16,
     pub prizes: PrizesOpen,
@@ -29,6 +34,15 @@ pub enum Network {
     /// This machine alone.
     Machine,
     /// Every device with a private address.
+    Lan,
+}
+
+/// From where slips and games are typed, and words judged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OperatorsFrom {
+    /// This machine alone.
+    Machine,
+    /// Devices too that the desk has let in: the network is the house's own.
     Lan,
 }
 
@@ -51,6 +65,12 @@ pub struct World {
     pub open: fn(&LexiconRef) -> Result<Option<Lexicon>, Refusal>,
     /// The word list that is called so, of those that are here.
     pub list: fn(&str) -> Result<LexiconRef, Failure>,
+    /// Does a line of the day's prompt.
+    pub obey: Obey,
+    /// Does what follows an entry, by whom it is done, and says what came of it.
+    pub follow: fn(&Path, &str, Committed) -> Vec<String>,
+    /// The disk of the hall's own file.
+    pub drawer: Drawer,
     /// Tells who started it something: a line, or several.
     pub say: fn(&str),
 }

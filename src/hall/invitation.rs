@@ -11,24 +11,29 @@ pub fn said(house: &House, listens: SocketAddr) -> String {
     let file = house.file.display().to_string();
     let here = format!("http://localhost:{}/", listens.port());
     let mut lines = vec![format!("{} is open at {here}", visible(&file))];
-    match (house.network, own_address()) {
+    match (house.network, address(listens.port())) {
         (Network::Machine, _) => {
             lines.push("On this machine alone: `sixzero serve --lan` lets phones in.".to_owned());
         }
-        (Network::Lan, Some(own)) => {
+        (Network::Lan, Some(address)) => {
+            lines.push(format!("Phones on this network: {address}"));
             // Capitals make a smaller picture.
-            let address = format!("HTTP://{own}:{}", listens.port());
-            lines.push(format!("Phones on this network: {}", address.to_lowercase()));
-            lines.extend(picture(&address));
+            lines.extend(picture(&address.to_uppercase()));
             lines.push("No phone has reached us yet.".to_owned());
         }
         (Network::Lan, None) => {
             lines.push("This machine is on no network: phones cannot reach it.".to_owned());
         }
     }
+    lines.push(format!("The desk, for slips, on this machine: {here}desk"));
     lines.push(format!("A game is entered on the board: {here}games/new"));
     lines.push("CONTROL-C closes it; everything is saved as it is entered.".to_owned());
     lines.join("\n")
+}
+
+/// The address by which phones on the network reach the hall at this port; none on no network.
+pub fn address(port: u16) -> Option<String> {
+    own_address().map(|own| format!("http://{}", SocketAddr::new(own, port)))
 }
 
 fn picture(address: &str) -> Option<String> {

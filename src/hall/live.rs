@@ -15,9 +15,11 @@ use serde::{Deserialize, Serialize};
 use tokio::sync::{mpsc, watch};
 use tokio::task::spawn_blocking;
 use tokio::time::{sleep, timeout};
+use tournament::Player;
 
 use crate::address::{Asked, PageForm};
 use crate::failure::Unserved;
+use crate::player::{self, Owner};
 use crate::serve::{Closing, Desks};
 use crate::sight::Progress;
 use crate::snapshot::Snapshot;
@@ -41,6 +43,64 @@ pub struct About {
     topics: String,
 }
 
+/// What a stream is about.
+enum Topic {
+    Page(Asked),
+    /// The operators' desk, which is otherwise whenever anything was entered or somebody called.
+    Desk,
+    /// A player's own page.
+    Own {
+        path: String,
+        player: Player,
+    },
+}
+
+/// The address of the operators' desk.
+const DESK: &str = "/desk";
+
+impl Topic {
+    fn read(address: &str, desks: &Desks) -> Result<Topic, Unserved> {
+        if address == DESK {
+            return Ok(Topic::Desk);
+        }
+        if let Some(key) = address.strip_prefix("/P/") {
+            let snapshot = desks.snapshots.borrow().clone();
+            let Owner { player, key } = desks.owners.owner(key, &snapshot)?;
+            return Ok(Topic::Own { path: key.path(), player });
+        }
+        let uri: Uri = address.parse().map_err(|_| Unserved::nothing())?;
+        Ok(Topic::Page(Asked { form: PageForm::Html, ..Asked::read(&uri)? }))
+    }
+
+    fn address(&self) -> String {
+        match self {
+            Topic::Page(asked) => asked.address(),
+            Topic::Desk => DESK.to_owned(),
+            Topic::Own { path, .. } => path.clone(),
+        }
+    }
+
+    /// Whether its tag is there at once.
+    fn is_ready(&self, snapshot: &Snapshot) -> bool {
+        match self {
+            Topic::Page(asked) => snapshot.ready(asked).is_some(),
+            Topic::Desk => true,
+            Topic::Own { .. } => false,
+        }
+    }
+
+    /// `rung`: how often the desk was to look again though nothing was entered.
+    fn tag(&self, snapshot: &Snapshot, rung: u64) -> Option<String> {
+        match self {
+            Topic::Page(asked) => {
+                snapshot.page(asked).ok().map(|page| page.tag().as_str().to_owned())
+            }
+            Topic::Desk => Some(format!("{}-{rung}", snapshot.revision.0)),
+            Topic::Own { player, .. } => player::tag(snapshot, player),
+        }
+    }
+}
+
 #[derive(Serialize)]
 struct Said<'a> {
     revision: i64,
@@ -56,12 +116,11 @@ pub async fn stream(
     State(desks): State<Desks>,
     Query(About { topics }): Query<About>,
 ) -> Result<Response, Unserved> {
-    let mut pages = Vec::new();
-    for topic in topics.split(',') {
-        let uri: Uri = topic.parse().map_err(|_| Unserved::nothing())?;
-        let asked = Asked::read(&uri)?;
-        pages.push(Asked { form: PageForm::Html, ..asked });
-    }
+    let known = desks.clone();
+    let pages = spawn_blocking(move || {
+        topics.split(',').map(|topic| Topic::read(topic, &known)).collect::<Result<Vec<_>, _>>()
+    });
+    let pages = pages.await.map_err(|_| Unserved::out_of_order())??;
     if pages.len() > PAGES {
         return Err(Unserved::new(
             StatusCode::BAD_REQUEST,
@@ -85,14 +144,16 @@ pub async fn stream(
 struct Gone;
 
 /// Tells what changes, until the hall closes or the listener goes.
-async fn tell(desks: Desks, pages: Vec<Asked>, listener: mpsc::Sender<Bytes>) -> Result<(), Gone> {
+async fn tell(desks: Desks, pages: Vec<Topic>, listener: mpsc::Sender<Bytes>) -> Result<(), Gone> {
     let mut snapshots = desks.snapshots.clone();
     let mut closing = desks.closing.clone();
+    let mut rung = desks.bell.rung();
     let pages = Arc::new(pages);
     let mut known: Option<Tags> = None;
     loop {
         let snapshot = snapshots.borrow_and_update().clone();
-        let tags = tags(&snapshot, &pages).await?;
+        let strokes = *rung.borrow_and_update();
+        let tags = tags(&snapshot, strokes, &pages).await?;
         if let Some(message) = message(&snapshot, &tags, known.as_ref()) {
             send(&listener, message).await?;
             if known.is_some() {
@@ -107,6 +168,10 @@ async fn tell(desks: Desks, pages: Vec<Asked>, listener: mpsc::Sender<Bytes>) ->
             tokio::select! {
                 changed = snapshots.changed() => {
                     changed.map_err(|_| Gone)?;
+                    break;
+                }
+                heard = rung.changed() => {
+                    heard.map_err(|_| Gone)?;
                     break;
                 }
                 () = closes(&mut closing) => {
@@ -134,21 +199,18 @@ struct Tags {
     said: String,
 }
 
-async fn tags(snapshot: &Arc<Snapshot>, pages: &Arc<Vec<Asked>>) -> Result<Tags, Gone> {
+async fn tags(snapshot: &Arc<Snapshot>, rung: u64, pages: &Arc<Vec<Topic>>) -> Result<Tags, Gone> {
     // Nearly always somebody has asked for them before.
-    if pages.iter().all(|asked| snapshot.ready(asked).is_some()) {
-        return Ok(Tags::of(snapshot, pages));
+    if pages.iter().all(|topic| topic.is_ready(snapshot)) {
+        return Ok(Tags::of(snapshot, rung, pages));
     }
     let (snapshot, pages) = (Arc::clone(snapshot), Arc::clone(pages));
-    spawn_blocking(move || Tags::of(&snapshot, &pages)).await.map_err(|_| Gone)
+    spawn_blocking(move || Tags::of(&snapshot, rung, &pages)).await.map_err(|_| Gone)
 }
 
 impl Tags {
-    fn of(snapshot: &Snapshot, pages: &[Asked]) -> Tags {
-        let tag = |asked: &Asked| {
-            let page = snapshot.page(asked).ok();
-            (asked.address(), page.map(|page| page.tag().as_str().to_owned()))
-        };
+    fn of(snapshot: &Snapshot, rung: u64, pages: &[Topic]) -> Tags {
+        let tag = |topic: &Topic| (topic.address(), topic.tag(snapshot, rung));
         let said: Vec<String> = snapshot.progress().iter().map(Progress::said).collect();
         Tags { pages: pages.iter().map(tag).collect(), said: said.join(" ") }
     }

@@ -30,6 +30,7 @@ pub enum Kind {
     Css,
     Script,
     Svg,
+    Text,
 }
 
 /// How long a browser may keep it without asking.
@@ -76,6 +77,10 @@ impl Packed {
 
     pub fn tag(&self) -> &Tag {
         &self.tag
+    }
+
+    pub fn text(&self) -> &str {
+        str::from_utf8(&self.plain).expect("a page is made of texts")
     }
 
     /// In bytes, as it is sent to who does not unpack.
@@ -132,6 +137,7 @@ impl Kind {
             Kind::Css => "text/css; charset=utf-8",
             Kind::Script => "text/javascript; charset=utf-8",
             Kind::Svg => "image/svg+xml",
+            Kind::Text => "text/plain; charset=utf-8",
         }
     }
 }

@@ -22,6 +22,11 @@ pub async fn serve(
         return Ok(wrong_method().await.into_response());
     }
     let snapshot = desks.snapshots.borrow().clone();
+    if asked.sight == Sight::Feed {
+        let now = (desks.house.world.running)();
+        let page = spawn_blocking(move || desks.feed.page(&snapshot, now)).await;
+        return Ok(page.map_err(|_| Unserved::out_of_order())??.response(&headers, Keeping::Asks));
+    }
     let page = match snapshot.ready(&asked) {
         Some(page) => page?,
         None => spawn_blocking(move || snapshot.page(&asked))

@@ -5,11 +5,12 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, s
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use desk::{Desk, Dossier, Refusal};
+use desk::{Desk, Refusal, ShownGame};
 use show::event::public::Public;
+use show::event::reported::Reported;
 use tokio::sync::watch;
-use tournament::GameNo;
 use tournament::event::OperationId;
+use tournament::{GameNo, Moment};
 
 use crate::failure::Unserved;
 use crate::house::House;
@@ -33,7 +34,7 @@ enum Wish {
     /// Something may have been entered.
     Look,
     /// A recorded game is to be shown.
-    Game(GameNo, SyncSender<Result<Dossier, Refusal>>),
+    Game(GameNo, SyncSender<Result<ShownGame, Refusal>>),
     Stop,
 }
 
@@ -64,6 +65,8 @@ impl Pulse {
 
 /// What was started: who asks for looks, what is published, and how it goes.
 pub struct Started {
+    /// Which event it is, whatever it is called.
+    pub event: Arc<str>,
     pub reader: Reader,
     pub snapshots: watch::Receiver<Arc<Snapshot>>,
     pub pulse: Arc<Pulse>,
@@ -74,10 +77,12 @@ impl Reader {
     /// Opens the event, makes the first snapshot, and goes on until it is stopped.
     pub fn start(house: Arc<House>) -> Result<Started, Refusal> {
         let mut desk = Desk::open(&house.file)?;
-        let (revision, public) = loaded(&mut desk)?;
+        let loaded = Loaded::of(&mut desk)?;
+        let revision = loaded.revision;
+        let event = desk.event_id()?.map(|event| event.0).unwrap_or_default();
         let (wishes, wished) = channel();
         let reader = Reader(wishes);
-        let snapshot = Snapshot::new(revision, public, Arc::clone(&house), reader.clone());
+        let snapshot = Snapshot::new(loaded, Arc::clone(&house), reader.clone());
         let pulse = Arc::new(Pulse::default());
         pulse.revision.store(revision.0, Ordering::Relaxed);
         pulse.beat((house.world.running)());
@@ -93,7 +98,7 @@ impl Reader {
             house,
         };
         let thread = thread::spawn(move || watched.go_on(&wished));
-        Ok(Started { reader, snapshots, pulse, thread })
+        Ok(Started { event: event.into(), reader, snapshots, pulse, thread })
     }
 
     /// Something may have been entered: it need not be waited for.
@@ -103,11 +108,11 @@ impl Reader {
     }
 
     /// A recorded game with all that belongs to it, as it is now; this waits for it.
-    pub fn game(&self, number: GameNo) -> Result<Dossier, Unserved> {
+    pub fn game(&self, number: GameNo) -> Result<ShownGame, Unserved> {
         let (answer, answered) = sync_channel(1);
         self.0.send(Wish::Game(number, answer)).map_err(|_| Unserved::out_of_order())?;
-        let dossier = answered.recv_timeout(GAME_IN).map_err(|_| Unserved::out_of_order())?;
-        Ok(dossier?)
+        let game = answered.recv_timeout(GAME_IN).map_err(|_| Unserved::out_of_order())?;
+        Ok(game?)
     }
 
     /// Ends the thread.
@@ -151,10 +156,10 @@ impl Watched {
         }
     }
 
-    fn game(&mut self, number: GameNo) -> Result<Dossier, Refusal> {
+    fn game(&mut self, number: GameNo) -> Result<ShownGame, Refusal> {
         match &mut self.desk {
-            Some(desk) => desk.dossier(Some(number)),
-            None => Desk::open(&self.house.file)?.dossier(Some(number)),
+            Some(desk) => desk.game_shown(number),
+            None => Desk::open(&self.house.file)?.game_shown(number),
         }
     }
 
@@ -195,9 +200,8 @@ impl Watched {
         let revision = desk.view(|view| Ok(view.journal.revision()?))?;
         self.pulse.revision.store(revision.0, Ordering::Relaxed);
         if revision != last.revision || last.trouble.is_some() {
-            let (revision, public) = loaded(desk)?;
-            let next =
-                Snapshot::new(revision, public, Arc::clone(&self.house), self.reader.clone());
+            let loaded = Loaded::of(desk)?;
+            let next = Snapshot::new(loaded, Arc::clone(&self.house), self.reader.clone());
             next.warm(&last);
             self.published.send_replace(Arc::new(next));
         }
@@ -206,6 +210,23 @@ impl Watched {
     }
 }
 
-fn loaded(desk: &mut Desk) -> Result<(OperationId, Public), Refusal> {
-    desk.shown(|view| Ok((view.journal.revision()?, Public::load(view)?)))
+/// What anybody may see, and of when it is.
+pub struct Loaded {
+    pub revision: OperationId,
+    /// When the last operation was entered.
+    pub entered: Moment,
+    pub public: Public,
+    /// For who reported it.
+    pub reported: Reported,
+}
+
+impl Loaded {
+    fn of(desk: &mut Desk) -> Result<Loaded, Refusal> {
+        desk.shown(|view| {
+            let revision = view.journal.revision()?;
+            let entered = view.journal.operation(revision)?.told.at;
+            let (public, reported) = Public::load(view)?;
+            Ok(Loaded { revision, entered, public, reported })
+        })
+    }
 }

@@ -12,16 +12,26 @@ use axum::routing::get;
 use desk::Desk;
 use show::answer::Exit;
 use show::refusal::{Failure, Told};
+use show::site::Site;
 use tokio::net::TcpListener;
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::watch;
 
+use crate::bell::Bell;
+use crate::calls::Calls;
+use crate::chores::{Chores, Notices};
+use crate::feed::Feed;
 use crate::house::House;
-use crate::limit::Turnstile;
+use crate::limit::{Tries, Turnstile};
+use crate::overlay::{self, Slots};
+use crate::player::Owners;
 use crate::reader::{Pulse, Reader, Started};
 use crate::snapshot::Snapshot;
 use crate::writer::Writer;
-use crate::{accept, board, fixed, guard, health, invitation, live, public};
+use crate::{
+    accept, board, enter, fixed, guard, health, invitation, judge, live, operators, player, public,
+    publish,
+};
 
 /// A form is smaller.
 const LARGEST_FORM: usize = 16 * 1_024;
@@ -38,10 +48,20 @@ pub struct Desks {
     pub snapshots: watch::Receiver<Arc<Snapshot>>,
     pub pulse: Arc<Pulse>,
     pub writer: Writer,
+    pub notices: Notices,
+    pub bell: Bell,
     pub turnstile: Arc<Turnstile>,
+    pub feed: Arc<Feed>,
+    pub slots: Arc<Slots>,
     /// So many streams are open.
     pub streams: Arc<AtomicUsize>,
     pub closing: watch::Receiver<Closing>,
+    /// Who has which own page.
+    pub owners: Arc<Owners>,
+    /// What players ask the desk for.
+    pub calls: Arc<Calls>,
+    /// How often players send something, and claim codes are tried.
+    pub tries: Arc<Tries>,
 }
 
 /// Whether the hall closes.
@@ -56,12 +76,16 @@ pub struct Hall {
     runtime: Runtime,
     address: SocketAddr,
     house: Arc<House>,
+    calls: Arc<Calls>,
     close: watch::Sender<Closing>,
     accepting: tokio::task::JoinHandle<()>,
     reading: JoinHandle<()>,
     reader: Reader,
     writing: JoinHandle<()>,
     writer: Writer,
+    snapshots: watch::Receiver<Arc<Snapshot>>,
+    closing: watch::Receiver<Closing>,
+    following: JoinHandle<()>,
 }
 
 impl Hall {
@@ -71,9 +95,11 @@ impl Hall {
     /// What the desk refuses; where nothing can listen at that port.
     pub fn open(house: House) -> Result<Hall, Failure> {
         let house = Arc::new(house);
-        let Started { reader, snapshots, pulse, thread: reading } =
+        let Started { event, reader, snapshots, pulse, thread: reading } =
             Reader::start(Arc::clone(&house))?;
-        let (writer, writing) = Writer::start(&house.file, reader.clone())?;
+        let bell = Bell::default();
+        let (chores, notices, following) = Chores::start(Arc::clone(&house), bell.clone());
+        let (writer, writing) = Writer::start(&house.file, reader.clone(), chores)?;
         let runtime = Builder::new_multi_thread()
             .worker_threads(WAITING_THREADS)
             .max_blocking_threads(MAKING_THREADS)
@@ -86,19 +112,42 @@ impl Hall {
             .map_err(|error| unheard(house.port, &error))?;
         let address = listener.local_addr().map_err(|error| unheard(house.port, &error))?;
         let (close, closing) = watch::channel(Closing::Open);
+        let calls = Arc::new(Calls::new(bell.clone()));
         let desks = Desks {
             house: Arc::clone(&house),
-            snapshots,
+            snapshots: snapshots.clone(),
             pulse,
             writer: writer.clone(),
+            notices,
+            bell,
             turnstile: Arc::default(),
+            feed: Arc::default(),
+            slots: Arc::new(Slots::of(&house)),
             streams: Arc::default(),
             closing: closing.clone(),
+            owners: Arc::new(Owners::new(event, &house)),
+            calls: Arc::clone(&calls),
+            tries: Arc::default(),
         };
         let network = house.network;
         let doors = accept::Doors::new(network, house.world.say);
-        let accepting = runtime.spawn(accept::accept(listener, router(desks), doors, closing));
-        Ok(Hall { runtime, address, house, close, accepting, reading, reader, writing, writer })
+        let accepting =
+            runtime.spawn(accept::accept(listener, router(desks), doors, closing.clone()));
+        Ok(Hall {
+            runtime,
+            address,
+            house,
+            calls,
+            close,
+            accepting,
+            reading,
+            reader,
+            writing,
+            writer,
+            snapshots,
+            closing,
+            following,
+        })
     }
 
     /// Where it listens.
@@ -109,6 +158,11 @@ impl Hall {
     /// The address to type, and how to get there: lines for who started it.
     pub fn invitation(&self) -> String {
         invitation::said(&self.house, self.address)
+    }
+
+    /// What players ask the desk for.
+    pub fn calls(&self) -> &Calls {
+        &self.calls
     }
 
     /// Has something entered by the one thread that enters anything, in its turn.
@@ -122,6 +176,13 @@ impl Hall {
         Ok(self.runtime.block_on(self.writer.enter(deed))?)
     }
 
+    /// From now on hands the pages for everybody to `put` whenever something has changed, not oftener
+    /// than every ten seconds, until the hall closes.
+    pub fn publish(&self, put: impl FnMut(&Site) + Send + 'static) {
+        let (snapshots, closing) = (self.snapshots.clone(), self.closing.clone());
+        self.runtime.spawn(publish::go_on(snapshots, closing, self.house.world.say, put));
+    }
+
     /// Stays open until CONTROL-C, or until the system asks it to end.
     pub fn wait(&self) {
         self.runtime.block_on(interrupted());
@@ -129,14 +190,29 @@ impl Hall {
 
     /// Closes: whoever is being answered still is, streams are told, all that was sent is entered.
     pub fn close(self) {
-        let Hall { runtime, close, accepting, reading, reader, writing, writer, .. } = self;
+        let Hall {
+            runtime,
+            close,
+            accepting,
+            reading,
+            reader,
+            writing,
+            writer,
+            following,
+            address: _,
+            house: _,
+            calls: _,
+            snapshots: _,
+            closing: _,
+        } = self;
         close.send_replace(Closing::Closing);
         // It ends by itself, in time.
         let _ = runtime.block_on(accepting);
         runtime.shutdown_timeout(LAST_ANSWERS);
-        // What waits is entered; then nobody is there to look.
+        // What waits is entered, and what follows it is done; then nobody is there to look.
         drop(writer);
         let _ = writing.join();
+        let _ = following.join();
         reader.stop();
         let _ = reading.join();
     }
@@ -148,7 +224,12 @@ fn router(desks: Desks) -> Router {
         .route("/health", get(health::serve))
         .route("/player", get(public::find))
         .route("/static/{name}", get(fixed::serve))
-        .merge(board::rooms())
+        .merge(board::rooms(&desks))
+        .merge(enter::rooms())
+        .merge(judge::rooms(&desks))
+        .merge(operators::rooms(&desks))
+        .merge(player::rooms())
+        .merge(overlay::rooms())
         .fallback(public::serve)
         .method_not_allowed_fallback(public::wrong_method)
         .layer(DefaultBodyLimit::max(LARGEST_FORM))

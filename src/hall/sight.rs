@@ -1,15 +1,19 @@
 //! A page: what is asked for, made of what anybody may see.
+mod game;
 mod home;
 mod lists;
 mod progress;
+mod ways;
 
 pub use lists::player_address;
 pub use progress::Progress;
+pub use ways::Ways;
 
 use std::ops::Deref;
 
 use axum::http::StatusCode;
-use desk::Dossier;
+use desk::ForeignTold;
+use exchange::foreign_event::newt;
 use report::page::Page;
 use report::{Across, Explained, Filling, Form, PlayerOrder, PrizeOrder};
 use show::chart::cards::{chart, scorecards};
@@ -17,7 +21,6 @@ use show::chart::figures;
 use show::event::loaded::{Loaded, RoundLoaded};
 use show::event::public::Public;
 use show::game::list::Listed;
-use show::game::report::{Audience, GamePage};
 use show::round::span::RoundSpan;
 use show::round::wall::on_the_wall;
 use show::round::{pairings, results};
@@ -44,6 +47,8 @@ enum Shown {
     Own(Content),
     /// JSON.
     Data(String),
+    /// A script that says the event.
+    Feed(String),
 }
 
 /// Makes a page.
@@ -56,6 +61,10 @@ pub fn page(snapshot: &Snapshot, asked: &Asked) -> Result<Packed, Unserved> {
             let tag = Tag::of(&[&text]);
             return Ok(Packed::new(Kind::Json, tag, text));
         }
+        Shown::Feed(text) => {
+            let tag = Tag::of(&[&text]);
+            return Ok(Packed::new(Kind::Script, tag, text));
+        }
         Shown::Report(page) => {
             let page = of_division(page, &snapshot.public, asked)?;
             if asked.form == PageForm::Json {
@@ -63,7 +72,27 @@ pub fn page(snapshot: &Snapshot, asked: &Asked) -> Result<Packed, Unserved> {
                 let tag = Tag::of(&[&text]);
                 return Ok(Packed::new(Kind::Json, tag, text));
             }
-            Content { title: page.said(), class: page.class(), main: page.main() }
+            let main = match asked.sight {
+                // Nobody presses anything on a wall.
+                Sight::Wall(_) => page.main(),
+                Sight::Home
+                | Sight::Standings { .. }
+                | Sight::Pairings { .. }
+                | Sight::Results { .. }
+                | Sight::Wallchart
+                | Sight::Crosstable
+                | Sight::Statistics
+                | Sight::Players
+                | Sight::Player(_)
+                | Sight::Games
+                | Sight::Game(_)
+                | Sight::Turn(..)
+                | Sight::Prizes
+                | Sight::Table(_)
+                | Sight::Feed
+                | Sight::Clock => page.main_leading(&|lead| snapshot.ways().to(lead)),
+            };
+            Content { title: page.said(), class: page.class(), main }
         }
         Shown::Own(content) => content,
     };
@@ -80,8 +109,13 @@ pub fn page(snapshot: &Snapshot, asked: &Asked) -> Result<Packed, Unserved> {
         | Sight::Player(_)
         | Sight::Games
         | Sight::Game(_)
+        | Sight::Turn(..)
         | Sight::Prizes
-        | Sight::Table(_) => frame::page(snapshot, asked, content),
+        | Sight::Table(_)
+        | Sight::Feed => match asked.form {
+            PageForm::File => frame::file(snapshot, asked, content),
+            PageForm::Html | PageForm::Json => frame::page(snapshot, asked, content),
+        },
     })
 }
 
@@ -92,7 +126,9 @@ fn shown(snapshot: &Snapshot, asked: &Asked) -> Result<Shown, Unserved> {
     let whole = RoundSpan::default();
     Ok(match asked.sight {
         Sight::Home => match asked.form {
-            PageForm::Html => Shown::Own(home::content(snapshot, loaded)?),
+            PageForm::Html | PageForm::File => {
+                Shown::Own(home::content(snapshot, loaded, asked.form)?)
+            }
             PageForm::Json => Shown::Data(home::json(snapshot)),
         },
         Sight::Clock => Shown::Own(Content {
@@ -123,7 +159,7 @@ fn shown(snapshot: &Snapshot, asked: &Asked) -> Result<Shown, Unserved> {
                 ranking: Ranking::Plain,
             };
             let wanted = match asked.form {
-                PageForm::Html => Wanted::Page,
+                PageForm::Html | PageForm::File => Wanted::Page,
                 PageForm::Json => Wanted::Rows,
             };
             match ranked(loaded, &asked_for, wanted)?.body {
@@ -151,7 +187,7 @@ fn shown(snapshot: &Snapshot, asked: &Asked) -> Result<Shown, Unserved> {
         })?),
         Sight::Statistics => Shown::Report(figures::statistics(loaded, whole, &[], PLACES)?),
         Sight::Players => match asked.form {
-            PageForm::Html => Shown::Own(lists::players(loaded)),
+            PageForm::Html | PageForm::File => Shown::Own(lists::players(loaded, asked.form)),
             PageForm::Json => Shown::Report(figures::roster(loaded)),
         },
         Sight::Player(PlayerNo(number)) => {
@@ -159,22 +195,13 @@ fn shown(snapshot: &Snapshot, asked: &Asked) -> Result<Shown, Unserved> {
             Shown::Report(scorecards(loaded, whole, Some(&player), Filling::Known)?)
         }
         Sight::Games => match asked.form {
-            PageForm::Html => Shown::Own(lists::games(public, snapshot.house.network)),
+            PageForm::Html | PageForm::File => {
+                Shown::Own(lists::games(public, snapshot.enters(asked.form)))
+            }
             PageForm::Json => Shown::Data(report::json::text(&Listed::all(&public.games))),
         },
-        Sight::Game(number) => {
-            if !public.games.iter().any(|game| game.number == number) {
-                return Err(Unserved::nothing());
-            }
-            let dossier = known(snapshot.reader.game(number)?, public);
-            let page = GamePage::of(&dossier, Audience::Room, times);
-            match asked.form {
-                PageForm::Json => Shown::Data(page.json()),
-                PageForm::Html => {
-                    Shown::Own(Content { title: page.title(), class: "game", main: page.main() })
-                }
-            }
-        }
+        Sight::Game(number) => game::shown(snapshot, number, asked.form)?,
+        Sight::Turn(number, turn) => game::after(snapshot, number, turn, asked.form)?,
         Sight::Prizes => {
             if snapshot.house.prizes == PrizesOpen::Kept {
                 return Err(Unserved::nothing());
@@ -189,10 +216,15 @@ fn shown(snapshot: &Snapshot, asked: &Asked) -> Result<Shown, Unserved> {
             )?;
             Shown::Report(page)
         }
+        Sight::Feed => {
+            // What other programs' files had beside it is nobody's business here.
+            let told = ForeignTold::of(&public.loaded.event, &public.loaded.fields, &[])?;
+            Shown::Feed(newt::write(&told.event).text().to_owned())
+        }
         Sight::Table(table) => {
             let rounds = at_table(loaded, table)?;
             match asked.form {
-                PageForm::Html => {
+                PageForm::Html | PageForm::File => {
                     let order = report::wall::PairingOrder::Table;
                     Shown::Report(pairings::page(&loaded.event, &rounds, order, times)?)
                 }
@@ -204,17 +236,6 @@ fn shown(snapshot: &Snapshot, asked: &Asked) -> Result<Shown, Unserved> {
             }
         }
     })
-}
-
-/// The game without the result of its table, where one player alone reported it.
-fn known(mut dossier: Dossier, public: &Public) -> Dossier {
-    let pairing = dossier.file.record.pairing;
-    if pairing.is_some_and(|pairing| public.waiting.contains(&pairing))
-        && let Some(table) = &mut dossier.table
-    {
-        table.result = None;
-    }
-    dossier
 }
 
 /// The divisions that are asked for.

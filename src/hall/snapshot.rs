@@ -2,32 +2,45 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
+use desk::ShownGame;
 use show::event::public::Public;
-use tournament::Moment;
+use show::event::reported::Reported;
 use tournament::event::OperationId;
+use tournament::{GameNo, Moment};
 
-use crate::address::Asked;
+use crate::address::{Asked, PageForm};
 use crate::failure::Unserved;
 use crate::house::House;
 use crate::packed::Packed;
-use crate::reader::Reader;
-use crate::sight::{self, Progress};
+use crate::reader::{Loaded, Reader};
+use crate::records::Records;
+use crate::sight::{self, Progress, Ways};
 
 /// So many bytes of pages of a revision are kept; more are made each time they are asked for.
 const KEPT: usize = 48 << 20;
+
+/// So many games of a revision are kept; then they are read again.
+const GAMES_KEPT: usize = 64;
 
 /// The event at one revision, as anybody may see it. It never changes.
 pub struct Snapshot {
     pub revision: OperationId,
     /// When it was made.
     pub at: Moment,
+    /// When the last that is in it was entered.
+    pub entered: Moment,
     pub(crate) public: Arc<Public>,
+    /// For who reported it.
+    pub(crate) reported: Arc<Reported>,
     /// Why there is none of a later revision, where the file cannot be shown.
     pub trouble: Option<String>,
     pub(crate) house: Arc<House>,
     /// Who has the recorded games.
     pub(crate) reader: Reader,
     progress: OnceLock<Vec<Progress>>,
+    records: OnceLock<Result<Records, Unserved>>,
+    ways: OnceLock<Ways>,
+    games: Mutex<HashMap<GameNo, Arc<ShownGame>>>,
     made: Mutex<MadePages>,
 }
 
@@ -44,19 +57,23 @@ type Made = Arc<OnceLock<Result<Arc<Packed>, Unserved>>>;
 
 impl Snapshot {
     pub(crate) fn new(
-        revision: OperationId,
-        public: Public,
+        Loaded { revision, entered, public, reported }: Loaded,
         house: Arc<House>,
         reader: Reader,
     ) -> Snapshot {
         Snapshot {
             revision,
             at: (house.world.now)(),
+            entered,
             public: Arc::new(public),
+            reported: Arc::new(reported),
             trouble: None,
             house,
             reader,
             progress: OnceLock::new(),
+            records: OnceLock::new(),
+            ways: OnceLock::new(),
+            games: Mutex::default(),
             made: Mutex::default(),
         }
     }
@@ -66,18 +83,56 @@ impl Snapshot {
         Snapshot {
             revision: self.revision,
             at: self.at,
+            entered: self.entered,
             public: Arc::clone(&self.public),
+            reported: Arc::clone(&self.reported),
             trouble: Some(said),
             house: Arc::clone(&self.house),
             reader: self.reader.clone(),
             progress: OnceLock::new(),
+            records: OnceLock::new(),
+            ways: OnceLock::new(),
+            games: Mutex::default(),
             made: Mutex::default(),
         }
+    }
+
+    /// Whether whoever looks at a page in this form enters games.
+    pub(crate) fn enters(&self, form: PageForm) -> bool {
+        form == PageForm::Html && self.house.network.is_machine()
     }
 
     /// How far the divisions have come.
     pub(crate) fn progress(&self) -> &[Progress] {
         self.progress.get_or_init(|| Progress::all(&self.public))
+    }
+
+    /// What every round was for every player.
+    pub(crate) fn records(&self) -> Result<&Records, Unserved> {
+        self.records.get_or_init(|| Records::of(&self.public)).as_ref().map_err(Clone::clone)
+    }
+
+    /// Where names and tables lead.
+    pub(crate) fn ways(&self) -> &Ways {
+        self.ways.get_or_init(|| Ways::of(&self.public))
+    }
+
+    /// A recorded game that anybody may see, as it is now. That may take a while.
+    pub(crate) fn game(&self, number: GameNo) -> Result<Arc<ShownGame>, Unserved> {
+        if !self.public.games.iter().any(|game| game.number == number) {
+            return Err(Unserved::nothing());
+        }
+        let games = || self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = games().get(&number) {
+            return Ok(Arc::clone(known));
+        }
+        let game = Arc::new(self.reader.game(number)?);
+        let mut games = games();
+        if games.len() >= GAMES_KEPT {
+            games.clear();
+        }
+        games.insert(number, Arc::clone(&game));
+        Ok(game)
     }
 
     /// The page, if it is made already.

@@ -8,6 +8,7 @@ use axum::http::StatusCode;
 use desk::{Desk, Refusal};
 use tokio::sync::oneshot;
 
+use crate::chores::Chores;
 use crate::failure::Unserved;
 use crate::reader::Reader;
 
@@ -23,7 +24,11 @@ pub struct Writer(SyncSender<Deed>);
 impl Writer {
     /// Opens the event to enter things; the thread ends when the last writer is gone and all that
     /// waits is done.
-    pub fn start(file: &Path, reader: Reader) -> Result<(Writer, JoinHandle<()>), Refusal> {
+    pub fn start(
+        file: &Path,
+        reader: Reader,
+        chores: Chores,
+    ) -> Result<(Writer, JoinHandle<()>), Refusal> {
         let mut desk = Desk::open(file)?;
         let (door, waiting) = sync_channel::<Deed>(WAITING);
         let file = file.to_owned();
@@ -37,6 +42,9 @@ impl Writer {
                     }
                 }
                 reader.look();
+                if let Some(committed) = desk.watch().take() {
+                    chores.follow(committed);
+                }
             }
         });
         Ok((Writer(door), thread))

@@ -10,6 +10,7 @@ pub mod season;
 
 mod chart;
 mod correction;
+mod links;
 mod players;
 mod render;
 mod roster;
@@ -22,9 +23,10 @@ pub use chart::{
     wallchart,
 };
 pub use correction::{Counts, LateReported, impact, late_corrections, standing};
+pub use links::{OwnPage, own_pages};
 pub use players::{ROSTER, players, roster_page};
 pub use render::{
-    Cell, Column, ColumnKind, Columns, Declared, Form, Room, Table, csv, json, text, visible,
+    Cell, Column, ColumnKind, Columns, Declared, Form, Lead, Room, Table, csv, json, text, visible,
 };
 pub use round::{
     CheckedSlip, DivisionRound, checklist, missing, missing_page, pairings, results, results_page,

@@ -64,7 +64,7 @@ pub fn roster_page(event: &str, divisions: &[Division], all: &[Player]) -> Page 
         columns
             .text("status", "Status", |player| match player.status {
                 PlayerStatus::Active => Cell::Empty,
-                PlayerStatus::Withdrawn { .. } => status(player),
+                PlayerStatus::Withdrawn { .. } => player.status.to_string().into(),
             })
             .if_room();
         let title = division_title(division, divisions.len());

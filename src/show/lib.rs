@@ -6,6 +6,7 @@
 pub mod answer;
 pub mod audit;
 pub mod chart;
+pub mod device;
 pub mod event;
 pub mod game;
 pub mod places;
@@ -17,4 +18,7 @@ pub mod round;
 pub mod rules;
 #[cfg(feature = "schema")]
 pub mod schema;
+pub mod site;
+pub mod slot;
 pub mod standings;
+pub mod stem;

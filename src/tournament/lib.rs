@@ -48,4 +48,4 @@ pub use round::*;
 pub use savepoint::Savepoint;
 pub use settings::{EntryMode, Settings};
 pub use standings::*;
-pub use wording::{ordinal, plural, shortened};
+pub use wording::{numbered, ordinal, plural, shortened};

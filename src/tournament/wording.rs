@@ -1,6 +1,8 @@
 //! Numbers and texts as they stand in a sentence.
 use std::fmt::Display;
 
+use crate::RoundNo;
+
 /// `1st`, `2nd`, `3rd`, `11th`.
 #[must_use]
 pub fn ordinal(number: u32) -> String {
@@ -19,6 +21,19 @@ pub fn ordinal(number: u32) -> String {
 pub fn plural<N: Display + PartialEq + From<u8>>(count: N, one: &str, many: &str) -> String {
     let word = if count == N::from(1) { one } else { many };
     format!("{count} {word}")
+}
+
+/// `round 4`, `rounds 4 and 5`.
+#[must_use]
+pub fn numbered(rounds: &[RoundNo]) -> String {
+    let numbers: Vec<String> = rounds.iter().map(|round| round.0.to_string()).collect();
+    match &numbers[..] {
+        [one] => format!("round {one}"),
+        [first @ .., last] if !first.is_empty() => {
+            format!("rounds {} and {last}", first.join(", "))
+        }
+        _ => "no round".to_owned(),
+    }
 }
 
 /// The beginning of a text that somebody typed or that stands in a file: it may be long or broken.

@@ -3,13 +3,13 @@ use std::net::SocketAddr;
 
 use desk::{FreePlayers, GameFile, NewGame};
 use hall::Hall;
-use rules::{LineKind, Stage};
+use rules::Stage;
 use serde_json::Value;
 use tournament::{GameNo, LexiconRef};
 
 use crate::asked::{Answer, asked, get, send};
 use crate::event::{Night, revision, stamp};
-use crate::shared::shared;
+use crate::gcg::{Deed, RealGame};
 
 /// A game on the board, and the page on which it is entered.
 pub struct Entered {
@@ -29,7 +29,7 @@ impl Entered {
         Entered { night, hall, forms: 0 }
     }
 
-    fn address(&self) -> SocketAddr {
+    pub fn address(&self) -> SocketAddr {
         self.hall.address()
     }
 
@@ -39,7 +39,7 @@ impl Entered {
     }
 
     /// Sends a line from a new form, and gives status and answer.
-    fn line(&mut self, line: &str) -> (u16, Value) {
+    pub fn line(&mut self, line: &str) -> (u16, Value) {
         self.accepting(line, "", "")
     }
 
@@ -76,10 +76,10 @@ impl Entered {
     }
 }
 
-const JSON: &str = "Accept: application/json\r\n";
+pub const JSON: &str = "Accept: application/json\r\n";
 
 /// Sends a form as a page of the hall does.
-fn post(address: SocketAddr, path: &str, fields: &[(&str, &str)], headers: &str) -> Answer {
+pub fn post(address: SocketAddr, path: &str, fields: &[(&str, &str)], headers: &str) -> Answer {
     let encoded = |text: &str| {
         let bytes = text.bytes();
         bytes.map(|byte| format!("%{byte:02X}")).collect::<String>()
@@ -90,7 +90,7 @@ fn post(address: SocketAddr, path: &str, fields: &[(&str, &str)], headers: &str)
     posted(address, path, "application/x-www-form-urlencoded", &body, &headers)
 }
 
-fn posted(address: SocketAddr, path: &str, kind: &str, body: &str, headers: &str) -> Answer {
+pub fn posted(address: SocketAddr, path: &str, kind: &str, body: &str, headers: &str) -> Answer {
     let length = body.len();
     send(
         address,
@@ -102,7 +102,7 @@ fn posted(address: SocketAddr, path: &str, kind: &str, body: &str, headers: &str
 }
 
 /// The value of the first field of this name.
-fn value_of(page: &str, name: &str) -> String {
+pub fn value_of(page: &str, name: &str) -> String {
     let from = page.split(&format!("name=\"{name}\" value=\"")).nth(1);
     from.unwrap_or_else(|| panic!("no {name} in {page}")).split('"').next().unwrap().to_owned()
 }
@@ -407,120 +407,21 @@ fn the_first_page_leads_to_the_board_on_this_machine() {
     entered.hall.close();
 }
 
-/// A line of a GCG file, as far as clean files of two players have it.
-struct GcgLine {
-    nick: String,
-    rack: String,
-    move_: Vec<String>,
-    total: i32,
-}
-
-fn gcg(text: &str) -> Vec<GcgLine> {
-    let lines = text.lines().filter_map(|line| {
-        let (nick, rest) = line.strip_prefix('>')?.split_once(':')?;
-        let mut parts: Vec<String> = rest.split_whitespace().map(str::to_owned).collect();
-        let total = parts.pop()?.parse().ok()?;
-        parts.pop()?;
-        let rack = if parts[0].starts_with('(') { String::new() } else { parts.remove(0) };
-        Some(GcgLine { nick: nick.to_owned(), rack, move_: parts, total })
-    });
-    lines.collect()
-}
-
-/// As it is typed: `-` before a letter says that it is a blank.
-fn typed(word: &str) -> String {
-    word.chars().map(|c| if c.is_lowercase() { format!("-{c}") } else { c.to_string() }).collect()
-}
-
 #[test]
 fn real_games_typed_on_the_page_come_out_as_their_files() {
-    let Some(folder) = shared("data/gcg") else { return };
-    let index = std::fs::read_to_string(folder.join("index.tsv")).unwrap();
-    let is_plain = |row: &&str| {
-        let cells: Vec<&str> = row.split('\t').collect();
-        // English, two players, whole, clean; no challenge, whose price other rules know.
-        matches!(
-            cells[..],
-            [
-                _,
-                "english",
-                "ascii",
-                _,
-                _,
-                _,
-                _,
-                _,
-                "0",
-                "0",
-                "0",
-                "1",
-                "0",
-                "2",
-                _,
-                _,
-                "1",
-                "1",
-                ..
-            ]
-        )
-    };
-    let games: Vec<&str> = index.lines().filter(is_plain).take(12).collect();
-    assert!(games.len() >= 10, "{games:?}");
-    for row in games {
-        let name = row.split('\t').next().unwrap();
-        let text = std::fs::read(folder.join(name)).unwrap();
-        let lines = gcg(&String::from_utf8_lossy(&text));
+    for game in RealGame::some(12) {
         let mut entered = Entered::new();
-        let first = lines[0].nick.clone();
-        let mut totals = Vec::new();
-        for line in &lines {
-            let parts: Vec<&str> = line.move_.iter().map(String::as_str).collect();
-            if let [left] = parts[..]
-                && line.rack.is_empty()
+        for deed in &game.deeds {
+            if let Deed::Left { .. } = deed
+                && entered.file().game.stage() == Stage::Acceptance
             {
-                let other = if line.nick == first { 2 } else { 1 };
-                if entered.file().game.stage() == Stage::Acceptance {
-                    let (status, answer) = entered.line("a");
-                    assert_eq!(status, 200, "{name}: {answer}");
-                }
-                if entered.file().game.stage() == Stage::Racks {
-                    let left = left.trim_matches(['(', ')']);
-                    let (status, answer) = entered.line(&format!("racks {other}={left}"));
-                    assert_eq!(status, 200, "{name}: {answer}");
-                }
-                totals.push(line.total);
-                continue;
+                let (status, answer) = entered.line("a");
+                assert_eq!(status, 200, "{}: {answer}", game.name);
             }
-            // Racks are left out: what a file says of them need not fit what was exchanged.
-            let sent = match parts[..] {
-                ["-"] => "-".to_owned(),
-                [exchanged] => format!("x {}", &exchanged[1..]),
-                [position, word] => format!("{position} {}", typed(word)),
-                _ => panic!("{name}: {parts:?}"),
-            };
-            let (status, answer) = entered.line(&sent);
-            assert_eq!(status, 200, "{name}: {sent}: {answer}");
-            totals.push(line.total);
+            let (status, answer) = entered.line(&deed.line());
+            assert_eq!(status, 200, "{}: {deed:?}: {answer}", game.name);
         }
-        let file = entered.file();
-        let counted = |kind: &LineKind| match kind {
-            LineKind::Play { .. }
-            | LineKind::Exchange(_)
-            | LineKind::Pass
-            | LineKind::OutBonus(_) => true,
-            LineKind::Challenge { .. }
-            | LineKind::Withdrawn
-            | LineKind::Restored
-            | LineKind::Bonus
-            | LineKind::Penalty
-            | LineKind::LostTurn
-            | LineKind::RackDeduction(_)
-            | LineKind::TimePenalty(_) => false,
-        };
-        let lines = file.game.lines().iter().filter(|line| counted(&line.kind));
-        let recorded: Vec<i32> = lines.map(|line| line.total.0).collect();
-        assert_eq!(recorded, totals, "{name}");
-        assert_eq!(file.game.stage(), Stage::Over, "{name}");
+        game.is_recorded_in(&mut entered.night.desk);
         entered.hall.close();
     }
 }

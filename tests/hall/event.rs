@@ -8,8 +8,12 @@ use desk::{
     Desk, EventSetting, NewEvent, PairRequest, PairTurn, PinText, Refusal, Rehearsal, SlipEntry,
     SlipText, Stamp, TieBreak,
 };
-use hall::{Hall, House, Network, PrizesOpen, World};
+use hall::{Drawer, Hall, House, Network, OperatorsFrom, PrizesOpen, World};
 use rules::{Lexicon, RuleSet};
+use show::answer::Answer;
+use show::prompt::place::Place;
+use show::prompt::slip::SlipLine;
+use show::prompt::typed::{Obeyed, Typed};
 use show::reader::Times;
 use show::refusal::Failure;
 use tempfile::TempDir;
@@ -18,7 +22,7 @@ use tournament::pairing::PinStart;
 use tournament::{Confirmation, LexiconRef, Moment, RoundNo};
 
 /// The clock that is given: 5 October 2025, 10:42:07 in the hall.
-const NOW: Moment = Moment(1_759_660_927_000);
+pub const NOW: Moment = Moment(1_759_660_927_000);
 
 const TIMES: Times = Times {
     shown: |at| format!("at {}", at.0),
@@ -32,6 +36,22 @@ fn running() -> Duration {
     static ASKED: AtomicU64 = AtomicU64::new(0);
     Duration::from_millis(ASKED.fetch_add(1, Ordering::Relaxed))
 }
+
+/// A disk without a lock: each test has a folder of its own. Its random numbers are counted.
+pub const DRAWER: Drawer = Drawer {
+    read: |path| Ok(std::fs::read_to_string(path).unwrap_or_default()),
+    change: |path, make| {
+        let made = make(&std::fs::read_to_string(path).unwrap_or_default())?;
+        std::fs::write(path, made).unwrap();
+        Ok(())
+    },
+    random: |bytes| {
+        static MADE: AtomicU64 = AtomicU64::new(1);
+        let made = MADE.fetch_add(1, Ordering::Relaxed);
+        bytes[..8].copy_from_slice(&made.to_le_bytes());
+        Ok(())
+    },
+};
 
 pub struct Night {
     folder: TempDir,
@@ -52,10 +72,15 @@ pub fn stamp() -> Stamp {
 impl Night {
     /// An event without anybody.
     pub fn empty(name: &str, divisions: &[&str]) -> Night {
+        Night::under(RuleSet::DEFAULT, name, divisions)
+    }
+
+    /// The same under other rules.
+    pub fn under(rules: &str, name: &str, divisions: &[&str]) -> Night {
         let folder = tempfile::tempdir().unwrap();
         let event = NewEvent {
             name: name.to_owned(),
-            rules: RuleSet::preset(RuleSet::DEFAULT).unwrap(),
+            rules: RuleSet::preset(rules).unwrap(),
             rounds: Some(RoundNo(3)),
             divisions: divisions.iter().map(|name| (*name).to_owned()).collect(),
             lexicon: LexiconRef::Paper { name: "the book".to_owned() },
@@ -87,13 +112,22 @@ impl Night {
 
     /// Pairs a round by hand: a draft.
     pub fn pair(&mut self, round: u32, pairs: &[(&str, &str)]) {
+        self.pair_of(None, round, pairs);
+    }
+
+    /// The same in one of several divisions.
+    pub fn pair_in(&mut self, division: &str, round: u32, pairs: &[(&str, &str)]) {
+        self.pair_of(Some(division), round, pairs);
+    }
+
+    fn pair_of(&mut self, division: Option<&str>, round: u32, pairs: &[(&str, &str)]) {
         let pin = |(one, other): &(&str, &str)| PinText::Pair {
             one: (*one).to_owned(),
             other: (*other).to_owned(),
             start: PinStart::FirstNamed,
         };
         let request = PairRequest {
-            division: None,
+            division: division.map(str::to_owned),
             round: Some(RoundNo(round)),
             recipe: None,
             pins: pairs.iter().map(pin).collect(),
@@ -139,10 +173,21 @@ impl Night {
         House {
             file: self.file(),
             network: Network::Machine,
+            operators: OperatorsFrom::Machine,
             port: 0,
             prizes: PrizesOpen::Kept,
             keeper: "kim".to_owned(),
-            world: World { now: || NOW, running, times: TIMES, open, list, say: |_| {} },
+            world: World {
+                now: || NOW,
+                running,
+                times: TIMES,
+                open,
+                list,
+                drawer: DRAWER,
+                obey,
+                follow: |_, _, _| Vec::new(),
+                say: |_| {},
+            },
         }
     }
 }
@@ -153,6 +198,17 @@ fn open(lexicon: &LexiconRef) -> Result<Option<Lexicon>, Refusal> {
         LexiconRef::Embedded => Some(Lexicon::embedded()),
         LexiconRef::Paper { .. } | LexiconRef::List { .. } => None,
     })
+}
+
+/// What the program's prompt does with a slip, and with nothing else.
+fn obey(desk: &mut Desk, place: &mut Place, typed: &Typed) -> Result<Obeyed, Failure> {
+    let read = SlipLine::read(&typed.line)
+        .map_err(|_| Failure::usage("that is not a slip", "type one"))?;
+    let division = place.division.clone();
+    let receipt = desk.add_slip(&typed.stamp, &read.entry(&division, place.round()?)?)?;
+    place.locate(desk)?;
+    let answer = Answer { remarks: receipt.remarks, ..Answer::text(receipt.said) };
+    Ok(Obeyed { answer, by: typed.stamp.by.clone() })
 }
 
 fn list(name: &str) -> Result<LexiconRef, Failure> {

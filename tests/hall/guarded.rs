@@ -2,7 +2,7 @@
 use std::io::{BufReader, Read, Write};
 use std::time::{Duration, Instant};
 
-use crate::asked::{asked, connect, get, read, send};
+use crate::asked::{asked, connect, get, head, read, send};
 use crate::event::Night;
 
 #[test]
@@ -92,7 +92,7 @@ fn half_a_request_keeps_no_door() {
     let night = Night::first_round();
     let hall = night.hall();
     let began = Instant::now();
-    let mut halves: Vec<_> = (0..50)
+    let mut halves: Vec<_> = (0..300)
         .map(|_| {
             let mut stream = connect(hall.address());
             stream.write_all(b"GET / HTTP/1.1\r\nHost: loc").unwrap();
@@ -106,7 +106,7 @@ fn half_a_request_keeps_no_door() {
         assert!(!String::from_utf8_lossy(&said).contains("200"), "{said:?}");
     }
     let took = began.elapsed();
-    assert!(took > Duration::from_secs(3) && took < Duration::from_secs(15), "{took:?}");
+    assert!(took > Duration::from_secs(4) && took < Duration::from_secs(8), "{took:?}");
     hall.close();
 }
 
@@ -122,5 +122,161 @@ fn one_connection_asks_several_times() {
         assert_eq!(read(&mut stream).status, status, "{path}");
     }
     drop(stream);
+    hall.close();
+}
+
+/// A form is 16 KiB at most; the same form without the rest is taken.
+#[test]
+fn a_form_that_is_too_long_is_refused() {
+    let night = Night::first_round();
+    let hall = night.hall();
+    let own = hall.address();
+    let sent = |length: usize| {
+        let body = format!("one=Ann&two=Ben&x={}", "x".repeat(length));
+        let headers = format!(
+            "Host: {own}\r\nOrigin: http://{own}\r\nConnection: close\r\n\
+             Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n",
+            body.len()
+        );
+        send(own, &format!("POST /games/new HTTP/1.1\r\n{headers}\r\n{body}"))
+    };
+    let long = sent(17 * 1_024);
+    assert_eq!(long.status, 413);
+    assert!(long.main().contains("what was sent is too long"), "{}", long.text());
+    assert_ne!(sent(1_024).status, 413);
+    hall.close();
+}
+
+/// Who listens too is told to look from time to time, and has room when somebody goes.
+#[test]
+#[expect(clippy::print_stderr, reason = "a skipped test says so")]
+fn too_many_streams_are_refused_and_pages_are_not() {
+    const STREAMS: usize = 2_048;
+    if !may_open(2 * STREAMS + 200) {
+        eprintln!("skipped: this machine opens too few files for {STREAMS} streams (ulimit -n)");
+        return;
+    }
+    let night = Night::first_round();
+    let hall = night.hall();
+    let own = hall.address();
+    let ask = format!("GET /live?topics=/players HTTP/1.1\r\nHost: {own}\r\n\r\n");
+    let mut open: Vec<_> = (0..STREAMS)
+        .map(|_| {
+            let mut stream = connect(own);
+            stream.write_all(ask.as_bytes()).unwrap();
+            let mut stream = BufReader::new(stream);
+            assert_eq!(head(&mut stream).0, 200);
+            stream
+        })
+        .collect();
+    let refused = get(own, "/live?topics=/players");
+    assert_eq!(refused.status, 503);
+    assert!(refused.header("retry-after").is_some());
+    assert!(refused.main().contains("too many listen already"), "{}", refused.text());
+    assert_eq!(get(own, "/standings").status, 200);
+    open.truncate(STREAMS / 2);
+    let has_room = (0..500).any(|_| {
+        std::thread::sleep(Duration::from_millis(10));
+        !get(own, "/health").text().contains(&format!("\"streams\": {STREAMS}"))
+    });
+    assert!(has_room);
+    let mut stream = connect(own);
+    stream.write_all(ask.as_bytes()).unwrap();
+    assert_eq!(head(&mut BufReader::new(stream)).0, 200);
+    drop(open);
+    hall.close();
+}
+
+/// Whether this process may have so many files open at once; both ends of a connection are here.
+fn may_open(many: usize) -> bool {
+    let said = std::process::Command::new("sh").args(["-c", "ulimit -n"]).output();
+    let said = said.map(|said| String::from_utf8_lossy(&said.stdout).trim().to_owned());
+    said.is_ok_and(|said| said == "unlimited" || said.parse().is_ok_and(|may: usize| may >= many))
+}
+
+/// What waits to be entered has an end, and who is refused is told that it is NOT saved.
+#[test]
+fn a_full_queue_is_said() {
+    const WAITING: usize = 256;
+    const REFUSED: usize = 20;
+    let mut entered = crate::board::Entered::new();
+    let own = entered.address();
+    let (began, begun) = std::sync::mpsc::channel();
+    let (go_on, wait) = std::sync::mpsc::channel::<()>();
+    std::thread::scope(|scope| {
+        let hall = &entered.hall;
+        // One entry that takes its time.
+        let slow = scope.spawn(move || {
+            hall.enter(move |_| {
+                began.send(()).unwrap();
+                let _ = wait.recv();
+            })
+        });
+        begun.recv().unwrap();
+        let body = "line=8G+HE";
+        let ask = format!(
+            "POST /game/1/try HTTP/1.1\r\nHost: {own}\r\nOrigin: http://{own}\r\n\
+             Accept: application/json\r\nContent-Type: application/x-www-form-urlencoded\r\n\
+             Content-Length: {}\r\nConnection: close\r\n\r\n{body}",
+            body.len()
+        );
+        let (done, answers) = std::sync::mpsc::channel();
+        for _ in 0..WAITING + REFUSED {
+            let (done, ask) = (done.clone(), ask.clone());
+            scope.spawn(move || {
+                let mut stream = connect(own);
+                stream.write_all(ask.as_bytes()).unwrap();
+                done.send(read(&mut BufReader::new(stream))).unwrap();
+            });
+        }
+        for _ in 0..REFUSED {
+            let refused = answers.recv().unwrap();
+            assert_eq!(refused.status, 503);
+            assert!(refused.text().contains("NOT saved: too much waits to be entered"));
+            assert!(refused.header("retry-after").is_some());
+        }
+        go_on.send(()).unwrap();
+        slow.join().unwrap().unwrap();
+        for _ in 0..WAITING {
+            assert_eq!(answers.recv().unwrap().status, 200);
+        }
+    });
+    assert_eq!(entered.line("8G HE").0, 200);
+    entered.hall.close();
+}
+
+/// An address of this machine by which others on its network reach it; none on no network.
+fn own_private_address() -> Option<std::net::Ipv4Addr> {
+    let socket = std::net::UdpSocket::bind(("0.0.0.0", 0)).ok()?;
+    // Nothing is sent: the system only says which way it would go.
+    socket.connect(("10.255.255.255", 9)).ok()?;
+    match socket.local_addr().ok()?.ip() {
+        std::net::IpAddr::V4(own) if own.is_private() => Some(own),
+        std::net::IpAddr::V4(_) | std::net::IpAddr::V6(_) => None,
+    }
+}
+
+/// By its own address on the network this machine is a device like any other.
+#[test]
+#[expect(clippy::print_stderr, reason = "a skipped test says so")]
+fn who_asks_too_often_waits_and_others_do_not() {
+    let Some(own) = own_private_address() else {
+        eprintln!("skipped: this machine has no private address");
+        return;
+    };
+    let night = Night::first_round();
+    let mut house = night.house();
+    house.network = hall::Network::Lan;
+    let hall = hall::Hall::open(house).unwrap();
+    let port = hall.address().port();
+    let ask = || get((own, port).into(), "/standings");
+    let served = (0..1_000).take_while(|_| ask().status == 200).count();
+    assert!((150..1_000).contains(&served), "{served}");
+    let refused = (0..200).map(|_| ask()).find(|answer| answer.status == 429).unwrap();
+    assert_eq!(refused.header("retry-after"), Some("2"));
+    assert!(refused.main().contains("this address asks too often"), "{}", refused.text());
+    for _ in 0..200 {
+        assert_eq!(get(([127, 0, 0, 1], port).into(), "/standings").status, 200);
+    }
     hall.close();
 }

@@ -42,7 +42,7 @@ impl Stream {
         }
     }
 
-    fn told(&mut self) -> (String, serde_json::Value) {
+    pub fn told(&mut self) -> (String, serde_json::Value) {
         let (event, data) = self.next().unwrap();
         (event, serde_json::from_str(&data).unwrap())
     }

@@ -4,12 +4,23 @@ extern crate sixzero_hall as hall;
 
 mod asked; // what a connection asks, and what comes back
 mod board; // entering a game on the board
+mod browser; // a real browser, where there is one
 mod closing; // an end that loses nothing
+mod desk; // the operators' desk
+mod devices; // devices that the desk lets in
 mod event; // events to be served
+mod gcg; // real games
 mod guarded; // hosts, origins, sizes, half a request
+mod hall_file; // what lies beside the event
+mod judge; // the word judge for the players
 mod kept; // tags and encodings
 mod live; // the stream
+mod overlay; // the sources of a stream
+mod phones; // a round reported by many phones at once
+mod player; // players' own pages, and what is reported there
 mod private; // what nobody may see
+mod publish; // the same pages as files
 mod routes; // every address by every method
 #[path = "../support/shared.rs"]
 mod shared; // real data beside the project
+mod turns; // a game turn by turn, and what leads to it

@@ -9,7 +9,7 @@ use crate::asked::get;
 use crate::event::{Night, revision, slip, stamp, wait_for};
 
 /// All that can be reached by links from the first page, with its JSON twin.
-fn walked(hall: &Hall) -> Vec<(String, String)> {
+pub fn walked(hall: &Hall) -> Vec<(String, String)> {
     let mut seen: BTreeSet<String> = BTreeSet::from(["/".to_owned()]);
     let mut next: VecDeque<String> = seen.iter().cloned().collect();
     let mut found = Vec::new();

@@ -81,6 +81,11 @@ fn scoreless_turns_are_counted_from_the_first_on() {
         6 scoreless turns: any player may end the game: `sixzero game end --player NAME`
         next: play, exchange up to 7, pass, end (6 scoreless turns)
     "#]]);
+    // So it is said to who reads of the game elsewhere, without the program's commands.
+    let letter = sandbox.ok("game update --for ann");
+    assert!(letter.contains("\n6 scoreless turns: any player may end the game\n"), "{letter}");
+    let report = sandbox.ok("game report");
+    assert!(report.contains("6 scoreless turns: any player may end the game."), "{report}");
     let shown = sandbox.json("game show --json");
     assert_eq!((&shown["scoreless"], &shown["scoreless_limit"]), (&6.into(), &6.into()));
     assert_eq!(shown["may_end"], serde_json::json!(["Ann", "Ben"]));
@@ -256,7 +261,7 @@ fn the_word_list_of_a_game_that_has_begun_is_not_changed_silently() {
     );
     sandbox.ok("game play 8F HORN");
     sandbox.check("game lexicon five", expect![[r#"
-        ! error: game 1 has begun by Wordnik 2021-07-29 (open list, not a tournament list): five, 5 words, sha256 b693fef7feca would be another word list
+        ! error: game 1 began with Wordnik 2021-07-29 (open list, not a tournament list): five, 5 words, sha256 b693fef7feca is another word list
         ! hint: rulings keep their list; to go on with the other: `--accept lexicon-in-use --reason "…"`; a game may have a list of its own: `sixzero game lexicon NAME`
         [exit 1]
     "#]]);
@@ -286,7 +291,7 @@ fn the_word_list_of_a_game_that_has_begun_is_not_changed_silently() {
     sandbox.ok("game lexicon five --accept lexicon-in-use --reason \"both brought it\"");
     sandbox.ok("game play H6 FARM");
     sandbox.check("undo 8", expect![[r#"
-        ! error: game 1 has begun by five, 5 words, sha256 b693fef7feca: Wordnik 2021-07-29 (open list, not a tournament list) would be another word list
+        ! error: game 1 began with five, 5 words, sha256 b693fef7feca: Wordnik 2021-07-29 (open list, not a tournament list) is another word list
         ! hint: rulings keep their list; to go on with the other: `--accept lexicon-in-use --reason "…"`; a game may have a list of its own: `sixzero game lexicon NAME`
         [exit 1]
     "#]]);
@@ -297,7 +302,7 @@ fn the_word_list_of_a_game_that_has_begun_is_not_changed_silently() {
     sandbox.check(
         "event set lexicon five",
         expect![[r#"
-            ! error: game 1 has begun by Wordnik 2021-07-29 (open list, not a tournament list): five, 5 words, sha256 b693fef7feca would be another word list
+            ! error: game 1 began with Wordnik 2021-07-29 (open list, not a tournament list): five, 5 words, sha256 b693fef7feca is another word list
             ! hint: rulings keep their list; to go on with the other: `--accept lexicon-in-use --reason "…"`; a game may have a list of its own: `sixzero game lexicon NAME`
             [exit 1]
         "#]],

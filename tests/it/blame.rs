@@ -14,7 +14,8 @@ fn every_cell_tells_who_when_and_what_it_was() {
     night.ok("undo --by td");
     night.ok("result correct 1 \"ann 412 dan 388\" --by td --reason \"no, 412\"");
     night.ok("player set ann --rating 1510 --by td");
-    night.check("blame 1 ann", expect![[r#"
+    night.session(expect![[r#"
+        $ blame 1 ann
         Ann, round 1
            3  9 Oct 2025, 08:53  kim  pairing: table 1, Ann - Dan
            5  9 Oct 2025, 08:53  kim  result (slip): Ann 412 - Dan 388
@@ -25,68 +26,25 @@ fn every_cell_tells_who_when_and_what_it_was() {
            8  9 Oct 2025, 08:53  td  result (slip): Ann 412 - Dan 388, was Ann 421 - Dan 388 (takes back 7)
            8  9 Oct 2025, 08:53  td  settled: none, was Ann 421 - Dan 388 (takes back 7)
            9  9 Oct 2025, 08:53  td  settled: Ann 412 - Dan 388. Why: no, 412
-    "#]]);
-    night.check(
-        "blame ann",
-        expect![[r#"
-            Ann
-               2  9 Oct 2025, 08:53  kim  number: 1
-               2  9 Oct 2025, 08:53  kim  name: Ann
-               2  9 Oct 2025, 08:53  kim  rating: 1500
-              10  9 Oct 2025, 08:53  td  rating: 1510, was 1500
-        "#]],
-    );
-    night.check(
-        "blame 1 cat",
-        expect![[r#"
-            Cat, round 1
-               3  9 Oct 2025, 08:53  kim  pairing: Cat without opponent
-               3  9 Oct 2025, 08:53  kim  result (slip): Cat +50 (bye)
-        "#]],
-    );
-    night.check(
-        "blame 2 ann",
-        expect![[r#"
+        $ blame ann
+        Ann
+           2  9 Oct 2025, 08:53  kim  number: 1
+           2  9 Oct 2025, 08:53  kim  name: Ann
+           2  9 Oct 2025, 08:53  kim  rating: 1500
+          10  9 Oct 2025, 08:53  td  rating: 1510, was 1500
+        $ blame 1 cat
+        Cat, round 1
+           3  9 Oct 2025, 08:53  kim  pairing: Cat without opponent
+           3  9 Oct 2025, 08:53  kim  result (slip): Cat +50 (bye)
+        $ blame 2 ann
         ! error: round 2 is not paired
         ! hint: `sixzero round pair` pairs the next round
         [exit 1]
-    "#]],
-    );
-    night.check(
-        "blame 1 cat --json",
-        expect![[r#"
-        [
-          {
-            "operation": 3,
-            "at": "2025-10-09T08:53:20.000Z",
-            "by": "kim",
-            "cell": "pairing",
-            "of": null,
-            "was": null,
-            "now": "Cat without opponent",
-            "command": "round.pair",
-            "why": null,
-            "accepted": [],
-            "undoes": null,
-            "stands": true
-          },
-          {
-            "operation": 3,
-            "at": "2025-10-09T08:53:20.000Z",
-            "by": "kim",
-            "cell": "result",
-            "of": "slip",
-            "was": null,
-            "now": "Cat +50 (bye)",
-            "command": "round.pair",
-            "why": null,
-            "accepted": [],
-            "undoes": null,
-            "stands": true
-          }
-        ]
-    "#]],
-    );
+    "#]]);
+    night.check_json("blame 1 cat --json", expect![[r#"
+        {"operation":3,"at":"2025-10-09T08:53:20.000Z","by":"kim","cell":"pairing","of":null,"was":null,"now":"Cat without opponent","command":"round.pair","why":null,"accepted":[],"undoes":null,"stands":true}
+        {"operation":3,"at":"2025-10-09T08:53:20.000Z","by":"kim","cell":"result","of":"slip","was":null,"now":"Cat +50 (bye)","command":"round.pair","why":null,"accepted":[],"undoes":null,"stands":true}
+    "#]]);
     night.ok("round unpair 1 --accept results-go --by td --reason \"wrong sheet\"");
     night.ok("round pair --pairs \"1>2 3>4\" --bye 5 --seed 1");
     let said = night.ok("blame 1 ann");
@@ -106,65 +64,48 @@ fn every_cell_tells_who_when_and_what_it_was() {
 #[test]
 fn what_the_slip_claims_is_compared_with_what_the_results_come_to() {
     let night = Sandbox::first_round();
-    night.check(
-        "result add 1 \"ann 412 dan 388 / 1.0 +24 / 0 -24\"",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ result add 1 "ann 412 dan 388 / 1.0 +24 / 0 -24"
         Round 1: Ann 412 - Dan 388.
         Ann 412 (1.0 +24) - Dan 388 (0.0 -24): +24
         ! Round 1 was a draft and is now released.
-        ! Round 1 still misses table 2: Ben - Eve.
-    "#]],
-    );
+        ! Round 1 is still missing table 2: Ben - Eve.
+    "#]]);
     night.ok("result add 1 \"ben 350 eve 365\"");
     night.ok("round pair --pairs \"1>3 4>5\" --bye 2 --seed 1");
-    night.check("result add 2 \"ann 401 cat 401 / 1.5 +34\"", expect![[r#"
+    night.session(expect![[r#"
+        $ result add 2 "ann 401 cat 401 / 1.5 +34"
         ! error: Ann's slip says 1.5 +34, the results come to 1.5 +24
         !   round 1: 412 to 388 Dan +24: 1.0 +24
         !   round 2: 401 to 401 Cat +0: 1.5 +24
         ! hint: compare it with the player's own card, line by line; an earlier slip is put right by `sixzero result correct`; to enter it anyway: `--accept cume`
         [exit 1]
-    "#]]);
-    night.check(
-        "result add 2 \"ann 401 cat 401 / / 1.5 +50\"",
-        expect![[r#"
+        $ result add 2 "ann 401 cat 401 / / 1.5 +50"
         Round 2: Ann 401 - Cat 401.
         Ann 401 (1.5 +24) - Cat 401 (1.5 +50): +0
         ! Round 2 was a draft and is now released.
-        ! Round 2 still misses table 2: Dan - Eve.
-    "#]],
-    );
-    night.check(
-        "result add 2 \"dan 505 eve 298 / +183 / 1 -192 / 3\"",
-        expect![[r#"
+        ! Round 2 is still missing table 2: Dan - Eve.
+        $ result add 2 "dan 505 eve 298 / +183 / 1 -192 / 3"
         ! error: the slip has 2 players, and 3 records behind it
         [exit 1]
-    "#]],
-    );
-    night.check(
-        "result add 2 \"dan 505 eve 298 / +18x\"",
-        expect![[r#"
+        $ result add 2 "dan 505 eve 298 / +18x"
         ! error: `+18x` is not a record: write wins and spread, as `/ 2.0 +83 / 1.0 -12`
         [exit 1]
-    "#]],
-    );
-    night.check(
-        "result add 2 \"dan 505 eve 298 / +183 / 2 -192\" --accept cume --reason \"eve insists\"",
-        expect![[r#"
-            Round 2: Dan 505 - Eve 298.
-            Dan 505 (1.0 +183) - Eve 298 (1.0 -192): +207
-            ! Round 2 is complete.
-        "#]],
-    );
+        $ result add 2 "dan 505 eve 298 / +183 / 2 -192" --accept cume --reason "eve insists"
+        Round 2: Dan 505 - Eve 298.
+        Dan 505 (1.0 +183) - Eve 298 (1.0 -192): +207
+        ! Round 2 is complete.
+    "#]]);
     // The slip of round 1 was right then; now it shows where the two part.
     night.ok("result correct 1 \"ann 421 dan 388\" --reason \"misread\"");
-    night.check("result correct 2 \"ann 400 cat 401 / 1 +23\" --reason \"misread\"", expect![[r#"
+    night.session(expect![[r#"
+        $ result correct 2 "ann 400 cat 401 / 1 +23" --reason "misread"
         ! error: Ann's slip says 1.0 +23, the results come to 1.0 +32
         !   round 1: 421 to 388 Dan +33: 1.0 +33 (the slip claimed 1.0 +24)
         !   round 2: 400 to 401 Cat -1: 1.0 +32
         ! hint: compare it with the player's own card, line by line; an earlier slip is put right by `sixzero result correct`; to enter it anyway: `--accept cume`
         [exit 1]
-    "#]]);
-    night.check("blame 2 eve", expect![[r#"
+        $ blame 2 eve
         Eve, round 2
            6  9 Oct 2025, 08:53  kim  pairing: table 2, Dan - Eve
            8  9 Oct 2025, 08:53  kim  result (slip): Dan 505 - Eve 298. Why: eve insists. Accepted: cume
@@ -189,47 +130,45 @@ fn the_findings_are_listed_with_their_levels() {
     let night = Sandbox::new();
     let listed = night.json("findings --json");
     assert_eq!(listed.as_array().unwrap().len(), Finding::ALL.len());
-    night.check(
-        "findings",
-        expect![[r#"
-            Finding            Level  What
-            ----------------------------------------------------------------------------------------------------
-            low-score              3  a score under 100
-            missing-results        3  pairing on a round whose results are not all in
-            limit-broken           3  a pairing that breaks a limit which none keeps
-            pin-broken             3  a swap that parts what the director fixed
-            after-last-round       3  pairing a round after the last of the event
-            repeats-ahead          3  a pairing that leaves fewer rounds without a repeat than asked for
-            ahead-undecided        3  a pairing of which it was not found out what it leaves
-            disagreement           4  pairing on a round where slip and record differ
-            results-go             4  unpairing, re-pairing or unreleasing a round with results, which are lost
-            pool                   3  more of a tile than the set has, or racks left that the unseen tiles
-                                      cannot be
-            misplaced              3  a first play that misses the start
-            drawn                  3  a challenge after the player drew tiles
-            lexicon-in-use         4  changing the word list after a ruling or in a game that has begun, or
-                                      removing the agreed one
-            rules-in-use           4  changing a rule under which a game or a round has begun
-            correction-window      3  correcting a record after its window
-            other-words            3  a correction gives a later play other words than were ruled on
-            recount-window         3  ruling on a turn after its window
-            may-rule               3  a ruling by somebody who is not named to rule
-            named-turn             4  deleting a turn of which something is said
-            other-rules            3  a file asks for rules that are not there, or counts by others
-            part-game              3  a file stops being a legal game
-            absent                 3  pairing a player who has not arrived
-            unconfirmed            3  pairing on unconfirmed results
-            conflict               4  pairing on a result of which two say different things
-            same-person            3  who entered a result confirms it
-            other-table            3  a slip names another table
-            no-scores              3  a slip has a spread and no scores
-            earlier-round          3  a slip is of a round before which results are missing
-            cume                   3  a slip claims another record than the results come to
-            late-correction        4  a result is corrected on which released rounds stand
-            loses-place            3  withdrawing a player from rounds that were played: the place is lost
-            operations-go          3  a backup lacks operations of the event whose place it takes
-        "#]],
-    );
+    night.session(expect![[r#"
+        $ findings
+        Finding            Level  What
+        ----------------------------------------------------------------------------------------------------
+        low-score              3  a score under 100
+        missing-results        3  pairing on a round whose results are not all in
+        limit-broken           3  a pairing that breaks a limit which none keeps
+        pin-broken             3  a swap that parts what the director fixed
+        after-last-round       3  pairing a round after the last of the event
+        repeats-ahead          3  a pairing that leaves fewer rounds without a repeat than asked for
+        ahead-undecided        3  a pairing of which it was not found out what it leaves
+        disagreement           4  pairing on a round where slip and record differ
+        results-go             4  unpairing, re-pairing or unreleasing a round with results, which are lost
+        pool                   3  more of a tile than the set has, or racks left that the unseen tiles
+                                  cannot be
+        misplaced              3  a first play that misses the start
+        drawn                  3  a challenge after the player drew tiles
+        lexicon-in-use         4  changing the word list after a ruling or in a game that has begun, or
+                                  removing the agreed one
+        rules-in-use           4  changing a rule under which a game or a round has begun
+        correction-window      3  correcting a record after its window
+        other-words            3  a correction gives a later play other words than were ruled on
+        recount-window         3  ruling on a turn after its window
+        may-rule               3  a ruling by somebody who is not named to rule
+        named-turn             4  deleting a turn of which something is said
+        other-rules            3  a file asks for rules that are not there, or counts by others
+        part-game              3  a file stops being a legal game
+        absent                 3  pairing a player who has not arrived
+        unconfirmed            3  pairing on unconfirmed results
+        conflict               4  pairing on a result of which two say different things
+        same-person            3  who entered a result confirms it
+        other-table            3  a slip names another table
+        no-scores              3  a slip has a spread and no scores
+        earlier-round          3  a slip is of a round before which results are missing
+        cume                   3  a slip claims another record than the results come to
+        late-correction        4  a result is corrected on which released rounds stand
+        loses-place            3  withdrawing a player from rounds that were played: the place is lost
+        operations-go          3  a backup lacks operations of the event whose place it takes
+    "#]]);
 }
 
 #[cfg(unix)]
@@ -263,7 +202,7 @@ mod terminal {
         let mut no = Terminal::run(&night, "round unpair 1");
         no.wait_for("round 1 has 1 result, which would be lost");
         no.wait_for("Ann 412 - Dan 388");
-        no.wait_for("Type results-go to go on, Enter leaves all as it is: ");
+        no.wait_for("Type results-go to go on, Enter changes nothing: ");
         no.press("y\n");
         no.wait_for("Yes is not enough here");
         no.wait_for("Type results-go");
@@ -271,7 +210,7 @@ mod terminal {
         no.wait_for("error: ");
         no.ended_with(1);
         let mut yes = Terminal::run(&night, "round unpair 1");
-        yes.wait_for("Enter leaves all as it is: ");
+        yes.wait_for("Enter changes nothing: ");
         yes.press("results-go\n");
         yes.wait_for("Why? ");
         yes.press("wrong sheet\n");

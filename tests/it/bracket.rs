@@ -287,30 +287,27 @@ fn eight() -> Sandbox {
 #[test]
 fn a_whole_knock_out_is_read() {
     let cup = eight();
-    cup.check(
-        "round pair --method \"knock-out third losers none\" --seed 1 --explain",
-        expect![[r#"
-            Paired round 1 (bracket, seed 1): 4 tables.
+    cup.session(expect![[r#"
+        $ round pair --method "knock-out third losers none" --seed 1 --explain
+        Paired round 1 (bracket, seed 1): 4 tables.
 
-            Table  First    Second
-            -----------------------
-                1  Ann (1)  Hal (8)
-                2  Ben (2)  Gus (7)
-                3  Flo (6)  Cat (3)
-                4  Dan (4)  Eve (5)
+        Table  First    Second
+        -----------------------
+            1  Ann (1)  Hal (8)
+            2  Ben (2)  Gus (7)
+            3  Flo (6)  Cat (3)
+            4  Dan (4)  Eve (5)
 
-            Round 1: bracket, seed 1.
-            Bracket, quarter-final: Ann (seed 1) - Hal (seed 8); game 1.
-            Bracket, quarter-final: Dan (seed 4) - Eve (seed 5); game 1.
-            Bracket, quarter-final: Ben (seed 2) - Gus (seed 7); game 1.
-            Bracket, quarter-final: Cat (seed 3) - Flo (seed 6); game 1.
-            Table 1: Ann (place 1) starts by lot against Hal (place 8).
-            Table 2: Ben (place 2) starts by lot against Gus (place 7).
-            Table 3: Flo (place 6) starts by lot against Cat (place 3).
-            Table 4: Dan (place 4) starts by lot against Eve (place 5).
-        "#]],
-    );
-    cup.check("round pair", expect![[r#"
+        Round 1: bracket, seed 1.
+        Bracket, quarter-final: Ann (seed 1) - Hal (seed 8); game 1.
+        Bracket, quarter-final: Dan (seed 4) - Eve (seed 5); game 1.
+        Bracket, quarter-final: Ben (seed 2) - Gus (seed 7); game 1.
+        Bracket, quarter-final: Cat (seed 3) - Flo (seed 6); game 1.
+        Table 1: Ann (place 1) starts by lot against Hal (place 8).
+        Table 2: Ben (place 2) starts by lot against Gus (place 7).
+        Table 3: Flo (place 6) starts by lot against Cat (place 3).
+        Table 4: Dan (place 4) starts by lot against Eve (place 5).
+        $ round pair
         ! error: round 1 is a draft: it is paired, and not on the wall yet
         ! hint: `sixzero round unpair 1` takes it back, `sixzero round pair 1 --again` pairs it again, `sixzero round release 1` puts it on the wall; to pair the next one anyway: `--accept missing-results --reason "…"`
         [exit 1]
@@ -318,46 +315,34 @@ fn a_whole_knock_out_is_read() {
     cup.ok("result add 1 \"ann 420 hal 380\"");
     cup.ok("result add 1 \"ben 400 gus 410\"");
     cup.ok("result add 1 \"cat 430 flo 310\"");
-    cup.check(
-        "round pair --method \"knock-out third losers none\" --accept missing-results --reason late",
-        expect![[r#"
-            ! error: the bracket does not go on: quarter-final Dan - Eve: round 1 has no result
-            ! hint: enter the result that is missing; or say who goes through: `--through PLAYER`
-            [exit 1]
-        "#]],
-    );
-    cup.ok("result add 1 \"dan 399 eve 399\"");
-    cup.check(
-        "round pair --method \"knock-out third losers none\"",
-        expect![[r#"
-        ! error: the bracket does not go on: quarter-final Dan - Eve: level in games and spread
+    cup.session(expect![[r#"
+        $ round pair --method "knock-out third losers none" --accept missing-results --reason late
+        ! error: the bracket cannot go on: quarter-final Dan - Eve: round 1 has no result
         ! hint: enter the result that is missing; or say who goes through: `--through PLAYER`
         [exit 1]
-    "#]],
-    );
-    cup.check(
-        "round pair --method \"knock-out third losers none\" --through gus",
-        expect![[r#"
-        ! error: Gus has no tie in round 2 that is not decided
+    "#]]);
+    cup.ok("result add 1 \"dan 399 eve 399\"");
+    cup.session(expect![[r#"
+        $ round pair --method "knock-out third losers none"
+        ! error: the bracket cannot go on: quarter-final Dan - Eve: level in games and spread
+        ! hint: enter the result that is missing; or say who goes through: `--through PLAYER`
+        [exit 1]
+        $ round pair --method "knock-out third losers none" --through gus
+        ! error: Gus has no undecided tie in round 2
         ! hint: `sixzero round explain N` tells how the ties stand
         [exit 1]
-    "#]],
-    );
-    cup.check(
-        "round pair --method \"knock-out third losers none\" --through eve --seed 2",
-        expect![[r#"
-            Paired round 2 (bracket, seed 2) from 4/4 results (125e): 2 tables, Dan, Ben, Hal, Flo have no game.
+        $ round pair --method "knock-out third losers none" --through eve --seed 2
+        Paired round 2 (bracket, seed 2) from 4/4 results (125e): 2 tables, Dan, Ben, Hal, Flo have no game.
 
-            Table  First    Second
-            -----------------------
-                1  Gus (7)  Cat (3)
-                2  Eve (5)  Ann (1)
-                   Dan (4)  no game
-                   Ben (2)  no game
-                   Hal (8)  no game
-                   Flo (6)  no game
-        "#]],
-    );
+        Table  First    Second
+        -----------------------
+            1  Gus (7)  Cat (3)
+            2  Eve (5)  Ann (1)
+               Dan (4)  no game
+               Ben (2)  no game
+               Hal (8)  no game
+               Flo (6)  no game
+    "#]]);
     cup.ok("result add 2 \"ann 350 eve 380\"");
     cup.ok("result add 2 \"gus 300 cat 480\"");
     cup.check("round pair --method \"knock-out third losers none\" --seed 3", expect![[r#"
@@ -374,7 +359,8 @@ fn a_whole_knock_out_is_read() {
     "#]]);
     cup.ok("result add 3 \"cat 400 eve 390\"");
     cup.ok("result add 3 \"ann 400 gus 390\"");
-    cup.check("round explain 3", expect![[r#"
+    cup.session(expect![[r#"
+        $ round explain 3 --costs
         Round 3 was paired by `bracket third losers none`, seed 3, on the standings after round 2, from 10/10 results (193a).
         Bracket, quarter-final: Ann (seed 1) - Hal (seed 8) 1-0 (+40); Ann is through.
         Bracket, quarter-final: Dan (seed 4) - Eve (seed 5) 0.5-0.5 (+0); Eve is through: the director ruled so.
@@ -387,53 +373,38 @@ fn a_whole_knock_out_is_read() {
         Without a game: Dan, Ben, Hal, Flo (not in the bracket any more, or never in it, and it is all there is).
         Table 1: Cat (place 1) starts with fewer starts so far against Eve (place 2); 0.5 win apart.
         Table 2: Ann (place 3) starts after the longer wait for a start against Gus (place 4).
-    "#]]);
-    cup.check(
-        "round check",
-        expect![[r#"
+        $ round check
         Round 1: bracket, the same.
         Round 2: bracket, the same.
         Round 3: bracket, the same.
-    "#]],
-    );
-    cup.check("round prove 3", expect![[r#"
+        $ round prove 3
         Round 3: bracket has no proof of this kind: its ties are read from the seeds, and no sum over them is the least. `sixzero round explain 3` says how each pair came about, `sixzero round check` derives the round again.
-    "#]]);
-    cup.check(
-        "round pair --method \"knock-out third losers none\"",
-        expect![[r#"
+        $ round pair --method "knock-out third losers none"
         ! error: the bracket is over: Cat has won it
         ! hint: `sixzero standings` has the rest; to play on: `--method koth`, or another
         [exit 1]
-    "#]],
-    );
-    cup.check(
-        "standings",
-        expect![[r#"
-            #  No  Name      W-L  Spread  Rating  Last
-            ---------------------------------------------------
-            1   3  Cat       3-0    +310    1700  W 400-390 Eve
-            2   1  Ann       2-1     +20    1900  W 400-390 Gus
-            3   5  Eve   1.5-1.5     +20    1500  L 390-400 Cat
-            4   7  Gus       1-2    -180    1300  L 390-400 Ann
-            5   4  Dan   0.5-0.5       0    1600  no game
-            6   2  Ben       0-1     -10    1800  no game
-            7   8  Hal       0-1     -40    1200  no game
-            8   6  Flo       0-1    -120    1400  no game
-        "#]],
-    );
+        $ standings
+        #  No  Name      W-L  Spread  Rating  Last
+        ---------------------------------------------------
+        1   3  Cat       3-0    +310    1700  W 400-390 Eve
+        2   1  Ann       2-1     +20    1900  W 400-390 Gus
+        3   5  Eve   1.5-1.5     +20    1500  L 390-400 Cat
+        4   7  Gus       1-2    -180    1300  L 390-400 Ann
+        5   4  Dan   0.5-0.5       0    1600  no game
+        6   2  Ben       0-1     -10    1800  no game
+        7   8  Hal       0-1     -40    1200  no game
+        8   6  Flo       0-1    -120    1400  no game
+    "#]]);
 }
 
 #[test]
 fn a_final_of_five_games_is_played_beside_the_others() {
     let cup = eight();
-    cup.check(
-        "schedule set \"1-2 swiss, 3-7 bracket 2 best-of 5\"",
-        expect![[r#"
-            The rounds are paired: 1-2 swiss, 3-7 bracket 2 best-of 5.
-            ! Of the schedule: rounds 8 to 9 are in no part: by swiss, where nothing else is asked for.
-        "#]],
-    );
+    cup.session(expect![[r#"
+        $ schedule set "1-2 swiss, 3-7 bracket 2 best-of 5"
+        The rounds are paired: 1-2 swiss, 3-7 bracket 2 best-of 5.
+        ! Of the schedule: rounds 8 to 9 are in no part: by swiss, where nothing else is asked for.
+    "#]]);
     let play = |round: u32| {
         let shown = cup.json(&format!("round show {round} --json --draft"));
         for pairing in shown.as_array().unwrap() {
@@ -473,7 +444,8 @@ fn a_final_of_five_games_is_played_beside_the_others() {
             cup.ok("round pair --seed 5");
         }
     }
-    cup.check("round pair --seed 5 --explain", expect![[r#"
+    cup.session(expect![[r#"
+        $ round pair --seed 5 --explain
         Paired round 6 (bracket, seed 5) from 20/20 results (6e21): 3 tables, Ann, Ben have no game.
 
         Table  First    Second
@@ -494,31 +466,23 @@ fn a_final_of_five_games_is_played_beside_the_others() {
         Table 2: Hal (place 8) starts after the longer wait for a start against Dan (place 3); 3 wins apart.
         Table 3: Eve (place 4) starts after replying when they met last against Flo (place 6); they have met once; 1 win apart.
         ! These meet again: Eve and Flo (round 3).
-    "#]]);
-    cup.check(
-        "round check",
-        expect![[r#"
+        $ round check
         Round 1: swiss, the same.
         Round 2: swiss, the same.
         Round 3: bracket, the same.
         Round 4: bracket, the same.
         Round 5: bracket, the same.
         Round 6: bracket, the same.
-    "#]],
-    );
-    cup.check(
-        "round show 6",
-        expect![[r#"
-            Round 6 (draft)
+        $ round show 6
+        Round 6 (draft)
 
-            Table  First    Second
-            -----------------------
-                1  Gus (7)  Cat (3)
-                2  Hal (8)  Dan (4)
-                3  Eve (5)  Flo (6)
-                   Ann (1)  no game
-                   Ben (2)  no game
-            ! These meet again: Eve and Flo (round 3).
-        "#]],
-    );
+        Table  First    Second
+        -----------------------
+            1  Gus (7)  Cat (3)
+            2  Hal (8)  Dan (4)
+            3  Eve (5)  Flo (6)
+               Ann (1)  no game
+               Ben (2)  no game
+        ! These meet again: Eve and Flo (round 3).
+    "#]]);
 }

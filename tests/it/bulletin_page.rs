@@ -84,68 +84,46 @@ fn names_are_text_wherever_they_stand() {
 #[test]
 fn a_page_is_written_over_an_earlier_one_alone() {
     let night = night();
-    night.check(
-        "bulletin --output night.html",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ bulletin --output night.html
         Wrote night.html.
-    "#]],
-    );
+    "#]]);
     assert!(night.read("night.html").starts_with("<!DOCTYPE html>"));
-    night.check(
-        "bulletin --output night.html --json",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ bulletin --output night.html --json
         {
           "file": "night.html",
           "format": "html",
           "written": true
         }
-    "#]],
-    );
-    night.check(
-        "bulletin --output night.html --format text --dry-run",
-        expect![[r#"
+        $ bulletin --output night.html --format text --dry-run
         Dry run, nothing is changed: Wrote night.html.
-    "#]],
-    );
+    "#]]);
     assert!(night.read("night.html").starts_with("<!DOCTYPE html>"));
     night.write("diary.html", "<!DOCTYPE html>\n<html>mine</html>");
-    night.check(
-        "bulletin --output diary.html",
-        expect![[r#"
-            ! error: `diary.html` is there, and is not an earlier export
-            ! hint: nothing was written: move it away, or name another place
-            [exit 1]
-        "#]],
-    );
+    night.session(expect![[r#"
+        $ bulletin --output diary.html
+        ! error: `diary.html` is there, and is not an earlier export
+        ! hint: nothing was written: move it away, or name another place
+        [exit 1]
+    "#]]);
     assert!(night.read("diary.html").ends_with("mine</html>"));
-    night.check(
-        "game report --output night.html",
-        expect![[r#"
-            ! error: `night.html` is there, and is not an earlier export
-            ! hint: nothing was written: move it away, or name another place
-            [exit 1]
-        "#]],
-    );
+    night.session(expect![[r#"
+        $ game report --output night.html
+        ! error: `night.html` is there, and is not an earlier export
+        ! hint: nothing was written: move it away, or name another place
+        [exit 1]
+    "#]]);
     std::fs::create_dir(night.path().join("wall")).unwrap();
     night.ok("event set name \"../../etc/x\"");
-    night.check(
-        "bulletin --output wall --format json",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ bulletin --output wall --format json
         Wrote wall/etc-x-bulletin.json.
-    "#]],
-    );
-    night.check(
-        "bulletin --output wall --format text",
-        expect![[r#"
+        $ bulletin --output wall --format text
         Wrote wall/etc-x-bulletin.txt.
-    "#]],
-    );
-    night.check(
-        "game report --output wall --format html",
-        expect![[r#"
-            Wrote wall/etc-x-game-2.html.
-        "#]],
-    );
+        $ game report --output wall --format html
+        Wrote wall/etc-x-game-2.html.
+    "#]]);
     let mut names: Vec<_> = std::fs::read_dir(night.path().join("wall"))
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
@@ -156,41 +134,33 @@ fn a_page_is_written_over_an_earlier_one_alone() {
     for file in ["night.html", "wall"] {
         night.ok(&format!("bulletin --output {file}"));
     }
-    night.check(
-        "bulletin --json --format html",
-        expect![[r#"
-            {
-              "error": "two different forms are asked for",
-              "details": [],
-              "hint": "give one of `--format`, `--json` and `--excel` (a kind of CSV), and a file that ends in its name",
-              "exit": 2
-            }
-            ! error: two different forms are asked for
-            ! hint: give one of `--format`, `--json` and `--excel` (a kind of CSV), and a file that ends in its name
-            [exit 2]
-        "#]],
-    );
-    night.check(
-        "bulletin --output nowhere/x.html",
-        expect![[r#"
-            ! error: cannot write `nowhere/x.html`: No such file or directory (os error 2)
-            ! hint: make the folder `nowhere` first, or name another place
-            [exit 4]
-        "#]],
-    );
+    night.session(expect![[r#"
+        $ bulletin --json --format html
+        {
+          "error": "two different forms are asked for",
+          "details": [],
+          "hint": "give one of `--format`, `--json` and `--excel` (a kind of CSV), and a file that ends in its name",
+          "exit": 2
+        }
+        ! error: two different forms are asked for
+        ! hint: give one of `--format`, `--json` and `--excel` (a kind of CSV), and a file that ends in its name
+        [exit 2]
+        $ bulletin --output nowhere/x.html
+        ! error: cannot write `nowhere/x.html`: No such file or directory (os error 2)
+        ! hint: make the folder `nowhere` first, or name another place
+        [exit 4]
+    "#]]);
 }
 
 #[test]
 fn a_file_that_is_no_page_is_refused_by_its_ending() {
     let sandbox = night();
-    sandbox.check(
-        "bulletin --output night.pdf",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ bulletin --output night.pdf
         ! error: a page cannot be written as a `.pdf` file
         ! hint: end it in .html, .json or .txt, or name the form with `--format`
         [exit 2]
-    "#]],
-    );
+    "#]]);
     sandbox.ok("bulletin --output night.htm");
     sandbox.ok("bulletin --output night.md --format text");
     std::fs::create_dir(sandbox.path().join("nights.old")).unwrap();

@@ -60,9 +60,7 @@ fn the_lists_of_the_games_are_named_and_not_the_events() {
 
 #[test]
 fn a_word_that_was_ruled_acceptable_is_no_phony() {
-    let sandbox = Sandbox::new();
-    sandbox.ok("new Night --rules naspa");
-    sandbox.ok("game new Ann Dan");
+    let sandbox = Sandbox::free_game("--rules naspa", "Ann Dan");
     sandbox.ok("game play 8F HRON");
     sandbox.ok("game challenge --verdict acceptable --reason \"the club's own word\"");
     sandbox.ok("game resign");

@@ -6,10 +6,10 @@ use crate::sandbox::Sandbox;
 
 /// Four players after a round of which Ann and Cat won theirs, by 50 and by 40.
 fn four(settings: &str) -> Sandbox {
-    let night = Sandbox::new();
-    night.write("roster.csv", "name,rating\nAnn,1500\nBen,1400\nCat,1300\nDan,1200\n");
-    night.ok("new \"Club night\" --rules naspa --rounds 2");
-    night.ok("player import roster.csv");
+    let night = Sandbox::event(
+        "\"Club night\" --rules naspa --rounds 2",
+        "Ann,1500\nBen,1400\nCat,1300\nDan,1200\n",
+    );
     for setting in settings.split_terminator('\n') {
         night.ok(&format!("event set {setting}"));
     }
@@ -58,22 +58,19 @@ fn scenarios_say_that_a_spread_cap_bounds_their_margins() {
 #[test]
 fn who_has_played_every_round_is_not_withdrawn_unasked() {
     let night = four("");
-    night.check("player withdraw dan --dry-run", expect![[r#"
+    night.session(expect![[r#"
+        $ player withdraw dan --dry-run
         Dry run, nothing is changed: Dan is withdrawn after round 2; the game of round 2 against Ann is still to be played.
         ! If Dan goes before it: `--after 1`.
-    "#]]);
-    night.check(
-        "player withdraw dan",
-        expect![[r#"
+        $ player withdraw dan
         Dan is withdrawn after round 2; the game of round 2 against Ann is still to be played.
         ! If Dan goes before it: `sixzero undo`, then `--after 1`.
-    "#]],
-    );
+    "#]]);
     night.ok("undo");
     night.ok("player withdraw dan --after 1 --dry-run");
     night.ok("result add 2 \"1 450 4 400\"");
     night.check("player withdraw ann", expect![[r#"
-        ! error: Ann has no game left, and would lose nothing but the place, and a prize for it
+        ! error: Ann has no game left, and would only lose the place, and a prize for it
         ! hint: nothing is left to be withdrawn from; to take the place anyway: `--accept loses-place`
         [exit 1]
     "#]]);
@@ -84,43 +81,34 @@ fn who_has_played_every_round_is_not_withdrawn_unasked() {
 fn a_correction_is_rehearsed_without_a_reason() {
     let night = four("");
     night.ok("result add 2 \"1 450 4 400\"");
-    night.check("result correct 2 \"4 470 1 450\" --dry-run", expect![[r#"
+    night.session(expect![[r#"
+        $ result correct 2 "4 470 1 450" --dry-run
         Cat: place 1, 1-0 +40, was place 2, 1-0 +40
         Ann: place 2, 1-1 +30, was place 1, 2-0 +100
         Dan: place 3, 1-1 -20, was place 4, 0-2 -90
         Ben: place 4, 0-1 -50, was place 3, 0-1 -50
         Dry run, nothing is changed: Round 2: corrected to Ann 450 - Dan 470 (was Ann 450 - Dan 400).
         Dan 470 (1.0 -20) - Ann 450 (1.0 +30): +20
-        ! Round 2 still misses table 2: Cat - Ben.
-    "#]]);
-    night.check(
-        "result correct 2 \"4 470 1 450\"",
-        expect![[r#"
+        ! Round 2 is still missing table 2: Cat - Ben.
+        $ result correct 2 "4 470 1 450"
         ! error: correcting a result needs a reason
         ! hint: say why: `--reason "…"`
         [exit 1]
-    "#]],
-    );
-    night.check(
-        "result correct 2 \"4 470 1 450\" --reason misread",
-        expect![[r#"
+        $ result correct 2 "4 470 1 450" --reason misread
         Cat: place 1, 1-0 +40, was place 2, 1-0 +40
         Ann: place 2, 1-1 +30, was place 1, 2-0 +100
         Dan: place 3, 1-1 -20, was place 4, 0-2 -90
         Ben: place 4, 0-1 -50, was place 3, 0-1 -50
         Round 2: corrected to Ann 450 - Dan 470 (was Ann 450 - Dan 400).
         Dan 470 (1.0 -20) - Ann 450 (1.0 +30): +20
-        ! Round 2 still misses table 2: Cat - Ben.
-    "#]],
-    );
+        ! Round 2 is still missing table 2: Cat - Ben.
+    "#]]);
 }
 
 #[test]
 fn a_round_that_was_changed_before_it_was_imported_is_not_accused() {
-    let night = Sandbox::new();
-    night.write("roster.csv", "name,rating\nAnn,1500\nBen,1400\nCat,1300\nDan,1200\n");
-    night.ok("new \"Club night\" --rounds 2");
-    night.ok("player import roster.csv");
+    let night =
+        Sandbox::event("\"Club night\" --rounds 2", "Ann,1500\nBen,1400\nCat,1300\nDan,1200\n");
     night.ok("round pair --seed 1");
     night.ok("round swap 1 ann ben --reason \"they share a car\"");
     night.ok("round check");

@@ -22,29 +22,23 @@ fn who_is_on_turn_challenges_where_nobody_is_named() {
         Ann 14 - Ben 0 - Cat 15; bag 72; Cat to move
     "#]]);
     sandbox.ok("game undo");
-    sandbox.check(
-        "game hold --player ben",
-        expect![[r#"
-            Game 1: Ben holds.
-            Ann 30 - Ben 0 - Cat 15; bag 70; Cat to move
-            Cat or Ben may challenge or hold
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game hold --player ben
+        Game 1: Ben holds.
+        Ann 30 - Ben 0 - Cat 15; bag 70; Cat to move
+        Cat or Ben may challenge or hold
+    "#]]);
 }
 
 #[test]
 fn a_rule_lets_only_the_next_player_challenge() {
-    let sandbox = Sandbox::new();
-    sandbox.ok("new Night --rules email");
-    sandbox.ok("game new Ann Ben Cat");
+    let sandbox = Sandbox::free_game("--rules email", "Ann Ben Cat");
     sandbox.ok("game play 8F HORN");
-    sandbox.check(
-        "game challenge --player cat",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ game challenge --player cat
         ! error: Cat cannot challenge the play: under this rule set only Ben can, who is next
         [exit 1]
-    "#]],
-    );
+    "#]]);
     sandbox.check_with(
         "game enter",
         "a @cat\n",
@@ -69,25 +63,17 @@ fn a_rule_lets_only_the_next_player_challenge() {
 
 #[test]
 fn after_the_draw_a_challenge_is_overridden_or_refused() {
-    let sandbox = Sandbox::new();
-    sandbox.ok("new Night --rules naspa");
-    sandbox.ok("game new Ann Ben");
+    let sandbox = Sandbox::free_game("--rules naspa", "Ann Ben");
     sandbox.ok("game play 8F HRON");
-    sandbox.check(
-        "game accept --drawn",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ game accept --drawn
         Game 1: Ann has drawn.
         Ann 14 - Ben 0; bag 82; Ben to move
-    "#]],
-    );
-    sandbox.check(
-        "game challenge",
-        expect![[r#"
-            ! error: Ann has drawn tiles, and under this rule set that closes the play
-            ! hint: where it was said before the draw, `--accept drawn` lets it stand, as a finding (at the prompt `c !drawn`)
-            [exit 1]
-        "#]],
-    );
+        $ game challenge
+        ! error: Ann has drawn tiles, and under this rule set that closes the play
+        ! hint: where it was said before the draw, `--accept drawn` lets it stand, as a finding (at the prompt `c !drawn`)
+        [exit 1]
+    "#]]);
     sandbox.check_with(
         "game enter",
         "c !drawn\n",
@@ -123,29 +109,26 @@ fn after_the_draw_a_challenge_is_overridden_or_refused() {
 
 #[test]
 fn both_other_penalties_can_be_set() {
-    let sandbox = Sandbox::new();
-    sandbox.ok("new Night --rules hasbro --set phony_costs=next_turn --set challenge=double_score");
-    sandbox.ok("game new Ann Ben");
+    let sandbox = Sandbox::free_game(
+        "--rules hasbro --set phony_costs=next_turn --set challenge=double_score",
+        "Ann Ben",
+    );
     sandbox.ok("game play 8F HRON");
-    sandbox.check(
-        "game challenge",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ game challenge
         Ben challenges HRON.
         Play is NOT acceptable
         (Wordnik 2021-07-29 (open list, not a tournament list), 198420 words, sha256 08e79e4c9c5f)
         Ann takes the play back: -14
         Ann 0 - Ben 0; bag 86; Ann to move
-    "#]],
-    );
+    "#]]);
     sandbox.ok("game play 8F HORN");
-    sandbox.check(
-        "game play 7H MOB",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ game play 7H MOB
         3. Ben 7H MOB: MOB 8 + MR 4 + ON 3 = 15
         4. Ann loses the turn
         Ann 14 - Ben 15; bag 79; Ben to move
-    "#]],
-    );
+    "#]]);
     sandbox.ok("game play 9H BO");
     sandbox.ok("game play 10H OX");
     sandbox.check("game challenge --verdict acceptable --reason ruled", expect![[r#"

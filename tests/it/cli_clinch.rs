@@ -5,10 +5,8 @@ use crate::sandbox::Sandbox;
 
 /// Four players before the last of three rounds, which is a draft: Ann - Cat, Ben - Dan.
 fn last_round() -> Sandbox {
-    let night = Sandbox::new();
-    night.write("roster.csv", "name,rating\nAnn,1500\nBen,1400\nCat,1300\nDan,1200\n");
-    night.ok("new \"Club night\" --rounds 3");
-    night.ok("player import roster.csv");
+    let night =
+        Sandbox::event("\"Club night\" --rounds 3", "Ann,1500\nBen,1400\nCat,1300\nDan,1200\n");
     night.ok("round pair --pairs \"1>4 2>3\"");
     night.ok("result add 1 ann 412 dan 388");
     night.ok("result add 1 ben 450 cat 400");
@@ -22,9 +20,8 @@ fn last_round() -> Sandbox {
 #[test]
 fn what_the_last_round_has_to_bring_is_said() {
     let night = last_round();
-    night.check(
-        "scenarios ann",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ scenarios ann
         Ann wins it with a win; or with a tie.
 
           a win: enough
@@ -32,21 +29,15 @@ fn what_the_last_round_has_to_bring_is_said() {
           a loss: not enough
         ! Round 3 is a draft: no one has seen it.
         ! A game is taken to move a spread by at most 500 (gibson_spread); places are shared.
-    "#]],
-    );
-    night.check(
-        "scenarios cat",
-        expect![[r#"
-            Cat wins it with a win if Ben does not win or Ben wins by at most 120 more than Cat.
+        $ scenarios cat
+        Cat wins it with a win if Ben does not win or Ben wins by at most 120 more than Cat.
 
-              a win: if Ben does not win or Ben wins by at most 120 more than Cat
-              a tie: not enough
-              a loss: not enough
-            ! Round 3 is a draft: no one has seen it.
-            ! A game is taken to move a spread by at most 500 (gibson_spread); places are shared.
-        "#]],
-    );
-    night.check("scenarios ben --place 2", expect![[r#"
+          a win: if Ben does not win or Ben wins by at most 120 more than Cat
+          a tie: not enough
+          a loss: not enough
+        ! Round 3 is a draft: no one has seen it.
+        ! A game is taken to move a spread by at most 500 (gibson_spread); places are shared.
+        $ scenarios ben --place 2
         Ben is among the first 2 with a win if at least one of these 2 holds: (1) Ann's loss plus Ben's win comes to at least 14; (2) Cat does not win or Cat wins by at least 120 less than Ben. Ben is among the first 2 with a tie if Cat loses. Ben is among the first 2 with a loss by 127 or less if Cat loses by at least 120 more than Ben.
 
           a win: if at least one of these 2 holds: (1) Ann's loss plus Ben's win comes to at least 14; (2) Cat does not win or Cat wins by at least 120 less than Ben
@@ -55,8 +46,7 @@ fn what_the_last_round_has_to_bring_is_said() {
           a loss by 128 or more: not enough
         ! Round 3 is a draft: no one has seen it.
         ! A game is taken to move a spread by at most 500 (gibson_spread); places are shared.
-    "#]]);
-    night.check("scenarios dan --place 2", expect![[r#"
+        $ scenarios dan --place 2
         Dan is among the first 2 with a win by 127 or more if Cat's loss plus Dan's win comes to at least 374.
 
           a win by 127 or more: if Cat's loss plus Dan's win comes to at least 374
@@ -65,16 +55,11 @@ fn what_the_last_round_has_to_bring_is_said() {
           a loss: not enough
         ! Round 3 is a draft: no one has seen it.
         ! A game is taken to move a spread by at most 500 (gibson_spread); places are shared.
-    "#]]);
-    night.check(
-        "scenarios dan --place 4",
-        expect![[r#"
+        $ scenarios dan --place 4
         Dan is among the first 4, whatever happens.
         ! Round 3 is a draft: no one has seen it.
         ! A game is taken to move a spread by at most 500 (gibson_spread); places are shared.
-    "#]],
-    );
-    night.check("scenarios cat --json", expect![[r#"
+        $ scenarios cat --json
         {
           "player": "Cat",
           "division": "A",
@@ -160,23 +145,18 @@ fn what_the_last_round_has_to_bring_is_said() {
         }
         ! Round 3 is a draft: no one has seen it.
         ! A game is taken to move a spread by at most 500 (gibson_spread); places are shared.
-    "#]]);
-    night.check(
-        "scenarios kim",
-        expect![[r#"
+        $ scenarios kim
         ! error: there is no player `kim`
         ! hint: `sixzero player list` shows who is there
         [exit 1]
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
 fn the_standings_say_where_each_can_end() {
     let night = last_round();
-    night.check(
-        "standings --clinch",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ standings --clinch
         #  No  Name  W-L  Spread  Rating  Last           Can end  Needs
         --------------------------------------------------------------------------------------
         1   1  Ann   2-0     +44    1500  W 420-400 Ben  1-3      clinched the first 3
@@ -184,10 +164,10 @@ fn the_standings_say_where_each_can_end() {
         3   2  Ben   1-1     +30    1400  L 400-420 Ann  1-4      a win for the first 3
         4   4  Dan   0-2    -224    1200  L 300-500 Cat  2-4      others' help for the first 3
         ! One round is left; a game is taken to move a spread by at most 500 (gibson_spread).
-    "#]],
-    );
+    "#]]);
     night.ok("round release 3");
-    night.check("standings --clinch 1", expect![[r#"
+    night.session(expect![[r#"
+        $ standings --clinch 1
         #  No  Name  W-L  Spread  Rating  Last           Next           Can end  Needs
         ---------------------------------------------------------------------------------------------
         1   1  Ann   2-0     +44    1500  W 420-400 Ben  Cat (starts)   1-3      a win for 1st
@@ -196,20 +176,18 @@ fn the_standings_say_where_each_can_end() {
         4   4  Dan   0-2    -224    1200  L 300-500 Cat  Ben (replies)  2-4      out of 1st
         ! Round 3 is unfinished: 2 results are missing.
         ! One round is left; a game is taken to move a spread by at most 500 (gibson_spread).
-    "#]]);
-    night.check("standings --clinch 2 --format csv", expect![[r#"
-        rank,number,name,division,rating,wins,losses,ties,spread,capped_spread,for,against,starts,replies,last,next,best_place,best_is,worst_place,worst_is,clinch,wins_needed
-        1,1,Ann,A,1500,2,0,0,44,44,832,788,2,0,W 420-400 Ben,Cat (starts),1,exact,3,exact,open,1
-        2,3,Cat,A,1300,1,1,0,150,150,900,750,1,1,W 500-300 Dan,Ann (replies),1,exact,4,exact,open,1
-        3,2,Ben,A,1400,1,1,0,30,30,850,820,1,1,L 400-420 Ann,Dan (starts),1,exact,4,exact,others,
-        4,4,Dan,A,1200,0,2,0,-224,-224,688,912,0,2,L 300-500 Cat,Ben (replies),2,exact,4,exact,others,
+        $ standings --clinch 2 --format csv
+        rank,number,name,division,rating,wins,losses,ties,spread,capped_spread,for,against,starts,replies,last,next,best_place,best_is,worst_place,worst_is,clinch,wins_needed,note
+        1,1,Ann,A,1500,2,0,0,44,44,832,788,2,0,W 420-400 Ben,Cat (starts),1,exact,3,exact,open,1,
+        2,3,Cat,A,1300,1,1,0,150,150,900,750,1,1,W 500-300 Dan,Ann (replies),1,exact,4,exact,open,1,
+        3,2,Ben,A,1400,1,1,0,30,30,850,820,1,1,L 400-420 Ann,Dan (starts),1,exact,4,exact,others,,
+        4,4,Dan,A,1200,0,2,0,-224,-224,688,912,0,2,L 300-500 Cat,Ben (replies),2,exact,4,exact,others,,
         ! Round 3 is unfinished: 2 results are missing.
         ! One round is left; a game is taken to move a spread by at most 500 (gibson_spread).
     "#]]);
     night.ok("result add 3 ann 400 cat 380");
-    night.check(
-        "standings --clinch 2",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ standings --clinch 2
         #  No  Name  W-L  Spread  Rating  Last           Can end  Needs
         --------------------------------------------------------------------------------------
         1   1  Ann   3-0     +64    1500  W 400-380 Cat  1        clinched 1st
@@ -218,23 +196,17 @@ fn the_standings_say_where_each_can_end() {
         4   4  Dan   0-2    -224    1200  L 300-500 Cat  2-4      others' help for the first 2
         ! Round 3 is unfinished: 1 result is missing.
         ! One round is left; a game is taken to move a spread by at most 500 (gibson_spread).
-    "#]],
-    );
-    night.check(
-        "scenarios ben --place 2",
-        expect![[r#"
+        $ scenarios ben --place 2
         Ben is among the first 2 with a win; or with a tie.
 
           a win: enough
           a tie: enough
           a loss: not enough
         ! A game is taken to move a spread by at most 500 (gibson_spread); places are shared.
-    "#]],
-    );
+    "#]]);
     night.ok("result add 3 ben 400 dan 380");
-    night.check(
-        "standings --clinch 2",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ standings --clinch 2
         #  No  Name  W-L  Spread  Rating  Last           Can end  Needs
         ----------------------------------------------------------------------------
         1   1  Ann   3-0     +64    1500  W 400-380 Cat  1        clinched 1st
@@ -242,17 +214,14 @@ fn the_standings_say_where_each_can_end() {
         3   3  Cat   1-2    +130    1300  L 380-400 Ann  3        out of the first 2
         4   4  Dan   0-3    -244    1200  L 380-400 Ben  4        out of the first 2
         ! No round is left.
-    "#]],
-    );
+    "#]]);
     night.ok("event set gibson_spread \"40, 30\"");
-    night.check(
-        "standings --clinch --round 1",
-        expect![[r#"
-            ! error: `--clinch [N]` does not go with `--round N`
-            ! hint: `sixzero help standings` says more
-            [exit 2]
-        "#]],
-    );
+    night.session(expect![[r#"
+        $ standings --clinch --round 1
+        ! error: `--clinch [N]` does not go with `--round N`
+        ! hint: `sixzero help standings` says more
+        [exit 2]
+    "#]]);
 }
 
 /// With no round left the tie-breaks have decided: whoever is level on wins is not open.
@@ -264,9 +233,8 @@ fn after_the_last_round_the_places_are_what_the_tie_breaks_made_them() {
     night.ok("result add 3 cat 400 ann 300");
     night.ok("result add 3 ben 400 dan 380");
     // Ann, Ben and Cat have two wins each and beat one another in a ring.
-    night.check(
-        "standings --clinch 2",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ standings --clinch 2
         #  No  Name  W-L  Spread  Rating  Last           Can end  Needs
         ----------------------------------------------------------------------------
         1   3  Cat   2-1    +250    1300  W 400-300 Ann  1        clinched 1st
@@ -274,11 +242,7 @@ fn after_the_last_round_the_places_are_what_the_tie_breaks_made_them() {
         3   1  Ann   2-1     -56    1500  L 300-400 Cat  3        out of the first 2
         4   4  Dan   0-3    -244    1200  L 380-400 Ben  4        out of the first 2
         ! No round is left.
-    "#]],
-    );
-    night.check(
-        "standings --clinch 1",
-        expect![[r#"
+        $ standings --clinch 1
         #  No  Name  W-L  Spread  Rating  Last           Can end  Needs
         ----------------------------------------------------------------------
         1   3  Cat   2-1    +250    1300  W 400-300 Ann  1        clinched 1st
@@ -286,26 +250,18 @@ fn after_the_last_round_the_places_are_what_the_tie_breaks_made_them() {
         3   1  Ann   2-1     -56    1500  L 300-400 Cat  3        out of 1st
         4   4  Dan   0-3    -244    1200  L 380-400 Ben  4        out of 1st
         ! No round is left.
-    "#]],
-    );
-    night.check(
-        "scenarios cat",
-        expect![[r#"
-            No round is left in division A: Cat has ended 1st. `sixzero standings` shows where everybody stands.
-        "#]],
-    );
-    night.check(
-        "scenarios",
-        expect![[r#"
-            No round is left in division A: `sixzero standings` shows where everybody stands.
-        "#]],
-    );
+        $ scenarios cat
+        No round is left in division A: Cat has ended 1st. `sixzero standings` shows where everybody stands.
+        $ scenarios
+        No round is left in division A: `sixzero standings` shows where everybody stands.
+    "#]]);
 }
 
 #[test]
 fn everybody_who_is_still_in_it_is_told_at_once() {
     let night = last_round();
-    night.check("scenarios --place 2", expect![[r#"
+    night.session(expect![[r#"
+        $ scenarios --place 2
         Ann is among the first 2 with a win; or with a tie; or with a loss if Ben does not win or Ben's win plus Ann's loss comes to at most 14.
 
           a win: enough
@@ -333,8 +289,7 @@ fn everybody_who_is_still_in_it_is_told_at_once() {
           a loss: not enough
         ! Round 3 is a draft: no one has seen it.
         ! A game is taken to move a spread by at most 500 (gibson_spread); places are shared.
-    "#]]);
-    night.check("scenarios", expect![[r#"
+        $ scenarios
         Ann wins it with a win; or with a tie.
 
           a win: enough
@@ -361,15 +316,10 @@ fn everybody_who_is_still_in_it_is_told_at_once() {
 #[test]
 fn a_tie_break_of_the_event_decides_and_says_so() {
     let night = last_round();
-    night.check(
-        "event set tie_breaks \"head-to-head, spread\"",
-        expect![[r#"
-            The rules now say tie_breaks=head-to-head,spread, where they said spread.
-        "#]],
-    );
-    night.check(
-        "standings",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ event set tie_breaks "head-to-head, spread"
+        The rules now say tie_breaks=head-to-head,spread, where they said spread.
+        $ standings
         #  No  Name  W-L  Spread  Rating  Last
         -----------------------------------------------
         1   1  Ann   2-0     +44    1500  W 420-400 Ben
@@ -377,31 +327,20 @@ fn a_tie_break_of_the_event_decides_and_says_so() {
         3   3  Cat   1-1    +150    1300  W 500-300 Dan
         4   4  Dan   0-2    -224    1200  L 300-500 Cat
         ! Ben stands before Cat by head-to-head.
-    "#]],
-    );
-    night.check(
-        "event set tie_breaks none",
-        expect![[r#"
-            The rules now say tie_breaks=none, where they said head-to-head, spread.
-        "#]],
-    );
-    night.check(
-        "standings",
-        expect![[r#"
+        $ event set tie_breaks none
+        The rules now say tie_breaks=none, where they said head-to-head, spread.
+        $ standings
         #  No  Name  W-L  Spread  Rating  Last
         -----------------------------------------------
         1   1  Ann   2-0     +44    1500  W 420-400 Ben
         2   3  Cat   1-1    +150    1300  W 500-300 Dan
         2   2  Ben   1-1     +30    1400  L 400-420 Ann
         4   4  Dan   0-2    -224    1200  L 300-500 Cat
-    "#]],
-    );
-    night.check("event set tie-breaks \"spread, toss\"", expect![[r#"
+        $ event set tie-breaks "spread, toss"
         ! error: the rule `tie_breaks` cannot be `spread, toss`: `toss` is not a tie-break: there are spread, raw-spread, head-to-head, opponents-scores, buchholz, sonneborn-berger, rating, coin SEED
         ! hint: `sixzero rules list` and `sixzero rules show NAME` list what there is
         [exit 1]
-    "#]]);
-    night.check("event set tie-breaks \"spread, coin\"", expect![[r#"
+        $ event set tie-breaks "spread, coin"
         ! error: the rule `tie_breaks` cannot be `spread, coin`: `coin` is not a tie-break: there are spread, raw-spread, head-to-head, opponents-scores, buchholz, sonneborn-berger, rating, coin SEED
         ! hint: `sixzero rules list` and `sixzero rules show NAME` list what there is
         [exit 1]
@@ -417,7 +356,8 @@ fn two_rounds_before_the_end_it_is_said_what_each_number_of_wins_leads_to() {
     night.ok("result add 2 ann 400 ben 350");
     night.ok("result add 2 fay 400 dan 390");
     night.ok("result add 2 cat 400 eve 380");
-    night.check("scenarios ann --place 2", expect![[r#"
+    night.session(expect![[r#"
+        $ scenarios ann --place 2
         Ann can end between 1 and 6; 2 wins are enough for a place among the first 2, whatever else happens.
 
         With so many wins from here, and the other games lost:
@@ -428,10 +368,7 @@ fn two_rounds_before_the_end_it_is_said_what_each_number_of_wins_leads_to() {
            1  1     4
            0  1     6
         ! A game is taken to move a spread by at most 100 (gibson_spread); places are shared.
-    "#]]);
-    night.check(
-        "scenarios eve --place 2",
-        expect![[r#"
+        $ scenarios eve --place 2
         Eve can end between 1 and 6; a place among the first 2 needs others' results too.
         With fewer than 2 wins Eve is out of a place among the first 2.
 
@@ -443,13 +380,11 @@ fn two_rounds_before_the_end_it_is_said_what_each_number_of_wins_leads_to() {
            1  3     6
            0  5     6
         ! A game is taken to move a spread by at most 100 (gibson_spread); places are shared.
-    "#]],
-    );
+    "#]]);
     night.ok("round pair --pairs \"1>6 2>3 4>5\"");
     night.ok("round release 3");
-    night.check(
-        "scenarios eve --place 2",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ scenarios eve --place 2
         Eve can end between 2 and 6; a place among the first 2 needs others' results too.
         With fewer than 2 wins Eve is out of a place among the first 2.
 
@@ -461,9 +396,7 @@ fn two_rounds_before_the_end_it_is_said_what_each_number_of_wins_leads_to() {
            1  4     6
            0  6     6
         ! A game is taken to move a spread by at most 100 (gibson_spread); places are shared.
-    "#]],
-    );
-    night.check("scenarios --place 2", expect![[r#"
+        $ scenarios --place 2
         Ann can end between 1 and 5; 2 wins are enough for a place among the first 2, whatever else happens.
         Fay can end between 1 and 5; 2 wins are enough for a place among the first 2, whatever else happens.
         Cat can end between 1 and 6; a place among the first 2 needs others' results too.
@@ -486,9 +419,8 @@ fn two_rounds_before_the_end_it_is_said_what_each_number_of_wins_leads_to() {
     night.ok("result add 3 ben 400 cat 380");
     night.ok("result add 3 dan 400 eve 380");
     // Nothing keeps Ann from the first place, nothing brings Eve there.
-    night.check(
-        "scenarios eve",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ scenarios eve
         Eve can end between 4 and 6; 1st place is out of reach.
 
         With so many wins from here, and the other games lost:
@@ -498,8 +430,7 @@ fn two_rounds_before_the_end_it_is_said_what_each_number_of_wins_leads_to() {
            1  4     6
            0  6     6
         ! A game is taken to move a spread by at most 100 (gibson_spread); places are shared.
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
@@ -511,9 +442,8 @@ fn the_bye_of_a_draft_counts_for_whoever_has_it() {
     night.ok("result add 1 cat 500 dan 300");
     night.ok("round pair 2 --pairs \"1-4 3-2\"");
     // Eve has had two byes: with a win over Dan she has three wins, as Cat may have.
-    night.check(
-        "scenarios ann --place 2",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ scenarios ann --place 2
         Ann can end between 1 and 5; a place among the first 2 needs others' results too.
         Without a win Ann is out of a place among the first 2.
 
@@ -527,8 +457,7 @@ fn the_bye_of_a_draft_counts_for_whoever_has_it() {
         * at least so; not proved to be reached
         ! Round 2 is a draft: no one has seen it.
         ! A game is taken to move a spread by at most 500 (gibson_spread); places are shared.
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]

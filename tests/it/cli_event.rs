@@ -8,186 +8,108 @@ fn what_is_missing_is_said_in_one_line() {
     let sandbox = Sandbox::new();
     sandbox.ok("new \"Club night\"");
     sandbox.ok("backup");
-    sandbox.check(
-        "use nofile",
-        expect![[r#"
-            ! error: there is no file `nofile`
-            ! hint: `sixzero new NAME` makes an event
-            [exit 4]
-        "#]],
-    );
-    sandbox.check(
-        "event set name \"\"",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ use nofile
+        ! error: there is no file `nofile`
+        ! hint: `sixzero new NAME` makes an event
+        [exit 4]
+        $ event set name ""
         ! error: `name` needs a value
         ! hint: `sixzero help event set` shows how each is written
         [exit 2]
-    "#]],
-    );
-    sandbox.check(
-        "--json",
-        expect![[r#"
+        $ --json
+        {
+          "event": "Club night",
+          "rounds": null,
+          "divisions": [
             {
-              "event": "Club night",
-              "rounds": null,
-              "divisions": [
-                {
-                  "division": "A",
-                  "players": 0,
-                  "planned": null,
-                  "round": null,
-                  "rounds": [],
-                  "last": null
-                }
-              ],
-              "unfinished": [],
-              "last": {
-                "operation": 1,
-                "what": "Made the event Club night under the rule set naspa, with division A.",
-                "by": "kim",
-                "at": "2025-10-09T08:53:20.000Z"
-              },
-              "next": [
-                "sixzero player import FILE"
-              ]
+              "division": "A",
+              "players": 0,
+              "planned": null,
+              "round": null,
+              "rounds": [],
+              "last": null
             }
-        "#]],
-    );
-    sandbox.check(
-        "round --json",
-        expect![[r#"
-            {
-              "error": "a command is missing behind `sixzero round`",
-              "details": [],
-              "hint": "pair, show, unpair, release, unrelease, sheets, prove, explain, check, swap-tables, swap-starts, swap, played; `sixzero help round` says more",
-              "exit": 2
-            }
-            ! error: a command is missing behind `sixzero round`
-            ! hint: pair, show, unpair, release, unrelease, sheets, prove, explain, check, swap-tables, swap-starts, swap, played; `sixzero help round` says more
-            [exit 2]
-        "#]],
-    );
+          ],
+          "unfinished": [],
+          "last": {
+            "operation": 1,
+            "what": "Made the event Club night under the rule set naspa, with division A.",
+            "by": "kim",
+            "at": "2025-10-09T08:53:20.000Z"
+          },
+          "next": [
+            "sixzero player import FILE"
+          ]
+        }
+        $ round --json
+        {
+          "error": "a command is missing behind `sixzero round`",
+          "details": [],
+          "hint": "pair, show, unpair, release, unrelease, sheets, prove, explain, check, swap-tables, swap-starts, swap, played; `sixzero help round` says more",
+          "exit": 2
+        }
+        ! error: a command is missing behind `sixzero round`
+        ! hint: pair, show, unpair, release, unrelease, sheets, prove, explain, check, swap-tables, swap-starts, swap, played; `sixzero help round` says more
+        [exit 2]
+    "#]]);
 }
 
 #[test]
 fn an_event_is_made_shown_and_set() {
     let sandbox = Sandbox::new();
-    sandbox.check(
-        "new \"Harbour Cup\" --rules wespa --set challenge=plus5_play --clabbers --rounds 7 \
-         --division A --division B",
-        expect![[r#"
-            Made the event Harbour Cup under the rule set wespa, with divisions A, B.
-            ! It is in the file Harbour-Cup.sixzero, the current event of this folder.
-            ! Next: `sixzero player import FILE`, or `sixzero player add NAME`.
-        "#]],
-    );
-    sandbox.check(
-        "event show",
-        expect![[r#"
-            Setting     Value
-            ------------------------------------------------------------------------------------
-            name        Harbour Cup
-            file        Harbour-Cup.sixzero
-            rules       WESPA tournament rules (wespa), with words=anagram, challenge=plus5_play
-            rounds      7
-            spread-cap  none
-            bye-spread  100
-            lexicon     Wordnik 2021-07-29 (open list, not a tournament list)
-            division A  0 players, 0 rounds paired
-            division B  0 players, 0 rounds paired
-        "#]],
-    );
-    sandbox.check(
-        "event set spread-cap 100,100,150",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ new "Harbour Cup" --rules wespa --set challenge=plus5_play --clabbers --rounds 7 --division A --division B
+        Made the event Harbour Cup under the rule set wespa, with divisions A, B.
+        ! It is in the file Harbour-Cup.sixzero, the current event of this folder.
+        ! Next: `sixzero player import FILE`, or `sixzero player add NAME`.
+        $ event show
+        Setting     Value
+        ------------------------------------------------------------------------------------
+        name        Harbour Cup
+        file        Harbour-Cup.sixzero
+        rules       WESPA tournament rules (wespa), with words=anagram, challenge=plus5_play
+        rounds      7
+        spread-cap  none
+        bye-spread  100
+        lexicon     Wordnik 2021-07-29 (open list, not a tournament list)
+        division A  0 players, 0 rounds paired
+        division B  0 players, 0 rounds paired
+        $ event set spread-cap 100,100,150
         Spreads are capped at 100, 100, 150, round by round; the last repeats.
-    "#]],
-    );
-    sandbox.check(
-        "event set bye-spread 50",
-        expect![[r#"
+        $ event set bye-spread 50
         A bye is worth +50, a forfeit loses by as much; results that are in stay as they are.
-    "#]],
-    );
-    sandbox.check(
-        "event set division C",
-        expect![[r#"
+        $ event set division C
         Added division C.
-    "#]],
-    );
-    sandbox.check(
-        "event set name \"Harbour Trophy\"",
-        expect![[r#"
+        $ event set name "Harbour Trophy"
         The event is called Harbour Trophy.
-    "#]],
-    );
-    sandbox.check(
-        "event set challenge=double",
-        expect![[r#"
-            The rules now say challenge=double, where they said plus5_play.
-        "#]],
-    );
-    sandbox.check(
-        "event set rounds 7",
-        expect![[r#"
-            Nothing to change. The event has 7 rounds.
-        "#]],
-    );
-    sandbox.check(
-        "event show --json",
-        expect![[r#"
-            {
-              "name": "Harbour Trophy",
-              "file": "Harbour-Cup.sixzero",
-              "rules": "wespa",
-              "rules_set": [
-                "words=anagram",
-                "challenge=double"
-              ],
-              "rounds": 7,
-              "spread_cap": [
-                100,
-                100,
-                150
-              ],
-              "bye_spread": 50,
-              "forfeit_spread": 50,
-              "lexicon": {
-                "kind": "embedded",
-                "name": "Wordnik 2021-07-29 (open list, not a tournament list)",
-                "words": 198420,
-                "sha256": "08e79e4c9c5f00238bce7b808376ce670feeb5383b159ff5345079570c3b7f6a"
-              },
-              "second_lexicon": null,
-              "confirmation": "none",
-              "entry": "scores",
-              "hooks": [],
-              "hooks_on": false,
-              "schedule": null,
-              "rating_system": null,
-              "place_prizes": null,
-              "date": null,
-              "fee": null,
-              "divisions": [
-                {
-                  "name": "A",
-                  "players": 0,
-                  "rounds": 0
-                },
-                {
-                  "name": "B",
-                  "players": 0,
-                  "rounds": 0
-                },
-                {
-                  "name": "C",
-                  "players": 0,
-                  "rounds": 0
-                }
-              ]
-            }
-        "#]],
-    );
+        $ event set challenge=double
+        The rules now say challenge=double, where they said plus5_play.
+        $ event set rounds 7
+        Nothing to change. The event has 7 rounds.
+    "#]]);
+    sandbox.check_json("event show --json", expect![[r#"
+        name: "Harbour Trophy"
+        file: "Harbour-Cup.sixzero"
+        rules: "wespa"
+        rules_set: ["words=anagram","challenge=double"]
+        rounds: 7
+        spread_cap: [100,100,150]
+        bye_spread: 50
+        forfeit_spread: 50
+        lexicon: {"kind":"embedded","name":"Wordnik 2021-07-29 (open list, not a tournament list)","words":198420,"sha256":"08e79e4c9c5f00238bce7b808376ce670feeb5383b159ff5345079570c3b7f6a"}
+        second_lexicon: null
+        confirmation: "none"
+        entry: "scores"
+        hooks: []
+        hooks_on: false
+        schedule: null
+        rating_system: null
+        place_prizes: null
+        date: null
+        fee: null
+        divisions: [{"name":"A","players":0,"rounds":0},{"name":"B","players":0,"rounds":0},{"name":"C","players":0,"rounds":0}]
+    "#]]);
 }
 
 #[test]
@@ -234,12 +156,10 @@ fn the_event_file_is_found_in_its_order() {
     sandbox.ok("new Two");
     let name = |line: &str| sandbox.json(line)["name"].as_str().unwrap().to_owned();
     assert_eq!(name("event show --json"), "Two");
-    sandbox.check(
-        "use One.sixzero",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ use One.sixzero
         The current event of this folder is One (One.sixzero).
-    "#]],
-    );
+    "#]]);
     assert_eq!(name("event show --json"), "One");
     assert_eq!(name("event show --json --event Two.sixzero"), "Two");
     std::fs::remove_file(sandbox.path().join(".sixzero-current")).unwrap();
@@ -306,14 +226,12 @@ fn rule_sets_are_listed_and_shown_with_their_sources() {
     assert_eq!(sandbox.json("event show --json")["bye_spread"], 75);
     assert_eq!(sandbox.json("rules show --json")["name"], "house");
     sandbox.write("bad.toml", "base = \"wespa\"\nbye_spred = 75\n");
-    sandbox.check(
-        "rules show bad.toml",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ rules show bad.toml
         ! error: there is no rule `bye_spred`: did you mean `bye_spread`?
         ! hint: `sixzero rules list` and `sixzero rules show NAME` list what there is
         [exit 1]
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
@@ -321,23 +239,19 @@ fn a_rule_set_brings_its_own_tiles_and_board_and_the_event_keeps_them() {
     let sandbox = Sandbox::new();
     sandbox
         .write("house.toml", "name = \"house\"\nalphabet = \"tiles.txt\"\nboard = \"board.txt\"\n");
-    sandbox.check(
-        "rules show house.toml",
-        expect![[r#"
-            ! error: cannot read `tiles.txt`: No such file or directory (os error 2)
-            [exit 4]
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ rules show house.toml
+        ! error: cannot read `tiles.txt`: No such file or directory (os error 2)
+        [exit 4]
+    "#]]);
     sandbox.write("tiles.txt", "name tiles\n? 2 0\nA 30 1\nSH 9 4 1\nT x 2\n");
     sandbox.write("board.txt", "start B2\n=.=.\n.-..\n...'\n=..=\n");
-    sandbox.check(
-        "rules show house.toml",
-        expect![[r#"
-            ! error: the tile set `tiles.txt`: line 5: cannot read `T x 2` as a letter, its count and its value
-            ! hint: `sixzero rules list` and `sixzero rules show NAME` list what there is
-            [exit 1]
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ rules show house.toml
+        ! error: the tile set `tiles.txt`: line 5: cannot read `T x 2` as a letter, its count and its value
+        ! hint: `sixzero rules list` and `sixzero rules show NAME` list what there is
+        [exit 1]
+    "#]]);
     sandbox.write("tiles.txt", "name tiles\n? 2 0\nA 30 1\nSH 9 4 1\nT 9 2\n");
     sandbox.ok("new House --rules house.toml");
     for file in ["house.toml", "tiles.txt", "board.txt"] {
@@ -347,7 +261,8 @@ fn a_rule_set_brings_its_own_tiles_and_board_and_the_event_keeps_them() {
     sandbox.ok("player add ben");
     sandbox.ok("game new ann ben");
     sandbox.ok("game play 2B 1AT");
-    sandbox.check("game show", expect![[r#"
+    sandbox.session(expect![[r#"
+        $ game show
            A  B  C  D  
          1 =  .  =  .  
          2 .  SH*A* T* 
@@ -363,14 +278,9 @@ fn a_rule_set_brings_its_own_tiles_and_board_and_the_event_keeps_them() {
         unseen 47 (29 vowels): AAAAAAAAAAAAAAAAAAAAAAAAAAAAA [SH][SH][SH][SH][SH][SH][SH][SH] TTTTTTTT ??
         ann 14 - ben 0; bag 33; ben to move
         next: play, exchange up to 7, pass, challenge, hold, accept
-    "#]]);
-    sandbox.check(
-        "event set alphabet=tiles.txt",
-        expect![[r#"
+        $ event set alphabet=tiles.txt
         Nothing to change. The rules now say alphabet=tiles.txt.
-    "#]],
-    );
-    sandbox.check("event set alphabet=other.txt", expect![[r#"
+        $ event set alphabet=other.txt
         ! error: the rule `alphabet` cannot be `other.txt`: there are english, english_super, french, german, spanish, catalan, catalan_super, polish, norwegian, swedish, slovene, dutch; a rule set's file can name a file of its own, `FILE.txt`
         ! hint: `sixzero rules list` and `sixzero rules show NAME` list what there is
         [exit 1]
@@ -381,15 +291,13 @@ fn a_rule_set_brings_its_own_tiles_and_board_and_the_event_keeps_them() {
 fn word_lists_are_compiled_once_and_kept_by_their_hash() {
     let sandbox = Sandbox::new();
     sandbox.write("club.txt", "horn a horn\nFARM\n# a comment\n!!\nqi\n");
-    sandbox.check(
-        "new Night --lexicon club.txt",
-        expect![[r#"
-            Made the event Night under the rule set naspa, with division A.
-            ! Left out: 1 entry with signs that are not letters, the first in line 4 (`!!`).
-            ! It is in the file Night.sixzero, the current event of this folder.
-            ! Next: `sixzero player import FILE`, or `sixzero player add NAME`.
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ new Night --lexicon club.txt
+        Made the event Night under the rule set naspa, with division A.
+        ! Left out: 1 entry with signs that are not letters, the first in line 4 (`!!`).
+        ! It is in the file Night.sixzero, the current event of this folder.
+        ! Next: `sixzero player import FILE`, or `sixzero player add NAME`.
+    "#]]);
     let lexicon = sandbox.json("event show --json")["lexicon"].take();
     assert_eq!((&lexicon["name"], &lexicon["words"]), (&"club".into(), &3.into()));
     let kept =
@@ -403,61 +311,41 @@ fn word_lists_are_compiled_once_and_kept_by_their_hash() {
         assert_eq!(mode(&kept), 0o600);
         assert_eq!(mode(kept.parent().unwrap()), 0o700);
     }
-    sandbox.check(
-        "event set lexicon \"paper:Chambers 2014\"",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ event set lexicon "paper:Chambers 2014"
         The agreed word list is the book Chambers 2014.
-    "#]],
-    );
-    sandbox.check(
-        "event set lexicon wordnik",
-        expect![[r#"
+        $ event set lexicon wordnik
         The agreed word list is Wordnik 2021-07-29 (open list, not a tournament list).
-    "#]],
-    );
+    "#]]);
     sandbox.write("empty.txt", "\n#\n");
-    sandbox.check(
-        "event set lexicon empty.txt",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ event set lexicon empty.txt
         ! error: there is no word in the list
         [exit 1]
-    "#]],
-    );
-    sandbox.check(
-        "event set lexicon paper:",
-        expect![[r#"
+        $ event set lexicon paper:
         ! error: `paper:` names no book
         ! hint: write it after the colon: `paper:Chambers 2014`
         [exit 2]
-    "#]],
-    );
-    sandbox.check(
-        "event set lexicon none.txt",
-        expect![[r#"
+        $ event set lexicon none.txt
         ! error: cannot read `none.txt`: No such file or directory (os error 2)
         [exit 4]
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
 fn a_rehearsal_makes_nothing() {
     let sandbox = Sandbox::new();
-    sandbox.check(
-        "new Night --dry-run",
-        expect![[r#"
-            Dry run, nothing is changed: Made the event Night under the rule set naspa, with division A.
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ new Night --dry-run
+        Dry run, nothing is changed: Made the event Night under the rule set naspa, with division A.
+    "#]]);
     assert!(!sandbox.path().join("Night.sixzero").exists());
     assert!(!sandbox.path().join(".sixzero-current").exists());
     sandbox.ok("new Night");
-    sandbox.check(
-        "new Night -n",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ new Night -n
         ! error: `Night.sixzero` is there already
         ! hint: choose another name, or `sixzero use FILE` to go on with it
         [exit 4]
-    "#]],
-    );
+    "#]]);
 }

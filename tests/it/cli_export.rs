@@ -22,14 +22,12 @@ fn an_export_overwrites_only_its_own_files() {
     std::fs::create_dir(night.path().join("wall")).unwrap();
     night.write("wall/notes.csv", "mine\n");
     night.write("wall/results.csv", "an older export\n");
-    night.check(
-        "export csv wall",
-        expect![[r#"
-            ! error: `wall/results.csv` is there, and is not an earlier export
-            ! hint: nothing was written: move it away, or name another place
-            [exit 1]
-        "#]],
-    );
+    night.session(expect![[r#"
+        $ export csv wall
+        ! error: `wall/results.csv` is there, and is not an earlier export
+        ! hint: nothing was written: move it away, or name another place
+        [exit 1]
+    "#]]);
     // Nothing was written, not even the files that were free.
     assert!(!night.path().join("wall/players.csv").exists());
     std::fs::remove_file(night.path().join("wall/results.csv")).unwrap();
@@ -42,9 +40,8 @@ fn an_export_overwrites_only_its_own_files() {
     );
     assert_eq!(night.read("wall/notes.csv"), "mine\n");
     night.ok("round release 1");
-    night.check(
-        "export csv wall --json",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ export csv wall --json
         {
           "folder": "wall",
           "files": [
@@ -58,8 +55,7 @@ fn an_export_overwrites_only_its_own_files() {
             "Round 1 is unfinished: 2 results are missing."
           ]
         }
-    "#]],
-    );
+    "#]]);
     expect![[r#"
         division,table,first,second,bye,round,first_name,second_name,bye_name,start
         A,1,1,4,,1,Ann,Dan,,known
@@ -72,13 +68,11 @@ fn an_export_overwrites_only_its_own_files() {
         A,1,bye,Cat,50,,,,,,,,,,,,,,,
     "#]]
     .assert_eq(&night.read("wall/results.csv"));
-    night.check(
-        "export csv roster.csv/wall",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ export csv roster.csv/wall
         ! error: cannot make the folder `roster.csv/wall`: Not a directory (os error 20)
         [exit 4]
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
@@ -91,15 +85,15 @@ fn numbers_are_numbers_and_hostile_names_are_text() {
     sandbox.ok("result add 1 1 193 2 400");
     sandbox.ok("export csv out");
     expect![[r#"
-        rank,number,name,division,rating,wins,losses,ties,spread,capped_spread,for,against,starts,replies,last,next
-        1,2,"Lee; Ann, B",A,,1,0,0,207,207,400,193,0,1,W 400-193 =HYPERLINK(1),
-        2,1,'=HYPERLINK(1),A,1500,0,1,0,-207,-207,193,400,1,0,"L 193-400 Lee; Ann, B",
+        rank,number,name,division,rating,wins,losses,ties,spread,capped_spread,for,against,starts,replies,last,next,note
+        1,2,"Lee; Ann, B",A,,1,0,0,207,207,400,193,0,1,W 400-193 =HYPERLINK(1),,
+        2,1,'=HYPERLINK(1),A,1500,0,1,0,-207,-207,193,400,1,0,"L 193-400 Lee; Ann, B",,
     "#]].assert_eq(&sandbox.read("out/standings-A.csv"));
     sandbox.ok("export csv excel --excel=semicolon");
     expect![[r#"
-        ﻿rank;number;name;division;rating;wins;losses;ties;spread;capped_spread;for;against;starts;replies;last;next
-        1;2;"Lee; Ann, B";A;;1;0;0;207;207;400;193;0;1;W 400-193 =HYPERLINK(1);
-        2;1;'=HYPERLINK(1);A;1500;0;1;0;-207;-207;193;400;1;0;"L 193-400 Lee; Ann, B";
+        ﻿rank;number;name;division;rating;wins;losses;ties;spread;capped_spread;for;against;starts;replies;last;next;note
+        1;2;"Lee; Ann, B";A;;1;0;0;207;207;400;193;0;1;W 400-193 =HYPERLINK(1);;
+        2;1;'=HYPERLINK(1);A;1500;0;1;0;-207;-207;193;400;1;0;"L 193-400 Lee; Ann, B";;
     "#]].assert_eq(&sandbox.read("excel/standings-A.csv"));
     for folder in ["out", "excel"] {
         let again = format!("--event {folder}.sixzero");
@@ -121,12 +115,10 @@ fn divisions_have_files_of_their_own() {
         Wrote 5 files to out: standings-A-1.csv, standings-A-1-2.csv, standings-x.csv, results.csv, players.csv.
     "#]]);
     // Alone it has the same name: no file of another is written over.
-    sandbox.check(
-        "export csv out --division A:1",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ export csv out --division A:1
         Wrote 3 files to out: standings-A-1-2.csv, results.csv, players.csv.
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
@@ -143,10 +135,8 @@ fn a_ruling_comes_back_as_it_was() {
     );
     night.ok("result forfeit 1 ben --both");
     night.ok("export csv out");
-    night.check(
-        "result import out/results.csv",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ result import out/results.csv
         Nothing to import: all these results are in already.
-    "#]],
-    );
+    "#]]);
 }

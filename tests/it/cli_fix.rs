@@ -10,129 +10,65 @@ fn journey_4_a_play_typed_one_square_off() {
     night.ok("new \"Club night\"");
     night.ok("game new Ann Ben");
     night.ok("game play 8G HORN");
-    night.check(
-        "game play H6 FARM",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ game play H6 FARM
         ! error: H8 holds O, your word needs R
         [exit 1]
-    "#]],
-    );
-    night.check(
-        "game fix 1 8F HORN",
-        expect![[r#"
+        $ game fix 1 8F HORN
         Game 1: corrected turn 1: Ann 8F HORN: HORN 14 = 14, was Ann 8G HORN: HORN 14 = 14.
         turn 1: Ann 8F HORN: HORN 14 = 14
           was Ann 8G HORN: HORN 14 = 14
         Ann 14 - Ben 0; bag 82; Ben to move
-    "#]],
-    );
-    night.check(
-        "game play H6 FARM",
-        expect![[r#"
+        $ game play H6 FARM
         2. Ben H6 FA.M: FARM 9 = 9
         Ann 14 - Ben 9; bag 79; Ann to move
-    "#]],
-    );
+    "#]]);
     night.ok("game play 10F PASTE");
     night.ok("game play 9H MOB");
-    night.check("game fix 3 10F PASTA", expect![[r#"
+    night.session(expect![[r#"
+        $ game fix 3 10F PASTA
         Game 1: corrected turn 3: Ann 10F PASTA: PASTA 15 + FARMS 10 = 25, was Ann 10F PASTE: PASTE 15 + FARMS 10 = 25.
         turn 3: Ann 10F PASTA: PASTA 15 + FARMS 10 = 25
           was Ann 10F PASTE: PASTE 15 + FARMS 10 = 25
         turn 4: Ben 9H .OB: MOB 8 + NOT 4 + BA 4 = 16
           was Ben 9H .OB: MOB 8 + NOT 4 + BE 4 = 16
         Ann 39 - Ben 25; bag 72; Ann to move
-    "#]]);
-    night.check("game history 3", expect![[r#"
+        $ game history 3
         9 Oct 2025, 08:53  kim  Game 1: turn 3, Ann 10F PASTE for 25, now 39.
         9 Oct 2025, 08:53  kim  Game 1: corrected turn 3: Ann 10F PASTA: PASTA 15 + FARMS 10 = 25, was Ann 10F PASTE: PASTE 15 + FARMS 10 = 25.
     "#]]);
-    night.check("game show --at 1 --json", expect![[r#"
-        {
-          "game": 1,
-          "players": [
-            {
-              "name": "Ann",
-              "score": 14,
-              "computed": 14,
-              "rack": "_______",
-              "overtime_ms": null,
-              "clock_ms": null
-            },
-            {
-              "name": "Ben",
-              "score": 0,
-              "computed": 0,
-              "rack": "_______",
-              "overtime_ms": null,
-              "clock_ms": null
-            }
-          ],
-          "turns": [
-            {
-              "number": 1,
-              "player": "Ann",
-              "kind": "play",
-              "position": "8F",
-              "word": "HORN",
-              "score": 14,
-              "total": 14,
-              "words": [
-                {
-                  "word": "HORN",
-                  "score": 14
-                }
-              ],
-              "tiles": "HORN",
-              "rack": "HNOR___",
-              "announced": null,
-              "bonus": 0,
-              "clock_ms": null,
-              "findings": [],
-              "computed": 14,
-              "ruled": null,
-              "sheets": [],
-              "computed_total": 14
-            }
-          ],
-          "rulings": [],
-          "incidents": [],
-          "dealt": false,
-          "draw": null,
-          "on_turn": "Ben",
-          "bag": 82,
-          "unseen": 96,
-          "unseen_tiles": "AAAAAAAAABBCCDDDDEEEEEEEEEEEEFFGGGHIIIIIIIIIJKLLLLMMNNNNNOOOOOOOPPQRRRRRSSSSTTTTTTUUUUVVWWXYYZ??",
-          "overdrawn_tiles": "",
-          "findings": [],
-          "scoreless": 0,
-          "scoreless_limit": 6,
-          "passes": 0,
-          "passes_limit": null,
-          "may_end": [],
-          "may_challenge": [
-            "Ben"
-          ],
-          "agreed_lexicon": {
-            "kind": "embedded",
-            "name": "Wordnik 2021-07-29 (open list, not a tournament list)",
-            "words": 198420,
-            "sha256": "08e79e4c9c5f00238bce7b808376ce670feeb5383b159ff5345079570c3b7f6a"
-          },
-          "agreed_second_lexicon": null,
-          "over": false,
-          "waits_for": "turn",
-          "result": null,
-          "lexicon": null,
-          "notes": []
-        }
+    night.check_json("game show --at 1 --json", expect![[r#"
+        game: 1
+        players: [{"name":"Ann","score":14,"computed":14,"rack":"_______","overtime_ms":null,"clock_ms":null},{"name":"Ben","score":0,"computed":0,"rack":"_______","overtime_ms":null,"clock_ms":null}]
+        turns: [{"number":1,"player":"Ann","kind":"play","position":"8F","word":"HORN","score":14,"total":14,"words":[{"word":"HORN","score":14}],"tiles":"HORN","rack":"HNOR___","announced":null,"bonus":0,"clock_ms":null,"findings":[],"computed":14,"ruled":null,"sheets":[],"computed_total":14}]
+        rulings: []
+        incidents: []
+        dealt: false
+        draw: null
+        on_turn: "Ben"
+        bag: 82
+        unseen: 96
+        unseen_tiles: "AAAAAAAAABBCCDDDDEEEEEEEEEEEEFFGGGHIIIIIIIIIJKLLLLMMNNNNNOOOOOOOPPQRRRRRSSSSTTTTTTUUUUVVWWXYYZ??"
+        overdrawn_tiles: ""
+        findings: []
+        scoreless: 0
+        scoreless_limit: 6
+        passes: 0
+        passes_limit: null
+        may_end: []
+        may_challenge: ["Ben"]
+        agreed_lexicon: {"kind":"embedded","name":"Wordnik 2021-07-29 (open list, not a tournament list)","words":198420,"sha256":"08e79e4c9c5f00238bce7b808376ce670feeb5383b159ff5345079570c3b7f6a"}
+        agreed_second_lexicon: null
+        over: false
+        waits_for: "turn"
+        result: null
+        lexicon: null
+        notes: []
     "#]]);
-    night.check(
-        "verify",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ verify
         All is well: the journal, the tables and every game agree.
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
@@ -142,56 +78,33 @@ fn a_correction_that_later_turns_cannot_stand_on_is_refused_by_name() {
     night.ok("game new Ann Ben");
     night.ok("game play 8F HORN");
     night.ok("game play H6 FARM");
-    night.check(
-        "game fix 1 8G HORN",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ game fix 1 8G HORN
         ! error: turn 2 (H6 FA(R)M) of game 1 no longer stands: H8 holds O, your word needs R
         ! hint: correct that turn first, or `sixzero game undo` back to it
         [exit 1]
-    "#]],
-    );
-    night.check(
-        "game insert 2 x3",
-        expect![[r#"
-            ! error: turn 2 (H6 FA(R)M) of game 1 no longer stands: it is Ann's turn, not Ben's
-            ! hint: a turn more or less changes whose turn the later ones are: `sixzero game insert`, `delete` and `fix` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB , pass`, `delete 4 5`; else `sixzero game undo` back to it
-            [exit 1]
-        "#]],
-    );
-    night.check(
-        "game fix 9 8F HORN",
-        expect![[r#"
+        $ game insert 2 x3
+        ! error: turn 2 (H6 FA(R)M) of game 1 no longer stands: it is Ann's turn, not Ben's
+        ! hint: a turn more or less changes whose turn the later ones are: `sixzero game insert`, `delete` and `fix` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB , pass`, `delete 4 5`; else `sixzero game undo` back to it
+        [exit 1]
+        $ game fix 9 8F HORN
         ! error: the game has no turn 9: it has 2
         [exit 1]
-    "#]],
-    );
-    night.check("game fix 1 --rack ABCDEFG", expect![[r#"
+        $ game fix 1 --rack ABCDEFG
         ! error: Ann has no `H` for F8: the rack is ABCDEFG
         ! hint: check the rack and the squares with `sixzero game show`; `sixzero game undo` takes back a wrong entry
         [exit 1]
-    "#]]);
-    night.check(
-        "game delete 2",
-        expect![[r#"
-            Game 1: deleted turn 2: was Ben H6 FA.M: FARM 9 = 9.
-            turn 2: nothing
-              was Ben H6 FA.M: FARM 9 = 9
-            Ben has 0, had 9
-            Ann 14 - Ben 0; bag 82; Ben to move
-        "#]],
-    );
-    night.check(
-        "undo",
-        expect![[r#"
+        $ game delete 2
+        Game 1: deleted turn 2: was Ben H6 FA.M: FARM 9 = 9.
+        turn 2: nothing
+          was Ben H6 FA.M: FARM 9 = 9
+        Ben has 0, had 9
+        Ann 14 - Ben 0; bag 82; Ben to move
+        $ undo
         Took back: Game 1: deleted turn 2: was Ben H6 FA.M: FARM 9 = 9.
-    "#]],
-    );
-    night.check(
-        "verify",
-        expect![[r#"
+        $ verify
         All is well: the journal, the tables and every game agree.
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
@@ -208,98 +121,69 @@ fn a_correction_of_a_finished_game_shows_what_it_does_to_the_standings() {
         night.ok("game pass");
     }
     night.ok("game racks 1=10 2=7");
-    night.check(
-        "game fix 1 8G PAT",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ game fix 1 8G PAT
         Game 1: corrected turn 1: Ann 8G PAT: PAT 10 = 10, was Ann 8G CAT: CAT 10 = 10.
         turn 1: Ann 8G PAT: PAT 10 = 10
           was Ann 8G CAT: CAT 10 = 10
         Ann 0 - Ben -7; Ann wins by 7 (6 scoreless turns)
-    "#]],
-    );
-    night.check(
-        "game fix 1 8H ART",
-        expect![[r#"
-            Game 1: corrected turn 1: Ann 8H ART: ART 6 = 6, was Ann 8G PAT: PAT 10 = 10.
-            turn 1: Ann 8H ART: ART 6 = 6
-              was Ann 8G PAT: PAT 10 = 10
-            Ann has -4, had 0
-            Ann: still place 1, 1-0 +3, was 1-0 +7
-            Ben: still place 2, 0-1 -3, was 0-1 -7
-            No place changes.
-            Ann -4 - Ben -7; Ann wins by 3 (6 scoreless turns)
-            ! The result of the table comes from this record.
-        "#]],
-    );
-    night.check(
-        "standings",
-        expect![[r#"
-            #  No  Name  W-L  Spread  Rating  Last
-            ------------------------------------------------
-            1   1  Ann   1-0      +3          W -4 to -7 Ben
-            2   2  Ben   0-1      -3          L -7 to -4 Ann
-        "#]],
-    );
-    night.check(
-        "verify",
-        expect![[r#"
+        $ game fix 1 8H ART
+        Game 1: corrected turn 1: Ann 8H ART: ART 6 = 6, was Ann 8G PAT: PAT 10 = 10.
+        turn 1: Ann 8H ART: ART 6 = 6
+          was Ann 8G PAT: PAT 10 = 10
+        Ann has -4, had 0
+        Ann: still place 1, 1-0 +3, was 1-0 +7
+        Ben: still place 2, 0-1 -3, was 0-1 -7
+        No place changes.
+        Ann -4 - Ben -7; Ann wins by 3 (6 scoreless turns)
+        ! The result of the table comes from this record.
+        $ standings
+        #  No  Name  W-L  Spread  Rating  Last
+        ------------------------------------------------
+        1   1  Ann   1-0      +3          W -4 to -7 Ben
+        2   2  Ben   0-1      -3          L -7 to -4 Ann
+        $ verify
         All is well: the journal, the tables and every game agree.
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
 fn what_recorded_games_stand_on_stays() {
     let night = Sandbox::new();
     night.ok("new \"Club night\"");
-    night.check(
-        "undo",
-        expect![[r#"
-        ! error: the making of the event cannot be taken back
-        ! hint: an event that is not wanted is a file to be deleted
+    night.session(expect![[r#"
+        $ undo
+        ! error: making the event cannot be taken back
+        ! hint: to be rid of an event, delete its file
         [exit 1]
-    "#]],
-    );
+    "#]]);
     night.ok("event set challenge=single");
     night.ok("game new Ann Ben");
-    night.check(
-        "event set challenge=double",
-        expect![[r#"
-            The rules now say challenge=double, where they said single.
-        "#]],
-    );
+    night.session(expect![[r#"
+        $ event set challenge=double
+        The rules now say challenge=double, where they said single.
+    "#]]);
     night.ok("game play 8F HORN");
-    night.check(
-        "undo 2",
-        expect![[r#"
-            ! error: 1 later operation stands on it: The rules now say challenge=double, where they said single.
-            ! hint: undo those first; `sixzero log` lists them
-            [exit 1]
-        "#]],
-    );
-    night.check("game fix 1 8G HORN --dry-run", expect![[r#"
+    night.session(expect![[r#"
+        $ undo 2
+        ! error: 1 later operation stands on it: The rules now say challenge=double, where they said single.
+        ! hint: undo those first; `sixzero log` lists them
+        [exit 1]
+        $ game fix 1 8G HORN --dry-run
         Dry run, nothing is changed: Game 1: corrected turn 1: Ann 8G HORN: HORN 14 = 14, was Ann 8F HORN: HORN 14 = 14.
         turn 1: Ann 8G HORN: HORN 14 = 14
           was Ann 8F HORN: HORN 14 = 14
         Ann 14 - Ben 0; bag 82; Ben to move
-    "#]]);
-    night.check(
-        "game fix 1 -",
-        expect![[r#"
-            Game 1: corrected turn 1: Ann pass +0, was Ann 8F HORN: HORN 14 = 14.
-            turn 1: Ann pass +0
-              was Ann 8F HORN: HORN 14 = 14
-            Ann has 0, had 14
-            Ann 0 - Ben 0; bag 86; Ben to move
-            1 of 6 scoreless turns
-        "#]],
-    );
-    night.check(
-        "verify",
-        expect![[r#"
+        $ game fix 1 -
+        Game 1: corrected turn 1: Ann pass +0, was Ann 8F HORN: HORN 14 = 14.
+        turn 1: Ann pass +0
+          was Ann 8F HORN: HORN 14 = 14
+        Ann has 0, had 14
+        Ann 0 - Ben 0; bag 86; Ben to move
+        1 of 6 scoreless turns
+        $ verify
         All is well: the journal, the tables and every game agree.
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
@@ -316,14 +200,12 @@ fn a_slip_that_differs_from_the_record_is_settled_either_way() {
     }
     night.ok("game racks ann=7 ben=12");
     night.ok("result add 1 \"ann 350 ben 360\"");
-    night.check(
-        "round pair 2 --pairs 1>2",
-        expect![[r#"
-            ! error: round 1: slip and record of table 1: Ann - Ben differ
-            ! hint: `sixzero result missing` shows both and the command that rules; to go on anyway: `--accept disagreement --reason "…"`
-            [exit 1]
-        "#]],
-    );
+    night.session(expect![[r#"
+        $ round pair 2 --pairs 1>2
+        ! error: round 1: slip and record of table 1: Ann - Ben differ
+        ! hint: `sixzero result missing` shows both and the command that rules; to go on anyway: `--accept disagreement --reason "…"`
+        [exit 1]
+    "#]]);
     let settle = "result correct 1 \"ann -7 ben -12\" --reason recount --accept low-score";
     night.check(
         settle,
@@ -333,17 +215,15 @@ fn a_slip_that_differs_from_the_record_is_settled_either_way() {
             ! Round 1 is complete.
         "#]],
     );
-    night.check(
-        "round pair 2 --pairs 1>2",
-        expect![[r#"
-            Paired round 2 (manual, seed 0) from 1/1 results (9635): 1 table.
+    night.session(expect![[r#"
+        $ round pair 2 --pairs 1>2
+        Paired round 2 (manual, seed 0) from 1/1 results (9635): 1 table.
 
-            Table  First    Second
-            -----------------------
-                1  Ann (1)  Ben (2)
-            ! These meet again: Ann and Ben (round 1).
-        "#]],
-    );
+        Table  First    Second
+        -----------------------
+            1  Ann (1)  Ben (2)
+        ! These meet again: Ann and Ben (round 1).
+    "#]]);
     let prompt = "1: 8f horn\n";
     night.check_with(
         "game enter",
@@ -354,14 +234,12 @@ fn a_slip_that_differs_from_the_record_is_settled_either_way() {
         [exit 1]
     "#]],
     );
-    night.check(
-        "round unpair 1",
-        expect![[r#"
-        ! error: round 1 is not the last: round 2 is paired on it
-        ! hint: unpair round 2 first, or undo
+    night.session(expect![[r#"
+        $ round unpair 1
+        ! error: round 1 is not the last: round 2 is paired too
+        ! hint: first `sixzero round unpair 2`, or `sixzero undo`
         [exit 1]
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
@@ -399,53 +277,40 @@ fn a_correction_says_what_becomes_of_the_result_under_slip_and_ruling() {
     night.ok("game end");
     night.ok("game racks ann=10 dan=7");
     night.ok("result add 1 \"ann 1 dan -7\" --accept low-score");
-    night.check(
-        "game fix 1 8G PAT --accept correction-window --reason board",
-        expect![[r#"
-            Game 1: corrected turn 1: Ann 8G PAT: PAT 10 = 10, was Ann 8G CAT: CAT 10 = 10.
-            turn 1: Ann 8G PAT: PAT 10 = 10
-              was Ann 8G CAT: CAT 10 = 10
-            Ann 0 - Dan -7; Ann wins by 7 (ended by Dan after 6 scoreless turns)
-        "#]],
-    );
-    night.check(
-        "game fix 1 8H ART --accept correction-window --reason board",
-        expect![[r#"
-            Game 1: corrected turn 1: Ann 8H ART: ART 6 = 6, was Ann 8G PAT: PAT 10 = 10.
-            turn 1: Ann 8H ART: ART 6 = 6
-              was Ann 8G PAT: PAT 10 = 10
-            Ann has -4, had 0
-            Ann: still place 2, 1-0 +3, was 1-0 +7
-            Dan: still place 5, 0-1 -3, was 0-1 -7
-            No place changes.
-            Ann -4 - Dan -7; Ann wins by 3 (ended by Dan after 6 scoreless turns)
-            ! The result of the table comes from this record.
-            ! The slip says 1 - -7: settle the difference before the next round, `sixzero result missing` shows how.
-        "#]],
-    );
+    night.session(expect![[r#"
+        $ game fix 1 8G PAT --accept correction-window --reason board
+        Game 1: corrected turn 1: Ann 8G PAT: PAT 10 = 10, was Ann 8G CAT: CAT 10 = 10.
+        turn 1: Ann 8G PAT: PAT 10 = 10
+          was Ann 8G CAT: CAT 10 = 10
+        Ann 0 - Dan -7; Ann wins by 7 (ended by Dan after 6 scoreless turns)
+        $ game fix 1 8H ART --accept correction-window --reason board
+        Game 1: corrected turn 1: Ann 8H ART: ART 6 = 6, was Ann 8G PAT: PAT 10 = 10.
+        turn 1: Ann 8H ART: ART 6 = 6
+          was Ann 8G PAT: PAT 10 = 10
+        Ann has -4, had 0
+        Ann: still place 2, 1-0 +3, was 1-0 +7
+        Dan: still place 5, 0-1 -3, was 0-1 -7
+        No place changes.
+        Ann -4 - Dan -7; Ann wins by 3 (ended by Dan after 6 scoreless turns)
+        ! The result of the table comes from this record.
+        ! The slip says 1 - -7: settle the difference before the next round, `sixzero result missing` shows how.
+    "#]]);
     night.ok("result correct 1 \"ann 5 dan 0\" --reason recount --accept low-score");
-    night.check(
-        "game fix 1 8G CAT --accept correction-window --reason board",
-        expect![[r#"
-            Game 1: corrected turn 1: Ann 8G CAT: CAT 10 = 10, was Ann 8H ART: ART 6 = 6.
-            turn 1: Ann 8G CAT: CAT 10 = 10
-              was Ann 8H ART: ART 6 = 6
-            Ann has 0, had -4
-            Ann 5 - Dan 0 by ruling; by the rules Ann 0 - Dan -7, Ann wins by 7 (ended by Dan after 6 scoreless turns)
-            ! A ruling stands over this record, and counts.
-        "#]],
-    );
-    night.check("game delete 6 7", expect![[r#"
+    night.session(expect![[r#"
+        $ game fix 1 8G CAT --accept correction-window --reason board
+        Game 1: corrected turn 1: Ann 8G CAT: CAT 10 = 10, was Ann 8H ART: ART 6 = 6.
+        turn 1: Ann 8G CAT: CAT 10 = 10
+          was Ann 8H ART: ART 6 = 6
+        Ann has 0, had -4
+        Ann 5 - Dan 0 by ruling; by the rules Ann 0 - Dan -7, Ann wins by 7 (ended by Dan after 6 scoreless turns)
+        ! A ruling stands over this record, and counts.
+        $ game delete 6 7
         ! error: the end after turn 7 of game 1 no longer stands: the game cannot be ended now: a player may end it after 6 scoreless turns in a row, and there have been 4
         ! hint: correct that turn first, or `sixzero game undo` back to it
         [exit 1]
-    "#]]);
-    night.check(
-        "verify",
-        expect![[r#"
+        $ verify
         All is well: the journal, the tables and every game agree.
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
@@ -507,9 +372,8 @@ fn tiles_that_were_laid_do_not_become_tiles_that_were_played_through() {
         [exit 1]
     "#]]);
     // Words that only change are shown.
-    night.check(
-        "game fix 1 8H RE",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ game fix 1 8H RE
         Game 1: corrected turn 1: Ann 8H RE: RE 4 = 4, was Ann 8G RE: RE 4 = 4.
         turn 1: Ann 8H RE: RE 4 = 4
           was Ann 8G RE: RE 4 = 4
@@ -519,14 +383,9 @@ fn tiles_that_were_laid_do_not_become_tiles_that_were_played_through() {
           was Ann 10E RERE: RERE 6 + EAE 3 = 9
         Ben has 20, had 11
         Ann 13 - Ben 20; bag 78; Ben to move
-    "#]],
-    );
-    night.check(
-        "verify",
-        expect![[r#"
+        $ verify
         All is well: the journal, the tables and every game agree.
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
@@ -535,65 +394,51 @@ fn what_no_longer_stands_has_the_number_that_the_record_gives_it() {
     for play in ["8F HORN", "H6 FARM", "10F PASTE", "9H MOB"] {
         night.ok(&format!("game play {play}"));
     }
-    night.check("game delete 2 3", expect![[r#"
+    night.session(expect![[r#"
+        $ game delete 2 3
         ! error: turn 4 (9H (M)OB) of game 1 no longer stands: H9 is empty: there is no tile to play through
         ! hint: correct that turn first, or `sixzero game undo` back to it
         [exit 1]
-    "#]]);
-    night.check("game insert 2 pass", expect![[r#"
+        $ game insert 2 pass
         ! error: turn 2 (H6 FA(R)M) of game 1 no longer stands: it is Ann's turn, not Ben's
         ! hint: a turn more or less changes whose turn the later ones are: `sixzero game insert`, `delete` and `fix` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB , pass`, `delete 4 5`; else `sixzero game undo` back to it
         [exit 1]
     "#]]);
     // The corrected turn is named by the correction itself.
-    night.check(
-        "game fix 2 --rack FARMXYZQ",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ game fix 2 --rack FARMXYZQ
         ! error: the rack `AFMQRXYZ` has 8 tiles, Ben holds 7
         [exit 1]
-    "#]],
-    );
-    night.check(
-        "game fix 2 x9",
-        expect![[r#"
+        $ game fix 2 x9
         ! error: Ben can exchange 1 to 7 tiles, not 9
         [exit 1]
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
 fn a_clock_that_nobody_read_is_taken_away() {
     let night = with_a_list("naspa");
     night.ok("game play 8F HORN --clock 20:10");
-    night.check(
-        "game fix 1 --clock \"\"",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ game fix 1 --clock ""
         Game 1: corrected the clock of turn 1: rack unknown, was rack unknown, clock 20:10.
         turn 1: rack unknown
           was rack unknown, clock 20:10
         Ann 14 - Ben 0; bag 82; Ben to move
-    "#]],
-    );
-    night.check(
-        "game fix 1 --clock ten",
-        expect![[r#"
+        $ game fix 1 --clock ten
         ! error: `ten` is not a time: write minutes and seconds, as `2:05`, `2m` or `125s`
         [exit 1]
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
 fn a_correction_begins_with_the_number_of_the_turn() {
     let night = with_a_list("naspa");
     night.ok("game play 8G HORN");
-    night.check(
-        "game fix 8F HORN",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ game fix 8F HORN
         ! error: `8F` does not fit `TURN`: first the number of a turn, as `sixzero game show` has it
         ! hint: `sixzero help game fix` says more
         [exit 2]
-    "#]],
-    );
+    "#]]);
 }

@@ -9,30 +9,23 @@ use crate::sandbox::Sandbox;
 #[test]
 fn a_random_event_is_made_as_an_operator_would_make_it() {
     let hall = Sandbox::new();
-    hall.check("generate --players 5 --rounds 2 --seed 7 --irregular 30", expect![[r#"
+    hall.session(expect![[r#"
+        $ generate --players 5 --rounds 2 --seed 7 --irregular 30
         Seed 7.
         Made Generated event 7: 5 players, 2 rounds, in Generated-7.sixzero.
         8 steps, 2 of them irregular; the desk refused 1 of these.
         ! Look at it: `sixzero standings --event Generated-7.sixzero`, `sixzero log --event Generated-7.sixzero`.
-    "#]]);
-    hall.check(
-        "standings --event Generated-7.sixzero",
-        expect![[r#"
-            #  No  Name         W-L  Spread  Rating  Last
-            --------------------------------------------------------------
-            1   2  Lars Cole    2-0    +281    1641  W 468-293 Nils Juarez
-            2   1  Hugo Reid    1-1     +56    1946  W 421-332 Cleo Klein
-            3   3  Ben Lam      1-1     -56    1623  bye +50
-            3   4  Cleo Klein   1-1     -56    1536  L 332-421 Hugo Reid
-            5   5  Nils Juarez  1-1    -125    1469  L 293-468 Lars Cole
-        "#]],
-    );
-    hall.check(
-        "verify --event Generated-7.sixzero",
-        expect![[r#"
+        $ standings --event Generated-7.sixzero
+        #  No  Name         W-L  Spread  Rating  Last
+        --------------------------------------------------------------
+        1   2  Lars Cole    2-0    +281    1641  W 468-293 Nils Juarez
+        2   1  Hugo Reid    1-1     +56    1946  W 421-332 Cleo Klein
+        3   3  Ben Lam      1-1     -56    1623  bye +50
+        3   4  Cleo Klein   1-1     -56    1536  L 332-421 Hugo Reid
+        5   5  Nils Juarez  1-1    -125    1469  L 293-468 Lars Cole
+        $ verify --event Generated-7.sixzero
         All is well: the journal, the tables and every game agree.
-    "#]],
-    );
+    "#]]);
     // It is nobody's event by accident.
     assert!(!hall.path().join(".sixzero-current").exists());
 }
@@ -54,52 +47,39 @@ fn the_same_numbers_make_the_same_event() {
 #[test]
 fn what_cannot_be_generated_is_said() {
     let hall = Sandbox::new();
-    hall.check(
-        "generate --players 3 --divisions 2",
-        expect![[r#"
+    hall.session(expect![[r#"
+        $ generate --players 3 --divisions 2
         ! error: 3 players are too few for 2 divisions
         ! hint: a division has two players or more
         [exit 2]
-    "#]],
-    );
-    hall.check(
-        "generate --players 1",
-        expect![[r#"
-            ! error: from 2 to 1600
-            ! hint: `sixzero help generate` says more
-            [exit 2]
-        "#]],
-    );
-    hall.check("generate --seed 9 --dry-run", expect![[r#"
+        $ generate --players 1
+        ! error: from 2 to 1600
+        ! hint: `sixzero help generate` says more
+        [exit 2]
+        $ generate --seed 9 --dry-run
         Seed 9.
         Dry run, nothing is changed: Made Generated event 9: 12 players, 6 rounds, in Generated-9.sixzero.
     "#]]);
     hall.ok("generate --seed 9");
-    hall.check(
-        "generate --seed 9",
-        expect![[r#"
+    hall.session(expect![[r#"
+        $ generate --seed 9
         Seed 9.
         ! error: `Generated-9.sixzero` is there already
         ! hint: choose another name, or `sixzero use FILE` to go on with it
         [exit 4]
-    "#]],
-    );
-    hall.check(
-        "generate --seed 10 --json",
-        expect![[r#"
-            {
-              "seed": 10,
-              "file": "Generated-10.sixzero",
-              "players": 12,
-              "divisions": 1,
-              "rounds": 6,
-              "steps": 48,
-              "irregular": 3,
-              "refused": 2,
-              "said": "Made Generated event 10: 12 players, 6 rounds, in Generated-10.sixzero."
-            }
-        "#]],
-    );
+        $ generate --seed 10 --json
+        {
+          "seed": 10,
+          "file": "Generated-10.sixzero",
+          "players": 12,
+          "divisions": 1,
+          "rounds": 6,
+          "steps": 48,
+          "irregular": 3,
+          "refused": 2,
+          "said": "Made Generated event 10: 12 players, 6 rounds, in Generated-10.sixzero."
+        }
+    "#]]);
     // Without a seed the clock gives one, and it is said first.
     let said = hall.ok("generate --players 2 --rounds 1");
     assert!(said.starts_with("Seed "), "{said}");

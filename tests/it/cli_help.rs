@@ -130,8 +130,8 @@ fn help_is_grouped_and_fits() {
         expect![[r#"
             Run a club night or championship, from first tile to trophy
 
-              tonight            status, next, desk, serve, standings, missing, post, share,
-                                 backup, practice
+              tonight            status, next, desk, serve, publish, hall, standings,
+                                 missing, post, share, backup, practice
               players            player, roster, scorecard, record, starts
               rounds             round, schedule, pairings, slips, checklist
               results            result, findings

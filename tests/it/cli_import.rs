@@ -31,36 +31,25 @@ fn with_tsh() -> Sandbox {
 #[test]
 fn a_finished_event_comes_to_the_same_standings_and_goes_back() {
     let night = with_tsh();
-    night.check(
-        "import 2025/config.tsh",
-        expect![[r#"
-            Made the event Winter Open from a file: 1 division, 4 players, 3 rounds, 6 results.
-            ! Kept what has no place here (8): `sixzero export tsh` writes it back.
-            ! It is in the file Winter-Open.sixzero, the current event of this folder.
-        "#]],
-    );
-    night.check(
-        "standings",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ import 2025/config.tsh
+        Made the event Winter Open from a file: 1 division, 4 players, 3 rounds, 6 results.
+        ! Kept, though it is not used here (8): `sixzero export tsh` writes it back.
+        ! It is in the file Winter-Open.sixzero, the current event of this folder.
+        $ standings
         #  No  Name             W-L  Spread  Rating  Last
         ------------------------------------------------------------------
         1   3  Cruz, Carla  2.5-0.5     +47    1605  T 365-365 Diaz, Dan
         2   1  Able, Ann        2-1     +89    1823  W 450-391 Baker, Bob
         3   2  Baker, Bob       1-2     -82    1710  L 391-450 Able, Ann
         4   4  Diaz, Dan    0.5-2.5     -64          T 365-365 Cruz, Carla
-    "#]],
-    );
-    night.check(
-        "export tsh out",
-        expect![[r#"
+        $ export tsh out
         Wrote out/config.tsh, out/a.t.
-    "#]],
-    );
+    "#]]);
     assert_eq!(night.read("out/config.tsh"), CONFIG);
     assert_eq!(night.read("out/a.t"), DIVISION);
-    night.check(
-        "export tsh night.tsh --archive --json",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ export tsh night.tsh --archive --json
         {
           "files": [
             "night.tsh"
@@ -68,9 +57,7 @@ fn a_finished_event_comes_to_the_same_standings_and_goes_back() {
           "written": true,
           "remarks": []
         }
-    "#]],
-    );
-    night.check("import night.tsh --into again.sixzero --json", expect![[r#"
+        $ import night.tsh --into again.sixzero --json
         {
           "file": "again.sixzero",
           "format": "tsh",
@@ -84,21 +71,13 @@ fn a_finished_event_comes_to_the_same_standings_and_goes_back() {
           "operation": 1,
           "remarks": []
         }
-    "#]]);
-    night.check(
-        "verify",
-        expect![[r#"
+        $ verify
         All is well: the journal, the tables and every game agree.
-    "#]],
-    );
-    night.check(
-        "undo",
-        expect![[r#"
-        ! error: the making of the event cannot be taken back
-        ! hint: an event that is not wanted is a file to be deleted
+        $ undo
+        ! error: making the event cannot be taken back
+        ! hint: to be rid of an event, delete its file
         [exit 1]
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
@@ -108,14 +87,12 @@ fn what_changes_here_changes_there_and_nothing_else() {
     night.ok("result correct 3 \"able 451 baker 391\" --reason recount");
     night.ok("event set bye-spread 100");
     night.ok("player withdraw diaz --accept loses-place");
-    night.check(
-        "export tsh 2025",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ export tsh 2025
         ! error: `2025/config.tsh` exists and has other contents
         ! hint: nothing was written: name another place, or overwrite it with `--force`
         [exit 2]
-    "#]],
-    );
+    "#]]);
     night.ok("export tsh 2025 --force");
     expect![[r##"
         # our club's winter event
@@ -141,21 +118,18 @@ fn what_changes_here_changes_there_and_nothing_else() {
 fn what_cannot_be_read_makes_nothing() {
     let night = with_tsh();
     night.write("bad.t", "Ann 1500 2 3; 400 4\nBen 1400 3 1; 4x\nCat Foo\n");
-    night.check(
-        "import bad.t",
-        expect![[r#"
-            ! error: the tsh files cannot be read as an event
-            !   bad.t line 2, column 15: `4x` is not a score
-            !   bad.t line 3: `Cat Foo` has no rating after the name; 0 is for the unrated
-            ! hint: nothing was made: mend the lines and import again
-            [exit 1]
-        "#]],
-    );
+    night.session(expect![[r#"
+        $ import bad.t
+        ! error: the tsh files cannot be read as an event
+        !   bad.t line 2, column 15: `4x` is not a score
+        !   bad.t line 3: `Cat Foo` has no rating after the name; 0 is for the unrated
+        ! hint: nothing was made: correct the lines and import again
+        [exit 1]
+    "#]]);
     night
         .write("odd.t", "Ann 1500 2 3; 400 1\nBen 1400 3 1; 390 2\nCat 1300 0 2; 50\nann 1200 ;\n");
-    night.check(
-        "import odd.t",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ import odd.t
         ! error: the event has 6 bad lines
         !   odd.t line 4: there are two players of the name `ann`
         !   odd.t line 1: round 1: `Ann` meets `Ben`, but `Ben` meets `Cat`
@@ -163,40 +137,33 @@ fn what_cannot_be_read_makes_nothing() {
         !   odd.t line 1: round 2: `Ann` meets `Cat`, but `Cat` meets `Ben`
         !   odd.t line 2: round 2: `Ben` meets `Ann`, but `Ann` meets `Cat`
         !   odd.t line 3: round 2: `Cat` meets `Ben`, but `Ben` meets `Ann`
-        ! hint: nothing was changed: mend the lines and import again
+        ! hint: nothing was changed: correct the lines and import again
         [exit 1]
-    "#]],
-    );
+    "#]]);
     night.write("2025/far.tsh", "division A ../../etc/passwd\ndivision B b.t\n");
-    night.check("import 2025/far.tsh", expect![[r#"
+    night.session(expect![[r#"
+        $ import 2025/far.tsh
         ! error: the tsh files cannot be read as an event
         !   far.tsh line 1: the division's file `../../etc/passwd` cannot be read: it is not in the folder of the configuration
         !   far.tsh line 2: the division's file `b.t` cannot be read: No such file or directory (os error 2)
-        ! hint: nothing was made: mend the lines and import again
+        ! hint: nothing was made: correct the lines and import again
         [exit 1]
-    "#]]);
-    night.check(
-        "import nowhere",
-        expect![[r#"
+        $ import nowhere
         ! error: cannot read `nowhere`: No such file or directory (os error 2)
         [exit 4]
-    "#]],
-    );
-    night.check("import 2025 --dry-run", expect![[r#"
+        $ import 2025 --dry-run
         Dry run, nothing is changed: Made the event Winter Open from a file: 1 division, 4 players, 3 rounds, 6 results.
-        ! Kept what has no place here (8): `sixzero export tsh` writes it back.
+        ! Kept, though it is not used here (8): `sixzero export tsh` writes it back.
     "#]]);
     let made: Vec<_> = std::fs::read_dir(night.path()).unwrap().flatten().collect();
     assert!(made.iter().all(|file| !file.file_name().to_string_lossy().ends_with(".sixzero")));
     night.ok("import 2025 --into w.sixzero");
-    night.check(
-        "import 2025 --into w.sixzero",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ import 2025 --into w.sixzero
         ! error: `w.sixzero` is there already
         ! hint: choose another name, or `sixzero use FILE` to go on with it
         [exit 4]
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
@@ -208,16 +175,14 @@ fn what_tsh_has_no_words_for_is_said() {
     night.ok("result add 1 \"3 400 6 300\"");
     night.ok("result void 1 ben --reason tiles");
     night.ok("round pair --seed 1");
-    night.check(
-        "export tsh out",
-        expect![[r#"
-            Wrote out/config.tsh, out/a.t.
-            ! Division A, round 1: the void game of Ben and Eve is left out.
-            ! Division A: round 2 is a draft and is left out.
-            ! `#1 Fan;` is written `No. 1 Fan,`.
-            ! The rating -5 of Bond 007 is left out.
-        "#]],
-    );
+    night.session(expect![[r#"
+        $ export tsh out
+        Wrote out/config.tsh, out/a.t.
+        ! Division A, round 1: the void game of Ben and Eve is left out.
+        ! Division A: round 2 is a draft and is left out.
+        ! `#1 Fan;` is written `No. 1 Fan,`.
+        ! The rating -5 of Bond 007 is left out.
+    "#]]);
     expect![[r#"
         Ann                     1500 4; 412; board 1; p12 1
         Ben                     1400 ; 
@@ -277,20 +242,14 @@ fn what_was_taken_off_goes_to_others_and_comes_back() {
     let players = |event: &str| night.ok(&format!("--event {event} player list --json"));
     assert_eq!(players("csv.sixzero"), players("Club-night.sixzero"));
     // Our own file says nothing new to our own event.
-    night.check(
-        "result import csv/results.csv",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ result import csv/results.csv
         Nothing to import: all these results are in already.
-    "#]],
-    );
-    night.check(
-        "export coco coco",
-        expect![[r#"
-            Wrote 2 files to coco: coco-results-A.csv, coco-players-A.csv.
-            ! Division A: a bye or forfeit is not in the file: players do not send those in.
-            ! Division A: spreads penalised beside the scores: 1; not in the file.
-        "#]],
-    );
+        $ export coco coco
+        Wrote 2 files to coco: coco-results-A.csv, coco-players-A.csv.
+        ! Division A: a bye or forfeit is not in the file: players do not send those in.
+        ! Division A: spreads penalised beside the scores: 1; not in the file.
+    "#]]);
 }
 
 #[test]
@@ -304,35 +263,30 @@ fn the_pair_wants_both_files() {
     "#]]);
     night
         .write("csv/results.csv", "round,player,score,opponent,opponent_score\n1,Anne,400,Ben,x\n");
-    night.check(
-        "import csv/players.csv csv/results.csv --into csv.sixzero",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ import csv/players.csv csv/results.csv --into csv.sixzero
         ! error: the csv files cannot be read as an event
         !   results.csv line 2: opponent_score `x` is not a whole number from -9999 to 9999
-        ! hint: nothing was made: mend the lines and import again
+        ! hint: nothing was made: correct the lines and import again
         [exit 1]
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
 fn an_import_leaves_the_event_of_today_the_current_one() {
     let night = penalised();
     night.ok("export json --output night.json");
-    night.check("import night.json --into again.sixzero", expect![[r#"
+    night.session(expect![[r#"
+        $ import night.json --into again.sixzero
         Made the event Club night from its JSON, of event afbfd36df020 as it was at operation 9 (992779c46f54).
         ! It is in the file again.sixzero. The current event of this folder stays Club-night.sixzero; `sixzero use again.sixzero` changes that.
+        $ status
+        Club night
+        round 1 of 3 (complete): 2 of 2 boards in
+          bye         Cat +50 (bye)
+        last entry    Dan is withdrawn after round 1. (kim, 9 Oct 2025, 08:53)
+        next          sixzero round pair
     "#]]);
-    night.check(
-        "status",
-        expect![[r#"
-            Club night
-            round 1 of 3 (complete): 2 of 2 boards in
-              bye         Cat +50 (bye)
-            last entry    Dan is withdrawn after round 1. (kim, 9 Oct 2025, 08:53)
-            next          sixzero round pair
-        "#]],
-    );
     // An event that was written before players had classes.
     let mut older: serde_json::Value = serde_json::from_str(&night.read("night.json")).unwrap();
     for player in older["player"].as_array_mut().unwrap() {

@@ -147,9 +147,7 @@ fn whole_games_of_three_and_four() {
 /// Four players at the prompt, challenges by whoever it is.
 #[test]
 fn a_game_of_four() {
-    let sandbox = Sandbox::new();
-    sandbox.ok("new Night --rules hasbro --lexicon wordnik");
-    sandbox.ok("game new Ann Ben Cat Dan");
+    let sandbox = Sandbox::free_game("--rules hasbro --lexicon wordnik", "Ann Ben Cat Dan");
     sandbox.check_with(
         "game enter",
         "8f horn\nc @cat\nh6 farm\nh @dan\n9H MXB\nc @ben\n-\n10f paste\n-\nc @dan\nc @dan\n",
@@ -189,15 +187,12 @@ fn a_game_of_four() {
             [exit 1]
         "#]],
     );
-    sandbox.check(
-        "game challenge --player cat",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ game challenge --player cat
         ! error: there is no play to challenge: it was accepted, decided, or the next turn has begun
         ! hint: `sixzero game show` says what can be done next
         [exit 1]
-    "#]],
-    );
-    sandbox.check("game show", expect![[r#"
+        $ game show
            A B C D E F G H I J K L M N O 
          1 = . . ' . . . = . . . ' . . = 
          2 . - . . . " . . . " . . . - . 
@@ -292,117 +287,132 @@ fn a_game_of_four() {
 #[test]
 fn a_tables_result_is_of_two() {
     let sandbox = Sandbox::first_round();
-    sandbox.check("result add 1 \"ann 400 ben 380 cat 350\"", expect![[r#"
+    sandbox.session(expect![[r#"
+        $ result add 1 "ann 400 ben 380 cat 350"
         ! error: a table's result is of two players, this slip has 3
         ! hint: record a game of three or four by `sixzero game new NAME NAME NAME`: it counts in no round
         [exit 1]
-    "#]]);
-    sandbox.check("result add 1 \"1 400 2 380 3 350\"", expect![[r#"
+        $ result add 1 "1 400 2 380 3 350"
         ! error: a table's result is of two players, this slip has 3
         ! hint: record a game of three or four by `sixzero game new NAME NAME NAME`: it counts in no round
         [exit 1]
+        $ game new Ann Dan Cat --round 1 --table 1
+        ! error: `[NAME]...` does not go with `--round N` and `--table N`
+        ! hint: `sixzero help game new` says more
+        [exit 2]
+        $ game new Ann Dan Cat
+        ! error: a game of the rule set `naspa` has 2 players, not 3
+        ! hint: rules for more: `--rules hasbro`, or these with `--set players_most=4`
+        [exit 1]
+        $ game new Ann Dan Cat --rules hasbro
+        Game 1: Ann starts against Dan, Cat.
+        ! Challenges are decided by Wordnik 2021-07-29 (open list, not a tournament list); by another: `sixzero game lexicon NAME`.
     "#]]);
-    sandbox.check(
-        "game new Ann Dan Cat --round 1 --table 1",
-        expect![[r#"
-            ! error: `[NAME]...` does not go with `--round N` and `--table N`
-            ! hint: `sixzero help game new` says more
-            [exit 2]
-        "#]],
-    );
-    sandbox.check(
-        "game new Ann Dan Cat",
-        expect![[r#"
-            ! error: a game of the rule set `naspa` has 2 players, not 3
-            ! hint: rules for more: `--rules hasbro`, or these with `--set players_most=4`
-            [exit 1]
-        "#]],
-    );
-    sandbox.check(
-        "game new Ann Dan Cat --rules hasbro",
-        expect![[r#"
-            Game 1: Ann starts against Dan, Cat.
-            ! Challenges are decided by Wordnik 2021-07-29 (open list, not a tournament list); by another: `sixzero game lexicon NAME`.
-        "#]],
-    );
     sandbox.ok("game resign");
-    sandbox.check(
-        "result missing",
-        expect![[r#"
-            No round on the wall misses anything.
-            ! Round 1 is a draft: it waits for its release.
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ result missing
+        No round on the wall misses anything.
+        ! Round 1 is a draft: it waits for its release.
+    "#]]);
 }
 
 /// A free game of one, of five, of one player twice.
 #[test]
 fn too_few_and_too_many() {
     let sandbox = night("hasbro");
-    sandbox.check(
-        "game new Ann",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ game new Ann
         ! error: a game of the rule set `hasbro` has 2 to 4 players, not 1
         [exit 1]
-    "#]],
-    );
-    sandbox.check(
-        "game new A B C D E",
-        expect![[r#"
+        $ game new A B C D E
         ! error: a game of the rule set `hasbro` has 2 to 4 players, not 5
         [exit 1]
-    "#]],
-    );
-    sandbox.check(
-        "game new Ann Ben ann",
-        expect![[r#"
+        $ game new Ann Ben ann
         ! error: there is a player `ann` already
         [exit 1]
-    "#]],
-    );
-    sandbox.check(
-        "game draw ann:E",
-        expect![[r#"
+        $ game draw ann:E
         ! error: a game of the rule set `hasbro` has 2 to 4 players, not 1
         [exit 1]
-    "#]],
-    );
-    sandbox.check(
-        "game draw a:A b:B c:C d:D e:E",
-        expect![[r#"
+        $ game draw a:A b:B c:C d:D e:E
         ! error: a game of the rule set `hasbro` has 2 to 4 players, not 5
         [exit 1]
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
 fn the_arithmetic_of_three() {
     let sandbox = Sandbox::new();
-    sandbox.check(
-        "calc A 210 B 190 C 205 D 180 --rules hasbro --out A --left B=EER --left C=?V --left D=J",
-        expect![[r#"
-            A 210
-              +15 for going out (EEJRV?, worth 15): 225
-            B 190
-              -3 for the rack (EER, worth 3): 187
-            C 205
-              -4 for the rack (V?, worth 4): 201
-            D 180
-              -8 for the rack (J, worth 8): 172
-            A 225 - B 187 - C 201 - D 172: 1st A, 2nd C, 3rd B, 4th D (rule set hasbro)
-        "#]],
-    );
-    sandbox.check(
-        "calc A 100 B 100 C 90 --rules collins --left A=5 --left B=5 --left C=1",
-        expect![[r#"
-            A 100
-              -5 for the rack (worth 5): 95
-            B 100
-              -5 for the rack (worth 5): 95
-            C 90
-              -1 for the rack (worth 1): 89
-            A 95 - B 95 - C 89: 1st A and B, 3rd C (rule set collins)
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ calc A 210 B 190 C 205 D 180 --rules hasbro --out A --left B=EER --left C=?V --left D=J
+        A 210
+          +15 for going out (EEJRV?, worth 15): 225
+        B 190
+          -3 for the rack (EER, worth 3): 187
+        C 205
+          -4 for the rack (V?, worth 4): 201
+        D 180
+          -8 for the rack (J, worth 8): 172
+        A 225 - B 187 - C 201 - D 172: 1st A, 2nd C, 3rd B, 4th D (rule set hasbro)
+        $ calc A 100 B 100 C 90 --rules collins --left A=5 --left B=5 --left C=1
+        A 100
+          -5 for the rack (worth 5): 95
+        B 100
+          -5 for the rack (worth 5): 95
+        C 90
+          -1 for the rack (worth 1): 89
+        A 95 - B 95 - C 89: 1st A and B, 3rd C (rule set collins)
+    "#]]);
+}
+
+#[test]
+fn three_and_four_players() {
+    let sandbox = Sandbox::new();
+    sandbox.ok("new Night --rules naspa --lexicon paper:Chambers");
+    sandbox.session(expect![[r#"
+        $ game new Ann Bob Cat
+        ! error: a game of the rule set `naspa` has 2 players, not 3
+        ! hint: rules for more: `--rules hasbro`, or these with `--set players_most=4`
+        [exit 1]
+    "#]]);
+    sandbox.ok("game new Ann Bob Cat Dan --rules hasbro");
+    for play in ["8F HORN", "H6 FARM", "10F PASTE", "9H MOB"] {
+        sandbox.ok(&format!("game play {play}"));
+    }
+    // C16: Bob challenges Dan's play in vain; Ann moves, Bob loses the turn, Cat moves.
+    sandbox.session(expect![[r#"
+        $ game challenge --player bob --verdict acceptable
+        Bob challenges MOB, NOT, BE.
+        Play is acceptable
+        (ruled by kim; Chambers)
+        Ann 14 - Bob 9 - Cat 25 - Dan 16; bag 58; Ann to move
+        $ game play 11E BIT
+        5. Ann 11E BIT: BIT 10 + PI 4 + AT 2 = 16
+        6. Bob loses the turn
+        Ann 30 - Bob 9 - Cat 25 - Dan 16; bag 55; Cat to move
+        Cat, Bob or Dan may challenge or hold
+    "#]]);
+    sandbox.ok("game end");
+    sandbox.session(expect![[r#"
+        $ game racks ann=13 bob=14 cat=15
+        Game 1: racks left: Ann 13 points, Bob 14 points, Cat 15 points.
+        Ann 30 - Bob 9 - Cat 25 - Dan 16; the game has ended, racks needed: Dan
+        ! The game has ended and waits for what was left on the racks of Dan.
+        $ game racks dan=40
+        Ann -13 for the rack (worth 13)
+        Bob -14 for the rack (worth 14)
+        Cat -15 for the rack (worth 15)
+        Dan -40 for the rack (worth 40)
+        Ann 17 - Bob -5 - Cat 10 - Dan -24; 1st Ann, 2nd Cat, 3rd Bob, 4th Dan (declared over by Cat)
+    "#]]);
+    sandbox.ok("game new Eve Fay Gus --rules collins");
+    for _ in 0..5 {
+        sandbox.ok("game pass");
+    }
+    sandbox.session(expect![[r#"
+        $ game pass
+        6. Gus passes
+        Eve 0 - Fay 0 - Gus 0; the game has ended, racks needed: Eve, Fay, Gus
+        ! The game has ended and waits for what was left on the racks of Eve and Fay and Gus.
+    "#]]);
+    sandbox.ok("verify");
 }

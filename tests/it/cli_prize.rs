@@ -39,9 +39,8 @@ spread 9 rounds=2-3
 fn prizes_are_given_shared_and_explained() {
     let night = played();
     night.write("prizes.txt", LIST);
-    night.check(
-        "standings",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ standings
         #  No  Name  W-L  Spread  Rating  Last
         -----------------------------------------------
         1   5  Eve   2-1     +76    1100  bye +50
@@ -49,97 +48,77 @@ fn prizes_are_given_shared_and_explained() {
         2   2  Ben   2-1     +50    1400  L 350-374 Dan
         4   3  Cat   2-1     -16    1300  L 424-500 Ann
         5   4  Dan   1-2     -10    1200  W 374-350 Ben
-    "#]],
-    );
-    night.check(
-        "prize import prizes.txt",
-        expect![[r#"
-            The list of prizes has 15 lines now.
-        "#]],
-    );
-    night.check(
-        "prizes",
-        expect![[r#"
-            Prizes: Club night
-            Who gets what
+        $ prize import prizes.txt
+        The list of prizes has 15 lines now.
+        $ prizes
+        Prizes: Club night
+        Who gets what
 
-            Prize               Winner  For                                Gets
-            -------------------------------------------------------------------
-            1st                 Eve     2-1 +76                            $100
-            2nd and 3rd         Ann     2-1 +50                             $35
-            2nd and 3rd         Ben     2-1 +50                             $35
-            1st under 1300      Dan     1-2 -10                             $25
-            high win            Ann     500-424 in round 3                  $10
-            2nd high win        Ben     450-426 in round 1                   $5
-            high loss           Eve     426-450 in round 1         a dictionary
-            upset               Eve     1100 beat 1500 in round 2           $10
-            overseed            Eve     seed 5, place 1                     $15
-            tuff luck           nobody
-            high average        Ann     430.66 in 3 games                    $8
-            High word           Dan                                          $5
-            spread, rounds 2-3  Eve     2-0 +100                             $9
-            2nd and 3rd: shared by 2 who are equal.
-            2nd and 3rd: $1 is left by rounding and stays with the organiser.
-            Paid: $257 of $265; left by rounding: $1; not given: $7.
-        "#]],
-    );
-    night.check(
-        "prizes --explain",
-        expect![[r#"
-            Prizes: Club night
-            Who gets what
+        Prize               Winner  For                                Gets
+        -------------------------------------------------------------------
+        1st                 Eve     2-1 +76                            $100
+        2nd and 3rd         Ann     2-1 +50                             $35
+        2nd and 3rd         Ben     2-1 +50                             $35
+        1st under 1300      Dan     1-2 -10                             $25
+        high win            Ann     500-424 in round 3                  $10
+        2nd high win        Ben     450-426 in round 1                   $5
+        high loss           Eve     426-450 in round 1         a dictionary
+        upset               Eve     1100 beat 1500 in round 2           $10
+        overseed            Eve     seed 5, place 1                     $15
+        tuff luck           nobody
+        high average        Ann     430.66 in 3 games                    $8
+        High word           Dan                                          $5
+        spread, rounds 2-3  Eve     2-0 +100                             $9
+        2nd and 3rd: shared by 2 who are equal.
+        2nd and 3rd: $1 is left by rounding and stays with the organiser.
+        Paid: $257 of $265; left by rounding: $1; not given: $7.
+        $ prizes --explain
+        Prizes: Club night
+        Who gets what
 
-            Prize               Winner  For                                Gets
-            -------------------------------------------------------------------
-            1st                 Eve     2-1 +76                            $100
-            2nd and 3rd         Ann     2-1 +50                             $35
-            2nd and 3rd         Ben     2-1 +50                             $35
-            1st under 1300      Dan     1-2 -10                             $25
-            high win            Ann     500-424 in round 3                  $10
-            2nd high win        Ben     450-426 in round 1                   $5
-            high loss           Eve     426-450 in round 1         a dictionary
-            upset               Eve     1100 beat 1500 in round 2           $10
-            overseed            Eve     seed 5, place 1                     $15
-            tuff luck           nobody
-            high average        Ann     430.66 in 3 games                    $8
-            High word           Dan                                          $5
-            spread, rounds 2-3  Eve     2-0 +100                             $9
-            2nd and 3rd: shared by 2 who are equal.
-            2nd and 3rd: $1 is left by rounding and stays with the organiser.
-            1st under 1300: Eve (2-1 +76) is passed over, who has 1st.
-            tuff luck: nobody has lost six games.
-            Paid: $257 of $265; left by rounding: $1; not given: $7.
-        "#]],
-    );
-    night.check(
-        "prizes --award-order",
-        expect![[r#"
-            Prizes: Club night
-            As they are handed over
+        Prize               Winner  For                                Gets
+        -------------------------------------------------------------------
+        1st                 Eve     2-1 +76                            $100
+        2nd and 3rd         Ann     2-1 +50                             $35
+        2nd and 3rd         Ben     2-1 +50                             $35
+        1st under 1300      Dan     1-2 -10                             $25
+        high win            Ann     500-424 in round 3                  $10
+        2nd high win        Ben     450-426 in round 1                   $5
+        high loss           Eve     426-450 in round 1         a dictionary
+        upset               Eve     1100 beat 1500 in round 2           $10
+        overseed            Eve     seed 5, place 1                     $15
+        tuff luck           nobody
+        high average        Ann     430.66 in 3 games                    $8
+        High word           Dan                                          $5
+        spread, rounds 2-3  Eve     2-0 +100                             $9
+        2nd and 3rd: shared by 2 who are equal.
+        2nd and 3rd: $1 is left by rounding and stays with the organiser.
+        1st under 1300: Eve (2-1 +76) is passed over, who has 1st.
+        tuff luck: nobody has lost six games.
+        Paid: $257 of $265; left by rounding: $1; not given: $7.
+        $ prizes --award-order
+        Prizes: Club night
+        As they are handed over
 
-            Prize               Winner  For                                Gets
-            -------------------------------------------------------------------
-            spread, rounds 2-3  Eve     2-0 +100                             $9
-            High word           Dan                                          $5
-            tuff luck           nobody
-            overseed            Eve     seed 5, place 1                     $15
-            upset               Eve     1100 beat 1500 in round 2           $10
-            high loss           Eve     426-450 in round 1         a dictionary
-            2nd high win        Ben     450-426 in round 1                   $5
-            high win            Ann     500-424 in round 3                  $10
-            1st under 1300      Dan     1-2 -10                             $25
-            2nd and 3rd         Ann     2-1 +50                             $35
-            2nd and 3rd         Ben     2-1 +50                             $35
-            1st                 Eve     2-1 +76                            $100
-            high average        Ann     430.66 in 3 games                    $8
-            2nd and 3rd: shared by 2 who are equal.
-            2nd and 3rd: $1 is left by rounding and stays with the organiser.
-            Paid: $257 of $265; left by rounding: $1; not given: $7.
-        "#]],
-    );
-    night.check(
-        "prizes --format csv",
-        expect![[r#"
+        Prize               Winner  For                                Gets
+        -------------------------------------------------------------------
+        spread, rounds 2-3  Eve     2-0 +100                             $9
+        High word           Dan                                          $5
+        tuff luck           nobody
+        overseed            Eve     seed 5, place 1                     $15
+        upset               Eve     1100 beat 1500 in round 2           $10
+        high loss           Eve     426-450 in round 1         a dictionary
+        2nd high win        Ben     450-426 in round 1                   $5
+        high win            Ann     500-424 in round 3                  $10
+        1st under 1300      Dan     1-2 -10                             $25
+        2nd and 3rd         Ann     2-1 +50                             $35
+        2nd and 3rd         Ben     2-1 +50                             $35
+        1st                 Eve     2-1 +76                            $100
+        high average        Ann     430.66 in 3 games                    $8
+        2nd and 3rd: shared by 2 who are equal.
+        2nd and 3rd: $1 is left by rounding and stays with the organiser.
+        Paid: $257 of $265; left by rounding: $1; not given: $7.
+        $ prizes --format csv
         line,division,prize,worth,winner,figure,gets,remainder,passed
         3,,1st,$100,Eve,2-1 +76,$100,,
         4,,2nd and 3rd,$51 and $20,Ann,2-1 +50,$35,$1,
@@ -154,51 +133,16 @@ fn prizes_are_given_shared_and_explained() {
         13,,high average,$8,Ann,430.66 in 3 games,$8,,
         14,,High word,$5,Dan,,$5,,
         15,,"spread, rounds 2-3",$9,Eve,2-0 +100,$9,,
-    "#]],
-    );
-    night.check(
-        "undo",
-        expect![[r#"
-            Took back: The list of prizes has 15 lines now.
-        "#]],
-    );
-    night.check(
-        "prizes",
-        expect![[r#"
-            Prizes: Club night
-            Who gets what
+        $ undo
+        Took back: The list of prizes has 15 lines now.
+        $ prizes
+        Prizes: Club night
+        Who gets what
 
-            Prize  Winner  Gets
-            -------------------
-            ! There are no prizes yet: `sixzero prize add 1st 300`, or `sixzero prize import FILE`.
-        "#]],
-    );
-}
-
-#[test]
-fn a_late_correction_says_who_would_have_got_a_prize() {
-    let night = played();
-    night.write("prizes.txt", LIST);
-    night.ok("prize import prizes.txt");
-    night.check(
-        "result correct 1 \"ann 388 dan 412\" --reason \"the slip was turned\" --dry-run",
-        expect![[r#"
-            Dan: place 3, 2-1 +38, was place 5, 1-2 -10
-            Ann: place 5, 1-2 +2, was place 2, 2-1 +50
-            Round 2 (released) was paired by hand: no method says who would have met.
-              paired on another place or other wins: table 1 Cat - Dan; table 2 Ann - Eve
-            Round 3 (released) was paired by hand: no method says who would have met.
-              paired on another place or other wins: table 1 Ben - Dan; table 2 Ann - Cat
-            Prize 2nd: Ben, was Ann, Ben
-            Prize 3rd: Dan, was Ann, Ben
-            Prize 1st under 1300: no one, was Dan
-            Prize high average: Eve, was Ann
-            Dry run, nothing is changed: Round 1: corrected to Ann 388 - Dan 412 (was Ann 412 - Dan 388).
-            Ann 388 (1.0 +2) - Dan 412 (2.0 +38): -24
-            ! To do it, say which: `--accept late-correction`, for rounds 2 and 3 were released on what is corrected, and places or records differ; or `--effect report-only`.
-            ! Round 1 is complete.
-        "#]],
-    );
+        Prize  Winner  Gets
+        -------------------
+        ! There are no prizes yet: `sixzero prize add 1st 300`, or `sixzero prize import FILE`.
+    "#]]);
 }
 
 #[test]
@@ -207,30 +151,23 @@ fn a_class_is_ranked_among_itself_and_has_its_prizes() {
     for (player, class) in [("ann", "A"), ("ben", "B"), ("cat", "b"), ("dan", "B")] {
         night.ok(&format!("player set {player} --class {class}"));
     }
-    night.check(
-        "standings --class b",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ standings --class b
         #  No  Name  W-L  Spread  Rating  Last
         -----------------------------------------------
         1   2  Ben   2-1     +50    1400  L 350-374 Dan
         2   3  Cat   2-1     -16    1300  L 424-500 Ann
         3   4  Dan   1-2     -10    1200  W 374-350 Ben
         Class b alone, ranked among its players.
-    "#]],
-    );
-    night.check(
-        "standings --class c",
-        expect![[r#"
+        $ standings --class c
         ! error: no player is of the class `c`
         ! hint: `sixzero player set NAME --class CLASS` says who is
         [exit 2]
-    "#]],
-    );
+    "#]]);
     night.write("prizes.txt", "1st 100 group=cash\n2nd 60 group=cash\n1st class=B 40 group=cash\n");
     night.ok("prize import prizes.txt");
-    night.check(
-        "prizes --explain",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ prizes --explain
         Prizes: Club night
         Who gets what
 
@@ -243,8 +180,7 @@ fn a_class_is_ranked_among_itself_and_has_its_prizes() {
         2nd: shared by 2 who are equal.
         1st of class B: Ben (2-1 +50) is passed over, who has 2nd.
         Paid: 200 of 200.
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
@@ -266,9 +202,8 @@ fn prizes_go_by_ratings_and_by_the_lower_half() {
     "#]]);
     night.ok("event set rating-system naspa");
     night.ok("prize import prizes.txt");
-    night.check(
-        "ratings --quiet",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ ratings --quiet
         Ratings: Club night
         After round 3
 
@@ -282,68 +217,57 @@ fn prizes_go_by_ratings_and_by_the_lower_half() {
         By NASPA, as tsh's naspa2024 computes it.
         Unofficial: the arithmetic was read in tsh; whether NASPA rates by it today is not known.
         Career games of 5 players are not known and taken as 50: `player set NAME --career N`.
-    "#]],
-    );
-    night.check(
-        "prizes",
-        expect![[r#"
-            Prizes: Club night
-            Who gets what
-            By estimated ratings (naspa) in division A, unofficial: rating change; 2nd rating change; over
-                expectation; rating change, rounds 2-3.
+        $ prizes
+        Prizes: Club night
+        Who gets what
+        By estimated ratings (naspa) in division A, unofficial: rating change; 2nd rating change; over
+            expectation; rating change, rounds 2-3.
 
-            Prize                       Winner  For                   Gets
-            --------------------------------------------------------------
-            rating change               Eve     1100 to 1110, +10       10
-            2nd rating change           Cat     1300 to 1302, +2         5
-            over expectation            Eve     1 won, 0.50 expected     8
-            rating change, rounds 2-3   Eve     1100 to 1126, +26        3
-            lower half                  Eve     2-1 +76                  6
-            lower half, round 3         Ann     1-0 +76                  4
-            2nd lower half, rounds 2-3  Dan     1-1 +14                  2
-            Paid: 38 of 38.
-        "#]],
-    );
-    night.check(
-        "result correct 1 \"ann 388 dan 412\" --reason \"the slip was turned\" --dry-run --accept late-correction",
-        expect![[r#"
-            Dan: place 3, 2-1 +38, was place 5, 1-2 -10
-            Ann: place 5, 1-2 +2, was place 2, 2-1 +50
-            Round 2 (released) was paired by hand: no method says who would have met.
-              paired on another place or other wins: table 1 Cat - Dan; table 2 Ann - Eve
-            Round 3 (released) was paired by hand: no method says who would have met.
-              paired on another place or other wins: table 1 Ben - Dan; table 2 Ann - Cat
-            Estimated ratings (unofficial): Ann 1477, was 1497; Ben 1393, was 1392; Dan 1223, was 1199
-            Prize rating change: Dan, was Eve
-            Prize 2nd rating change: Eve, was Cat
-            Prize over expectation: Dan, was Eve
-            Prize 2nd lower half, rounds 2-3: Ann, was Dan
-            Dry run, nothing is changed: Round 1: corrected to Ann 388 - Dan 412 (was Ann 412 - Dan 388).
-            Ann 388 (1.0 +2) - Dan 412 (2.0 +38): -24
-            ! Round 1 is complete.
-        "#]],
-    );
+        Prize                       Winner  For                   Gets
+        --------------------------------------------------------------
+        rating change               Eve     1100 to 1110, +10       10
+        2nd rating change           Cat     1300 to 1302, +2         5
+        over expectation            Eve     1 won, 0.50 expected     8
+        rating change, rounds 2-3   Eve     1100 to 1126, +26        3
+        lower half                  Eve     2-1 +76                  6
+        lower half, round 3         Ann     1-0 +76                  4
+        2nd lower half, rounds 2-3  Dan     1-1 +14                  2
+        Paid: 38 of 38.
+        $ result correct 1 "ann 388 dan 412" --reason "the slip was turned" --dry-run --accept late-correction
+        Dan: place 3, 2-1 +38, was place 5, 1-2 -10
+        Ann: place 5, 1-2 +2, was place 2, 2-1 +50
+        Round 2 (released) was paired by hand: no method says who would have met.
+          paired on another place or other wins: table 1 Cat - Dan; table 2 Ann - Eve
+        Round 3 (released) was paired by hand: no method says who would have met.
+          paired on another place or other wins: table 1 Ben - Dan; table 2 Ann - Cat
+        Estimated ratings (unofficial): Ann 1477, was 1497; Ben 1393, was 1392; Dan 1223, was 1199
+        Prize rating change: Dan, was Eve
+        Prize 2nd rating change: Eve, was Cat
+        Prize over expectation: Dan, was Eve
+        Prize 2nd lower half, rounds 2-3: Ann, was Dan
+        Dry run, nothing is changed: Round 1: corrected to Ann 388 - Dan 412 (was Ann 412 - Dan 388).
+        Ann 388 (1.0 +2) - Dan 412 (2.0 +38): -24
+        ! Round 1 is complete.
+    "#]]);
     night.ok("event set rating-system none");
-    night.check(
-        "prizes",
-        expect![[r#"
-            Prizes: Club night
-            Who gets what
-            No one can get them: division A has no rating system (`event set rating-system NAME`): rating
-                change; 2nd rating change; over expectation; rating change, rounds 2-3.
+    night.session(expect![[r#"
+        $ prizes
+        Prizes: Club night
+        Who gets what
+        No one can get them: division A has no rating system (`event set rating-system NAME`): rating
+            change; 2nd rating change; over expectation; rating change, rounds 2-3.
 
-            Prize                       Winner  For      Gets
-            -------------------------------------------------
-            rating change               nobody
-            2nd rating change           nobody
-            over expectation            nobody
-            rating change, rounds 2-3   nobody
-            lower half                  Eve     2-1 +76     6
-            lower half, round 3         Ann     1-0 +76     4
-            2nd lower half, rounds 2-3  Dan     1-1 +14     2
-            Paid: 12 of 38; not given: 26.
-        "#]],
-    );
+        Prize                       Winner  For      Gets
+        -------------------------------------------------
+        rating change               nobody
+        2nd rating change           nobody
+        over expectation            nobody
+        rating change, rounds 2-3   nobody
+        lower half                  Eve     2-1 +76     6
+        lower half, round 3         Ann     1-0 +76     4
+        2nd lower half, rounds 2-3  Dan     1-1 +14     2
+        Paid: 12 of 38; not given: 26.
+    "#]]);
 }
 
 /// With one division its name in front of a line changes nothing; a team has no class.
@@ -378,9 +302,8 @@ fn rounds_that_are_not_played_give_nobody_a_prize() {
     let night = Sandbox::first_round();
     night.ok("prize add 1st 20 rounds=2-3");
     night.ok("prize add 1st 10");
-    night.check(
-        "prizes --explain",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ prizes --explain
         Prizes: Club night
         Who gets what
 
@@ -395,8 +318,7 @@ fn rounds_that_are_not_played_give_nobody_a_prize() {
         1st, rounds 2-3: none of its rounds has been played.
         1st: shared by 5 who are equal.
         Paid: 10 of 30; not given: 20.
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
@@ -407,20 +329,19 @@ fn a_second_prize_of_a_group_by_hand_and_a_withdrawn_winner_are_told() {
         "1st 30 group=cash\nhigh win 4\nhigh average 2\ngiven 5 name=Y group=cash winner=eve\n",
     );
     night.ok("prize import prizes.txt");
-    night.check("player withdraw ann", expect![[r#"
-        ! error: Ann has no game left, and would lose nothing but the place, and a prize for it
+    night.session(expect![[r#"
+        $ player withdraw ann
+        ! error: Ann has no game left, and would only lose the place, and a prize for it
         ! hint: nothing is left to be withdrawn from; to take the place anyway: `--accept loses-place`
         [exit 1]
-    "#]]);
-    night.check("player withdraw ann --after 1", expect![[r#"
+        $ player withdraw ann --after 1
         ! error: Ann has played on after round 1, in rounds 2 and 3: a player who is withdrawn has no place, and no prize for one
         ! hint: after the last game: `--after 3`; to withdraw the player anyway: `--accept loses-place`
         [exit 1]
     "#]]);
     night.ok("player withdraw ann --accept loses-place");
-    night.check(
-        "prizes",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ prizes
         Prizes: Club night
         Who gets what
 
@@ -434,47 +355,7 @@ fn a_second_prize_of_a_group_by_hand_and_a_withdrawn_winner_are_told() {
         high average: Ann is withdrawn after round 3 and keeps it.
         Y: Eve has 1st of the same group too; the director named Eve.
         Paid: 41 of 41.
-    "#]],
-    );
-}
-
-#[test]
-fn a_correction_for_the_report_alone_says_that_prizes_stay() {
-    let night = played();
-    night.write("prizes.txt", "1st 100\n2nd 50\nhigh average 8\n");
-    night.ok("prize import prizes.txt");
-    let before = night.ok("prizes");
-    night.check(
-        "result correct 1 \"ann 388 dan 412\" --reason turned --effect report-only",
-        expect![[r#"
-            Standings, pairings and prizes stay as they are. If it counted:
-            Dan: place 3, 2-1 +38, is place 5, 1-2 -10
-            Ann: place 5, 1-2 +2, is place 2, 2-1 +50
-            Round 2 (released) was paired by hand: no method says who would have met.
-              paired on another place or other wins: table 1 Cat - Dan; table 2 Ann - Eve
-            Round 3 (released) was paired by hand: no method says who would have met.
-              paired on another place or other wins: table 1 Ben - Dan; table 2 Ann - Cat
-            Prize 2nd: stays with Ann, Ben; it would go to Ben
-            Prize high average: stays with Ann; it would go to Eve
-            Round 1: for the report only, Ann 388 - Dan 412 (counts: Ann 412 - Dan 388).
-        "#]],
-    );
-    assert_eq!(
-        night.ok("prizes").lines().take(9).collect::<Vec<_>>(),
-        before.lines().take(9).collect::<Vec<_>>()
-    );
-    night.check(
-        "result forfeit 2 cat --reason left --effect report-only",
-        expect![[r#"
-            Standings, pairings and prizes stay as they are. If it counted:
-            Dan: place 2, 2-1 +50, is place 5, 1-2 -10
-            Cat: place 5, 1-2 -76, is place 4, 2-1 -16
-            Round 3 (released) was paired by hand: no method says who would have met.
-              paired on another place or other wins: table 1 Ben - Dan; table 2 Ann - Cat; Eve (bye)
-            Prize 2nd: stays with Ann, Ben; it would go to Ann, Ben, Dan
-            Round 2: for the report only, Cat -50 - Dan +50 (forfeit) (counts: Cat 300 - Dan 290).
-        "#]],
-    );
+    "#]]);
 }
 
 #[test]
@@ -491,9 +372,8 @@ fn prizes_of_the_whole_event_are_won_against_everybody_whichever_division_is_sho
         "currency $\nA: 1st 100\nB: 1st 40\nhigh win 10\nhigh loss 5\nupset 7\nA: high game 3\n",
     );
     night.ok("prize import prizes.txt");
-    night.check(
-        "prizes",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ prizes
         Prizes: Club night
         Who gets what
 
@@ -506,23 +386,18 @@ fn prizes_of_the_whole_event_are_won_against_everybody_whichever_division_is_sho
         upset         Eve     1100 beat 1500 in round 2    $7
         A: high game  Ann     500-424 in round 3           $3
         Paid: $165 of $165.
-    "#]],
-    );
-    night.check(
-        "prizes -d B",
-        expect![[r#"
-            Prizes: Club night
-            Who gets what, division B
+        $ prizes -d B
+        Prizes: Club night
+        Who gets what, division B
 
-            Prize      Winner  For                        Gets
-            --------------------------------------------------
-            B: 1st     Fay     1-0 +10                     $40
-            high win   Ann     500-424 in round 3          $10
-            high loss  Gus     470-480 in round 1           $5
-            upset      Eve     1100 beat 1500 in round 2    $7
-            Paid: $62 of $62.
-        "#]],
-    );
+        Prize      Winner  For                        Gets
+        --------------------------------------------------
+        B: 1st     Fay     1-0 +10                     $40
+        high win   Ann     500-424 in round 3          $10
+        high loss  Gus     470-480 in round 1           $5
+        upset      Eve     1100 beat 1500 in round 2    $7
+        Paid: $62 of $62.
+    "#]]);
     let lines = night.json("prizes -d B --json");
     let won = lines["rows"].as_array().unwrap().iter();
     let won: Vec<String> = won.map(|l| format!("{}: {}", l["prize"], l["winner"])).collect();
@@ -540,9 +415,8 @@ fn no_currency_is_added_to_another() {
             The list of prizes has 6 lines now.
         "#]],
     );
-    night.check(
-        "prizes",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ prizes
         Prizes: Club night
         Who gets what
 
@@ -559,11 +433,7 @@ fn no_currency_is_added_to_another() {
         Paid: €120 of €120.
         Paid: EUR20 of EUR20.
         Paid: 20 of 20.
-    "#]],
-    );
-    night.check(
-        "prizes --format csv",
-        expect![[r#"
+        $ prizes --format csv
         line,division,prize,worth,winner,figure,gets,remainder,passed
         1,,1st,$300,Eve,2-1 +76,$300,,
         2,,2nd and 3rd,€100 and EUR20,Ann,2-1 +50,€50 and EUR10,,
@@ -571,8 +441,7 @@ fn no_currency_is_added_to_another() {
         4,,high win,20,Ann,500-424 in round 3,20,,
         5,,high loss,€20,Eve,426-450 in round 1,€20,,
         6,,low win,$4,Cat,300-290 in round 2,$4,,
-    "#]],
-    );
+    "#]]);
     // What names the currency of the event is no other.
     night.check_with(
         "prize import -",
@@ -581,9 +450,8 @@ fn no_currency_is_added_to_another() {
         The list of prizes has 3 lines now.
     "#]],
     );
-    night.check(
-        "prizes",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ prizes
         Prizes: Club night
         Who gets what
 
@@ -594,8 +462,7 @@ fn no_currency_is_added_to_another() {
         2nd    Ben     2-1 +50   eur5
         2nd: shared by 2 who are equal.
         Paid: eur30 of eur30.
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
@@ -609,9 +476,8 @@ fn classes_and_groups_are_the_same_in_any_case() {
         "1st class=b 20\n2nd class=B 10\nhigh win 5 group=Cash\nhigh game 4 group=cash\n",
     );
     night.ok("prize import prizes.txt");
-    night.check(
-        "prizes --explain",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ prizes --explain
         Prizes: Club night
         Who gets what
 
@@ -625,43 +491,10 @@ fn classes_and_groups_are_the_same_in_any_case() {
         2nd of class B: shared by 2 who are equal.
         high game: Ann (500-424 in round 3) is passed over, who has high win.
         Paid: 39 of 39.
-    "#]],
-    );
-    night.check(
-        "prize add 1st class=B 7",
-        expect![[r#"
+        $ prize add 1st class=B 7
         ! error: the prizes cannot be read
         !   line 1, `1st class=B 7`: there is such a prize already
         ! hint: nothing was changed; `sixzero help prize add` shows how a line is written
         [exit 1]
-    "#]],
-    );
-}
-
-#[test]
-fn a_correction_of_the_last_round_says_who_wins_by_it() {
-    let night = played();
-    night.ok("prize add 1st 100");
-    night.check(
-        "result correct 3 \"ann 500 cat 300\" --reason misread",
-        expect![[r#"
-        Ann: place 1, 2-1 +174, was place 2, 2-1 +50
-        Eve: place 2, 2-1 +76, was place 1, 2-1 +76
-        Ben: place 3, 2-1 +50, was place 2, 2-1 +50
-        Cat: still place 4, 2-1 -140, was 2-1 -16
-        After round 3, sure of the first place: Ann, was Eve
-        Prize 1st: Ann, was Eve
-        Round 3: corrected to Ann 500 - Cat 300 (was Ann 500 - Cat 424).
-        Ann 500 (2.0 +174) - Cat 300 (2.0 -140): +200
-        ! Round 3 is complete.
-    "#]],
-    );
-    night.check(
-        "result correct 3 \"ann 500 cat 301\" --reason misread",
-        expect![[r#"
-        Round 3: corrected to Ann 500 - Cat 301 (was Ann 500 - Cat 300).
-        Ann 500 (2.0 +173) - Cat 301 (2.0 -139): +199
-        ! Round 3 is complete.
-    "#]],
-    );
+    "#]]);
 }

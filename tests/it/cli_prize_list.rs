@@ -8,50 +8,25 @@ use crate::sandbox::Sandbox;
 #[test]
 fn the_list_is_kept_line_by_line() {
     let night = Sandbox::club_night();
-    night.check(
-        "prize list",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ prize list
         No prizes yet: `sixzero prize add 1st 300`, or `sixzero prize import FILE`.
-    "#]],
-    );
-    night.check(
-        "prize add 1st 300",
-        expect![[r#"
+        $ prize add 1st 300
         Prize: 1st 300.
-    "#]],
-    );
-    night.check(
-        "prize add high win $20",
-        expect![[r#"
+        $ prize add high win $20
         Prize: high win $20.
-    "#]],
-    );
-    night.check(
-        "prize add given 5 \"name=High word\"",
-        expect![[r#"
+        $ prize add given 5 "name=High word"
         Prize: given 5 name="High word".
-    "#]],
-    );
-    night.check(
-        "prize add 1st 200",
-        expect![[r#"
+        $ prize add 1st 200
         ! error: the prizes cannot be read
         !   line 1, `1st 200`: there is such a prize already
         ! hint: nothing was changed; `sixzero help prize add` shows how a line is written
         [exit 1]
-    "#]],
-    );
-    night.check(
-        "prize list",
-        expect![[r#"
-            1. 1st 300
-            2. high win $20
-            3. given 5 name="High word"
-        "#]],
-    );
-    night.check(
-        "prize list --json",
-        expect![[r#"
+        $ prize list
+        1. 1st 300
+        2. high win $20
+        3. given 5 name="High word"
+        $ prize list --json
         [
           {
             "line": 1,
@@ -66,26 +41,18 @@ fn the_list_is_kept_line_by_line() {
             "text": "given 5 name=\"High word\""
           }
         ]
-    "#]],
-    );
-    night.check(
-        "prize remove 2",
-        expect![[r#"
+        $ prize remove 2
         No prize any more: high win $20.
-    "#]],
-    );
-    night.check(
-        "prize remove 7",
-        expect![[r#"
-            ! error: `7` is not a valid line of prizes: a number of `sixzero prize list`
-            [exit 1]
-        "#]],
-    );
+        $ prize remove 7
+        ! error: `7` is not a valid line of prizes: a number of `sixzero prize list`
+        [exit 1]
+    "#]]);
     night.write(
         "bad.txt",
         "1st\nhighest win 20\nB: 1st 20\n2nd 10 colour=red\nhigh win 5 rounds=6-2\ngiven 5\n3rd -5\n",
     );
-    night.check("prize import bad.txt", expect![[r#"
+    night.session(expect![[r#"
+        $ prize import bad.txt
         ! error: the prizes cannot be read
         !   line 1, `1st`: what is given is missing: an amount, or a thing as `"a book"`
         !   line 2, `highest win 20`: nobody wins `highest win`: there are 1st, 2nd …, place, team, high game, high win, high loss, low win, low loss, high spread, low spread, high combined, high average, spread, tuff luck, lucky stiff, upset, overseed, rating change, over expectation, lower half, given
@@ -96,30 +63,20 @@ fn the_list_is_kept_line_by_line() {
         !   line 7, `3rd -5`: `-5` is less than nothing
         ! hint: nothing was changed; `sixzero help prize add` shows how a line is written
         [exit 1]
+        $ prize list
+        1. 1st 300
+        2. given 5 name="High word"
     "#]]);
-    night.check(
-        "prize list",
-        expect![[r#"
-            1. 1st 300
-            2. given 5 name="High word"
-        "#]],
-    );
     night.ok("division add B");
-    night.check(
-        "prize add 2nd 100",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ prize add 2nd 100
         ! error: the prizes cannot be read
         !   line 1, `2nd 100`: name the division, as `A: 2nd 100`
         ! hint: nothing was changed; `sixzero help prize add` shows how a line is written
         [exit 1]
-    "#]],
-    );
-    night.check(
-        "prize add B: 1st 100",
-        expect![[r#"
+        $ prize add B: 1st 100
         Prize: B: 1st 100.
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
@@ -146,7 +103,8 @@ fn what_a_line_gets_wrong_is_named() {
          rounding 5%\nrounding 0\nA: rounding 5\nA: currency $\ncurrency\nrounding\n0th 5\n\
          1st 5 under=-4\n1st 5 order=1 order=2\n",
     );
-    night.check("prize import bad.txt", expect![[r#"
+    night.session(expect![[r#"
+        $ prize import bad.txt
         ! error: the prizes cannot be read
         !   line 1, `1st 50%`: `50%` is a percentage: write the amount that it comes to
         !   line 2, `1st 5k`: `5k` is not an amount: a currency is a sign or up to three letters before it, as `$300`
@@ -172,60 +130,48 @@ fn what_a_line_gets_wrong_is_named() {
         !   line 22, `rounding`: say which: `currency $`, `rounding 5`
         !   line 23, `0th 5`: `place` cannot be `0th`
         !   line 24, `1st 5 under=-4`: `under` cannot be `-4`
-        !   line 25, `1st 5 order=1 order=2`: `order` stands there twice
+        !   line 25, `1st 5 order=1 order=2`: `order` is given twice
         ! hint: nothing was changed; `sixzero help prize add` shows how a line is written
         [exit 1]
+        $ prize add 1st -5
+        ! error: `-5` is read as an option
+        ! hint: put a number below 0 behind `--`: `-- -5`
+        [exit 2]
     "#]]);
-    night.check(
-        "prize add 1st -5",
-        expect![[r#"
-            ! error: `-5` is read as an option
-            ! hint: a number below 0 stands behind `--`: `-- -5`
-            [exit 2]
-        "#]],
-    );
     night.ok("player set ann --team Owls");
     for line in ["1st $300", "2nd 12.50", "3rd EUR50", "4th 20€", "a: 5th 10", "team 5 winner=owls"]
     {
         night.ok(&format!("prize add {line}"));
     }
-    night.check(
-        "prize add 5th 3",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ prize add 5th 3
         ! error: the prizes cannot be read
         !   line 1, `5th 3`: there is such a prize already
         ! hint: nothing was changed; `sixzero help prize add` shows how a line is written
         [exit 1]
-    "#]],
-    );
+    "#]]);
     // Options that every command has can stand behind the line.
-    night.check(
-        "prize add high win 3 --dry-run",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ prize add high win 3 --dry-run
         Dry run, nothing is changed: Prize: high win 3.
-    "#]],
-    );
-    night.check(
-        "prizes",
-        expect![[r#"
-            Prizes: Club night
-            Who gets what
+        $ prizes
+        Prizes: Club night
+        Who gets what
 
-            Prize        Winner  For                Gets
-            --------------------------------------------
-            1st          Eve     2-1 +76            $300
-            2nd and 3rd  Ann     2-1 +50  6.25 and EUR25
-            2nd and 3rd  Ben     2-1 +50  6.25 and EUR25
-            4th          Cat     2-1 -16             €20
-            5th          Dan     1-2 -10              10
-            team         Owls                          5
-            2nd and 3rd: shared by 2 who are equal.
-            Paid: $300 of $300.
-            Paid: 27.50 of 27.50.
-            Paid: EUR50 of EUR50.
-            Paid: €20 of €20.
-        "#]],
-    );
+        Prize        Winner  For                Gets
+        --------------------------------------------
+        1st          Eve     2-1 +76            $300
+        2nd and 3rd  Ann     2-1 +50  6.25 and EUR25
+        2nd and 3rd  Ben     2-1 +50  6.25 and EUR25
+        4th          Cat     2-1 -16             €20
+        5th          Dan     1-2 -10              10
+        team         Owls                          5
+        2nd and 3rd: shared by 2 who are equal.
+        Paid: $300 of $300.
+        Paid: 27.50 of 27.50.
+        Paid: EUR50 of EUR50.
+        Paid: €20 of €20.
+    "#]]);
 }
 
 #[test]
@@ -238,30 +184,21 @@ fn an_empty_list_does_not_wipe_the_prizes() {
         [exit 1]
     "#]]);
     night.write("one.txt", "1st 300\n");
-    night.check(
-        "prize import one.txt",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ prize import one.txt
         The list of prizes has 1 line now.
-    "#]],
-    );
-    night.check("prize import empty.txt", expect![[r#"
+        $ prize import empty.txt
         ! error: there is no prize in the list
         ! hint: nothing was changed; a line is as `1st 300`, and `sixzero prize clear` takes the list away
         [exit 1]
     "#]]);
     assert_eq!(night.ok("prize list"), "1. 1st 300\n");
-    night.check(
-        "prize clear",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ prize clear
         No prizes any more; there was 1 line.
-    "#]],
-    );
-    night.check(
-        "undo",
-        expect![[r#"
+        $ undo
         Took back: No prizes any more; there was 1 line.
-    "#]],
-    );
+    "#]]);
     assert_eq!(night.ok("prize list"), "1. 1st 300\n");
 }
 
@@ -311,20 +248,18 @@ fn a_bad_line_that_is_kept_is_named_and_the_others_are_given() {
     // Everything else goes on.
     night.ok("standings");
     night.ok("division add B");
-    night.check(
-        "prizes --format csv",
-        expect![[r#"
-            line,division,prize,worth,winner,figure,gets,remainder,passed
-            4,,high win,20,Ann,500-424 in round 3,20,,
-            5,,X,5,,,,,
-            6,,lucky stiff,5,,,,,
-            7,,tuff luck,5,,,,,
-            8,,Y,1,,,,,
-            ! The list of prizes, line 1, `1st 300`: name the division, as `A: 1st 300`.
-            ! The list of prizes, line 2, `2nd 100`: name the division, as `A: 2nd 100`.
-            ! The list of prizes, line 3, `3rd 50 rounds=3`: name the division, as `A: 3rd 50 rounds=3`.
-            ! The list of prizes, line 5, `given 5 name=X winner=zoe`: `winner=zoe`: there is no player `zoe`.
-            ! The list of prizes, line 9, `4th 2 rounds=2-3`: name the division, as `A: 4th 2 rounds=2-3`.
-        "#]],
-    );
+    night.session(expect![[r#"
+        $ prizes --format csv
+        line,division,prize,worth,winner,figure,gets,remainder,passed
+        4,,high win,20,Ann,500-424 in round 3,20,,
+        5,,X,5,,,,,
+        6,,lucky stiff,5,,,,,
+        7,,tuff luck,5,,,,,
+        8,,Y,1,,,,,
+        ! The list of prizes, line 1, `1st 300`: name the division, as `A: 1st 300`.
+        ! The list of prizes, line 2, `2nd 100`: name the division, as `A: 2nd 100`.
+        ! The list of prizes, line 3, `3rd 50 rounds=3`: name the division, as `A: 3rd 50 rounds=3`.
+        ! The list of prizes, line 5, `given 5 name=X winner=zoe`: `winner=zoe`: there is no player `zoe`.
+        ! The list of prizes, line 9, `4th 2 rounds=2-3`: name the division, as `A: 4th 2 rounds=2-3`.
+    "#]]);
 }

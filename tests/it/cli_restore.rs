@@ -1,4 +1,4 @@
-//! `backup`, `restore` and `doctor`, and the backups that are made by themselves.
+//! `backup` and `restore`, and the backups that are made by themselves.
 use std::fs::{self, FileTimes};
 use std::io::Write;
 use std::process::Stdio;
@@ -92,7 +92,7 @@ fn copies_are_known_by_what_they_are() {
     one.ok(&format!("backup {stick}"));
     let said = other.says(&format!("backup {stick} --keep 1"), "");
     let note = format!(
-        "{stick} also holds 1 copy of another event, Club night: no copy is removed there."
+        "{stick} also holds 1 copy of another event, Club night: no old copy is removed there."
     );
     assert!(said.contains(&note), "{said}");
     one.ok("player add Fay");
@@ -117,14 +117,12 @@ fn copies_are_known_by_what_they_are() {
 #[test]
 fn a_folder_that_is_not_there_and_a_stick_that_was_changed_are_named() {
     let night = Sandbox::first_round();
-    night.check(
-        "backup stick",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ backup stick
         ! error: there is no folder `stick`
         ! hint: put the stick in, or name another folder; `--make` makes this one
         [exit 2]
-    "#]],
-    );
+    "#]]);
     night.ok("backup stick --make");
     night.ok("player add Fay");
     night.ok("backup stick");
@@ -230,7 +228,7 @@ fn a_backup_that_fails_is_told_and_the_entry_stays() {
         Round 1: Ben 412 - Eve 388.
         Ben 412 (1.0 +24) - Eve 388 (0.0 -24): +24
         ! Round 1 was a draft and is now released.
-        ! Round 1 still misses table 1: Ann - Dan.
+        ! Round 1 is still missing table 1: Ann - Dan.
         ! NO BACKUP was made: cannot make the folder `Club-night-backups`: File exists (os error 17). What was entered is saved.
     "#]]);
     night.ok("verify");
@@ -243,13 +241,13 @@ fn a_backup_takes_the_place_of_the_event() {
     night.ok("backup");
     night.ok("result add 1 \"2 412 5 388\" --reason late");
     night.ok("round pair --pairs \"1>2 4>3\" --bye 5");
-    night.check("restore --dry-run Club-night-backups/Club-night-000004.sixzero", expect![[r#"
+    night.session(expect![[r#"
+        $ restore --dry-run Club-night-backups/Club-night-000004.sixzero
         Dry run, nothing is changed: put back Club-night-backups/Club-night-000004.sixzero, up to operation 4, just made (9 Oct 2025, 08:53: Round 1: Ann 412 - Dan 388).
         ! 2 operations with 2 results are not in it:
         !   5  08:53  kim  Round 1: Ben 412 - Eve 388.
         !   6  08:53  kim  Paired round 2 (manual, seed 0) from 3/3 results (6e6c): 2 tables, Eve has the bye (+50).
-    "#]]);
-    night.check("restore Club-night-backups/Club-night-000004.sixzero", expect![[r#"
+        $ restore Club-night-backups/Club-night-000004.sixzero
         ! error: Club-night-backups/Club-night-000004.sixzero lacks 2 operations of the event, 2 results among them
         !   from: 5  08:53  kim  Round 1: Ben 412 - Eve 388.
         !   to:   6  08:53  kim  Paired round 2 (manual, seed 0) from 3/3 results (6e6c): 2 tables, Eve has the bye (+50).
@@ -257,63 +255,55 @@ fn a_backup_takes_the_place_of_the_event() {
         [exit 1]
     "#]]);
     assert!(night.ok("log").contains("Paired round 2"), "nothing is done until it is accepted");
-    night.check(
-        "restore Club-night-backups/Club-night-000004.sixzero --accept operations-go",
-        expect![[r#"
-            Put back Club-night-backups/Club-night-000004.sixzero, up to operation 4, just made (9 Oct 2025, 08:53: Round 1: Ann 412 - Dan 388).
-            What was there lies in Club-night.before-restore-1.sixzero.
-            ! 2 operations with 2 results are not in it:
-            !   5  08:53  kim  Round 1: Ben 412 - Eve 388.
-            !   6  08:53  kim  Paired round 2 (manual, seed 0) from 3/3 results (6e6c): 2 tables, Eve has the bye (+50).
-        "#]],
-    );
+    night.session(expect![[r#"
+        $ restore Club-night-backups/Club-night-000004.sixzero --accept operations-go
+        Put back Club-night-backups/Club-night-000004.sixzero, up to operation 4, just made (9 Oct 2025, 08:53: Round 1: Ann 412 - Dan 388).
+        What was there is kept in Club-night.before-restore-1.sixzero.
+        ! 2 operations with 2 results are not in it:
+        !   5  08:53  kim  Round 1: Ben 412 - Eve 388.
+        !   6  08:53  kim  Paired round 2 (manual, seed 0) from 3/3 results (6e6c): 2 tables, Eve has the bye (+50).
+    "#]]);
     let last = night.ok("log --last 1");
     assert!(
         last.ends_with(
-            "Put back Club-night-000004.sixzero, which goes up to operation 4; what was there lies \
-             in Club-night.before-restore-1.sixzero.\n"
+            "Put back Club-night-000004.sixzero, which goes up to operation 4; what was there is \
+             kept in Club-night.before-restore-1.sixzero.\n"
         ),
         "{last}"
     );
     night.ok("verify");
-    night.check(
-        "undo",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ undo
         Took back: Round 1: Ann 412 - Dan 388.
-    "#]],
-    );
-    night.check("undo 5", expect![[r#"
-        ! error: that a backup was put back stays in the journal
+        $ undo 5
+        ! error: putting a backup back cannot be taken back
         ! hint: `sixzero restore FILE` puts back what was set aside then: `*.before-restore-N.sixzero`
         [exit 1]
-    "#]]);
-    night.check("restore Club-night-backups/Club-night-000004.sixzero", expect![[r#"
+        $ restore Club-night-backups/Club-night-000004.sixzero
         ! error: Club-night-backups/Club-night-000004.sixzero lacks 1 operation of the event, 1 result among them
         !   it is: 6  08:53  kim  Took back: Round 1: Ann 412 - Dan 388.
         ! hint: what is there now is set aside, not deleted; to go on: `--accept operations-go`
         [exit 1]
     "#]]);
     // What was set aside comes back the same way.
-    night.check(
-        "restore Club-night.before-restore-1.sixzero --accept operations-go --json",
-        expect![[r#"
-            {
-              "file": "Club-night.sixzero",
-              "from": "Club-night.before-restore-1.sixzero",
-              "revision": 6,
-              "set_aside": "Club-night.before-restore-2.sixzero",
-              "lacks": {
-                "operations": 1,
-                "results": 1,
-                "first": "Took back: Round 1: Ann 412 - Dan 388.",
-                "last": "Took back: Round 1: Ann 412 - Dan 388.",
-                "more": 2
-              },
-              "unread": null,
-              "said": "Put back Club-night.before-restore-1.sixzero, up to operation 6, just made (9 Oct 2025, 08:53: Paired round 2 (manual, seed 0) from 3/3 results (6e6c): 2 tables, Eve has the bye (+50))."
-            }
-        "#]],
-    );
+    night.session(expect![[r#"
+        $ restore Club-night.before-restore-1.sixzero --accept operations-go --json
+        {
+          "file": "Club-night.sixzero",
+          "from": "Club-night.before-restore-1.sixzero",
+          "revision": 6,
+          "set_aside": "Club-night.before-restore-2.sixzero",
+          "lacks": {
+            "operations": 1,
+            "results": 1,
+            "first": "Took back: Round 1: Ann 412 - Dan 388.",
+            "last": "Took back: Round 1: Ann 412 - Dan 388.",
+            "more": 2
+          },
+          "unread": null,
+          "said": "Put back Club-night.before-restore-1.sixzero, up to operation 6, just made (9 Oct 2025, 08:53: Paired round 2 (manual, seed 0) from 3/3 results (6e6c): 2 tables, Eve has the bye (+50))."
+        }
+    "#]]);
     assert!(night.ok("log").contains("Paired round 2"));
     night.ok("verify");
 }
@@ -321,29 +311,19 @@ fn a_backup_takes_the_place_of_the_event() {
 #[test]
 fn what_cannot_be_put_back_is_named() {
     let night = Sandbox::club_night();
-    night.check(
-        "restore",
-        expect![[r#"
-        ! error: there is no good backup of this event in `Club-night-backups`
+    night.session(expect![[r#"
+        $ restore
+        ! error: there is no backup of this event in `Club-night-backups`
         ! hint: one elsewhere is put back by `sixzero restore FILE`
         [exit 4]
-    "#]],
-    );
-    night.check(
-        "restore nothing.sixzero",
-        expect![[r#"
+        $ restore nothing.sixzero
         ! error: there is no file `nothing.sixzero`
         ! hint: `sixzero new NAME` makes an event
         [exit 4]
-    "#]],
-    );
-    night.check(
-        "restore roster.csv",
-        expect![[r#"
+        $ restore roster.csv
         ! error: `roster.csv` is not an event file of sixzero
         [exit 4]
-    "#]],
-    );
+    "#]]);
     night.ok("backup stick --make");
     night.check("restore stick", expect![[r#"
         Nothing to put back: the event has all of stick/Club-night-000002.sixzero, up to operation 2, just made (9 Oct 2025, 08:53: Added 5 players).
@@ -398,90 +378,6 @@ fn an_event_that_has_lost_its_end_is_noticed() {
     assert!(!said.contains("LOOK"), "{said}");
 }
 
-/// One screen is not to be waited for: what follows the pages of the file makes it large.
-#[test]
-fn the_doctor_looks_through_what_the_day_rests_on_where_a_file_is_large() {
-    const LARGE: u64 = 65 * 1024 * 1024;
-    let night = Sandbox::first_round().with("COLUMNS", "200");
-    let event = night.path().join("Club-night.sixzero");
-    night.ok("backup");
-    let backup = night.path().join("Club-night-backups/Club-night-000003.sixzero");
-    for file in [&event, &backup] {
-        fs::File::options().write(true).open(file).unwrap().set_len(LARGE).unwrap();
-    }
-    let said = night.ok("doctor");
-    assert!(said.contains("  ?     event        all that standings"), "{said}");
-    assert!(said.contains("  ?     backup       Club-night-backups/"), "{said}");
-    assert!(said.contains("Club-night-000003.sixzero` does"), "{said}");
-    assert!(
-        said.contains("3 operations, 68 MB") && said.contains("`sixzero verify` does"),
-        "{said}"
-    );
-    assert!(said.contains("Nothing was found; what has a `?` was not looked at"), "{said}");
-}
-
-#[test]
-fn the_doctor_says_what_to_see_to() {
-    let night = Sandbox::first_round();
-    let shown = |said: String| -> String {
-        // How fast and how full this disk is is no matter of the test.
-        let lines = said.lines().filter(|line| {
-            !["file system", "disk", "room"].iter().any(|name| line.contains(&format!("  {name} ")))
-        });
-        lines.map(|line| format!("{line}\n")).collect()
-    };
-    expect![[r#"
-        Club-night.sixzero
-          ok    event        whole: 3 operations, every row and game
-          ok    beside       nothing that belongs to the event
-          ok    permissions  only you may read and write it
-          ok    clock        9 Oct 2025, 08:53
-          ok    word list    Wordnik 2021-07-29 (open list, not a tournament list), within the program
-          ok    backup       none yet: one is made at the first result
-        All is well.
-    "#]].assert_eq(&shown(night.says("doctor", "")));
-    night.ok("backup");
-    let later = night.with("SIXZERO_NOW", "1750000000000");
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        let event = later.path().join("Club-night.sixzero");
-        fs::set_permissions(event, fs::Permissions::from_mode(0o644)).unwrap();
-    }
-    expect![[r#"
-        Club-night.sixzero
-          ok    event        whole: 3 operations, every row and game
-          ok    beside       nothing that belongs to the event
-          LOOK  permissions  others may open the file (644): `chmod go= Club-night.sixzero`
-          LOOK  clock        it is 15 Jun 2025, 15:06, and the last entry was made at 9 Oct 2025, 08:53: set
-            the clock; the order of the entries does not hang on it
-          ok    word list    Wordnik 2021-07-29 (open list, not a tournament list), within the program
-          ok    backup       Club-night-backups/Club-night-000003.sixzero, up to operation 3, later than
-            this machine's clock (9 Oct 2025, 08:53: Paired round 1 (manual, seed 1): 2 tables, Cat has the
-            bye (+50)), is whole
-        2 things should be seen to.
-        [exit 3]
-    "#]].assert_eq(&shown(later.says("doctor", "")));
-    let answer = later.json("doctor --json");
-    assert_eq!(answer["ok"], false);
-    let checks: Vec<_> = answer["checks"].as_array().unwrap().iter().collect();
-    assert!(checks.iter().any(|check| check["check"] == "clock" && check["state"] == "look"));
-    let damaged = later.path().join("Club-night.sixzero");
-    fs::write(&damaged, "no event").unwrap();
-    expect![[r#"
-        Club-night.sixzero
-          LOOK  event        `Club-night.sixzero` is not an event file of sixzero
-          ok    beside       nothing that belongs to the event
-          LOOK  permissions  others may open the file (644): `chmod go= Club-night.sixzero`
-          ok    clock        15 Jun 2025, 15:06
-          ok    backup       Club-night-backups/Club-night-000003.sixzero, up to operation 3, later than
-            this machine's clock (9 Oct 2025, 08:53: Paired round 1 (manual, seed 1): 2 tables, Cat has the
-            bye (+50)), is whole
-        2 things should be seen to.
-        [exit 3]
-    "#]].assert_eq(&shown(later.says("doctor", "")));
-}
-
 #[test]
 fn a_damaged_event_is_not_copied_over_good_ones() {
     let night = Sandbox::first_round();
@@ -527,7 +423,7 @@ fn the_first_result_makes_a_copy() {
         fs::remove_file(night.path().join("Club-night-backups").join(copy)).unwrap();
     }
     let said = night.says("doctor", "");
-    assert!(said.contains("results are in, and there is no copy"), "{said}");
+    assert!(said.contains("there are results and no backup yet"), "{said}");
 }
 
 /// Of a stick with two clubs' events one names the copy: the word lists beside it come along.

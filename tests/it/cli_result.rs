@@ -1,5 +1,4 @@
-//! `result`: journey 2 (`users.md` 5), slip typing with every slip wrong; byes, forfeits,
-//! voids; import.
+//! `result`: slips with every slip wrong; corrections, ties, byes, forfeits, voids.
 use expect_test::expect;
 use sixzero::rules::BySeat;
 use sixzero::store::Store;
@@ -12,273 +11,155 @@ use crate::store::{apply, told, whole};
 #[test]
 fn every_slip_is_wrong() {
     let night = Sandbox::first_round();
-    night.check(
-        "result add 1 \"ann 412 ben 388\"",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ result add 1 "ann 412 ben 388"
         ! error: Ann and Ben do not meet in round 1: Ann plays Dan; Ben plays Eve
         [exit 1]
-    "#]],
-    );
-    night.check(
-        "result add 1 \"ann 412 dan 388 25\"",
-        expect![[r#"
+        $ result add 1 "ann 412 dan 388 25"
         ! error: 412 - 388 = 24, the slip says 25
         [exit 1]
-    "#]],
-    );
-    night.check(
-        "result add 1 1.412.4.388",
-        expect![[r#"
+        $ result add 1 1.412.4.388
         Round 1: Ann 412 - Dan 388.
         Ann 412 (1.0 +24) - Dan 388 (0.0 -24): +24
         ! Round 1 was a draft and is now released.
-        ! Round 1 still misses table 2: Ben - Eve.
-    "#]],
-    );
-    night.check(
-        "result add 1 1.412.4.388",
-        expect![[r#"
-            Already in: Ann 412 - Dan 388.
-            Ann 412 (1.0 +24) - Dan 388 (0.0 -24): +24
-            ! Entered by kim, 9 Oct 2025, 08:53.
-            ! Round 1 still misses table 2: Ben - Eve.
-        "#]],
-    );
-    night.check(
-        "result add 1 \"ann 421 dan 388\"",
-        expect![[r#"
-            ! error: Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs
-            ! hint: entered by kim, 9 Oct 2025, 08:53; to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
-            [exit 1]
-        "#]],
-    );
-    night.check(
-        "result add 1 \"ben 3500 eve 365\"",
-        expect![[r#"
-        ! error: Ben 3500 is out of range: a slip takes scores from -149 to 1499
+        ! Round 1 is still missing table 2: Ben - Eve.
+        $ result add 1 1.412.4.388
+        Already in: Ann 412 - Dan 388.
+        Ann 412 (1.0 +24) - Dan 388 (0.0 -24): +24
+        ! Entered by kim, 9 Oct 2025, 08:53.
+        ! Round 1 is still missing table 2: Ben - Eve.
+        $ result add 1 "ann 421 dan 388"
+        ! error: Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs
+        ! hint: entered by kim, 9 Oct 2025, 08:53; to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
+        [exit 1]
+        $ result add 1 "ben 3500 eve 365"
+        ! error: ben 3500 is out of range: a slip takes scores from -149 to 1499
         ! hint: a real score beyond that is imported: `sixzero result import`
         [exit 1]
-    "#]],
-    );
-    night.check(
-        "result add 1 \"ben 35 eve 365\"",
-        expect![[r#"
+        $ result add 1 "ben 35 eve 365"
         ! error: Ben scored only 35
         ! hint: if that is right: `--accept low-score`
         [exit 1]
-    "#]],
-    );
-    night.check(
-        "result add 1 \"cat 50\"",
-        expect![[r#"
-            Already in: Cat +50 (bye).
-            Cat +50 (1.0 +50)
-            ! Entered by kim, 9 Oct 2025, 08:53.
-            ! Round 1 still misses table 2: Ben - Eve.
-        "#]],
-    );
-    night.check(
-        "result add 1 \"cat 50 dan 0\"",
-        expect![[r#"
-            ! error: Cat has the bye in round 1: enter `Cat 50`; Dan plays Ann
-            [exit 1]
-        "#]],
-    );
-    night.check(
-        "result add 1 \"ben 50 eve 0\"",
-        expect![[r#"
-        ! error: Ben 50 Eve 0 looks like a bye, and Ben plays Eve
-        ! hint: a player who did not come forfeits: `sixzero result forfeit ROUND NAME`
+        $ result add 1 "cat 50"
+        Already in: Cat +50 (bye).
+        Cat +50 (1.0 +50)
+        ! Entered by kim, 9 Oct 2025, 08:53.
+        ! Round 1 is still missing table 2: Ben - Eve.
+        $ result add 1 "cat 50 dan 0"
+        ! error: Cat has the bye in round 1: enter `Cat 50`; Dan plays Ann
         [exit 1]
-    "#]],
-    );
-    night.check(
-        "result add 1 \"bem 350 eve 365\"",
-        expect![[r#"
+        $ result add 1 "ben 50 eve 0"
+        ! error: Ben 50 Eve 0 looks like a bye, and Ben plays Eve
+        ! hint: a player who did not come forfeits: `sixzero result forfeit ROUND Ben`
+        [exit 1]
+        $ result add 1 "bem 350 eve 365"
         ! error: there is no player `bem`: did you mean `Ben`?
         ! hint: `sixzero player list` shows who is there
         [exit 1]
-    "#]],
-    );
-    night.check(
-        "result add 1 \"ben 350 eve\"",
-        expect![[r#"
+        $ result add 1 "ben 350 eve"
         ! error: `ben 350 eve` is not a slip: write player, score, player, score, as `1 412 4 388`
         ! hint: a bye is `3 50`, a forfeit `sixzero result forfeit ROUND NAME`
         [exit 1]
-    "#]],
-    );
-    night.check(
-        "result add 1 \"ben 50\"",
-        expect![[r#"
+        $ result add 1 "ben 50"
         ! error: Ben plays Eve in round 1 and has no bye
-        ! hint: a player who did not come forfeits: `sixzero result forfeit ROUND NAME`
+        ! hint: a player who did not come forfeits: `sixzero result forfeit 1 Ben`
         [exit 1]
-    "#]],
-    );
-    night.check(
-        "result add 1 \"ben 350 ben 365\"",
-        expect![[r#"
-        ! error: Ben stands on both sides of the slip
+        $ result add 1 "ben 350 ben 365"
+        ! error: Ben is on both sides of the slip
         [exit 1]
-    "#]],
-    );
-    night.check(
-        "result add 2 \"ben 350 eve 365\"",
-        expect![[r#"
+        $ result add 2 "ben 350 eve 365"
         ! error: round 2 is not paired
         ! hint: `sixzero round pair` pairs the next round
         [exit 1]
-    "#]],
-    );
-    night.check(
-        "result missing",
-        expect![[r#"
+        $ result missing
         Division  Round  Table  First    Second
         ----------------------------------------
         A             1      2  Ben (2)  Eve (5)
-    "#]],
-    );
-    night.check(
-        "result missing --json",
-        expect![[r#"
-            [
-              {
-                "division": "A",
-                "round": 1,
-                "table": 2,
-                "first": 2,
-                "second": 5,
-                "first_name": "Ben",
-                "second_name": "Eve",
-                "game": null,
-                "waits_for": null,
-                "out_minutes": 0,
-                "half_minutes": 0
-              }
-            ]
-        "#]],
-    );
-    night.check(
-        "result add 1 ben 35 eve 365 --accept low-score --dry-run",
-        expect![[r#"
+        $ result missing --json
+        [
+          {
+            "division": "A",
+            "round": 1,
+            "table": 2,
+            "first": 2,
+            "second": 5,
+            "first_name": "Ben",
+            "second_name": "Eve",
+            "game": null,
+            "waits_for": null,
+            "out_minutes": 0,
+            "half_minutes": 0
+          }
+        ]
+        $ result add 1 ben 35 eve 365 --accept low-score --dry-run
         Dry run, nothing is changed: Round 1: Ben 35 - Eve 365.
         Ben 35 (0.0 -330) - Eve 365 (1.0 +330): -330
         ! Round 1 is complete.
-    "#]],
-    );
-    night.check(
-        "result add 1 ben 350 eve 365 -15",
-        expect![[r#"
+        $ result add 1 ben 350 eve 365 -15
         Round 1: Ben 350 - Eve 365.
         Ben 350 (0.0 -15) - Eve 365 (1.0 +15): -15
         ! Round 1 is complete.
-    "#]],
-    );
-    night.check(
-        "result missing",
-        expect![[r#"
+        $ result missing
         Nothing is missing.
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
 fn receipts_are_json_too() {
     let night = Sandbox::first_round();
-    night.check(
-        "result add 1 1 412 4 388 --json",
-        expect![[r#"
-            {
-              "round": 1,
-              "players": [
-                {
-                  "number": 1,
-                  "name": "Ann",
-                  "score": 412,
-                  "wins": 1.0,
-                  "losses": 0.0,
-                  "spread": 24
-                },
-                {
-                  "number": 4,
-                  "name": "Dan",
-                  "score": 388,
-                  "wins": 0.0,
-                  "losses": 1.0,
-                  "spread": -24
-                }
-              ],
-              "missing": [
-                "table 2: Ben - Eve"
-              ],
-              "disputed": [],
-              "unstarted": [],
-              "certainty": null,
-              "unconfirmed": [],
-              "conflicts": [],
-              "conflict": null,
-              "entered": null,
-              "said": "Round 1: Ann 412 - Dan 388.",
-              "operation": 4,
-              "remarks": [
-                "Round 1 was a draft and is now released."
-              ]
-            }
-        "#]],
-    );
-    night.check(
-        "result add 1 ann 421 dan 388 --json",
-        expect![[r#"
-            {
-              "error": "Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs",
-              "details": [],
-              "hint": "entered by kim, 9 Oct 2025, 08:53; to change it: `sixzero result correct ROUND \"…\" --reason \"…\"`; a bye, forfeit or void: the same again with `--reason \"…\"`",
-              "exit": 1
-            }
-            ! error: Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs
-            ! hint: entered by kim, 9 Oct 2025, 08:53; to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
-            [exit 1]
-        "#]],
-    );
+    night.check_json("result add 1 1 412 4 388 --json", expect![[r#"
+        round: 1
+        players: [{"number":1,"name":"Ann","score":412,"wins":1.0,"losses":0.0,"spread":24},{"number":4,"name":"Dan","score":388,"wins":0.0,"losses":1.0,"spread":-24}]
+        missing: ["table 2: Ben - Eve"]
+        disputed: []
+        unstarted: []
+        certainty: null
+        unconfirmed: []
+        conflicts: []
+        conflict: null
+        entered: null
+        said: "Round 1: Ann 412 - Dan 388."
+        operation: 4
+        remarks: ["Round 1 was a draft and is now released."]
+    "#]]);
+    night.session(expect![[r#"
+        $ result add 1 ann 421 dan 388 --json
+        {
+          "error": "Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs",
+          "details": [],
+          "hint": "entered by kim, 9 Oct 2025, 08:53; to change it: `sixzero result correct ROUND \"…\" --reason \"…\"`; a bye, forfeit or void: the same again with `--reason \"…\"`",
+          "exit": 1
+        }
+        ! error: Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs
+        ! hint: entered by kim, 9 Oct 2025, 08:53; to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
+        [exit 1]
+    "#]]);
 }
 
 #[test]
 fn a_correction_needs_a_result_and_a_reason() {
     let night = Sandbox::first_round();
-    night.check(
-        "result correct 1 \"1 421 4 388\" --reason misread",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ result correct 1 "1 421 4 388" --reason misread
         ! error: there is no result of Ann in round 1 to correct
-        ! hint: enter it: `sixzero result add ROUND "…"`
+        ! hint: enter it: `sixzero result add 1 "…"`
         [exit 1]
-    "#]],
-    );
+    "#]]);
     night.ok("result add 1 1 412 4 388");
-    night.check(
-        "result correct 1 \"1 421 4 388\"",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ result correct 1 "1 421 4 388"
         ! error: correcting a result needs a reason
         ! hint: say why: `--reason "…"`
         [exit 1]
-    "#]],
-    );
-    night.check(
-        "result correct 1 \"4 388 1 421\" --reason misread",
-        expect![[r#"
-            Round 1: corrected to Ann 421 - Dan 388 (was Ann 412 - Dan 388).
-            Dan 388 (0.0 -33) - Ann 421 (1.0 +33): -33
-            ! Round 1 still misses table 2: Ben - Eve.
-        "#]],
-    );
-    night.check(
-        "result correct 1 \"1 421 4 388\" --reason misread",
-        expect![[r#"
+        $ result correct 1 "4 388 1 421" --reason misread
+        Round 1: corrected to Ann 421 - Dan 388 (was Ann 412 - Dan 388).
+        Dan 388 (0.0 -33) - Ann 421 (1.0 +33): -33
+        ! Round 1 is still missing table 2: Ben - Eve.
+        $ result correct 1 "1 421 4 388" --reason misread
         Nothing to correct: Ann 421 - Dan 388 stands.
         Ann 421 (1.0 +33) - Dan 388 (0.0 -33): +33
-        ! Round 1 still misses table 2: Ben - Eve.
-    "#]],
-    );
+        ! Round 1 is still missing table 2: Ben - Eve.
+    "#]]);
 }
 
 #[test]
@@ -293,7 +174,7 @@ fn slips_from_a_pipe_are_entered_or_refused_one_by_one() {
             ! error: line 2: Ann and Ben do not meet in round 1: Ann plays Dan; Ben plays Eve
             ! line 3: Round 1 was a draft and is now released.
             ! error: line 5: `nonsense` is not a slip: write player, score, player, score, as `1 412 4 388` (a bye is `3 50`, a forfeit `sixzero result forfeit ROUND NAME`)
-            ! Round 1 still misses table 2: Ben - Eve.
+            ! Round 1 is still missing table 2: Ben - Eve.
             [exit 1]
         "#]],
     );
@@ -359,401 +240,106 @@ fn slips_from_a_pipe_are_entered_or_refused_one_by_one() {
 }
 
 #[test]
-fn a_key_stands_for_one_entry() {
-    let night = Sandbox::first_round();
-    night.ok("result add 1 1 412 4 388 --key abc");
-    night.check(
-        "result add --key abc 1 1 412 4 388 --by lee",
-        expect![[r#"
-            Already in: Round 1: Ann 412 - Dan 388.
-        "#]],
-    );
-    // Another entry is not the same one, whatever its key.
-    for other in ["result correct 1 1 400 4 388 --reason x", "result add 1 2 400 5 390"] {
-        night.check(
-            &format!("{other} --key abc"),
-            expect![[r#"
-            ! error: the key `abc` was used for another entry, operation 4: Round 1: Ann 412 - Dan 388.
-            ! hint: nothing was entered: give this entry a key of its own
-            [exit 1]
-        "#]],
-        );
-    }
-    // What was taken back is not in.
-    night.ok("undo");
-    night.check(
-        "result add 1 1 412 4 388 --key abc",
-        expect![[r#"
-            ! error: the entry `abc` was made as operation 4 and taken back by operation 5: Round 1: Ann 412 - Dan 388.
-            ! hint: it is not in: to enter it again, give it a new key; `sixzero redo` does it again too
-            [exit 1]
-        "#]],
-    );
-    night.ok("redo");
-    night.check(
-        "result add 1 1 412 4 388 --key abc",
-        expect![[r#"
-            Already in: Round 1: Ann 412 - Dan 388.
-        "#]],
-    );
-}
-
-/// Each line of a batch has a key of its own: the same lines can be sent again after a crash.
-#[test]
-fn the_lines_under_a_key_are_each_entered_once() {
-    let lines = "1 412 4 388\n2 400 5 390\n";
-    for (command, words) in [("result add 1 - --key night", ""), ("desk --key night", "q\n")] {
-        let night = Sandbox::first_round();
-        let (first, all) = ("1 412 4 388\n", format!("{lines}{words}"));
-        night.run(command, first);
-        let said = night.says(command, &all);
-        assert!(said.contains("Already in: Round 1: Ann 412 - Dan 388."), "{command}: {said}");
-        assert!(said.contains("Ben 400"), "{command}: {said}");
-        assert!(
-            night.ok("result missing").contains("nothing") || night.ok("status").contains("2 of 2")
-        );
-        let said = night.says(command, &all);
-        assert_eq!(said.matches("Already in").count(), 2, "{command}: {said}");
-        let said = night.says(command, "1 413 4 388\n");
-        assert!(said.contains("the key `night/1` was used for another entry"), "{command}: {said}");
-    }
-    let night = Sandbox::first_round();
-    night.ok("game new Eve Fay --key a");
-    let turns = "8f horn\nh6 farm\n";
-    night.run("game enter --key b", turns);
-    let said = night.says("game enter --key b", &format!("{turns}10f paste\n"));
-    assert_eq!(said.matches("Already in").count(), 2, "{said}");
-    assert!(said.contains("PASTE"), "{said}");
-}
-
-/// A file that was read is part of what is entered.
-#[test]
-fn an_import_under_a_key_is_of_its_file() {
-    let night = Sandbox::new();
-    night.ok("new Night");
-    night.write("roster.csv", "name,rating\nAnn,1500\n");
-    night.ok("player import roster.csv --key roster");
-    night.check(
-        "player import roster.csv --key roster",
-        expect![[r#"
-        Already in: Added 1 player.
-    "#]],
-    );
-    night.write("roster.csv", "name,rating\nBen,1400\n");
-    let said = night.says("player import roster.csv --key roster", "");
-    assert!(said.contains("was used for another entry"), "{said}");
-}
-
-#[test]
 fn a_tied_slip_needs_a_winner_where_the_rules_break_ties() {
     let sandbox = Sandbox::new();
     sandbox.ok("new Box --rules hasbro");
     sandbox.ok("player add Ann");
     sandbox.ok("player add Ben");
     sandbox.ok("round pair --pairs 1>2");
-    sandbox.check(
-        "result add 1 ann 400 ben 400",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ result add 1 ann 400 ben 400
         ! error: Ann 400 Ben 400 is a tie, and this rule set lets the score before the racks decide
         ! hint: say who had more before the racks: `--won NAME`, or `--drawn` if neither had
         [exit 1]
-    "#]],
-    );
-    sandbox.check(
-        "result add 1 ann 401 ben 400 --won ann",
-        expect![[r#"
+        $ result add 1 ann 401 ben 400 --won ann
         ! error: Ann 401 Ben 400 is not a tie: the scores say who won
         ! hint: leave `--won` and `--drawn` out
         [exit 1]
-    "#]],
-    );
-    sandbox.check(
-        "result add 1 ann 400 ben 400 --won ben",
-        expect![[r#"
-            Round 1: Ann 400 - Ben 400 (Ben won).
-            Ann 400 (0.0 +0) - Ben 400 (1.0 +0): +0
-            ! Round 1 was a draft and is now released.
-            ! Round 1 is complete.
-        "#]],
-    );
-    sandbox.check(
-        "result correct 1 ann 400 ben 400 --drawn --reason \"equal before\"",
-        expect![[r#"
-            Ann: place 1, 0.5-0.5 +0, was place 2, 0-1 +0
-            Ben: still place 1, 0.5-0.5 +0, was 1-0 +0
-            Round 1: corrected to Ann 400 - Ben 400 (was Ann 400 - Ben 400 (Ben won)).
-            Ann 400 (0.5 +0) - Ben 400 (0.5 +0): +0
-            ! Round 1 is complete.
-        "#]],
-    );
+        $ result add 1 ann 400 ben 400 --won ben
+        Round 1: Ann 400 - Ben 400 (Ben won).
+        Ann 400 (0.0 +0) - Ben 400 (1.0 +0): +0
+        ! Round 1 was a draft and is now released.
+        ! Round 1 is complete.
+        $ result correct 1 ann 400 ben 400 --drawn --reason "equal before"
+        Ann: place 1, 0.5-0.5 +0, was place 2, 0-1 +0
+        Ben: still place 1, 0.5-0.5 +0, was 1-0 +0
+        Round 1: corrected to Ann 400 - Ben 400 (was Ann 400 - Ben 400 (Ben won)).
+        Ann 400 (0.5 +0) - Ben 400 (0.5 +0): +0
+        ! Round 1 is complete.
+    "#]]);
     let night = Sandbox::first_round();
-    night.check(
-        "result add 1 ann 400 dan 400 --won dan",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ result add 1 ann 400 dan 400 --won dan
         ! error: Ann 400 Dan 400 is a tie, and under `naspa` it stays one
         [exit 1]
-    "#]],
-    );
-    night.check(
-        "result add 1 ann 400 dan 400",
-        expect![[r#"
+        $ result add 1 ann 400 dan 400
         Round 1: Ann 400 - Dan 400.
         Ann 400 (0.5 +0) - Dan 400 (0.5 +0): +0
         ! Round 1 was a draft and is now released.
-        ! Round 1 still misses table 2: Ben - Eve.
-    "#]],
-    );
+        ! Round 1 is still missing table 2: Ben - Eve.
+    "#]]);
 }
 
 #[test]
 fn byes_forfeits_and_voids() {
     let night = Sandbox::first_round();
-    night.check(
-        "result bye 1 cat --spread 100",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ result bye 1 cat --spread 100
         Round 1: Cat +100 (bye).
         ! Round 1 was a draft and is now released.
-    "#]],
-    );
-    night.check(
-        "result bye 1 cat --spread -50",
-        expect![[r#"
+        $ result bye 1 cat --spread -50
         Round 1: Cat -50 (bye).
-    "#]],
-    );
-    night.check(
-        "result bye 1 ann",
-        expect![[r#"
+        $ result bye 1 ann
         ! error: Ann plays Dan in round 1 and has no bye
-        ! hint: a player who did not come forfeits: `sixzero result forfeit ROUND NAME`
+        ! hint: a player who did not come forfeits: `sixzero result forfeit 1 Ann`
         [exit 1]
-    "#]],
-    );
-    night.check(
-        "result forfeit 1 cat",
-        expect![[r#"
+        $ result forfeit 1 cat
         Round 1: Cat -50 (forfeit).
-    "#]],
-    );
-    night.check(
-        "result forfeit 1 cat",
-        expect![[r#"
+        $ result forfeit 1 cat
         Already in: Cat -50 (forfeit).
-    "#]],
-    );
-    night.check(
-        "result forfeit 1 dan --spread 100",
-        expect![[r#"
+        $ result forfeit 1 dan --spread 100
         Round 1: Ann +100 - Dan -100 (forfeit).
-    "#]],
-    );
-    night.check(
-        "result forfeit 1 ben --both",
-        expect![[r#"
+        $ result forfeit 1 ben --both
         Round 1: Ben -50 - Eve -50 (forfeit).
-    "#]],
-    );
-    night.check(
-        "result forfeit 1 ann",
-        expect![[r#"
-            ! error: Ann +100 - Dan -100 (forfeit) is in already: Ann -50 - Dan +50 (forfeit) differs
-            ! hint: entered by kim, 9 Oct 2025, 08:53; to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
-            [exit 1]
-        "#]],
-    );
-    night.check(
-        "result forfeit 1 ann --reason \"it was Ann who left\"",
-        expect![[r#"
+        ! Round 1 is complete.
+        $ result forfeit 1 ann
+        ! error: Ann +100 - Dan -100 (forfeit) is in already: Ann -50 - Dan +50 (forfeit) differs
+        ! hint: entered by kim, 9 Oct 2025, 08:53; to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
+        [exit 1]
+        $ result forfeit 1 ann --reason "it was Ann who left"
         Round 1: Ann -50 - Dan +50 (forfeit).
-    "#]],
-    );
-    night.check(
-        "result forfeit 1 ann --spread -50",
-        expect![[r#"
-            ! error: -50 is not in 0..=1499
-            ! hint: `sixzero help result forfeit` says more
-            [exit 2]
-        "#]],
-    );
-    night.check("standings --format csv", expect![[r#"
-        rank,number,name,division,rating,wins,losses,ties,spread,capped_spread,for,against,starts,replies,last,next
-        1,4,Dan,A,1200,1,0,0,50,50,0,0,0,0,forfeit +50 Ann,
-        2,1,Ann,A,1500,0,1,0,-50,-50,0,0,0,0,forfeit -50 Dan,
-        2,2,Ben,A,1400,0,1,0,-50,-50,0,0,0,0,forfeit -50 Eve,
-        2,3,Cat,A,1300,0,1,0,-50,-50,0,0,0,0,forfeit -50,
-        2,5,Eve,A,1100,0,1,0,-50,-50,0,0,0,0,forfeit -50 Ben,
-    "#]]);
-    night.check(
-        "result void 1 ann",
-        expect![[r#"
+        ! Round 1 is complete.
+        $ result forfeit 1 ann --spread -50
+        ! error: -50 is not in 0..=1499
+        ! hint: `sixzero help result forfeit` says more
+        [exit 2]
+        $ standings --format csv
+        rank,number,name,division,rating,wins,losses,ties,spread,capped_spread,for,against,starts,replies,last,next,note
+        1,4,Dan,A,1200,1,0,0,50,50,0,0,0,0,forfeit +50 Ann,,won round 1 by forfeit
+        2,1,Ann,A,1500,0,1,0,-50,-50,0,0,0,0,forfeit -50 Dan,,lost round 1 by forfeit
+        2,2,Ben,A,1400,0,1,0,-50,-50,0,0,0,0,forfeit -50 Eve,,lost round 1 by forfeit
+        2,3,Cat,A,1300,0,1,0,-50,-50,0,0,0,0,forfeit -50,,lost round 1 by forfeit
+        2,5,Eve,A,1100,0,1,0,-50,-50,0,0,0,0,forfeit -50 Ben,,lost round 1 by forfeit
+        $ result void 1 ann
         ! error: voiding a game needs a reason
         ! hint: say why: `--reason "…"`
         [exit 1]
-    "#]],
-    );
-    night.check(
-        "result void 1 ann --reason \"wrong opponent\"",
-        expect![[r#"
+        $ result void 1 ann --reason "wrong opponent"
         Round 1: Ann +0 - Dan +0 (void).
-    "#]],
-    );
-    night.check(
-        "result void 1 zed --reason x",
-        expect![[r#"
+        ! Round 1 is complete.
+        $ result void 1 zed --reason x
         ! error: there is no player `zed`
         ! hint: `sixzero player list` shows who is there
         [exit 1]
-    "#]],
-    );
-    night.check(
-        "result add 1 1 412 4 388",
-        expect![[r#"
-            ! error: Ann +0 - Dan +0 (void) is in already: Ann 412 - Dan 388 differs
-            ! hint: entered by kim, 9 Oct 2025, 08:53; to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
-            [exit 1]
-        "#]],
-    );
-    night.check(
-        "result correct 1 1 412 4 388 --reason \"they played after all\"",
-        expect![[r#"
-            Round 1: corrected to Ann 412 - Dan 388 (was Ann +0 - Dan +0 (void)).
-            Ann 412 (1.0 +24) - Dan 388 (0.0 -24): +24
-            ! Round 1 is complete.
-        "#]],
-    );
-}
-
-#[test]
-fn results_are_imported_whole_or_not_at_all() {
-    let night = Sandbox::club_night();
-    let head = "division,round,kind,player,score,opponent,opponent_score,first,table\n";
-    let bad = format!(
-        "{head}A,1,game,Ann,412,Dan,388,player,1\nA,1,game,Bem,350,Eve,365,,2\n\
-         A,1,game,Ben,lots,Eve,365,,2\nA,1,bye,Ann,50,,,,\n"
-    );
-    night.check_with(
-        "result import -",
-        &bad,
-        expect![[r#"
-        ! error: the results have 3 bad lines
-        !   line 3: no player `Bem` in division `A`; did you mean `Ben`?
-        !   line 4: score `lots` is not a whole number from -9999 to 9999
-        !   line 5: `Ann` already has a result of round 1 on line 2
-        ! hint: nothing was changed: mend the lines and import again
+        $ result add 1 1 412 4 388
+        ! error: Ann +0 - Dan +0 (void) is in already: Ann 412 - Dan 388 differs
+        ! hint: entered by kim, 9 Oct 2025, 08:53; to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
         [exit 1]
-    "#]],
-    );
-    night.check(
-        "result missing",
-        expect![[r#"
-        Nothing is missing.
-    "#]],
-    );
-    let good = format!(
-        "{head}A,1,game,Ann,412,Dan,388,player,1\nA,1,game,Ben,35,Eve,365,,2\nA,1,bye,Cat,50,,,,\n"
-    );
-    night.check_with(
-        "result import - --dry-run",
-        &good,
-        expect![[r#"
-        Dry run, nothing is changed: Imported 3 results into 1 new round.
-        ! line 3: a score of 35 for `Ben` is unusual
-    "#]],
-    );
-    night.check_with(
-        "result import -",
-        &good,
-        expect![[r#"
-        Imported 3 results into 1 new round.
-        ! line 3: a score of 35 for `Ben` is unusual
-    "#]],
-    );
-    night.check_with(
-        "result import -",
-        &good,
-        expect![[r#"
-            Nothing to import: all these results are in already.
-        "#]],
-    );
-    night.check_with(
-        "result import -",
-        &good.replace("412", "413"),
-        expect![[r#"
-        ! error: the results have 1 bad line
-        !   line 2: another result is in already for round 1
-        ! hint: nothing was changed: mend the lines and import again
-        [exit 1]
-    "#]],
-    );
-}
-
-#[test]
-fn results_are_imported_into_pairings_that_are_there() {
-    let night = Sandbox::first_round();
-    let head = "round,kind,player,score,opponent,opponent_score\n";
-    night.check_with(
-        "result import -",
-        &format!("{head}1,game,Ann,412,Ben,388\n1,bye,Eve,50,,\n"),
-        expect![[r#"
-            ! error: the results have 2 bad lines
-            !   line 2: the pairing of Ann and Ben in round 1 is another
-            !   line 3: the pairing of Eve in round 1 is another
-            ! hint: nothing was changed: mend the lines and import again
-            [exit 1]
-        "#]],
-    );
-    // A forfeited game is a line for each player: one alone says nothing of the other.
-    night.check_with(
-        "result import -",
-        &format!("{head}1,forfeit,Eve,-50,,\n"),
-        expect![[r#"
-        ! error: the results have 1 bad line
-        !   line 2: the pairing of Eve in round 1 is another
-        ! hint: nothing was changed: mend the lines and import again
-        [exit 1]
-    "#]],
-    );
-    let whole = format!(
-        "{head}1,game,Dan,388,Ann,412\n1,forfeit,Eve,-50,,\n1,bye,Cat,100,,\n1,forfeit,Ben,50,,\n"
-    );
-    night.check_with(
-        "result import -",
-        &whole,
-        expect![[r#"
-        Imported 3 results.
-    "#]],
-    );
-    night.check(
-        "round show",
-        expect![[r#"
-            Round 1 (complete)
-
-            Table  First    Second
-            -----------------------
-                1  Ann (1)  Dan (4)
-                2  Ben (2)  Eve (5)
-                   Cat (3)  bye
-        "#]],
-    );
-    night.check(
-        "standings",
-        expect![[r#"
-        #  No  Name  W-L  Spread  Rating  Last
-        -------------------------------------------------
-        1   3  Cat   1-0    +100    1300  bye +100
-        2   2  Ben   1-0     +50    1400  forfeit +50 Eve
-        3   1  Ann   1-0     +24    1500  W 412-388 Dan
-        4   4  Dan   0-1     -24    1200  L 388-412 Ann
-        5   5  Eve   0-1     -50    1100  forfeit -50 Ben
-    "#]],
-    );
-    night.ok("export csv out");
-    night.check(
-        "result import out/results.csv",
-        expect![[r#"
-            Nothing to import: all these results are in already.
-        "#]],
-    );
+        $ result correct 1 1 412 4 388 --reason "they played after all"
+        Round 1: corrected to Ann 412 - Dan 388 (was Ann +0 - Dan +0 (void)).
+        Ann 412 (1.0 +24) - Dan 388 (0.0 -24): +24
+        ! Round 1 is complete.
+    "#]]);
 }
 
 #[test]
@@ -782,12 +368,10 @@ fn two_helpers_type_at_once() {
             });
         }
     });
-    sandbox.check(
-        "result missing",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ result missing
         Nothing is missing.
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
@@ -819,17 +403,15 @@ fn a_recorded_game_says_what_it_waits_for() {
     ];
     night.ok("round release 1");
     apply(&mut store, told("two games"), games.iter().map(Write::insert).collect());
-    night.check(
-        "result missing",
-        expect![[r#"
-            Division  Round  Table  First    Second
-            ----------------------------------------
-            A             1      1  Ann (1)  Dan (4)
-            A             1      2  Ben (2)  Eve (5)
-            ! Game 1 (round 1, table 1: Ann - Dan) waits for accept or challenge: `sixzero game accept` or `sixzero game challenge`.
-            ! Game 2 (round 1, table 2: Ben - Eve) waits for the racks that were left: `sixzero game racks`.
-        "#]],
-    );
+    night.session(expect![[r#"
+        $ result missing
+        Division  Round  Table  First    Second
+        ----------------------------------------
+        A             1      1  Ann (1)  Dan (4)
+        A             1      2  Ben (2)  Eve (5)
+        ! Game 1 (round 1, table 1: Ann - Dan) waits for accept or challenge: `sixzero game accept` or `sixzero game challenge`.
+        ! Game 2 (round 1, table 2: Ben - Eve) waits for the racks that were left: `sixzero game racks`.
+    "#]]);
     let rows = night.json("result missing 1 --json");
     let waits = |row: usize| (rows[row]["game"].as_i64(), rows[row]["waits_for"].as_str());
     assert_eq!(waits(0), (Some(1), Some("accept or challenge")));

@@ -6,15 +6,12 @@ use crate::sandbox::Sandbox;
 #[test]
 fn a_round_is_paired_shown_released_and_taken_back() {
     let night = Sandbox::club_night();
-    night.check(
-        "round show",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ round show
         ! error: round 1 is not paired
         ! hint: `sixzero round pair` pairs the next round
         [exit 1]
-    "#]],
-    );
-    night.check("round pair --pairs \"ann-dan 2>5\" --bye cat --seed 1 --dry-run", expect![[r#"
+        $ round pair --pairs "ann-dan 2>5" --bye cat --seed 1 --dry-run
         Dry run, nothing is changed: Paired round 1 (manual, seed 1): 2 tables, Cat has the bye (+50).
 
         Table  First    Second
@@ -22,8 +19,7 @@ fn a_round_is_paired_shown_released_and_taken_back() {
             1  Ann (1)  Dan (4)
             2  Ben (2)  Eve (5)
                Cat (3)  bye
-    "#]]);
-    night.check("round pair --pairs \"ann-dan 2>5\" --bye cat --seed 1 --explain", expect![[r#"
+        $ round pair --pairs "ann-dan 2>5" --bye cat --seed 1 --explain
         Paired round 1 (manual, seed 1): 2 tables, Cat has the bye (+50).
 
         Table  First    Second
@@ -36,95 +32,57 @@ fn a_round_is_paired_shown_released_and_taken_back() {
         Table 1: Ann (place 1) starts by lot against Dan (place 4); fixed by the director.
         Table 2: Ben (place 2) starts as the director said against Eve (place 5); fixed by the director.
         Bye: Cat (place 3), no bye before; fixed by the director.
-    "#]]);
-    night.check(
-        "round show 1 --json",
-        expect![[r#"
-            {
-              "error": "round 1 is a draft: no one has seen it",
-              "details": [],
-              "hint": "`sixzero round release 1` puts it on the wall; `sixzero pairings 1` shows it to you alone",
-              "exit": 1
-            }
-            ! error: round 1 is a draft: no one has seen it
-            ! hint: `sixzero round release 1` puts it on the wall; `sixzero pairings 1` shows it to you alone
-            [exit 1]
-        "#]],
-    );
-    night.check(
-        "round show 2",
-        expect![[r#"
+        $ round show 1 --json
+        {
+          "error": "round 1 is a draft: no one has seen it",
+          "details": [],
+          "hint": "`sixzero round release 1` puts it on the wall; `sixzero pairings 1` shows it to you alone",
+          "exit": 1
+        }
+        ! error: round 1 is a draft: no one has seen it
+        ! hint: `sixzero round release 1` puts it on the wall; `sixzero pairings 1` shows it to you alone
+        [exit 1]
+        $ round show 2
         ! error: round 2 is not paired
         ! hint: `sixzero round pair` pairs the next round
         [exit 1]
-    "#]],
-    );
-    night.check(
-        "round pair 1",
-        expect![[r#"
-            ! error: round 1 is paired already
-            ! hint: `sixzero round show 1` shows it, `sixzero round pair 1 --again` pairs it again, `sixzero round unpair 1` takes it back
-            [exit 1]
-        "#]],
-    );
-    night.check(
-        "round pair",
-        expect![[r#"
-            ! error: round 1 is a draft: it is paired, and not on the wall yet
-            ! hint: `sixzero round unpair 1` takes it back, `sixzero round pair 1 --again` pairs it again, `sixzero round release 1` puts it on the wall; to pair the next one anyway: `--accept missing-results --reason "…"`
-            [exit 1]
-        "#]],
-    );
-    night.check(
-        "round release 1",
-        expect![[r#"
-            Released round 1: sheet 1.
-        "#]],
-    );
-    night.check(
-        "round release 1",
-        expect![[r#"
-            Round 1 is released already: sheet 1.
-        "#]],
-    );
-    night.check(
-        "round show",
-        expect![[r#"
-            Round 1 (released, sheet 1)
+        $ round pair 1
+        ! error: round 1 is paired already
+        ! hint: `sixzero round show 1` shows it, `sixzero round pair 1 --again` pairs it again, `sixzero round unpair 1` takes it back
+        [exit 1]
+        $ round pair
+        ! error: round 1 is a draft: it is paired, and not on the wall yet
+        ! hint: `sixzero round unpair 1` takes it back, `sixzero round pair 1 --again` pairs it again, `sixzero round release 1` puts it on the wall; to pair the next one anyway: `--accept missing-results --reason "…"`
+        [exit 1]
+        $ round release 1
+        Released round 1: sheet 1.
+        $ round release 1
+        Round 1 is released already: sheet 1.
+        $ round show
+        Round 1 (released, sheet 1)
 
-            Table  First    Second
-            -----------------------
-                1  Ann (1)  Dan (4)
-                2  Ben (2)  Eve (5)
-                   Cat (3)  bye
-        "#]],
-    );
+        Table  First    Second
+        -----------------------
+            1  Ann (1)  Dan (4)
+            2  Ben (2)  Eve (5)
+               Cat (3)  bye
+    "#]]);
     night.ok("result add 1 1 412 4 388");
-    night.check(
-        "round unpair 1",
-        expect![[r#"
-            ! error: round 1 has 1 result, which would be lost
-            !   Ann 412 - Dan 388
-            ! hint: to go on anyway: `--accept results-go --reason "…"`
-            [exit 1]
-        "#]],
-    );
-    night.check(
-        "round unpair 1 --accept results-go --reason \"wrong list\"",
-        expect![[r#"
-            Unpaired round 1.
-            ! Kept the savepoint before-6: `sixzero undo --to before-6` comes back to it.
-            ! Take sheet 1 of round 1 off the wall.
-        "#]],
-    );
-    night.check(
-        "round unpair 1",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ round unpair 1
+        ! error: round 1 has 1 result, which would be lost
+        !   Ann 412 - Dan 388
+        ! hint: to go on anyway: `--accept results-go --reason "…"`
+        [exit 1]
+        $ round unpair 1 --accept results-go --reason "wrong list"
+        Unpaired round 1.
+        ! Kept the savepoint before-6: `sixzero undo --to before-6` comes back to it.
+        ! Take sheet 1 of round 1 off the wall.
+        $ round unpair 1
         ! error: round 1 is not paired
         ! hint: `sixzero round pair` pairs the next round
         [exit 1]
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
@@ -161,72 +119,45 @@ fn the_same_seed_draws_the_same_round() {
 #[test]
 fn pins_that_cannot_be_are_refused() {
     let night = Sandbox::club_night();
-    night.check(
-        "round pair --pairs \"1-4 2-5\" --dry-run",
-        expect![[r#"
-            Dry run, nothing is changed: Paired round 1 (manual, seed 0): 2 tables, Cat has the bye (+50).
+    night.session(expect![[r#"
+        $ round pair --pairs "1-4 2-5" --dry-run
+        Dry run, nothing is changed: Paired round 1 (manual, seed 0): 2 tables, Cat has the bye (+50).
 
-            Table  First    Second
-            -----------------------
-                1  Dan (4)  Ann (1)
-                2  Eve (5)  Ben (2)
-                   Cat (3)  bye
-        "#]],
-    );
-    night.check(
-        "round pair --pairs 1-4,4-5",
-        expect![[r#"
-            ! error: no legal pairing: Dan is pinned 2 times; the manual pairing leaves out Ben, Cat
-            [exit 3]
-        "#]],
-    );
-    night.check(
-        "round pair --pairs 1+4",
-        expect![[r#"
+        Table  First    Second
+        -----------------------
+            1  Dan (4)  Ann (1)
+            2  Eve (5)  Ben (2)
+               Cat (3)  bye
+        $ round pair --pairs 1-4,4-5
+        ! error: no legal pairing: Dan is pinned 2 times; the manual pairing leaves out Ben, Cat
+        [exit 3]
+        $ round pair --pairs 1+4
         ! error: `1+4` is not a pair: give two players, as `1-4`, or `1>4` where 1 starts
         [exit 1]
-    "#]],
-    );
-    night.check(
-        "round pair --pairs 1-9",
-        expect![[r#"
-            ! error: there is no player `9`
-            ! hint: `sixzero player list` shows who is there
-            [exit 1]
-        "#]],
-    );
-    night.check("round pair --method dutch", expect![[r#"
+        $ round pair --pairs 1-9
+        ! error: there is no player `9`
+        ! hint: `sixzero player list` shows who is there
+        [exit 1]
+        $ round pair --method dutch
         ! error: `dutch` is not a pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop, quads, fontes, groups, teams, australian, chew, bracket
         ! hint: `sixzero help round pair` says more
         [exit 2]
-    "#]]);
-    night.check(
-        "round pair --method swiss --cycles 2",
-        expect![[r#"
+        $ round pair --method swiss --cycles 2
         ! error: `--cycles` means nothing to the method swiss
         ! hint: leave it out, or add `--method rr`
         [exit 2]
-    "#]],
-    );
-    night.check(
-        "round pair 3",
-        expect![[r#"
-            ! error: round 1 comes next, not round 3
-            [exit 1]
-        "#]],
-    );
-    night.check(
-        "round pair --pairs 1-4 --method swiss --bye 5 --seed 1 --first-table 11",
-        expect![[r#"
-            Paired round 1 (swiss, seed 1): 2 tables, Eve has the bye (+50).
+        $ round pair 3
+        ! error: round 1 comes next, not round 3
+        [exit 1]
+        $ round pair --pairs 1-4 --method swiss --bye 5 --seed 1 --first-table 11
+        Paired round 1 (swiss, seed 1): 2 tables, Eve has the bye (+50).
 
-            Table  First    Second
-            -----------------------
-               11  Ann (1)  Dan (4)
-               12  Cat (3)  Ben (2)
-                   Eve (5)  bye
-        "#]],
-    );
+        Table  First    Second
+        -----------------------
+           11  Ann (1)  Dan (4)
+           12  Cat (3)  Ben (2)
+               Eve (5)  bye
+    "#]]);
 }
 
 #[test]
@@ -240,79 +171,57 @@ fn a_round_robin_names_who_has_left_it() {
     sandbox.ok("result add 1 \"ann 400 dan 300\"");
     sandbox.ok("result add 1 \"ben 400 cat 300\"");
     sandbox.ok("player withdraw dan");
-    sandbox.check(
-        "round pair --method rr",
-        expect![[r#"
-            ! error: Dan has left the round robin that began in round 1
-            ! hint: `sixzero player rejoin NAME`, and `player sit-out` for a round once it is paired; or another method: `--method swiss`
-            [exit 3]
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ round pair --method rr
+        ! error: Dan has left the round robin that began in round 1
+        ! hint: `sixzero player rejoin Dan`, and `sixzero player sit-out Dan ROUND` for a round once it is paired; or another method: `--method swiss`
+        [exit 3]
+    "#]]);
 }
 
 #[test]
 fn cop_knows_the_rounds_and_says_what_it_simulated() {
     let night = Sandbox::club_night();
-    night.check(
-        "event set rounds none",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ event set rounds none
         The number of rounds is open.
-    "#]],
-    );
-    night.check("round pair --method cop", expect![[r#"
+        $ round pair --method cop
         ! error: no legal pairing: COP plays towards the last round, and the number of rounds is open
         ! hint: `sixzero event set rounds N` says how many there are
         [exit 3]
-    "#]]);
-    night.check(
-        "event set rounds 4",
-        expect![[r#"
+        $ event set rounds 4
         The event has 4 rounds.
-    "#]],
-    );
-    night.check(
-        "round pair --method cop --cop \"prizes 9\"",
-        expect![[r#"
+        $ round pair --method cop --cop "prizes 9"
         ! error: no legal pairing: there are 9 place prizes for 5 players
         [exit 3]
-    "#]],
-    );
-    night.check("round pair --method cop --cop \"price 2\"", expect![[r#"
+        $ round pair --method cop --cop "price 2"
         ! error: `price 2` does not fit `--cop TEXT`: `price` is not a parameter of COP; there are rounds, prizes, class, spread, hope, control, control-from, sims, most-sims, control-sims, bye, repeat-byes
         ! hint: `sixzero help round pair` says more
         [exit 2]
-    "#]]);
-    night.check(
-        "round pair --method koth --cop \"prizes 2\"",
-        expect![[r#"
+        $ round pair --method koth --cop "prizes 2"
         ! error: `--cop` means nothing to the method koth
         ! hint: leave it out, or add `--method cop`
         [exit 2]
-    "#]],
-    );
-    night.check(
-        "round pair --method cop --cop \"prizes 2, spread 200\" --seed 3 --explain",
-        expect![[r#"
-            Paired round 1 (cop, seed 3): 2 tables, Eve has the bye (+50).
+        $ round pair --method cop --cop "prizes 2, spread 200" --seed 3 --explain
+        Paired round 1 (cop, seed 3): 2 tables, Eve has the bye (+50).
 
-            Table  First    Second
-            -----------------------
-                1  Ben (2)  Ann (1)
-                2  Dan (4)  Cat (3)
-                   Eve (5)  bye
+        Table  First    Second
+        -----------------------
+            1  Ben (2)  Ann (1)
+            2  Dan (4)  Cat (3)
+               Eve (5)  bye
 
-            Round 1: cop, seed 3.
-            No other pairing of the players who are not pinned comes to less than: 3 by the weights of COP, within its rules.
-            The last 4 rounds were played by lot 10000 times, opponents up to 4 places apart: enough to say who has hope of the first and of the last prize.
-            Hope of the first place: Ann, Ben, Cat, Dan, Eve.
-            Cost of Ann with Ben: 1 for distance in the standings.
-            Cost of Cat with Dan: 1 for distance in the standings.
-            Cost of Eve with the bye: 1 for distance in the standings.
-            Table 1: Ben (place 2) starts by lot against Ann (place 1).
-            Table 2: Dan (place 4) starts by lot against Cat (place 3).
-            Bye: Eve (place 5), no bye before.
-        "#]],
-    );
+        Round 1: cop, seed 3.
+        No other pairing of the players who are not pinned comes to less than: 3 by the weights of COP, within its rules.
+        The last 4 rounds were played by lot 10000 times, opponents up to 4 places apart: enough to say who has hope of the first and of the last prize.
+        Hope of the first place: Ann, Ben, Cat, Dan, Eve.
+        Cost of Ann with Ben: 1 for distance in the standings.
+        Cost of Cat with Dan: 1 for distance in the standings.
+        Cost of Eve with the bye: 1 for distance in the standings.
+        Table 1: Ben (place 2) starts by lot against Ann (place 1).
+        Table 2: Dan (place 4) starts by lot against Cat (place 3).
+        Bye: Eve (place 5), no bye before.
+    "#]]);
 }
 
 /// Who misses the first round of a round robin belongs to it; who comes later does not.

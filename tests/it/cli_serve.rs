@@ -1,78 +1,9 @@
 //! `serve`: what browsers get is what the commands print, and what is entered beside it is there in
 //! a moment.
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
-use std::process::{Child, ChildStdout, Stdio};
 use std::time::Duration;
 
 use crate::sandbox::Sandbox;
-
-/// A hall that a test opened.
-struct Served {
-    program: Child,
-    out: BufReader<ChildStdout>,
-    port: u16,
-}
-
-impl Served {
-    fn open(sandbox: &Sandbox, options: &str) -> Served {
-        let mut command = sandbox.command(&format!("serve --port 0 {options}"));
-        let mut program = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn().unwrap();
-        let mut out = BufReader::new(program.stdout.take().unwrap());
-        let mut first = String::new();
-        out.read_line(&mut first).unwrap();
-        let port = first.trim_end().trim_end_matches('/').rsplit(':').next().unwrap();
-        let port = port.parse().unwrap_or_else(|_| panic!("{first}"));
-        Served { program, out, port }
-    }
-
-    /// The body of a page, and its status.
-    fn get(&self, path: &str) -> (u16, String) {
-        let mut stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
-        stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
-        let asked = format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
-        stream.write_all(asked.as_bytes()).unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
-        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
-        (head.split(' ').nth(1).unwrap().parse().unwrap(), body.to_owned())
-    }
-
-    fn ok(&self, path: &str) -> String {
-        let (status, body) = self.get(path);
-        assert_eq!(status, 200, "{path}: {body}");
-        body
-    }
-
-    /// Waits until a page says this.
-    fn wait_for(&self, path: &str, wanted: &str) {
-        for _ in 0..500 {
-            if self.ok(path).contains(wanted) {
-                return;
-            }
-            std::thread::sleep(Duration::from_millis(10));
-        }
-        panic!("{path} never says {wanted}: {}", self.ok(path));
-    }
-
-    /// Closes it by CONTROL-C; what it said, and how it ended.
-    #[cfg(unix)]
-    fn close(mut self) -> (String, Option<i32>) {
-        let id = rustix::process::Pid::from_child(&self.program);
-        rustix::process::kill_process(id, rustix::process::Signal::INT).unwrap();
-        let mut said = String::new();
-        self.out.read_to_string(&mut said).unwrap();
-        (said, self.program.wait().unwrap().code())
-    }
-}
-
-impl Drop for Served {
-    fn drop(&mut self) {
-        // A test that fails leaves none behind.
-        let _ = self.program.kill();
-        let _ = self.program.wait();
-    }
-}
+use crate::served::Served;
 
 #[test]
 #[cfg(unix)]
@@ -157,4 +88,26 @@ fn a_hall_of_nothing_is_refused_as_any_command_is() {
             [exit 2]
         "#]],
     );
+}
+
+#[test]
+#[cfg(unix)]
+fn a_hall_keeps_a_site_as_its_pages_are() {
+    let sandbox = Sandbox::first_round();
+    let served = Served::open(&sandbox, "--publish site");
+    let index = sandbox.path().join("site/index.html");
+    for _ in 0..500 {
+        if index.exists() {
+            break;
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    assert!(!sandbox.path().join("site/pairings.html").exists(), "a draft");
+    sandbox.ok("round release 1");
+    served.wait_for("/", "Round 1: 0 of 2 in.");
+    // What came last is there when it is closed, however soon.
+    assert_eq!(served.close().1, Some(0));
+    assert!(sandbox.read("site/pairings.html").contains("Ann"));
+    let said = sandbox.ok("publish site");
+    assert!(said.starts_with("Nothing has changed: "), "{said}");
 }

@@ -6,27 +6,14 @@ use crate::sandbox::Sandbox;
 #[test]
 fn each_pairing_on_the_wall_is_numbered() {
     let night = Sandbox::first_round();
-    night.check(
-        "round sheets",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ round sheets
         No sheet was put up: `sixzero round release N` makes one.
-    "#]],
-    );
-    night.check(
-        "round release 1",
-        expect![[r#"
+        $ round release 1
         Released round 1: sheet 1.
-    "#]],
-    );
-    night.check(
-        "round release 1",
-        expect![[r#"
+        $ round release 1
         Round 1 is released already: sheet 1.
-    "#]],
-    );
-    night.check(
-        "round show 1",
-        expect![[r#"
+        $ round show 1
         Round 1 (released, sheet 1)
 
         Table  First    Second
@@ -34,24 +21,12 @@ fn each_pairing_on_the_wall_is_numbered() {
             1  Ann (1)  Dan (4)
             2  Ben (2)  Eve (5)
                Cat (3)  bye
-    "#]],
-    );
-    night.check(
-        "round unrelease 1",
-        expect![[r#"
+        $ round unrelease 1
         Round 1 is off the wall, and a draft again.
         ! Take sheet 1 of round 1 off the wall.
-    "#]],
-    );
-    night.check(
-        "round unrelease 1",
-        expect![[r#"
+        $ round unrelease 1
         Round 1 is a draft already.
-    "#]],
-    );
-    night.check(
-        "round show 1",
-        expect![[r#"
+        $ round show 1
         Round 1 (draft)
 
         Table  First    Second
@@ -60,11 +35,7 @@ fn each_pairing_on_the_wall_is_numbered() {
             2  Ben (2)  Eve (5)
                Cat (3)  bye
         ! Sheet 1 on the wall of round 1 is void: the round is a draft. Take it down.
-    "#]],
-    );
-    night.check(
-        "round pair --again --pairs \"1>4 5>2\" --bye 3 --seed 2",
-        expect![[r#"
+        $ round pair --again --pairs "1>4 5>2" --bye 3 --seed 2
         Paired round 1 again (manual, seed 2): 2 tables, Cat has the bye (+50).
 
         Table  First    Second
@@ -72,18 +43,10 @@ fn each_pairing_on_the_wall_is_numbered() {
             1  Ann (1)  Dan (4)
             2  Eve (5)  Ben (2)
                Cat (3)  bye
-    "#]],
-    );
-    night.check(
-        "round release 1",
-        expect![[r#"
-        Released round 1: sheet 2, supersedes sheet 1.
+        $ round release 1
+        Released round 1: sheet 2, replaces sheet 1.
         ! Against the sheet before, table 2 differs.
-    "#]],
-    );
-    night.check(
-        "round release 1 --json",
-        expect![[r#"
+        $ round release 1 --json
         {
           "round": 1,
           "sheet": 2,
@@ -95,18 +58,10 @@ fn each_pairing_on_the_wall_is_numbered() {
           "operation": null,
           "remarks": []
         }
-    "#]],
-    );
-    night.check(
-        "round sheets",
-        expect![[r#"
-            Round 1, sheet 1: 9 Oct 2025, 08:53, fingerprint 6f74, superseded
-            Round 1, sheet 2, supersedes sheet 1: 9 Oct 2025, 08:53, fingerprint 5623, current
-        "#]],
-    );
-    night.check(
-        "round sheets 1 --json",
-        expect![[r#"
+        $ round sheets
+        Round 1, sheet 1: 9 Oct 2025, 08:53, fingerprint 6f74, superseded
+        Round 1, sheet 2, replaces sheet 1: 9 Oct 2025, 08:53, fingerprint 5623, current
+        $ round sheets 1 --json
         [
           {
             "division": "A",
@@ -127,13 +82,11 @@ fn each_pairing_on_the_wall_is_numbered() {
             "state": "current"
           }
         ]
-    "#]],
-    );
+    "#]]);
     // A paper hangs whatever is taken back: its number is not used again.
     night.ok("undo");
-    night.check(
-        "round show 1",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ round show 1
         Round 1 (draft)
 
         Table  First    Second
@@ -142,15 +95,10 @@ fn each_pairing_on_the_wall_is_numbered() {
             2  Eve (5)  Ben (2)
                Cat (3)  bye
         ! Sheet 1 on the wall of round 1 is void: the round is a draft. Take it down.
-    "#]],
-    );
-    night.check(
-        "round release 1",
-        expect![[r#"
-        Released round 1: sheet 3, supersedes sheet 2.
+        $ round release 1
+        Released round 1: sheet 3, replaces sheet 2.
         ! Against the sheet before, table 2 differs.
-    "#]],
-    );
+    "#]]);
     night.ok("verify");
 }
 
@@ -160,69 +108,49 @@ fn a_changed_table_puts_the_sheet_out_of_date() {
     night.ok("round release 1");
     night.ok("round unpair 1");
     night.ok("round pair --pairs \"1>4 5>2\" --bye 3 --seed 2");
-    night.check(
-        "round sheets",
-        expect![[r#"
-            Round 1, sheet 1: 9 Oct 2025, 08:53, fingerprint 6f74, void
-        "#]],
-    );
+    night.session(expect![[r#"
+        $ round sheets
+        Round 1, sheet 1: 9 Oct 2025, 08:53, fingerprint 6f74, void
+    "#]]);
     night.ok("result add 1 ann 412 dan 388");
-    night.check(
-        "round sheets",
-        expect![[r#"
-            Round 1, sheet 1: 9 Oct 2025, 08:53, fingerprint 6f74, superseded
-            Round 1, sheet 2, supersedes sheet 1: 9 Oct 2025, 08:53, fingerprint 5623, current
-        "#]],
-    );
+    night.session(expect![[r#"
+        $ round sheets
+        Round 1, sheet 1: 9 Oct 2025, 08:53, fingerprint 6f74, superseded
+        Round 1, sheet 2, replaces sheet 1: 9 Oct 2025, 08:53, fingerprint 5623, current
+    "#]]);
 }
 
 #[test]
 fn a_round_with_results_stays_on_the_wall() {
     let night = Sandbox::first_round();
     night.ok("result add 1 ann 412 dan 388");
-    night.check(
-        "round unrelease 1",
-        expect![[r#"
-            ! error: round 1 has 1 result, which would be lost
-            !   Ann 412 - Dan 388
-            ! hint: to go on anyway: `--accept results-go --reason "…"`
-            [exit 1]
-        "#]],
-    );
-    night.check(
-        "round unrelease 1 --accept results-go",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ round unrelease 1
+        ! error: round 1 has 1 result, which would be lost
+        !   Ann 412 - Dan 388
+        ! hint: to go on anyway: `--accept results-go --reason "…"`
+        [exit 1]
+        $ round unrelease 1 --accept results-go
         ! error: taking results away needs a reason
         ! hint: say why: `--reason "…"`
         [exit 1]
-    "#]],
-    );
-    night.check(
-        "round unrelease 1 --accept results-go --reason \"wrong list\"",
-        expect![[r#"
+        $ round unrelease 1 --accept results-go --reason "wrong list"
         Round 1 is off the wall, and a draft again.
         ! Kept the savepoint before-5: `sixzero undo --to before-5` comes back to it.
         ! Take sheet 1 of round 1 off the wall.
-    "#]],
-    );
-    night.check("standings --format csv", expect![[r#"
-        rank,number,name,division,rating,wins,losses,ties,spread,capped_spread,for,against,starts,replies,last,next
-        1,1,Ann,A,1500,0,0,0,0,0,0,0,0,0,,
-        1,2,Ben,A,1400,0,0,0,0,0,0,0,0,0,,
-        1,3,Cat,A,1300,0,0,0,0,0,0,0,0,0,,
-        1,4,Dan,A,1200,0,0,0,0,0,0,0,0,0,,
-        1,5,Eve,A,1100,0,0,0,0,0,0,0,0,0,,
+        $ standings --format csv
+        rank,number,name,division,rating,wins,losses,ties,spread,capped_spread,for,against,starts,replies,last,next,note
+        1,1,Ann,A,1500,0,0,0,0,0,0,0,0,0,,,
+        1,2,Ben,A,1400,0,0,0,0,0,0,0,0,0,,,
+        1,3,Cat,A,1300,0,0,0,0,0,0,0,0,0,,,
+        1,4,Dan,A,1200,0,0,0,0,0,0,0,0,0,,,
+        1,5,Eve,A,1100,0,0,0,0,0,0,0,0,0,,,
     "#]]);
     expect!["5  9 Oct 2025, 08:53  kim  Round 1 is off the wall, and a draft again. Why: wrong list Accepted: results-go."].assert_eq(night.ok("log --last 1").trim());
-    night.check(
-        "undo",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ undo
         Took back: Round 1 is off the wall, and a draft again.
-    "#]],
-    );
-    night.check(
-        "round show 1",
-        expect![[r#"
+        $ round show 1
         Round 1 (released, sheet 1)
 
         Table  First    Second
@@ -230,19 +158,16 @@ fn a_round_with_results_stays_on_the_wall() {
             1  Ann (1)  Dan (4)
             2  Ben (2)  Eve (5)
                Cat (3)  bye
-    "#]],
-    );
+    "#]]);
     night.ok("result add 1 ben 350 eve 365");
     night.ok("round pair --pairs \"ann>cat dan>eve\" --bye ben --seed 2");
     night.ok("round release 2");
-    night.check(
-        "round unrelease 1",
-        expect![[r#"
-        ! error: round 1 is not the last: round 2 is paired on it
-        ! hint: unpair round 2 first, or undo
+    night.session(expect![[r#"
+        $ round unrelease 1
+        ! error: round 1 is not the last: round 2 is paired too
+        ! hint: first `sixzero round unpair 2`, or `sixzero undo`
         [exit 1]
-    "#]],
-    );
+    "#]]);
     night.ok("verify");
 }
 
@@ -259,7 +184,7 @@ fn the_pages_of_the_wall_name_their_sheet() {
     expect![[r#"
         Pairings by table: Club night
         Round 1
-        Sheet 2, supersedes sheet 1: 9 Oct 2025, 08:53.
+        Sheet 2, replaces sheet 1: 9 Oct 2025, 08:53.
 
         Table  Starts   Replies
         -----------------------
@@ -268,14 +193,12 @@ fn the_pages_of_the_wall_name_their_sheet() {
                Cat (3)  bye
     "#]]
     .assert_eq(&page(&night));
-    assert!(night.ok("pairings 1 --order name").contains("Sheet 2, supersedes sheet 1: "));
-    night.check(
-        "round sheets",
-        expect![[r#"
+    assert!(night.ok("pairings 1 --order name").contains("Sheet 2, replaces sheet 1: "));
+    night.session(expect![[r#"
+        $ round sheets
         Round 1, sheet 1: 9 Oct 2025, 08:53, fingerprint 6f74, superseded
-        Round 1, sheet 2, supersedes sheet 1: 9 Oct 2025, 08:53, fingerprint 5623, current
-    "#]],
-    );
+        Round 1, sheet 2, replaces sheet 1: 9 Oct 2025, 08:53, fingerprint 5623, current
+    "#]]);
 }
 
 /// Every command that shows pairings, in every form, with round 2 a draft: only the
@@ -331,7 +254,8 @@ fn a_draft_leaks_nowhere() {
     assert_eq!(one_files, other_files, "`export csv` tells of the draft");
     assert!(!one_files.iter().any(|(name, _)| name.contains("pairings-2")));
 
-    night.check("round show 2 --json", expect![[r#"
+    night.session(expect![[r#"
+        $ round show 2 --json
         {
           "error": "round 2 is a draft: no one has seen it",
           "details": [],
@@ -341,8 +265,7 @@ fn a_draft_leaks_nowhere() {
         ! error: round 2 is a draft: no one has seen it
         ! hint: `sixzero round release 2` puts it on the wall; `sixzero pairings 2` shows it to you alone
         [exit 1]
-    "#]]);
-    night.check("round show --json", expect![[r#"
+        $ round show --json
         {
           "error": "round 2 is a draft: no one has seen it",
           "details": [],
@@ -354,9 +277,8 @@ fn a_draft_leaks_nowhere() {
         [exit 1]
     "#]]);
     assert!(night.ok("round show 2 --json --draft").contains("\"bye_name\": \"Dan\""));
-    night.check(
-        "round show 2",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ round show 2
         Round 2 (draft)
 
         Table  First    Second
@@ -364,15 +286,10 @@ fn a_draft_leaks_nowhere() {
             1  Ben (2)  Cat (3)
             2  Eve (5)  Ann (1)
                Dan (4)  bye
-    "#]],
-    );
-    night.check(
-        "result missing 2",
-        expect![[r#"
-            No round on the wall misses anything.
-            ! Round 2 is a draft: it waits for its release.
-        "#]],
-    );
+        $ result missing 2
+        No round on the wall misses anything.
+        ! Round 2 is a draft: it waits for its release.
+    "#]]);
     // Released, it is everywhere; taken off the wall, nowhere.
     night.ok("round release 2");
     let released = shown(&night);

@@ -21,12 +21,12 @@ fn an_unfinished_round_is_remarked_on() {
     "#]],
     );
     night.check("standings --quiet --format csv", expect![[r#"
-        rank,number,name,division,rating,wins,losses,ties,spread,capped_spread,for,against,starts,replies,last,next
-        1,3,Cat,A,1300,1,0,0,50,50,0,0,0,0,bye +50,
-        2,1,Ann,A,1500,1,0,0,24,24,412,388,1,0,W 412-388 Dan,
-        3,2,Ben,A,1400,0,0,0,0,0,0,0,0,0,,Eve (starts)
-        3,5,Eve,A,1100,0,0,0,0,0,0,0,0,0,,Ben (replies)
-        5,4,Dan,A,1200,0,1,0,-24,-24,388,412,0,1,L 388-412 Ann,
+        rank,number,name,division,rating,wins,losses,ties,spread,capped_spread,for,against,starts,replies,last,next,note
+        1,3,Cat,A,1300,1,0,0,50,50,0,0,0,0,bye +50,,
+        2,1,Ann,A,1500,1,0,0,24,24,412,388,1,0,W 412-388 Dan,,
+        3,2,Ben,A,1400,0,0,0,0,0,0,0,0,0,,Eve (starts),
+        3,5,Eve,A,1100,0,0,0,0,0,0,0,0,0,,Ben (replies),
+        5,4,Dan,A,1200,0,1,0,-24,-24,388,412,0,1,L 388-412 Ann,,
     "#]]);
     night.check(
         "standings --json --round 1 --quiet",
@@ -50,7 +50,8 @@ fn an_unfinished_round_is_remarked_on() {
                 "last": "bye +50",
                 "next": null,
                 "unconfirmed": 0,
-                "decided_by": null
+                "decided_by": null,
+                "note": null
               },
               {
                 "division": "A",
@@ -70,7 +71,8 @@ fn an_unfinished_round_is_remarked_on() {
                 "last": "W 412-388 Dan",
                 "next": null,
                 "unconfirmed": 0,
-                "decided_by": "spread"
+                "decided_by": "spread",
+                "note": null
               },
               {
                 "division": "A",
@@ -90,7 +92,8 @@ fn an_unfinished_round_is_remarked_on() {
                 "last": null,
                 "next": null,
                 "unconfirmed": 0,
-                "decided_by": null
+                "decided_by": null,
+                "note": null
               },
               {
                 "division": "A",
@@ -110,7 +113,8 @@ fn an_unfinished_round_is_remarked_on() {
                 "last": null,
                 "next": null,
                 "unconfirmed": 0,
-                "decided_by": null
+                "decided_by": null,
+                "note": null
               },
               {
                 "division": "A",
@@ -130,7 +134,8 @@ fn an_unfinished_round_is_remarked_on() {
                 "last": "L 388-412 Ann",
                 "next": null,
                 "unconfirmed": 0,
-                "decided_by": null
+                "decided_by": null,
+                "note": null
               }
             ]
         "#]],
@@ -162,23 +167,96 @@ fn withdrawn_players_have_no_rank_and_equal_ones_share_it() {
     night.check(
         "standings",
         expect![[r#"
-        #  No  Name  W-L  Spread  Rating  Last
-        -----------------------------------------------
-        1   3  Cat   1-0     +50    1300  bye +50
-        2   1  Ann   1-0     +20    1500  W 400-380 Dan
-        2   2  Ben   1-0     +20    1400  W 400-380 Eve
-        4   5  Eve   0-1     -20    1100  L 380-400 Ben
-            4  Dan   0-1     -20    1200  L 380-400 Ann
-    "#]],
+            #  No  Name  W-L  Spread  Rating  Last           Note
+            -------------------------------------------------------------------
+            1   3  Cat   1-0     +50    1300  bye +50
+            2   1  Ann   1-0     +20    1500  W 400-380 Dan
+            2   2  Ben   1-0     +20    1400  W 400-380 Eve
+            4   5  Eve   0-1     -20    1100  L 380-400 Ben
+                4  Dan   0-1     -20    1200  L 380-400 Ann  left after round 1
+        "#]],
     );
     night.check("standings --excel=semicolon", expect![[r#"
-        ﻿rank;number;name;division;rating;wins;losses;ties;spread;capped_spread;for;against;starts;replies;last;next
-        1;3;Cat;A;1300;1;0;0;50;50;0;0;0;0;bye +50;
-        2;1;Ann;A;1500;1;0;0;20;20;400;380;1;0;W 400-380 Dan;
-        2;2;Ben;A;1400;1;0;0;20;20;400;380;1;0;W 400-380 Eve;
-        4;5;Eve;A;1100;0;1;0;-20;-20;380;400;0;1;L 380-400 Ben;
-        ;4;Dan;A;1200;0;1;0;-20;-20;380;400;0;1;L 380-400 Ann;
+        ﻿rank;number;name;division;rating;wins;losses;ties;spread;capped_spread;for;against;starts;replies;last;next;note
+        1;3;Cat;A;1300;1;0;0;50;50;0;0;0;0;bye +50;;
+        2;1;Ann;A;1500;1;0;0;20;20;400;380;1;0;W 400-380 Dan;;
+        2;2;Ben;A;1400;1;0;0;20;20;400;380;1;0;W 400-380 Eve;;
+        4;5;Eve;A;1100;0;1;0;-20;-20;380;400;0;1;L 380-400 Ben;;
+        ;4;Dan;A;1200;0;1;0;-20;-20;380;400;0;1;L 380-400 Ann;;left after round 1
     "#]]);
+}
+
+/// Who left, and what was won or lost without a game, on everything that shows the standings.
+#[test]
+fn who_left_and_what_was_forfeited_is_said() {
+    let night = Sandbox::first_round();
+    night.ok("result forfeit 1 ann");
+    night.ok("result add 1 2 400 5 380");
+    night.ok("player withdraw dan");
+    night.ok("player add Fay --from 2");
+    night.check("standings", expect![[r#"
+        #  No  Name  W-L  Spread  Rating  Last             Note
+        ---------------------------------------------------------------------------------------------
+        1   3  Cat   1-0     +50    1300  bye +50
+        2   2  Ben   1-0     +20    1400  W 400-380 Eve
+        3   5  Eve   0-1     -20    1100  L 380-400 Ben
+        4   1  Ann   0-1     -50    1500  forfeit -50 Dan  lost round 1 by forfeit
+        4   6  Fay   0-1     -50          forfeit -50      lost round 1 by forfeit
+            4  Dan   1-0     +50    1200  forfeit +50 Ann  left after round 1; won round 1 by forfeit
+    "#]]);
+    night.check("share standings", expect![[r#"
+        Club night, standings after round 1:
+        1. Cat 1-0 +50
+        2. Ben 1-0 +20
+        3. Eve 0-1 -20
+        4. Ann 0-1 -50
+        4. Fay 0-1 -50
+        Dan 1-0 +50, left after round 1
+        ! Sheet 1 on the wall of round 1 is out of date: the absence of Fay differs. `sixzero round release 1` makes the next one.
+    "#]]);
+    assert_eq!(
+        night.json("standings --json")[5]["note"],
+        "left after round 1; won round 1 by forfeit"
+    );
+    night.check(
+        "roster",
+        expect![[r#"
+        Roster: Club night
+        5 players
+
+        No  Name  Rating  Status
+        ------------------------------------
+         1  Ann     1500
+         2  Ben     1400
+         3  Cat     1300
+         4  Dan     1200  left after round 1
+         5  Eve     1100
+         6  Fay
+    "#]],
+    );
+    night.check(
+        "player show dan",
+        expect![[r#"
+        Dan (4), rating 1200, left after round 1: 1-0 +50
+
+        Round  Kind     Opponent  Start  Result  Score  Against  Wins  Spread  Total
+        ----------------------------------------------------------------------------
+            1  forfeit  Ann              win                        1     +50    +50
+    "#]],
+    );
+    night.ok("standings --output standings.html");
+    assert!(night.read("standings.html").contains("left after round 1"));
+    // Of the rounds before that nobody has left.
+    night.ok("round pair --seed 1");
+    night.ok("player withdraw eve --after 2");
+    night.check(
+        "standings --after 1",
+        expect![[r#"
+        ! error: `sixzero standings` has no option `--after`
+        ! hint: did you mean `--at`? `sixzero help standings` says more
+        [exit 2]
+    "#]],
+    );
 }
 
 #[test]
@@ -232,9 +310,9 @@ fn divisions_stand_apart() {
         "#]],
     );
     sandbox.check("standings --division B/2 --format csv", expect![[r#"
-        rank,number,name,division,rating,wins,losses,ties,spread,capped_spread,for,against,starts,replies,last,next
-        1,1,Cat,B/2,,0,0,0,0,0,0,0,0,0,,
-        1,2,Dan,B/2,,0,0,0,0,0,0,0,0,0,,
+        rank,number,name,division,rating,wins,losses,ties,spread,capped_spread,for,against,starts,replies,last,next,note
+        1,1,Cat,B/2,,0,0,0,0,0,0,0,0,0,,,
+        1,2,Dan,B/2,,0,0,0,0,0,0,0,0,0,,,
     "#]]);
     sandbox.check(
         "round show",

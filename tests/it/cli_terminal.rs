@@ -28,9 +28,8 @@ fn forty_columns_are_enough() {
         let text = night.ok(line);
         assert!(text.lines().all(|line| line.width() <= 40), "{text}");
     }
-    night.check(
-        "standings",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ standings
         #  No  Name    W-L  Spread  Rating
         ----------------------------------
         1   3  Cat     1-0     +50    1300
@@ -39,8 +38,7 @@ fn forty_columns_are_enough() {
         3   5  李小龍  0-0       0    1100
         5   4  Dan     0-1     -24    1200
         ! Round 1 is unfinished: 1 result is missing.
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
@@ -123,23 +121,16 @@ fn data_and_remarks_go_apart() {
 #[test]
 fn wrong_calls_say_the_way_out() {
     let sandbox = Sandbox::new();
-    sandbox.check(
-        "standing",
-        expect![[r#"
-            ! error: `standing` is not a command
-            ! hint: did you mean `sixzero standings`? `sixzero help` shows what there is
-            [exit 2]
-        "#]],
-    );
-    sandbox.check(
-        "new Night --rownds 3",
-        expect![[r#"
-            ! error: `sixzero new` has no option `--rownds`
-            ! hint: did you mean `--rounds`? `sixzero help new` says more
-            [exit 2]
-        "#]],
-    );
-    sandbox.check("round pair --accept everything", expect![[r#"
+    sandbox.session(expect![[r#"
+        $ standing
+        ! error: `standing` is not a command
+        ! hint: did you mean `sixzero standings`? `sixzero help` shows what there is
+        [exit 2]
+        $ new Night --rownds 3
+        ! error: `sixzero new` has no option `--rownds`
+        ! hint: did you mean `--rounds`? `sixzero help new` says more
+        [exit 2]
+        $ round pair --accept everything
         ! error: `everything` does not fit `--accept FINDING`: the findings are low-score, missing-results, limit-broken, pin-broken, after-last-round, repeats-ahead, ahead-undecided, disagreement, results-go, pool, misplaced, drawn, lexicon-in-use, rules-in-use, correction-window, other-words, recount-window, may-rule, named-turn, other-rules, part-game, absent, unconfirmed, conflict, same-person, other-table, no-scores, earlier-round, cume, late-correction, loses-place, operations-go
         ! hint: `sixzero help round pair` says more
         [exit 2]
@@ -161,9 +152,8 @@ fn completions_and_man_pages_are_written() {
 #[test]
 fn wrong_calls_answer_in_json_where_it_is_asked_for() {
     let club = Sandbox::new();
-    club.check(
-        "standngs --json",
-        expect![[r#"
+    club.session(expect![[r#"
+        $ standngs --json
         {
           "error": "`standngs` is not a command",
           "details": [],
@@ -173,9 +163,7 @@ fn wrong_calls_answer_in_json_where_it_is_asked_for() {
         ! error: `standngs` is not a command
         ! hint: did you mean `sixzero standings`? `sixzero help` shows what there is
         [exit 2]
-    "#]],
-    );
-    club.check("--json round pair --method dutch", expect![[r#"
+        $ --json round pair --method dutch
         {
           "error": "`dutch` is not a pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop, quads, fontes, groups, teams, australian, chew, bracket",
           "details": [],
@@ -198,14 +186,12 @@ fn nobody_is_called_nothing() {
 #[test]
 fn what_is_not_there_yet_is_not_called_round_0() {
     let club = Sandbox::club_night();
-    club.check(
-        "round pair --again",
-        expect![[r#"
+    club.session(expect![[r#"
+        $ round pair --again
         ! error: round 1 is not paired
         ! hint: `sixzero round pair` pairs the next round
         [exit 1]
-    "#]],
-    );
+    "#]]);
     club.ok("event set rounds 1");
     club.ok("round pair --method swiss");
     club.ok("result add 1 \"1 400 4 300\"");

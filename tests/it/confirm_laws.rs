@@ -148,7 +148,7 @@ proptest! {
                 }
                 Deed::Correct(table, slip, who) => {
                     let effect = sixzero::desk::Effect::Standings;
-                    let done = desk.correct_result(&stamp(who), &entry(table, slip), effect);
+                    let done = desk.correct_result(&stamp(who), &entry(table, slip), effect, None);
                     let was_conflict = now[table].is_conflict();
                     let differs = now[table].entered.is_some_and(|(old, _)| old != slip);
                     prop_assert_eq!(done.is_ok(), now[table].entered.is_some());

@@ -339,5 +339,5 @@ fn a_journal_counted_to_its_end_is_named_by_every_command() {
     }
     edited(&Connection::open(&backup).unwrap(), &highest);
     let said = night.says("player add Zo", "");
-    assert!(said.contains("no good backup"), "{said}");
+    assert!(said.contains("no backup that can be used"), "{said}");
 }

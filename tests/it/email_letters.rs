@@ -7,9 +7,8 @@ use crate::sandbox::Sandbox;
 #[test]
 fn the_opponents_mail() {
     let sandbox = dealt();
-    sandbox.check(
-        "game update --for ben",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ game update --for ben
         Ben, it is Ann's turn.
 
         Totals: Ann 0, Ben 0
@@ -35,12 +34,10 @@ fn the_opponents_mail() {
 
         A small letter is a blank: there is none yet.
         * marks the last play. ' letter x2, - word x2, " letter x3, = word x3
-    "#]],
-    );
+    "#]]);
     sandbox.ok("game play 8H RUING");
-    sandbox.check(
-        "game update --for ben",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ game update --for ben
         Ben, it is your turn.
 
         So far:
@@ -77,9 +74,7 @@ fn the_opponents_mail() {
           skip         pass
           challenge    challenge the last play
           end          end the game
-    "#]],
-    );
-    sandbox.check("game update --for ann --json", expect![[r#"
+        $ game update --for ann --json
         {
           "game": 1,
           "player": "Ann",
@@ -87,27 +82,18 @@ fn the_opponents_mail() {
           "text": "Ann, it is Ben's turn.\n\nTotals: Ann 16, Ben 0\nIn the bag: 81\nYour rack: AEILOOW\n\n   A B C D E F G H I J K L M N O\n 1 = . . ' . . . = . . . ' . . =\n 2 . - . . . \" . . . \" . . . - .\n 3 . . - . . . ' . ' . . . - . .\n 4 ' . . - . . . ' . . . - . . '\n 5 . . . . - . . . . . - . . . .\n 6 . \" . . . \" . . . \" . . . \" .\n 7 . . ' . . . ' . ' . . . ' . .\n 8 = . . ' . . . R*U*I*N*G*. . =\n 9 . . ' . . . ' . ' . . . ' . .\n10 . \" . . . \" . . . \" . . . \" .\n11 . . . . - . . . . . - . . . .\n12 ' . . - . . . ' . . . - . . '\n13 . . - . . . ' . ' . . . - . .\n14 . - . . . \" . . . \" . . . - .\n15 = . . ' . . . = . . . ' . . =\n\nA small letter is a blank: there is none yet.\n* marks the last play. ' letter x2, - word x2, \" letter x3, = word x3\n",
           "eml": null
         }
-    "#]]);
-    sandbox.check(
-        "game update --for cat",
-        expect![[r#"
+        $ game update --for cat
         ! error: `cat` is not one of the players: Ann, Ben
         [exit 1]
-    "#]],
-    );
-    sandbox.check("game update --for ben --format eml", expect![[r#"
+        $ game update --for ben --format eml
         ! error: --to ADDRESS, --from ADDRESS are missing
         ! hint: `sixzero game update --for PLAYER --format FORMAT --to ADDRESS --from ADDRESS`; `sixzero help game update` says more
         [exit 2]
+        $ game update --for ben --format eml --to "Ben <ben@x>" --from club@example.org
+        ! error: `Ben <ben@x>` is not a mail address: write it as `ann@example.org`
+        ! hint: the address alone, without a name
+        [exit 2]
     "#]]);
-    sandbox.check(
-        "game update --for ben --format eml --to \"Ben <ben@x>\" --from club@example.org",
-        expect![[r#"
-            ! error: `Ben <ben@x>` is not a mail address: write it as `ann@example.org`
-            ! hint: the address alone, without a name
-            [exit 2]
-        "#]],
-    );
     let eml = "game update --for ben --format eml --to ben@example.org --from club@example.org";
     let message = String::from_utf8(sandbox.run(eml, "").stdout).unwrap();
     assert!(message.lines().count() > 20 && !message.replace("\r\n", "").contains(['\r', '\n']));
@@ -213,9 +199,8 @@ fn the_last_mail() {
     sandbox.ok("game play 8F HOR-N");
     sandbox.ok("game play H6 FA.M");
     sandbox.ok("game resign --player ann");
-    sandbox.check(
-        "game update --for cat",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ game update --for cat
         Cat, the game is over: 1st Ben, 2nd Cat, 3rd Ann (Ann resigned).
 
         So far:
@@ -244,8 +229,7 @@ fn the_last_mail() {
 
         A small letter is a blank: n on I8.
         * marks the last play. ' letter x2, - word x2, " letter x3, = word x3
-    "#]],
-    );
+    "#]]);
 }
 
 #[cfg(unix)]
@@ -259,14 +243,12 @@ fn a_hook_is_told_of_each_turn() {
     let told = || std::fs::read_to_string(sandbox.path().join("told.txt")).unwrap_or_default();
     sandbox.ok("game play 8H RUING --dry-run");
     assert_eq!(told(), "", "a dry run tells nobody");
-    sandbox.check(
-        "game play 8H RUING",
-        expect![[r#"
-            1. Ann 8H RUING: RUING 16 = 16
-            Ann 16 - Ben 0 - Cat 0; bag 74; Ben to move
-            Ben may challenge or hold
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game play 8H RUING
+        1. Ann 8H RUING: RUING 16 = 16
+        Ann 16 - Ben 0 - Cat 0; bag 74; Ben to move
+        Ben may challenge or hold
+    "#]]);
     assert!(sandbox.read("mail.txt").contains("Your rack: AEFGIMY\n"));
     // Everybody but who made the entry is told. From the prompt it is the same.
     sandbox.check_with(

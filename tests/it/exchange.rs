@@ -225,7 +225,8 @@ proptest! {
         let roster = roster::read(&report::csv::render(&table, dialect)).unwrap();
         let read: Vec<String> = roster.rows.into_iter().map(|row| row.player.name).collect();
         prop_assert_eq!(read, names);
-        prop_assert_eq!(roster.ignored, ["status"]);
+        let unread: Vec<String> = roster.unread.into_iter().map(|column| column.heading).collect();
+        prop_assert_eq!(unread, ["status"]);
     }
 
     #[test]

@@ -548,22 +548,18 @@ proptest! {
 fn feeds_are_written_over_feeds_alone() {
     let night = Sandbox::first_round();
     night.ok("result add 1 \"1 412 4 388\"");
-    night.check(
-        "export newt --output tourney.js",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ export newt --output tourney.js
         Wrote tourney.js.
-    "#]],
-    );
+    "#]]);
     night.ok("export newt --output tourney.js");
     night.write("mine.js", "mine");
-    night.check(
-        "export newt --output mine.js",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ export newt --output mine.js
         ! error: `mine.js` is there, and is not an earlier export
         ! hint: nothing was written: move it away, or name another place
         [exit 1]
-    "#]],
-    );
+    "#]]);
     assert_eq!(woogles(&night.read("tourney.js"), "A", 1).len(), 2);
     let said = night.says("export tou", "");
     assert_eq!(said.matches('\r').count(), 6);
@@ -580,29 +576,19 @@ fn feeds_are_written_over_feeds_alone() {
         ! Eve played no game and is left out.
     "#]]
     .assert_eq(&said.replace('\r', ""));
-    night.check(
-        "export tou --date 14.11.2026",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ export tou --date 14.11.2026
         ! error: `14.11.2026` is not a date
         ! hint: write year, month and day: `--date 2026-11-14`
         [exit 2]
-    "#]],
-    );
-    night.check(
-        "export coco coco",
-        expect![[r#"
-            Wrote 2 files to coco: coco-results-A.csv, coco-players-A.csv.
-            ! Round 1 is unfinished: 1 result is missing.
-            ! Division A: a bye or forfeit is not in the file: players do not send those in.
-        "#]],
-    );
-    night.check(
-        "export tsh-csv tsh",
-        expect![[r#"
-            Wrote 1 file to tsh: tsh-A.csv.
-            ! Who started, member numbers and penalties are not in tsh's CSV.
-        "#]],
-    );
+        $ export coco coco
+        Wrote 2 files to coco: coco-results-A.csv, coco-players-A.csv.
+        ! Round 1 is unfinished: 1 result is missing.
+        ! Division A: a bye or forfeit is not in the file: players do not send those in.
+        $ export tsh-csv tsh
+        Wrote 1 file to tsh: tsh-A.csv.
+        ! Who started, member numbers and penalties are not in tsh's CSV.
+    "#]]);
     expect![[r#"
         name,rating,boards,pairings,scores,team,wins,losses,spread,wp,rank,board1,pairing1,score1
         Ann,1500,1,4,412,,1,0,24,1,2,1,4,412

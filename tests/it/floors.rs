@@ -10,11 +10,14 @@ const MAY_NAME: [(&str, &str); 8] = [
     ("rules", ""),
     ("tournament", "rules"),
     ("store", "rules tournament rusqlite tempfile rustix winapi-util"),
-    ("report", "rules tournament"),
+    ("report", "rules tournament qrcode"),
     ("exchange", "rules tournament"),
     ("desk", "rules tournament store exchange tempfile"),
     ("show", "rules tournament store report desk"),
-    ("hall", "rules tournament report desk show axum hyper hyper-util tokio qrcode flate2"),
+    (
+        "hall",
+        "rules tournament report exchange desk show axum hyper hyper-util tokio qrcode flate2",
+    ),
 ];
 
 /// What a floor names only if it is said above.

@@ -123,7 +123,7 @@ fn plays_that_cannot_lie() {
         error: Bob can exchange 1 to 7 tiles, not 8
         > game exchange -3 [2]
         error: `-3` is read as an option
-        hint: a number below 0 stands behind `--`: `-- -3`
+        hint: put a number below 0 behind `--`: `-- -3`
         > game exchange VVV [1]
         error: there is no `V` left for Bob: the set has 2, and all are accounted for
         hint: check the squares with `sixzero game show`; if that is what was seen, `--unsure` keeps it as a finding (at the prompt `!unsure`); a rack left can be given by its points
@@ -290,49 +290,32 @@ fn files_that_are_no_event() {
     let sandbox = Sandbox::new();
     sandbox.write("note.sixzero", "not an event\n");
     sandbox.write("empty.sixzero", "");
-    sandbox.check(
-        "game show --event note.sixzero",
-        expect![[r#"
-            ! error: `note.sixzero` is not an event file of sixzero
-            [exit 4]
-        "#]],
-    );
-    sandbox.check(
-        "game show --event empty.sixzero",
-        expect![[r#"
-            ! error: `empty.sixzero` is empty, not an event file
-            [exit 4]
-        "#]],
-    );
-    sandbox.check(
-        "game show --event none.sixzero",
-        expect![[r#"
-            ! error: there is no file `none.sixzero`
-            ! hint: `sixzero new NAME` makes an event
-            [exit 4]
-        "#]],
-    );
-    sandbox.check(
-        "game show --event .",
-        expect![[r#"
-            ! error: `.` is a directory, not an event file
-            [exit 4]
-        "#]],
-    );
-    sandbox.check("game show", expect![[r#"
+    sandbox.session(expect![[r#"
+        $ game show --event note.sixzero
+        ! error: `note.sixzero` is not an event file of sixzero
+        [exit 4]
+        $ game show --event empty.sixzero
+        ! error: `empty.sixzero` is empty, not an event file
+        [exit 4]
+        $ game show --event none.sixzero
+        ! error: there is no file `none.sixzero`
+        ! hint: `sixzero new NAME` makes an event
+        [exit 4]
+        $ game show --event .
+        ! error: `.` is a directory, not an event file
+        [exit 4]
+        $ game show
         ! error: there are several events in this folder: empty.sixzero, note.sixzero
         ! hint: make one with `sixzero new NAME`, or name it: `--event FILE`, SIXZERO_EVENT or `sixzero use FILE`
         [exit 2]
     "#]]);
     let plain = rusqlite::Connection::open(sandbox.path().join("other.sixzero")).unwrap();
     plain.execute("CREATE TABLE cake (name TEXT)", []).unwrap();
-    sandbox.check(
-        "game show --event other.sixzero",
-        expect![[r#"
-            ! error: `other.sixzero` is not an event file of sixzero
-            [exit 4]
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game show --event other.sixzero
+        ! error: `other.sixzero` is not an event file of sixzero
+        [exit 4]
+    "#]]);
     assert_eq!(sandbox.read("note.sixzero"), "not an event\n");
 }
 

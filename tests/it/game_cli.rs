@@ -6,10 +6,7 @@ use crate::sandbox::Sandbox;
 use crate::sheets::{play_out, typed};
 
 fn table() -> Sandbox {
-    let sandbox = Sandbox::new();
-    sandbox.ok("new Night --rules naspa");
-    sandbox.ok("game new Ann Bob");
-    sandbox
+    Sandbox::free_game("--rules naspa", "Ann Bob")
 }
 
 fn revision(sandbox: &Sandbox) -> usize {
@@ -20,55 +17,37 @@ fn revision(sandbox: &Sandbox) -> usize {
 fn which_game_is_meant() {
     let sandbox = Sandbox::new();
     sandbox.ok("new Night --rules naspa");
-    sandbox.check(
-        "game play 8F HORN",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ game play 8F HORN
         ! error: no game is open
         ! hint: `sixzero game list` shows the games, `sixzero game new` begins one
         [exit 1]
-    "#]],
-    );
+    "#]]);
     sandbox.ok("game new Ann Bob");
     sandbox.ok("game play 8F HORN");
     sandbox.ok("game new Cat Dan");
-    sandbox.check(
-        "game play H6 FARM",
-        expect![[r#"
-            ! error: several games are open: 1 (Ann - Bob); 2 (Cat - Dan)
-            ! hint: say which: `--game N` or SIXZERO_GAME
-            [exit 1]
-        "#]],
-    );
-    sandbox.check(
-        "game play 8F HORN --game 2",
-        expect![[r#"
-            1. Cat 8F HORN: HORN 14 = 14
-            Cat 14 - Dan 0; bag 82; Dan to move
-        "#]],
-    );
-    sandbox.check(
-        "game play 8F HORN --game 3",
-        expect![[r#"
-            ! error: there is no game 3
-            ! hint: `sixzero game list` shows the games, `sixzero game new` begins one
-            [exit 1]
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game play H6 FARM
+        ! error: several games are open: 1 (Ann - Bob); 2 (Cat - Dan)
+        ! hint: say which: `--game N` or SIXZERO_GAME
+        [exit 1]
+        $ game play 8F HORN --game 2
+        1. Cat 8F HORN: HORN 14 = 14
+        Cat 14 - Dan 0; bag 82; Dan to move
+        $ game play 8F HORN --game 3
+        ! error: there is no game 3
+        ! hint: `sixzero game list` shows the games, `sixzero game new` begins one
+        [exit 1]
+    "#]]);
     let sandbox = sandbox.with("SIXZERO_GAME", "1");
-    sandbox.check(
-        "game play H6 FARM",
-        expect![[r#"
-            2. Bob H6 FA.M: FARM 9 = 9
-            Ann 14 - Bob 9; bag 79; Ann to move
-        "#]],
-    );
-    sandbox.check(
-        "game play H6 FARM --game 2",
-        expect![[r#"
-            2. Dan H6 FA.M: FARM 9 = 9
-            Cat 14 - Dan 9; bag 79; Cat to move
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game play H6 FARM
+        2. Bob H6 FA.M: FARM 9 = 9
+        Ann 14 - Bob 9; bag 79; Ann to move
+        $ game play H6 FARM --game 2
+        2. Dan H6 FA.M: FARM 9 = 9
+        Cat 14 - Dan 9; bag 79; Cat to move
+    "#]]);
     sandbox.check_with(
         "game enter",
         "-\n",
@@ -78,13 +57,11 @@ fn which_game_is_meant() {
             1 of 6 scoreless turns
         "#]],
     );
-    sandbox.check(
-        "game resign",
-        expect![[r#"
-            Game 1: Bob resigned.
-            Ann 14 - Bob 9; Ann wins by 5 (Bob resigned)
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game resign
+        Game 1: Bob resigned.
+        Ann 14 - Bob 9; Ann wins by 5 (Bob resigned)
+    "#]]);
     let sandbox = sandbox.with("SIXZERO_GAME", "2");
     sandbox.ok("game resign");
     let mut bare = sandbox.command("game overtime bob 0:01");
@@ -93,41 +70,29 @@ fn which_game_is_meant() {
         error: `bob` is not one of the players: Cat, Dan
     "#]]
     .assert_eq(&String::from_utf8(output.stderr).unwrap());
-    sandbox.check(
-        "game list",
-        expect![[r#"
-            game 1: Ann - Bob (finished)
-            game 2: Cat - Dan (finished)
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game list
+        game 1: Ann - Bob (finished)
+        game 2: Cat - Dan (finished)
+    "#]]);
 }
 
 #[test]
 fn announced_is_not_computed() {
     let sandbox = table();
-    sandbox.check(
-        "game play 8F HORN --announced 13",
-        expect![[r#"
-            1. Ann 8F HORN: HORN 14 = 14
-            Ann 14 - Bob 0; bag 82; Bob to move
-            ! Announced 13, the rules say 14 (-1).
-        "#]],
-    );
-    sandbox.check(
-        "game explain 1",
-        expect![[r#"
-            Turn 1: Ann 8F HORN for 14, total 14
-              HORN (F8 across): H4 + O1 + R1 + N1 = 7 x 2 (H8) = 14
-              announced 13, the rules say 14 (-1)
-        "#]],
-    );
-    sandbox.check(
-        "game play H6 FARM --announced 9",
-        expect![[r#"
-            2. Bob H6 FA.M: FARM 9 = 9
-            Ann 14 - Bob 9; bag 79; Ann to move
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game play 8F HORN --announced 13
+        1. Ann 8F HORN: HORN 14 = 14
+        Ann 14 - Bob 0; bag 82; Bob to move
+        ! Announced 13, the rules say 14 (-1).
+        $ game explain 1
+        Turn 1: Ann 8F HORN for 14, total 14
+          HORN (F8 across): H4 + O1 + R1 + N1 = 7 x 2 (H8) = 14
+          announced 13, the rules say 14 (-1)
+        $ game play H6 FARM --announced 9
+        2. Bob H6 FA.M: FARM 9 = 9
+        Ann 14 - Bob 9; bag 79; Ann to move
+    "#]]);
     let turns = sandbox.json("game show --json")["turns"].clone();
     assert_eq!(turns[0]["announced"], 13);
     assert_eq!(turns[0]["score"], 14);
@@ -136,53 +101,34 @@ fn announced_is_not_computed() {
 #[test]
 fn racks_may_be_known_in_part() {
     let sandbox = table();
-    sandbox.check(
-        "game rack HOR",
-        expect![[r#"
-            Game 1: Ann has HOR.
-            Ann 0 - Bob 0; bag 86; Ann to move
-        "#]],
-    );
-    sandbox.check(
-        "game play 8F HORN --rack HORN???",
-        expect![[r#"
-            1. Ann 8F HORN: HORN 14 = 14
-            Ann 14 - Bob 0; bag 82; Bob to move
-        "#]],
-    );
-    sandbox.check(
-        "game play H6 FARM --rack FAMILYX",
-        expect![[r#"
-            2. Bob H6 FA.M: FARM 9 = 9
-            Ann 14 - Bob 9; bag 79; Ann to move
-        "#]],
-    );
-    sandbox.check(
-        "game play 10F PASTE --rack PASTEXYZ",
-        expect![[r#"
-            ! error: the rack `AEPSTXYZ` has 8 tiles, Ann holds 7
-            [exit 1]
-        "#]],
-    );
-    sandbox.check("game play 10F PASTE --rack PASTEKK", expect![[r#"
+    sandbox.session(expect![[r#"
+        $ game rack HOR
+        Game 1: Ann has HOR.
+        Ann 0 - Bob 0; bag 86; Ann to move
+        $ game play 8F HORN --rack HORN???
+        1. Ann 8F HORN: HORN 14 = 14
+        Ann 14 - Bob 0; bag 82; Bob to move
+        $ game play H6 FARM --rack FAMILYX
+        2. Bob H6 FA.M: FARM 9 = 9
+        Ann 14 - Bob 9; bag 79; Ann to move
+        $ game play 10F PASTE --rack PASTEXYZ
+        ! error: the rack `AEPSTXYZ` has 8 tiles, Ann holds 7
+        [exit 1]
+        $ game play 10F PASTE --rack PASTEKK
         ! error: there is no `K` left for Ann: the set has 1, and all are accounted for
         ! hint: check the squares with `sixzero game show`; if that is what was seen, `--unsure` keeps it as a finding (at the prompt `!unsure`); a rack left can be given by its points
         [exit 1]
-    "#]]);
-    sandbox.check("game play 10F PASTE --rack PASTXYZ", expect![[r#"
+        $ game play 10F PASTE --rack PASTXYZ
         ! error: Ann has no `E` for J10: the rack is APSTXYZ
         ! hint: check the rack and the squares with `sixzero game show`; `sixzero game undo` takes back a wrong entry
         [exit 1]
     "#]]);
     // A part of the rack need not be the part that is played.
-    sandbox.check(
-        "game play 10F PASTE --rack PASTI",
-        expect![[r#"
-            3. Ann 10F PASTE: PASTE 15 + FARMS 10 = 25
-            Ann 39 - Bob 9; bag 74; Bob to move
-        "#]],
-    );
-    sandbox.check("game rack ZZ", expect![[r#"
+    sandbox.session(expect![[r#"
+        $ game play 10F PASTE --rack PASTI
+        3. Ann 10F PASTE: PASTE 15 + FARMS 10 = 25
+        Ann 39 - Bob 9; bag 74; Bob to move
+        $ game rack ZZ
         ! error: there is no `Z` left for Bob: the set has 1, and all are accounted for
         ! hint: check the squares with `sixzero game show`; if that is what was seen, `--unsure` keeps it as a finding (at the prompt `!unsure`); a rack left can be given by its points
         [exit 1]
@@ -198,36 +144,26 @@ fn racks_may_be_known_in_part() {
 fn a_dry_run_changes_nothing() {
     let sandbox = table();
     let before = (sandbox.ok("game show --json"), revision(&sandbox));
-    sandbox.check(
-        "game play 8F HORN --dry-run",
-        expect![[r#"
-            Dry run, nothing is changed: 1. Ann 8F HORN: HORN 14 = 14
-            Ann 14 - Bob 0; bag 82; Bob to move
-        "#]],
-    );
-    sandbox.check(
-        "game new Cat Dan -n",
-        expect![[r#"
-            Dry run, nothing is changed: Game 2: Cat starts against Dan.
-            ! Challenges are decided by Wordnik 2021-07-29 (open list, not a tournament list); by another: `sixzero game lexicon NAME`.
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game play 8F HORN --dry-run
+        Dry run, nothing is changed: 1. Ann 8F HORN: HORN 14 = 14
+        Ann 14 - Bob 0; bag 82; Bob to move
+        $ game new Cat Dan -n
+        Dry run, nothing is changed: Game 2: Cat starts against Dan.
+        ! Challenges are decided by Wordnik 2021-07-29 (open list, not a tournament list); by another: `sixzero game lexicon NAME`.
+    "#]]);
     sandbox.ok("game pass -n --json");
-    sandbox.check(
-        "game undo -n",
-        expect![[r#"
-            ! error: there is nothing to undo in game 1
-            [exit 1]
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game undo -n
+        ! error: there is nothing to undo in game 1
+        [exit 1]
+    "#]]);
     sandbox.ok("game play 8F HORN");
-    sandbox.check(
-        "game undo -n",
-        expect![[r#"
-            Dry run, nothing is changed: Took back: Game 1: turn 1, Ann 8F HORN for 14, now 14.
-            Ann 14 - Bob 0; bag 82; Bob to move
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game undo -n
+        Dry run, nothing is changed: Took back: Game 1: turn 1, Ann 8F HORN for 14, now 14.
+        Ann 14 - Bob 0; bag 82; Bob to move
+    "#]]);
     sandbox.ok("game undo");
     assert_eq!(sandbox.ok("game show --json"), before.0);
     assert_eq!(revision(&sandbox), before.1 + 2);
@@ -326,77 +262,57 @@ fn every_kind_of_line_has_its_name() {
 #[test]
 fn a_table_has_its_result_from_the_record() {
     let sandbox = Sandbox::first_round();
-    sandbox.check(
-        "game new --round 1 --table 1",
-        expect![[r#"
-            Game 1: round 1, table 1, Ann starts against Dan.
-            ! Round 1 was a draft and is now released.
-            ! Challenges are decided by Wordnik 2021-07-29 (open list, not a tournament list); by another: `sixzero game lexicon NAME`.
-        "#]],
-    );
-    sandbox.check(
-        "game new --round 1 --table 1",
-        expect![[r#"
-            ! error: the game of that table is recorded already as game 1
-            ! hint: go on with it: `--game 1`
-            [exit 1]
-        "#]],
-    );
-    sandbox.check(
-        "game new --round 1 --table 7",
-        expect![[r#"
-            ! error: round 1 has no table 7
-            ! hint: `sixzero round show 1` shows the tables
-            [exit 1]
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game new --round 1 --table 1
+        Game 1: round 1, table 1, Ann starts against Dan.
+        ! Round 1 was a draft and is now released.
+        ! Challenges are decided by Wordnik 2021-07-29 (open list, not a tournament list); by another: `sixzero game lexicon NAME`.
+        $ game new --round 1 --table 1
+        ! error: the game of that table is recorded already as game 1
+        ! hint: go on with it: `--game 1`
+        [exit 1]
+        $ game new --round 1 --table 7
+        ! error: round 1 has no table 7
+        ! hint: `sixzero round show 1` shows the tables
+        [exit 1]
+    "#]]);
     let before = sandbox.ok("standings");
-    sandbox.check(
-        "game resign --player dan",
-        expect![[r#"
-            Game 1: Dan resigned.
-            Ann 0 - Dan 0; Ann wins by 50 (Dan resigned)
-            ! The result of the table comes from this record.
-        "#]],
-    );
-    sandbox.check(
-        "standings",
-        expect![[r#"
-            #  No  Name  W-L  Spread  Rating  Last       Next
-            ----------------------------------------------------------
-            1   1  Ann   1-0     +50    1500  W 0-0 Dan
-            1   3  Cat   1-0     +50    1300  bye +50
-            3   2  Ben   0-0       0    1400             Eve (starts)
-            3   5  Eve   0-0       0    1100             Ben (replies)
-            5   4  Dan   0-1     -50    1200  L 0-0 Ann
-            ! Round 1 is unfinished: 1 result is missing.
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game resign --player dan
+        Game 1: Dan resigned.
+        Ann 0 - Dan 0; Ann wins by 50 (Dan resigned)
+        ! The result of the table comes from this record.
+        $ standings
+        #  No  Name  W-L  Spread  Rating  Last       Next
+        ----------------------------------------------------------
+        1   1  Ann   1-0     +50    1500  W 0-0 Dan
+        1   3  Cat   1-0     +50    1300  bye +50
+        3   2  Ben   0-0       0    1400             Eve (starts)
+        3   5  Eve   0-0       0    1100             Ben (replies)
+        5   4  Dan   0-1     -50    1200  L 0-0 Ann
+        ! Round 1 is unfinished: 1 result is missing.
+    "#]]);
     sandbox.ok("game undo");
     assert_eq!(sandbox.ok("standings"), before);
     // A slip that says something else.
     sandbox.ok("result add 1 \"1 412 4 388\"");
-    sandbox.check(
-        "game resign --player dan",
-        expect![[r#"
-            Game 1: Dan resigned.
-            Ann 0 - Dan 0; Ann wins by 50 (Dan resigned)
-            ! The result of the table comes from this record.
-            ! The slip says 412 - 388: settle the difference before the next round, `sixzero result missing` shows how.
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game resign --player dan
+        Game 1: Dan resigned.
+        Ann 0 - Dan 0; Ann wins by 50 (Dan resigned)
+        ! The result of the table comes from this record.
+        ! The slip says 412 - 388: settle the difference before the next round, `sixzero result missing` shows how.
+    "#]]);
     sandbox.ok("verify");
     sandbox.ok("undo");
     sandbox.ok("game play 8F HORN");
-    sandbox.check(
-        "game resign --player ann",
-        expect![[r#"
-            Game 1: Ann resigned.
-            Ann 14 - Dan 0; Dan wins by 50 (Ann resigned)
-            ! The result of the table comes from this record.
-            ! The slip says 412 - 388: settle the difference before the next round, `sixzero result missing` shows how.
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game resign --player ann
+        Game 1: Ann resigned.
+        Ann 14 - Dan 0; Dan wins by 50 (Ann resigned)
+        ! The result of the table comes from this record.
+        ! The slip says 412 - 388: settle the difference before the next round, `sixzero result missing` shows how.
+    "#]]);
     let ann = sandbox.json("standings --json").as_array().unwrap().clone();
     let ann = ann.into_iter().find(|row| row["name"] == "Ann").unwrap();
     assert_eq!(ann["losses"].as_f64(), Some(1.0));
@@ -410,30 +326,21 @@ fn undo_and_redo_of_the_whole_event_reach_into_games() {
     sandbox.ok("game play 8F HORN");
     sandbox.ok("game play H6 FARM");
     let state = sandbox.ok("game show --json");
-    sandbox.check(
-        "undo",
-        expect![[r#"
-            Took back: Game 1: turn 2, Bob H6 FA.M for 9, now 9.
-        "#]],
-    );
-    sandbox.check(
-        "redo",
-        expect![[r#"
-            Did again: Game 1: turn 2, Bob H6 FA.M for 9, now 9.
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ undo
+        Took back: Game 1: turn 2, Bob H6 FA.M for 9, now 9.
+        $ redo
+        Did again: Game 1: turn 2, Bob H6 FA.M for 9, now 9.
+    "#]]);
     assert_eq!(sandbox.ok("game show --json"), state);
     // An earlier turn under a later one, and the game under its turns.
     let revision_before = revision(&sandbox);
-    sandbox.check(
-        "undo 3",
-        expect![[r#"
-            ! error: turn 1 (H6 FA(R)M) of game 1 no longer stands: it is Ann's turn, not Bob's
-            ! hint: a turn more or less changes whose turn the later ones are: `sixzero game insert`, `delete` and `fix` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB , pass`, `delete 4 5`; else `sixzero game undo` back to it
-            [exit 1]
-        "#]],
-    );
-    sandbox.check("undo 2", expect![[r#"
+    sandbox.session(expect![[r#"
+        $ undo 3
+        ! error: turn 1 (H6 FA(R)M) of game 1 no longer stands: it is Ann's turn, not Bob's
+        ! hint: a turn more or less changes whose turn the later ones are: `sixzero game insert`, `delete` and `fix` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB , pass`, `delete 4 5`; else `sixzero game undo` back to it
+        [exit 1]
+        $ undo 2
         ! error: 2 later operations stand on it: Game 1: turn 1, Ann 8F HORN for 14, now 14.; Game 1: turn 2, Bob H6 FA.M for 9, now 9.
         ! hint: undo those first; `sixzero log` lists them
         [exit 1]
@@ -441,21 +348,15 @@ fn undo_and_redo_of_the_whole_event_reach_into_games() {
     assert_eq!(sandbox.ok("game show --json"), state);
     assert_eq!(revision(&sandbox), revision_before);
     // Somebody else's entry is not one's own to take back.
-    sandbox.check(
-        "undo --by lou",
-        expect![[r#"
-            ! error: there is nothing to undo of what lou did
-            ! hint: `--any` takes back the last of anybody
-            [exit 1]
-        "#]],
-    );
-    sandbox.check(
-        "game undo --by lou",
-        expect![[r#"
-            Took back: Game 1: turn 2, Bob H6 FA.M for 9, now 9.
-            Ann 14 - Bob 0; bag 82; Bob to move
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ undo --by lou
+        ! error: there is nothing to undo of what lou did
+        ! hint: `--any` takes back the last of anybody
+        [exit 1]
+        $ game undo --by lou
+        Took back: Game 1: turn 2, Bob H6 FA.M for 9, now 9.
+        Ann 14 - Bob 0; bag 82; Bob to move
+    "#]]);
     sandbox.ok("verify");
 }
 
@@ -468,166 +369,61 @@ fn each_game_has_its_own_redo() {
     sandbox.ok("game play 8F ZARF -g 2");
     sandbox.ok("game undo -g 1");
     sandbox.ok("game undo -g 2");
-    sandbox.check(
-        "game redo -g 1",
-        expect![[r#"
-            Did again: Game 1: turn 1, Ann 8F HORN for 14, now 14.
-            Ann 14 - Bob 0; bag 82; Bob to move
-        "#]],
-    );
-    sandbox.check(
-        "game redo -g 1",
-        expect![[r#"
-            ! error: there is nothing to redo in game 1
-            [exit 1]
-        "#]],
-    );
-    sandbox.check(
-        "game redo -g 2",
-        expect![[r#"
-            Did again: Game 2: turn 1, Cat 8F ZARF for 32, now 32.
-            Cat 32 - Dan 0; bag 82; Dan to move
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game redo -g 1
+        Did again: Game 1: turn 1, Ann 8F HORN for 14, now 14.
+        Ann 14 - Bob 0; bag 82; Bob to move
+        $ game redo -g 1
+        ! error: there is nothing to redo in game 1
+        [exit 1]
+        $ game redo -g 2
+        Did again: Game 2: turn 1, Cat 8F ZARF for 32, now 32.
+        Cat 32 - Dan 0; bag 82; Dan to move
+    "#]]);
     // A new turn takes the place of the one taken back.
     sandbox.ok("game undo -g 2");
     sandbox.ok("game pass -g 2");
-    sandbox.check(
-        "game redo -g 2",
-        expect![[r#"
-            ! error: there is nothing to redo in game 2
-            [exit 1]
-        "#]],
-    );
-    sandbox.check(
-        "redo",
-        expect![[r#"
-            ! error: 1 later operation stands on it: Game 2: turn 1, Cat passed.
-            ! hint: undo those first; `sixzero log` lists them
-            [exit 1]
-        "#]],
-    );
-    sandbox.ok("verify");
-}
-
-#[test]
-fn three_and_four_players() {
-    let sandbox = Sandbox::new();
-    sandbox.ok("new Night --rules naspa --lexicon paper:Chambers");
-    sandbox.check(
-        "game new Ann Bob Cat",
-        expect![[r#"
-            ! error: a game of the rule set `naspa` has 2 players, not 3
-            ! hint: rules for more: `--rules hasbro`, or these with `--set players_most=4`
-            [exit 1]
-        "#]],
-    );
-    sandbox.ok("game new Ann Bob Cat Dan --rules hasbro");
-    for play in ["8F HORN", "H6 FARM", "10F PASTE", "9H MOB"] {
-        sandbox.ok(&format!("game play {play}"));
-    }
-    // C16: Bob challenges Dan's play in vain; Ann moves, Bob loses the turn, Cat moves.
-    sandbox.check(
-        "game challenge --player bob --verdict acceptable",
-        expect![[r#"
-            Bob challenges MOB, NOT, BE.
-            Play is acceptable
-            (ruled by kim; Chambers)
-            Ann 14 - Bob 9 - Cat 25 - Dan 16; bag 58; Ann to move
-        "#]],
-    );
-    sandbox.check(
-        "game play 11E BIT",
-        expect![[r#"
-            5. Ann 11E BIT: BIT 10 + PI 4 + AT 2 = 16
-            6. Bob loses the turn
-            Ann 30 - Bob 9 - Cat 25 - Dan 16; bag 55; Cat to move
-            Cat, Bob or Dan may challenge or hold
-        "#]],
-    );
-    sandbox.ok("game end");
-    sandbox.check(
-        "game racks ann=13 bob=14 cat=15",
-        expect![[r#"
-            Game 1: racks left: Ann 13 points, Bob 14 points, Cat 15 points.
-            Ann 30 - Bob 9 - Cat 25 - Dan 16; the game has ended, racks needed: Dan
-            ! The game has ended and waits for what was left on the racks of Dan.
-        "#]],
-    );
-    sandbox.check(
-        "game racks dan=40",
-        expect![[r#"
-            Ann -13 for the rack (worth 13)
-            Bob -14 for the rack (worth 14)
-            Cat -15 for the rack (worth 15)
-            Dan -40 for the rack (worth 40)
-            Ann 17 - Bob -5 - Cat 10 - Dan -24; 1st Ann, 2nd Cat, 3rd Bob, 4th Dan (declared over by Cat)
-        "#]],
-    );
-    sandbox.ok("game new Eve Fay Gus --rules collins");
-    for _ in 0..5 {
-        sandbox.ok("game pass");
-    }
-    sandbox.check(
-        "game pass",
-        expect![[r#"
-            6. Gus passes
-            Eve 0 - Fay 0 - Gus 0; the game has ended, racks needed: Eve, Fay, Gus
-            ! The game has ended and waits for what was left on the racks of Eve and Fay and Gus.
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game redo -g 2
+        ! error: there is nothing to redo in game 2
+        [exit 1]
+        $ redo
+        ! error: 1 later operation stands on it: Game 2: turn 1, Cat passed.
+        ! hint: undo those first; `sixzero log` lists them
+        [exit 1]
+    "#]]);
     sandbox.ok("verify");
 }
 
 /// C14, C15: off, on, off; the next turn freezes it.
 #[test]
 fn the_toggle_of_e_mail_games() {
-    let sandbox = Sandbox::new();
-    sandbox.ok("new Night --rules email");
-    sandbox.ok("game new Ann Bob");
+    let sandbox = Sandbox::free_game("--rules email", "Ann Bob");
     sandbox.ok("game play 8F HORN");
-    sandbox.check(
-        "game challenge",
-        expect![[r#"
-            Bob challenges HORN.
-            The play comes off the board
-            Ann takes the play back: -14
-            Ann 0 - Bob 0; bag 86; Bob to move
-        "#]],
-    );
-    sandbox.check(
-        "game challenge",
-        expect![[r#"
-            Bob challenges HORN.
-            The play goes back on the board
-            Ann's play goes back: +14
-            Ann 14 - Bob 0; bag 82; Bob to move
-        "#]],
-    );
-    sandbox.check(
-        "game challenge",
-        expect![[r#"
-            Bob challenges HORN.
-            The play comes off the board
-            Ann takes the play back: -14
-            Ann 0 - Bob 0; bag 86; Bob to move
-        "#]],
-    );
-    sandbox.check(
-        "game pass",
-        expect![[r#"
-            2. Bob passes
-            Ann 0 - Bob 0; bag 86; Ann to move
-        "#]],
-    );
-    sandbox.check(
-        "game challenge",
-        expect![[r#"
-            ! error: there is no play to challenge: it was accepted, decided, or the next turn has begun
-            ! hint: `sixzero game show` says what can be done next
-            [exit 1]
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game challenge
+        Bob challenges HORN.
+        The play comes off the board
+        Ann takes the play back: -14
+        Ann 0 - Bob 0; bag 86; Bob to move
+        $ game challenge
+        Bob challenges HORN.
+        The play goes back on the board
+        Ann's play goes back: +14
+        Ann 14 - Bob 0; bag 82; Bob to move
+        $ game challenge
+        Bob challenges HORN.
+        The play comes off the board
+        Ann takes the play back: -14
+        Ann 0 - Bob 0; bag 86; Bob to move
+        $ game pass
+        2. Bob passes
+        Ann 0 - Bob 0; bag 86; Ann to move
+        $ game challenge
+        ! error: there is no play to challenge: it was accepted, decided, or the next turn has begun
+        ! hint: `sixzero game show` says what can be done next
+        [exit 1]
+    "#]]);
     sandbox.ok("verify");
 }
 

@@ -21,57 +21,31 @@ fn going_out_waits_to_be_accepted() {
         Ann 1103 - Bob 1272; bag 0; Ann to accept or challenge
         ! Bob is out: the game waits for the last play to be accepted or challenged.
     "#]]);
-    sandbox.check(
-        "game list",
-        expect![[r#"
-            game 1: Ann - Bob (waits for accept or challenge)
-        "#]],
-    );
-    sandbox.check(
-        "game hold",
-        expect![[r#"
-            Game 1: Ann holds.
-            Ann 1103 - Bob 1272; bag 0; Ann to accept or challenge
-            ! Bob is out: the game waits for the last play to be accepted or challenged.
-        "#]],
-    );
-    sandbox.check(
-        "game end --player bob",
-        expect![[r#"
-            ! error: Bob has gone out: the play must first be accepted or challenged
-            ! hint: `sixzero game accept`, or `sixzero game challenge [WORD…]`
-            [exit 1]
-        "#]],
-    );
-    sandbox.check(
-        "game pass",
-        expect![[r#"
-            Bob +4 for going out (LN, worth 2)
-            Ann 1103 - Bob 1276; Bob wins by 173
-        "#]],
-    );
-    sandbox.check(
-        "game list",
-        expect![[r#"
-            game 1: Ann - Bob (finished)
-        "#]],
-    );
-    sandbox.check(
-        "game pass --game 1",
-        expect![[r#"
-            ! error: the game is over
-            ! hint: `sixzero game undo` takes back its last entry
-            [exit 1]
-        "#]],
-    );
-    sandbox.check(
-        "game challenge --game 1",
-        expect![[r#"
-            ! error: the game is over
-            ! hint: `sixzero game undo` takes back its last entry
-            [exit 1]
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game list
+        game 1: Ann - Bob (waits for accept or challenge)
+        $ game hold
+        Game 1: Ann holds.
+        Ann 1103 - Bob 1272; bag 0; Ann to accept or challenge
+        ! Bob is out: the game waits for the last play to be accepted or challenged.
+        $ game end --player bob
+        ! error: Bob has gone out: the play must first be accepted or challenged
+        ! hint: `sixzero game accept`, or `sixzero game challenge [WORD…]`
+        [exit 1]
+        $ game pass
+        Bob +4 for going out (LN, worth 2)
+        Ann 1103 - Bob 1276; Bob wins by 173
+        $ game list
+        game 1: Ann - Bob (finished)
+        $ game pass --game 1
+        ! error: the game is over
+        ! hint: `sixzero game undo` takes back its last entry
+        [exit 1]
+        $ game challenge --game 1
+        ! error: the game is over
+        ! hint: `sixzero game undo` takes back its last entry
+        [exit 1]
+    "#]]);
     sandbox.ok("verify");
 }
 
@@ -103,75 +77,46 @@ fn six_zeros_are_claimed_or_automatic() {
             .ok("game show")
             .contains("next: play, exchange up to 7, pass, end (6 scoreless turns)")
     );
-    sandbox.check(
-        "game end",
-        expect![[r#"
-            Game 1: Ann ended the game.
-            Ann 0 - Bob 0; the game has ended, racks needed: Ann, Bob
-            ! The game has ended and waits for what was left on the racks of Ann and Bob.
-        "#]],
-    );
-    sandbox.check(
-        "game racks ann=AEINRST",
-        expect![[r#"
-            Game 1: racks left: Ann AEINRST.
-            Ann 0 - Bob 0; the game has ended, racks needed: Bob
-            ! The game has ended and waits for what was left on the racks of Bob.
-        "#]],
-    );
-    sandbox.check(
-        "game racks bob=AEINRS",
-        expect![[r#"
-            ! error: the rack `AEINRS` has 6 tiles, Bob holds 7
-            [exit 1]
-        "#]],
-    );
-    sandbox.check("game racks bob=QQIIIII", expect![[r#"
+    sandbox.session(expect![[r#"
+        $ game end
+        Game 1: Ann ended the game.
+        Ann 0 - Bob 0; the game has ended, racks needed: Ann, Bob
+        ! The game has ended and waits for what was left on the racks of Ann and Bob.
+        $ game racks ann=AEINRST
+        Game 1: racks left: Ann AEINRST.
+        Ann 0 - Bob 0; the game has ended, racks needed: Bob
+        ! The game has ended and waits for what was left on the racks of Bob.
+        $ game racks bob=AEINRS
+        ! error: the rack `AEINRS` has 6 tiles, Bob holds 7
+        [exit 1]
+        $ game racks bob=QQIIIII
         ! error: there is no `Q` left for Bob: the set has 1, and all are accounted for
         ! hint: check the squares with `sixzero game show`; if that is what was seen, `--unsure` keeps it as a finding (at the prompt `!unsure`); a rack left can be given by its points
         [exit 1]
+        $ game racks bob=-7
+        ! error: a rack cannot be worth -7
+        [exit 1]
+        $ game racks bob
+        ! error: `bob` is not a rack left: write `ann=AEINRST`, or `ann=7` for its points
+        [exit 1]
+        $ game racks zed=7
+        ! error: `zed` is not one of the players: Ann, Bob
+        [exit 1]
+        $ game racks bob=49
+        Ann -7 for the rack (AEINRST, worth 7)
+        Bob -49 for the rack (worth 49)
+        Ann -7 - Bob -49; Ann wins by 42 (ended by Ann after 6 scoreless turns)
     "#]]);
-    sandbox.check(
-        "game racks bob=-7",
-        expect![[r#"
-            ! error: a rack cannot be worth -7
-            [exit 1]
-        "#]],
-    );
-    sandbox.check(
-        "game racks bob",
-        expect![[r#"
-            ! error: `bob` is not a rack left: write `ann=AEINRST`, or `ann=7` for its points
-            [exit 1]
-        "#]],
-    );
-    sandbox.check(
-        "game racks zed=7",
-        expect![[r#"
-            ! error: `zed` is not one of the players: Ann, Bob
-            [exit 1]
-        "#]],
-    );
-    sandbox.check(
-        "game racks bob=49",
-        expect![[r#"
-            Ann -7 for the rack (AEINRST, worth 7)
-            Bob -49 for the rack (worth 49)
-            Ann -7 - Bob -49; Ann wins by 42 (ended by Ann after 6 scoreless turns)
-        "#]],
-    );
     let sandbox = table("--rules wespa");
     for _ in 0..5 {
         sandbox.ok("game pass");
     }
-    sandbox.check(
-        "game pass",
-        expect![[r#"
-            6. Bob passes
-            Ann 0 - Bob 0; the game has ended, racks needed: Ann, Bob
-            ! The game has ended and waits for what was left on the racks of Ann and Bob.
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game pass
+        6. Bob passes
+        Ann 0 - Bob 0; the game has ended, racks needed: Ann, Bob
+        ! The game has ended and waits for what was left on the racks of Ann and Bob.
+    "#]]);
     sandbox.ok("verify");
 }
 
@@ -179,29 +124,21 @@ fn six_zeros_are_claimed_or_automatic() {
 fn a_player_resigns() {
     let sandbox = table("--rules naspa");
     sandbox.ok("game play 8F HORN");
-    sandbox.check(
-        "game resign --player ann",
-        expect![[r#"
-            Game 1: Ann resigned.
-            Ann 14 - Bob 0; Bob wins by 50 (Ann resigned)
-        "#]],
-    );
-    sandbox.check(
-        "game pass --game 1",
-        expect![[r#"
-            ! error: the game is over
-            ! hint: `sixzero game undo` takes back its last entry
-            [exit 1]
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game resign --player ann
+        Game 1: Ann resigned.
+        Ann 14 - Bob 0; Bob wins by 50 (Ann resigned)
+        $ game pass --game 1
+        ! error: the game is over
+        ! hint: `sixzero game undo` takes back its last entry
+        [exit 1]
+    "#]]);
     sandbox.ok("game undo");
-    sandbox.check(
-        "game resign",
-        expect![[r#"
-            Game 1: Bob resigned.
-            Ann 14 - Bob 0; Ann wins by 14 (Bob resigned)
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game resign
+        Game 1: Bob resigned.
+        Ann 14 - Bob 0; Ann wins by 14 (Bob resigned)
+    "#]]);
     sandbox.ok("verify");
 }
 
@@ -209,22 +146,15 @@ fn a_player_resigns() {
 fn the_overtime_limit() {
     let sandbox = table("--rules naspa");
     sandbox.ok("game play 8F HORN");
-    sandbox.check(
-        "game overtime ann 10:00",
-        expect![[r#"
-            Game 1: Ann is 10:00 over time.
-            Ann 14 - Bob 0; bag 82; Bob to move
-        "#]],
-    );
-    sandbox.check(
-        "game overtime ann 10:00.001",
-        expect![[r#"
-            Ann -100 for 10:00.001 over time
-            Ann -86 - Bob 0; Bob wins by 86 (Ann passed the overtime limit)
-            ! Ann was entered as 10:00 over; the new reading takes its place.
-        "#]],
-    );
-    sandbox.check("game show", expect![[r#"
+    sandbox.session(expect![[r#"
+        $ game overtime ann 10:00
+        Game 1: Ann is 10:00 over time.
+        Ann 14 - Bob 0; bag 82; Bob to move
+        $ game overtime ann 10:00.001
+        Ann -100 for 10:00.001 over time
+        Ann -86 - Bob 0; Bob wins by 86 (Ann passed the overtime limit)
+        ! Ann was entered as 10:00 over; the new reading takes its place.
+        $ game show
            A B C D E F G H I J K L M N O 
          1 = . . ' . . . = . . . ' . . = 
          2 . - . . . " . . . " . . . - . 
@@ -255,14 +185,12 @@ fn the_overtime_limit() {
     "#]]);
     sandbox.ok("verify");
     let sandbox = table("--rules hasbro");
-    sandbox.check(
-        "game overtime ann 1:00",
-        expect![[r#"
-            ! error: this rule set has no clock, so there is no overtime
-            ! hint: the game keeps the rules that it began under; one with a clock begins so: `sixzero game new … --set clock_ms=25:00`
-            [exit 1]
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game overtime ann 1:00
+        ! error: this rule set has no clock, so there is no overtime
+        ! hint: the game keeps the rules that it began under; one with a clock begins so: `sixzero game new … --set clock_ms=25:00`
+        [exit 1]
+    "#]]);
     sandbox.ok("game new Ann Bob --set clock_ms=25:00");
     sandbox.ok("game overtime ann 1:00 --game 2");
 }

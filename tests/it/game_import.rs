@@ -6,7 +6,8 @@ use crate::sandbox::Sandbox;
 use crate::shared::shared;
 
 const GAME: &str = include_str!("../data/game.gcg");
-const SLIPS: &str = include_str!("../data/slips.gcg");
+
+pub(crate) const SLIPS: &str = include_str!("../data/slips.gcg");
 
 /// Journey 8 of `users.md`, on the file itself where it lies beside the project.
 #[test]
@@ -15,17 +16,14 @@ fn journey_8_the_record_game() {
     let night = Sandbox::new();
     night.ok("new Night --rules naspa");
     night.write("record.gcg", &std::fs::read_to_string(file).unwrap());
-    night.check(
-        "check record.gcg",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ check record.gcg
         record.gcg: 3 slips, Dina 490 - Rex 830 by the rules
           line 15 CUM      `UNDERDOG`: running total written 347, is 357
           line 29 PLAY     `NONLESS`: score written 70, is 65
           line 38 NICK     `Cresta"`: no player has this nick; by its total, 826 +4 = 830, it is Rex
         [exit 3]
-    "#]],
-    );
-    night.check("game import record.gcg", expect![[r#"
+        $ game import record.gcg
         Game 1: imported, Dina O'Dea 490 - Rex Boyd 830 after 34 turns; 3 findings. Dina O'Dea starts against Rex Boyd.
         Dina O'Dea 490 - Rex Boyd 830; Rex Boyd wins by 340
         ! line 15 CUM `UNDERDOG`: running total written 347, is 357
@@ -43,12 +41,10 @@ fn journey_8_the_record_game() {
         assert!(once.contains(slip), "{slip}\n{once}");
     }
     night.write("again.gcg", &once);
-    night.check(
-        "check again.gcg",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ check again.gcg
         again.gcg: clean, Dina 490 - Rex 830 by the rules
-    "#]],
-    );
+    "#]]);
     night.ok("game import again.gcg");
     assert_eq!(night.ok("game export"), once);
     assert_eq!(events(&night, 2), events(&night, 1));
@@ -68,18 +64,15 @@ fn three_slips_there_and_back() {
     let night = Sandbox::new();
     night.ok("new Night --rules naspa");
     night.write("slips.gcg", SLIPS);
-    night.check(
-        "check slips.gcg",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ check slips.gcg
         slips.gcg: 3 slips, cy 14 - di 34 by the rules
           line 2 PRAGMA   `rumour`: the pragma is unknown; it is kept (remark)
           line 9 CUM      `PASTE`: running total written 43, is 34
           line 10 PLAY     `BOB`: score written 24, is 20
           line 14 NICK     `di"`: no player has this nick; by its total, 43 +0 = 43, it is di
         [exit 3]
-    "#]],
-    );
-    night.check("game import slips.gcg", expect![[r#"
+        $ game import slips.gcg
         Game 1: imported, Cy Cole 14 - Di Dunn 34 after 8 turns; 3 findings. Cy Cole starts against Di Dunn.
         Cy Cole 14 - Di Dunn 34; bag 74; Cy Cole to move
         4 of 6 scoreless turns
@@ -114,31 +107,26 @@ fn three_slips_there_and_back() {
     );
     let once = night.ok("game export");
     night.write("again.gcg", &once);
-    night.check(
-        "game import again.gcg",
-        expect![[r#"
-            Game 2: imported, Cy Cole 14 - Di Dunn 34 after 8 turns. Cy Cole starts against Di Dunn.
-            Cy Cole 14 - Di Dunn 34; bag 74; Cy Cole to move
-            4 of 6 scoreless turns
-            ! line 3 PRAGMA `rumour`: the pragma is unknown; it is kept
-            ! Game 1 is the same, turn for turn: if it is, `sixzero game undo --game 2` takes this one back.
-        "#]],
-    );
+    night.session(expect![[r#"
+        $ game import again.gcg
+        Game 2: imported, Cy Cole 14 - Di Dunn 34 after 8 turns. Cy Cole starts against Di Dunn.
+        Cy Cole 14 - Di Dunn 34; bag 74; Cy Cole to move
+        4 of 6 scoreless turns
+        ! line 3 PRAGMA `rumour`: the pragma is unknown; it is kept
+        ! Game 1 is the same, turn for turn: if it is, `sixzero game undo --game 2` takes this one back.
+    "#]]);
     assert_eq!(night.ok("game export --game 2"), once);
     assert_eq!(events(&night, 2), events(&night, 1));
     let json = night.ok("game export --game 1 --format json");
     night.write("again.json", &json);
     night.ok("game import again.json");
     assert_eq!(night.ok("game export --game 3 --format json"), json);
-    night.check("undo", expect![[r#"
+    night.session(expect![[r#"
+        $ undo
         Took back: Game 3: imported, Cy Cole 14 - Di Dunn 34 after 8 turns. Cy Cole starts against Di Dunn.
-    "#]]);
-    night.check(
-        "verify",
-        expect![[r#"
+        $ verify
         All is well: the journal, the tables and every game agree.
-    "#]],
-    );
+    "#]]);
 }
 
 fn table() -> Sandbox {
@@ -151,37 +139,24 @@ fn table() -> Sandbox {
 #[test]
 fn a_game_of_a_table_counts() {
     let night = table();
-    night.check(
-        "game import game.gcg --round 1 --table 1",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ game import game.gcg --round 1 --table 1
         ! error: the file has Dan Day (`Ann`) and Ben Birch (`Ben`), the table has Ann and Dan
         ! hint: say who is who: `--player NICK=NAME`, for each of them
         [exit 1]
-    "#]],
-    );
-    night.check(
-        "game import game.gcg --round 1 --table 1 --player Ann=Dan",
-        expect![[r#"
+        $ game import game.gcg --round 1 --table 1 --player Ann=Dan
         ! error: the file has Dan Day (`Ann`) and Ben Birch (`Ben`), the table has Ann and Dan
         ! hint: say who is who: `--player NICK=NAME`, for each of them
         [exit 1]
-    "#]],
-    );
-    night.check(
-        "game import game.gcg --round 1 --table 1 --player Ann=Dan --player 2=ann",
-        expect![[r#"
-            Game 1: round 1, table 1, imported, Dan 347 - Ann 421 after 31 turns. Dan starts against Ann.
-            Dan 347 - Ann 421; Ann wins by 74
-            ! Dan Day of the file is Dan.
-            ! Ben Birch of the file is Ann.
-            ! By the file Dan started, by the pairing Ann: the record follows the file, the count of starts the pairing.
-            ! Round 1 was a draft and is now released.
-            ! The result of the table comes from this record.
-        "#]],
-    );
-    night.check(
-        "standings",
-        expect![[r#"
+        $ game import game.gcg --round 1 --table 1 --player Ann=Dan --player 2=ann
+        Game 1: round 1, table 1, imported, Dan 347 - Ann 421 after 31 turns. Dan starts against Ann.
+        Dan 347 - Ann 421; Ann wins by 74
+        ! Dan Day of the file is Dan.
+        ! Ben Birch of the file is Ann.
+        ! By the file Dan started, by the pairing Ann: the record follows the file, the count of starts the pairing.
+        ! Round 1 was a draft and is now released.
+        ! The result of the table comes from this record.
+        $ standings
         #  No  Name  W-L  Spread  Rating  Last           Next
         --------------------------------------------------------------
         1   1  Ann   1-0     +74    1500  W 421-347 Dan
@@ -190,29 +165,18 @@ fn a_game_of_a_table_counts() {
         3   5  Eve   0-0       0    1100                 Ben (replies)
         5   4  Dan   0-1     -74    1200  L 347-421 Ann
         ! Round 1 is unfinished: 1 result is missing.
-    "#]],
-    );
-    night.check(
-        "game import game.gcg --round 1 --table 1",
-        expect![[r#"
+        $ game import game.gcg --round 1 --table 1
         ! error: the game of that table is recorded already as game 1
         ! hint: go on with it: `--game 1`
         [exit 1]
-    "#]],
-    );
-    night.check(
-        "verify",
-        expect![[r#"
+        $ verify
         All is well: the journal, the tables and every game agree.
-    "#]],
-    );
+    "#]]);
     night.ok("undo");
-    night.check(
-        "game list",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ game list
         No games yet.
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
@@ -225,266 +189,39 @@ fn what_a_file_asks_for_and_what_does_not_stand_is_refused() {
     night.ok("game import five.gcg --set challenge=plus5_play");
     night.write("polish.gcg", &format!("#lexicon OSPS49\n{head}>ann: KOT 8F KOT +10 10\n"));
     night.check("game import polish.gcg", expect![[r#"
-        ! error: the file asks for the tiles `polish`, which `naspa` has not
+        ! error: the file asks for the tiles `polish`, which `naspa` does not have
         ! hint: as a free game: `--rules polish`; for the whole event: `sixzero event set RULE=VALUE`; to try it by these rules: `--accept other-rules`
         [exit 1]
     "#]]);
     night.write("part.gcg", &format!("{head}>ann: HORNXYZ 8F HORN +14 14\n>ben: A 1A AA +4 4\n"));
-    night.check("game import part.gcg", expect![[r#"
-        ! error: the file stops being a game of these rules after 1 turn: line 4: 1A AA touches no tile on the board
-        ! hint: mend the file, or `--accept part-game`: what stands is imported, and the rest can be typed; tiles that do not add up are kept by `--unsure`
+    night.session(expect![[r#"
+        $ game import part.gcg
+        ! error: the file breaks these rules after 1 turn: line 4: 1A AA touches no tile on the board
+        ! hint: correct the file, or `--accept part-game`: what stands is imported, and the rest can be typed; tiles that do not add up are kept by `--unsure`
         [exit 1]
-    "#]]);
-    night.check(
-        "game import part.gcg --accept part-game",
-        expect![[r#"
+        $ game import part.gcg --accept part-game
         Game 2: imported, Ann 14 - Ben 0 after 1 turn; 2 findings. Ann starts against Ben.
         Ann 14 - Ben 0; bag 82; Ben to move
         ! line 4 PLACE `1A`: the play touches no tile on the board
         ! line 4 PLAY `AA`: score written 4, is 6
-    "#]],
-    );
+    "#]]);
     night.write("none.gcg", "hello\n");
     night.check("game import none.gcg", expect![[r#"
         ! error: cannot read `none.gcg`: this is not a GCG file: no line begins with `#player` or with `>` and a name
         [exit 4]
     "#]]);
     night.write("bad.json", "{\"format\": \"sixzero game\", \"players\": [\"Ann\", \"Ben\"], \"events\": [{\"kind\": \"fly\"}, {\"kind\": \"pass\", \"player\": \"Cat\"}]}");
-    night.check("game import bad.json", expect![[r#"
+    night.session(expect![[r#"
+        $ game import bad.json
         ! error: the record cannot be read: 2 mistakes
         !   event 1: `kind` is `fly`: play, exchange, pass, rack, hold, challenge, accept, overtime, resign, end or racks
         !   event 2: `player` is `Cat`: it is one of the players, by name, nick or number
         ! hint: `docs/rules/record.md` has every field; nothing was changed
         [exit 4]
-    "#]]);
-    night.check(
-        "game import five.gcg --accept other-rules --player cat=Cat",
-        expect![[r#"
+        $ game import five.gcg --accept other-rules --player cat=Cat
         ! error: `cat=Cat` names no player of the file: it has Ann (`ann`) and Ben (`ben`)
         ! hint: say who is who: `--player NICK=NAME`, for each of them
         [exit 1]
-    "#]],
-    );
-}
-
-#[test]
-fn notes_are_shown_and_travel() {
-    let night = Sandbox::new();
-    night.ok("new Night --rules naspa");
-    night.ok("game new Ann Ben");
-    night.ok("game play 8F HORN");
-    night.ok("game play H6 FARM --announced 12");
-    night.check(
-        "game note 2 \"he said  twelve\"",
-        expect![[r#"
-        Game 1, turn 2: noted: he said twelve
-    "#]],
-    );
-    night.check(
-        "game note 0 annotated by Kim",
-        expect![[r#"
-        Game 1: noted: annotated by Kim
-    "#]],
-    );
-    night.check(
-        "game note 3 x",
-        expect![[r#"
-        ! error: the game has no turn 3: it has 2
-        [exit 1]
-    "#]],
-    );
-    night.check(
-        "game note 1 \"  \"",
-        expect![[r#"
-        ! error: the note is empty
-        [exit 1]
-    "#]],
-    );
-    night.check("game show --json --at 1", expect![[r#"
-        {
-          "game": 1,
-          "players": [
-            {
-              "name": "Ann",
-              "score": 14,
-              "computed": 14,
-              "rack": "_______",
-              "overtime_ms": null,
-              "clock_ms": null
-            },
-            {
-              "name": "Ben",
-              "score": 0,
-              "computed": 0,
-              "rack": "_______",
-              "overtime_ms": null,
-              "clock_ms": null
-            }
-          ],
-          "turns": [
-            {
-              "number": 1,
-              "player": "Ann",
-              "kind": "play",
-              "position": "8F",
-              "word": "HORN",
-              "score": 14,
-              "total": 14,
-              "words": [
-                {
-                  "word": "HORN",
-                  "score": 14
-                }
-              ],
-              "tiles": "HORN",
-              "rack": "HNOR___",
-              "announced": null,
-              "bonus": 0,
-              "clock_ms": null,
-              "findings": [],
-              "computed": 14,
-              "ruled": null,
-              "sheets": [],
-              "computed_total": 14
-            }
-          ],
-          "rulings": [],
-          "incidents": [],
-          "dealt": false,
-          "draw": null,
-          "on_turn": "Ben",
-          "bag": 82,
-          "unseen": 96,
-          "unseen_tiles": "AAAAAAAAABBCCDDDDEEEEEEEEEEEEFFGGGHIIIIIIIIIJKLLLLMMNNNNNOOOOOOOPPQRRRRRSSSSTTTTTTUUUUVVWWXYYZ??",
-          "overdrawn_tiles": "",
-          "findings": [],
-          "scoreless": 0,
-          "scoreless_limit": 6,
-          "passes": 0,
-          "passes_limit": null,
-          "may_end": [],
-          "may_challenge": [
-            "Ben"
-          ],
-          "agreed_lexicon": {
-            "kind": "embedded",
-            "name": "Wordnik 2021-07-29 (open list, not a tournament list)",
-            "words": 198420,
-            "sha256": "08e79e4c9c5f00238bce7b808376ce670feeb5383b159ff5345079570c3b7f6a"
-          },
-          "agreed_second_lexicon": null,
-          "over": false,
-          "waits_for": "turn",
-          "result": null,
-          "lexicon": null,
-          "notes": [
-            {
-              "turn": null,
-              "text": "annotated by Kim"
-            }
-          ]
-        }
-    "#]]);
-    night.check(
-        "game export",
-        expect![[r#"
-        #character-encoding UTF-8
-        #description annotated by Kim
-        #player1 Ann Ann
-        #player2 Ben Ben
-        >Ann: HNOR 8F HORN +14 14
-        >Ben: AFM H6 FA.M +9 9
-        #note [PLAY: score written 12, is 9] he said twelve
-    "#]],
-    );
-    night.check(
-        "game export --at 1 --format cgp",
-        expect![[r#"
-        15/15/15/15/15/15/15/5HORN6/15/15/15/15/15/15/15 / 0/14 0 ld english; bb 50;
-    "#]],
-    );
-    // A turn that goes leaves its notes behind.
-    night.check(
-        "game delete 2",
-        expect![[r#"
-            Game 1: deleted turn 2: was Ben H6 FA.M: FARM 9 = 9.
-            turn 2: nothing
-              was Ben H6 FA.M: FARM 9 = 9
-            Ben has 0, had 9
-            Ann 14 - Ben 0; bag 82; Ben to move
-        "#]],
-    );
-    night.check(
-        "game export",
-        expect![[r#"
-        #character-encoding UTF-8
-        #description annotated by Kim
-        #player1 Ann Ann
-        #player2 Ben Ben
-        >Ann: HNOR 8F HORN +14 14
-        #note he said twelve
-    "#]],
-    );
-    night.check(
-        "verify",
-        expect![[r#"
-        All is well: the journal, the tables and every game agree.
-    "#]],
-    );
-}
-
-#[test]
-fn files_of_others_are_not_overwritten() {
-    let night = Sandbox::new();
-    night.ok("new Night --rules naspa");
-    night.ok("game new Ann Ben");
-    night.ok("game play 8F HORN");
-    night.check(
-        "game export --output game.gcg",
-        expect![[r#"
-            Wrote game 1 to game.gcg as GCG.
-        "#]],
-    );
-    night.ok("game play H6 FARM");
-    night.check(
-        "game export --output game.gcg",
-        expect![[r#"
-            Wrote game 1 to game.gcg as GCG.
-        "#]],
-    );
-    assert_eq!(night.read("game.gcg"), night.ok("game export"));
-    night.write("other.gcg", SLIPS);
-    night.check(
-        "game export --output other.gcg",
-        expect![[r#"
-            ! error: `other.gcg` is there, and is not an earlier export
-            ! hint: nothing was written: move it away, or name another place
-            [exit 1]
-        "#]],
-    );
-    night.check(
-        "game export --format json --output game.gcg",
-        expect![[r#"
-            ! error: `game.gcg` is there, and is not an earlier export
-            ! hint: nothing was written: move it away, or name another place
-            [exit 1]
-        "#]],
-    );
-    night.check(
-        "game export --format json --output game.json --dry-run",
-        expect![[r#"
-            Dry run, nothing is changed: Wrote game 1 to game.json as JSON.
-        "#]],
-    );
-    assert!(!night.path().join("game.json").exists());
-    night.check("game export --format cgp --json", expect![[r#"
-        {
-          "game": 1,
-          "format": "cgp",
-          "file": null,
-          "text": "15/15/15/15/15/7F7/7A7/5HORN6/7M7/15/15/15/15/15/15 / 14/9 0 ld english; bb 50;\n",
-          "written": false
-        }
     "#]]);
 }
 
@@ -500,16 +237,11 @@ fn three_players_there_and_back() {
              >ann: AETTVXY (AETTVXY) -20 -12\n>ben: DEIIKOR (DEIIKOR) -12 -12\n>cat: ABCDEFG (ABCDEFG) -16 -16\n#note [ended by cat]\n"
         ),
     );
-    night.check(
-        "game import three.gcg",
-        expect![[r#"
-            Game 1: imported, Ann -12 - Ben -12 - Cat -16 after 4 turns. Ann starts against Ben, Cat.
-            Ann -12 - Ben -12 - Cat -16; 1st Ann, 2nd Ben, 3rd Cat (declared over by Cat)
-        "#]],
-    );
-    night.check(
-        "game export",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ game import three.gcg
+        Game 1: imported, Ann -12 - Ben -12 - Cat -16 after 4 turns. Ann starts against Ben, Cat.
+        Ann -12 - Ben -12 - Cat -16; 1st Ann, 2nd Ben, 3rd Cat (declared over by Cat)
+        $ game export
         #character-encoding UTF-8
         #player1 ann Ann
         #player2 ben Ben
@@ -522,98 +254,6 @@ fn three_players_there_and_back() {
         >ben: DEIIKOR (DEIIKOR) -12 -12
         >cat: ABCDEFG (ABCDEFG) -16 -16
         #note [ended by cat]
-    "#]],
-    );
-}
-
-#[test]
-fn a_position_is_shown_and_checked() {
-    let night = Sandbox::new();
-    let position =
-        "15/15/15/15/15/15/15/5HOrN6/15/15/15/15/15/15/15 AEINRS?/ 0/14 1 lex CSW24; ld english;";
-    night.check(&format!("board \"{position}\""), expect![[r#"
-           A B C D E F G H I J K L M N O 
-         1 = . . ' . . . = . . . ' . . = 
-         2 . - . . . " . . . " . . . - . 
-         3 . . - . . . ' . ' . . . - . . 
-         4 ' . . - . . . ' . . . - . . ' 
-         5 . . . . - . . . . . - . . . . 
-         6 . " . . . " . . . " . . . " . 
-         7 . . ' . . . ' . ' . . . ' . . 
-         8 = . . ' . H O r N . . ' . . = 
-         9 . . ' . . . ' . ' . . . ' . . 
-        10 . " . . . " . . . " . . . " . 
-        11 . . . . - . . . . . - . . . . 
-        12 ' . . - . . . ' . . . - . . ' 
-        13 . . - . . . ' . ' . . . - . . 
-        14 . - . . . " . . . " . . . - . 
-        15 = . . ' . . . = . . . ' . . = 
-
-        > 0  AEINRS?
-          14
-        1 scoreless in a row
-        unseen 89 (38 vowels): AAAAAAAA BB CC DDDD EEEEEEEEEEE FF GGG H IIIIIIII J K LLLL MM NNNN OOOOOOO PP Q RRRRR SSS TTTTTT UUUU VV WW X YY Z
-        lexicon: CSW24
-    "#]]);
-    night.check(&format!("board --json \"{}\"", position.replace("HOrN", "HHHN")), expect![[r#"
-        {
-          "rules": "naspa",
-          "rows": [
-            "...............",
-            "...............",
-            "...............",
-            "...............",
-            "...............",
-            "...............",
-            "...............",
-            ".....HHHN......",
-            "...............",
-            "...............",
-            "...............",
-            "...............",
-            "...............",
-            "...............",
-            "..............."
-          ],
-          "players": [
-            {
-              "rack": "AEINRS?",
-              "score": 0
-            },
-            {
-              "rack": "",
-              "score": 14
-            }
-          ],
-          "scoreless": 1,
-          "unseen": 90,
-          "unseen_tiles": "AAAAAAAABBCCDDDDEEEEEEEEEEEFFGGGIIIIIIIIJKLLLLMMNNNNOOOOOOOOPPQRRRRRSSSTTTTTTUUUUVVWWXYYZ?",
-          "opcodes": [
-            {
-              "name": "lex",
-              "value": "CSW24"
-            },
-            {
-              "name": "ld",
-              "value": "english"
-            }
-          ],
-          "findings": [
-            "3 `H` lie on the board and the racks, the set has 2"
-          ],
-          "cgp": "15/15/15/15/15/15/15/5HHHN6/15/15/15/15/15/15/15 AEINRS?/ 0/14 1 lex CSW24; ld english;"
-        }
-        [exit 3]
-    "#]]);
-    night.check("board 15/15", expect![[r#"
-        ! error: a position is `BOARD RACK/RACK SCORE/SCORE ZEROES`, and this has 1 of the four
-        ! hint: `sixzero help board` has an example; the shell takes `;` and spaces unless they stand in quotes
-        [exit 2]
-    "#]]);
-    night.check_with("board -", &position.replace("5HOrN6", "5H"), expect![[r#"
-        ! error: row 8 has 6 squares, and 15 are needed
-        ! hint: `sixzero help board` has an example; the shell takes `;` and spaces unless they stand in quotes
-        [exit 2]
     "#]]);
 }
 
@@ -641,38 +281,24 @@ fn an_import_is_taken_back_and_done_again_and_twice_is_remarked_on() {
     night.ok("new \"Club night\"");
     night.write("game.gcg", "#player1 a Ann\n#player2 b Ben\n>a: HORN 8F HORN +14 14\n");
     night.ok("game import game.gcg");
-    night.check("game undo --game 1 --dry-run", expect![[r#"
+    night.session(expect![[r#"
+        $ game undo --game 1 --dry-run
         Dry run, nothing is changed: Took back: Game 1: imported, Ann 14 - Ben 0 after 1 turn. Ann starts against Ben.
         Ann 14 - Ben 0; bag 82; Ben to move
-    "#]]);
-    night.check(
-        "game undo --game 1",
-        expect![[r#"
+        $ game undo --game 1
         Took back: Game 1: imported, Ann 14 - Ben 0 after 1 turn. Ann starts against Ben.
-    "#]],
-    );
-    night.check(
-        "game list",
-        expect![[r#"
+        $ game list
         No games yet.
-    "#]],
-    );
-    night.check("game redo --game 1 --dry-run", expect![[r#"
+        $ game redo --game 1 --dry-run
         Dry run, nothing is changed: Did again: Game 1: imported, Ann 14 - Ben 0 after 1 turn. Ann starts against Ben.
-    "#]]);
-    night.check(
-        "game redo --game 1",
-        expect![[r#"
+        $ game redo --game 1
         Did again: Game 1: imported, Ann 14 - Ben 0 after 1 turn. Ann starts against Ben.
         Ann 14 - Ben 0; bag 82; Ben to move
-    "#]],
-    );
-    night.check("game import game.gcg", expect![[r#"
+        $ game import game.gcg
         Game 2: imported, Ann 14 - Ben 0 after 1 turn. Ann starts against Ben.
         Ann 14 - Ben 0; bag 82; Ben to move
         ! Game 1 is the same, turn for turn: if it is, `sixzero game undo --game 2` takes this one back.
-    "#]]);
-    night.check("game undo --game 2 --json", expect![[r#"
+        $ game undo --game 2 --json
         {
           "said": "Took back: Game 2: imported, Ann 14 - Ben 0 after 1 turn. Ann starts against Ben.",
           "operation": 6,
@@ -689,25 +315,19 @@ fn players_of_one_name_and_one_nick_are_numbered() {
         "twins.gcg",
         "#player1 No NoName\n#player2 No NoName\n>No: HORN 8F HORN +14 14\n>No: FAM H6 FA.M +9 9\n",
     );
-    night.check(
-        "game import twins.gcg",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ game import twins.gcg
         Game 1: imported, No 14 - No 2 9 after 2 turns; 1 finding. No starts against No 2.
         No 14 - No 2 9; bag 79; No to move
         ! line 2 PLAYER `No`: two players have this nick; turns alternate
-    "#]],
-    );
-    night.check(
-        "game export",
-        expect![[r#"
+        $ game export
         #character-encoding UTF-8
         #description [PLAYER: two players have this nick; turns alternate]
         #player1 No No
         #player2 No2 No 2
         >No: HNOR 8F HORN +14 14
         >No2: AFM H6 FA.M +9 9
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
@@ -721,71 +341,54 @@ fn whoever_started_a_ruling_is_about_the_players_that_it_names() {
                 >d: - +0 14\n>c: - +0 9\n>d: - +0 14\n>c: - +0 9\n>d: - +0 14\n>c: - +0 9\n\
                 >d: AEINRST (AEINRST) -7 7\n>c: AEEIOUU (AEEIOUU) -7 2\n";
     night.write("game.gcg", game);
-    night.check("game import game.gcg --round 1 --table 1", expect![[r#"
+    night.session(expect![[r#"
+        $ game import game.gcg --round 1 --table 1
         Game 1: round 1, table 1, imported, Dan 7 - Cat 2 after 8 turns. Dan starts against Cat.
         Dan 7 - Cat 2; Dan wins by 5 (ended by Dan after 6 scoreless turns)
         ! By the file Dan started, by the pairing Cat: the record follows the file, the count of starts the pairing.
         ! Round 1 was a draft and is now released.
         ! The result of the table comes from this record.
-    "#]]);
-    night.check("result add 1 \"cat 208 dan 110\"", expect![[r#"
+        $ result add 1 "cat 208 dan 110"
         Round 1: Cat 208 - Dan 110.
         Cat 208 (0.0 -5) - Dan 110 (1.0 +5): +98
         ! The record says Cat 2 - Dan 7, and it counts until the difference is settled: `sixzero result missing` shows both and the command that rules.
         ! Round 1 waits for a ruling on table 1: Cat - Dan.
-    "#]]);
-    night.check(
-        "game explain --result --game 1",
-        expect![[r#"
+        $ game explain --result --game 1
         Result of game 1
           slip Dan 110 - Cat 208
           rules Dan 7 - Cat 2
           counts Dan 7 - Cat 2
-    "#]],
-    );
-    night.check("game rule --game 1 --result \"cat 18 dan 110\" --reason sheets", expect![[r#"
+        $ game rule --game 1 --result "cat 18 dan 110" --reason sheets
         Game 1: the result is ruled Dan 110 - Cat 18.
         Dan: still place 1, 1-0 +92, was 1-0 +5
         Cat: still place 2, 0-1 -92, was 0-1 -5
         No place changes.
         Dan 110 - Cat 18 by ruling; by the rules Dan 7 - Cat 2, Dan wins by 5 (ended by Dan after 6 scoreless turns)
-    "#]]);
-    night.check(
-        "standings",
-        expect![[r#"
+        $ standings
         #  No  Name  W-L  Spread  Rating  Last
         ----------------------------------------------
         1   2  Dan   1-0     +92          W 110-18 Cat
         2   1  Cat   0-1     -92          L 18-110 Dan
-    "#]],
-    );
+    "#]]);
     night.ok("undo");
-    night.check(
-        "result correct 1 \"cat 208 dan 110\" --reason sheets",
-        expect![[r#"
-            Cat: place 1, 1-0 +98, was place 2, 0-1 -5
-            Dan: place 2, 0-1 -98, was place 1, 1-0 +5
-            Round 1: corrected to Cat 208 - Dan 110 (was Cat 2 - Dan 7).
-            Cat 208 (1.0 +98) - Dan 110 (0.0 -98): +98
-            ! Round 1 is complete.
-        "#]],
-    );
-    night.check(
-        "game explain --result --game 1",
-        expect![[r#"
-            Result of game 1
-              slip Dan 110 - Cat 208
-              rules Dan 7 - Cat 2
-              ruled Dan 110 - Cat 208 by kim, 9 Oct 2025, 08:53: sheets
-              counts Dan 110 - Cat 208
-        "#]],
-    );
+    night.session(expect![[r#"
+        $ result correct 1 "cat 208 dan 110" --reason sheets
+        Cat: place 1, 1-0 +98, was place 2, 0-1 -5
+        Dan: place 2, 0-1 -98, was place 1, 1-0 +5
+        Round 1: corrected to Cat 208 - Dan 110 (was Cat 2 - Dan 7).
+        Cat 208 (1.0 +98) - Dan 110 (0.0 -98): +98
+        ! Round 1 is complete.
+        $ game explain --result --game 1
+        Result of game 1
+          slip Dan 110 - Cat 208
+          rules Dan 7 - Cat 2
+          ruled Dan 110 - Cat 208 by kim, 9 Oct 2025, 08:53: sheets
+          counts Dan 110 - Cat 208
+    "#]]);
     let bulletin: Value = serde_json::from_str(&night.ok("bulletin --json")).unwrap();
     assert_eq!(bulletin["highest_play"][0]["name"], "Dan", "{}", bulletin["highest_play"]);
-    night.check(
-        "verify",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ verify
         All is well: the journal, the tables and every game agree.
-    "#]],
-    );
+    "#]]);
 }

@@ -250,22 +250,18 @@ fn other_tables() {
             Ann 0 - Dan 0; bag 86; Ann to move
         "#]],
     );
-    sandbox.check(
-        "game enter",
-        expect![[r#"
-            ! error: several games are open: 1 (Ben - Eve); 2 (Ann - Dan); 3 (Kim - Lee)
-            ! hint: say which: `--game N` or SIXZERO_GAME
-            [exit 1]
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game enter
+        ! error: several games are open: 1 (Ben - Eve); 2 (Ann - Dan); 3 (Kim - Lee)
+        ! hint: say which: `--game N` or SIXZERO_GAME
+        [exit 1]
+    "#]]);
     sandbox.ok("verify");
 }
 
 #[test]
 fn enter_accepts_the_last_play() {
-    let sandbox = Sandbox::new();
-    sandbox.ok("new Night --lexicon paper:Chambers");
-    sandbox.ok("game new Ann Bob");
+    let sandbox = Sandbox::free_game("--lexicon paper:Chambers", "Ann Bob");
     crate::sheets::typed(&sandbox, "", &crate::sheets::play_out());
     sandbox.check_with(
         "game enter",

@@ -9,7 +9,8 @@ use crate::sandbox::Sandbox;
 fn a_game_with_all_that_happened() {
     let night = night();
     night.ok("game fix 5 12I oF 5 --game 2 --reason \"the slip says so\"");
-    night.check("game report --game 2", expect![[r#"
+    night.session(expect![[r#"
+        $ game report --game 2
         Game report: Ben - Eve
         Club night, round 1, table 2, 2025-10-09.
         Rules: NASPA tournament rules. Words: Wordnik 2021-07-29 (open list, not a tournament list).
@@ -66,8 +67,7 @@ fn a_game_with_all_that_happened() {
 
         9 Oct 2025, 08:53, kim: Game 2: corrected turn 5: rack unknown, announced 5, was rack unknown. Why:
             the slip says so
-    "#]]);
-    night.check("game report --game 1 --private", expect![[r#"
+        $ game report --game 1 --private
         Game report: Ann - Dan
         Club night, round 1, table 1, 2025-10-09.
         Rules: NASPA tournament rules. Words: Wordnik 2021-07-29 (open list, not a tournament list).
@@ -112,199 +112,197 @@ fn a_game_with_all_that_happened() {
         Turn 4: Dan announced 24, the rules say 25 (-1).
     "#]]);
     let narrow = night.with("COLUMNS", "40");
-    narrow.check(
-        "game report --game 2 --boards",
-        expect![[r#"
-            Game report: Ben - Eve
-            Club night, round 1, table 2,
-                2025-10-09.
-            Rules: NASPA tournament rules. Words:
-                Wordnik 2021-07-29 (open list, not a
-                tournament list).
-            Ben 235, Eve 86: Ben wins by 149 (ended
-                by Ben after 7 scoreless turns).
+    narrow.session(expect![[r#"
+        $ game report --game 2 --boards
+        Game report: Ben - Eve
+        Club night, round 1, table 2,
+            2025-10-09.
+        Rules: NASPA tournament rules. Words:
+            Wordnik 2021-07-29 (open list, not a
+            tournament list).
+        Ben 235, Eve 86: Ben wins by 149 (ended
+            by Ben after 7 scoreless turns).
 
-             1. Ben 8D RETAINS (RETAINS 16 + bonus
-                50) +66, total 66
-             2. Eve D8 RELATIVE (RELATIVE 24 + bonus
-                50) +74, total 74
-             3. Ben 15A SEVENTHS (SEVENTHS 126 +
-                bonus 50) +176, total 242
-             4. Eve J8 SZORF +19, total 93
-             5. Ben 12I oF +4, total 246
-             6. Eve 8D RETAINST +8, total 101
-                Ben challenges RETAINST: NOT
-                acceptable, total 246
-                Eve the play comes off -8, total 93
-             7. Ben passes, total 246
-             8. Eve passes, total 93
-             9. Ben passes, total 246
-            10. Eve passes, total 93
-            11. Ben passes, total 246
-            12. Eve passes, total 93
-                Ben rack left (ABCEIOU, 11) -11,
-                total 235
-                Eve rack left (AIIOOTT, 7) -7, total
-                86
+         1. Ben 8D RETAINS (RETAINS 16 + bonus
+            50) +66, total 66
+         2. Eve D8 RELATIVE (RELATIVE 24 + bonus
+            50) +74, total 74
+         3. Ben 15A SEVENTHS (SEVENTHS 126 +
+            bonus 50) +176, total 242
+         4. Eve J8 SZORF +19, total 93
+         5. Ben 12I oF +4, total 246
+         6. Eve 8D RETAINST +8, total 101
+            Ben challenges RETAINST: NOT
+            acceptable, total 246
+            Eve the play comes off -8, total 93
+         7. Ben passes, total 246
+         8. Eve passes, total 93
+         9. Ben passes, total 246
+        10. Eve passes, total 93
+        11. Ben passes, total 246
+        12. Eve passes, total 93
+            Ben rack left (ABCEIOU, 11) -11,
+            total 235
+            Eve rack left (AIIOOTT, 7) -7, total
+            86
 
-            After turn 1, Ben: 8D RETAINS
-               A B C D E F G H I J K L M N O
-             1 = . . ' . . . = . . . ' . . =
-             2 . - . . . " . . . " . . . - .
-             3 . . - . . . ' . ' . . . - . .
-             4 ' . . - . . . ' . . . - . . '
-             5 . . . . - . . . . . - . . . .
-             6 . " . . . " . . . " . . . " .
-             7 . . ' . . . ' . ' . . . ' . .
-             8 = . . R*E*T*A*I*N*S*. ' . . =
-             9 . . ' . . . ' . ' . . . ' . .
-            10 . " . . . " . . . " . . . " .
-            11 . . . . - . . . . . - . . . .
-            12 ' . . - . . . ' . . . - . . '
-            13 . . - . . . ' . ' . . . - . .
-            14 . - . . . " . . . " . . . - .
-            15 = . . ' . . . = . . . ' . . =
+        After turn 1, Ben: 8D RETAINS
+           A B C D E F G H I J K L M N O
+         1 = . . ' . . . = . . . ' . . =
+         2 . - . . . " . . . " . . . - .
+         3 . . - . . . ' . ' . . . - . .
+         4 ' . . - . . . ' . . . - . . '
+         5 . . . . - . . . . . - . . . .
+         6 . " . . . " . . . " . . . " .
+         7 . . ' . . . ' . ' . . . ' . .
+         8 = . . R*E*T*A*I*N*S*. ' . . =
+         9 . . ' . . . ' . ' . . . ' . .
+        10 . " . . . " . . . " . . . " .
+        11 . . . . - . . . . . - . . . .
+        12 ' . . - . . . ' . . . - . . '
+        13 . . - . . . ' . ' . . . - . .
+        14 . - . . . " . . . " . . . - .
+        15 = . . ' . . . = . . . ' . . =
 
-            After turn 2, Eve: D8 RELATIVE
-               A B C D E F G H I J K L M N O
-             1 = . . ' . . . = . . . ' . . =
-             2 . - . . . " . . . " . . . - .
-             3 . . - . . . ' . ' . . . - . .
-             4 ' . . - . . . ' . . . - . . '
-             5 . . . . - . . . . . - . . . .
-             6 . " . . . " . . . " . . . " .
-             7 . . ' . . . ' . ' . . . ' . .
-             8 = . . R E T A I N S . ' . . =
-             9 . . ' E*. . ' . ' . . . ' . .
-            10 . " . L*. " . . . " . . . " .
-            11 . . . A*- . . . . . - . . . .
-            12 ' . . T*. . . ' . . . - . . '
-            13 . . - I*. . ' . ' . . . - . .
-            14 . - . V*. " . . . " . . . - .
-            15 = . . E*. . . = . . . ' . . =
+        After turn 2, Eve: D8 RELATIVE
+           A B C D E F G H I J K L M N O
+         1 = . . ' . . . = . . . ' . . =
+         2 . - . . . " . . . " . . . - .
+         3 . . - . . . ' . ' . . . - . .
+         4 ' . . - . . . ' . . . - . . '
+         5 . . . . - . . . . . - . . . .
+         6 . " . . . " . . . " . . . " .
+         7 . . ' . . . ' . ' . . . ' . .
+         8 = . . R E T A I N S . ' . . =
+         9 . . ' E*. . ' . ' . . . ' . .
+        10 . " . L*. " . . . " . . . " .
+        11 . . . A*- . . . . . - . . . .
+        12 ' . . T*. . . ' . . . - . . '
+        13 . . - I*. . ' . ' . . . - . .
+        14 . - . V*. " . . . " . . . - .
+        15 = . . E*. . . = . . . ' . . =
 
-            After turn 3, Ben: 15A SEVENTHS
-               A B C D E F G H I J K L M N O
-             1 = . . ' . . . = . . . ' . . =
-             2 . - . . . " . . . " . . . - .
-             3 . . - . . . ' . ' . . . - . .
-             4 ' . . - . . . ' . . . - . . '
-             5 . . . . - . . . . . - . . . .
-             6 . " . . . " . . . " . . . " .
-             7 . . ' . . . ' . ' . . . ' . .
-             8 = . . R E T A I N S . ' . . =
-             9 . . ' E . . ' . ' . . . ' . .
-            10 . " . L . " . . . " . . . " .
-            11 . . . A - . . . . . - . . . .
-            12 ' . . T . . . ' . . . - . . '
-            13 . . - I . . ' . ' . . . - . .
-            14 . - . V . " . . . " . . . - .
-            15 S*E*V*E N*T*H*S*. . . ' . . =
+        After turn 3, Ben: 15A SEVENTHS
+           A B C D E F G H I J K L M N O
+         1 = . . ' . . . = . . . ' . . =
+         2 . - . . . " . . . " . . . - .
+         3 . . - . . . ' . ' . . . - . .
+         4 ' . . - . . . ' . . . - . . '
+         5 . . . . - . . . . . - . . . .
+         6 . " . . . " . . . " . . . " .
+         7 . . ' . . . ' . ' . . . ' . .
+         8 = . . R E T A I N S . ' . . =
+         9 . . ' E . . ' . ' . . . ' . .
+        10 . " . L . " . . . " . . . " .
+        11 . . . A - . . . . . - . . . .
+        12 ' . . T . . . ' . . . - . . '
+        13 . . - I . . ' . ' . . . - . .
+        14 . - . V . " . . . " . . . - .
+        15 S*E*V*E N*T*H*S*. . . ' . . =
 
-            After turn 4, Eve: J8 SZORF
-               A B C D E F G H I J K L M N O
-             1 = . . ' . . . = . . . ' . . =
-             2 . - . . . " . . . " . . . - .
-             3 . . - . . . ' . ' . . . - . .
-             4 ' . . - . . . ' . . . - . . '
-             5 . . . . - . . . . . - . . . .
-             6 . " . . . " . . . " . . . " .
-             7 . . ' . . . ' . ' . . . ' . .
-             8 = . . R E T A I N S . ' . . =
-             9 . . ' E . . ' . ' Z*. . ' . .
-            10 . " . L . " . . . O*. . . " .
-            11 . . . A - . . . . R*- . . . .
-            12 ' . . T . . . ' . F*. - . . '
-            13 . . - I . . ' . ' . . . - . .
-            14 . - . V . " . . . " . . . - .
-            15 S E V E N T H S . . . ' . . =
+        After turn 4, Eve: J8 SZORF
+           A B C D E F G H I J K L M N O
+         1 = . . ' . . . = . . . ' . . =
+         2 . - . . . " . . . " . . . - .
+         3 . . - . . . ' . ' . . . - . .
+         4 ' . . - . . . ' . . . - . . '
+         5 . . . . - . . . . . - . . . .
+         6 . " . . . " . . . " . . . " .
+         7 . . ' . . . ' . ' . . . ' . .
+         8 = . . R E T A I N S . ' . . =
+         9 . . ' E . . ' . ' Z*. . ' . .
+        10 . " . L . " . . . O*. . . " .
+        11 . . . A - . . . . R*- . . . .
+        12 ' . . T . . . ' . F*. - . . '
+        13 . . - I . . ' . ' . . . - . .
+        14 . - . V . " . . . " . . . - .
+        15 S E V E N T H S . . . ' . . =
 
-            After turn 5, Ben: 12I oF
-               A B C D E F G H I J K L M N O
-             1 = . . ' . . . = . . . ' . . =
-             2 . - . . . " . . . " . . . - .
-             3 . . - . . . ' . ' . . . - . .
-             4 ' . . - . . . ' . . . - . . '
-             5 . . . . - . . . . . - . . . .
-             6 . " . . . " . . . " . . . " .
-             7 . . ' . . . ' . ' . . . ' . .
-             8 = . . R E T A I N S . ' . . =
-             9 . . ' E . . ' . ' Z . . ' . .
-            10 . " . L . " . . . O . . . " .
-            11 . . . A - . . . . R - . . . .
-            12 ' . . T . . . ' o*F . - . . '
-            13 . . - I . . ' . ' . . . - . .
-            14 . - . V . " . . . " . . . - .
-            15 S E V E N T H S . . . ' . . =
+        After turn 5, Ben: 12I oF
+           A B C D E F G H I J K L M N O
+         1 = . . ' . . . = . . . ' . . =
+         2 . - . . . " . . . " . . . - .
+         3 . . - . . . ' . ' . . . - . .
+         4 ' . . - . . . ' . . . - . . '
+         5 . . . . - . . . . . - . . . .
+         6 . " . . . " . . . " . . . " .
+         7 . . ' . . . ' . ' . . . ' . .
+         8 = . . R E T A I N S . ' . . =
+         9 . . ' E . . ' . ' Z . . ' . .
+        10 . " . L . " . . . O . . . " .
+        11 . . . A - . . . . R - . . . .
+        12 ' . . T . . . ' o*F . - . . '
+        13 . . - I . . ' . ' . . . - . .
+        14 . - . V . " . . . " . . . - .
+        15 S E V E N T H S . . . ' . . =
 
-            After turn 6, Eve: 8D RETAINST
-               A B C D E F G H I J K L M N O
-             1 = . . ' . . . = . . . ' . . =
-             2 . - . . . " . . . " . . . - .
-             3 . . - . . . ' . ' . . . - . .
-             4 ' . . - . . . ' . . . - . . '
-             5 . . . . - . . . . . - . . . .
-             6 . " . . . " . . . " . . . " .
-             7 . . ' . . . ' . ' . . . ' . .
-             8 = . . R E T A I N S T*' . . =
-             9 . . ' E . . ' . ' Z . . ' . .
-            10 . " . L . " . . . O . . . " .
-            11 . . . A - . . . . R - . . . .
-            12 ' . . T . . . ' o F . - . . '
-            13 . . - I . . ' . ' . . . - . .
-            14 . - . V . " . . . " . . . - .
-            15 S E V E N T H S . . . ' . . =
+        After turn 6, Eve: 8D RETAINST
+           A B C D E F G H I J K L M N O
+         1 = . . ' . . . = . . . ' . . =
+         2 . - . . . " . . . " . . . - .
+         3 . . - . . . ' . ' . . . - . .
+         4 ' . . - . . . ' . . . - . . '
+         5 . . . . - . . . . . - . . . .
+         6 . " . . . " . . . " . . . " .
+         7 . . ' . . . ' . ' . . . ' . .
+         8 = . . R E T A I N S T*' . . =
+         9 . . ' E . . ' . ' Z . . ' . .
+        10 . " . L . " . . . O . . . " .
+        11 . . . A - . . . . R - . . . .
+        12 ' . . T . . . ' o F . - . . '
+        13 . . - I . . ' . ' . . . - . .
+        14 . - . V . " . . . " . . . - .
+        15 S E V E N T H S . . . ' . . =
 
-            After turn 6, Eve: the play comes off
-               A B C D E F G H I J K L M N O
-             1 = . . ' . . . = . . . ' . . =
-             2 . - . . . " . . . " . . . - .
-             3 . . - . . . ' . ' . . . - . .
-             4 ' . . - . . . ' . . . - . . '
-             5 . . . . - . . . . . - . . . .
-             6 . " . . . " . . . " . . . " .
-             7 . . ' . . . ' . ' . . . ' . .
-             8 = . . R E T A I N S . ' . . =
-             9 . . ' E . . ' . ' Z . . ' . .
-            10 . " . L . " . . . O . . . " .
-            11 . . . A - . . . . R - . . . .
-            12 ' . . T . . . ' o F . - . . '
-            13 . . - I . . ' . ' . . . - . .
-            14 . - . V . " . . . " . . . - .
-            15 S E V E N T H S . . . ' . . =
+        After turn 6, Eve: the play comes off
+           A B C D E F G H I J K L M N O
+         1 = . . ' . . . = . . . ' . . =
+         2 . - . . . " . . . " . . . - .
+         3 . . - . . . ' . ' . . . - . .
+         4 ' . . - . . . ' . . . - . . '
+         5 . . . . - . . . . . - . . . .
+         6 . " . . . " . . . " . . . " .
+         7 . . ' . . . ' . ' . . . ' . .
+         8 = . . R E T A I N S . ' . . =
+         9 . . ' E . . ' . ' Z . . ' . .
+        10 . " . L . " . . . O . . . " .
+        11 . . . A - . . . . R - . . . .
+        12 ' . . T . . . ' o F . - . . '
+        13 . . - I . . ' . ' . . . - . .
+        14 . - . V . " . . . " . . . - .
+        15 S E V E N T H S . . . ' . . =
 
-            The lead changed hands twice. Biggest
-                lead: Ben by 168 after turn 3.
-            Racks left: Ben ABCEIOU, 11; Eve
-                AIIOOTT, 7.
-            Not on the board: AAAAAAA BB CC DDDD
-                EEEEEEEE F GGG H IIIIIII J K LLL MM
-                NNNN OOOOOOO PP Q RRRR S TTT UUUU WW
-                X YY ? (74).
+        The lead changed hands twice. Biggest
+            lead: Ben by 168 after turn 3.
+        Racks left: Ben ABCEIOU, 11; Eve
+            AIIOOTT, 7.
+        Not on the board: AAAAAAA BB CC DDDD
+            EEEEEEEE F GGG H IIIIIII J K LLL MM
+            NNNN OOOOOOO PP Q RRRR S TTT UUUU WW
+            X YY ? (74).
 
-            Challenges
+        Challenges
 
-            Turn 6: Ben challenges RETAINST of Eve:
-                the play is NOT acceptable, by
-                Wordnik 2021-07-29 (open list, not a
-                tournament list), 198420 words,
-                sha256 08e79e4c9c5f.
+        Turn 6: Ben challenges RETAINST of Eve:
+            the play is NOT acceptable, by
+            Wordnik 2021-07-29 (open list, not a
+            tournament list), 198420 words,
+            sha256 08e79e4c9c5f.
 
-            Announced otherwise
+        Announced otherwise
 
-            Turn 3: Ben announced 167, the rules say
-                176 (-9).
-            Turn 5: Ben announced 5, the rules say 4
-                (+1).
+        Turn 3: Ben announced 167, the rules say
+            176 (-9).
+        Turn 5: Ben announced 5, the rules say 4
+            (+1).
 
-            Corrections
+        Corrections
 
-            9 Oct 2025, 08:53, kim: Game 2:
-                corrected turn 5: rack unknown,
-                announced 5, was rack unknown. Why:
-                the slip says so
-        "#]],
-    );
+        9 Oct 2025, 08:53, kim: Game 2:
+            corrected turn 5: rack unknown,
+            announced 5, was rack unknown. Why:
+            the slip says so
+    "#]]);
 }
 
 #[test]
@@ -348,18 +346,15 @@ fn a_page_draws_every_board_and_the_scores() {
 fn a_game_that_goes_on_keeps_its_racks() {
     let sandbox = Sandbox::new();
     sandbox.ok("new Night --rules naspa");
-    sandbox.check(
-        "game report",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ game report
         ! error: no game is open
         ! hint: `sixzero game list` shows the games, `sixzero game new` begins one
         [exit 1]
-    "#]],
-    );
+    "#]]);
     sandbox.ok("game new Ann Ben");
-    sandbox.check(
-        "game report",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ game report
         Game report: Ann - Ben
         Night, game 1, a free game, 2025-10-09.
         Rules: NASPA tournament rules. Words: Wordnik 2021-07-29 (open list, not a tournament list).
@@ -367,15 +362,14 @@ fn a_game_that_goes_on_keeps_its_racks() {
 
         No turn has been taken.
         ! Game 1 is not over: the racks are left out.
-    "#]],
-    );
+    "#]]);
     sandbox.ok("game play 8F HORN --rack HORNAEI");
     sandbox.ok("game exchange AB --rack ABCDEFG");
     sandbox.check("game report", expect![[r#"
         Game report: Ann - Ben
         Night, game 1, a free game, 2025-10-09.
         Rules: NASPA tournament rules. Words: Wordnik 2021-07-29 (open list, not a tournament list).
-        Ann 14, Ben 0: not over.
+        Ann 14, Ben 0: not over. 1 of 6 scoreless turns.
 
         Ann                      Score Total   Ben                      Score Total
         ---------------------------------------------------------------------------
@@ -443,9 +437,7 @@ fn the_board_is_what_the_game_was_at_that_turn() {
 
 #[test]
 fn three_players_have_a_column_each() {
-    let sandbox = Sandbox::new();
-    sandbox.ok("new Night --rules hasbro");
-    sandbox.ok("game new Ann Ben Cat");
+    let sandbox = Sandbox::free_game("--rules hasbro", "Ann Ben Cat");
     for play in ["8F HORN", "H6 FARM", "10F PASTE"] {
         sandbox.ok(&format!("game play {play}"));
     }
@@ -453,7 +445,7 @@ fn three_players_have_a_column_each() {
         Game report: Ann - Ben - Cat
         Night, game 1, a free game, 2025-10-09.
         Rules: The box rules (Hasbro). Words: Wordnik 2021-07-29 (open list, not a tournament list).
-        Ann 14, Ben 9, Cat 25: not over.
+        Ann 14, Ben 9, Cat 25: not over. Ann or Ben may challenge or hold.
 
          1. Ann 8F HORN +14, total 14
          2. Ben H6 FARM +9, total 9

@@ -32,16 +32,14 @@ fn a_free_game_keeps_the_points_that_its_table_counted() {
          >ben: EEISTUV (challenge) +10 19\n>ann: AEXYZ?? 9E AX +29 48\n\
          >ann: EIYZ??U (challenge) +5 53\n",
     );
-    night.check(
-        "game import mixed.gcg",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ game import mixed.gcg
         Game 1: imported, Ann 45 - Ben 19 after 3 turns; 1 finding. Ann starts against Ben.
         Ann 45 - Ben 19; bag 77; Ben to move
         ! line 7 PLAY `AX`: score written 29, is 21
         ! line 6: +10 for the challenge, as the file has it; by `wespa` Ben +5 (1 word).
         ! line 8: +5 for the challenge, as the file has it; by `wespa` Ann +10 (2 words).
-    "#]],
-    );
+    "#]]);
     let written = night.ok("game export");
     for line in [
         ">ann: AEXYZ?? (challenge) +5 19\n",
@@ -122,27 +120,23 @@ fn a_reading_of_the_clock_takes_the_place_of_what_the_table_counted() {
     let game = "#player1 ann Ann\n#player2 ben Ben\n>ann: HNORXYZ 8F HORN +14 14\n\
                 >ben: AFMSTUV H6 FA.M +9 9\n>ann:  (time) -7 7\n";
     night.write("game.gcg", game);
-    night.check(
-        "game import game.gcg",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ game import game.gcg
         Game 1: imported, Ann 14 - Ben 9 after 2 turns. Ann starts against Ben.
         Ann 14 - Ben 9; bag 79; Ann to move
         ! line 5: Ann -7 for overtime, as the file has it; by `naspa` 10 points for each 1:00 begun.
-    "#]],
-    );
+    "#]]);
     let written = night.ok("game export");
     assert!(written.ends_with(">ann: UNKNOWN (time) -7 7\n#rack1 XYZ\n"), "{written}");
     night.write("again.gcg", &written);
     night.ok("game import again.gcg");
     assert_eq!(night.ok("game export --game 2"), written);
-    night.check(
-        "game overtime ann 1:05 --game 1",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ game overtime ann 1:05 --game 1
         Game 1: Ann is 1:05 over time.
         Ann 14 - Ben 9; bag 79; Ann to move
         ! Ann was entered as -7 for overtime; the new reading takes its place.
-    "#]],
-    );
+    "#]]);
     let written = night.ok("game export --game 1");
     assert!(written.contains(">ann: UNKNOWN (time) -20 -6\n#note [overtime: 1:05]\n"), "{written}");
 }
@@ -174,10 +168,7 @@ fn a_table_had_rules_of_its_own() {
     let off = format!("{head}>ben: AFMSTUV 1A FAM +12 12\n");
     collins.write("off.gcg", &off);
     let refused = collins.says("game import off.gcg", "");
-    assert!(
-        refused.contains("the file stops being a game of these rules after 1 turn"),
-        "{refused}"
-    );
+    assert!(refused.contains("the file breaks these rules after 1 turn"), "{refused}");
 }
 
 /// Round 1, table 1 is Ann against Dan, and Ann starts.
@@ -186,14 +177,14 @@ fn at_a_table_of_the_event_its_rules_are_law() {
     let night = Sandbox::first_round();
     let game = counted_otherwise().replace("Ann Ann Ash", "Ann Ann").replace("Ben Birch", "Dan");
     night.write("game.gcg", &game);
-    night.check("game import game.gcg --round 1 --table 1", expect![[r#"
-        ! error: the file counts otherwise than `naspa`, whose rules are law at this table
+    night.session(expect![[r#"
+        $ game import game.gcg --round 1 --table 1
+        ! error: the file counts by other rules than `naspa`, which is played here
         !   line 36: +5 for the challenge; by the rules no points
         !   line 38: Dan -15 for overtime; by the rules 10 points for each 1:00 begun
-        ! hint: `--accept other-rules`: the rules of the event count, what the file has is kept as announced, and a ruling can let it stand (`sixzero game rule`)
+        ! hint: `--accept other-rules`: the rules of the event count, what the file has is kept as announced, and a ruling can let it stand (`sixzero game rule TURN POINTS`)
         [exit 1]
-    "#]]);
-    night.check("game import game.gcg --round 1 --table 1 --accept other-rules", expect![[r#"
+        $ game import game.gcg --round 1 --table 1 --accept other-rules
         Game 1: round 1, table 1, imported, Ann 347 - Dan 431 after 31 turns; 2 findings. Ann starts against Dan.
         Ann 347 - Dan 431; Dan wins by 84
         ! Round 1 was a draft and is now released.
@@ -251,9 +242,9 @@ fn a_foreign_bonus_in_the_middle_of_a_game_of_the_event() {
     night.ok("game import game.gcg");
     night.write("game.json", &night.ok("game export --format json"));
     night.check("game import game.json --round 1 --table 1", expect![[r#"
-        ! error: the file counts otherwise than `naspa`, whose rules are law at this table
+        ! error: the file counts by other rules than `naspa`, which is played here
         !   event 2: +5 for the challenge; by the rules no points, Dan loses a turn
-        ! hint: `--accept other-rules`: the rules of the event count, what the file has is kept as announced, and a ruling can let it stand (`sixzero game rule`)
+        ! hint: `--accept other-rules`: the rules of the event count, what the file has is kept as announced, and a ruling can let it stand (`sixzero game rule TURN POINTS`)
         [exit 1]
     "#]]);
     night.ok("game import game.json --round 1 --table 1 --accept other-rules");
@@ -268,20 +259,18 @@ fn points_that_no_table_counts_are_named() {
     // Nobody loses points by a challenge of the own play.
     night.write("own.gcg", &format!("{head}>ann: XYZ (challenge) -5 9\n"));
     night.check("game import own.gcg", expect![[r#"
-        ! error: the file stops being a game of these rules after 1 turn: line 4: `(challenge)` means nothing here
-        ! hint: mend the file, or `--accept part-game`: what stands is imported, and the rest can be typed; tiles that do not add up are kept by `--unsure`
+        ! error: the file breaks these rules after 1 turn: line 4: `(challenge)` means nothing here
+        ! hint: correct the file, or `--accept part-game`: what stands is imported, and the rest can be typed; tiles that do not add up are kept by `--unsure`
         [exit 1]
     "#]]);
     // The challenger does.
     night.write("other.gcg", &format!("{head}>ben: EEI (challenge) -5 -5\n"));
-    night.check(
-        "game import other.gcg",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ game import other.gcg
         Game 1: imported, Ann 14 - Ben -5 after 1 turn. Ann starts against Ben.
         Ann 14 - Ben -5; bag 82; Ben to move
         ! line 4: -5 for the challenge, as the file has it; by `naspa` no points, Ben loses a turn.
-    "#]],
-    );
+    "#]]);
     let json = night.ok("game export --format json");
     assert!(json.contains("\"counted\": -5"), "{json}");
     for (written, said) in [

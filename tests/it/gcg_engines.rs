@@ -183,9 +183,7 @@ fn the_grammars_tell_what_each_program_reads() {
 /// Every kind of line, of a game of which nobody wrote the racks.
 #[test]
 fn lines_without_racks_are_read_by_all() {
-    let night = Sandbox::new();
-    night.ok("new Night --rules naspa --set challenge=plus5_play");
-    night.ok("game new Ann Ben");
+    let night = Sandbox::free_game("--rules naspa --set challenge=plus5_play", "Ann Ben");
     let turns = "8f horn\nc\nh6 farm\nc\n-\n10f paste\nx3\n-\nx2\nj10 exqz\nc\n";
     night.run("game enter", turns);
     night.ok("game overtime ann 1:30");
@@ -218,9 +216,7 @@ fn lines_without_racks_are_read_by_all() {
 /// board; where they do not spell UNKNOWN, a second space is what it reads.
 #[test]
 fn a_rack_that_cannot_be_drawn_is_none() {
-    let night = Sandbox::new();
-    night.ok("new Night --rules naspa --set challenge=plus5_play");
-    night.ok("game new Ann Ben");
+    let night = Sandbox::free_game("--rules naspa --set challenge=plus5_play", "Ann Ben");
     night.run("game enter", "8f knell\nc\n");
     let written = night.ok("game export");
     check("two spaces", &written.replace(">Ann:  (challenge)", ">Ann: UNKNOWN (challenge)"));

@@ -194,9 +194,8 @@ fn before_the_last_round() -> Sandbox {
 #[test]
 fn who_has_clinched_is_paired_out_of_contention() {
     let night = before_the_last_round();
-    night.check(
-        "standings",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ standings
         #  No  Name  W-L  Spread  Rating  Last
         -----------------------------------------------
         1   1  Ann   3-0    +960    2000  W 700-380 Fay
@@ -207,9 +206,7 @@ fn who_has_clinched_is_paired_out_of_contention() {
         6   7  Gus   1-2    -320    1400  W 400-380 Dan
         6   8  Hal   1-2    -320    1300  W 400-380 Cat
         8   6  Fay   0-3    -360    1500  L 380-700 Ann
-    "#]],
-    );
-    night.check("round pair --method \"koth gibson 2\" --seed 5 --explain", expect![[r#"
+        $ round pair --method "koth gibson 2" --seed 5 --explain
         Paired round 4 (koth, seed 5) from 12/12 results (6903): 4 tables.
 
         Table  First    Second
@@ -228,8 +225,7 @@ fn who_has_clinched_is_paired_out_of_contention() {
         Table 3: Eve (place 5) starts with fewer starts so far against Dan (place 4); they have met once; 1 win apart.
         Table 4: Hal (place 7) starts with fewer starts so far against Fay (place 8); 1 win apart.
         ! Pairs that meet again: Gus and Ann (round 2), Eve and Dan (round 1).
-    "#]]);
-    night.check("round explain 4 ann", expect![[r#"
+        $ round explain 4 ann --costs
         Round 4 was paired by `koth gibson 2`, seed 5, on the standings after round 3, from 12/12 results (6903).
         No other pairing of the players whom the director did not fix comes to less than 14 for opponents of decided players (least met, then highest of those out of the prizes); 16 for distance in the standings beyond neighbours (squared). The earlier counts first.
         Ann was at place 1 of 8: 3-0, spread +960; 2 starts, 1 reply, 0 byes.
@@ -237,72 +233,53 @@ fn who_has_clinched_is_paired_out_of_contention() {
         Ann meets Gus, who can reach no prize.
         Table 1: Gus (place 6) starts with fewer starts so far against Ann (place 1); they have met once; 2 wins apart.
         What speaks against this pair: they are not neighbours: 4 places lie between them.
-        Whom else Ann could have met, the nearest 5 of 6:
+        Whom else Ann could have met, the nearest 3 of 6 (`--all` tells all):
           Hal (place 7, 1-2): 1 more for opponents of decided players (least met, then highest of those out of the prizes).
           Fay (place 8, 0-3): 2 more for opponents of decided players (least met, then highest of those out of the prizes).
           Eve (place 5, 1-2): 6 more for opponents of decided players (least met, then highest of those out of the prizes).
-          Dan (place 4, 2-1): 7 more for opponents of decided players (least met, then highest of those out of the prizes).
-          Cat (place 3, 2-1): 8 more for opponents of decided players (least met, then highest of those out of the prizes).
-    "#]]);
-    night.check("round explain 4 ben", expect![[r#"
+        $ round explain 4 ben --costs
         Round 4 was paired by `koth gibson 2`, seed 5, on the standings after round 3, from 12/12 results (6903).
         No other pairing of the players whom the director did not fix comes to less than 14 for opponents of decided players (least met, then highest of those out of the prizes); 16 for distance in the standings beyond neighbours (squared). The earlier counts first.
         Ben was at place 2 of 8: 2-1, spread +20; 2 starts, 1 reply, 0 byes.
         Decided for good, whatever happens: the place of Ann.
         Table 2: Cat (place 3) starts with fewer starts so far against Ben (place 2).
         Nothing speaks against this pair in any count.
-        Whom else Ben could have met, the nearest 5 of 6:
+        Whom else Ben could have met, the nearest 3 of 6 (`--all` tells all):
           Dan (place 4, 2-1): Ben and Dan are not neighbours: 1 place lies between them; Cat and Eve are not neighbours: 1 place lies between them (distance +2).
           Eve (place 5, 1-2): Ben and Eve are not neighbours: 2 places lie between them (distance +4).
           Hal (place 7, 1-2): Ben and Hal are not neighbours: 4 places lie between them; Eve and Fay are not neighbours: 2 places lie between them (distance +20).
-          Fay (place 8, 0-3): Ben and Fay are not neighbours: 5 places lie between them; Eve and Hal are not neighbours: 1 place lies between them (distance +26).
-          Gus (place 6, 1-2): 1 more for opponents of decided players (least met, then highest of those out of the prizes).
-    "#]]);
-    night.check(
-        "round check 4",
-        expect![[r#"
+        $ round check 4
         Round 4: koth, the same.
-    "#]],
-    );
-    night.check(
-        "round prove 4",
-        expect![[r#"
-            No legal pairing of round 4 costs less than this, on the standings after round 3, from 12/12 results (6903):
-              14 for opponents of decided players (least met, then highest of those out of the prizes)
-              16 for distance in the standings beyond neighbours (squared)
-            The earlier counts first. Checked 28 pairs, each at its exact cost.
-            Round 4 as it stands is that good.
-        "#]],
-    );
-    night.check(
-        "round pair 4 --again --method \"swiss gibson 2\" --seed 5 --explain",
-        expect![[r#"
-            Paired round 4 again (swiss, seed 5) from 12/12 results (6903): 4 tables.
+        $ round prove 4
+        No legal pairing of round 4 costs less than this, on the standings after round 3, from 12/12 results (6903):
+          14 for opponents of decided players (least met, then highest of those out of the prizes)
+          16 for distance in the standings beyond neighbours (squared)
+        The earlier counts first. Checked 28 pairs, each at its exact cost.
+        Round 4 as it stands is that good.
+        $ round pair 4 --again --method "swiss gibson 2" --seed 5 --explain
+        Paired round 4 again (swiss, seed 5) from 12/12 results (6903): 4 tables.
 
-            Table  First    Second
-            -----------------------
-                1  Gus (7)  Ann (1)
-                2  Cat (3)  Ben (2)
-                3  Hal (8)  Dan (4)
-                4  Eve (5)  Fay (6)
+        Table  First    Second
+        -----------------------
+            1  Gus (7)  Ann (1)
+            2  Cat (3)  Ben (2)
+            3  Hal (8)  Dan (4)
+            4  Eve (5)  Fay (6)
 
-            Round 4: swiss, seed 5.
-            No other pairing of the players who are not pinned comes to less than: 14 for opponents of decided players (least met, then highest of those out of the prizes); 1 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth); 24 for unequal wins (the difference in half-wins, squared) and, in the lower half, starts that pairs cannot even out (twice); 0 for starts that these pairs cannot even out; 100 for distance from the ideal opponent among equal wins (squared). The earlier counts first.
-            Decided for good, whatever happens: the place of Ann.
-            Ann meets Gus, who can reach no prize.
-            Table 1: Gus (place 6) starts with fewer starts so far against Ann (place 1); they have met once; 2 wins apart.
-            Table 2: Cat (place 3) starts with fewer starts so far against Ben (place 2).
-            Table 3: Hal (place 7) starts with fewer starts so far against Dan (place 4); 1 win apart.
-            Table 4: Eve (place 5) starts with fewer starts so far against Fay (place 8); 1 win apart.
-            ! These meet again: Gus and Ann (round 2).
-        "#]],
-    );
-    night.check("round pair 4 --again --method \"chew gibson 2\"", expect![[r#"
+        Round 4: swiss, seed 5.
+        No other pairing of the players who are not pinned comes to less than: 14 for opponents of decided players (least met, then highest of those out of the prizes); 1 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth); 24 for unequal wins (the difference in half-wins, squared) and, in the lower half, starts that pairs cannot even out (twice); 0 for starts that these pairs cannot even out; 100 for distance from the ideal opponent among equal wins (squared). The earlier counts first.
+        Decided for good, whatever happens: the place of Ann.
+        Ann meets Gus, who can reach no prize.
+        Table 1: Gus (place 6) starts with fewer starts so far against Ann (place 1); they have met once; 2 wins apart.
+        Table 2: Cat (place 3) starts with fewer starts so far against Ben (place 2).
+        Table 3: Hal (place 7) starts with fewer starts so far against Dan (place 4); 1 win apart.
+        Table 4: Eve (place 5) starts with fewer starts so far against Fay (place 8); 1 win apart.
+        ! These meet again: Gus and Ann (round 2).
+        $ round pair 4 --again --method "chew gibson 2"
         ! error: `chew gibson 2` does not fit `--method METHOD`: `gibson` means nothing to the method chew; it knows bands N/N, cap N, spread N, rounds N, repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team|N/N, bye lowest|highest|always-lowest, starts fewest-starts|balance|table|unnoted, tables rank|moves, streamed N/N
         ! hint: `sixzero help round pair` says more
         [exit 2]
-    "#]]);
-    night.check("round pair 4 --again --method \"koth gibson 0\"", expect![[r#"
+        $ round pair 4 --again --method "koth gibson 0"
         ! error: `koth gibson 0` does not fit `--method METHOD`: `gibson` needs a number from 1 to 10000 behind it
         ! hint: `sixzero help round pair` says more
         [exit 2]

@@ -7,24 +7,17 @@ use crate::sandbox::Sandbox;
 fn the_first_club_night() {
     let night = Sandbox::new();
     night.write("roster.csv", "name,rating\nAnn,1500\nBen,1400\nCat,1300\nDan,1200\nEve,1100\n");
-    night.check(
-        "new \"Club night\" --rounds 3",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ new "Club night" --rounds 3
         Made the event Club night under the rule set naspa, with division A.
         ! It is in the file Club-night.sixzero, the current event of this folder.
         ! Next: `sixzero player import FILE`, or `sixzero player add NAME`.
-    "#]],
-    );
-    night.check(
-        "player import roster.csv",
-        expect![[r#"
+        $ player import roster.csv
         Added 5 players.
-    "#]],
-    );
+    "#]]);
 
-    night.check(
-        "round pair --pairs \"1>4 2>5\" --bye 3 --seed 1",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ round pair --pairs "1>4 2>5" --bye 3 --seed 1
         Paired round 1 (manual, seed 1): 2 tables, Cat has the bye (+50).
 
         Table  First    Second
@@ -32,28 +25,16 @@ fn the_first_club_night() {
             1  Ann (1)  Dan (4)
             2  Ben (2)  Eve (5)
                Cat (3)  bye
-    "#]],
-    );
-    night.check(
-        "result add 1 \"1 412 4 388\"",
-        expect![[r#"
+        $ result add 1 "1 412 4 388"
         Round 1: Ann 412 - Dan 388.
         Ann 412 (1.0 +24) - Dan 388 (0.0 -24): +24
         ! Round 1 was a draft and is now released.
-        ! Round 1 still misses table 2: Ben - Eve.
-    "#]],
-    );
-    night.check(
-        "result add 1 ben 350 eve 365",
-        expect![[r#"
+        ! Round 1 is still missing table 2: Ben - Eve.
+        $ result add 1 ben 350 eve 365
         Round 1: Ben 350 - Eve 365.
         Ben 350 (0.0 -15) - Eve 365 (1.0 +15): -15
         ! Round 1 is complete.
-    "#]],
-    );
-    night.check(
-        "standings",
-        expect![[r#"
+        $ standings
         #  No  Name  W-L  Spread  Rating  Last
         -----------------------------------------------
         1   3  Cat   1-0     +50    1300  bye +50
@@ -61,41 +42,27 @@ fn the_first_club_night() {
         3   5  Eve   1-0     +15    1100  W 365-350 Ben
         4   2  Ben   0-1     -15    1400  L 350-365 Eve
         5   4  Dan   0-1     -24    1200  L 388-412 Ann
-    "#]],
-    );
+    "#]]);
 
-    night.check(
-        "round pair --pairs \"ann>cat dan>eve\" --bye ben --seed 2",
-        expect![[r#"
-            Paired round 2 (manual, seed 2) from 3/3 results (1d14): 2 tables, Ben has the bye (+50).
+    night.session(expect![[r#"
+        $ round pair --pairs "ann>cat dan>eve" --bye ben --seed 2
+        Paired round 2 (manual, seed 2) from 3/3 results (1d14): 2 tables, Ben has the bye (+50).
 
-            Table  First    Second
-            -----------------------
-                1  Ann (1)  Cat (3)
-                2  Dan (4)  Eve (5)
-                   Ben (2)  bye
-        "#]],
-    );
-    night.check(
-        "result add 2 \"ann 401 cat 401\"",
-        expect![[r#"
+        Table  First    Second
+        -----------------------
+            1  Ann (1)  Cat (3)
+            2  Dan (4)  Eve (5)
+               Ben (2)  bye
+        $ result add 2 "ann 401 cat 401"
         Round 2: Ann 401 - Cat 401.
         Ann 401 (1.5 +24) - Cat 401 (1.5 +50): +0
         ! Round 2 was a draft and is now released.
-        ! Round 2 still misses table 2: Dan - Eve.
-    "#]],
-    );
-    night.check(
-        "result add 2 \"4 505 5 298\"",
-        expect![[r#"
+        ! Round 2 is still missing table 2: Dan - Eve.
+        $ result add 2 "4 505 5 298"
         Round 2: Dan 505 - Eve 298.
         Dan 505 (1.0 +183) - Eve 298 (1.0 -192): +207
         ! Round 2 is complete.
-    "#]],
-    );
-    night.check(
-        "standings",
-        expect![[r#"
+        $ standings
         #  No  Name      W-L  Spread  Rating  Last
         ---------------------------------------------------
         1   3  Cat   1.5-0.5     +50    1300  T 401-401 Ann
@@ -103,53 +70,35 @@ fn the_first_club_night() {
         3   4  Dan       1-1    +183    1200  W 505-298 Eve
         4   2  Ben       1-1     +35    1400  bye +50
         5   5  Eve       1-1    -192    1100  L 298-505 Dan
-    "#]],
-    );
+    "#]]);
 
-    night.check(
-        "round pair --pairs \"3>2 1>5\" --bye 4 --seed 3",
-        expect![[r#"
-            Paired round 3 (manual, seed 3) from 6/6 results (c4c0): 2 tables, Dan has the bye (+50).
+    night.session(expect![[r#"
+        $ round pair --pairs "3>2 1>5" --bye 4 --seed 3
+        Paired round 3 (manual, seed 3) from 6/6 results (c4c0): 2 tables, Dan has the bye (+50).
 
-            Table  First    Second
-            -----------------------
-                1  Cat (3)  Ben (2)
-                2  Ann (1)  Eve (5)
-                   Dan (4)  bye
-        "#]],
-    );
-    night.check(
-        "standings",
-        expect![[r#"
-            #  No  Name      W-L  Spread  Rating  Last
-            ---------------------------------------------------
-            1   3  Cat   1.5-0.5     +50    1300  T 401-401 Ann
-            2   1  Ann   1.5-0.5     +24    1500  T 401-401 Cat
-            3   4  Dan       1-1    +183    1200  W 505-298 Eve
-            4   2  Ben       1-1     +35    1400  bye +50
-            5   5  Eve       1-1    -192    1100  L 298-505 Dan
-        "#]],
-    );
-    night.check(
-        "result add 3 \"3 377 2 432\"",
-        expect![[r#"
+        Table  First    Second
+        -----------------------
+            1  Cat (3)  Ben (2)
+            2  Ann (1)  Eve (5)
+               Dan (4)  bye
+        $ standings
+        #  No  Name      W-L  Spread  Rating  Last
+        ---------------------------------------------------
+        1   3  Cat   1.5-0.5     +50    1300  T 401-401 Ann
+        2   1  Ann   1.5-0.5     +24    1500  T 401-401 Cat
+        3   4  Dan       1-1    +183    1200  W 505-298 Eve
+        4   2  Ben       1-1     +35    1400  bye +50
+        5   5  Eve       1-1    -192    1100  L 298-505 Dan
+        $ result add 3 "3 377 2 432"
         Round 3: Cat 377 - Ben 432.
         Cat 377 (1.5 -5) - Ben 432 (2.0 +90): -55
         ! Round 3 was a draft and is now released.
-        ! Round 3 still misses table 2: Ann - Eve.
-    "#]],
-    );
-    night.check(
-        "result add 3 \"1 389 5 341\"",
-        expect![[r#"
+        ! Round 3 is still missing table 2: Ann - Eve.
+        $ result add 3 "1 389 5 341"
         Round 3: Ann 389 - Eve 341.
         Ann 389 (2.5 +72) - Eve 341 (1.0 -240): +48
         ! Round 3 is complete.
-    "#]],
-    );
-    night.check(
-        "standings",
-        expect![[r#"
+        $ standings
         #  No  Name      W-L  Spread  Rating  Last
         ---------------------------------------------------
         1   1  Ann   2.5-0.5     +72    1500  W 389-341 Eve
@@ -157,15 +106,13 @@ fn the_first_club_night() {
         3   2  Ben       2-1     +90    1400  W 432-377 Cat
         4   3  Cat   1.5-1.5      -5    1300  L 377-432 Ben
         5   5  Eve       1-2    -240    1100  L 341-389 Ann
-    "#]],
-    );
-    night.check("standings --round 2 --format csv", expect![[r#"
-        rank,number,name,division,rating,wins,losses,ties,spread,capped_spread,for,against,starts,replies,last,next
-        1,3,Cat,A,1300,1,0,1,50,50,401,401,0,1,T 401-401 Ann,Ben (starts)
-        2,1,Ann,A,1500,1,0,1,24,24,813,789,2,0,T 401-401 Cat,Eve (starts)
-        3,4,Dan,A,1200,1,1,0,183,183,893,710,1,1,W 505-298 Eve,bye
-        4,2,Ben,A,1400,1,1,0,35,35,350,365,1,0,bye +50,Cat (replies)
-        5,5,Eve,A,1100,1,1,0,-192,-192,663,855,0,2,L 298-505 Dan,Ann (replies)
+        $ standings --round 2 --format csv
+        rank,number,name,division,rating,wins,losses,ties,spread,capped_spread,for,against,starts,replies,last,next,note
+        1,3,Cat,A,1300,1,0,1,50,50,401,401,0,1,T 401-401 Ann,Ben (starts),
+        2,1,Ann,A,1500,1,0,1,24,24,813,789,2,0,T 401-401 Cat,Eve (starts),
+        3,4,Dan,A,1200,1,1,0,183,183,893,710,1,1,W 505-298 Eve,bye,
+        4,2,Ben,A,1400,1,1,0,35,35,350,365,1,0,bye +50,Cat (replies),
+        5,5,Eve,A,1100,1,1,0,-192,-192,663,855,0,2,L 298-505 Dan,Ann (replies),
     "#]]);
 
     let lines = night.json("standings --json");
@@ -177,12 +124,12 @@ fn the_first_club_night() {
         Wrote 6 files to wall: standings-A.csv, results.csv, players.csv, pairings-1.csv, pairings-2.csv, pairings-3.csv.
     "#]]);
     expect![[r#"
-        rank,number,name,division,rating,wins,losses,ties,spread,capped_spread,for,against,starts,replies,last,next
-        1,1,Ann,A,1500,2,0,1,72,72,1202,1130,3,0,W 389-341 Eve,
-        2,4,Dan,A,1200,2,1,0,233,233,893,710,1,1,bye +50,
-        3,2,Ben,A,1400,2,1,0,90,90,782,742,1,1,W 432-377 Cat,
-        4,3,Cat,A,1300,1,1,1,-5,-5,778,833,1,1,L 377-432 Ben,
-        5,5,Eve,A,1100,1,2,0,-240,-240,1004,1244,0,3,L 341-389 Ann,
+        rank,number,name,division,rating,wins,losses,ties,spread,capped_spread,for,against,starts,replies,last,next,note
+        1,1,Ann,A,1500,2,0,1,72,72,1202,1130,3,0,W 389-341 Eve,,
+        2,4,Dan,A,1200,2,1,0,233,233,893,710,1,1,bye +50,,
+        3,2,Ben,A,1400,2,1,0,90,90,782,742,1,1,W 432-377 Cat,,
+        4,3,Cat,A,1300,1,1,1,-5,-5,778,833,1,1,L 377-432 Ben,,
+        5,5,Eve,A,1100,1,2,0,-240,-240,1004,1244,0,3,L 341-389 Ann,,
     "#]].assert_eq(&night.read("wall/standings-A.csv"));
     expect![[r#"
         division,round,kind,player,score,opponent,opponent_score,first,table,half_wins,spread,announced_score,announced_against,computed_score,computed_against,ruled_score,ruled_against,tag,penalty,opponent_penalty
@@ -201,21 +148,17 @@ fn the_first_club_night() {
     // What was exported comes back as the same night.
     night.ok("--event again.sixzero new Again");
     night.ok("--event again.sixzero player import wall/players.csv");
-    night.check(
-        "--event again.sixzero result import wall/results.csv",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ --event again.sixzero result import wall/results.csv
         Imported 9 results into 3 new rounds.
-    "#]],
-    );
+    "#]]);
     for round in 1..=3 {
         let standings = format!("standings --format csv --round {round}");
         assert_eq!(night.ok(&format!("--event again.sixzero {standings}")), night.ok(&standings));
     }
     // And into the night itself as no change.
-    night.check(
-        "--event Club-night.sixzero result import wall/results.csv",
-        expect![[r#"
-            Nothing to import: all these results are in already.
-        "#]],
-    );
+    night.session(expect![[r#"
+        $ --event Club-night.sixzero result import wall/results.csv
+        Nothing to import: all these results are in already.
+    "#]]);
 }

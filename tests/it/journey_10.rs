@@ -37,43 +37,30 @@ fn the_result_was_wrong_two_rounds_ago() {
     let data = night.ok("standings --json");
     check_spreads(&night);
 
-    night.check(
-        "result correct 1 ann dan 421 388 --reason \"slip misread\" --dry-run",
-        expect![[r#"
-            Ann: still place 1, 2.5-0.5 +81, was 2.5-0.5 +72
-            Dan: still place 2, 2-1 +224, was 2-1 +233
-            No place changes.
-            Round 2 (released) was paired by hand: no method says who would have met.
-            Round 3 (released) was paired by hand: no method says who would have met.
-            Dry run, nothing is changed: Round 1: corrected to Ann 421 - Dan 388 (was Ann 412 - Dan 388).
-            Ann 421 (2.5 +81) - Dan 388 (2.0 +224): +33
-            ! Round 1 is complete.
-        "#]],
-    );
-    night.check(
-        "result correct 1 ann dan 421 388",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ result correct 1 ann dan 421 388 --reason "slip misread" --dry-run
+        Ann: still place 1, 2.5-0.5 +81, was 2.5-0.5 +72
+        Dan: still place 2, 2-1 +224, was 2-1 +233
+        No place changes.
+        Round 2 (released) was paired by hand: no method says who would have met.
+        Round 3 (released) was paired by hand: no method says who would have met.
+        Dry run, nothing is changed: Round 1: corrected to Ann 421 - Dan 388 (was Ann 412 - Dan 388).
+        Ann 421 (2.5 +81) - Dan 388 (2.0 +224): +33
+        ! Round 1 is complete.
+        $ result correct 1 ann dan 421 388
         ! error: correcting a result needs a reason
         ! hint: say why: `--reason "…"`
         [exit 1]
-    "#]],
-    );
-    night.check(
-        "result correct 1 ann dan 421 388 --reason \"slip misread\"",
-        expect![[r#"
-            Ann: still place 1, 2.5-0.5 +81, was 2.5-0.5 +72
-            Dan: still place 2, 2-1 +224, was 2-1 +233
-            No place changes.
-            Round 2 (released) was paired by hand: no method says who would have met.
-            Round 3 (released) was paired by hand: no method says who would have met.
-            Round 1: corrected to Ann 421 - Dan 388 (was Ann 412 - Dan 388).
-            Ann 421 (2.5 +81) - Dan 388 (2.0 +224): +33
-            ! Round 1 is complete.
-        "#]],
-    );
-    night.check(
-        "standings",
-        expect![[r#"
+        $ result correct 1 ann dan 421 388 --reason "slip misread"
+        Ann: still place 1, 2.5-0.5 +81, was 2.5-0.5 +72
+        Dan: still place 2, 2-1 +224, was 2-1 +233
+        No place changes.
+        Round 2 (released) was paired by hand: no method says who would have met.
+        Round 3 (released) was paired by hand: no method says who would have met.
+        Round 1: corrected to Ann 421 - Dan 388 (was Ann 412 - Dan 388).
+        Ann 421 (2.5 +81) - Dan 388 (2.0 +224): +33
+        ! Round 1 is complete.
+        $ standings
         #  No  Name      W-L  Spread  Rating  Last
         ---------------------------------------------------
         1   1  Ann   2.5-0.5     +81    1500  W 389-341 Eve
@@ -81,15 +68,12 @@ fn the_result_was_wrong_two_rounds_ago() {
         3   2  Ben       2-1     +90    1400  W 432-377 Cat
         4   3  Cat   1.5-1.5      -5    1300  L 377-432 Ben
         5   5  Eve       1-2    -240    1100  L 341-389 Ann
-    "#]],
-    );
+    "#]]);
     check_spreads(&night);
-    night.check(
-        "undo",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ undo
         Took back: Round 1: corrected to Ann 421 - Dan 388 (was Ann 412 - Dan 388).
-    "#]],
-    );
+    "#]]);
     assert_eq!(night.ok("standings"), table);
 
     night.check("result correct 1 ben eve 365 350 --reason \"swapped\"", expect![[r#"
@@ -107,26 +91,21 @@ fn the_result_was_wrong_two_rounds_ago() {
         [exit 1]
     "#]]);
     assert_eq!(night.ok("standings"), table, "what is refused changes nothing");
-    night.check(
-        "result correct 1 ben eve 365 350 --reason \"swapped\" --accept late-correction",
-        expect![[r#"
-            Ben: place 1, 3-0 +120, was place 3, 2-1 +90
-            Ann: place 2, 2.5-0.5 +72, was place 1, 2.5-0.5 +72
-            Dan: place 3, 2-1 +233, was place 2, 2-1 +233
-            Eve: still place 5, 0-3 -270, was 1-2 -240
-            After round 3, sure of the first place: Ben, was Ann
-            Round 2 (released) was paired by hand: no method says who would have met.
-              paired on another place or other wins: table 2 Dan - Eve; Ben (bye)
-            Round 3 (released) was paired by hand: no method says who would have met.
-              paired on another place or other wins: table 1 Cat - Ben; table 2 Ann - Eve; Dan (bye)
-            Round 1: corrected to Ben 365 - Eve 350 (was Ben 350 - Eve 365).
-            Ben 365 (3.0 +120) - Eve 350 (0.0 -270): +15
-            ! Round 1 is complete.
-        "#]],
-    );
-    night.check(
-        "standings",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ result correct 1 ben eve 365 350 --reason "swapped" --accept late-correction
+        Ben: place 1, 3-0 +120, was place 3, 2-1 +90
+        Ann: place 2, 2.5-0.5 +72, was place 1, 2.5-0.5 +72
+        Dan: place 3, 2-1 +233, was place 2, 2-1 +233
+        Eve: still place 5, 0-3 -270, was 1-2 -240
+        After round 3, sure of the first place: Ben, was Ann
+        Round 2 (released) was paired by hand: no method says who would have met.
+          paired on another place or other wins: table 2 Dan - Eve; Ben (bye)
+        Round 3 (released) was paired by hand: no method says who would have met.
+          paired on another place or other wins: table 1 Cat - Ben; table 2 Ann - Eve; Dan (bye)
+        Round 1: corrected to Ben 365 - Eve 350 (was Ben 350 - Eve 365).
+        Ben 365 (3.0 +120) - Eve 350 (0.0 -270): +15
+        ! Round 1 is complete.
+        $ standings
         #  No  Name      W-L  Spread  Rating  Last
         ---------------------------------------------------
         1   2  Ben       3-0    +120    1400  W 432-377 Cat
@@ -134,49 +113,38 @@ fn the_result_was_wrong_two_rounds_ago() {
         3   4  Dan       2-1    +233    1200  bye +50
         4   3  Cat   1.5-1.5      -5    1300  L 377-432 Ben
         5   5  Eve       0-3    -270    1100  L 341-389 Ann
-    "#]],
-    );
+    "#]]);
     check_spreads(&night);
-    night.check(
-        "undo",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ undo
         Took back: Round 1: corrected to Ben 365 - Eve 350 (was Ben 350 - Eve 365).
-    "#]],
-    );
+    "#]]);
     assert_eq!(night.ok("standings"), table);
 
-    night.check(
-        "result correct 1 ben eve 365 350 --reason \"swapped\" --effect report-only",
-        expect![[r#"
-            Standings, pairings and prizes stay as they are. If it counted:
-            Ben: place 1, 3-0 +120, is place 3, 2-1 +90
-            Ann: place 2, 2.5-0.5 +72, is place 1, 2.5-0.5 +72
-            Dan: place 3, 2-1 +233, is place 2, 2-1 +233
-            Eve: still place 5, 0-3 -270, is 1-2 -240
-            After round 3, sure of the first place: Ben, is Ann
-            Round 2 (released) was paired by hand: no method says who would have met.
-              paired on another place or other wins: table 2 Dan - Eve; Ben (bye)
-            Round 3 (released) was paired by hand: no method says who would have met.
-              paired on another place or other wins: table 1 Cat - Ben; table 2 Ann - Eve; Dan (bye)
-            Round 1: for the report only, Ben 365 - Eve 350 (counts: Ben 350 - Eve 365).
-        "#]],
-    );
+    night.session(expect![[r#"
+        $ result correct 1 ben eve 365 350 --reason "swapped" --effect report-only
+        Standings, pairings and prizes stay as they are. If it counted:
+        Ben: place 1, 3-0 +120, is place 3, 2-1 +90
+        Ann: place 2, 2.5-0.5 +72, is place 1, 2.5-0.5 +72
+        Dan: place 3, 2-1 +233, is place 2, 2-1 +233
+        Eve: still place 5, 0-3 -270, is 1-2 -240
+        After round 3, sure of the first place: Ben, is Ann
+        Round 2 (released) was paired by hand: no method says who would have met.
+          paired on another place or other wins: table 2 Dan - Eve; Ben (bye)
+        Round 3 (released) was paired by hand: no method says who would have met.
+          paired on another place or other wins: table 1 Cat - Ben; table 2 Ann - Eve; Dan (bye)
+        Round 1: for the report only, Ben 365 - Eve 350 (counts: Ben 350 - Eve 365).
+    "#]]);
     assert_eq!(night.ok("standings --quiet"), table, "the standings stay");
     check_spreads(&night);
-    night.check(
-        "result corrections",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ result corrections
         Round  Table  Players            Counts   Report says  By   Why
         -------------------------------------------------------------------
             1      2  Ben (2) - Eve (5)  350-365  365-350      kim  swapped
-    "#]],
-    );
-    night.check(
-        "undo",
-        expect![[r#"
+        $ undo
         Took back: Round 1: for the report only, Ben 365 - Eve 350 (counts: Ben 350 - Eve 365).
-    "#]],
-    );
+    "#]]);
 
     assert_eq!(night.ok("standings"), table);
     assert_eq!(night.ok("standings --json"), data);

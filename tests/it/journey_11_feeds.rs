@@ -35,12 +35,10 @@ fn night() -> Sandbox {
 #[test]
 fn both_consumers_load_the_feed() {
     let night = night();
-    night.check(
-        "export newt --output tourney.js",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ export newt --output tourney.js
         Wrote tourney.js.
-    "#]],
-    );
+    "#]]);
     let feed = night.read("tourney.js");
     let value: Value =
         serde_json::from_str(feed.trim_start_matches("newt=").trim_end_matches(";\n")).unwrap();
@@ -73,13 +71,11 @@ fn a_draft_is_in_no_file_until_it_is_released() {
         night.ok("export csv wall");
         night.path().join("wall/pairings-4.csv").exists()
     };
-    night.check(
-        "export newt --output tourney.js",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ export newt --output tourney.js
         Wrote tourney.js.
         ! Division A: round 4 is a draft and is left out.
-    "#]],
-    );
+    "#]]);
     assert_eq!((rounds(&before), rounds(&night.read("tourney.js"))), (3, 3));
     assert!(!leaks(&night));
     assert!(!night.ok("export tou").contains("+2 \r"));
@@ -98,9 +94,8 @@ fn unknown_members_are_known_before_the_last_round() {
     night.ok("player set 1 --member AA1");
     night.ok("player set 2 --member AA7");
     night.write("members.csv", "name,member,rating\nAnn,AA1,1500\nDan,AA4,1200\nEva,AA5,1100\n");
-    night.check(
-        "preflight --members members.csv --for naspa",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ preflight --members members.csv --for naspa
         Ben: member AA7 is not on the list [unknown-number]
         =HYPERLINK('http://x','Cat')<b>: nobody of that name is on the list [unknown-name]
         =HYPERLINK('http://x','Cat')<b>: no member number [no-number]
@@ -109,11 +104,7 @@ fn unknown_members_are_known_before_the_last_round() {
         Eve: no member number [no-number]
         6 things to look at.
         [exit 3]
-    "#]],
-    );
-    night.check(
-        "preflight --members members.csv --for naspa --json --quiet",
-        expect![[r#"
+        $ preflight --members members.csv --for naspa --json --quiet
         {
           "ok": false,
           "findings": [
@@ -150,8 +141,7 @@ fn unknown_members_are_known_before_the_last_round() {
           ]
         }
         [exit 3]
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
@@ -163,34 +153,20 @@ fn files_come_back_with_the_same_standings() {
     night.ok("export tou --output night.tou");
     night.ok("export coco coco");
     night.ok("export tsh-csv tsh");
-    night.check(
-        "import tourney.js --into feed.sixzero --rules naspa",
-        expect![[r#"
-            Made the event Club night from a file: 1 division, 5 players, 3 rounds, 9 results.
-            ! It is in the file feed.sixzero. The current event of this folder stays Club-night.sixzero; `sixzero use feed.sixzero` changes that.
-        "#]],
-    );
-    night.check(
-        "import night.tou --into tou.sixzero --rules naspa",
-        expect![[r#"
-            Made the event Club night from a file: 1 division, 5 players, 3 rounds, 9 results.
-            ! It is in the file tou.sixzero. The current event of this folder stays Club-night.sixzero; `sixzero use tou.sixzero` changes that.
-        "#]],
-    );
-    night.check(
-        "import tsh/tsh-A.csv --into csv.sixzero --rules naspa",
-        expect![[r#"
-            Made the event tsh-A from a file: 1 division, 5 players, 3 rounds, 9 results.
-            ! It is in the file csv.sixzero. The current event of this folder stays Club-night.sixzero; `sixzero use csv.sixzero` changes that.
-        "#]],
-    );
-    night.check(
-        "import coco/coco-results-A.csv coco/coco-players-A.csv --into coco.sixzero",
-        expect![[r#"
-            Made the event coco-results-A from a file: 1 division, 5 players, 3 rounds, 6 results.
-            ! It is in the file coco.sixzero. The current event of this folder stays Club-night.sixzero; `sixzero use coco.sixzero` changes that.
-        "#]],
-    );
+    night.session(expect![[r#"
+        $ import tourney.js --into feed.sixzero --rules naspa
+        Made the event Club night from a file: 1 division, 5 players, 3 rounds, 9 results.
+        ! It is in the file feed.sixzero. The current event of this folder stays Club-night.sixzero; `sixzero use feed.sixzero` changes that.
+        $ import night.tou --into tou.sixzero --rules naspa
+        Made the event Club night from a file: 1 division, 5 players, 3 rounds, 9 results.
+        ! It is in the file tou.sixzero. The current event of this folder stays Club-night.sixzero; `sixzero use tou.sixzero` changes that.
+        $ import tsh/tsh-A.csv --into csv.sixzero --rules naspa
+        Made the event tsh-A from a file: 1 division, 5 players, 3 rounds, 9 results.
+        ! It is in the file csv.sixzero. The current event of this folder stays Club-night.sixzero; `sixzero use csv.sixzero` changes that.
+        $ import coco/coco-results-A.csv coco/coco-players-A.csv --into coco.sixzero
+        Made the event coco-results-A from a file: 1 division, 5 players, 3 rounds, 6 results.
+        ! It is in the file coco.sixzero. The current event of this folder stays Club-night.sixzero; `sixzero use coco.sixzero` changes that.
+    "#]]);
     assert_eq!(standings("feed.sixzero"), before);
     // What a format has no place for is not in it.
     let ranked = |csv: &str, columns: &[usize]| -> Vec<Vec<String>> {
@@ -207,14 +183,12 @@ fn files_come_back_with_the_same_standings() {
     let record = [0, 1, 5, 6, 8];
     assert_eq!(ranked(&standings("tou.sixzero"), &record), ranked(&before, &record));
     night.write("broken.tou", "*M1.1.2026 x\n*A\n 0\nAnn                  24x3   2\n");
-    night.check(
-        "import broken.tou --into broken.sixzero",
-        expect![[r#"
-            ! error: the tou files cannot be read as an event
-            !   line 4: score `24x3` of Ann is not a number
-            !   line 4: the file ends without `*** END OF FILE ***`: is it all of it?
-            ! hint: nothing was made: mend the lines and import again
-            [exit 1]
-        "#]],
-    );
+    night.session(expect![[r#"
+        $ import broken.tou --into broken.sixzero
+        ! error: the tou files cannot be read as an event
+        !   line 4: score `24x3` of Ann is not a number
+        !   line 4: the file ends without `*** END OF FILE ***`: is it all of it?
+        ! hint: nothing was made: correct the lines and import again
+        [exit 1]
+    "#]]);
 }

@@ -6,10 +6,7 @@ use crate::sandbox::Sandbox;
 
 /// An event without anything in it but a free game, Ann against Bob.
 fn table() -> Sandbox {
-    let sandbox = Sandbox::new();
-    sandbox.ok("new Night --rules naspa");
-    sandbox.ok("game new Ann Bob");
-    sandbox
+    Sandbox::free_game("--rules naspa", "Ann Bob")
 }
 
 const FIVE: [(&str, i64, i64, i64); 5] = [
@@ -62,14 +59,11 @@ fn as_it_is_read_at_the_table() {
     for (play, ..) in &FIVE[..4] {
         sandbox.ok(&format!("game play {play}"));
     }
-    sandbox.check(
-        "game play 11E BIT",
-        expect![[r#"
-            5. Ann 11E BIT: BIT 10 + PI 4 + AT 2 = 16
-            Ann 55 - Bob 25; bag 69; Bob to move
-        "#]],
-    );
-    sandbox.check("game show", expect![[r#"
+    sandbox.session(expect![[r#"
+        $ game play 11E BIT
+        5. Ann 11E BIT: BIT 10 + PI 4 + AT 2 = 16
+        Ann 55 - Bob 25; bag 69; Bob to move
+        $ game show
            A B C D E F G H I J K L M N O 
          1 = . . ' . . . = . . . ' . . = 
          2 . - . . . " . . . " . . . - . 
@@ -101,26 +95,18 @@ fn as_it_is_read_at_the_table() {
             RRRRR SSS TTTT UUUU VV WW X YY Z ??
         Ann 55 - Bob 25; bag 69; Bob to move
         next: play, exchange up to 7, pass, challenge, hold, accept
+        $ game explain 3
+        Turn 3: Ann 10F PASTE for 25, total 39
+          PASTE (F10 across): P3x3 + A1 + S1 + T1 + E1x3 = 15
+          FARMS (H6 down): F4 + A1 + R1 + M3 + S1 = 10
+          together 25
+        $ game explain 5
+        Turn 5: Ann 11E BIT for 16, total 55
+          BIT (E11 across): B3 + I1 + T1 = 5 x 2 (E11) = 10
+          PI (F10 down): P3 + I1 = 4
+          AT (G10 down): A1 + T1 = 2
+          together 16
     "#]]);
-    sandbox.check(
-        "game explain 3",
-        expect![[r#"
-            Turn 3: Ann 10F PASTE for 25, total 39
-              PASTE (F10 across): P3x3 + A1 + S1 + T1 + E1x3 = 15
-              FARMS (H6 down): F4 + A1 + R1 + M3 + S1 = 10
-              together 25
-        "#]],
-    );
-    sandbox.check(
-        "game explain 5",
-        expect![[r#"
-            Turn 5: Ann 11E BIT for 16, total 55
-              BIT (E11 across): B3 + I1 + T1 = 5 x 2 (E11) = 10
-              PI (F10 down): P3 + I1 = 4
-              AT (G10 down): A1 + T1 = 2
-              together 16
-        "#]],
-    );
 }
 
 /// The same play however it is typed, and however the game is reached.
@@ -180,66 +166,48 @@ fn undo_and_redo_give_the_same_state() {
         sandbox.ok(&format!("game play {play}"));
         states.push(sandbox.ok("game show --json"));
     }
-    sandbox.check(
-        "game undo",
-        expect![[r#"
-            Took back: Game 1: turn 5, Ann 11E BIT for 16, now 55.
-            Ann 39 - Bob 25; bag 72; Ann to move
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game undo
+        Took back: Game 1: turn 5, Ann 11E BIT for 16, now 55.
+        Ann 39 - Bob 25; bag 72; Ann to move
+    "#]]);
     assert_eq!(sandbox.ok("game show --json"), states[4]);
     sandbox.ok("game undo");
     assert_eq!(sandbox.ok("game show --json"), states[3]);
     sandbox.ok("game redo");
     assert_eq!(sandbox.ok("game show --json"), states[4]);
-    sandbox.check(
-        "game redo",
-        expect![[r#"
-            Did again: Game 1: turn 5, Ann 11E BIT for 16, now 55.
-            Ann 55 - Bob 25; bag 69; Bob to move
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game redo
+        Did again: Game 1: turn 5, Ann 11E BIT for 16, now 55.
+        Ann 55 - Bob 25; bag 69; Bob to move
+    "#]]);
     assert_eq!(sandbox.ok("game show --json"), states[5]);
     // What is taken back once more is still called by what was done first.
-    sandbox.check(
-        "game undo",
-        expect![[r#"
-            Took back: Game 1: turn 5, Ann 11E BIT for 16, now 55.
-            Ann 39 - Bob 25; bag 72; Ann to move
-        "#]],
-    );
-    sandbox.check(
-        "game redo",
-        expect![[r#"
-            Did again: Game 1: turn 5, Ann 11E BIT for 16, now 55.
-            Ann 55 - Bob 25; bag 69; Bob to move
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game undo
+        Took back: Game 1: turn 5, Ann 11E BIT for 16, now 55.
+        Ann 39 - Bob 25; bag 72; Ann to move
+        $ game redo
+        Did again: Game 1: turn 5, Ann 11E BIT for 16, now 55.
+        Ann 55 - Bob 25; bag 69; Bob to move
+    "#]]);
     // A new entry ends what could be done again.
     sandbox.ok("game undo");
     sandbox.ok("game pass");
-    sandbox.check(
-        "game redo",
-        expect![[r#"
-            ! error: there is nothing to redo in game 1
-            [exit 1]
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game redo
+        ! error: there is nothing to redo in game 1
+        [exit 1]
+    "#]]);
     for _ in 0..5 {
         sandbox.ok("game undo");
     }
     assert_eq!(sandbox.ok("game show --json"), states[0]);
-    sandbox.check(
-        "game undo",
-        expect![[r#"
-            ! error: there is nothing to undo in game 1
-            [exit 1]
-        "#]],
-    );
-    sandbox.check(
-        "verify",
-        expect![[r#"
-            All is well: the journal, the tables and every game agree.
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game undo
+        ! error: there is nothing to undo in game 1
+        [exit 1]
+        $ verify
+        All is well: the journal, the tables and every game agree.
+    "#]]);
 }

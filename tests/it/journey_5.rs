@@ -27,17 +27,15 @@ fn a_phony_comes_off() {
     let before = sandbox.json("game show --json");
     let turn = sandbox.json("game play H6 ZORF --json");
     assert_eq!(turn["score"], 16);
-    sandbox.check(
-        "game challenge",
-        expect![[r#"
-            Ann challenges ZORF.
-            Play is NOT acceptable
-            (five, 5 words, sha256 defb7ba69dd0)
-            Bob takes the play back: -16
-            Ann 14 - Bob 0; bag 82; Ann to move
-            1 of 6 scoreless turns
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game challenge
+        Ann challenges ZORF.
+        Play is NOT acceptable
+        (five, 5 words, sha256 defb7ba69dd0)
+        Bob takes the play back: -16
+        Ann 14 - Bob 0; bag 82; Ann to move
+        1 of 6 scoreless turns
+    "#]]);
     let after = sandbox.json("game show --json");
     assert_eq!(after["players"][1]["score"], 0);
     assert_eq!(after["players"][1]["rack"], "FOZ____");
@@ -94,12 +92,10 @@ fn a_phony_comes_off() {
 fn the_judge_answers_as_the_challenge_did() {
     let sandbox = Sandbox::new();
     sandbox.write("five.txt", "HORN\nZARF\nFARM\nPLATE\nPASTE\n");
-    sandbox.check(
-        "lexicon add five.txt",
-        expect![[r#"
-            Added the word list five, 5 words, sha256 defb7ba69dd0.
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ lexicon add five.txt
+        Added the word list five, 5 words, sha256 defb7ba69dd0.
+    "#]]);
     sandbox.ok("new Night --rules naspa --lexicon five");
     sandbox.ok("game new Ann Bob");
     sandbox.ok("game play 8F HORN");
@@ -110,21 +106,15 @@ fn the_judge_answers_as_the_challenge_did() {
     assert_eq!(one.status.code(), Some(3));
     let said = String::from_utf8(one.stdout).unwrap();
     assert!(challenge.contains(&said), "{said}");
-    sandbox.check(
-        "judge ZARF",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ judge ZARF
         Play is acceptable
         (five, 5 words, sha256 defb7ba69dd0)
-    "#]],
-    );
-    sandbox.check(
-        "judge --log",
-        expect![[r#"
+        $ judge --log
         9 Oct 2025, 08:53  desk   HORN ZORF: NOT acceptable (five, 5 words, sha256 defb7ba69dd0)
         9 Oct 2025, 08:53  desk   HORN ZORF: NOT acceptable (five, 5 words, sha256 defb7ba69dd0)
         9 Oct 2025, 08:53  desk   ZARF: acceptable (five, 5 words, sha256 defb7ba69dd0)
-    "#]],
-    );
+    "#]]);
     let log = sandbox.ok("log --last 3");
     let said: Vec<_> = log.lines().map(|line| line.split_once("kim  ").unwrap().1).collect();
     let not = "Judged HORN, ZORF: the play is NOT acceptable (five, 5 words, sha256 defb7ba69dd0).";
@@ -140,20 +130,14 @@ fn the_judge_answers_as_the_challenge_did() {
 fn the_words_on_offer_come_from_the_board() {
     let sandbox = after_horn("");
     sandbox.ok("game play H6 ZORF");
-    sandbox.check(
-        "game challenge ZARF",
-        expect![[r#"
-            ! error: the play makes no `ZARF`, it makes ZORF
-            [exit 1]
-        "#]],
-    );
-    sandbox.check(
-        "game challenge --player Bob",
-        expect![[r#"
-            ! error: Bob made the play: somebody else can challenge it
-            [exit 1]
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game challenge ZARF
+        ! error: the play makes no `ZARF`, it makes ZORF
+        [exit 1]
+        $ game challenge --player Bob
+        ! error: Bob made the play: somebody else can challenge it
+        [exit 1]
+    "#]]);
     assert_eq!(scores(&sandbox), (14, 16));
 }
 
@@ -181,28 +165,24 @@ fn a_challenge_in_vain_costs_what_the_rules_say() {
 fn triple_ends_the_game() {
     let sandbox = after_horn("--set challenge=triple");
     sandbox.ok("game play H6 ZORF");
-    sandbox.check(
-        "game challenge",
-        expect![[r#"
-            Ann challenges ZORF.
-            Play is NOT acceptable
-            (five, 5 words, sha256 defb7ba69dd0)
-            Bob takes the play back: -16
-            Ann 14 - Bob 0; Ann wins by 14 (Bob's play was not acceptable)
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game challenge
+        Ann challenges ZORF.
+        Play is NOT acceptable
+        (five, 5 words, sha256 defb7ba69dd0)
+        Bob takes the play back: -16
+        Ann 14 - Bob 0; Ann wins by 14 (Bob's play was not acceptable)
+    "#]]);
     sandbox.ok("game undo");
     sandbox.ok("game undo");
     sandbox.ok("game play H6 ZARF");
-    sandbox.check(
-        "game challenge",
-        expect![[r#"
-            Ann challenges ZARF.
-            Play is acceptable
-            (five, 5 words, sha256 defb7ba69dd0)
-            Ann 14 - Bob 16; Bob wins by 2 (Ann challenged in vain)
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game challenge
+        Ann challenges ZARF.
+        Play is acceptable
+        (five, 5 words, sha256 defb7ba69dd0)
+        Ann 14 - Bob 16; Bob wins by 2 (Ann challenged in vain)
+    "#]]);
     sandbox.ok("verify");
 }
 
@@ -218,16 +198,14 @@ fn after_plate() -> Sandbox {
 #[test]
 fn only_the_words_challenged_are_judged() {
     let sandbox = after_plate();
-    sandbox.check(
-        "game challenge PLATE",
-        expect![[r#"
-            Bob challenges PLATE.
-            Play is acceptable
-            (five, 5 words, sha256 defb7ba69dd0)
-            Ann +0 for the challenge
-            Ann 39 - Bob 9; bag 74; Bob to move
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game challenge PLATE
+        Bob challenges PLATE.
+        Play is acceptable
+        (five, 5 words, sha256 defb7ba69dd0)
+        Ann +0 for the challenge
+        Ann 39 - Bob 9; bag 74; Bob to move
+    "#]]);
     assert_eq!(scores(&sandbox), (39, 9));
     for words in ["FARMA", "PLATE FARMA", "farma plate", ""] {
         let sandbox = after_plate();
@@ -281,32 +259,26 @@ fn nobody_is_told_which_word_was_bad() {
         };
         assert_eq!(without_hash(one), without_hash(other));
     }
-    one_bad.check(
-        "game explain 3",
-        expect![[r#"
-            Turn 3: Ann 10F PLATE for 25, total 39
-              PLATE (F10 across): P3x3 + L1 + A1 + T1 + E1x3 = 15
-              FARMA (H6 down): F4 + A1 + R1 + M3 + A1 = 10
-              together 25
-            Bob challenges PLATE, FARMA: NOT acceptable, total 9
-              by list, 3 words, sha256 7ae15bc21593
-            Ann takes the play back: -25, total 14
-        "#]],
-    );
-    one_bad.check(
-        "game explain 3 --private",
-        expect![[r#"
-            Turn 3: Ann 10F PLATE for 25, total 39
-              PLATE (F10 across): P3x3 + L1 + A1 + T1 + E1x3 = 15
-              FARMA (H6 down): F4 + A1 + R1 + M3 + A1 = 10
-              together 25
-            Bob challenges PLATE, FARMA: NOT acceptable, total 9
-              by list, 3 words, sha256 7ae15bc21593
-              PLATE: acceptable
-              FARMA: NOT acceptable
-            Ann takes the play back: -25, total 14
-        "#]],
-    );
+    one_bad.session(expect![[r#"
+        $ game explain 3
+        Turn 3: Ann 10F PLATE for 25, total 39
+          PLATE (F10 across): P3x3 + L1 + A1 + T1 + E1x3 = 15
+          FARMA (H6 down): F4 + A1 + R1 + M3 + A1 = 10
+          together 25
+        Bob challenges PLATE, FARMA: NOT acceptable, total 9
+          by list, 3 words, sha256 7ae15bc21593
+        Ann takes the play back: -25, total 14
+        $ game explain 3 --private
+        Turn 3: Ann 10F PLATE for 25, total 39
+          PLATE (F10 across): P3x3 + L1 + A1 + T1 + E1x3 = 15
+          FARMA (H6 down): F4 + A1 + R1 + M3 + A1 = 10
+          together 25
+        Bob challenges PLATE, FARMA: NOT acceptable, total 9
+          by list, 3 words, sha256 7ae15bc21593
+          PLATE: acceptable
+          FARMA: NOT acceptable
+        Ann takes the play back: -25, total 14
+    "#]]);
     let private = one_bad.json("game explain 3 --private --json");
     let challenge = private["lines"]
         .as_array()
@@ -333,36 +305,26 @@ fn nobody_is_told_which_word_was_bad() {
 fn a_verdict_by_hand_stands_beside_what_the_list_says() {
     let sandbox = after_horn("");
     sandbox.ok("game play H6 ZARF");
-    sandbox.check(
-        "game challenge --verdict unacceptable",
-        expect![[r#"
-            ! error: a verdict against the list needs a reason
-            ! hint: say why: `--reason "…"`
-            [exit 1]
-        "#]],
-    );
-    sandbox.check(
-        "game challenge --verdict unacceptable --reason \"capitalised in the agreed dictionary\"",
-        expect![[r#"
-            Ann challenges ZARF.
-            Play is NOT acceptable
-            (ruled by kim; five, 5 words, sha256 defb7ba69dd0)
-            Bob takes the play back: -16
-            Ann 14 - Bob 0; bag 82; Ann to move
-            1 of 6 scoreless turns
-        "#]],
-    );
-    sandbox.check(
-        "game explain 2",
-        expect![[r#"
-            Turn 2: Bob H6 ZA.F for 16, total 16
-              ZARF (H6 down): Z10 + A1 + R1 + F4 = 16
-            Ann challenges ZARF: NOT acceptable, total 14
-              by five, 5 words, sha256 defb7ba69dd0
-              ruled by kim: capitalised in the agreed dictionary; the list says: acceptable
-            Bob takes the play back: -16, total 0
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game challenge --verdict unacceptable
+        ! error: a verdict against the list needs a reason
+        ! hint: say why: `--reason "…"`
+        [exit 1]
+        $ game challenge --verdict unacceptable --reason "capitalised in the agreed dictionary"
+        Ann challenges ZARF.
+        Play is NOT acceptable
+        (ruled by kim; five, 5 words, sha256 defb7ba69dd0)
+        Bob takes the play back: -16
+        Ann 14 - Bob 0; bag 82; Ann to move
+        1 of 6 scoreless turns
+        $ game explain 2
+        Turn 2: Bob H6 ZA.F for 16, total 16
+          ZARF (H6 down): Z10 + A1 + R1 + F4 = 16
+        Ann challenges ZARF: NOT acceptable, total 14
+          by five, 5 words, sha256 defb7ba69dd0
+          ruled by kim: capitalised in the agreed dictionary; the list says: acceptable
+        Bob takes the play back: -16, total 0
+    "#]]);
     let log = sandbox.ok("log --last 1");
     assert!(log.ends_with(
         "Game 1: Ann challenged ZARF: the play is NOT acceptable. \
@@ -370,54 +332,40 @@ fn a_verdict_by_hand_stands_beside_what_the_list_says() {
     ));
     sandbox.ok("game undo");
     // With the list, no reason is needed.
-    sandbox.check(
-        "game challenge --verdict acceptable",
-        expect![[r#"
-            Ann challenges ZARF.
-            Play is acceptable
-            (ruled by kim; five, 5 words, sha256 defb7ba69dd0)
-            3. Ann loses the turn
-            Ann 14 - Bob 16; bag 79; Bob to move
-            1 of 6 scoreless turns
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game challenge --verdict acceptable
+        Ann challenges ZARF.
+        Play is acceptable
+        (ruled by kim; five, 5 words, sha256 defb7ba69dd0)
+        3. Ann loses the turn
+        Ann 14 - Bob 16; bag 79; Bob to move
+        1 of 6 scoreless turns
+    "#]]);
 }
 
 #[test]
 fn a_book_needs_a_verdict() {
-    let sandbox = Sandbox::new();
-    sandbox.ok("new Night --lexicon \"paper:Chambers 2014\"");
-    sandbox.ok("game new Ann Bob");
+    let sandbox = Sandbox::free_game("--lexicon \"paper:Chambers 2014\"", "Ann Bob");
     sandbox.ok("game play 8F HORN");
-    sandbox.check(
-        "game challenge",
-        expect![[r#"
-            ! error: the agreed word list is the book `Chambers 2014`: look it up and say what it says
-            ! hint: `--verdict acceptable` or `--verdict unacceptable`, with `--reason "…"`
-            [exit 1]
-        "#]],
-    );
-    sandbox.check(
-        "game challenge --verdict acceptable",
-        expect![[r#"
-            Bob challenges HORN.
-            Play is acceptable
-            (ruled by kim; Chambers 2014)
-            2. Bob loses the turn
-            Ann 14 - Bob 0; bag 82; Ann to move
-            1 of 6 scoreless turns
-        "#]],
-    );
-    sandbox.check(
-        "game explain 1",
-        expect![[r#"
-            Turn 1: Ann 8F HORN for 14, total 14
-              HORN (F8 across): H4 + O1 + R1 + N1 = 7 x 2 (H8) = 14
-            Bob challenges HORN: acceptable, total 0
-              by Chambers 2014
-              ruled by kim: no reason given
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game challenge
+        ! error: the agreed word list is the book `Chambers 2014`: look it up and say what it says
+        ! hint: `--verdict acceptable` or `--verdict unacceptable`, with `--reason "…"`
+        [exit 1]
+        $ game challenge --verdict acceptable
+        Bob challenges HORN.
+        Play is acceptable
+        (ruled by kim; Chambers 2014)
+        2. Bob loses the turn
+        Ann 14 - Bob 0; bag 82; Ann to move
+        1 of 6 scoreless turns
+        $ game explain 1
+        Turn 1: Ann 8F HORN for 14, total 14
+          HORN (F8 across): H4 + O1 + R1 + N1 = 7 x 2 (H8) = 14
+        Bob challenges HORN: acceptable, total 0
+          by Chambers 2014
+          ruled by kim: no reason given
+    "#]]);
 }
 
 /// P14: under `void` there are no challenges.
@@ -425,61 +373,42 @@ fn a_book_needs_a_verdict() {
 fn void_checks_words_as_they_are_played() {
     let sandbox = after_horn("--set challenge=void");
     let before = sandbox.ok("game show --json");
-    sandbox.check(
-        "game play H6 ZORF",
-        expect![[r#"
-            ! error: the play is not acceptable in five, and `void` checks words as they are played
-            ! hint: play another word, or rule: `--verdict acceptable --reason "…"`
-            [exit 1]
-        "#]],
-    );
-    assert_eq!(sandbox.ok("game show --json"), before);
-    sandbox.check("game challenge", expect![[r#"
-        ! error: under the rule `void` there are no challenges: every word was checked when it was played
+    sandbox.session(expect![[r#"
+        $ game play H6 ZORF
+        ! error: the play is not acceptable in five, and `void` checks words as they are played
+        ! hint: play another word, or rule: `--verdict acceptable --reason "…"`
         [exit 1]
     "#]]);
-    sandbox.check(
-        "game play H6 ZORF --verdict acceptable",
-        expect![[r#"
-            ! error: a verdict against the list needs a reason
-            ! hint: say why: `--reason "…"`
-            [exit 1]
-        "#]],
-    );
     assert_eq!(sandbox.ok("game show --json"), before);
-    sandbox.check(
-        "game play H6 ZORF --verdict acceptable --reason \"in the addenda\"",
-        expect![[r#"
-            2. Bob H6 ZO.F: ZORF 16 = 16
-            Ann 14 - Bob 16; bag 79; Ann to move
-        "#]],
-    );
-    sandbox.check(
-        "game explain 2",
-        expect![[r#"
-            Turn 2: Bob H6 ZO.F for 16, total 16
-              ZORF (H6 down): Z10 + O1 + R1 + F4 = 16
-              by five, 5 words, sha256 defb7ba69dd0
-              ruled by kim: in the addenda; the list says: unacceptable
-        "#]],
-    );
-    sandbox.check(
-        "game explain 2 --private",
-        expect![[r#"
-            Turn 2: Bob H6 ZO.F for 16, total 16
-              ZORF (H6 down): Z10 + O1 + R1 + F4 = 16
-              by five, 5 words, sha256 defb7ba69dd0
-              ruled by kim: in the addenda; the list says: unacceptable
-              ZORF: NOT acceptable
-        "#]],
-    );
-    sandbox.check(
-        "game play 9H FOR --verdict unacceptable",
-        expect![[r#"
-            ! error: the play is not acceptable in five, and `void` checks words as they are played
-            ! hint: play another word, or rule: `--verdict acceptable --reason "…"`
-            [exit 1]
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game challenge
+        ! error: under the rule `void` there are no challenges: every word was checked when it was played
+        [exit 1]
+        $ game play H6 ZORF --verdict acceptable
+        ! error: a verdict against the list needs a reason
+        ! hint: say why: `--reason "…"`
+        [exit 1]
+    "#]]);
+    assert_eq!(sandbox.ok("game show --json"), before);
+    sandbox.session(expect![[r#"
+        $ game play H6 ZORF --verdict acceptable --reason "in the addenda"
+        2. Bob H6 ZO.F: ZORF 16 = 16
+        Ann 14 - Bob 16; bag 79; Ann to move
+        $ game explain 2
+        Turn 2: Bob H6 ZO.F for 16, total 16
+          ZORF (H6 down): Z10 + O1 + R1 + F4 = 16
+          by five, 5 words, sha256 defb7ba69dd0
+          ruled by kim: in the addenda; the list says: unacceptable
+        $ game explain 2 --private
+        Turn 2: Bob H6 ZO.F for 16, total 16
+          ZORF (H6 down): Z10 + O1 + R1 + F4 = 16
+          by five, 5 words, sha256 defb7ba69dd0
+          ruled by kim: in the addenda; the list says: unacceptable
+          ZORF: NOT acceptable
+        $ game play 9H FOR --verdict unacceptable
+        ! error: the play is not acceptable in five, and `void` checks words as they are played
+        ! hint: play another word, or rule: `--verdict acceptable --reason "…"`
+        [exit 1]
+    "#]]);
     sandbox.ok("verify");
 }

@@ -21,30 +21,17 @@ fn table() -> Sandbox {
 #[test]
 fn a_disputed_score() {
     let sandbox = table();
-    sandbox.check(
-        "game announce 3 24",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ game announce 3 24
         Game 1: turn 3, Ann 10F PASTE: rules 25, announced 24 (-1).
         Ann 39 by the rules, 38 as announced.
-    "#]],
-    );
-    sandbox.check(
-        "game announce 3 24 --player bob",
-        expect![[r#"
+        $ game announce 3 24 --player bob
         Game 1: turn 3, Ann 10F PASTE: rules 25, Bob's sheet 24 (-1).
         Ann 39 by the rules, 38 by Bob's sheet.
-    "#]],
-    );
-    sandbox.check(
-        "game announce 3 25 --player ann",
-        expect![[r#"
+        $ game announce 3 25 --player ann
         Game 1: turn 3, Ann 10F PASTE: rules 25, Ann's sheet 25.
         Ann 39 by the rules, 39 by Ann's sheet.
-    "#]],
-    );
-    sandbox.check(
-        "game compare",
-        expect![[r#"
+        $ game compare
         Turn                 announced  Ann's sheet  Bob's sheet  Rules
         1     Ann 8F HORN                                         14/14
         3     Ann 10F PASTE  24         25           24           25/39  <
@@ -56,46 +43,33 @@ fn a_disputed_score() {
         Turn 3, Ann 10F PASTE: announced 24, the rules say 25: wrong score
         Turn 3, Ann 10F PASTE: Bob's sheet 24, the rules say 25: wrong score
         [exit 3]
-    "#]],
-    );
+    "#]]);
     let before = sandbox.json("game show --json");
-    sandbox.check(
-        "game rule 3 25",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ game rule 3 25
         ! error: a ruling needs a reason
         ! hint: say why: `--reason "…"`
         [exit 1]
-    "#]],
-    );
-    sandbox.check(
-        "game rule 3 25 --reason \"recount at table\" --by TD",
-        expect![[r#"
+        $ game rule 3 25 --reason "recount at table" --by TD
         Game 1: turn 3, Ann 10F PASTE: ruled 25, rules 25.
         Ann 55 - Bob 25; bag 69; Bob to move
-    "#]],
-    );
-    sandbox.check(
-        "game explain 3",
-        expect![[r#"
-            Turn 3: Ann 10F PASTE for 25, total 39
-              PASTE (F10 across): P3x3 + A1 + S1 + T1 + E1x3 = 15
-              FARMS (H6 down): F4 + A1 + R1 + M3 + S1 = 10
-              together 25
-              announced 24, the rules say 25 (-1)
-              Ann's sheet 25
-              Bob's sheet 24 (-1)
-              ruled 25 by TD, 9 Oct 2025, 08:53: recount at table
-              counts 25, total 39; by the rules 25, total 39
-        "#]],
-    );
+        $ game explain 3
+        Turn 3: Ann 10F PASTE for 25, total 39
+          PASTE (F10 across): P3x3 + A1 + S1 + T1 + E1x3 = 15
+          FARMS (H6 down): F4 + A1 + R1 + M3 + S1 = 10
+          together 25
+          announced 24, the rules say 25 (-1)
+          Ann's sheet 25
+          Bob's sheet 24 (-1)
+          ruled 25 by TD, 9 Oct 2025, 08:53: recount at table
+          counts 25, total 39; by the rules 25, total 39
+    "#]]);
     // The same again changes nothing.
-    sandbox.check(
-        "game rule 3 25 --reason \"recount at table\" --by TD",
-        expect![[r#"
-            Already in: game 1, turn 3, Ann 10F PASTE: ruled 25, rules 25.
-            Ann 55 - Bob 25; bag 69; Bob to move
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game rule 3 25 --reason "recount at table" --by TD
+        Already in: game 1, turn 3, Ann 10F PASTE: ruled 25, rules 25.
+        Ann 55 - Bob 25; bag 69; Bob to move
+    "#]]);
     let turn = &sandbox.json("game show --json")["turns"][2];
     assert_eq!(turn["announced"], 24);
     assert_eq!(turn["computed"], 25);
@@ -125,16 +99,14 @@ fn standings_and_exports() {
     sandbox.ok("game rule 3 25 --reason \"recount at table\" --by TD");
     assert_eq!(sandbox.json("standings --json"), computed);
     // Ruled otherwise, it is the ruled score that counts.
-    sandbox.check(
-        "game rule 3 24 --reason \"house rule: as announced\" --by TD",
-        expect![[r#"
-            Game 1: turn 3, Ann 10F PASTE: ruled 24, rules 25.
-            Ann: still place 1, 1-0 +29, was 1-0 +30
-            Bob: still place 2, 0-1 -29, was 0-1 -30
-            No place changes.
-            Ann 54 - Bob 25 by ruling; by the rules Ann 55 - Bob 25, Ann wins by 30 (Bob resigned)
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game rule 3 24 --reason "house rule: as announced" --by TD
+        Game 1: turn 3, Ann 10F PASTE: ruled 24, rules 25.
+        Ann: still place 1, 1-0 +29, was 1-0 +30
+        Bob: still place 2, 0-1 -29, was 0-1 -30
+        No place changes.
+        Ann 54 - Bob 25 by ruling; by the rules Ann 55 - Bob 25, Ann wins by 30 (Bob resigned)
+    "#]]);
     assert_eq!(sandbox.json("standings --json")[0]["spread"], 29);
     sandbox.ok("export csv out");
     expect![[r#"
@@ -174,73 +146,62 @@ fn standings_and_exports() {
     "#]]);
     // The result alone is overridden: the moves stay.
     let moves = sandbox.json("game show --json")["turns"].clone();
-    sandbox.check(
-        "game rule --game 1 --result \"ann 410 bob 405\" --reason \"both signed\" --by TD",
-        expect![[r#"
-            Game 1: the result is ruled Ann 410 - Bob 405.
-            Ann: still place 1, 1-0 +5, was 1-0 +29
-            Bob: still place 2, 0-1 -5, was 0-1 -29
-            No place changes.
-            Ann 410 - Bob 405 by ruling; by the rules Ann 55 - Bob 25, Ann wins by 30 (Bob resigned)
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game rule --game 1 --result "ann 410 bob 405" --reason "both signed" --by TD
+        Game 1: the result is ruled Ann 410 - Bob 405.
+        Ann: still place 1, 1-0 +5, was 1-0 +29
+        Bob: still place 2, 0-1 -5, was 0-1 -29
+        No place changes.
+        Ann 410 - Bob 405 by ruling; by the rules Ann 55 - Bob 25, Ann wins by 30 (Bob resigned)
+    "#]]);
     assert_eq!(sandbox.json("game show --json")["turns"], moves);
     assert_eq!(sandbox.json("standings --json")[0]["spread"], 5);
-    sandbox.check(
-        "game explain --result",
-        expect![[r#"
-            Result of game 1
-              rules Ann 55 - Bob 25
-              turn 3 ruled 25 by TD, 9 Oct 2025, 08:53: recount at table (superseded)
-              turn 3 ruled 24 by TD, 9 Oct 2025, 08:53: house rule: as announced
-              ruled Ann 410 - Bob 405 by TD, 9 Oct 2025, 08:53: both signed
-              counts Ann 410 - Bob 405
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game explain --result
+        Result of game 1
+          rules Ann 55 - Bob 25
+          turn 3 ruled 25 by TD, 9 Oct 2025, 08:53: recount at table (superseded)
+          turn 3 ruled 24 by TD, 9 Oct 2025, 08:53: house rule: as announced
+          ruled Ann 410 - Bob 405 by TD, 9 Oct 2025, 08:53: both signed
+          counts Ann 410 - Bob 405
+    "#]]);
     sandbox.ok("export csv out");
     expect![[r#"
         division,round,kind,player,score,opponent,opponent_score,first,table,half_wins,spread,announced_score,announced_against,computed_score,computed_against,ruled_score,ruled_against,tag,penalty,opponent_penalty
         A,1,game,Ann,410,Bob,405,player,1,,,,,55,25,410,405,,,
     "#]].assert_eq(&sandbox.read("out/results.csv"));
     // Withdrawn, the turn's ruling counts again; withdrawn too, the rules do.
-    sandbox.check(
-        "game rule --result --withdraw --reason \"signed in error\"",
-        expect![[r#"
-            Game 1: the ruling on the result is withdrawn.
-            Ann: still place 1, 1-0 +29, was 1-0 +5
-            Bob: still place 2, 0-1 -29, was 0-1 -5
-            No place changes.
-            Ann 54 - Bob 25 by ruling; by the rules Ann 55 - Bob 25, Ann wins by 30 (Bob resigned)
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game rule --result --withdraw --reason "signed in error"
+        Game 1: the ruling on the result is withdrawn.
+        Ann: still place 1, 1-0 +29, was 1-0 +5
+        Bob: still place 2, 0-1 -29, was 0-1 -5
+        No place changes.
+        Ann 54 - Bob 25 by ruling; by the rules Ann 55 - Bob 25, Ann wins by 30 (Bob resigned)
+    "#]]);
     assert_eq!(sandbox.json("standings --json")[0]["spread"], 29);
-    sandbox.check(
-        "game rule 3 --withdraw --reason \"appeal\"",
-        expect![[r#"
-            Game 1: the ruling on turn 3 is withdrawn.
-            Ann: still place 1, 1-0 +30, was 1-0 +29
-            Bob: still place 2, 0-1 -30, was 0-1 -29
-            No place changes.
-            Ann 55 - Bob 25; Ann wins by 30 (Bob resigned)
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game rule 3 --withdraw --reason "appeal"
+        Game 1: the ruling on turn 3 is withdrawn.
+        Ann: still place 1, 1-0 +30, was 1-0 +29
+        Bob: still place 2, 0-1 -30, was 0-1 -29
+        No place changes.
+        Ann 55 - Bob 25; Ann wins by 30 (Bob resigned)
+    "#]]);
     assert_eq!(sandbox.json("standings --json"), computed);
-    sandbox.check("game explain --result", expect![[r#"
+    sandbox.session(expect![[r#"
+        $ game explain --result
         Result of game 1
           rules Ann 55 - Bob 25
           turn 3 ruled 25 by TD, 9 Oct 2025, 08:53: recount at table (superseded)
           turn 3 ruled 24 by TD, 9 Oct 2025, 08:53: house rule: as announced (withdrawn by kim, 9 Oct 2025, 08:53: appeal)
           ruled Ann 410 - Bob 405 by TD, 9 Oct 2025, 08:53: both signed (withdrawn by kim, 9 Oct 2025, 08:53: signed in error)
           counts Ann 55 - Bob 25
+        $ game rule 3 --withdraw --reason again
+        ! error: there is no ruling on turn 3 to withdraw
+        ! hint: `sixzero game explain --result` shows what was ruled
+        [exit 1]
     "#]]);
-    sandbox.check(
-        "game rule 3 --withdraw --reason again",
-        expect![[r#"
-            ! error: there is no ruling on turn 3 to withdraw
-            ! hint: `sixzero game explain --result` shows what was ruled
-            [exit 1]
-        "#]],
-    );
     sandbox.ok("verify");
     // Every step comes back, one by one.
     for _ in 0..5 {

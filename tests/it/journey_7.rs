@@ -45,20 +45,14 @@ fn a_six_scoreless_turns() {
         }
         assert_eq!(scores(&sandbox), (0, 0));
         if claim {
-            sandbox.check(
-                "game pass",
-                expect![[r#"
-                    ! error: the game has ended and waits for the racks of Ann and Bob
-                    ! hint: `sixzero game racks NAME=AEINRST` (tiles), or `NAME=7` (points)
-                    [exit 1]
-                "#]],
-            );
-            sandbox.check(
-                "game list",
-                expect![[r#"
-                    game 1: Ann - Bob (waits for the racks left)
-                "#]],
-            );
+            sandbox.session(expect![[r#"
+                $ game pass
+                ! error: the game has ended and waits for the racks of Ann and Bob
+                ! hint: `sixzero game racks NAME=AEINRST` (tiles), or `NAME=7` (points)
+                [exit 1]
+                $ game list
+                game 1: Ann - Bob (waits for the racks left)
+            "#]]);
         }
         sandbox.ok("game racks ann=AEINRST bob=JKQVWXZ");
         assert_eq!(scores(&sandbox), (-7, -49));
@@ -73,21 +67,15 @@ fn a_six_scoreless_turns() {
 fn b_going_out() {
     let sandbox = before_acceptance("--rules naspa");
     let (ann, bob) = scores(&sandbox);
-    sandbox.check(
-        "game play 1A QI",
-        expect![[r#"
-            ! error: Bob has gone out: the play must first be accepted or challenged
-            ! hint: `sixzero game accept`, or `sixzero game challenge [WORD…]`
-            [exit 1]
-        "#]],
-    );
-    sandbox.check(
-        "game accept",
-        expect![[r#"
-            Bob +4 for going out (LN, worth 2)
-            Ann 1103 - Bob 1276; Bob wins by 173
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game play 1A QI
+        ! error: Bob has gone out: the play must first be accepted or challenged
+        ! hint: `sixzero game accept`, or `sixzero game challenge [WORD…]`
+        [exit 1]
+        $ game accept
+        Bob +4 for going out (LN, worth 2)
+        Ann 1103 - Bob 1276; Bob wins by 173
+    "#]]);
     assert_eq!(scores(&sandbox), (ann, bob + 4));
     let sandbox = before_acceptance("--rules hasbro");
     sandbox.ok("game accept");
@@ -99,13 +87,11 @@ fn c_overtime() {
     let sandbox = before_acceptance("--rules naspa");
     sandbox.ok("game accept");
     let (ann, bob) = scores(&sandbox);
-    sandbox.check(
-        "game overtime ann 0:00 --game 1",
-        expect![[r#"
-            Ann +0 for 0:00 over time
-            Ann 1103 - Bob 1276; Bob wins by 173
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game overtime ann 0:00 --game 1
+        Ann +0 for 0:00 over time
+        Ann 1103 - Bob 1276; Bob wins by 173
+    "#]]);
     for (time, penalty) in [("0:00", 0), ("-0:01", 10), ("-1:00", 10), ("1:01", 20), ("10:00", 100)]
     {
         sandbox.ok(&format!("game overtime ann {time} --game 1"));
@@ -114,31 +100,25 @@ fn c_overtime() {
     // Entered twice: it says so, and counts once.
     let before = sandbox.ok("game show --json");
     let log = sandbox.ok("log");
-    sandbox.check(
-        "game overtime ann 10:00 --game 1",
-        expect![[r#"
-            Already in: Ann is 10:00 over.
-            Ann 1003 - Bob 1276; Bob wins by 273
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game overtime ann 10:00 --game 1
+        Already in: Ann is 10:00 over.
+        Ann 1003 - Bob 1276; Bob wins by 273
+    "#]]);
     assert_eq!(sandbox.ok("game show --json"), before);
     assert_eq!(sandbox.ok("log"), log);
-    sandbox.check(
-        "game overtime ann 2:05 --game 1",
-        expect![[r#"
-            Game 1: Ann is 2:05 over time.
-            Ann 1073 - Bob 1276; Bob wins by 203
-            ! Ann was entered as 10:00 over; the new reading takes its place.
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game overtime ann 2:05 --game 1
+        Game 1: Ann is 2:05 over time.
+        Ann 1073 - Bob 1276; Bob wins by 203
+        ! Ann was entered as 10:00 over; the new reading takes its place.
+    "#]]);
     assert_eq!(scores(&sandbox), (ann - 30, bob));
-    sandbox.check(
-        "game overtime bob 10:00.001 --game 1",
-        expect![[r#"
-            Game 1: Bob is 10:00.001 over time.
-            Ann 1073 - Bob 1172; Ann wins by 50 (Bob passed the overtime limit)
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game overtime bob 10:00.001 --game 1
+        Game 1: Bob is 10:00.001 over time.
+        Ann 1073 - Bob 1172; Ann wins by 50 (Bob passed the overtime limit)
+    "#]]);
     sandbox.ok("game undo");
     assert_eq!(scores(&sandbox), (ann - 30, bob));
 }
@@ -261,13 +241,11 @@ fn e_ties() {
     let sandbox = table("--rules hasbro");
     typed(&sandbox, "", &["8f horn", "h6 farm", "end", "racks ann=10 bob=5"].map(str::to_owned));
     assert_eq!(scores(&sandbox), (4, 4));
-    sandbox.check(
-        "game racks ann=10 --game 1",
-        expect![[r#"
-            ! error: the game does not wait for Ann's rack
-            [exit 1]
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game racks ann=10 --game 1
+        ! error: the game does not wait for Ann's rack
+        [exit 1]
+    "#]]);
     assert!(
         sandbox.ok("game show").ends_with(
             "Ann wins: equal scores, but more before the racks (declared over by Ann)\n"

@@ -57,19 +57,17 @@ fn the_messy_morning() {
     "#]],
     );
     let day = day.with("SIXZERO_NOW", TWENTY_PAST);
-    day.check(
-        "player list",
-        expect![[r#"
-            Division  No  Name  Rating  Status  Class  Club  Team  Absence
-            -----------------------------------------------------------------------
-            A          1  Ann     1500  active
-            A          2  Ben     1400  active
-            A          3  Cat     1300  active
-            A          4  Dan     1200  active
-            A          5  Eve     1100  active
-            A          6  Fay     1000  active                     late since 09:00
-        "#]],
-    );
+    day.session(expect![[r#"
+        $ player list
+        Division  No  Name  Rating  Status  Class  Club  Team  Absence
+        -----------------------------------------------------------------------
+        A          1  Ann     1500  active
+        A          2  Ben     1400  active
+        A          3  Cat     1300  active
+        A          4  Dan     1200  active
+        A          5  Eve     1100  active
+        A          6  Fay     1000  active                     late since 09:00
+    "#]]);
     line(
         &day,
         "player noshow fay",
@@ -79,19 +77,17 @@ fn the_messy_morning() {
     );
     day.ok("result add 1 \"ann 412 dan 388\"");
     day.ok("result add 1 \"ben 350 eve 365\"");
-    day.check(
-        "standings",
-        expect![[r#"
-        #  No  Name  W-L  Spread  Rating  Last
-        -------------------------------------------------
-        1   3  Cat   1-0     +50    1300  forfeit +50 Fay
+    day.session(expect![[r#"
+        $ standings
+        #  No  Name  W-L  Spread  Rating  Last             Note
+        --------------------------------------------------------------------------
+        1   3  Cat   1-0     +50    1300  forfeit +50 Fay  won round 1 by forfeit
         2   1  Ann   1-0     +24    1500  W 412-388 Dan
         3   5  Eve   1-0     +15    1100  W 365-350 Ben
         4   2  Ben   0-1     -15    1400  L 350-365 Eve
         5   4  Dan   0-1     -24    1200  L 388-412 Ann
-        6   6  Fay   0-1     -50    1000  forfeit -50 Cat
-    "#]],
-    );
+        6   6  Fay   0-1     -50    1000  forfeit -50 Cat  lost round 1 by forfeit
+    "#]]);
     // Nobody is paired of whom nobody knows whether they come.
     day.check("round pair --seed 2", expect![[r#"
         ! error: round 2 is to be paired and Fay has not arrived
@@ -112,19 +108,17 @@ fn the_messy_morning() {
         Added number 7, Gus (900); round 1 counts as a loss (-50).
     "#]],
     );
-    day.check(
-        "round pair --pairs \"ann>fay cat>eve ben>gus\" --bye dan --seed 2",
-        expect![[r#"
-            Paired round 2 (manual, seed 2) from 4/4 results (1d23): 3 tables, Dan has the bye (+50).
+    day.session(expect![[r#"
+        $ round pair --pairs "ann>fay cat>eve ben>gus" --bye dan --seed 2
+        Paired round 2 (manual, seed 2) from 4/4 results (1d23): 3 tables, Dan has the bye (+50).
 
-            Table  First    Second
-            -----------------------
-                1  Cat (3)  Eve (5)
-                2  Ann (1)  Fay (6)
-                3  Ben (2)  Gus (7)
-                   Dan (4)  bye
-        "#]],
-    );
+        Table  First    Second
+        -----------------------
+            1  Cat (3)  Eve (5)
+            2  Ann (1)  Fay (6)
+            3  Ben (2)  Gus (7)
+               Dan (4)  bye
+    "#]]);
     day.ok("round release 2");
     lawful::check(&day);
     line(
@@ -132,7 +126,7 @@ fn the_messy_morning() {
         "round swap-tables 2 2 3",
         expect![[r#"
             Round 2: table 2: Ben - Gus, table 3: Ann - Fay.
-            ! Sheet 1 on the wall of round 2 is out of date: tables 2, 3 differ. `sixzero round release 2` numbers the next.
+            ! Sheet 1 on the wall of round 2 is out of date: tables 2, 3 differ. `sixzero round release 2` makes the next one.
         "#]],
     );
     day.check("round played 2 ann eve", expect![[r#"
@@ -145,7 +139,7 @@ fn the_messy_morning() {
         "round played 2 ann eve --left pair",
         expect![[r#"
             Round 2: table 3: Ann - Eve; table 1: Cat - Fay.
-            ! Sheet 1 on the wall of round 2 is out of date: tables 1, 2, 3 differ. `sixzero round release 2` numbers the next.
+            ! Sheet 1 on the wall of round 2 is out of date: tables 1, 2, 3 differ. `sixzero round release 2` makes the next one.
         "#]],
     );
     day.ok("result add 2 \"ann 401 eve 399\"");
@@ -159,44 +153,36 @@ fn the_messy_morning() {
         Dan is withdrawn after round 2.
     "#]],
     );
-    day.check(
-        "round pair --method swiss --seed 3",
-        expect![[r#"
-            Paired round 3 (swiss, seed 3) from 8/8 results (5979): 3 tables.
+    day.session(expect![[r#"
+        $ round pair --method swiss --seed 3
+        Paired round 3 (swiss, seed 3) from 8/8 results (5979): 3 tables.
 
-            Table  First    Second
-            -----------------------
-                1  Cat (3)  Ann (1)
-                2  Eve (5)  Gus (7)
-                3  Fay (6)  Ben (2)
-        "#]],
-    );
+        Table  First    Second
+        -----------------------
+            1  Cat (3)  Ann (1)
+            2  Eve (5)  Gus (7)
+            3  Fay (6)  Ben (2)
+    "#]]);
     lawful::check(&day);
-    day.check(
-        "standings",
-        expect![[r#"
-        #  No  Name  W-L  Spread  Rating  Last
-        -----------------------------------------------
-        1   3  Cat   2-0    +160    1300  W 420-310 Fay
+    day.session(expect![[r#"
+        $ standings
+        #  No  Name  W-L  Spread  Rating  Last           Note
+        ------------------------------------------------------------------------
+        1   3  Cat   2-0    +160    1300  W 420-310 Fay  won round 1 by forfeit
         2   1  Ann   2-0     +26    1500  W 401-399 Eve
         3   5  Eve   1-1     +13    1100  L 399-401 Ann
-        4   7  Gus   1-1      +5     900  W 432-377 Ben
+        4   7  Gus   1-1      +5     900  W 432-377 Ben  lost round 1 by forfeit
         5   2  Ben   0-2     -70    1400  L 377-432 Gus
-        6   6  Fay   0-2    -160    1000  L 310-420 Cat
-            4  Dan   1-1     +26    1200  bye +50
-    "#]],
-    );
-    day.check(
-        "player show gus",
-        expect![[r#"
+        6   6  Fay   0-2    -160    1000  L 310-420 Cat  lost round 1 by forfeit
+            4  Dan   1-1     +26    1200  bye +50        left after round 2
+        $ player show gus
         Gus (7), rating 900, active, came after 1: 1-1 +5
 
         Round  Kind     Opponent  Start    Result  Score  Against  Wins  Spread  Total
         ------------------------------------------------------------------------------
             1  forfeit                     loss                       0     -50    -50
             2  game     Ben       replies  win       432      377     1     +55     +5
-    "#]],
-    );
+    "#]]);
 }
 
 /// Dan leaves when round 3 is paired already: a draft is mended, a round on the wall is
@@ -255,7 +241,7 @@ fn whoever_is_left_without_opponent_is_named() {
         "player withdraw eve --after 0",
         expect![[r#"
             Eve is withdrawn before round 1; in round 1 Ben meets Dan, who had the bye.
-            ! Sheet 1 on the wall of round 1 is out of date: table 2 and the bye of Dan differ. `sixzero round release 1` numbers the next.
+            ! Sheet 1 on the wall of round 1 is out of date: table 2 and the bye of Dan differ. `sixzero round release 1` makes the next one.
         "#]],
     );
 }

@@ -20,14 +20,12 @@ fn answers(sandbox: &Sandbox, words: &str) -> [String; 2] {
 #[test]
 fn the_order_of_words_makes_no_difference() {
     let sandbox = five();
-    sandbox.check(
-        "judge HORN ZORF",
-        expect![[r#"
-            Play is NOT acceptable
-            (five, 5 words, sha256 defb7ba69dd0)
-            [exit 3]
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ judge HORN ZORF
+        Play is NOT acceptable
+        (five, 5 words, sha256 defb7ba69dd0)
+        [exit 3]
+    "#]]);
     let first = answers(&sandbox, "HORN ZORF");
     for words in ["ZORF HORN", "zorf horn", "zorf HORN zorf", "HORN ZARFS", "XX YY ZZ"] {
         let other = answers(&sandbox, words);
@@ -36,20 +34,14 @@ fn the_order_of_words_makes_no_difference() {
             assert!(!answer.contains("ZORF") && !answer.contains("HORN"), "{answer}");
         }
     }
-    sandbox.check(
-        "judge zarf horn",
-        expect![[r#"
-            Play is acceptable
-            (five, 5 words, sha256 defb7ba69dd0)
-        "#]],
-    );
-    sandbox.check(
-        "judge HORN --lexicon wordnik",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ judge zarf horn
+        Play is acceptable
+        (five, 5 words, sha256 defb7ba69dd0)
+        $ judge HORN --lexicon wordnik
         Play is acceptable
         (Wordnik 2021-07-29 (open list, not a tournament list), 198420 words, sha256 08e79e4c9c5f)
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
@@ -60,48 +52,40 @@ fn every_answer_is_kept_and_none_is_taken_back() {
     sandbox.run("judge ZORF HORN", "");
     sandbox.run("judge horn", "");
     sandbox.run("judge plate --dry-run", "");
-    sandbox.check(
-        "judge --log",
-        expect![[r#"
-            9 Oct 2025, 08:53  desk   HORN ZORF: NOT acceptable (five, 5 words, sha256 defb7ba69dd0)
-            9 Oct 2025, 08:53  desk   HORN ZORF: NOT acceptable (five, 5 words, sha256 defb7ba69dd0)
-            9 Oct 2025, 08:53  desk   HORN: acceptable (five, 5 words, sha256 defb7ba69dd0)
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ judge --log
+        9 Oct 2025, 08:53  desk   HORN ZORF: NOT acceptable (five, 5 words, sha256 defb7ba69dd0)
+        9 Oct 2025, 08:53  desk   HORN ZORF: NOT acceptable (five, 5 words, sha256 defb7ba69dd0)
+        9 Oct 2025, 08:53  desk   HORN: acceptable (five, 5 words, sha256 defb7ba69dd0)
+    "#]]);
     let log = sandbox.json("judge --log --json");
     assert_eq!(log[0]["words"], serde_json::json!(["HORN", "ZORF"]));
     assert_eq!(
         (&log[0]["verdict"], &log[2]["verdict"]),
         (&"unacceptable".into(), &"acceptable".into())
     );
-    sandbox.check(
-        "undo 4",
-        expect![[r#"
-        ! error: an answer of the word judge stays in the journal
+    sandbox.session(expect![[r#"
+        $ undo 4
+        ! error: an answer of the word judge cannot be taken back
         [exit 1]
-    "#]],
-    );
+    "#]]);
     // The last thing that was done is the player, not the question between.
-    sandbox.check(
-        "undo",
-        expect![[r#"
-            Took back: Added number 1, Ann.
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ undo
+        Took back: Added number 1, Ann.
+    "#]]);
     sandbox.ok("verify");
 }
 
 #[test]
 fn without_an_event_the_day_has_a_file() {
     let sandbox = Sandbox::new();
-    sandbox.check(
-        "judge QI ZORF",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ judge QI ZORF
         Play is NOT acceptable
         (Wordnik 2021-07-29 (open list, not a tournament list), 198420 words, sha256 08e79e4c9c5f)
         [exit 3]
-    "#]],
-    );
+    "#]]);
     let first = answers(&sandbox, "qi zorf");
     assert_eq!(first, answers(&sandbox, "zorf qi"));
     sandbox.ok("judge qi");
@@ -138,13 +122,11 @@ fn lines_from_a_pipe_are_plays() {
             ! error: `x-ray` is not a word: type letters; for a blank, the letter that it stands for
         "#]],
     );
-    sandbox.check(
-        "judge h?rn",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ judge h?rn
         ! error: `h?rn` is not a word: type letters; for a blank, the letter that it stands for
         [exit 1]
-    "#]],
-    );
+    "#]]);
     // Letters that no tile has are a word that the list does not have.
     assert!(sandbox.says("judge hörn", "").starts_with("Play is NOT acceptable\n"));
 }
@@ -153,22 +135,16 @@ fn lines_from_a_pipe_are_plays() {
 fn a_book_cannot_be_a_judge_and_a_pipe_no_screen() {
     let sandbox = Sandbox::new();
     sandbox.ok("new Night --lexicon \"paper:Chambers 2014\"");
-    sandbox.check(
-        "judge HORN",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ judge HORN
         ! error: the agreed word list is the book Chambers 2014: the word judge cannot ask it
         ! hint: look it up; or name a list: `--lexicon NAME`
         [exit 1]
-    "#]],
-    );
-    sandbox.check(
-        "judge --kiosk",
-        expect![[r#"
+        $ judge --kiosk
         ! error: the full screen needs a terminal
         ! hint: without one: `sixzero judge WORD…`
         [exit 2]
-    "#]],
-    );
+    "#]]);
     assert!(sandbox.says("judge HORN --log", "").contains("[exit 2]"));
 }
 
@@ -197,96 +173,62 @@ fn the_director_looks_words_up() {
         "horn\ta wind instrument\nthorn a spine\nshorn\nhorns\nhorny\nfarm\nor\nno\non\n",
     );
     sandbox.ok("new Night --lexicon words.txt");
-    sandbox.check(
-        "define horn shorn zorf",
-        expect![[r#"
-            HORN: a wind instrument
-            SHORN: acceptable; the list has no definition
-            ZORF: NOT in the list
-            ! By words.
-            [exit 3]
-        "#]],
-    );
-    sandbox.check(
-        "define thorn --json",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ define horn shorn zorf
+        HORN: a wind instrument
+        SHORN: acceptable; the list has no definition
+        ZORF: NOT in the list
+        ! By words.
+        [exit 3]
+        $ define thorn --json
+        {
+          "words": [
             {
-              "words": [
-                {
-                  "word": "THORN",
-                  "acceptable": true,
-                  "definition": "a spine"
-                }
-              ],
-              "lexica": [
-                "words"
-              ]
+              "word": "THORN",
+              "acceptable": true,
+              "definition": "a spine"
             }
-        "#]],
-    );
-    sandbox.check(
-        "hooks horn farm zorf",
-        expect![[r#"
-            HORN: front S T; back S Y
-            FARM: front none; back none
-            ZORF (NOT in the list itself): front none; back none
-            ! By words.
-        "#]],
-    );
-    sandbox.check(
-        "anagram hor?s",
-        expect![[r#"
-            HORnS
-            SHORn
-            ! By words.
-        "#]],
-    );
-    sandbox.check(
-        "anagram NOR? --within",
-        expect![[r#"
-            hORN
-            NO
-            ON
-            OR
-            ! By words.
-        "#]],
-    );
+          ],
+          "lexica": [
+            "words"
+          ]
+        }
+        $ hooks horn farm zorf
+        HORN: front S T; back S Y
+        FARM: front none; back none
+        ZORF (NOT in the list itself): front none; back none
+        ! By words.
+        $ anagram hor?s
+        HORnS
+        SHORn
+        ! By words.
+        $ anagram NOR? --within
+        hORN
+        NO
+        ON
+        OR
+        ! By words.
+    "#]]);
     assert_eq!(sandbox.json("anagram NOR? --within --min 3 --json")["words"][0], "hORN");
-    sandbox.check(
-        "anagram xyz",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ anagram xyz
         No word.
         ! By words.
-    "#]],
-    );
-    sandbox.check(
-        "anagram A_B",
-        expect![[r#"
+        $ anagram A_B
         ! error: `A_B` is not made of the tiles of English, 100 tiles and `?` for blanks
         [exit 1]
-    "#]],
-    );
-    sandbox.check(
-        "define x-ray",
-        expect![[r#"
+        $ define x-ray
         ! error: `x-ray` is not a word: type letters; for a blank, the letter that it stands for
         [exit 1]
-    "#]],
-    );
+    "#]]);
     // Tiles of several characters are the event's.
     sandbox.write("es.txt", "charro\ncarro\ncarros\n");
-    sandbox.check(
-        "anagram 1A3O --rules spanish --lexicon es.txt",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ anagram 1A3O --rules spanish --lexicon es.txt
         CHARRO
         ! By es.
-    "#]],
-    );
-    sandbox.check(
-        "hooks CA[RR]O --rules spanish --lexicon es",
-        expect![[r#"
+        $ hooks CA[RR]O --rules spanish --lexicon es
         CARRO: front none; back S
         ! By es.
-    "#]],
-    );
+    "#]]);
 }

@@ -230,9 +230,8 @@ fn round_on_the_wall() -> Sandbox {
 #[test]
 fn a_round_on_the_wall_changes_the_fewest_boards() {
     let night = round_on_the_wall();
-    night.check(
-        "round show 1",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ round show 1
         Round 1 (released, sheet 1)
 
         Table  First    Second
@@ -241,11 +240,7 @@ fn a_round_on_the_wall_changes_the_fewest_boards() {
             2  Dan (4)  Cat (3)
             3  Fay (6)  Eve (5)
                Gus (7)  bye
-    "#]],
-    );
-    night.check(
-        "round pair --again --keep",
-        expect![[r#"
+        $ round pair --again --keep
         Round 1 stays as it is: every board can stay.
 
         Table  First    Second
@@ -254,11 +249,11 @@ fn a_round_on_the_wall_changes_the_fewest_boards() {
             2  Dan (4)  Cat (3)
             3  Fay (6)  Eve (5)
                Gus (7)  bye
-    "#]],
-    );
+    "#]]);
     // Gus comes back from the bye: Cat and Gus are of one club
     night.ok("player add Hal --rating 1250 --from 1");
-    night.check("round show 1", expect![[r#"
+    night.session(expect![[r#"
+        $ round show 1
         Round 1 (released, sheet 1)
 
         Table  First    Second
@@ -267,9 +262,8 @@ fn a_round_on_the_wall_changes_the_fewest_boards() {
             2  Dan (4)  Cat (3)
             3  Fay (6)  Eve (5)
             4  Gus (7)  Hal (8), draw for start
-        ! Sheet 1 on the wall of round 1 is out of date: table 4 and the bye of Gus differ. `sixzero round release 1` numbers the next.
-    "#]]);
-    night.check("round pair 1 --again --keep --pairs cat-hal --explain", expect![[r#"
+        ! Sheet 1 on the wall of round 1 is out of date: table 4 and the bye of Gus differ. `sixzero round release 1` makes the next one.
+        $ round pair 1 --again --keep --pairs cat-hal --explain
         Paired round 1 again with the fewest boards changed (koth, seed 1): 4 tables.
         2 of 4 stay, byes counted as boards:
           goes   table 2: Dan - Cat
@@ -290,25 +284,16 @@ fn a_round_on_the_wall_changes_the_fewest_boards() {
         Table 2: Cat (place 3) starts by lot against Hal (place 8); fixed by the director.
         Table 4: Gus (place 7) starts by lot against Dan (place 4).
         Table 3: Fay (place 6) starts as before against Eve (place 5).
-        ! Sheet 1 on the wall of round 1 is out of date: tables 2, 4 and the bye of Gus differ. `sixzero round release 1` numbers the next.
-    "#]]);
-    night.check(
-        "round check 1",
-        expect![[r#"
+        ! Sheet 1 on the wall of round 1 is out of date: tables 2, 4 and the bye of Gus differ. `sixzero round release 1` makes the next one.
+        $ round check 1
         Round 1: koth, the same.
-    "#]],
-    );
-    night.check(
-        "round prove 1",
-        expect![[r#"
-            No legal pairing of round 1 costs less than this, in the order before the first result:
-              1 for boards that were not in the round before
-              4 for distance in the standings beyond neighbours (squared)
-            The earlier counts first. Checked 6 pairs, each at its exact cost.
-            Round 1 as it stands is that good.
-        "#]],
-    );
-    night.check("round explain 1", expect![[r#"
+        $ round prove 1
+        No legal pairing of round 1 costs less than this, in the order before the first result:
+          1 for boards that were not in the round before
+          4 for distance in the standings beyond neighbours (squared)
+        The earlier counts first. Checked 6 pairs, each at its exact cost.
+        Round 1 as it stands is that good.
+        $ round explain 1 --costs
         Round 1 was paired by `koth`, seed 1, in the order before the first result.
         It had been paired before, and the fewest boards were to change: 2 of 4 stay, byes counted as boards.
         No other pairing of the players whom the director did not fix comes to less than 1 for boards that were not in the round before; 4 for distance in the standings beyond neighbours (squared). The earlier counts first.
@@ -316,8 +301,7 @@ fn a_round_on_the_wall_changes_the_fewest_boards() {
         Table 2: Cat (place 3) starts by lot against Hal (place 8); fixed by the director.
         Table 4: Gus (place 7) starts by lot against Dan (place 4).
         Table 3: Fay (place 6) starts as before against Eve (place 5).
-    "#]]);
-    night.check("round explain 1 gus", expect![[r#"
+        $ round explain 1 gus --costs
         Round 1 was paired by `koth`, seed 1, in the order before the first result.
         It had been paired before, and the fewest boards were to change: 2 of 4 stay, byes counted as boards.
         No other pairing of the players whom the director did not fix comes to less than 1 for boards that were not in the round before; 4 for distance in the standings beyond neighbours (squared). The earlier counts first.
@@ -327,14 +311,9 @@ fn a_round_on_the_wall_changes_the_fewest_boards() {
         Whom else Gus could have met:
           Fay (place 6, 0-0): Fay and Gus did not meet before the round was paired again; Dan and Eve did not meet before the round was paired again (boards +1).
           Eve (place 5, 0-0): Eve and Gus did not meet before the round was paired again; Dan and Fay did not meet before the round was paired again (boards +1).
-    "#]]);
-    night.check(
-        "undo",
-        expect![[r#"
+        $ undo
         Took back: Paired round 1 again with the fewest boards changed (koth, seed 1): 4 tables.
-    "#]],
-    );
-    night.check("round show 1", expect![[r#"
+        $ round show 1
         Round 1 (released, sheet 1)
 
         Table  First    Second
@@ -343,19 +322,19 @@ fn a_round_on_the_wall_changes_the_fewest_boards() {
             2  Dan (4)  Cat (3)
             3  Fay (6)  Eve (5)
             4  Gus (7)  Hal (8), draw for start
-        ! Sheet 1 on the wall of round 1 is out of date: table 4 and the bye of Gus differ. `sixzero round release 1` numbers the next.
+        ! Sheet 1 on the wall of round 1 is out of date: table 4 and the bye of Gus differ. `sixzero round release 1` makes the next one.
     "#]]);
 }
 
 #[test]
 fn what_cannot_be_kept_is_named() {
     let night = round_on_the_wall();
-    night.check("round pair --again --keep --pairs ann-cat", expect![[r#"
-        ! error: round 1 has a result there already: Ben 350 - Ann 400
-        ! hint: `sixzero undo` takes a wrong result back, `sixzero result replay ROUND NAME --reason "…"` has the game played again
+    night.session(expect![[r#"
+        $ round pair --again --keep --pairs ann-cat
+        ! error: there is a result in round 1 already: Ben 350 - Ann 400
+        ! hint: `sixzero undo` takes a wrong result back, `sixzero result replay 1 NAME --reason "…"` has the game played again
         [exit 1]
-    "#]]);
-    night.check("round pair --again --keep --method rr", expect![[r#"
+        $ round pair --again --keep --method rr
         ! error: the method round-robin pairs round 1 as a whole, and cannot keep boards
         ! hint: name a method that weighs pairs, as `--method swiss`; or `sixzero round swap` two players
         [exit 1]

@@ -1,25 +1,14 @@
-//! Late corrections: what they change besides, and what is asked for them.
+//! Late corrections: what is shown, what is asked for them.
 use expect_test::expect;
-use sixzero::rules::{ForfeitStarts, Points, TieBreak};
-use sixzero::tournament::clinch::SpreadLimits;
-use sixzero::tournament::pairing::{Method, Plan, SwissParameters};
-use sixzero::tournament::{
-    DivisionId, DivisionState, GameResult, Impact, Pairing, PairingId, Player, PlayerId, PlayerNo,
-    Rederived, ResultSource, Round, RoundId, RoundNo, RoundState, ScoringPolicy, Seats, Start,
-    TableNo, Weight, impact, outcomes,
-};
 
 use crate::sandbox::Sandbox;
 
 /// Eight players, two rounds of Swiss, every result in.
 fn swiss() -> Sandbox {
-    let night = Sandbox::new();
-    night.ok("new Swiss --rounds 4");
-    night.write(
-        "roster.csv",
-        "name,rating\nAnn,1800\nBen,1700\nCat,1600\nDan,1500\nEve,1400\nFay,1300\nGus,1200\nHal,1100\n",
+    let night = Sandbox::event(
+        "Swiss --rounds 4",
+        "Ann,1800\nBen,1700\nCat,1600\nDan,1500\nEve,1400\nFay,1300\nGus,1200\nHal,1100\n",
     );
-    night.ok("player import roster.csv");
     night.ok("round pair --pairs \"1>5 2>6 3>7 4>8\" --seed 1");
     for slip in ["1 400 5 300", "2 400 6 320", "3 400 7 340", "4 400 8 360"] {
         night.ok(&format!("result add 1 {slip}"));
@@ -32,9 +21,8 @@ fn swiss() -> Sandbox {
 fn a_round_by_a_method_is_paired_again() {
     let night = swiss();
     night.ok("round release 2");
-    night.check(
-        "round show 2",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ round show 2
         Round 2 (released, sheet 1)
 
         Table  First    Second
@@ -43,9 +31,7 @@ fn a_round_by_a_method_is_paired_again() {
             2  Ben (2)  Cat (3)
             3  Hal (8)  Eve (5)
             4  Fay (6)  Gus (7)
-    "#]],
-    );
-    night.check("result correct 1 dan 360 hal 400 --reason swapped -n", expect![[r#"
+        $ result correct 1 dan 360 hal 400 --reason swapped -n
         Hal: place 4, 1-0 +40, was place 5, 0-1 -40
         Dan: place 5, 0-1 -40, was place 4, 1-0 +40
         Round 2 (released) would have been paired otherwise:
@@ -56,8 +42,7 @@ fn a_round_by_a_method_is_paired_again() {
         ! To do it, say which: `--accept late-correction`, for round 2 was released on what is corrected, and it would have been paired otherwise; or `--effect report-only`.
         ! Round 1 is complete.
         ! Others would meet in round 2: `sixzero round pair 2 --again --division A` pairs it again, with `--keep` at the fewest tables.
-    "#]]);
-    night.check("result correct 1 dan 360 hal 400 --reason swapped", expect![[r#"
+        $ result correct 1 dan 360 hal 400 --reason swapped
         ! error: round 2 was released on what is corrected, and it would have been paired otherwise
         !   Hal: place 4, 1-0 +40, was place 5, 0-1 -40
         !   Dan: place 5, 0-1 -40, was place 4, 1-0 +40
@@ -67,118 +52,30 @@ fn a_round_by_a_method_is_paired_again() {
         ! hint: `--effect report-only` leaves standings and pairings as they are; `--accept late-correction` corrects the standings
         [exit 1]
     "#]]);
-    night.check(
-        "result correct 1 dan 360 hal 400 --reason swapped --accept late-correction --json",
-        expect![[r#"
-            {
-              "round": 1,
-              "players": [
-                {
-                  "number": 4,
-                  "name": "Dan",
-                  "score": 360,
-                  "wins": 0.0,
-                  "losses": 1.0,
-                  "spread": -40
-                },
-                {
-                  "number": 8,
-                  "name": "Hal",
-                  "score": 400,
-                  "wins": 1.0,
-                  "losses": 0.0,
-                  "spread": 40
-                }
-              ],
-              "missing": [],
-              "disputed": [],
-              "unstarted": [],
-              "certainty": null,
-              "unconfirmed": [],
-              "conflicts": [],
-              "conflict": null,
-              "entered": null,
-              "impact": [
-                {
-                  "player": "Hal",
-                  "rank": 4,
-                  "rank_was": 5,
-                  "record": "1-0 +40",
-                  "record_was": "0-1 -40"
-                },
-                {
-                  "player": "Dan",
-                  "rank": 5,
-                  "rank_was": 4,
-                  "record": "0-1 -40",
-                  "record_was": "1-0 +40"
-                }
-              ],
-              "later_rounds": [
-                {
-                  "round": 2,
-                  "released": true,
-                  "pairs": "otherwise",
-                  "was": [
-                    {
-                      "table": 1,
-                      "first": 1,
-                      "second": 4,
-                      "bye": null
-                    },
-                    {
-                      "table": 3,
-                      "first": 8,
-                      "second": 5,
-                      "bye": null
-                    }
-                  ],
-                  "would_be": [
-                    {
-                      "table": 1,
-                      "first": 8,
-                      "second": 1,
-                      "bye": null
-                    },
-                    {
-                      "table": 3,
-                      "first": 5,
-                      "second": 4,
-                      "bye": null
-                    }
-                  ],
-                  "stands_as_derived": true,
-                  "starts": [],
-                  "affected": [
-                    {
-                      "table": 1,
-                      "first": 1,
-                      "second": 4,
-                      "bye": null
-                    },
-                    {
-                      "table": 3,
-                      "first": 8,
-                      "second": 5,
-                      "bye": null
-                    }
-                  ]
-                }
-              ],
-              "ratings": [],
-              "clinches": [],
-              "prizes": [],
-              "weight": "pairings",
-              "effect": "standings",
-              "said": "Round 1: corrected to Dan 360 - Hal 400 (was Dan 400 - Hal 360).",
-              "operation": 10,
-              "remarks": []
-            }
-        "#]],
-    );
-    night.check(
-        "round show 2",
-        expect![[r#"
+    night.check_json("result correct 1 dan 360 hal 400 --reason swapped --accept late-correction --json", expect![[r#"
+        round: 1
+        players: [{"number":4,"name":"Dan","score":360,"wins":0.0,"losses":1.0,"spread":-40},{"number":8,"name":"Hal","score":400,"wins":1.0,"losses":0.0,"spread":40}]
+        missing: []
+        disputed: []
+        unstarted: []
+        certainty: null
+        unconfirmed: []
+        conflicts: []
+        conflict: null
+        entered: null
+        impact: [{"player":"Hal","rank":4,"rank_was":5,"record":"1-0 +40","record_was":"0-1 -40"},{"player":"Dan","rank":5,"rank_was":4,"record":"0-1 -40","record_was":"1-0 +40"}]
+        later_rounds: [{"round":2,"released":true,"pairs":"otherwise","was":[{"table":1,"first":1,"second":4,"bye":null},{"table":3,"first":8,"second":5,"bye":null}],"would_be":[{"table":1,"first":8,"second":1,"bye":null},{"table":3,"first":5,"second":4,"bye":null}],"stands_as_derived":true,"starts":[],"affected":[{"table":1,"first":1,"second":4,"bye":null},{"table":3,"first":8,"second":5,"bye":null}]}]
+        ratings: []
+        clinches: []
+        prizes: []
+        weight: "pairings"
+        effect: "standings"
+        said: "Round 1: corrected to Dan 360 - Hal 400 (was Dan 400 - Hal 360)."
+        operation: 10
+        remarks: []
+    "#]]);
+    night.session(expect![[r#"
+        $ round show 2
         Round 2 (released, sheet 1)
 
         Table  First    Second
@@ -187,42 +84,32 @@ fn a_round_by_a_method_is_paired_again() {
             2  Ben (2)  Cat (3)
             3  Hal (8)  Eve (5)
             4  Fay (6)  Gus (7)
-    "#]],
-    );
-    night.check(
-        "result correct 1 dan 361 hal 400 --reason again",
-        expect![[r#"
-            Hal: still place 4, 1-0 +39, was 1-0 +40
-            Dan: still place 5, 0-1 -39, was 0-1 -40
-            No place changes.
-            Round 2 (released) would have been paired the same.
-            Round 1: corrected to Dan 361 - Hal 400 (was Dan 360 - Hal 400).
-            Dan 361 (0.0 -39) - Hal 400 (1.0 +39): -39
-            ! Round 1 is complete.
-        "#]],
-    );
+        $ result correct 1 dan 361 hal 400 --reason again
+        Hal: still place 4, 1-0 +39, was 1-0 +40
+        Dan: still place 5, 0-1 -39, was 0-1 -40
+        No place changes.
+        Round 2 (released) would have been paired the same.
+        Round 1: corrected to Dan 361 - Hal 400 (was Dan 360 - Hal 400).
+        Dan 361 (0.0 -39) - Hal 400 (1.0 +39): -39
+        ! Round 1 is complete.
+    "#]]);
 }
 
 #[test]
 fn a_draft_is_no_reason_to_ask() {
     let night = swiss();
-    night.check(
-        "result correct 1 dan 360 hal 400 --reason swapped",
-        expect![[r#"
-            Hal: place 4, 1-0 +40, was place 5, 0-1 -40
-            Dan: place 5, 0-1 -40, was place 4, 1-0 +40
-            Round 2 (a draft) would have been paired otherwise:
-              it is table 1 Ann - Dan; table 3 Hal - Eve
-              it would be table 1 Hal - Ann; table 3 Eve - Dan
-            Round 1: corrected to Dan 360 - Hal 400 (was Dan 400 - Hal 360).
-            Dan 360 (0.0 -40) - Hal 400 (1.0 +40): -40
-            ! Round 1 is complete.
-            ! Others would meet in round 2: `sixzero round pair 2 --again --division A` pairs it again, with `--keep` at the fewest tables.
-        "#]],
-    );
-    night.check(
-        "round pair --again --method swiss --seed 2",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ result correct 1 dan 360 hal 400 --reason swapped
+        Hal: place 4, 1-0 +40, was place 5, 0-1 -40
+        Dan: place 5, 0-1 -40, was place 4, 1-0 +40
+        Round 2 (a draft) would have been paired otherwise:
+          it is table 1 Ann - Dan; table 3 Hal - Eve
+          it would be table 1 Hal - Ann; table 3 Eve - Dan
+        Round 1: corrected to Dan 360 - Hal 400 (was Dan 400 - Hal 360).
+        Dan 360 (0.0 -40) - Hal 400 (1.0 +40): -40
+        ! Round 1 is complete.
+        ! Others would meet in round 2: `sixzero round pair 2 --again --division A` pairs it again, with `--keep` at the fewest tables.
+        $ round pair --again --method swiss --seed 2
         Paired round 2 again (swiss, seed 2) from 4/4 results (7901): 4 tables.
 
         Table  First    Second
@@ -231,15 +118,15 @@ fn a_draft_is_no_reason_to_ask() {
             2  Ben (2)  Cat (3)
             3  Eve (5)  Dan (4)
             4  Fay (6)  Gus (7)
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
 fn awards_show_what_they_change() {
     let night = swiss();
     night.ok("round release 2");
-    night.check("result forfeit 1 dan --reason \"phone rang\"", expect![[r#"
+    night.session(expect![[r#"
+        $ result forfeit 1 dan --reason "phone rang"
         ! error: round 2 was released on what is corrected, and it would have been paired otherwise
         !   Hal: place 4, 1-0 +50, was place 5, 0-1 -40
         !   Dan: place 5, 0-1 -50, was place 4, 1-0 +40
@@ -248,34 +135,25 @@ fn awards_show_what_they_change() {
         !     it would be table 1 Hal - Ann; table 3 Eve - Dan
         ! hint: `--effect report-only` leaves standings and pairings as they are; `--accept late-correction` corrects the standings
         [exit 1]
-    "#]]);
-    night.check(
-        "result forfeit 1 dan --reason \"phone rang\" --effect report-only",
-        expect![[r#"
-            Standings, pairings and prizes stay as they are. If it counted:
-            Hal: place 4, 1-0 +50, is place 5, 0-1 -40
-            Dan: place 5, 0-1 -50, is place 4, 1-0 +40
-            Round 2 (released) would have been paired otherwise:
-              it is table 1 Ann - Dan; table 3 Hal - Eve
-              it would be table 1 Hal - Ann; table 3 Eve - Dan
-            Round 1: for the report only, Dan -50 - Hal +50 (forfeit) (counts: Dan 400 - Hal 360).
-        "#]],
-    );
-    night.check(
-        "result forfeit 1 dan --reason \"phone rang\" --effect report-only",
-        expect![[r#"
-            Standings, pairings and prizes stay as they are. If it counted:
-            Hal: place 4, 1-0 +50, is place 5, 0-1 -40
-            Dan: place 5, 0-1 -50, is place 4, 1-0 +40
-            Round 2 (released) would have been paired otherwise:
-              it is table 1 Ann - Dan; table 3 Hal - Eve
-              it would be table 1 Hal - Ann; table 3 Eve - Dan
-            Already in: Dan -50 - Hal +50 (forfeit).
-        "#]],
-    );
-    night.check(
-        "result corrections --json",
-        expect![[r#"
+        $ result forfeit 1 dan --reason "phone rang" --effect report-only
+        Standings, pairings and prizes stay as they are. If it counted:
+        Hal: place 4, 1-0 +50, is place 5, 0-1 -40
+        Dan: place 5, 0-1 -50, is place 4, 1-0 +40
+        Round 2 (released) would have been paired otherwise:
+          it is table 1 Ann - Dan; table 3 Hal - Eve
+          it would be table 1 Hal - Ann; table 3 Eve - Dan
+        Round 1: for the report only, Dan -50 - Hal +50 (forfeit) (counts: Dan 400 - Hal 360).
+        ! Round 1 is complete.
+        $ result forfeit 1 dan --reason "phone rang" --effect report-only
+        Standings, pairings and prizes stay as they are. If it counted:
+        Hal: place 4, 1-0 +50, is place 5, 0-1 -40
+        Dan: place 5, 0-1 -50, is place 4, 1-0 +40
+        Round 2 (released) would have been paired otherwise:
+          it is table 1 Ann - Dan; table 3 Hal - Eve
+          it would be table 1 Hal - Ann; table 3 Eve - Dan
+        Already in: Dan -50 - Hal +50 (forfeit).
+        ! Round 1 is complete.
+        $ result corrections --json
         [
           {
             "division": "A",
@@ -295,44 +173,36 @@ fn awards_show_what_they_change() {
             "why": "phone rang"
           }
         ]
-    "#]],
-    );
-    night.check("standings --format csv --quiet", expect![[r#"
-        rank,number,name,division,rating,wins,losses,ties,spread,capped_spread,for,against,starts,replies,last,next
-        1,1,Ann,A,1800,1,0,0,100,100,400,300,1,0,W 400-300 Eve,Dan (starts)
-        2,2,Ben,A,1700,1,0,0,80,80,400,320,1,0,W 400-320 Fay,Cat (starts)
-        3,3,Cat,A,1600,1,0,0,60,60,400,340,1,0,W 400-340 Gus,Ben (replies)
-        4,4,Dan,A,1500,1,0,0,40,40,400,360,1,0,W 400-360 Hal,Ann (replies)
-        5,8,Hal,A,1100,0,1,0,-40,-40,360,400,0,1,L 360-400 Dan,Eve (starts)
-        6,7,Gus,A,1200,0,1,0,-60,-60,340,400,0,1,L 340-400 Cat,Fay (replies)
-        7,6,Fay,A,1300,0,1,0,-80,-80,320,400,0,1,L 320-400 Ben,Gus (starts)
-        8,5,Eve,A,1400,0,1,0,-100,-100,300,400,0,1,L 300-400 Ann,Hal (replies)
+        $ standings --format csv --quiet
+        rank,number,name,division,rating,wins,losses,ties,spread,capped_spread,for,against,starts,replies,last,next,note
+        1,1,Ann,A,1800,1,0,0,100,100,400,300,1,0,W 400-300 Eve,Dan (starts),
+        2,2,Ben,A,1700,1,0,0,80,80,400,320,1,0,W 400-320 Fay,Cat (starts),
+        3,3,Cat,A,1600,1,0,0,60,60,400,340,1,0,W 400-340 Gus,Ben (replies),
+        4,4,Dan,A,1500,1,0,0,40,40,400,360,1,0,W 400-360 Hal,Ann (replies),
+        5,8,Hal,A,1100,0,1,0,-40,-40,360,400,0,1,L 360-400 Dan,Eve (starts),
+        6,7,Gus,A,1200,0,1,0,-60,-60,340,400,0,1,L 340-400 Cat,Fay (replies),
+        7,6,Fay,A,1300,0,1,0,-80,-80,320,400,0,1,L 320-400 Ben,Gus (starts),
+        8,5,Eve,A,1400,0,1,0,-100,-100,300,400,0,1,L 300-400 Ann,Hal (replies),
     "#]]);
     night.ok("export csv wall");
     expect![[r#"
         division,round,table,first,second,kind,first_score,first_spread,second_score,second_spread,counts_kind,counts_first_spread,counts_second_spread,by,why
         A,1,4,4,8,forfeit,,-50,,50,game,40,-40,kim,phone rang
     "#]].assert_eq(&night.read("wall/late-corrections.csv"));
-    night.check("undo", expect![[r#"
+    night.session(expect![[r#"
+        $ undo
         Took back: Round 1: for the report only, Dan -50 - Hal +50 (forfeit) (counts: Dan 400 - Hal 360).
-    "#]]);
-    night.check(
-        "result corrections",
-        expect![[r#"
+        $ result corrections
         No result counts otherwise than it is reported.
-    "#]],
-    );
-    night.check(
-        "result void 1 dan --reason \"wrong opponent\" --accept late-correction",
-        expect![[r#"
-            Dan: still place 4, 0-0 +0, was 1-0 +40
-            Hal: place 4, 0-0 +0, was place 5, 0-1 -40
-            Round 2 (released) would have been paired otherwise:
-              it is table 1 Ann - Dan; table 2 Ben - Cat; table 3 Hal - Eve; table 4 Fay - Gus
-              it would be table 1 Cat - Ann; table 2 Gus - Ben; table 3 Eve - Dan; table 4 Fay - Hal
-            Round 1: Dan +0 - Hal +0 (void).
-        "#]],
-    );
+        $ result void 1 dan --reason "wrong opponent" --accept late-correction
+        Dan: still place 4, 0-0 +0, was 1-0 +40
+        Hal: place 4, 0-0 +0, was place 5, 0-1 -40
+        Round 2 (released) would have been paired otherwise:
+          it is table 1 Ann - Dan; table 2 Ben - Cat; table 3 Hal - Eve; table 4 Fay - Gus
+          it would be table 1 Cat - Ann; table 2 Gus - Ben; table 3 Eve - Dan; table 4 Fay - Hal
+        Round 1: Dan +0 - Hal +0 (void).
+        ! Round 1 is complete.
+    "#]]);
     night.ok("undo");
     night.ok("verify");
 }
@@ -344,14 +214,12 @@ fn a_report_that_is_put_right_twice_keeps_both() {
     let correct = "result correct 1 --effect report-only --reason recount";
     night.ok(&format!("{correct} dan 401 hal 360"));
     night.ok(&format!("{correct} dan 402 hal 360"));
-    night.check(
-        "result corrections",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ result corrections
         Round  Table  Players            Counts   Report says  By   Why
         -------------------------------------------------------------------
             1      4  Dan (4) - Hal (8)  400-360  402-360      kim  recount
-    "#]],
-    );
+    "#]]);
     night.check(
         &format!("{correct} dan 402 hal 360"),
         expect![[r#"
@@ -365,22 +233,18 @@ fn a_report_that_is_put_right_twice_keeps_both() {
     );
     // Back to what counts: nothing is reported otherwise any more.
     night.ok(&format!("{correct} dan 400 hal 360"));
-    night.check(
-        "result corrections",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ result corrections
         No result counts otherwise than it is reported.
-    "#]],
-    );
+    "#]]);
     night.ok("undo");
     night.ok("undo");
-    night.check(
-        "result corrections",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ result corrections
         Round  Table  Players            Counts   Report says  By   Why
         -------------------------------------------------------------------
             1      4  Dan (4) - Hal (8)  400-360  401-360      kim  recount
-    "#]],
-    );
+    "#]]);
     night.ok("verify");
 }
 
@@ -393,9 +257,8 @@ fn corrected_and_ruled_records_ask_too() {
     night.ok("result add 1 ben 350 eve 365");
     night.ok("round pair --method koth --seed 2");
     night.ok("round release 2");
-    night.check(
-        "game rule --result \"ann 1 dan 70\" --reason recount --game 1",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ game rule --result "ann 1 dan 70" --reason recount --game 1
         ! error: round 2 was released on what is corrected, and it would have been paired otherwise
         !   Dan: place 1, 1-0 +69, was place 5, 0-1 -14
         !   Cat: place 2, 1-0 +50, was place 1, 1-0 +50
@@ -406,258 +269,21 @@ fn corrected_and_ruled_records_ask_too() {
         !     it would be table 1 Dan - Cat; table 2 Eve - Ben; Ann (bye)
         ! hint: `--accept late-correction` corrects the standings; rounds that were played stay
         [exit 1]
-    "#]],
-    );
-    night.check(
-        "game rule --result \"ann 1 dan 70\" --reason recount --game 1 --accept late-correction --json",
-        expect![[r#"
-            {
-              "rulings": [
-                {
-                  "about": "result",
-                  "scores": [
-                    {
-                      "name": "Ann",
-                      "score": 1
-                    },
-                    {
-                      "name": "Dan",
-                      "score": 70
-                    }
-                  ],
-                  "won": null,
-                  "state": "stands",
-                  "made": {
-                    "by": "kim",
-                    "at": "2025-10-09T08:53:20.000Z",
-                    "why": "recount"
-                  },
-                  "withdrawn": null
-                }
-              ],
-              "incidents": [],
-              "impact": [
-                {
-                  "player": "Dan",
-                  "rank": 1,
-                  "rank_was": 5,
-                  "record": "1-0 +69",
-                  "record_was": "0-1 -14"
-                },
-                {
-                  "player": "Cat",
-                  "rank": 2,
-                  "rank_was": 1,
-                  "record": "1-0 +50",
-                  "record_was": "1-0 +50"
-                },
-                {
-                  "player": "Eve",
-                  "rank": 3,
-                  "rank_was": 2,
-                  "record": "1-0 +15",
-                  "record_was": "1-0 +15"
-                },
-                {
-                  "player": "Ann",
-                  "rank": 5,
-                  "rank_was": 3,
-                  "record": "0-1 -69",
-                  "record_was": "1-0 +14"
-                }
-              ],
-              "later_rounds": [
-                {
-                  "round": 2,
-                  "released": true,
-                  "pairs": "otherwise",
-                  "was": [
-                    {
-                      "table": 1,
-                      "first": 5,
-                      "second": 3,
-                      "bye": null
-                    },
-                    {
-                      "table": 2,
-                      "first": 4,
-                      "second": 1,
-                      "bye": null
-                    },
-                    {
-                      "table": null,
-                      "first": null,
-                      "second": null,
-                      "bye": 2
-                    }
-                  ],
-                  "would_be": [
-                    {
-                      "table": 1,
-                      "first": 4,
-                      "second": 3,
-                      "bye": null
-                    },
-                    {
-                      "table": 2,
-                      "first": 5,
-                      "second": 2,
-                      "bye": null
-                    },
-                    {
-                      "table": null,
-                      "first": null,
-                      "second": null,
-                      "bye": 1
-                    }
-                  ],
-                  "stands_as_derived": true,
-                  "starts": [],
-                  "affected": [
-                    {
-                      "table": 1,
-                      "first": 5,
-                      "second": 3,
-                      "bye": null
-                    },
-                    {
-                      "table": 2,
-                      "first": 4,
-                      "second": 1,
-                      "bye": null
-                    },
-                    {
-                      "table": null,
-                      "first": null,
-                      "second": null,
-                      "bye": 2
-                    }
-                  ]
-                }
-              ],
-              "ratings": [],
-              "clinches": [],
-              "prizes": [],
-              "weight": "pairings",
-              "game": {
-                "game": 1,
-                "players": [
-                  {
-                    "name": "Ann",
-                    "score": 1,
-                    "computed": 14,
-                    "rack": "_______",
-                    "overtime_ms": null,
-                    "clock_ms": null
-                  },
-                  {
-                    "name": "Dan",
-                    "score": 70,
-                    "computed": 0,
-                    "rack": "_______",
-                    "overtime_ms": null,
-                    "clock_ms": null
-                  }
-                ],
-                "turns": [
-                  {
-                    "number": 1,
-                    "player": "Ann",
-                    "kind": "play",
-                    "position": "8F",
-                    "word": "HORN",
-                    "score": 14,
-                    "total": 14,
-                    "words": [
-                      {
-                        "word": "HORN",
-                        "score": 14
-                      }
-                    ],
-                    "tiles": "HORN",
-                    "rack": "HNOR___",
-                    "announced": null,
-                    "bonus": 0,
-                    "clock_ms": null,
-                    "findings": [],
-                    "computed": 14,
-                    "ruled": null,
-                    "sheets": [],
-                    "computed_total": 14
-                  }
-                ],
-                "rulings": [
-                  {
-                    "about": "result",
-                    "scores": [
-                      {
-                        "name": "Ann",
-                        "score": 1
-                      },
-                      {
-                        "name": "Dan",
-                        "score": 70
-                      }
-                    ],
-                    "won": null,
-                    "state": "stands",
-                    "made": {
-                      "by": "kim",
-                      "at": "2025-10-09T08:53:20.000Z",
-                      "why": "recount"
-                    },
-                    "withdrawn": null
-                  }
-                ],
-                "incidents": [],
-                "dealt": false,
-                "draw": null,
-                "on_turn": null,
-                "bag": 82,
-                "unseen": 96,
-                "unseen_tiles": "AAAAAAAAABBCCDDDDEEEEEEEEEEEEFFGGGHIIIIIIIIIJKLLLLMMNNNNNOOOOOOOPPQRRRRRSSSSTTTTTTUUUUVVWWXYYZ??",
-                "overdrawn_tiles": "",
-                "findings": [],
-                "scoreless": 0,
-                "scoreless_limit": 6,
-                "passes": 0,
-                "passes_limit": null,
-                "may_end": [],
-                "may_challenge": [],
-                "agreed_lexicon": {
-                  "kind": "embedded",
-                  "name": "Wordnik 2021-07-29 (open list, not a tournament list)",
-                  "words": 198420,
-                  "sha256": "08e79e4c9c5f00238bce7b808376ce670feeb5383b159ff5345079570c3b7f6a"
-                },
-                "agreed_second_lexicon": null,
-                "over": true,
-                "waits_for": "nothing",
-                "result": {
-                  "cause": "resigned",
-                  "scores": [
-                    {
-                      "name": "Ann",
-                      "score": 14,
-                      "place": 1,
-                      "spread": 14
-                    },
-                    {
-                      "name": "Dan",
-                      "score": 0,
-                      "place": 2,
-                      "spread": -14
-                    }
-                  ]
-                },
-                "lexicon": null
-              },
-              "said": "Game 1: the result is ruled Ann 1 - Dan 70.",
-              "operation": 10,
-              "remarks": []
-            }
-        "#]],
-    );
+    "#]]);
+    night.check_json("game rule --result \"ann 1 dan 70\" --reason recount --game 1 --accept late-correction --json", expect![[r#"
+        rulings: [{"about":"result","scores":[{"name":"Ann","score":1},{"name":"Dan","score":70}],"won":null,"state":"stands","made":{"by":"kim","at":"2025-10-09T08:53:20.000Z","why":"recount"},"withdrawn":null}]
+        incidents: []
+        impact: [{"player":"Dan","rank":1,"rank_was":5,"record":"1-0 +69","record_was":"0-1 -14"},{"player":"Cat","rank":2,"rank_was":1,"record":"1-0 +50","record_was":"1-0 +50"},{"player":"Eve","rank":3,"rank_was":2,"record":"1-0 +15","record_was":"1-0 +15"},{"player":"Ann","rank":5,"rank_was":3,"record":"0-1 -69","record_was":"1-0 +14"}]
+        later_rounds: [{"round":2,"released":true,"pairs":"otherwise","was":[{"table":1,"first":5,"second":3,"bye":null},{"table":2,"first":4,"second":1,"bye":null},{"table":null,"first":null,"second":null,"bye":2}],"would_be":[{"table":1,"first":4,"second":3,"bye":null},{"table":2,"first":5,"second":2,"bye":null},{"table":null,"first":null,"second":null,"bye":1}],"stands_as_derived":true,"starts":[],"affected":[{"table":1,"first":5,"second":3,"bye":null},{"table":2,"first":4,"second":1,"bye":null},{"table":null,"first":null,"second":null,"bye":2}]}]
+        ratings: []
+        clinches: []
+        prizes: []
+        weight: "pairings"
+        game: {"game":1,"players":[{"name":"Ann","score":1,"computed":14,"rack":"_______","overtime_ms":null,"clock_ms":null},{"name":"Dan","score":70,"computed":0,"rack":"_______","overtime_ms":null,"clock_ms":null}],"turns":[{"number":1,"player":"Ann","kind":"play","position":"8F","word":"HORN","score":14,"total":14,"words":[{"word":"HORN","score":14}],"tiles":"HORN","rack":"HNOR___","announced":null,"bonus":0,"clock_ms":null,"findings":[],"computed":14,"ruled":null,"sheets":[],"computed_total":14}],"rulings":[{"about":"result","scores":[{"name":"Ann","score":1},{"name":"Dan","score":70}],"won":null,"state":"stands","made":{"by":"kim","at":"2025-10-09T08:53:20.000Z","why":"recount"},"withdrawn":null}],"incidents":[],"dealt":false,"draw":null,"on_turn":null,"bag":82,"unseen":96,"unseen_tiles":"AAAAAAAAABBCCDDDDEEEEEEEEEEEEFFGGGHIIIIIIIIIJKLLLLMMNNNNNOOOOOOOPPQRRRRRSSSSTTTTTTUUUUVVWWXYYZ??","overdrawn_tiles":"","findings":[],"scoreless":0,"scoreless_limit":6,"passes":0,"passes_limit":null,"may_end":[],"may_challenge":[],"agreed_lexicon":{"kind":"embedded","name":"Wordnik 2021-07-29 (open list, not a tournament list)","words":198420,"sha256":"08e79e4c9c5f00238bce7b808376ce670feeb5383b159ff5345079570c3b7f6a"},"agreed_second_lexicon":null,"over":true,"waits_for":"nothing","result":{"cause":"resigned","scores":[{"name":"Ann","score":14,"place":1,"spread":14},{"name":"Dan","score":0,"place":2,"spread":-14}]},"lexicon":null}
+        said: "Game 1: the result is ruled Ann 1 - Dan 70."
+        operation: 10
+        remarks: []
+    "#]]);
     night.ok("undo");
     night.check("game fix 1 8F HO --game 1", expect![[r#"
         ! error: the first play must cover H8, and 8F HO does not
@@ -674,9 +300,8 @@ fn a_result_that_was_missing_is_no_correction() {
     night
         .ok("round pair --method koth --seed 2 --accept missing-results --reason \"they play on\"");
     night.ok("round release 2");
-    night.check(
-        "result forfeit 1 ben",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ result forfeit 1 ben
         Eve: place 1, 1-0 +50, was place 4, 0-0 +0
         Ann: place 3, 1-0 +24, was place 2, 1-0 +24
         Dan: place 4, 1-1 +26, was place 3, 1-1 +26
@@ -685,145 +310,15 @@ fn a_result_that_was_missing_is_no_correction() {
           it is table 1 Cat - Ann; table 2 Eve - Ben
           it would be table 1 Eve - Cat; table 2 Ann - Ben
         Round 1: Ben -50 - Eve +50 (forfeit).
-    "#]],
-    );
+        ! Round 1 is complete.
+    "#]]);
     night.ok("undo");
-    night.check(
-        "result add 1 ben 350 eve 365",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ result add 1 ben 350 eve 365
         Round 1: Ben 350 - Eve 365.
         Ben 350 (0.0 -15) - Eve 365 (1.0 +15): -15
         ! Round 1 is complete.
-    "#]],
-    );
-}
-
-/// A round of two tables by a method, with all of its results.
-struct Night {
-    players: Vec<Player>,
-    rounds: Vec<Round>,
-    pairings: Vec<Pairing>,
-}
-
-impl Night {
-    fn new(plans: &[&str]) -> Night {
-        let players = (1..=4).map(|n| Player {
-            rating: Some(2000 - n as i32),
-            ..Player::new(PlayerId(n), DivisionId(1), PlayerNo(n as u32), &format!("P{n}"))
-        });
-        let mut night =
-            Night { players: players.collect(), rounds: Vec::new(), pairings: Vec::new() };
-        let tables = [[(1, 4), (2, 3)], [(1, 2), (3, 4)], [(1, 3), (2, 4)]];
-        for (at, plan) in plans.iter().enumerate() {
-            let id = RoundId(at as i64 + 1);
-            night.rounds.push(Round {
-                id,
-                division: DivisionId(1),
-                number: RoundNo(at as u32 + 1),
-                state: RoundState::Released,
-                method: if plan.starts_with('{') { "swiss" } else { plan }.to_owned(),
-                parameters: (*plan).to_owned(),
-                seed: 7,
-            });
-            for (table, (one, other)) in tables[at].into_iter().enumerate() {
-                let (first, second) = (PlayerId(one), PlayerId(other));
-                night.pairings.push(Pairing {
-                    id: PairingId(night.pairings.len() as i64 + 1),
-                    round: id,
-                    table: Some(TableNo(table as u32 + 1)),
-                    seats: Seats::Pair { first, second, start: Start::Known },
-                });
-            }
-        }
-        night
-    }
-
-    /// The first round's first result by these two scores; everybody in the first seat wins
-    /// otherwise.
-    fn impact(&self, was: (i32, i32), now: (i32, i32)) -> Impact {
-        let results = |scores: (i32, i32)| -> Vec<GameResult> {
-            let scores = |at: usize| if at == 0 { scores } else { (400, 390) };
-            let of = |(at, pairing): (usize, &Pairing)| {
-                let (one, other) = scores(at);
-                GameResult::played(
-                    pairing.id,
-                    ResultSource::Slip,
-                    Points(one),
-                    Points(other),
-                    &ScoringPolicy::default(),
-                )
-            };
-            self.pairings.iter().enumerate().map(of).collect()
-        };
-        let (before, after) = (results(was), results(now));
-        let outcomes = |results: &[GameResult]| {
-            outcomes(&self.rounds, &self.pairings, &results.iter().collect::<Vec<_>>()).unwrap()
-        };
-        let (before, after) = (outcomes(&before), outcomes(&after));
-        impact(&self.state(&before), &self.state(&after))
-    }
-
-    fn state<'a>(&'a self, outcomes: &'a [sixzero::tournament::Outcome]) -> DivisionState<'a> {
-        DivisionState {
-            tie_breaks: &[TieBreak::Spread],
-            limits: SpreadLimits { gibson: &[], cap: &[], bye: Points::ZERO },
-            planned: RoundNo(0),
-            players: &self.players,
-            rounds: &self.rounds,
-            pairings: &self.pairings,
-            absences: &[],
-            outcomes,
-            rated: &[],
-            system: None,
-            spread_cap: &[],
-            forfeit_starts: ForfeitStarts::Ignore,
-        }
-    }
-}
-
-fn plan() -> String {
-    Plan::new(Method::Swiss(SwissParameters::default())).to_json()
-}
-
-#[test]
-fn the_same_results_change_nothing() {
-    let night = Night::new(&[&plan(), &plan()]);
-    let found = night.impact((400, 300), (400, 300));
-    assert_eq!(found, Impact::default());
-    assert_eq!(found.weight(), Weight::Harmless);
-}
-
-#[test]
-fn a_correction_of_the_last_round_is_harmless() {
-    let night = Night::new(&[&plan()]);
-    let found = night.impact((400, 300), (300, 400));
-    assert_eq!(found.round, Some(RoundNo(1)));
-    assert_eq!(found.standings.len(), 2);
-    assert_eq!((found.rounds.len(), found.weight()), (0, Weight::Harmless));
-}
-
-#[test]
-fn what_cannot_be_derived_says_so() {
-    let manual = Plan::new(Method::Manual).to_json();
-    let night = Night::new(&[&plan(), "import", "{}"]);
-    let found = night.impact((400, 300), (300, 400));
-    assert_eq!(found.rounds[0].pairs, Rederived::Imported);
-    assert_eq!(found.rounds[1].pairs, Rederived::Impossible);
-    assert_eq!(found.weight(), Weight::Places);
-    let night = Night::new(&[&plan(), &manual]);
-    let found = night.impact((400, 300), (300, 400));
-    assert_eq!(found.rounds[0].pairs, Rederived::ByHand);
-    assert_eq!(found.rounds[0].affected.len(), 2);
-}
-
-#[test]
-fn a_margin_that_moves_nobody_is_harmless() {
-    let night = Night::new(&[&plan(), &plan()]);
-    let found = night.impact((450, 300), (460, 300));
-    assert_eq!(found.weight(), Weight::Harmless);
-    assert_eq!(found.rounds[0].affected, []);
-    assert_eq!(found.rounds[0].pairs, Rederived::Same);
-    assert_eq!(found.standings.len(), 2);
+    "#]]);
 }
 
 #[cfg(unix)]

@@ -22,53 +22,37 @@ fn compiled(sandbox: &Sandbox, name: &str) -> PathBuf {
 fn a_list_is_added_without_an_event_and_named_by_events() {
     let sandbox = Sandbox::new();
     sandbox.write("five.txt", FIVE);
-    sandbox.check(
-        "lexicon add five.txt --name Club --year 2026",
-        expect![[r#"
-            Added the word list Club 2026, 5 words, sha256 defb7ba69dd0.
-        "#]],
-    );
-    sandbox.check(
-        "lexicon add five.txt",
-        expect![[r#"
-            The word list Club 2026, 5 words, sha256 defb7ba69dd0 was here already, with the same words.
-        "#]],
-    );
-    sandbox.check(
-        "lexicon list",
-        expect![[r#"
-            Name     Year   Words  SHA-256       From
-            ------------------------------------------------------------------------------
-            wordnik  2021  198420  08e79e4c9c5f  within the program; not a tournament list
-            Club     2026       5  defb7ba69dd0  five.txt
-        "#]],
-    );
-    sandbox.check(
-        "lexicon show defb7ba69dd0 --json",
-        expect![[r#"
-            {
-              "name": "Club",
-              "year": 2026,
-              "words": 5,
-              "sha256": "defb7ba69dd0c9e2f461de5d8295baf620b62674c22d997c81eaf6f3da7a70cf",
-              "source": "five.txt",
-              "definitions": 2,
-              "file": "FOLDER/home/.local/share/sixzero/lexica/defb7ba69dd0c9e2f461de5d8295baf620b62674c22d997c81eaf6f3da7a70cf.fst"
-            }
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ lexicon add five.txt --name Club --year 2026
+        Added the word list Club 2026, 5 words, sha256 defb7ba69dd0.
+        $ lexicon add five.txt
+        The word list Club 2026, 5 words, sha256 defb7ba69dd0 was here already, with the same words.
+        $ lexicon list
+        Name     Year   Words  SHA-256       From
+        ------------------------------------------------------------------------------
+        wordnik  2021  198420  08e79e4c9c5f  within the program; not a tournament list
+        Club     2026       5  defb7ba69dd0  five.txt
+        $ lexicon show defb7ba69dd0 --json
+        {
+          "name": "Club",
+          "year": 2026,
+          "words": 5,
+          "sha256": "defb7ba69dd0c9e2f461de5d8295baf620b62674c22d997c81eaf6f3da7a70cf",
+          "source": "five.txt",
+          "definitions": 2,
+          "file": "FOLDER/home/.local/share/sixzero/lexica/defb7ba69dd0c9e2f461de5d8295baf620b62674c22d997c81eaf6f3da7a70cf.fst"
+        }
+    "#]]);
     sandbox.ok("new Night --lexicon club");
     let lexicon = sandbox.json("event show --json")["lexicon"].take();
     assert_eq!((&lexicon["name"], &lexicon["words"]), (&"Club 2026".into(), &5.into()));
     assert_eq!(sandbox.json("event show --json")["second_lexicon"], serde_json::Value::Null);
-    sandbox.check(
-        "event set lexicon Clubb",
-        expect![[r#"
-            ! error: there is no word list `Clubb`: did you mean `Club`?
-            ! hint: `sixzero lexicon list` shows what is here, `sixzero lexicon add FILE` adds one
-            [exit 1]
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ event set lexicon Clubb
+        ! error: there is no word list `Clubb`: did you mean `Club`?
+        ! hint: `sixzero lexicon list` shows what is here, `sixzero lexicon add FILE` adds one
+        [exit 1]
+    "#]]);
 }
 
 #[test]
@@ -79,20 +63,18 @@ fn what_the_base_rules_exclude_is_counted_by_reason() {
         "# words\nhorn\t a brass thing\nfarm\nfarms\npaste\nParis\nLondon\nmarch\nMarch\nx-ray\n\
          it's\netc.\nre-\n-ing\nq2\nhöhe\na\n",
     );
-    sandbox.check(
-        "lexicon add words.txt",
-        expect![[r#"
-            Added the word list words, 5 words, sha256 dff29c27cf05.
-            ! Left out: 2 entries always capitalised, the first in line 6 (`Paris`); `lexicon add --keep-capitalised` keeps them.
-            ! Left out: 1 entry with a hyphen, the first in line 10 (`x-ray`).
-            ! Left out: 1 entry with an apostrophe, the first in line 11 (`it's`).
-            ! Left out: 1 entry with a full stop, an abbreviation, the first in line 12 (`etc.`).
-            ! Left out: 2 entries with a dash at an end, a prefix or suffix, the first in line 13 (`re-`).
-            ! Left out: 1 entry with signs that are not letters, the first in line 15 (`q2`).
-            ! Left out: 1 entry with letters that no tile has, the first in line 16 (`höhe`); other tiles: `lexicon add --rules NAME`.
-            ! Left out: 1 entry of one tile, the first in line 17 (`a`).
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ lexicon add words.txt
+        Added the word list words, 5 words, sha256 dff29c27cf05.
+        ! Left out: 2 entries always capitalised, the first in line 6 (`Paris`); `lexicon add --keep-capitalised` keeps them.
+        ! Left out: 1 entry with a hyphen, the first in line 10 (`x-ray`).
+        ! Left out: 1 entry with an apostrophe, the first in line 11 (`it's`).
+        ! Left out: 1 entry with a full stop, an abbreviation, the first in line 12 (`etc.`).
+        ! Left out: 2 entries with a dash at an end, a prefix or suffix, the first in line 13 (`re-`).
+        ! Left out: 1 entry with signs that are not letters, the first in line 15 (`q2`).
+        ! Left out: 1 entry with letters that no tile has, the first in line 16 (`höhe`); other tiles: `lexicon add --rules NAME`.
+        ! Left out: 1 entry of one tile, the first in line 17 (`a`).
+    "#]]);
     let json = sandbox.json("lexicon add words.txt --name other --keep-capitalised --json");
     assert_eq!(json["words"], 7);
     assert_eq!(
@@ -103,31 +85,25 @@ fn what_the_base_rules_exclude_is_counted_by_reason() {
     );
     // Another language has other tiles; a file in Latin-1 is read, and that is said.
     std::fs::write(sandbox.path().join("german.txt"), b"H\xf6he\nHaus\n").unwrap();
-    sandbox.check(
-        "lexicon add german.txt --rules german",
-        expect![[r#"
-            Added the word list german, 2 words, sha256 aa05e5d267ba.
-            ! The file is not UTF-8: it was read as Latin-1.
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ lexicon add german.txt --rules german
+        Added the word list german, 2 words, sha256 aa05e5d267ba.
+        ! The file is not UTF-8: it was read as Latin-1.
+    "#]]);
     sandbox.write("none.txt", "höhe\nöl\n");
-    sandbox.check(
-        "lexicon add none.txt",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ lexicon add none.txt
         ! error: no entry of the list is a word of English, 100 tiles: 2 were left out
         ! hint: name the rule set with its tiles: `sixzero lexicon add FILE --rules NAME`
         [exit 1]
-    "#]],
-    );
+    "#]]);
     sandbox.write("wide.txt", "h\0o\0r\0n\0\n\0");
-    sandbox.check(
-        "lexicon add wide.txt",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ lexicon add wide.txt
         ! error: this is not a text in UTF-8: it holds NUL characters
         ! hint: save the list as plain text in UTF-8, a word a line
         [exit 1]
-    "#]],
-    );
+    "#]]);
 }
 
 /// A word graph of our own making, for words in capitals: a trie, siblings side by side.
@@ -161,45 +137,33 @@ fn a_word_graph_has_the_same_words_as_the_text() {
     sandbox.write("five.txt", FIVE);
     let bytes = kwg(&["HORN", "ZARF", "FARM", "PLATE", "PASTE"]);
     std::fs::write(sandbox.path().join("NWL.KWG"), &bytes).unwrap();
-    sandbox.check(
-        "lexicon add NWL.KWG",
-        expect![[r#"
-            Added the word list NWL, 5 words, sha256 defb7ba69dd0.
-        "#]],
-    );
-    sandbox.check(
-        "lexicon add five.txt",
-        expect![[r#"
-            The word list NWL, 5 words, sha256 defb7ba69dd0 was here already, with the same words.
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ lexicon add NWL.KWG
+        Added the word list NWL, 5 words, sha256 defb7ba69dd0.
+        $ lexicon add five.txt
+        The word list NWL, 5 words, sha256 defb7ba69dd0 was here already, with the same words.
+    "#]]);
     std::fs::write(sandbox.path().join("cut.kwg"), &bytes[..bytes.len() - 4]).unwrap();
-    sandbox.check(
-        "lexicon add cut.kwg",
-        expect![[r#"
-            ! error: this is not a KWG file, or a damaged one: node 21 leads out of it
-            [exit 1]
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ lexicon add cut.kwg
+        ! error: this is not a KWG file, or a damaged one: node 21 leads out of it
+        [exit 1]
+    "#]]);
     sandbox.write("text.kwg", "HORN\nZARF\n");
-    sandbox.check(
-        "lexicon add text.kwg",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ lexicon add text.kwg
         ! error: 10 bytes are not a KWG file
         [exit 1]
-    "#]],
-    );
+    "#]]);
     let mut foreign = bytes;
     foreign[8 + 3] = 30;
     std::fs::write(sandbox.path().join("foreign.kwg"), &foreign).unwrap();
-    sandbox.check(
-        "lexicon add foreign.kwg",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ lexicon add foreign.kwg
         ! error: tile 30 of the KWG file is none of the 26 letters of English, 100 tiles
         ! hint: name the rule set with its tiles: `sixzero lexicon add FILE --rules NAME`
         [exit 1]
-    "#]],
-    );
+    "#]]);
 }
 
 /// F42: a list that is missing, of another year, or edited.
@@ -217,24 +181,20 @@ fn no_list_takes_the_place_of_another_in_silence() {
     // Another list of as many words in its place.
     let (five, other) = (compiled(&sandbox, "five"), compiled(&sandbox, "other"));
     std::fs::copy(&other, &five).unwrap();
-    sandbox.check("game challenge", expect![[r#"
-        ! error: what is kept as the word list five, 5 words, sha256 defb7ba69dd0 is another list, or damaged
-        ! hint: `sixzero lexicon verify` finds out; the same words mend it: `sixzero lexicon add FILE`; or rule with `--verdict`
+    sandbox.session(expect![[r#"
+        $ game challenge
+        ! error: what is kept here as the word list five, 5 words, sha256 defb7ba69dd0 is another list, or damaged
+        ! hint: `sixzero lexicon verify` finds out; add the same list again: `sixzero lexicon add FILE`; or rule with `--verdict`
         [exit 1]
-    "#]]);
-    sandbox.check("judge HORN", expect![[r#"
-        ! error: what is kept as the word list five, 5 words, sha256 defb7ba69dd0 is another list, or damaged
-        ! hint: `sixzero lexicon verify` finds out; the same words mend it: `sixzero lexicon add FILE`; or rule with `--verdict`
+        $ judge HORN
+        ! error: what is kept here as the word list five, 5 words, sha256 defb7ba69dd0 is another list, or damaged
+        ! hint: `sixzero lexicon verify` finds out; add the same list again: `sixzero lexicon add FILE`; or rule with `--verdict`
         [exit 1]
+        $ lexicon verify
+        five, 5 words, sha256 defb7ba69dd0: DAMAGED, or another list: add it again from its file
+        other, 5 words, sha256 d649c70add01: ok
+        [exit 3]
     "#]]);
-    sandbox.check(
-        "lexicon verify",
-        expect![[r#"
-            five, 5 words, sha256 defb7ba69dd0: DAMAGED, or another list: add it again from its file
-            other, 5 words, sha256 d649c70add01: ok
-            [exit 3]
-        "#]],
-    );
     // The same with its card: only the whole hash tells.
     let card = std::fs::read_to_string(other.with_extension("json")).unwrap();
     let hash = |path: &PathBuf| path.file_stem().unwrap().to_str().unwrap().to_owned();
@@ -246,14 +206,12 @@ fn no_list_takes_the_place_of_another_in_silence() {
     std::fs::write(&five, b"no list").unwrap();
     assert!(sandbox.says("game challenge", "").contains("is another list, or damaged"));
     std::fs::remove_file(&five).unwrap();
-    sandbox.check(
-        "game challenge",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ game challenge
         ! error: the word list five, 5 words, sha256 defb7ba69dd0 is not on this machine
-        ! hint: the same words mend it: `sixzero lexicon add FILE`; or rule with `--verdict`
+        ! hint: add the same list again: `sixzero lexicon add FILE`; or rule with `--verdict`
         [exit 1]
-    "#]],
-    );
+    "#]]);
     sandbox.ok("game challenge --verdict unacceptable --dry-run");
     // The same words mend it; other words under its name do not take its place.
     sandbox.write("five.txt", "HORN\nZORF\nPASTE\n");
@@ -266,17 +224,15 @@ fn no_list_takes_the_place_of_another_in_silence() {
         [exit 1]
     "#]]);
     sandbox.ok("lexicon add again.txt");
-    sandbox.check(
-        "game challenge",
-        expect![[r#"
-            Ann challenges ZORF.
-            Play is NOT acceptable
-            (five, 5 words, sha256 defb7ba69dd0)
-            Bob takes the play back: -16
-            Ann 14 - Bob 0; bag 82; Ann to move
-            1 of 6 scoreless turns
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game challenge
+        Ann challenges ZORF.
+        Play is NOT acceptable
+        (five, 5 words, sha256 defb7ba69dd0)
+        Bob takes the play back: -16
+        Ann 14 - Bob 0; bag 82; Ann to move
+        1 of 6 scoreless turns
+    "#]]);
     // Damage in one byte is found before a word is looked up.
     let mut bytes = std::fs::read(&five).unwrap();
     for at in 0..bytes.len() {
@@ -301,17 +257,14 @@ fn a_running_event_changes_its_list_only_in_sight() {
     sandbox.ok("event set lexicon five --accept lexicon-in-use --reason \"as before\"");
     sandbox.ok("game play H6 ZORF");
     sandbox.ok("game challenge");
-    sandbox.check("event set lexicon six", expect![[r#"
+    sandbox.session(expect![[r#"
+        $ event set lexicon six
         ! error: 1 ruling was made by the word list agreed on so far: five, 5 words, sha256 defb7ba69dd0
         ! hint: those rulings keep their list; to go on with the other: `--accept lexicon-in-use --reason "…"`
         [exit 1]
+        $ event set lexicon six --accept lexicon-in-use --reason "the new edition counts from today"
+        The agreed word list is six, 6 words, sha256 544aa9789e82.
     "#]]);
-    sandbox.check(
-        "event set lexicon six --accept lexicon-in-use --reason \"the new edition counts from today\"",
-        expect![[r#"
-            The agreed word list is six, 6 words, sha256 544aa9789e82.
-        "#]],
-    );
     let log = sandbox.ok("log --last 1");
     assert!(
         log.ends_with(
@@ -334,14 +287,12 @@ fn a_running_event_changes_its_list_only_in_sight() {
     // What was ruled says by which list.
     assert!(sandbox.ok("game explain 2").contains("  by five, 5 words, sha256 defb7ba69dd0\n"));
     // The list at hand is not removed by an oversight.
-    sandbox.check(
-        "lexicon remove six",
-        expect![[r#"
-        ! error: the event Night has agreed on six, 6 words, sha256 544aa9789e82
+    sandbox.session(expect![[r#"
+        $ lexicon remove six
+        ! error: the event Night plays by six, 6 words, sha256 544aa9789e82
         ! hint: without it no one can challenge; to remove it anyway: `--accept lexicon-in-use`
         [exit 1]
-    "#]],
-    );
+    "#]]);
     sandbox.ok("lexicon remove six --accept lexicon-in-use --dry-run");
     sandbox.ok("lexicon remove six --accept lexicon-in-use");
     assert!(sandbox.says("judge HORN", "").contains("is not on this machine"));
@@ -356,27 +307,23 @@ fn in_a_year_of_transition_a_word_is_acceptable_in_either_list() {
     sandbox.write("old.txt", "HORN\nFARM\nPLATE\n");
     sandbox.write("new.txt", "HORN\nFARMA\n");
     sandbox.ok("new Night --lexicon old.txt --set challenge=single");
-    sandbox.check(
-        "event set second-lexicon new.txt",
-        expect![[r#"
-            A word is acceptable in old, 3 words, sha256 7ae15bc21593 or in new, 2 words, sha256 93c0604d9732.
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ event set second-lexicon new.txt
+        A word is acceptable in old, 3 words, sha256 7ae15bc21593 or in new, 2 words, sha256 93c0604d9732.
+    "#]]);
     sandbox.ok("game new Ann Bob");
     for play in ["8F HORN", "H6 FARM", "10F PLATE"] {
         sandbox.ok(&format!("game play {play}"));
     }
     // PLATE is in one list, FARMA in the other.
-    sandbox.check(
-        "game challenge",
-        expect![[r#"
-            Bob challenges PLATE, FARMA.
-            Play is acceptable
-            (old, 3 words, sha256 7ae15bc21593; or new, 2 words, sha256 93c0604d9732)
-            Ann +0 for the challenge
-            Ann 39 - Bob 9; bag 74; Bob to move
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game challenge
+        Bob challenges PLATE, FARMA.
+        Play is acceptable
+        (old, 3 words, sha256 7ae15bc21593; or new, 2 words, sha256 93c0604d9732)
+        Ann +0 for the challenge
+        Ann 39 - Bob 9; bag 74; Bob to move
+    "#]]);
     let explained = sandbox.ok("game explain 3 --private");
     assert!(
         explained.contains(
@@ -385,25 +332,18 @@ fn in_a_year_of_transition_a_word_is_acceptable_in_either_list() {
         "{explained}"
     );
     assert!(!sandbox.ok("game explain 3").contains("yes"));
-    sandbox.check(
-        "judge farma plate",
-        expect![[r#"
-            Play is acceptable
-            (old, 3 words, sha256 7ae15bc21593; or new, 2 words, sha256 93c0604d9732)
-        "#]],
-    );
-    sandbox.check("event set second-lexicon none", expect![[r#"
+    sandbox.session(expect![[r#"
+        $ judge farma plate
+        Play is acceptable
+        (old, 3 words, sha256 7ae15bc21593; or new, 2 words, sha256 93c0604d9732)
+        $ event set second-lexicon none
         ! error: 2 rulings were made by the word list agreed on so far: old, 3 words, sha256 7ae15bc21593; or new, 2 words, sha256 93c0604d9732
         ! hint: those rulings keep their list; to go on with the other: `--accept lexicon-in-use --reason "…"`
         [exit 1]
+        $ event set second-lexicon "paper:Chambers"
+        ! error: `Chambers` is not a valid second word list: a list that the program can ask, no book
+        [exit 1]
     "#]]);
-    sandbox.check(
-        "event set second-lexicon \"paper:Chambers\"",
-        expect![[r#"
-            ! error: `Chambers` is not a valid second word list: a list that the program can ask, no book
-            [exit 1]
-        "#]],
-    );
     let second = sandbox.json("event show --json")["second_lexicon"].take();
     assert_eq!((&second["kind"], &second["name"]), (&"list".into(), &"new".into()));
     sandbox.ok("verify");
@@ -416,12 +356,10 @@ fn a_game_can_have_a_list_of_its_own() {
     sandbox.write("six.txt", "HORN\nZARF\nFARM\nPLATE\nPASTE\nZORF\n");
     sandbox.ok("lexicon add six.txt");
     sandbox.ok("new Night --lexicon five.txt");
-    sandbox.check(
-        "game new Ann Bob --lexicon six",
-        expect![[r#"
-            Game 1: Ann starts against Bob, by six, 6 words, sha256 544aa9789e82.
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game new Ann Bob --lexicon six
+        Game 1: Ann starts against Bob, by six, 6 words, sha256 544aa9789e82.
+    "#]]);
     sandbox.ok("game new Cat Dan");
     for game in [1, 2] {
         sandbox.ok(&format!("game play 8F HORN --game {game}"));
@@ -449,21 +387,17 @@ fn a_game_can_have_a_list_of_its_own() {
 fn one_word_is_no_words() {
     let sandbox = Sandbox::new();
     sandbox.write("one.txt", "HORN\n");
-    sandbox.check(
-        "lexicon add one.txt",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ lexicon add one.txt
         Added the word list one, 1 word, sha256 4239090b9d42.
-    "#]],
-    );
+    "#]]);
     sandbox.write("none.txt", "H\n");
-    sandbox.check(
-        "lexicon add none.txt",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ lexicon add none.txt
         ! error: no entry of the list is a word of English, 100 tiles: 1 was left out
         ! hint: name the rule set with its tiles: `sixzero lexicon add FILE --rules NAME`
         [exit 1]
-    "#]],
-    );
+    "#]]);
 }
 
 /// A second list takes nothing away; the first is named as the one that ruled.

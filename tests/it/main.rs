@@ -12,13 +12,15 @@ mod bulletin; // what a club takes home
 mod bulletin_figures; // each figure against a slow, obvious one
 mod bulletin_page; // the bulletin as a page and as JSON, and where it is written
 mod bulletin_phonies; // phonies that stayed: of which list they are asked
+mod bulletin_scope; // which games a bulletin is of
 mod bulletin_shares; // many games, counted in shares
 mod caveats; // what places and numbers are said to hang on
 mod challenges; // who challenges, until when, and what it costs
 mod championship; // 200 players in five divisions: the wall and the files against the slips
 mod cli_clinch; // clinches and scenarios as they are read
-mod cli_desk; // the day's prompt, hooks, status, backups
-mod cli_dispute; // sheets, rulings, incidents
+mod cli_desk; // commands at the day's prompt
+mod cli_desk_page; // the prompt's lines, typed in a browser
+mod cli_dispute; // rulings, incidents
 mod cli_event; // new, use, event, rules
 mod cli_explain; // rounds explained, checked, proved, and two changing places
 mod cli_export; // CSV files
@@ -26,6 +28,7 @@ mod cli_fix; // corrections of earlier turns
 mod cli_fix_challenge; // corrections of turns that were challenged
 mod cli_fix_missing; // what a record lacks is added later: turns, racks
 mod cli_generate; // random events
+mod cli_hall; // cards for players' own pages, and pages that are closed
 mod cli_help; // what every command must have
 mod cli_import; // other programs' events
 mod cli_lenient; // impossible tiles, misplaced openings, clocks
@@ -33,7 +36,8 @@ mod cli_player;
 mod cli_players; // three and four at one board
 mod cli_prize; // prizes: the list, who gets what, and why
 mod cli_prize_list; // the list of prizes: kept line by line, and what a line gets wrong
-mod cli_restore; // backups, putting one back, doctor
+mod cli_publish; // the pages for everybody as files
+mod cli_restore; // backups, putting one back
 mod cli_result; // slips, with every slip wrong
 mod cli_round;
 mod cli_rulings; // rulings where they meet other features
@@ -41,6 +45,7 @@ mod cli_savepoint; // savepoints, and the way back to them
 mod cli_serve; // the hall beside the command line
 mod cli_sheet; // sheets on the wall, releasing, drafts that leak nowhere
 mod cli_standings;
+mod cli_status; // status, backups by their names
 mod cli_terminal; // pipes, colours, widths
 mod clinch; // which places are open, against every ending
 mod confirm; // two pairs of eyes
@@ -49,13 +54,16 @@ mod confirm_laws; // two pairs of eyes: two desks at once, and random histories
 mod confirm_players; // both players report their result
 mod corrections; // the laws of corrections, undo and redo
 mod damage; // what a disk does to an event file
+mod desk_slips; // slips at the day's prompt
 mod divisions; // real divisions, from results to standings
 mod docs; // what the documents promise
+mod doctor; // what the doctor sees
 mod drill; // killed, without power, on a failing disk, in a crowd, taken back, typed again
 mod eight_tiles; // more tiles than a rack has
 mod email; // games by e-mail: toggles, consent, blanks
 mod email_dealt; // games by e-mail of which sixzero deals the tiles
 mod email_letters; // the mails of a game by e-mail, and the hook that sends them
+mod entry_keys; // what is sent again under its key
 mod event; // the event as a value, against its file
 mod event_json; // whole events as JSON
 mod exchange; // rosters and results as CSV, in and out
@@ -68,7 +76,8 @@ mod game_bad_input; // what is refused leaves everything as it was
 mod game_cli; // games on the command line
 mod game_endings; // how games end
 mod game_files; // games as GCG, JSON and CGP, there and back
-mod game_import; // import, export, notes, positions
+mod game_import; // recorded games, in and out
+mod game_notes; // notes and positions
 mod game_prompt; // the fast prompt
 mod game_report; // one game as a club shows it
 mod game_table_points; // what the table of an imported game counted otherwise
@@ -77,7 +86,7 @@ mod gcg_engines; // what the field's programs read of the lines that are written
 mod gibson; // players whose place is decided
 mod hooks; // where they run, and where they are off
 mod hostile; // what is typed, piped and read by people who mean no good
-mod irregular; // absences, seats, penalties
+mod irregular; // absences, seats, decisions
 mod irregular_laws; // random messy mornings, with the laws of rounds after every step
 mod journey_1; // the first club night
 mod journey_10; // the result was wrong, two rounds ago
@@ -94,7 +103,8 @@ mod judge; // the word judge, and what the director looks up
 mod keep; // rounds that are paired again with the fewest boards changed
 #[cfg(unix)]
 mod kiosk; // the word judge on a real terminal
-mod late; // late corrections and what they change besides
+mod late; // late corrections, as they are asked for
+mod late_impact; // what a correction changes, on values
 mod lawful;
 #[path = "../support/laws.rs"]
 mod laws; // the invariants of rounds and sums
@@ -107,27 +117,34 @@ mod open_play; // the last play, before its maker ends the game
 mod other_words;
 mod own_ways; // what is a division's own, where things come in
 mod papers; // slips, cards, why tables meet, lines for a chat
+mod penalties; // overtime and penalties
 mod pipes; // pipes, devices and folders in the place of files
 mod place_prizes; // how many places win prizes, and which classes have their own
 mod practice; // the day on a copy, with invented slips
 mod preflight; // what a federation would send back
 mod printed; // every command that prints, on a damaged event
+mod prize_corrections; // corrections that move prizes
 mod prompt_words; // what is typed at the prompts
 mod racks_left; // what was left on racks, proved
-mod ratings; // rating systems: worked examples, laws, the command, real events
+mod ratings; // rating systems: worked examples, laws, real events
 mod ratings_out; // career games, deviations and ratings in files
+mod ratings_shown; // ratings as they are read
 mod report_pages; // hostile names in every report
-mod reports; // charts, papers, statistics of a small night, in every form
+mod reports; // charts, papers of a small night, in every form
+mod reports_statistics; // statistics, the final report
 mod reports_wall; // the wall of a small night: pairings in three orders, drafts, what is posted
+mod result_import; // results from a file, whole or not at all
 mod roster; // lists in every dialect, and again
 mod round_remarks; // byes that are given; what is remarked on in a draft
 mod rule_sets; // rule sets as a notice, by questions; tiles, boards, times
 mod sandbox; // runs the program
 mod schedule; // schedules, methods with their words, lag, limits
 mod schema; // answers and their schemas
+mod scoresheets; // the players' sheets beside the record
 #[cfg(unix)]
 mod screen; // colour and pager, and what a slip of the finger is answered
 mod season; // many nights together
+mod served; // a hall, and what browsers ask of it
 mod sessions; // the sessions in README and guides are typed anew
 mod several_divisions; // each with its own rounds, rules, list and tables
 #[path = "../support/shared.rs"]
@@ -152,6 +169,7 @@ mod teams; // standings by team
 #[cfg(unix)]
 mod terminal; // runs the program on a pseudo-terminal
 mod tidy; // what no file may be or hold
+mod tired; // what is typed late in the evening
 mod told; // what a director is told: parted pins, newcomers, words that do nothing
 mod typing; // what is typed at a prompt in a hurry
 mod unfinished; // what a killed program leaves

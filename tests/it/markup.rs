@@ -58,6 +58,7 @@ const ELEMENTS: &[&str] = &[
     "polyline",
     "line",
     "text",
+    "path",
     "i",
     "em",
     "strong",

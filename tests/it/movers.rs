@@ -37,16 +37,16 @@ fn what_a_mover_missed_is_worth_what_is_said() {
     night.check(
         "standings --division B",
         expect![[r#"
-        Division B
+            Division B
 
-        #  No  Name  W-L  Spread  Rating  Last
-        -----------------------------------------------
-        1   3  Fay   1-0    +100    1000  W 400-300 Gus
-        2   1  Dan   1-0     +10    1200  W 400-390 Eve
-        3   2  Eve   0-1     -10    1100  L 390-400 Dan
-        4   5  Cat   0-1     -50    1300  forfeit -50
-        5   4  Gus   0-1    -100     900  L 300-400 Fay
-    "#]],
+            #  No  Name  W-L  Spread  Rating  Last           Note
+            ------------------------------------------------------------------------
+            1   3  Fay   1-0    +100    1000  W 400-300 Gus
+            2   1  Dan   1-0     +10    1200  W 400-390 Eve
+            3   2  Eve   0-1     -10    1100  L 390-400 Dan
+            4   5  Cat   0-1     -50    1300  forfeit -50    lost round 1 by forfeit
+            5   4  Gus   0-1    -100     900  L 300-400 Fay
+        "#]],
     );
     night.ok("undo");
     night.check("player move cat B --missed bye", expect![[r#"

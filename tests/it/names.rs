@@ -38,7 +38,7 @@ fn accents_apostrophes_and_capitals_need_not_be_typed() {
         Round 1: José García 400 - Łukasz O'Brien 380.
         José García 400 (1.0 +20) - Łukasz O'Brien 380 (0.0 -20): +20
         ! Round 1 was a draft and is now released.
-        ! Round 1 still misses table 2: Zoë D’Angelo - Bjørn Weiß.
+        ! Round 1 is still missing table 2: Zoë D’Angelo - Bjørn Weiß.
     "#]],
     );
 }
@@ -179,10 +179,8 @@ oeberg 388 mueller 399 11
             ! Round 1 was a draft and is now released.
             ! Łukasz Nowak won by 21.
             ! Jürgen Weiß is named first, and Łukasz Nowak was to start: if Jürgen Weiß did, `swapstarts 7`.
-            ! Peter van der Meer is named first, and Zoë Brontë-Smith was to start: if Peter van der Meer did, `swapstarts 10`.
             ! error: line 5: Çiğdem Yılmaz has the bye in round 1: enter `Çiğdem Yılmaz 50`; Siobhán O'Brien plays María García
             ! Müller Jürgen won by 11.
-            ! Åsa Öberg is named first, and Müller Jürgen was to start: if Åsa Öberg did, `swapstarts 5`.
             ! Round 1 is complete.
             ! 5 games entered.
             [exit 1]
@@ -266,6 +264,21 @@ help q
             Siobhán O'Brien has arrived and plays in round 1 (table 4: Siobhán O'Brien - María García).
             Round 1: Zoë Brontë-Smith +50 - Peter van der Meer -50 (forfeit).
             Round 1: José García -50 - Nowak, Anna +50 (forfeit).
+            Here  No  Name                Note
+            ----------------------------------
+            [x]    5  Åsa Öberg
+            [x]   11  Çiğdem Yılmaz
+            [x]    1  José García
+            [x]    7  Jürgen Weiß
+            [x]    2  Łukasz Nowak
+            [x]    8  María García
+            [x]    6  Müller Jürgen
+            [x]    9  Nowak, Anna
+            [x]   10  Peter van der Meer
+            [x]    4  Siobhán O'Brien
+            [x]    3  Zoë Brontë-Smith
+
+            11 of 11 players here.
             Added number 12, Ola Nordmann; round 1 counts as a loss (-50).
             Division  No  Name                Rating  Status  Class  Club  Team  Absence
             ---------------------------------------------------------------------------------
@@ -283,10 +296,9 @@ help q
             A         12  Ola Nordmann                active                     came after 1
             José García is withdrawn after round 1.
             María García is withdrawn after round 1; the game of round 1 against Siobhán O'Brien is still to be played.
-            Round 1 was paired by `manual`, seed 1, in the order before the first result.
+            Müller Jürgen and Åsa Öberg meet at table 5. The director fixed this table. Müller Jürgen starts as the director said.
+            The director said who meets whom. It goes by the order before the first result.
             Åsa Öberg was at place 5 of 11: 0-0, spread +0; 0 starts, 0 replies, 0 byes.
-            Table 5: Müller Jürgen (place 6) starts as the director said against Åsa Öberg (place 5); fixed by the director.
-            Bye: Çiğdem Yılmaz (place 11), no bye before; fixed by the director.
             Round 1 was changed after it was paired, but not at the table of Åsa Öberg.
             Note that a player is late
 
@@ -316,9 +328,10 @@ help q
             ! hint: `sit-out siobhan 1`: out until then, and back for round 2
             ! error: line 8: `w` is not a line of the prompt
             ! hint: `withdraw NAME` takes a player out, `pairings` and `post` are the wall, `m` is what is missing
-            ! error: line 9: `owes` is not a line of the prompt
-            ! hint: sixzero keeps results, and no money: a list beside it does
+            ! `undo` takes it back.
+            ! `undo` takes it back.
             ! If María García goes before it: `sixzero undo`, then `--after 0`.
+            ! `undo` takes it back.
             [exit 1]
         "#]],
     );
@@ -332,7 +345,7 @@ help q
     );
     sandbox.check("round explain 1 --player asa", expect![[r#"
         ! error: `sixzero round explain` has no option `--player`
-        ! hint: the player stands without an option, behind the round; `sixzero help round explain` says more
+        ! hint: give the player without an option, behind the round; `sixzero help round explain` says more
         [exit 2]
     "#]]);
 }
@@ -386,12 +399,12 @@ mod terminal {
         let mut terminal = Terminal::run(&night, "desk");
         terminal.wait_for("A1> ");
         terminal.press("lukazs 405 weiss 388\r");
-        terminal.wait_for("Łukasz Nowak? [y/N]");
+        terminal.wait_for("Łukasz Nowak for `lukazs`? [y/N]");
         terminal.press("y\r");
         terminal.wait_for("#2 Łukasz Nowak 405");
         terminal.wait_for("A1> ");
         terminal.press("late siobahn\r");
-        terminal.wait_for("Siobhán O'Brien? [y/N]");
+        terminal.wait_for("Siobhán O'Brien for `");
         terminal.press("j\n");
         terminal.wait_for("is late since");
         terminal.wait_for("A1> ");

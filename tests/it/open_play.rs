@@ -73,29 +73,24 @@ fn nobody_ends_the_game_over_a_play_of_their_own() {
 #[test]
 fn the_opponents_ending_accepts_it() {
     let sandbox = open("hasbro");
-    sandbox.check("game end", expect![[r#"
+    sandbox.session(expect![[r#"
+        $ game end
         Game 1: Ben ended the game.
         Ann 14 - Ben 0; the game has ended, racks needed: Ann, Ben
         ! By that Ben accepts Ann's last play.
         ! 82 tiles are still in the bag: Ben alone says that all possible plays are made. If Ann agrees: `sixzero game undo`, then end it again with `--consent`.
         ! The game has ended and waits for what was left on the racks of Ann and Ben.
-    "#]]);
-    sandbox.check(
-        "game challenge",
-        expect![[r#"
+        $ game challenge
         ! error: the game has ended and waits for the racks of Ann and Ben
         ! hint: `sixzero game racks NAME=AEINRST` (tiles), or `NAME=7` (points)
         [exit 1]
-    "#]],
-    );
+    "#]]);
     sandbox.ok("verify");
 }
 
 #[test]
 fn of_three_any_other_player_accepts_by_ending() {
-    let sandbox = Sandbox::new();
-    sandbox.ok("new Night --rules hasbro --lexicon paper:Chambers");
-    sandbox.ok("game new Ann Ben Cat");
+    let sandbox = Sandbox::free_game("--rules hasbro --lexicon paper:Chambers", "Ann Ben Cat");
     sandbox.ok("game play 8F HORN");
     sandbox.check("game end --player ann", expect![[r#"
         ! error: Ann made the last play, and it is open: Ben or Cat can still challenge it
@@ -130,47 +125,36 @@ fn a_play_that_a_toggle_took_off_is_open_still() {
 #[test]
 fn clocks_resignations_and_the_director_never_wait() {
     let sandbox = open("hasbro");
-    sandbox.check(
-        "game resign --player ann",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ game resign --player ann
         Game 1: Ann resigned.
         Ann 14 - Ben 0; Ben wins by 50 (Ann resigned)
-    "#]],
-    );
+    "#]]);
     sandbox.ok("game undo");
-    sandbox.check(
-        "game resign --player ben",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ game resign --player ben
         Game 1: Ben resigned.
         Ann 14 - Ben 0; Ann wins by 14 (Ben resigned)
-    "#]],
-    );
+    "#]]);
     sandbox.ok("game undo");
-    sandbox.check(
-        "game rule --result \"ann 14 ben 0\" --reason \"the hall closes\"",
-        expect![[r#"
-            Game 1: the result is ruled Ann 14 - Ben 0.
-            Ann 14 - Ben 0; bag 82; Ben to move
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game rule --result "ann 14 ben 0" --reason "the hall closes"
+        Game 1: the result is ruled Ann 14 - Ben 0.
+        Ann 14 - Ben 0; bag 82; Ben to move
+    "#]]);
     let sandbox = open("naspa");
     // Where the game cannot be ended anyhow, it is no use to have the play accepted.
-    sandbox.check("game end --player ann", expect![[r#"
+    sandbox.session(expect![[r#"
+        $ game end --player ann
         ! error: the game cannot be ended now: a player may end it after 6 scoreless turns in a row, and there have been 0
         [exit 1]
-    "#]]);
-    sandbox.check(
-        "game overtime ann 10:01",
-        expect![[r#"
+        $ game overtime ann 10:01
         Ann -100 for 10:01 over time
         Ann -86 - Ben 0; Ben wins by 86 (Ann passed the overtime limit)
-    "#]],
-    );
+    "#]]);
     // Where words are checked as they are played nobody can challenge: there is nothing to wait
     // for.
-    let sandbox = Sandbox::new();
-    sandbox.ok("new Night --rules hasbro --set challenge=void");
-    sandbox.ok("game new Ann Ben");
+    let sandbox = Sandbox::free_game("--rules hasbro --set challenge=void", "Ann Ben");
     sandbox.ok("game play 8F HORN");
     sandbox.check("game end --player ann", expect![[r#"
         Game 1: Ann ended the game.
@@ -202,15 +186,13 @@ fn tiles_in_the_bag_are_remarked_on_and_consent_is_kept() {
         "#]],
     );
     sandbox.ok("game undo");
-    sandbox.check(
-        "game end --player ann --consent",
-        expect![[r#"
-            Game 1: Ann ended the game, as agreed.
-            Ann 14 - Ben 0; the game has ended, racks needed: Ann, Ben
-            ! 82 tiles are still in the bag: Ann says that all possible plays are made, and Ben agrees.
-            ! The game has ended and waits for what was left on the racks of Ann and Ben.
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ game end --player ann --consent
+        Game 1: Ann ended the game, as agreed.
+        Ann 14 - Ben 0; the game has ended, racks needed: Ann, Ben
+        ! 82 tiles are still in the bag: Ann says that all possible plays are made, and Ben agrees.
+        ! The game has ended and waits for what was left on the racks of Ann and Ben.
+    "#]]);
     assert!(sandbox.ok("log --last 1").ends_with("kim  Game 1: Ann ended the game, as agreed.\n"));
     sandbox.ok("game racks ann=12 ben=13");
     let show = sandbox.ok("game show --game 1");
@@ -247,54 +229,42 @@ fn tiles_in_the_bag_are_remarked_on_and_consent_is_kept() {
     }
     sandbox
         .write("odd.json", &sandbox.read("night.json").replace("\"consented\"", "\"acceptable\""));
-    sandbox.check(
-        "game import odd.json",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ game import odd.json
         ! error: the record cannot be read: 1 mistake
         !   event 3: `verdict` is `acceptable`: it cannot be read under these rules
         ! hint: `docs/rules/record.md` has every field; nothing was changed
         [exit 4]
-    "#]],
-    );
+    "#]]);
     sandbox.ok("verify");
 }
 
 #[test]
 fn no_tiles_in_the_bag_are_no_remark() {
-    let sandbox = Sandbox::new();
-    sandbox.ok("new Night --rules hasbro");
-    sandbox.ok("game new Ann Bob");
+    let sandbox = Sandbox::free_game("--rules hasbro", "Ann Bob");
     let plays = crate::sheets::play_out();
     crate::sheets::typed(&sandbox, "", &plays[..13]);
     sandbox.ok("game pass");
-    sandbox.check(
-        "game end --player ann --dry-run",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ game end --player ann --dry-run
         Dry run, nothing is changed: Dry run, nothing is changed: Game 1: Ann ended the game.
         Ann 1103 - Bob 991; the game has ended, racks needed: Ann, Bob
         ! The game has ended and waits for what was left on the racks of Ann and Bob.
-    "#]],
-    );
+    "#]]);
     // Of a player who is out the play waits by itself; the other's word accepts it.
     sandbox.ok("game undo");
     sandbox.ok(&format!("game play {}", plays[13]));
-    sandbox.check(
-        "game end --player bob",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ game end --player bob
         ! error: Bob has gone out: the play must first be accepted or challenged
         ! hint: `sixzero game accept`, or `sixzero game challenge [WORD…]`
         [exit 1]
-    "#]],
-    );
-    sandbox.check(
-        "game end",
-        expect![[r#"
-            Ann -2 for the rack (LN, worth 2)
-            Bob +2 for going out (LN, worth 2)
-            Ann 1101 - Bob 1274; Bob wins by 173
-            ! By that Ann accepts Bob's last play.
-        "#]],
-    );
+        $ game end
+        Ann -2 for the rack (LN, worth 2)
+        Bob +2 for going out (LN, worth 2)
+        Ann 1101 - Bob 1274; Bob wins by 173
+        ! By that Ann accepts Bob's last play.
+    "#]]);
     sandbox.ok("verify");
 }
 
@@ -304,15 +274,13 @@ fn a_correction_leaves_the_ending_as_it_is() {
     let sandbox = open("hasbro");
     sandbox.ok("game pass");
     sandbox.ok("game end --player ann");
-    sandbox.check(
-        "game delete 2",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ game delete 2
         Game 1: deleted turn 2: was Ben pass +0.
         turn 2: nothing
           was Ben pass +0
         Ann 14 - Ben 0; the game has ended, racks needed: Ann, Ben
-    "#]],
-    );
+    "#]]);
     sandbox.ok("verify");
 }
 
@@ -323,13 +291,11 @@ fn a_file_shows_no_acceptance_and_has_had_one() {
     let gcg = "#player1 Ann Ann\n#player2 Ben Ben\n>Ann: HORN 8F HORN +14 14\n\
                >Ann: AEINRST (AEINRST) -7 7\n>Ben: AEINRTU (AEINRTU) -7 -7\n";
     sandbox.write("end.gcg", gcg);
-    sandbox.check(
-        "game import end.gcg",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ game import end.gcg
         Game 1: imported, Ann 7 - Ben -7 after 1 turn. Ann starts against Ben.
         Ann 7 - Ben -7; Ann wins by 14 (declared over by Ann)
-    "#]],
-    );
+    "#]]);
     sandbox.ok("game export --game 1 --format json --output end.json");
     let kinds = |name: &str| -> Vec<String> {
         let json: serde_json::Value = serde_json::from_str(&sandbox.read(name)).unwrap();
@@ -344,8 +310,8 @@ fn a_file_shows_no_acceptance_and_has_had_one() {
     record["events"].as_array_mut().unwrap().retain(|event| event["kind"] != "accept");
     sandbox.write("over.json", &record.to_string());
     sandbox.check("game import over.json", expect![[r#"
-        ! error: the file stops being a game of these rules after 1 turn: event 2: Ann made the last play, and it is open: Ben can still challenge it
-        ! hint: mend the file, or `--accept part-game`: what stands is imported, and the rest can be typed; tiles that do not add up are kept by `--unsure`
+        ! error: the file breaks these rules after 1 turn: event 2: Ann made the last play, and it is open: Ben can still challenge it
+        ! hint: correct the file, or `--accept part-game`: what stands is imported, and the rest can be typed; tiles that do not add up are kept by `--unsure`
         [exit 1]
     "#]]);
     sandbox.ok("verify");

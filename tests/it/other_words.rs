@@ -17,12 +17,12 @@ fn challenged(rules: &str, verdict: &str) -> Sandbox {
 #[test]
 fn a_verdict_is_on_the_words_that_were_judged() {
     let night = challenged("--rules hasbro", "--verdict unacceptable");
-    night.check("game fix 1 8F CABS", expect![[r#"
+    night.session(expect![[r#"
+        $ game fix 1 8F CABS
         ! error: with this, turn 2 makes TO, BT, SO, and the verdict on it was on TO, BT
         ! hint: `--accept other-words` if the verdict is on these; else first `sixzero game fix 2 --challenge none` (with `--shift` if a turn was lost by it), and rule on it afterwards
         [exit 1]
-    "#]]);
-    night.check("game fix 1 8F CABS --accept other-words", expect![[r#"
+        $ game fix 1 8F CABS --accept other-words
         Game 1: corrected turn 1: Ann 8F CABS: CABS 16 = 16, was Ann 8F CAB: CAB 14 = 14.
         turn 1: Ann 8F CABS: CABS 16 = 16
           was Ann 8F CAB: CAB 14 = 14
@@ -65,7 +65,8 @@ fn words_that_were_named_are_judged_alone() {
 #[test]
 fn a_toggle_is_about_the_play_whatever_its_words() {
     let night = challenged("--rules email", "");
-    night.check("game fix 1 8F CABS", expect![[r#"
+    night.session(expect![[r#"
+        $ game fix 1 8F CABS
         Game 1: corrected turn 1: Ann 8F CABS: CABS 16 = 16, was Ann 8F CAB: CAB 14 = 14.
         turn 1: Ann 8F CABS: CABS 16 = 16
           was Ann 8F CAB: CAB 14 = 14
@@ -73,13 +74,9 @@ fn a_toggle_is_about_the_play_whatever_its_words() {
           was Ben 9H TO: TO 3 + BT 4 = 7; Ann challenges TO, BT: without a verdict; Ben withdrawn -7
         Ann has 16, had 14
         Ann 16 - Ben 0; bag 82; Ann to move
-    "#]]);
-    night.check(
-        "verify",
-        expect![[r#"
+        $ verify
         All is well: the journal, the tables and every game agree.
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
@@ -93,32 +90,27 @@ fn words_that_are_made_no_more_are_asked_about_too() {
     "#]]);
     night.ok("game fix 1 8F CAB --accept other-words");
     let named = challenged("--rules naspa", "--verdict unacceptable BT");
-    named.check("game fix 1 8F CAR", expect![[r#"
+    named.session(expect![[r#"
+        $ game fix 1 8F CAR
         ! error: with this, turn 2 makes TO, RT, and the verdict on it was on BT
         ! hint: `--accept other-words` if the verdict is on these; else first `sixzero game fix 2 --challenge none` (with `--shift` if a turn was lost by it), and rule on it afterwards
         [exit 1]
+        $ game fix 1 8F CAR --accept other-words
+        Game 1: corrected turn 1: Ann 8F CAR: CAR 10 = 10, was Ann 8F CAB: CAB 14 = 14.
+        turn 1: Ann 8F CAR: CAR 10 = 10
+          was Ann 8F CAB: CAB 14 = 14
+        turn 2: Ben 9H TO: TO 3 + RT 2 = 5; Ann challenges TO, RT: NOT acceptable; Ben withdrawn -5
+          was Ben 9H TO: TO 3 + BT 4 = 7; Ann challenges BT: NOT acceptable; Ben withdrawn -7
+        Ann has 10, had 14
+        Ann 10 - Ben 0; bag 83; Ann to move
+        1 of 6 scoreless turns
     "#]]);
-    named.check(
-        "game fix 1 8F CAR --accept other-words",
-        expect![[r#"
-            Game 1: corrected turn 1: Ann 8F CAR: CAR 10 = 10, was Ann 8F CAB: CAB 14 = 14.
-            turn 1: Ann 8F CAR: CAR 10 = 10
-              was Ann 8F CAB: CAB 14 = 14
-            turn 2: Ben 9H TO: TO 3 + RT 2 = 5; Ann challenges TO, RT: NOT acceptable; Ben withdrawn -5
-              was Ben 9H TO: TO 3 + BT 4 = 7; Ann challenges BT: NOT acceptable; Ben withdrawn -7
-            Ann has 10, had 14
-            Ann 10 - Ben 0; bag 83; Ann to move
-            1 of 6 scoreless turns
-        "#]],
-    );
     named.ok("verify");
 }
 
 #[test]
 fn a_verdict_on_the_place_is_asked_for_anew_where_the_place_is_another() {
-    let night = Sandbox::new();
-    night.ok("new Night --rules naspa --lexicon \"paper:the book\"");
-    night.ok("game new Ann Ben");
+    let night = Sandbox::free_game("--rules naspa --lexicon \"paper:the book\"", "Ann Ben");
     night.ok("game play 1A CAB --allow-misplaced");
     night.ok("game challenge");
     night.check("game fix 1 8F CAB", expect![[r#"
@@ -127,12 +119,12 @@ fn a_verdict_on_the_place_is_asked_for_anew_where_the_place_is_another() {
         [exit 1]
     "#]]);
     night.ok("game fix 1 8F CAB --challenge acceptable");
-    night.check("game fix 1 1A CAB --allow-misplaced", expect![[r#"
+    night.session(expect![[r#"
+        $ game fix 1 1A CAB --allow-misplaced
         ! error: turn 1 now misses the start: a challenge takes it off whatever its words
         ! hint: say what the verdict is now: the same with `--challenge list`, or `--challenge acceptable|unacceptable --reason "…"`; `--challenge none` where no one challenged turn 1
         [exit 1]
-    "#]]);
-    night.check("game fix 1 1A CAB --allow-misplaced --challenge list", expect![[r#"
+        $ game fix 1 1A CAB --allow-misplaced --challenge list
         Game 1: corrected turn 1: Ann 1A CAB: CAB 21 = 21; Ben challenges CAB: misplaced; Ann withdrawn -21, was Ann 8F CAB: CAB 14 = 14; Ben challenges CAB: acceptable.
         turn 1: Ann 1A CAB: CAB 21 = 21; Ben challenges CAB: misplaced; Ann withdrawn -21
           was Ann 8F CAB: CAB 14 = 14; Ben challenges CAB: acceptable

@@ -29,19 +29,18 @@ fn the_setting_comes_before_the_list_and_the_word_before_both() {
     }
     assert_eq!(prizes("cop"), 2);
     assert_eq!(bands("chew"), "[1,2]");
-    night.check(
-        "event set place-prizes 4",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ event set place-prizes 4
         The first 4 places win prizes.
-    "#]],
-    );
+    "#]]);
     assert_eq!(prizes("cop"), 4);
     assert_eq!(prizes("cop prizes 1"), 1);
     assert_eq!(bands("chew"), "[1,2,3,4]");
     assert_eq!(bands("chew bands 2/3"), "[2,3]");
     night.ok("division set A place_prizes 3");
     assert_eq!(prizes("cop"), 3);
-    night.check("scenarios ann", expect![[r#"
+    night.session(expect![[r#"
+        $ scenarios ann
         Ann can end between 1 and 6; 2 wins are enough for a place among the first 3, whatever else happens.
 
         With so many wins from here, and the other games lost:
@@ -52,65 +51,43 @@ fn the_setting_comes_before_the_list_and_the_word_before_both() {
            1  1     4
            0  3     6
         ! A game is taken to move a spread by at most 500 (gibson_spread); places are shared.
-    "#]]);
-    night.check(
-        "standings --clinch",
-        expect![[r#"
-            #  No  Name  W-L  Spread  Rating  Last           Can end  Needs
-            --------------------------------------------------------------------------------------
-            1   1  Ann   1-0     +24    1500  W 412-388 Dan  1-6      2 wins for the first 3
-            1   2  Ben   1-0     +24    1400  W 450-426 Eve  1-6      2 wins for the first 3
-            3   6  Fay   1-0     +10    1000  W 410-400 Cat  1-6      2 wins for the first 3
-            4   3  Cat   0-1     -10    1300  L 400-410 Fay  1-6      others' help for the first 3
-            5   4  Dan   0-1     -24    1200  L 388-412 Ann  1-6      others' help for the first 3
-            5   5  Eve   0-1     -24    1100  L 426-450 Ben  1-6      others' help for the first 3
-            ! 2 rounds are left; a game is taken to move a spread by at most 500 (gibson_spread).
-        "#]],
-    );
-    night.check(
-        "standings --clinch 1",
-        expect![[r#"
-            #  No  Name  W-L  Spread  Rating  Last           Can end  Needs
-            ------------------------------------------------------------------------------
-            1   1  Ann   1-0     +24    1500  W 412-388 Dan  1-6      others' help for 1st
-            1   2  Ben   1-0     +24    1400  W 450-426 Eve  1-6      others' help for 1st
-            3   6  Fay   1-0     +10    1000  W 410-400 Cat  1-6      others' help for 1st
-            4   3  Cat   0-1     -10    1300  L 400-410 Fay  1-6      others' help for 1st
-            5   4  Dan   0-1     -24    1200  L 388-412 Ann  1-6      others' help for 1st
-            5   5  Eve   0-1     -24    1100  L 426-450 Ben  1-6      others' help for 1st
-            ! 2 rounds are left; a game is taken to move a spread by at most 500 (gibson_spread).
-        "#]],
-    );
-    night.check(
-        "standings --clinch 0",
-        expect![[r#"
-            ! error: `0` does not fit `--clinch [N]`: a number of places, from 1
-            ! hint: `sixzero help standings` says more
-            [exit 2]
-        "#]],
-    );
-    night.check(
-        "division set A place-prizes event",
-        expect![[r#"
+        $ standings --clinch
+        #  No  Name  W-L  Spread  Rating  Last           Can end  Needs
+        --------------------------------------------------------------------------------------
+        1   1  Ann   1-0     +24    1500  W 412-388 Dan  1-6      2 wins for the first 3
+        1   2  Ben   1-0     +24    1400  W 450-426 Eve  1-6      2 wins for the first 3
+        3   6  Fay   1-0     +10    1000  W 410-400 Cat  1-6      2 wins for the first 3
+        4   3  Cat   0-1     -10    1300  L 400-410 Fay  1-6      others' help for the first 3
+        5   4  Dan   0-1     -24    1200  L 388-412 Ann  1-6      others' help for the first 3
+        5   5  Eve   0-1     -24    1100  L 426-450 Ben  1-6      others' help for the first 3
+        ! 2 rounds are left; a game is taken to move a spread by at most 500 (gibson_spread).
+        $ standings --clinch 1
+        #  No  Name  W-L  Spread  Rating  Last           Can end  Needs
+        ------------------------------------------------------------------------------
+        1   1  Ann   1-0     +24    1500  W 412-388 Dan  1-6      others' help for 1st
+        1   2  Ben   1-0     +24    1400  W 450-426 Eve  1-6      others' help for 1st
+        3   6  Fay   1-0     +10    1000  W 410-400 Cat  1-6      others' help for 1st
+        4   3  Cat   0-1     -10    1300  L 400-410 Fay  1-6      others' help for 1st
+        5   4  Dan   0-1     -24    1200  L 388-412 Ann  1-6      others' help for 1st
+        5   5  Eve   0-1     -24    1100  L 426-450 Ben  1-6      others' help for 1st
+        ! 2 rounds are left; a game is taken to move a spread by at most 500 (gibson_spread).
+        $ standings --clinch 0
+        ! error: `0` does not fit `--clinch [N]`: a number of places, from 1
+        ! hint: `sixzero help standings` says more
+        [exit 2]
+        $ division set A place-prizes event
         Division A has place prizes as the event or the list says.
-    "#]],
-    );
+    "#]]);
     night.ok("event set place-prizes 50");
     // More than there are players is no reason not to pair.
     assert_eq!(prizes("cop"), 6);
-    night.check(
-        "event set place-prizes 0",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ event set place-prizes 0
         ! error: `0` is not a valid number of place prizes: a number from 1 to 999, or none
         [exit 1]
-    "#]],
-    );
-    night.check(
-        "event set place-prizes none",
-        expect![[r#"
-        So many places win prizes as the list of prizes says.
-    "#]],
-    );
+        $ event set place-prizes none
+        As many places win prizes as the list of prizes says.
+    "#]]);
     assert_eq!(prizes("cop"), 2);
     assert_eq!(night.json("event show --json")["place_prizes"], Value::Null);
 }
@@ -137,36 +114,32 @@ fn classes_with_prizes_are_words_of_cop() {
     let one = classes("cop class B 1 class C 1");
     assert_eq!(one[0]["players"], serde_json::json!([4]));
     assert_eq!(one[1]["players"], serde_json::json!([5, 6]));
-    night.check("round pair --method \"cop class D 1\"", expect![[r#"
+    night.session(expect![[r#"
+        $ round pair --method "cop class D 1"
         ! error: no legal pairing: nobody is of the class `d`: `sixzero player set NAME --class CLASS` says who is
         [exit 3]
-    "#]]);
-    night.check("round pair --method \"cop class D\"", expect![[r#"
+        $ round pair --method "cop class D"
         ! error: `cop class D` does not fit `--method METHOD`: `class` needs a class and its places, as B 2 behind it
         ! hint: `sixzero help round pair` says more
         [exit 2]
+        $ round pair --method cop --cop "class B 2, prizes 1" --explain --seed 3
+        Paired round 2 (cop, seed 3) from 3/3 results (0837): 3 tables.
+
+        Table  First    Second
+        -----------------------
+            1  Ben (2)  Ann (1)
+            2  Dan (4)  Fay (6)
+            3  Eve (5)  Cat (3)
+
+        Round 2: cop, seed 3.
+        No other pairing of the players who are not pinned comes to less than: 9 by the weights of COP, within its rules.
+        The last 2 rounds were played by lot 10000 times, opponents up to 2 places apart: enough to say who has hope of the first and of the last prize.
+        Hope of the first place: Ann, Ben, Fay, Cat.
+        Cost of Ann with Ben: 1 for distance in the standings.
+        Cost of Fay with Dan: 4 for distance in the standings.
+        Cost of Cat with Eve: 4 for distance in the standings.
+        Table 1: Ben (place 2) starts by lot against Ann (place 1).
+        Table 2: Dan (place 5) starts by lot against Fay (place 3); 1 win apart.
+        Table 3: Eve (place 6) starts with fewer starts so far against Cat (place 4).
     "#]]);
-    night.check(
-        "round pair --method cop --cop \"class B 2, prizes 1\" --explain --seed 3",
-        expect![[r#"
-            Paired round 2 (cop, seed 3) from 3/3 results (0837): 3 tables.
-
-            Table  First    Second
-            -----------------------
-                1  Ben (2)  Ann (1)
-                2  Dan (4)  Fay (6)
-                3  Eve (5)  Cat (3)
-
-            Round 2: cop, seed 3.
-            No other pairing of the players who are not pinned comes to less than: 9 by the weights of COP, within its rules.
-            The last 2 rounds were played by lot 10000 times, opponents up to 2 places apart: enough to say who has hope of the first and of the last prize.
-            Hope of the first place: Ann, Ben, Fay, Cat.
-            Cost of Ann with Ben: 1 for distance in the standings.
-            Cost of Fay with Dan: 4 for distance in the standings.
-            Cost of Cat with Eve: 4 for distance in the standings.
-            Table 1: Ben (place 2) starts by lot against Ann (place 1).
-            Table 2: Dan (place 5) starts by lot against Fay (place 3); 1 win apart.
-            Table 3: Eve (place 6) starts with fewer starts so far against Cat (place 4).
-        "#]],
-    );
 }

@@ -7,13 +7,10 @@ use crate::sandbox::Sandbox;
 
 /// Six players in the middle of round 1: two of three results are missing.
 fn night() -> Sandbox {
-    let night = Sandbox::new();
-    night.write(
-        "roster.csv",
-        "name,rating\nAnn Lee,1500\nBen,1400\nCat,1300\nDan Moss,1200\nEve,1100\nFay,1000\n",
+    let night = Sandbox::event(
+        "Night --rounds 3",
+        "Ann Lee,1500\nBen,1400\nCat,1300\nDan Moss,1200\nEve,1100\nFay,1000\n",
     );
-    night.ok("new Night --rounds 3");
-    night.ok("player import roster.csv");
     night.ok("round pair --pairs \"1>6 5>2 4>3\" --seed 1");
     night.ok("result add 1 \"1 400 6 300\"");
     night
@@ -62,7 +59,7 @@ fn slips_are_on_the_screen_and_some_are_wrong() {
             Eve (no. 5)   408
         ! error: line 1: 466 - 408 = 58, the slip says 68
         ! hint: one of the three numbers is not what the slip says: type it again
-        ! error: line 3: round 1 still misses table 3: Dan Moss - Cat
+        ! error: line 3: round 1 is still missing table 3: Dan Moss - Cat
         ! hint: to go on anyway: `--accept missing-results --reason "…"`
         ! 1 game entered.
         [exit 1]
@@ -75,9 +72,8 @@ fn slips_are_on_the_screen_and_some_are_wrong() {
 fn the_rest_of_the_day_is_played_and_thrown_away() {
     let night = night();
     let before = files(&night);
-    night.check(
-        "practice --auto --seed 7",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ practice --auto --seed 7
         Seed 7. PRACTICE on a copy of Night.sixzero: nothing here is kept.
         12 steps. It would come to this:
 
@@ -89,8 +85,7 @@ fn the_rest_of_the_day_is_played_and_thrown_away() {
         4   3  Cat       1-2     +91    1300  L 322-338 Ben
         5   5  Eve       1-2    -289    1100  W 391-251 Fay
         6   6  Fay       0-3    -336    1000  L 251-391 Eve
-    "#]],
-    );
+    "#]]);
     assert_eq!(night.ok("practice --auto --seed 7"), night.ok("practice --auto --seed 7"));
     let told = night.json("practice --auto --seed 7 --irregular 40 --rounds 6 --json");
     assert_eq!(told["practice"], true);
@@ -126,14 +121,12 @@ fn where_there_is_no_event_one_is_invented() {
     "#]],
     );
     assert!(files(&folder).is_empty(), "practice left something");
-    folder.check(
-        "practice --rounds 3",
-        expect![[r#"
-            ! error: --auto is missing
-            ! hint: `sixzero practice --auto --rounds N`; `sixzero help practice` says more
-            [exit 2]
-        "#]],
-    );
+    folder.session(expect![[r#"
+        $ practice --rounds 3
+        ! error: --auto is missing
+        ! hint: `sixzero practice --auto --rounds N`; `sixzero help practice` says more
+        [exit 2]
+    "#]]);
     folder.ok("new One");
     folder.ok("new Two");
     std::fs::remove_file(folder.path().join(".sixzero-current")).unwrap();

@@ -24,9 +24,7 @@ fn plays() -> Vec<String> {
 /// Four players under the box rules: Dan is out, the bag is empty, and Ann and Ben hold seven
 /// tiles each, Cat two.
 fn four() -> Sandbox {
-    let sandbox = Sandbox::new();
-    sandbox.ok("new Night --rules hasbro");
-    sandbox.ok("game new Ann Ben Cat Dan");
+    let sandbox = Sandbox::free_game("--rules hasbro", "Ann Ben Cat Dan");
     typed(&sandbox, "", &plays());
     sandbox.ok("game accept");
     sandbox
@@ -35,89 +33,69 @@ fn four() -> Sandbox {
 #[test]
 fn points_are_bounded_by_what_is_unseen_and_with_the_bag_empty_the_sum_is_right() {
     let sandbox = four();
-    sandbox.check("game racks ann=12 ben=1 cat=31", expect![[r#"
+    sandbox.session(expect![[r#"
+        $ game racks ann=12 ben=1 cat=31
         ! error: Ann's rack _______ cannot be worth 12: with the unseen tiles it is worth 7 to 25, and never 12
         ! hint: count again, or give the tiles, as `ann=AEINRST`; if it was counted so, `--unsure` keeps it as a finding (at the prompt `!unsure`)
         [exit 1]
-    "#]]);
-    sandbox.check("game racks ann=0 ben=0 cat=0", expect![[r#"
+        $ game racks ann=0 ben=0 cat=0
         ! error: Ann's rack _______ cannot be worth 0: with the unseen tiles it is worth 7 to 25
         ! hint: count again, or give the tiles, as `ann=AEINRST`; if it was counted so, `--unsure` keeps it as a finding (at the prompt `!unsure`)
         [exit 1]
-    "#]]);
-    sandbox.check("game racks cat=15", expect![[r#"
+        $ game racks cat=15
         ! error: Cat's rack __ cannot be worth 15: with the unseen tiles it is worth 2 to 20, and never 15
         ! hint: count again, or give the tiles, as `ann=AEINRST`; if it was counted so, `--unsure` keeps it as a finding (at the prompt `!unsure`)
         [exit 1]
-    "#]]);
-    sandbox.check(
-        "game racks cat=-2",
-        expect![[r#"
+        $ game racks cat=-2
         ! error: a rack cannot be worth -2
         [exit 1]
-    "#]],
-    );
+    "#]]);
     // Each can be so, but there are no two Q.
-    sandbox.check("game racks ann=25 ben=25", expect![[r#"
+    sandbox.session(expect![[r#"
+        $ game racks ann=25 ben=25
         ! error: the racks of Ann and Ben cannot be worth 50 together: the unseen tiles make them worth 14 to 32
         ! hint: count again, or give the tiles, as `ann=AEINRST`; if it was counted so, `--unsure` keeps it as a finding (at the prompt `!unsure`)
         [exit 1]
-    "#]]);
-    sandbox.check("game racks ann=16 ben=7 cat=2", expect![[r#"
+        $ game racks ann=16 ben=7 cat=2
         ! error: the racks of Ann and Ben and Cat cannot be worth 25 together: the unseen tiles make them worth 34
         ! hint: count again, or give the tiles, as `ann=AEINRST`; if it was counted so, `--unsure` keeps it as a finding (at the prompt `!unsure`)
         [exit 1]
-    "#]]);
-    sandbox.check("game racks ann=AAAAEEE ben=16 cat=2", expect![[r#"
+        $ game racks ann=AAAAEEE ben=16 cat=2
         ! error: the racks of Ben and Cat cannot be worth 18 together: the unseen tiles make them worth 27
         ! hint: count again, or give the tiles, as `ann=AEINRST`; if it was counted so, `--unsure` keeps it as a finding (at the prompt `!unsure`)
         [exit 1]
     "#]]);
     // Nothing was entered; one by one it is the same.
-    sandbox.check(
-        "game racks ann=16",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ game racks ann=16
         Game 1: racks left: Ann 16 points.
         Ann 416 - Ben 433 - Cat 475 - Dan 658; the game has ended, racks needed: Ben, Cat
         ! The game has ended and waits for what was left on the racks of Ben and Cat.
-    "#]],
-    );
-    sandbox.check("game racks ben=25", expect![[r#"
+        $ game racks ben=25
         ! error: the racks of Ann and Ben cannot be worth 41 together: the unseen tiles make them worth 14 to 32
         ! hint: count again, or give the tiles, as `ann=AEINRST`; if it was counted so, `--unsure` keeps it as a finding (at the prompt `!unsure`)
         [exit 1]
-    "#]]);
-    sandbox.check(
-        "game racks ben=AAAAEEE",
-        expect![[r#"
+        $ game racks ben=AAAAEEE
         Game 1: racks left: Ben AAAAEEE.
         Ann 416 - Ben 433 - Cat 475 - Dan 658; the game has ended, racks needed: Cat
         ! The game has ended and waits for what was left on the racks of Cat.
-    "#]],
-    );
-    sandbox.check("game racks cat=12", expect![[r#"
+        $ game racks cat=12
         ! error: Cat's rack __ cannot be worth 12: with the unseen tiles it is worth 2 to 20, and never 12
         ! hint: count again, or give the tiles, as `ann=AEINRST`; if it was counted so, `--unsure` keeps it as a finding (at the prompt `!unsure`)
         [exit 1]
-    "#]]);
-    sandbox.check(
-        "game racks cat=11",
-        expect![[r#"
+        $ game racks cat=11
         Ann -16 for the rack (worth 16)
         Ben -7 for the rack (AAAAEEE, worth 7)
         Cat -11 for the rack (worth 11)
         Dan +34 for going out (worth 34)
         Ann 400 - Ben 426 - Cat 464 - Dan 692; 1st Dan, 2nd Cat, 3rd Ben, 4th Ann
-    "#]],
-    );
+    "#]]);
     sandbox.ok("verify");
 }
 
 #[test]
 fn a_rack_that_is_known_in_part_is_worth_no_less_than_that() {
-    let sandbox = Sandbox::new();
-    sandbox.ok("new Night --rules naspa");
-    sandbox.ok("game new Ann Ben");
+    let sandbox = Sandbox::free_game("--rules naspa", "Ann Ben");
     sandbox.ok("game rack QZ_____ --player ann");
     for _ in 0..6 {
         sandbox.ok("game pass");
@@ -129,38 +107,31 @@ fn a_rack_that_is_known_in_part_is_worth_no_less_than_that() {
         [exit 1]
     "#]]);
     // Two blanks and three tiles of one point besides.
-    sandbox.check("game racks ann=22 --dry-run", expect![[r#"
+    sandbox.session(expect![[r#"
+        $ game racks ann=22 --dry-run
         ! error: Ann's rack QZ_____ cannot be worth 22: with the unseen tiles it is worth 23 to 49
         ! hint: count again, or give the tiles, as `ann=AEINRST`; if it was counted so, `--unsure` keeps it as a finding (at the prompt `!unsure`)
         [exit 1]
-    "#]]);
-    sandbox.check(
-        "game racks ann=23 --dry-run",
-        expect![[r#"
+        $ game racks ann=23 --dry-run
         Dry run, nothing is changed: Dry run, nothing is changed: Game 1: racks left: Ann 23 points.
         Ann 0 - Ben 0; the game has ended, racks needed: Ben
         ! The game has ended and waits for what was left on the racks of Ben.
-    "#]],
-    );
+    "#]]);
     // Ann has the Q and the Z, so Ben has neither.
-    sandbox.check("game racks ben=48", expect![[r#"
+    sandbox.session(expect![[r#"
+        $ game racks ben=48
         ! error: Ben's rack _______ cannot be worth 48: with the unseen tiles it is worth 5 to 37
         ! hint: count again, or give the tiles, as `ann=AEINRST`; if it was counted so, `--unsure` keeps it as a finding (at the prompt `!unsure`)
         [exit 1]
-    "#]]);
-    sandbox.check("game racks ben=AEIQNRT", expect![[r#"
+        $ game racks ben=AEIQNRT
         ! error: there is no `Q` left for Ben: the set has 1, and all are accounted for
         ! hint: check the squares with `sixzero game show`; if that is what was seen, `--unsure` keeps it as a finding (at the prompt `!unsure`); a rack left can be given by its points
         [exit 1]
-    "#]]);
-    sandbox.check(
-        "game racks ann=23 ben=35",
-        expect![[r#"
+        $ game racks ann=23 ben=35
         Ann -23 for the rack (worth 23)
         Ben -35 for the rack (worth 35)
         Ann -23 - Ben -35; Ann wins by 12 (ended by Ann after 6 scoreless turns)
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
@@ -230,16 +201,16 @@ fn what_was_counted_otherwise_is_kept_as_a_finding_that_travels() {
     sandbox
         .write("other.json", &sandbox.read("four.json").replace(r#""allowed""#, r#""let_stand""#));
     sandbox.check("game import other.json", expect![[r#"
-        ! error: the file stops being a game of these rules after 12 turns: event 14: Ann's rack _______ cannot be worth 12: with the unseen tiles it is worth 7 to 25, and never 12
-        ! hint: mend the file, or `--accept part-game`: what stands is imported, and the rest can be typed; tiles that do not add up are kept by `--unsure`
+        ! error: the file breaks these rules after 12 turns: event 14: Ann's rack _______ cannot be worth 12: with the unseen tiles it is worth 7 to 25, and never 12
+        ! hint: correct the file, or `--accept part-game`: what stands is imported, and the rest can be typed; tiles that do not add up are kept by `--unsure`
         [exit 1]
     "#]]);
     let said = sandbox.says("game import other.json --unsure", "");
     assert!(said.contains("Kept as a finding: turn 12, Ann"), "{said}");
     sandbox.write("other.gcg", &gcg.replace("[rack let stand: pool", "[pool"));
     sandbox.check("game import other.gcg", expect![[r#"
-        ! error: the file stops being a game of these rules after 12 turns: line 18: Ann's rack _______ cannot be worth 12: with the unseen tiles it is worth 7 to 25, and never 12
-        ! hint: mend the file, or `--accept part-game`: what stands is imported, and the rest can be typed; tiles that do not add up are kept by `--unsure`
+        ! error: the file breaks these rules after 12 turns: line 18: Ann's rack _______ cannot be worth 12: with the unseen tiles it is worth 7 to 25, and never 12
+        ! hint: correct the file, or `--accept part-game`: what stands is imported, and the rest can be typed; tiles that do not add up are kept by `--unsure`
         [exit 1]
     "#]]);
     let said = sandbox.says("game import other.gcg --unsure", "");
@@ -250,22 +221,19 @@ fn what_was_counted_otherwise_is_kept_as_a_finding_that_travels() {
 #[test]
 fn tiles_that_cannot_be_are_kept_in_the_same_way() {
     let sandbox = four();
-    sandbox.check("game racks ann=QAAAEEE ben=QAIIIOO", expect![[r#"
+    sandbox.session(expect![[r#"
+        $ game racks ann=QAAAEEE ben=QAIIIOO
         ! error: there is no `Q` left for Ben: the set has 1, and all are accounted for
         ! hint: check the squares with `sixzero game show`; if that is what was seen, `--unsure` keeps it as a finding (at the prompt `!unsure`); a rack left can be given by its points
         [exit 1]
-    "#]]);
-    sandbox.check(
-        "game racks ann=QAAAEEE ben=QAIIIOO cat=IZ --unsure",
-        expect![[r#"
+        $ game racks ann=QAAAEEE ben=QAIIIOO cat=IZ --unsure
         Ann -16 for the rack (AAAEEEQ, worth 16)
         Ben -16 for the rack (AIIIOOQ, worth 16)
         Cat -11 for the rack (IZ, worth 11)
         Dan +43 for going out (AAAAEEEIIIIOOQQZ, worth 43)
         Ann 400 - Ben 417 - Cat 464 - Dan 701; 1st Dan, 2nd Cat, 3rd Ben, 4th Ann
         ! Kept as a finding: turn 12, Ben: with it 2 `Q` are accounted for, the set has 1.
-    "#]],
-    );
+    "#]]);
     sandbox.ok("verify");
 }
 
@@ -274,12 +242,12 @@ fn a_correction_holds_the_racks_against_the_tiles_anew() {
     let sandbox = four();
     sandbox.ok("game racks ann=16 ben=16 cat=2");
     // It was a Z and no Y: now the unseen tiles are worth 28.
-    sandbox.check("game fix 12 4D WWXYZae --game 1", expect![[r#"
+    sandbox.session(expect![[r#"
+        $ game fix 12 4D WWXYZae --game 1
         ! error: what was left on the racks of game 1 no longer stands: the racks of Ann and Ben and Cat cannot be worth 34 together: the unseen tiles make them worth 28
         ! hint: if that is what was seen: `--unsure` keeps it as a finding
         [exit 1]
-    "#]]);
-    sandbox.check("game fix 12 4D WWXYZae --game 1 --unsure", expect![[r#"
+        $ game fix 12 4D WWXYZae --game 1 --unsure
         Game 1: corrected turn 12: Dan 4D WWXYZae: WWXYZae 80 + WTSRACEFILNO 40 + WUSRACEFILNO 20 + XUTRADEGILNO 21 + YUTRADEGILNO 17 + ZUTRADEGIMNP 37 + aVTSBDEHJMOP 31 + eVTSBEEHKNOR 23 + 50 bonus = 319; Ann rack deduction -16; Ben rack deduction -16; Cat rack deduction -2; Dan out bonus +34, was Dan 4D WWXYYae: WWXYYae 56 + WTSRACEFILNO 40 + WUSRACEFILNO 20 + XUTRADEGILNO 21 + YUTRADEGILNO 17 + YUTRADEGIMNP 25 + aVTSBDEHJMOP 31 + eVTSBEEHKNOR 23 + 50 bonus = 283; Ann rack deduction -16; Ben rack deduction -16; Cat rack deduction -2; Dan out bonus +34.
         turn 12: Dan 4D WWXYZae: WWXYZae 80 + WTSRACEFILNO 40 + WUSRACEFILNO 20 + XUTRADEGILNO 21 + YUTRADEGILNO 17 + ZUTRADEGIMNP 37 + aVTSBDEHJMOP 31 + eVTSBEEHKNOR 23 + 50 bonus = 319; Ann rack deduction -16; Ben rack deduction -16; Cat rack deduction -2; Dan out bonus +34
           was Dan 4D WWXYYae: WWXYYae 56 + WTSRACEFILNO 40 + WUSRACEFILNO 20 + XUTRADEGILNO 21 + YUTRADEGILNO 17 + YUTRADEGIMNP 25 + aVTSBDEHJMOP 31 + eVTSBEEHKNOR 23 + 50 bonus = 283; Ann rack deduction -16; Ben rack deduction -16; Cat rack deduction -2; Dan out bonus +34
@@ -293,49 +261,32 @@ fn a_correction_holds_the_racks_against_the_tiles_anew() {
 #[test]
 fn a_calculation_knows_the_set_and_the_size_of_a_rack() {
     let sandbox = Sandbox::new();
-    sandbox.check(
-        "calc ann 400 ben 380 --out ann --left 188",
-        expect![[r#"
-            ! error: a rack cannot be worth 188
-            ! hint: count again, or give the tiles: `--left NAME=TILES`
-            [exit 1]
-        "#]],
-    );
-    sandbox.check(
-        "calc ann 400 ben 380 --out ann --left 50",
-        expect![[r#"
-            ! error: ben's rack cannot be worth 50: what is left of the set makes it worth 0 to 49
-            ! hint: count again, or give the tiles: `--left NAME=TILES`
-            [exit 1]
-        "#]],
-    );
-    sandbox.check(
-        "calc ann 400 ben 380 --out ann --left 49",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ calc ann 400 ben 380 --out ann --left 188
+        ! error: a rack cannot be worth 188
+        ! hint: count again, or give the tiles: `--left NAME=TILES`
+        [exit 1]
+        $ calc ann 400 ben 380 --out ann --left 50
+        ! error: ben's rack cannot be worth 50: what is left of the set makes it worth 0 to 49
+        ! hint: count again, or give the tiles: `--left NAME=TILES`
+        [exit 1]
+        $ calc ann 400 ben 380 --out ann --left 49
         ann 400
           +98 for going out (worth 49): 498
         ben 380
         ann 498 - ben 380: ann wins by 118 (rule set naspa)
-    "#]],
-    );
-    sandbox.check(
-        "calc ann 400 ben 380 --out ann --left -1",
-        expect![[r#"
-            ! error: a rack cannot be worth -1
-            ! hint: count again, or give the tiles: `--left NAME=TILES`
-            [exit 1]
-        "#]],
-    );
+        $ calc ann 400 ben 380 --out ann --left -1
+        ! error: a rack cannot be worth -1
+        ! hint: count again, or give the tiles: `--left NAME=TILES`
+        [exit 1]
+    "#]]);
     // The Q and the Z are on Ann's rack, or they are Ben's: not both.
-    sandbox.check(
-        "calc ann 400 ben 380 --left ann=QZ --left ben=49",
-        expect![[r#"
-            ! error: ben's rack cannot be worth 49: what is left of the set makes it worth 0 to 37
-            ! hint: count again, or give the tiles: `--left NAME=TILES`
-            [exit 1]
-        "#]],
-    );
-    sandbox.check("calc ann 400 ben 380 --left ann=40 --left ben=40", expect![[r#"
+    sandbox.session(expect![[r#"
+        $ calc ann 400 ben 380 --left ann=QZ --left ben=49
+        ! error: ben's rack cannot be worth 49: what is left of the set makes it worth 0 to 37
+        ! hint: count again, or give the tiles: `--left NAME=TILES`
+        [exit 1]
+        $ calc ann 400 ben 380 --left ann=40 --left ben=40
         ! error: the racks of ann and ben cannot be worth 80 together: what is left of the set makes them worth 0 to 77
         ! hint: count again, or give the tiles: `--left NAME=TILES`
         [exit 1]

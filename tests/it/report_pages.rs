@@ -15,7 +15,7 @@ const NAMES: [&str; 6] = [
 ];
 
 /// Every report, as it is called.
-pub const REPORTS: [&str; 18] = [
+pub const REPORTS: [&str; 19] = [
     "pairings 2",
     "pairings 2 --order name",
     "pairings 2 --order table",
@@ -34,6 +34,7 @@ pub const REPORTS: [&str; 18] = [
     "record",
     "roster",
     "finalreport",
+    "hall links --base http://hall",
 ];
 
 /// An event of such players in a division and an event of such names, entered by such a
@@ -65,7 +66,7 @@ fn no_name_is_markup_in_any_report() {
         let page = event.ok(&format!("{report} --format html"));
         ensure_accessible(&page);
         // `texts` parses the page and refuses whatever could act.
-        let cells = [texts(&page, "td"), texts(&page, "th"), texts(&page, "h1")].concat();
+        let cells = ["td", "th", "h1", "h2"].map(|element| texts(&page, element)).concat();
         assert!(cells.iter().any(|cell| cell.contains(NAMES[0])), "{report}: no {}", NAMES[0]);
         assert!(cells.iter().any(|cell| cell.contains("+1 \\u{202e}nnA")), "{report}");
         assert_eq!(texts(&page, "title").len(), 1, "{report}");

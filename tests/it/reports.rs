@@ -1,4 +1,4 @@
-//! The reports of a small night, in every form.
+//! Charts and papers of a small night, in every form.
 use expect_test::expect;
 
 use crate::markup::texts;
@@ -21,7 +21,8 @@ pub(crate) fn night() -> Sandbox {
 #[test]
 fn charts_of_rounds_by_player() {
     let night = night();
-    night.check("wallchart", expect![[r#"
+    night.session(expect![[r#"
+        $ wallchart
         Wall chart: Club night
         Rounds 1-3
 
@@ -43,8 +44,7 @@ fn charts_of_rounds_by_player() {
                   v2 2nd   v4 2nd       v2 2nd
                   1-0 +31  1-1 -19      1-1 -19
         Each round: result and own score, opponent's number and which turn, wins-losses and spread by then.
-    "#]]);
-    night.check("wallchart --order rank --rounds 2-", expect![[r#"
+        $ wallchart --order rank --rounds 2-
         Wall chart: Club night
         Rounds 2-3
 
@@ -66,8 +66,7 @@ fn charts_of_rounds_by_player() {
                     v5 1st       v3 2nd
                     1-1 +26      1-2 -181
         Each round: result and own score, opponent's number and which turn, wins-losses and spread by then.
-    "#]]);
-    night.check("crosstable", expect![[r#"
+        $ crosstable
         Crosstable: Club night
         Rounds 1-3
 
@@ -85,8 +84,7 @@ fn charts_of_rounds_by_player() {
                      L -24  FW +50  L -207
         W won, L lost, T tied, B bye, FW won by forfeit, FL lost by forfeit, N counts for nothing, ? not in,
             - not paired.
-    "#]]);
-    night.check("crosstable --across rounds --rounds -2", expect![[r#"
+        $ crosstable --across rounds --rounds -2
         Crosstable: Club night
         Rounds 1-2
 
@@ -104,25 +102,20 @@ fn charts_of_rounds_by_player() {
                      W +31  FL -50
         W won, L lost, T tied, B bye, FW won by forfeit, FL lost by forfeit, N counts for nothing, ? not in,
             - not paired.
-    "#]]);
-    night.check(
-        "starts",
-        expect![[r#"
-            Starts and replies: Club night
-            Rounds 1-3
+        $ starts
+        Starts and replies: Club night
+        Rounds 1-3
 
-            No  Name  Starts  Replies  R1  R2  R3
-            --------------------------------------
-             1  Ann        2        0  1   1   b
-             2  Ben        1        0  1   b   (1)
-             3  Cat        1        1  b   2   1
-             4  Dan        0        2  2   f   2
-             5  Eve        1        1  2   f   (2)
-            1 started, 2 replied, (1) and (2) are to, d draws, b had no opponent, f no game was played. Who
-                forfeits is charged a start, for the next forfeit a reply.
-        "#]],
-    );
-    night.check("record", expect![[r#"
+        No  Name  Starts  Replies  R1  R2  R3
+        --------------------------------------
+         1  Ann        2        0  1   1   b
+         2  Ben        1        0  1   b   (1)
+         3  Cat        1        1  b   2   1
+         4  Dan        0        2  2   f   2
+         5  Eve        1        1  2   f   (2)
+        1 started, 2 replied, (1) and (2) are to, d draws, b had no opponent, f no game was played. Who
+            forfeits is charged a start, for the next forfeit a reply.
+        $ record
         Playing record: Club night
         Rounds 1-3
 
@@ -135,35 +128,25 @@ fn charts_of_rounds_by_player() {
          5  Eve       1-1  W   FL  ?
         W won, L lost, T tied, B bye, FW won by forfeit, FL lost by forfeit, N counts for nothing, ? not in,
             - not paired.
-    "#]]);
-    night.check("record --rounds 3 --format csv", expect![[r#"
+        $ record --rounds 3 --format csv
         division,number,name,round,table,opponent,opponent_name,start,meeting,result,score,against,spread,wins,losses,total_wins,total_spread
         A,1,Ann,3,,,,,,B,,,50,1,0,2.5,74
         A,2,Ben,3,2,5,Eve,1st,2,?,,,,,,1,19
         A,3,Cat,3,1,4,Dan,1st,1,W,505,298,207,1,0,2.5,257
         A,4,Dan,3,1,3,Cat,2nd,1,L,298,505,-207,0,1,1,-181
         A,5,Eve,3,2,2,Ben,2nd,2,?,,,,,,1,-19
-    "#]]);
-    night.check(
-        "record --rounds 6-4",
-        expect![[r#"
+        $ record --rounds 6-4
         ! error: `6-4` does not fit `--rounds ROUNDS`: the first round comes before the last: 4-6
         ! hint: `sixzero help record` says more
         [exit 2]
-    "#]],
-    );
-    night.check(
-        "record --rounds 5",
-        expect![[r#"
-        ! error: round 5 is not paired
-        ! hint: `sixzero round pair` pairs the next round
+        $ record --rounds 5
+        ! error: there is no round 5: the event has 3 rounds
+        ! hint: if more are to be played: `sixzero event set rounds 5`
         [exit 1]
-    "#]],
-    );
+    "#]]);
     let narrow = night.with("COLUMNS", "40");
-    narrow.check(
-        "wallchart",
-        expect![[r#"
+    narrow.session(expect![[r#"
+        $ wallchart
         Wall chart: Club night
         Rounds 1-3
 
@@ -204,16 +187,14 @@ fn charts_of_rounds_by_player() {
         Each round: result and own score,
             opponent's number and which turn,
             wins-losses and spread by then.
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
 fn scorecards_filled_and_to_fill_in() {
     let night = night();
-    night.check(
-        "scorecard cat",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ scorecard cat
         Scorecard: Club night
 
         Cat (3), rated 1300
@@ -223,11 +204,7 @@ fn scorecards_filled_and_to_fill_in() {
         R1                  bye                          B +50       1-0 +50
         R2         1  2nd   Ann (1)     1500  401  401     T 0   1.5-0.5 +50
         R3         1  1st   Dan (4)     1200  505  298  W +207  2.5-0.5 +257
-    "#]],
-    );
-    night.check(
-        "scorecard 5 --blank",
-        expect![[r#"
+        $ scorecard 5 --blank
         Scorecard: Club night
 
         Eve (5), rated 1100
@@ -237,16 +214,11 @@ fn scorecards_filled_and_to_fill_in() {
         R1         2  2nd   Ben (2)     1400
         R2         2  2nd   Dan (4)     1200
         R3         2  2nd   Ben (2)     1400
-    "#]],
-    );
-    night.check(
-        "scorecard zoe",
-        expect![[r#"
+        $ scorecard zoe
         ! error: there is no player `zoe`
         ! hint: `sixzero player list` shows who is there
         [exit 1]
-    "#]],
-    );
+    "#]]);
     let page = night.ok("scorecard --format html");
     assert_eq!(
         texts(&page, "h1"),
@@ -263,53 +235,36 @@ fn scorecards_filled_and_to_fill_in() {
 #[test]
 fn papers_of_a_round() {
     let night = night();
-    night.check(
-        "checklist 1",
-        expect![[r#"
-            Score check list: Club night
-            Round 1
+    night.session(expect![[r#"
+        $ checklist 1
+        Score check list: Club night
+        Round 1
 
-            Slip  Table  First    Score  Second   Score  Spread  Entered
-            --------------------------------------------------------------
-               1      2  Ben (2)    371  Eve (5)    402     -31  08:53 kim
-               2      1  Ann (1)    412  Dan (4)    388     +24  08:53 kim
-                         Cat (3)    +50  bye                +50  08:53 kim
-        "#]],
-    );
-    night.check(
-        "checklist 3",
-        expect![[r#"
-            Score check list: Club night
-            Round 3
+        Slip  Table  First    Score  Second   Score  Spread  Entered
+        --------------------------------------------------------------
+           1      2  Ben (2)    371  Eve (5)    402     -31  08:53 kim
+           2      1  Ann (1)    412  Dan (4)    388     +24  08:53 kim
+                     Cat (3)    +50  bye                +50  08:53 kim
+        $ checklist 3
+        Score check list: Club night
+        Round 3
 
-            Slip  Table  First    Score  Second   Score  Spread  Entered
-            --------------------------------------------------------------
-               1      1  Cat (3)    505  Dan (4)    298    +207  08:53 kim
-                         Ann (1)    +50  bye                +50  08:53 kim
-            1 result is missing.
-        "#]],
-    );
-    night.check(
-        "missing",
-        expect![[r#"
+        Slip  Table  First    Score  Second   Score  Spread  Entered
+        --------------------------------------------------------------
+           1      1  Cat (3)    505  Dan (4)    298    +207  08:53 kim
+                     Ann (1)    +50  bye                +50  08:53 kim
+        1 result is missing.
+        $ missing
         Missing results: Club night
         1 result
 
         Division  Round  Table  First    Second
         ----------------------------------------
         A             3      2  Ben (2)  Eve (5)
-    "#]],
-    );
-    night.check(
-        "missing 1",
-        expect![[r#"
+        $ missing 1
         Missing results: Club night
         Nothing is missing
-    "#]],
-    );
-    night.check(
-        "slips 3 --boxes spread,total,blanks",
-        expect![[r#"
+        $ slips 3 --boxes spread,total,blanks
         Result slips: Club night
         Round 3
 
@@ -346,319 +301,67 @@ fn papers_of_a_round() {
           Signature ____________________________________________________________
 
         - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - -
-    "#]],
-    );
-    night.check(
-        "roster",
-        expect![[r#"
-            Roster: Club night
-            5 players
+        $ roster
+        Roster: Club night
+        5 players
 
-            No  Name  Rating
-            ----------------
-             1  Ann     1500
-             2  Ben     1400
-             3  Cat     1300
-             4  Dan     1200
-             5  Eve     1100
-        "#]],
-    );
-}
-
-#[test]
-fn statistics_and_the_final_report() {
-    let night = night();
-    night.check(
-        "statistics --top 2",
-        expect![[r#"
-            Statistics: Club night
-            4 games
-
-            The whole event
-
-            What                          Value
-            -----------------------------------
-            games                             4
-            average score                 397.3
-            average winning score         439.7
-            average losing score          352.3
-            average score of who started  422.3
-            average score of who replied  372.3
-            games won by who started, %    62.5
-            biggest spread                  207
-            ties                              1
-            byes                              3
-            forfeits                          1
-            void games                        0
-
-            High wins
-
-            #  Name     Score  Opponent  Score  Round  Table
-            ------------------------------------------------
-            1  Cat (3)    505  Dan (4)     298      3      1
-            2  Ann (1)    412  Dan (4)     388      1      1
-
-            High losses
-
-            #  Name     Score  Opponent  Score  Round  Table
-            ------------------------------------------------
-            1  Dan (4)    388  Ann (1)     412      1      1
-            2  Ben (2)    371  Eve (5)     402      1      2
-
-            Low wins
-
-            #  Name     Score  Opponent  Score  Round  Table
-            ------------------------------------------------
-            1  Eve (5)    402  Ben (2)     371      1      2
-            2  Ann (1)    412  Dan (4)     388      1      1
-
-            Low losses
-
-            #  Name     Score  Opponent  Score  Round  Table
-            ------------------------------------------------
-            1  Dan (4)    298  Cat (3)     505      3      1
-            2  Ben (2)    371  Eve (5)     402      1      2
-
-            Largest spreads
-
-            #  Spread  Name     Score  Opponent  Score  Round  Table
-            --------------------------------------------------------
-            1     207  Cat (3)    505  Dan (4)     298      3      1
-            2      31  Eve (5)    402  Ben (2)     371      1      2
-
-            Closest games
-
-            #  Spread  Name     Score  Opponent  Score  Round  Table
-            --------------------------------------------------------
-            1       0  Ann (1)    401  Cat (3)     401      2      1
-            2      24  Ann (1)    412  Dan (4)     388      1      1
-
-            High combined scores
-
-            #  Total  Name     Score  Opponent  Score  Round  Table
-            -------------------------------------------------------
-            1    803  Cat (3)    505  Dan (4)     298      3      1
-            2    802  Ann (1)    401  Cat (3)     401      2      1
-
-            High win of each round
-
-            Round  Name     Score  Opponent  Score  Table
-            ---------------------------------------------
-                1  Ann (1)    412  Dan (4)     388      1
-                3  Cat (3)    505  Dan (4)     298      1
-
-            Average scores
-
-            #  Name     Games  Average  Against
-            -----------------------------------
-            1  Cat (3)      2    453.0    349.5
-            2  Ann (1)      2    406.5    394.5
-
-            Opponents' average scores
-
-            #  Name     Games  Against    Own
-            ---------------------------------
-            1  Dan (4)      2    458.5  343.0
-            2  Ben (2)      1    402.0  371.0
-
-            Opponents' total scores
-
-            #  Name     Games  Total  Average
-            ---------------------------------
-            1  Dan (4)      2    917    458.5
-            2  Ann (1)      2    789    394.5
-
-            Biggest upsets
-
-            #  Rating  Name     Score  Opponent  Score  Round  Table
-            --------------------------------------------------------
-            1     300  Eve (5)    402  Ben (2)     371      1      2
-            By how much the loser's rating is higher.
-
-            Tuff luck
-
-            #  Sum  Name
-            ------------
-            None yet.
-            The six closest losses together; who lost fewer is not listed.
-
-            Lucky stiffs
-
-            #  Sum  Name
-            ------------
-            None yet.
-            The six closest wins together; who won fewer is not listed.
-        "#]],
-    );
-    night.check("statistics --only upsets,high-win --format csv --rounds 1-2", expect![[r#"
-        statistic,place,value,division,number,name,score,opponent,opponent_name,against,round,table,games,average,detail
-        upsets,1,300,A,5,Eve,402,2,Ben,371,1,2,,,1100 beat 1400
-        high-win,1,412,A,1,Ann,412,4,Dan,388,1,1,,,
-        high-win,2,402,A,5,Eve,402,2,Ben,371,1,2,,,
+        No  Name  Rating
+        ----------------
+         1  Ann     1500
+         2  Ben     1400
+         3  Cat     1300
+         4  Dan     1200
+         5  Eve     1100
     "#]]);
-    night.check("statistics --only luck", expect![[r#"
-        ! error: `luck` does not fit `--only LIST`: it is one of event, high-win, high-loss, low-win, low-loss, high-spread, low-spread, high-combined, round-wins, averages, opponent-averages, opponent-totals, upsets, tuff-luck, lucky-stiff
-        ! hint: did you mean `lucky-stiff`?
-        [exit 2]
-    "#]]);
-    night.check(
-        "finalreport",
-        expect![[r#"
-            Final report: Club night
-            5 players, 3 rounds
-            Round 3 is unfinished: 1 result is missing.
-
-            Standings
-
-            #  No  Name      W-L  Spread  Rating  Last             Next
-            --------------------------------------------------------------------
-            1   3  Cat   2.5-0.5    +257    1300  W 505-298 Dan
-            2   1  Ann   2.5-0.5     +74    1500  bye +50
-            3   2  Ben       1-1     +19    1400  bye +50          Eve (starts)
-            4   5  Eve       1-1     -19    1100  forfeit -50 Dan  Ben (replies)
-            5   4  Dan       1-2    -181    1200  L 298-505 Cat
-
-            High wins
-
-            #  Name     Score  Opponent  Score  Round  Table
-            ------------------------------------------------
-            1  Cat (3)    505  Dan (4)     298      3      1
-            2  Ann (1)    412  Dan (4)     388      1      1
-            3  Eve (5)    402  Ben (2)     371      1      2
-
-            High losses
-
-            #  Name     Score  Opponent  Score  Round  Table
-            ------------------------------------------------
-            1  Dan (4)    388  Ann (1)     412      1      1
-            2  Ben (2)    371  Eve (5)     402      1      2
-            3  Dan (4)    298  Cat (3)     505      3      1
-
-            Largest spreads
-
-            #  Spread  Name     Score  Opponent  Score  Round  Table
-            --------------------------------------------------------
-            1     207  Cat (3)    505  Dan (4)     298      3      1
-            2      31  Eve (5)    402  Ben (2)     371      1      2
-            3      24  Ann (1)    412  Dan (4)     388      1      1
-
-            High combined scores
-
-            #  Total  Name     Score  Opponent  Score  Round  Table
-            -------------------------------------------------------
-            1    803  Cat (3)    505  Dan (4)     298      3      1
-            2    802  Ann (1)    401  Cat (3)     401      2      1
-            3    800  Ann (1)    412  Dan (4)     388      1      1
-
-            Closest games
-
-            #  Spread  Name     Score  Opponent  Score  Round  Table
-            --------------------------------------------------------
-            1       0  Ann (1)    401  Cat (3)     401      2      1
-
-            The whole event
-
-            What                          Value
-            -----------------------------------
-            games                             4
-            average score                 397.3
-            average winning score         439.7
-            average losing score          352.3
-            average score of who started  422.3
-            average score of who replied  372.3
-            games won by who started, %    62.5
-            biggest spread                  207
-            ties                              1
-            byes                              3
-            forfeits                          1
-            void games                        0
-        "#]],
-    );
-    Sandbox::club_night().check(
-        "finalreport",
-        expect![[r#"
-            Final report: Club night
-            5 players, 0 rounds
-
-            Standings
-
-            #  No  Name  W-L  Spread  Rating
-            --------------------------------
-            1   1  Ann   0-0       0    1500
-            1   2  Ben   0-0       0    1400
-            1   3  Cat   0-0       0    1300
-            1   4  Dan   0-0       0    1200
-            1   5  Eve   0-0       0    1100
-        "#]],
-    );
 }
 
 #[test]
 fn standings_over_some_rounds() {
     let night = night();
-    night.check(
-        "standings --rounds 2-3",
-        expect![[r#"
-        #  No  Name      W-L  Spread  Rating  Last
-        -----------------------------------------------------
+    night.session(expect![[r#"
+        $ standings --rounds 2-3
+        #  No  Name      W-L  Spread  Rating  Last             Note
+        ------------------------------------------------------------------------------
         1   3  Cat   1.5-0.5    +207    1300  W 505-298 Dan
         2   1  Ann   1.5-0.5     +50    1500  bye +50
         3   2  Ben       1-0     +50    1400  bye +50
-        4   4  Dan       1-1    -157    1200  L 298-505 Cat
-        5   5  Eve       0-1     -50    1100  forfeit -50 Dan
+        4   4  Dan       1-1    -157    1200  L 298-505 Cat    won round 2 by forfeit
+        5   5  Eve       0-1     -50    1100  forfeit -50 Dan  lost round 2 by forfeit
         ! Round 3 is unfinished: 1 result is missing.
-    "#]],
-    );
-    night.check("standings --rounds 3 --format csv --quiet", expect![[r#"
-        rank,number,name,division,rating,wins,losses,ties,spread,capped_spread,for,against,starts,replies,last,next
-        1,3,Cat,A,1300,1,0,0,207,207,505,298,1,0,W 505-298 Dan,
-        2,1,Ann,A,1500,1,0,0,50,50,0,0,0,0,bye +50,
-        3,2,Ben,A,1400,0,0,0,0,0,0,0,0,0,bye +50,
-        3,5,Eve,A,1100,0,0,0,0,0,0,0,0,0,forfeit -50 Dan,
-        5,4,Dan,A,1200,0,1,0,-207,-207,298,505,0,1,L 298-505 Cat,
-    "#]]);
-    night.check(
-        "standings --round 2 --rounds 1",
-        expect![[r#"
-            ! error: `--round N` does not go with `--rounds ROUNDS`
-            ! hint: `sixzero help standings` says more
-            [exit 2]
-        "#]],
-    );
-    night.check(
-        "standings --output standings.html",
-        expect![[r#"
+        $ standings --rounds 3 --format csv --quiet
+        rank,number,name,division,rating,wins,losses,ties,spread,capped_spread,for,against,starts,replies,last,next,note
+        1,3,Cat,A,1300,1,0,0,207,207,505,298,1,0,W 505-298 Dan,,
+        2,1,Ann,A,1500,1,0,0,50,50,0,0,0,0,bye +50,,
+        3,2,Ben,A,1400,0,0,0,0,0,0,0,0,0,bye +50,,
+        3,5,Eve,A,1100,0,0,0,0,0,0,0,0,0,forfeit -50 Dan,,lost round 2 by forfeit
+        5,4,Dan,A,1200,0,1,0,-207,-207,298,505,0,1,L 298-505 Cat,,won round 2 by forfeit
+        $ standings --round 2 --rounds 1
+        ! error: `--round N` does not go with `--rounds ROUNDS`
+        ! hint: `sixzero help standings` says more
+        [exit 2]
+        $ standings --output standings.html
         Wrote standings.html.
         ! Round 3 is unfinished: 1 result is missing.
-    "#]],
-    );
+    "#]]);
     let page = night.read("standings.html");
     assert_eq!(texts(&page, "h1"), ["After round 3"]);
     assert_eq!(texts(&page, "caption"), ["Standings"]);
-    night.check(
-        "standings --output standings.csv --dry-run",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ standings --output standings.csv --dry-run
         Dry run, nothing is changed: Wrote standings.csv.
         ! Round 3 is unfinished: 1 result is missing.
-    "#]],
-    );
-    night.check(
-        "standings --output standings.doc",
-        expect![[r#"
+        $ standings --output standings.doc
         ! error: a report cannot be written as a `.doc` file
         ! hint: end it in .html, .csv, .json or .txt, or name the form with `--format`
         [exit 2]
-    "#]],
-    );
+    "#]]);
     night.write("standings.csv", "rank,number\n1,1\n");
-    night.check(
-        "standings --output standings.csv",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ standings --output standings.csv
         ! error: `standings.csv` is there, and is not an earlier export
         ! hint: nothing was written: move it away, or name another place
         [exit 1]
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]

@@ -2,11 +2,7 @@
 use crate::sandbox::Sandbox;
 
 fn four(rounds: u32) -> Sandbox {
-    let night = Sandbox::new();
-    night.write("roster.csv", "name,rating\nAnn,1500\nBen,1400\nCat,1300\nDan,1200\n");
-    night.ok(&format!("new Night --rounds {rounds}"));
-    night.ok("player import roster.csv");
-    night
+    Sandbox::event(&format!("Night --rounds {rounds}"), "Ann,1500\nBen,1400\nCat,1300\nDan,1200\n")
 }
 
 fn told(night: &Sandbox, line: &str) -> String {
@@ -80,4 +76,25 @@ fn what_testers_ran_into_is_said_with_what_to_do() {
     night.ok("result add 1 \"cat 400 dan 300\"");
     let said = night.ok("scenarios");
     assert!(said.contains("No round is left in division A"), "{said}");
+}
+
+/// Fewest byes, then the lowest: in Fontes too, whatever the lot that makes the groups.
+#[test]
+fn the_first_bye_of_fontes_is_the_lowest_players() {
+    for players in [5_u32, 7, 9, 11, 13, 15, 21] {
+        let night = Sandbox::new();
+        let roster: String =
+            (1..=players).map(|player| format!("P{player:02},{}\n", 2000 - 10 * player)).collect();
+        night.write("roster.csv", &format!("name,rating\n{roster}"));
+        night.ok("new Night --rounds 3");
+        night.ok("player import roster.csv");
+        for seed in 1..=5 {
+            let said =
+                night.ok(&format!("round pair 1 --method \"fontes 3\" --seed {seed} --dry-run"));
+            assert!(
+                said.contains(&format!(", P{players:02} has the bye (+50).")),
+                "{seed}: {said}"
+            );
+        }
+    }
 }

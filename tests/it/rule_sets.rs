@@ -109,23 +109,19 @@ fn a_wrong_answer_of_a_pipe_makes_no_rule_set() {
             [exit 1]
         "#]],
     );
-    sandbox.check(
-        "rules ask club",
-        expect![[r#"
-            ! error: a rule set is a `.toml` file, and `club` is not
-            ! hint: give it as `club.toml`
-            [exit 2]
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ rules ask club
+        ! error: a rule set is a `.toml` file, and `club` is not
+        ! hint: give it as `club.toml`
+        [exit 2]
+    "#]]);
     sandbox.write("club.toml", "mine\n");
-    sandbox.check(
-        "rules ask club.toml",
-        expect![[r#"
-            ! error: `club.toml` is there, and is not a rule set that `sixzero rules ask` wrote
-            ! hint: nothing was written: name another file; `sixzero rules show FILE.toml` reads one of your own
-            [exit 1]
-        "#]],
-    );
+    sandbox.session(expect![[r#"
+        $ rules ask club.toml
+        ! error: `club.toml` is there, and is not a rule set that `sixzero rules ask` wrote
+        ! hint: nothing was written: name another file; `sixzero rules show FILE.toml` reads one of your own
+        [exit 1]
+    "#]]);
     assert_eq!(sandbox.read("club.toml"), "mine\n");
 }
 
@@ -133,30 +129,28 @@ fn a_wrong_answer_of_a_pipe_makes_no_rule_set() {
 fn tiles_and_board_say_what_they_are_worth() {
     let sandbox = Sandbox::new();
     assert!(sandbox.ok("rules tiles catalan").contains("[L·L]"));
-    sandbox.check(
-        "rules board naspa",
-        expect![[r#"
-               A B C D E F G H I J K L M N O 
-             1 = . . ' . . . = . . . ' . . = 
-             2 . - . . . " . . . " . . . - . 
-             3 . . - . . . ' . ' . . . - . . 
-             4 ' . . - . . . ' . . . - . . ' 
-             5 . . . . - . . . . . - . . . . 
-             6 . " . . . " . . . " . . . " . 
-             7 . . ' . . . ' . ' . . . ' . . 
-             8 = . . ' . . . - . . . ' . . = 
-             9 . . ' . . . ' . ' . . . ' . . 
-            10 . " . . . " . . . " . . . " . 
-            11 . . . . - . . . . . - . . . . 
-            12 ' . . - . . . ' . . . - . . ' 
-            13 . . - . . . ' . ' . . . - . . 
-            14 . - . . . " . . . " . . . - . 
-            15 = . . ' . . . = . . . ' . . = 
+    sandbox.session(expect![[r#"
+        $ rules board naspa
+           A B C D E F G H I J K L M N O 
+         1 = . . ' . . . = . . . ' . . = 
+         2 . - . . . " . . . " . . . - . 
+         3 . . - . . . ' . ' . . . - . . 
+         4 ' . . - . . . ' . . . - . . ' 
+         5 . . . . - . . . . . - . . . . 
+         6 . " . . . " . . . " . . . " . 
+         7 . . ' . . . ' . ' . . . ' . . 
+         8 = . . ' . . . - . . . ' . . = 
+         9 . . ' . . . ' . ' . . . ' . . 
+        10 . " . . . " . . . " . . . " . 
+        11 . . . . - . . . . . - . . . . 
+        12 ' . . - . . . ' . . . - . . ' 
+        13 . . - . . . ' . ' . . . - . . 
+        14 . - . . . " . . . " . . . - . 
+        15 = . . ' . . . = . . . ' . . = 
 
-            ' letter x2, - word x2, " letter x3, = word x3
-            The first play covers H8.
-        "#]],
-    );
+        ' letter x2, - word x2, " letter x3, = word x3
+        The first play covers H8.
+    "#]]);
 }
 
 #[test]
@@ -168,13 +162,11 @@ fn times_are_read_alike() {
         ));
         assert!(said.contains("-30"), "{time}: {said}");
     }
-    sandbox.check(
-        "calc ann 400 ben 380 --left ann=Q --left ben=E --over ben=3 --rules naspa",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ calc ann 400 ben 380 --left ann=Q --left ben=E --over ben=3 --rules naspa
         ! error: `3` could be minutes or seconds: write `3:00` or `3s`
         [exit 1]
-    "#]],
-    );
+    "#]]);
     sandbox.ok("new Night --set clock_ms=30:00 --set overtime_period_ms=30s");
     let shown = sandbox.ok("rules show");
     assert!(shown.contains("30:00") && shown.contains("0:30"), "{shown}");
@@ -182,47 +174,36 @@ fn times_are_read_alike() {
 
 #[test]
 fn a_rule_that_governs_nothing_yet_can_be_changed() {
-    let sandbox = Sandbox::new();
-    sandbox.ok("new Night --rules naspa");
-    sandbox.ok("game new Ann Ben");
-    sandbox.check(
-        "event set challenge=plus5_word",
-        expect![[r#"
+    let sandbox = Sandbox::free_game("--rules naspa", "Ann Ben");
+    sandbox.session(expect![[r#"
+        $ event set challenge=plus5_word
         The rules now say challenge=plus5_word, where they said double.
-    "#]],
-    );
+    "#]]);
     sandbox.ok("game play 8F HORN");
-    sandbox.check("event set challenge=single", expect![[r#"
+    sandbox.session(expect![[r#"
+        $ event set challenge=single
         ! error: game 1 is recorded under these rules, which say challenge=plus5_word: challenge=single would be another rule
         ! hint: the director may override it: `--accept rules-in-use --reason "…"`; games that are recorded keep their rules. A game may have rules of its own: `sixzero game new … --set RULE=VALUE`
         [exit 1]
+        $ event set challenge=single --accept rules-in-use --reason "the club voted"
+        The rules now say challenge=single, where they said plus5_word.
+        ! Game 1 keeps its rules.
     "#]]);
-    sandbox.check(
-        "event set challenge=single --accept rules-in-use --reason \"the club voted\"",
-        expect![[r#"
-            The rules now say challenge=single, where they said plus5_word.
-            ! Game 1 keeps its rules.
-        "#]],
-    );
     // What was recorded is what it was.
-    sandbox.check(
-        "game challenge",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ game challenge
         Ben challenges HORN.
         Play is acceptable
         (Wordnik 2021-07-29 (open list, not a tournament list), 198420 words, sha256 08e79e4c9c5f)
         Ann +5 for the challenge
         Ann 19 - Ben 0; bag 82; Ben to move
-    "#]],
-    );
+    "#]]);
     sandbox.ok("verify");
     sandbox.ok("game undo");
-    sandbox.check(
-        "undo",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ undo
         Took back: The rules now say challenge=single, where they said plus5_word.
-    "#]],
-    );
+    "#]]);
     sandbox.ok("verify");
 }
 
@@ -240,30 +221,25 @@ fn a_free_game_follows_its_division() {
 #[test]
 fn a_tie_that_is_broken_is_not_won_by_nothing() {
     let sandbox = Sandbox::new();
-    sandbox.check(
-        "calc ann 400 ben 380 --out ben --left ann=10 --rules hasbro",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ calc ann 400 ben 380 --out ben --left ann=10 --rules hasbro
         ann 400
           -10 for the rack (worth 10): 390
         ben 380
           +10 for going out (worth 10): 390
         ann 390 - ben 390: ann wins: equal scores, but more before the racks (rule set hasbro)
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
 fn overtime_is_a_time_or_points() {
     let sandbox = Sandbox::first_round();
     sandbox.ok("result add 1 ann 412 dan 388");
-    sandbox.check(
-        "result overtime 1 ann 3",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ result overtime 1 ann 3
         ! error: `3` could be minutes or seconds: write `3:00` or `3s`
         [exit 1]
-    "#]],
-    );
-    sandbox.check("result overtime 1 ann 30 points", expect![[r#"
+        $ result overtime 1 ann 30 points
         Round 1: Ann is over time, 30 points off the score: Ann 382 - Dan 388 (the slip says Ann 412 - Dan 388).
     "#]]);
 }
@@ -276,14 +252,13 @@ fn the_rules_of_a_division_are_as_firm_as_the_events() {
         sandbox.ok(&format!("player add {name} --division B"));
     }
     // Nothing has begun.
-    sandbox.check(
-        "division set B rules wespa",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ division set B rules wespa
         Division B plays by the rule set wespa.
-    "#]],
-    );
+    "#]]);
     sandbox.ok("round pair --division B");
-    sandbox.check("division set B rules social", expect![[r#"
+    sandbox.session(expect![[r#"
+        $ division set B rules social
         ! error: round 1 of division B is paired under these rules, and 10 of them would change
         !   players_most: 2, would be 4
         !   misplaced_opening: refused, would be challengeable
@@ -295,30 +270,22 @@ fn the_rules_of_a_division_are_as_firm_as_the_events() {
         !   forfeit_spread: 100, would be 50
         !   forfeit_starts: ignore, would be alternate
         !   late_forfeit_minutes: 25, would be none
-        ! hint: the director may override it: `--accept rules-in-use --reason "…"`; games that are recorded keep their rules. A game may have rules of its own: `sixzero game new … --set RULE=VALUE`
+        ! hint: the director may override it: `--accept rules-in-use --reason "…"`; games that are recorded keep their rules. A game may have rules of its own: `sixzero game new … --set RULE=VALUE --division B`
         [exit 1]
-    "#]]);
-    sandbox.check(
-        "division set B rules event --dry-run --accept rules-in-use",
-        expect![[r#"
+        $ division set B rules event --dry-run --accept rules-in-use
         ! error: other rules in a division that has begun needs a reason
         ! hint: say why: `--reason "…"`
         [exit 1]
-    "#]],
-    );
-    sandbox.check(
-        "division set B rules event --accept rules-in-use --reason \"one rule for all\"",
-        expect![[r#"
-            Division B plays by the event's rules.
-            ! misplaced_opening: challengeable, where it was refused.
-            ! challenge: double, where it was plus5_word.
-            ! scoreless_end: claimed, where it was automatic.
-            ! bye_spread: 50, where it was 100.
-            ! forfeit_spread: 50, where it was 100.
-            ! forfeit_starts: alternate, where it was ignore.
-            ! late_forfeit_minutes: none, where it was 25.
-        "#]],
-    );
+        $ division set B rules event --accept rules-in-use --reason "one rule for all"
+        Division B plays by the event's rules.
+        ! misplaced_opening: challengeable, where it was refused.
+        ! challenge: double, where it was plus5_word.
+        ! scoreless_end: claimed, where it was automatic.
+        ! bye_spread: 50, where it was 100.
+        ! forfeit_spread: 50, where it was 100.
+        ! forfeit_starts: alternate, where it was ignore.
+        ! late_forfeit_minutes: none, where it was 25.
+    "#]]);
     assert_eq!(sandbox.json("log --last 1 --json")[0]["accepted"][0], "rules-in-use");
     sandbox.ok("undo");
     sandbox.ok("verify");
@@ -376,17 +343,17 @@ fn a_number_alone_is_asked_about_at_a_prompt() {
     keeper.press("t ann 3\r");
     keeper.wait_for(
         "3 minutes: 3:00 over, -30 (3:01 would be -40); 3 seconds: 0:03 over, -10. m, s, or the \
-         time, as `2:05`? ",
+         time, as\r\n    `2:05`? ",
     );
     keeper.press("m\r");
     keeper.wait_for("Ann is 3:00 over");
     keeper.press("t ben 3\r");
-    keeper.wait_for("as `2:05`? ");
+    keeper.wait_for("`2:05`? ");
     keeper.press("2:05\r");
     keeper.wait_for("Ben is 2:05 over");
     // Without an answer it stays refused.
     keeper.press("t ben 90\r");
-    keeper.wait_for("as `2:05`? ");
+    keeper.wait_for("`2:05`? ");
     keeper.press("\r");
     keeper.wait_for("could be minutes or seconds");
     keeper.press("q\r");
@@ -414,20 +381,14 @@ fn who_a_rack_belongs_to_is_asked_by_name() {
         let said = sandbox.says(&format!("calc ann 400 \"Ben Lee\" 380 --rules naspa {asked}"), "");
         assert!(said.contains("! hint: "), "{asked}: {said}");
     }
-    sandbox.check(
-        "calc ann 400 \"Ben Lee\" 380 --left Q1",
-        expect![[r#"
+    sandbox.session(expect![[r#"
+        $ calc ann 400 "Ben Lee" 380 --left Q1
         ! error: `Q1` could be the rack of ann or Ben Lee
         ! hint: say whose it is: `--left ann=Q1`
         [exit 2]
-    "#]],
-    );
-    sandbox.check(
-        "calc ann 400 \"Ben Lee\" 380 --out ann",
-        expect![[r#"
+        $ calc ann 400 "Ben Lee" 380 --out ann
         ! error: the rack that Ben Lee was left with is needed
         ! hint: the tiles or the points: `--left "Ben Lee"=AEINRST`, `--left "Ben Lee"=7`
         [exit 1]
-    "#]],
-    );
+    "#]]);
 }

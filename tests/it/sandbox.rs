@@ -53,13 +53,26 @@ impl Sandbox {
         Sandbox { folder, variables }
     }
 
+    /// With an event, by these words of `new`, and these lines of its roster, name and rating.
+    pub fn event(new: &str, players: &str) -> Sandbox {
+        let sandbox = Sandbox::new();
+        sandbox.write("roster.csv", &format!("name,rating\n{players}"));
+        sandbox.ok(&format!("new {new}"));
+        sandbox.ok("player import roster.csv");
+        sandbox
+    }
+
     /// With an event of five players, Ann to Eve, before its first round.
     pub fn club_night() -> Sandbox {
+        let players = "Ann,1500\nBen,1400\nCat,1300\nDan,1200\nEve,1100\n";
+        Sandbox::event("\"Club night\" --rounds 3", players)
+    }
+
+    /// With an event by these options of `new`, and a free game of these players.
+    pub fn free_game(options: &str, players: &str) -> Sandbox {
         let sandbox = Sandbox::new();
-        sandbox
-            .write("roster.csv", "name,rating\nAnn,1500\nBen,1400\nCat,1300\nDan,1200\nEve,1100\n");
-        sandbox.ok("new \"Club night\" --rounds 3");
-        sandbox.ok("player import roster.csv");
+        sandbox.ok(&format!("new Night {options}"));
+        sandbox.ok(&format!("game new {players}"));
         sandbox
     }
 
@@ -137,6 +150,28 @@ impl Sandbox {
     #[track_caller]
     pub fn check(&self, line: &str, expected: Expect) {
         expected.assert_eq(&self.says(line, ""));
+    }
+
+    /// A transcript: each line that begins with `$ ` is a command, with what it says below it.
+    #[track_caller]
+    pub fn session(&self, expected: Expect) {
+        let commands =
+            expected.data().lines().filter_map(|line| line.trim_start().strip_prefix("$ "));
+        let said = commands.map(|line| format!("$ {line}\n{}", self.says(line, "")));
+        let said: String = said.collect();
+        assert_ne!(said, "", "a session without a command");
+        expected.assert_eq(&said);
+    }
+
+    /// What a command answers in JSON, a line for each of its keys, or rows.
+    #[track_caller]
+    pub fn check_json(&self, line: &str, expected: Expect) {
+        let answer = self.json(line);
+        let said: Vec<String> = match answer.as_object() {
+            Some(keys) => keys.iter().map(|(key, value)| format!("{key}: {value}")).collect(),
+            None => answer.as_array().unwrap().iter().map(Value::to_string).collect(),
+        };
+        expected.assert_eq(&(said.join("\n") + "\n"));
     }
 
     #[track_caller]

@@ -19,25 +19,16 @@ fn club() -> Sandbox {
 #[test]
 fn rounds_are_paired_by_the_schedule() {
     let club = club();
-    club.check(
-        "schedule set \"4- koth, 1 Quartiles 3, 2-3 swiss fold LAG 1\"",
-        expect![[r#"
+    club.session(expect![[r#"
+        $ schedule set "4- koth, 1 Quartiles 3, 2-3 swiss fold LAG 1"
         The rounds are paired: 1 quartiles 3, 2-3 swiss fold lag 1, 4- koth.
-    "#]],
-    );
-    club.check(
-        "schedule show",
-        expect![[r#"
-            1    quartiles 3                   next
-            2    swiss fold lag 1
-            3    swiss fold lag 1
-            4    koth
-            5    koth
-        "#]],
-    );
-    club.check(
-        "round pair 1 --seed 7",
-        expect![[r#"
+        $ schedule show
+        1    quartiles 3                   next
+        2    swiss fold lag 1
+        3    swiss fold lag 1
+        4    koth
+        5    koth
+        $ round pair 1 --seed 7
         Paired round 1 (quartiles, seed 7): 3 tables.
 
         Table  First    Second
@@ -45,12 +36,10 @@ fn rounds_are_paired_by_the_schedule() {
             1  Eve (5)  Ann (1)
             2  Dan (4)  Ben (2)
             3  Fay (6)  Cat (3)
-    "#]],
-    );
+    "#]]);
     // round 2 is paired on the standings before round 1: nothing need be in
-    club.check(
-        "round pair 2 --seed 7",
-        expect![[r#"
+    club.session(expect![[r#"
+        $ round pair 2 --seed 7
         Paired round 2 (swiss, seed 7): 3 tables.
 
         Table  First    Second
@@ -58,33 +47,22 @@ fn rounds_are_paired_by_the_schedule() {
             1  Ann (1)  Dan (4)
             2  Ben (2)  Fay (6)
             3  Cat (3)  Eve (5)
-    "#]],
-    );
+    "#]]);
     // round 3 is paired on round 1: its results are missing
-    club.check(
-        "round pair 3 --seed 7",
-        expect![[r#"
-            ! error: round 1 is a draft: it is paired, and not on the wall yet
-            ! hint: `sixzero round unpair 1` takes it back, `sixzero round pair 1 --again` pairs it again, `sixzero round release 1` puts it on the wall; to pair the next one anyway: `--accept missing-results --reason "…"`
-            [exit 1]
-        "#]],
-    );
-    club.check(
-        "schedule show",
-        expect![[r#"
-            1    quartiles 3                   paired by quartiles
-            2    swiss fold lag 1              paired by swiss
-            3    swiss fold lag 1              next
-            4    koth
-            5    koth
-        "#]],
-    );
-    club.check(
-        "schedule set none",
-        expect![[r#"
+    club.session(expect![[r#"
+        $ round pair 3 --seed 7
+        ! error: round 1 is a draft: it is paired, and not on the wall yet
+        ! hint: `sixzero round unpair 1` takes it back, `sixzero round pair 1 --again` pairs it again, `sixzero round release 1` puts it on the wall; to pair the next one anyway: `--accept missing-results --reason "…"`
+        [exit 1]
+        $ schedule show
+        1    quartiles 3                   paired by quartiles
+        2    swiss fold lag 1              paired by swiss
+        3    swiss fold lag 1              next
+        4    koth
+        5    koth
+        $ schedule set none
         There is no schedule.
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
@@ -92,29 +70,20 @@ fn a_division_has_a_schedule_of_its_own() {
     let club = club();
     club.ok("division add B");
     club.ok("schedule set \"1- koth\"");
-    club.check(
-        "schedule set \"1- random\" --division B",
-        expect![[r#"
+    club.session(expect![[r#"
+        $ schedule set "1- random" --division B
         The rounds of division B are paired: 1- random.
-    "#]],
-    );
-    club.check(
-        "division set B schedule event",
-        expect![[r#"
+        $ division set B schedule event
         Division B is paired by the event's schedule.
-    "#]],
-    );
-    club.check("event set schedule \"1-2 swiss, 2 koth\"", expect![[r#"
+        $ event set schedule "1-2 swiss, 2 koth"
         ! error: round 2 stands in two parts
         ! hint: as `1-3 random, 4-12 swiss lag 1, 13- koth`; `sixzero help round pair` lists the methods
         [exit 2]
-    "#]]);
-    club.check("schedule set \"1-2 swiss lagg 1\"", expect![[r#"
+        $ schedule set "1-2 swiss lagg 1"
         ! error: `1-2 swiss lagg 1`: `lagg` means nothing to the method swiss; it knows high-low, fold, adjacent, even-starts, wins-first, strict, strict N, repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team|N/N, bye lowest|highest|always-lowest, bands N/N, starts fewest-starts|balance|table|unnoted, tables rank|moves, streamed N/N, gibson PRIZES
         ! hint: as `1-3 random, 4-12 swiss lag 1, 13- koth`; `sixzero help round pair` lists the methods
         [exit 2]
-    "#]]);
-    club.check("schedule set \"1 dutch\"", expect![[r#"
+        $ schedule set "1 dutch"
         ! error: `1 dutch`: `dutch` is not a pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop, quads, fontes, groups, teams, australian, chew, bracket
         ! hint: as `1-3 random, 4-12 swiss lag 1, 13- koth`; `sixzero help round pair` lists the methods
         [exit 2]
@@ -130,48 +99,42 @@ fn a_limit_that_no_pairing_keeps_is_refused_by_name() {
     club.ok("round pair --method \"koth apart club\" --seed 7");
     club.ok("result add 1 \"ann 400 cat 300\"");
     club.ok("result add 1 \"ben 400 dan 300\"");
-    club.check(
-        "round pair --method \"koth repeats 0 apart club\" --seed 7",
-        expect![[r#"
+    club.session(expect![[r#"
+        $ round pair --method "koth repeats 0 apart club" --seed 7
         Paired round 2 (koth, seed 7) from 2/2 results (9a47): 2 tables.
 
         Table  First    Second
         -----------------------
             1  Ann (1)  Dan (4)
             2  Ben (2)  Cat (3)
-    "#]],
-    );
+    "#]]);
     club.ok("result add 2 \"ann 400 dan 380\"");
     club.ok("result add 2 \"ben 400 cat 380\"");
-    club.check("round pair --method \"koth repeats 0 apart club\" --seed 7", expect![[r#"
+    club.session(expect![[r#"
+        $ round pair --method "koth repeats 0 apart club" --seed 7
         ! error: no pairing of round 3 keeps every limit: Ben and Ann are to be kept apart; Cat and Dan are to be kept apart
         ! hint: pair with wider limits, or accept it with `--accept limit-broken`
         [exit 1]
+        $ round pair --method "koth repeats 0 apart club" --seed 7 --accept limit-broken --reason "last round" --explain
+        Paired round 3 (koth, seed 7) from 4/4 results (d46f): 2 tables.
+
+        Table  First    Second
+        -----------------------
+            1  Ben (2)  Ann (1)
+            2  Cat (3)  Dan (4)
+
+        Round 3: koth, seed 7.
+        No other pairing of the players who are not pinned comes to less than: 2 for limits that cannot be kept; 0 for distance in the standings beyond neighbours (squared). The earlier counts first.
+        Table 1: Ben (place 2) starts by lot against Ann (place 1); they are to be kept apart.
+        Table 2: Cat (place 3) starts by lot against Dan (place 4); they are to be kept apart.
     "#]]);
-    club.check(
-        "round pair --method \"koth repeats 0 apart club\" --seed 7 --accept limit-broken --reason \"last round\" --explain",
-        expect![[r#"
-            Paired round 3 (koth, seed 7) from 4/4 results (d46f): 2 tables.
-
-            Table  First    Second
-            -----------------------
-                1  Ben (2)  Ann (1)
-                2  Cat (3)  Dan (4)
-
-            Round 3: koth, seed 7.
-            No other pairing of the players who are not pinned comes to less than: 2 for limits that cannot be kept; 0 for distance in the standings beyond neighbours (squared). The earlier counts first.
-            Table 1: Ben (place 2) starts by lot against Ann (place 1); they are to be kept apart.
-            Table 2: Cat (place 3) starts by lot against Dan (place 4); they are to be kept apart.
-        "#]],
-    );
 }
 
 #[test]
 fn a_family_is_kept_apart_by_its_numbers() {
     let club = club();
-    club.check(
-        "round pair --method \"koth apart 2/1 apart 3/4\" --seed 7",
-        expect![[r#"
+    club.session(expect![[r#"
+        $ round pair --method "koth apart 2/1 apart 3/4" --seed 7
         Paired round 1 (koth, seed 7): 3 tables.
 
         Table  First    Second
@@ -179,24 +142,20 @@ fn a_family_is_kept_apart_by_its_numbers() {
             1  Cat (3)  Ann (1)
             2  Dan (4)  Ben (2)
             3  Eve (5)  Fay (6)
-    "#]],
-    );
-    club.check("round explain 1 ann", expect![[r#"
+        $ round explain 1 ann --costs
         Round 1 was paired by `koth apart 1/2 apart 3/4`, seed 7, in the order before the first result.
         No other pairing of the players whom the director did not fix comes to less than 2 for distance in the standings beyond neighbours (squared).
         Ann was at place 1 of 6: 0-0, spread +0; 0 starts, 0 replies, 0 byes.
         Table 1: Cat (place 3) starts by lot against Ann (place 1).
         What speaks against this pair: they are not neighbours: 1 place lies between them.
-        Whom else Ann could have met:
+        Whom else Ann could have met, the nearest 3 of 4 (`--all` tells all):
           Dan (place 4, 0-0): Ann and Dan are not neighbours: 2 places lie between them (distance +2).
           Eve (place 5, 0-0): Ann and Eve are not neighbours: 3 places lie between them; Dan and Fay are not neighbours: 1 place lies between them (distance +8).
           Fay (place 6, 0-0): Ann and Fay are not neighbours: 4 places lie between them (distance +14).
-          Ben (place 2, 0-0): Ann and Ben may not meet by the limits of the round (broken +1).
     "#]]);
     // Paired anew, it is asked for again; so is a club, though a family is a part of it.
-    club.check(
-        "round pair 1 --again --keep",
-        expect![[r#"
+    club.session(expect![[r#"
+        $ round pair 1 --again --keep
         Round 1 stays as it is: every board can stay.
 
         Table  First    Second
@@ -204,10 +163,10 @@ fn a_family_is_kept_apart_by_its_numbers() {
             1  Cat (3)  Ann (1)
             2  Dan (4)  Ben (2)
             3  Eve (5)  Fay (6)
-    "#]],
-    );
+    "#]]);
     club.ok("round pair 1 --again --method \"koth apart club\" --seed 7");
-    club.check("round pair 1 --again --explain", expect![[r#"
+    club.session(expect![[r#"
+        $ round pair 1 --again --explain
         Paired round 1 again (koth, seed 0): 3 tables.
 
         Table  First    Second
@@ -221,16 +180,11 @@ fn a_family_is_kept_apart_by_its_numbers() {
         Table 1: Cat (place 3) starts by lot against Ann (place 1).
         Table 2: Dan (place 4) starts by lot against Ben (place 2).
         Table 3: Eve (place 5) starts by lot against Fay (place 6).
-    "#]]);
-    club.check(
-        "round pair 1 --again --method \"koth apart 1/9\"",
-        expect![[r#"
-            ! error: `apart 1/9`: no player has the number 9
-            ! hint: `sixzero player list` has the numbers, which are each division's own: `sixzero schedule set --division` gives one words of its own, `--method` this round
-            [exit 1]
-        "#]],
-    );
-    club.check("round pair 1 --again --method \"koth apart 1/1\"", expect![[r#"
+        $ round pair 1 --again --method "koth apart 1/9"
+        ! error: `apart 1/9`: no player has the number 9
+        ! hint: `sixzero player list` has the numbers, which are each division's own: `sixzero help schedule set` tells how a division has words of its own, `--method` gives this round others
+        [exit 1]
+        $ round pair 1 --again --method "koth apart 1/1"
         ! error: `koth apart 1/1` does not fit `--method METHOD`: `apart` needs `club`, `team`, or the numbers of players, as 3/7, behind it
         ! hint: `sixzero help round pair` says more
         [exit 2]
@@ -245,13 +199,11 @@ fn a_mended_draft_says_who_is_together() {
     club.ok(
         "round pair --method \"swiss apart club apart 5/1\" --pairs \"ann-cat ben-dan\" --seed 7",
     );
-    club.check("player withdraw cat --after 0", expect![[r#"
+    club.session(expect![[r#"
+        $ player withdraw cat --after 0
         Cat is withdrawn before round 1; in round 1 Ann meets Eve, who had the bye.
         ! Ann and Eve were to be kept apart (`apart 1/5`): `sixzero round pair 1 --again --keep` parts them.
-    "#]]);
-    club.check(
-        "round pair 1 --again --keep",
-        expect![[r#"
+        $ round pair 1 --again --keep
         Paired round 1 again with the fewest boards changed (swiss, seed 7): 2 tables.
         0 of 2 stay, byes counted as boards:
           goes   table 1: Eve - Ann
@@ -263,14 +215,9 @@ fn a_mended_draft_says_who_is_together() {
         -----------------------
             1  Dan (4)  Ann (1)
             2  Ben (2)  Eve (5)
-    "#]],
-    );
-    club.check(
-        "player add Gil --club north",
-        expect![[r#"
+        $ player add Gil --club north
         Added number 7, Gil; in round 1 Gil has the bye (+50).
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
@@ -283,124 +230,88 @@ fn numbers_that_nobody_has_are_named_where_they_are_typed() {
     for name in ["Dan", "Eve"] {
         club.ok(&format!("player add {name} --rating 1500 -d B"));
     }
-    club.check(
-        "schedule set \"1- swiss apart 1/3\"",
-        expect![[r#"
-            The rounds are paired: 1- swiss apart 1/3.
-            ! `apart 1/3`: nobody of division B has the number 3 yet.
-        "#]],
-    );
-    club.check("round pair -d B --seed 7", expect![[r#"
+    club.session(expect![[r#"
+        $ schedule set "1- swiss apart 1/3"
+        The rounds are paired: 1- swiss apart 1/3.
+        ! `apart 1/3`: nobody of division B has the number 3 yet.
+        $ round pair -d B --seed 7
         ! error: `apart 1/3`: no player of division B has the number 3
-        ! hint: `sixzero player list` has the numbers, which are each division's own: `sixzero schedule set --division` gives one words of its own, `--method` this round
+        ! hint: `sixzero player list` has the numbers, which are each division's own: `sixzero help schedule set` tells how a division has words of its own, `--method` gives this round others
         [exit 1]
-    "#]]);
-    club.check(
-        "schedule set -d B \"1-3 swiss apart 1/2, 4- koth apart 2/9\"",
-        expect![[r#"
-            The rounds of division B are paired: 1-3 swiss apart 1/2, 4- koth apart 2/9.
-            ! `apart 2/9`: nobody of division B has the number 9 yet.
-        "#]],
-    );
-    club.check(
-        "player set eve --rating 1600",
-        expect![[r#"
+        $ schedule set -d B "1-3 swiss apart 1/2, 4- koth apart 2/9"
+        The rounds of division B are paired: 1-3 swiss apart 1/2, 4- koth apart 2/9.
+        ! `apart 2/9`: nobody of division B has the number 9 yet.
+        $ player set eve --rating 1600
         Changed Eve to number 2, Eve (1600) in division B.
-    "#]],
-    );
-    club.check(
-        "player renumber -d B",
-        expect![[r#"
+        $ player renumber -d B
         Numbered the players of division B by rating.
         ! The schedule keeps players apart by the numbers they had: set it again.
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
 fn the_lab_says_who_is_not_kept_apart() {
     let club = club();
-    club.check(
-        "schedule simulate \"1- koth apart club apart 1/9\" --players 8 --rounds 3 --runs 10 --seed 7",
-        expect![[r#"
-            Schedule                      Repeats  Uneven %  Most  Moves  Dead %    Tau  Best wins %  Top 3 %
-            -------------------------------------------------------------------------------------------------
-            1- koth apart club apart 1/9      0.0       1.2  1.20    1.4     0.0  0.407         40.0     90.0
-            ! There was no room for Win gap: a wider window shows more, `--format csv` all.
-            ! 10 events of 3 rounds, 8 drawn players, seed 7. By chance alone tau may be off by 0.160, `best wins` by 30.4 % (95 of 100 times).
-            ! `apart club` keeps no one apart here: drawn players have no club; `--own` takes the event's
-            ! `apart 1/9`: no player has the number 9
-        "#]],
-    );
-    club.check(
-        "schedule simulate \"1- koth apart club apart team apart 1/9\" --own --rounds 3 --runs 10 --seed 7 --format csv",
-        expect![[r#"
-            schedule,repeats,uneven_percent,most_uneven,board_moves,dead_games_percent,tau,best_wins_percent,best_in_top_percent,win_gap
-            1- koth apart club apart team apart 1/9,1.7,0.0,1.00,1.3,0.0,0.507,30.0,90.0,0.289
-            ! `apart team` keeps no one apart: no two players are of one team
-            ! `apart 1/9`: no player has the number 9
-        "#]],
-    );
+    club.session(expect![[r#"
+        $ schedule simulate "1- koth apart club apart 1/9" --players 8 --rounds 3 --runs 10 --seed 7
+        Schedule                      Repeats  Uneven %  Most  Moves  Dead %    Tau  Best wins %  Top 3 %
+        -------------------------------------------------------------------------------------------------
+        1- koth apart club apart 1/9      0.0       1.2  1.20    1.4     0.0  0.407         40.0     90.0
+        ! There was no room for Win gap: a wider window shows more, `--format csv` all.
+        ! 10 events of 3 rounds, 8 drawn players, seed 7. By chance alone tau may be off by 0.160, `best wins` by 30.4 % (95 of 100 times).
+        ! `apart club` keeps no one apart here: drawn players have no club; `--own` takes the event's
+        ! `apart 1/9`: no player has the number 9
+        $ schedule simulate "1- koth apart club apart team apart 1/9" --own --rounds 3 --runs 10 --seed 7 --format csv
+        schedule,repeats,uneven_percent,most_uneven,board_moves,dead_games_percent,tau,best_wins_percent,best_in_top_percent,win_gap
+        1- koth apart club apart team apart 1/9,1.7,0.0,1.00,1.3,0.0,0.507,30.0,90.0,0.289
+        ! `apart team` keeps no one apart: no two players are of one team
+        ! `apart 1/9`: no player has the number 9
+    "#]]);
 }
 
 #[test]
 fn words_that_mean_nothing_are_named() {
     let club = club();
-    club.check("round pair --method \"koth fold\"", expect![[r#"
+    club.session(expect![[r#"
+        $ round pair --method "koth fold"
         ! error: `koth fold` does not fit `--method METHOD`: `fold` means nothing to the method koth; it knows no-repeats, repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team|N/N, bye lowest|highest|always-lowest, bands N/N, starts fewest-starts|balance|table|unnoted, tables rank|moves, streamed N/N, gibson PRIZES
         ! hint: `sixzero help round pair` says more
         [exit 2]
-    "#]]);
-    club.check(
-        "round pair --method koth --shape fold",
-        expect![[r#"
+        $ round pair --method koth --shape fold
         ! error: `--shape` means nothing to the method koth
         ! hint: leave it out, or add `--method swiss`
         [exit 2]
-    "#]],
-    );
-    club.check(
-        "round pair --method \"swiss lag\"",
-        expect![[r#"
-            ! error: `swiss lag` does not fit `--method METHOD`: `lag` needs a number up to 10000 behind it
-            ! hint: `sixzero help round pair` says more
-            [exit 2]
-        "#]],
-    );
+        $ round pair --method "swiss lag"
+        ! error: `swiss lag` does not fit `--method METHOD`: `lag` needs a number up to 10000 behind it
+        ! hint: `sixzero help round pair` says more
+        [exit 2]
+    "#]]);
 }
 
 #[test]
 fn formats_are_compared_by_simulation() {
     let club = club();
-    club.check(
-        "schedule simulate \"1- swiss\" \"1-3 rr, 4- KOTH\" --players 8 --rounds 5 --runs 40 --seed 7",
-        expect![[r#"
-            Schedule                  Repeats  Uneven %  Most  Moves  Dead %    Tau  Best wins %  Top 3 %
-            ---------------------------------------------------------------------------------------------
-            1- swiss                      0.0       0.0  1.00    2.6     5.6  0.536         60.0     92.5
-            1-3 round-robin, 4- koth      3.1       1.6  1.20    2.6    16.2  0.577         50.0     87.5
-            ! There was no room for Win gap: a wider window shows more, `--format csv` all.
-            ! 40 events of 5 rounds, 8 drawn players, seed 7. By chance alone tau may be off by 0.069, `best wins` by 15.5 % (95 of 100 times).
-        "#]],
-    );
-    club.check(
-        "schedule simulate \"1- swiss\" --players 8 --rounds 5 --runs 40 --seed 7 --format csv",
-        expect![[r#"
-            schedule,repeats,uneven_percent,most_uneven,board_moves,dead_games_percent,tau,best_wins_percent,best_in_top_percent,win_gap
-            1- swiss,0.0,0.0,1.00,2.6,5.6,0.536,60.0,92.5,0.548
-        "#]],
-    );
+    club.session(expect![[r#"
+        $ schedule simulate "1- swiss" "1-3 rr, 4- KOTH" --players 8 --rounds 5 --runs 40 --seed 7
+        Schedule                  Repeats  Uneven %  Most  Moves  Dead %    Tau  Best wins %  Top 3 %
+        ---------------------------------------------------------------------------------------------
+        1- swiss                      0.0       0.0  1.00    2.6     5.6  0.536         60.0     92.5
+        1-3 round-robin, 4- koth      3.1       1.6  1.20    2.6    16.2  0.577         50.0     87.5
+        ! There was no room for Win gap: a wider window shows more, `--format csv` all.
+        ! 40 events of 5 rounds, 8 drawn players, seed 7. By chance alone tau may be off by 0.069, `best wins` by 15.5 % (95 of 100 times).
+        $ schedule simulate "1- swiss" --players 8 --rounds 5 --runs 40 --seed 7 --format csv
+        schedule,repeats,uneven_percent,most_uneven,board_moves,dead_games_percent,tau,best_wins_percent,best_in_top_percent,win_gap
+        1- swiss,0.0,0.0,1.00,2.6,5.6,0.536,60.0,92.5,0.548
+    "#]]);
     club.ok("schedule set \"1-3 swiss apart club, 4- koth\"");
-    club.check("schedule simulate --runs 30 --seed 7", expect![[r#"
+    club.session(expect![[r#"
+        $ schedule simulate --runs 30 --seed 7
         Schedule                       Repeats  Uneven %  Most  Moves  Dead %    Tau  Best wins %  Top 3 %
         --------------------------------------------------------------------------------------------------
         1-3 swiss apart club, 4- koth      3.5       0.0  1.00    2.1    11.1  0.627         63.3     96.7
         ! There was no room for Win gap: a wider window shows more, `--format csv` all.
         ! 30 events of 5 rounds, the event's 6 players, seed 7. By chance alone tau may be off by 0.078, `best wins` by 17.2 % (95 of 100 times).
-    "#]]);
-    club.check(
-        "schedule simulate --runs 30 --seed 7 --json",
-        expect![[r#"
+        $ schedule simulate --runs 30 --seed 7 --json
         {
           "runs": 30,
           "players": 6,
@@ -423,14 +334,11 @@ fn formats_are_compared_by_simulation() {
             }
           ]
         }
-    "#]],
-    );
-    club.check("schedule simulate \"1-3 swiss, 4 manual\" --runs 30", expect![[r#"
+        $ schedule simulate "1-3 swiss, 4 manual" --runs 30
         ! error: `1-3 swiss, 4 manual`: round 4 cannot be paired: no legal pairing: the manual pairing leaves out players 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32
         ! hint: change that phase; a method that needs the director's pins cannot be played
         [exit 2]
-    "#]]);
-    club.check("schedule simulate \"1-3 dutch\"", expect![[r#"
+        $ schedule simulate "1-3 dutch"
         ! error: `1-3 dutch`: `dutch` is not a pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop, quads, fontes, groups, teams, australian, chew, bracket
         ! hint: as `1-3 random, 4-12 swiss lag 1, 13- koth`; `sixzero help round pair` lists the methods
         [exit 2]

@@ -124,7 +124,7 @@ fn slips_of_the_finger_are_answered_in_a_line() {
         expect![[r#"
         ! error: the newt files cannot be read as an event
         !   line 1, column 13: EOF while parsing a value
-        ! hint: nothing was made: mend the lines and import again
+        ! hint: nothing was made: correct the lines and import again
         [exit 1]
     "#]],
     );
@@ -134,7 +134,7 @@ fn slips_of_the_finger_are_answered_in_a_line() {
         expect![[r#"
         ! error: this JSON file does not describe a complete event
         !   line 1, column 4: this is not JSON
-        ! hint: nothing was changed: mend the lines and import again
+        ! hint: nothing was changed: correct the lines and import again
         [exit 1]
     "#]],
     );

@@ -55,40 +55,28 @@ fn season() -> Sandbox {
 #[test]
 fn a_season_is_made_and_shown() {
     let club = season();
-    club.check(
-        "season show",
-        expect![[r#"
+    club.session(expect![[r#"
+        $ season show
         ! error: there is no season file in this folder
         ! hint: `sixzero season add EVENT…` makes one
         [exit 2]
-    "#]],
-    );
-    club.check("season add one.sixzero two.sixzero three.sixzero --dry-run", expect![[r#"
+        $ season add one.sixzero two.sixzero three.sixzero --dry-run
         Dry run, nothing is changed: Added one.sixzero, two.sixzero, three.sixzero to the new club.season: 3 nights.
     "#]]);
     assert!(!club.path().join("club.season").exists());
-    club.check(
-        "season add one.sixzero two.sixzero three.sixzero",
-        expect![[r#"
+    club.session(expect![[r#"
+        $ season add one.sixzero two.sixzero three.sixzero
         Added one.sixzero, two.sixzero, three.sixzero to the new club.season: 3 nights.
-    "#]],
-    );
-    club.check(
-        "season add one.sixzero",
-        expect![[r#"
+        $ season add one.sixzero
         Nothing to add: club.season has 3 nights.
         ! Already in: one.sixzero.
-    "#]],
-    );
+    "#]]);
     std::fs::copy(club.path().join("one.sixzero"), club.path().join("copy.sixzero")).unwrap();
-    club.check(
-        "season add copy.sixzero",
-        expect![[r#"
+    club.session(expect![[r#"
+        $ season add copy.sixzero
         Nothing to add: club.season has 3 nights.
         ! Already in: copy.sixzero is the same event as one.sixzero.
-    "#]],
-    );
-    club.check("season show", expect![[r#"
+        $ season show
         Season: club
         3 nights from 2025-10-09 to 2025-10-23, 11 games, 7 players.
 
@@ -167,23 +155,14 @@ fn a_season_is_made_and_shown() {
         ! Names that may be one person: `sixzero season name "WRITTEN" "NAME"` says who is meant.
     "#]]);
     // Two names of one player: the director says so.
-    club.check(
-        "season name \"Anne Lee\" \"Ann Lee\"",
-        expect![[r#"
+    club.session(expect![[r#"
+        $ season name "Anne Lee" "Ann Lee"
         Anne Lee is Ann Lee.
-    "#]],
-    );
-    club.check(
-        "season name \"anne  lee\" \"Somebody\"",
-        expect![[r#"
+        $ season name "anne  lee" "Somebody"
         ! error: `club.season`, line 39: `anne  lee` means somebody already on line 35
-        ! hint: mend the line; the head of the file says what each key means
+        ! hint: correct the line; the head of the file says what each key means
         [exit 1]
-    "#]],
-    );
-    club.check(
-        "season show standings newcomers",
-        expect![[r#"
+        $ season show standings newcomers
         Season: club
         3 nights from 2025-10-09 to 2025-10-23, 11 games, 6 players.
 
@@ -214,9 +193,7 @@ fn a_season_is_made_and_shown() {
         To look at
 
         three.sixzero: round 1 is unfinished, 1 result is missing.
-    "#]],
-    );
-    club.check("season show --player ann", expect![[r#"
+        $ season show --player ann
         Season: club
         3 nights from 2025-10-09 to 2025-10-23, 11 games, 6 players.
 
@@ -263,10 +240,7 @@ fn a_season_is_made_and_shown() {
         To look at
 
         three.sixzero: round 1 is unfinished, 1 result is missing.
-    "#]]);
-    club.check(
-        "season show head-to-head --player be",
-        expect![[r#"
+        $ season show head-to-head --player be
         Season: club
         3 nights from 2025-10-09 to 2025-10-23, 11 games, 6 players.
 
@@ -281,11 +255,7 @@ fn a_season_is_made_and_shown() {
         To look at
 
         three.sixzero: round 1 is unfinished, 1 result is missing.
-    "#]],
-    );
-    club.check(
-        "season show newcomers --newcomer-games 3",
-        expect![[r#"
+        $ season show newcomers --newcomer-games 3
         Season: club
         3 nights from 2025-10-09 to 2025-10-23, 11 games, 6 players.
 
@@ -300,8 +270,7 @@ fn a_season_is_made_and_shown() {
         To look at
 
         three.sixzero: round 1 is unfinished, 1 result is missing.
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
@@ -346,29 +315,20 @@ fn a_season_names_what_it_cannot_read() {
     club.write("club.season", "[[event]]\nfil = \"one.sixzero\"\n");
     club.check("season show", expect![[r#"
         ! error: `club.season`, line 2: unknown field `fil`, expected one of `file`, `day`, `revision`, `fingerprint`
-        ! hint: mend the line; the head of the file says what each key means
+        ! hint: correct the line; the head of the file says what each key means
         [exit 1]
     "#]]);
     club.write("other.season", "");
-    club.check(
-        "season show",
-        expect![[r#"
+    club.session(expect![[r#"
+        $ season show
         ! error: there are several season files in this folder: club.season, other.season
         ! hint: say which: `--season FILE`
         [exit 2]
-    "#]],
-    );
-    club.check(
-        "season show --season no.season",
-        expect![[r#"
+        $ season show --season no.season
         ! error: there is no season file `no.season`
         ! hint: `sixzero season add EVENT…` makes one
         [exit 2]
-    "#]],
-    );
-    club.check(
-        "season show --season other.season",
-        expect![[r#"
+        $ season show --season other.season
         Season: other
         0 nights, 0 games, 0 players.
 
@@ -397,16 +357,11 @@ fn a_season_names_what_it_cannot_read() {
 
         None.
         Fewer than 10 games in the season.
-    "#]],
-    );
-    club.check(
-        "season add two.sixzero --day yesterday --season other.season",
-        expect![[r#"
+        $ season add two.sixzero --day yesterday --season other.season
         ! error: `yesterday` is not a date
         ! hint: write year, month and day: `--day 2026-11-14`
         [exit 2]
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
@@ -478,14 +433,12 @@ fn the_tables_are_csv_and_a_page() {
     assert!(page.contains(&signature("season")) && !page.contains("may be one person"));
     club.ok("season show --output season.html");
     club.write("mine.html", "mine");
-    club.check(
-        "season show --output mine.html",
-        expect![[r#"
+    club.session(expect![[r#"
+        $ season show --output mine.html
         ! error: `mine.html` is there, and is not an earlier export
         ! hint: nothing was written: move it away, or name another place
         [exit 1]
-    "#]],
-    );
+    "#]]);
 }
 
 /// What a season says is the sum of what its nights say.

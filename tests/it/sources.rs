@@ -20,7 +20,9 @@ pub fn files(folder: &str) -> Vec<PathBuf> {
         for entry in std::fs::read_dir(&folder).into_iter().flatten() {
             let path = entry.unwrap().path();
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            if path.is_dir() && path.join("CACHEDIR.TAG").exists() || name.starts_with('.') {
+            // What cargo and npm bring is not ours.
+            let is_brought = path.join("CACHEDIR.TAG").exists() || name == "node_modules";
+            if is_brought || name.starts_with('.') {
                 continue;
             }
             if path.is_dir() {

@@ -18,12 +18,12 @@ fn wins_losses_and_ties_add_up() {
     night.check(
         "standings --format csv",
         expect![[r#"
-            rank,number,name,division,rating,wins,losses,ties,spread,capped_spread,for,against,starts,replies,last,next
-            1,3,Cat,A,1300,1,0,0,50,50,0,0,0,0,bye +50,
-            2,2,Ben,A,1400,1,0,0,20,20,400,380,1,0,W 400-380 Eve,
-            3,1,Ann,A,1500,0,0,1,0,0,400,400,1,0,T 400-400 Dan,
-            3,4,Dan,A,1200,0,0,1,0,0,400,400,0,1,T 400-400 Ann,
-            5,5,Eve,A,1100,0,1,0,-20,-20,380,400,0,1,L 380-400 Ben,
+            rank,number,name,division,rating,wins,losses,ties,spread,capped_spread,for,against,starts,replies,last,next,note
+            1,3,Cat,A,1300,1,0,0,50,50,0,0,0,0,bye +50,,
+            2,2,Ben,A,1400,1,0,0,20,20,400,380,1,0,W 400-380 Eve,,
+            3,1,Ann,A,1500,0,0,1,0,0,400,400,1,0,T 400-400 Dan,,
+            3,4,Dan,A,1200,0,0,1,0,0,400,400,0,1,T 400-400 Ann,,
+            5,5,Eve,A,1100,0,1,0,-20,-20,380,400,0,1,L 380-400 Ben,,
         "#]],
     );
     // JSON has them as they rank.

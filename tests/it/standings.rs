@@ -217,12 +217,12 @@ fn j1_as_text() {
 fn j1_as_csv() {
     let csv = report::csv::render(&j1_report(Form::Csv), report::csv::Dialect::Plain);
     expect_test::expect![[r#"
-        rank,number,name,division,rating,wins,losses,ties,spread,capped_spread,for,against,starts,replies,last,next
-        1,1,Ann,A,1500,2,0,1,72,72,1202,1130,3,0,W 389-341 Eve,Dan (replies)
-        2,4,Dan,A,1200,2,1,0,233,233,893,710,1,1,bye +50,Ann (starts)
-        3,2,Ben,A,1400,2,1,0,90,90,782,742,1,1,"W 432-377 =HYPERLINK(""http://x"",""Cat"")<ESC>[31m","'=HYPERLINK(""http://x"",""Cat"")<ESC>[31m"
-        4,3,"'=HYPERLINK(""http://x"",""Cat"")<ESC>[31m",A,1300,1,1,1,-5,-5,778,833,1,1,L 377-432 Ben,Ben
-        5,5,Eve,A,1100,1,2,0,-240,-240,1004,1244,0,3,L 341-389 Ann,bye
+        rank,number,name,division,rating,wins,losses,ties,spread,capped_spread,for,against,starts,replies,last,next,note
+        1,1,Ann,A,1500,2,0,1,72,72,1202,1130,3,0,W 389-341 Eve,Dan (replies),
+        2,4,Dan,A,1200,2,1,0,233,233,893,710,1,1,bye +50,Ann (starts),
+        3,2,Ben,A,1400,2,1,0,90,90,782,742,1,1,"W 432-377 =HYPERLINK(""http://x"",""Cat"")<ESC>[31m","'=HYPERLINK(""http://x"",""Cat"")<ESC>[31m",
+        4,3,"'=HYPERLINK(""http://x"",""Cat"")<ESC>[31m",A,1300,1,1,1,-5,-5,778,833,1,1,L 377-432 Ben,Ben,
+        5,5,Eve,A,1100,1,2,0,-240,-240,1004,1244,0,3,L 341-389 Ann,bye,
     "#]].assert_eq(&csv.replace('\u{1b}', "<ESC>"));
 }
 
@@ -232,7 +232,7 @@ fn j1_as_json() {
     let first = &json.as_array().unwrap()[0];
     let keys: Vec<&str> = first.as_object().unwrap().keys().map(String::as_str).collect();
     assert_eq!(keys[..7], ["division", "rank", "number", "name", "wins", "losses", "spread"]);
-    expect_test::expect![[r#"{"division":"A","rank":1,"number":1,"name":"Ann","wins":2.5,"losses":0.5,"spread":72,"rating":1500,"ties":1,"raw_spread":72,"for":1202,"against":1130,"starts":3,"replies":0,"last":"W 389-341 Eve","next":"Dan (replies)","unconfirmed":0,"decided_by":null}"#]].assert_eq(&first.to_string());
+    expect_test::expect![[r#"{"division":"A","rank":1,"number":1,"name":"Ann","wins":2.5,"losses":0.5,"spread":72,"rating":1500,"ties":1,"raw_spread":72,"for":1202,"against":1130,"starts":3,"replies":0,"last":"W 389-341 Eve","next":"Dan (replies)","unconfirmed":0,"decided_by":null,"note":null}"#]].assert_eq(&first.to_string());
 }
 
 /// T4 and T5: win +40, loss -30, draw, bye, forfeit loss.

@@ -148,9 +148,8 @@ fn a_second_copy_does_not_overwrite_the_first() {
 fn the_first_entry_brings_an_older_event_up_to_date_and_says_so() {
     let night = Sandbox::new();
     make(&night.path().join("old.sixzero"), OLDER[0].1);
-    night.check(
-        "standings",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ standings
         #  No  Name  W-L  Spread  Rating  Last           Next
         --------------------------------------------------------------
         1   2  Ben   1-0     +24          W 412-388 Cat
@@ -158,9 +157,7 @@ fn the_first_entry_brings_an_older_event_up_to_date_and_says_so() {
         2   4  Dan   0-0       0                         Ann (starts)
         4   3  Cat   0-1     -24          L 388-412 Ben
         ! Round 1 is unfinished: 1 result is missing.
-    "#]],
-    );
-    night.check("game show", expect![[r#"
+        $ game show
            A B C D E F G H I J K L M N O 
          1 = . . ' . . . = . . . ' . . = 
          2 . - . . . " . . . " . . . - . 
@@ -194,22 +191,18 @@ fn the_first_entry_brings_an_older_event_up_to_date_and_says_so() {
         next: play, exchange up to 7, pass
     "#]]);
     assert!(!night.path().join("old.sixzero.v1").exists(), "looking changes nothing");
-    night.check(
-        "undo --any",
-        expect![[r#"
-        ! old.sixzero was made by an older sixzero and is up to date now; as it was, it lies in old.sixzero.v1.
+    night.session(expect![[r#"
+        $ undo --any
+        ! old.sixzero was made by an older sixzero and is up to date now; a copy of it as it was is kept in old.sixzero.v1.
         ! error: what was done before this event was brought up to date cannot be taken back
         ! hint: correct it: `sixzero result correct`, `sixzero game fix`, `sixzero player set`
         [exit 1]
-    "#]],
-    );
+    "#]]);
     night.ok("result add 1 \"ann 390 dan 402\" --accept disagreement");
-    night.check(
-        "verify",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ verify
         All is well: the journal, the tables and every game agree.
-    "#]],
-    );
+    "#]]);
 }
 
 /// Copies of one event that are brought up to date apart are still the same event.
@@ -282,54 +275,47 @@ fn results_of_an_older_event_wait_as_they_did() {
     let night = Sandbox::new();
     make(&night.path().join("old.sixzero"), OLDER[4].1);
     night.write("old.json", include_str!("../data/events/v5.json"));
-    night.check("result missing --quiet --by lou", expect![[r#"
+    night.session(expect![[r#"
+        $ result missing --quiet --by lou
         Division  Round  Table  First    Second
         ----------------------------------------
         A             2      3  Eve (5)  Ben (2)
         B             1      5  Jon (3)  Kay (4)
         Round 2, table 2: Ann - Cat: UNCONFIRMED, Ann 401 - Cat 399, entered by kim, 23 Nov 2026, 07:35
+        $ result report 2 ann "ann 401 cat 399" --division A
+        ! old.sixzero was made by an older sixzero and is up to date now; a copy of it as it was is kept in old.sixzero.v5.
+        ! error: division A does not ask for players' reports
+        ! hint: `sixzero division set NAME confirmation players` asks for them
+        [exit 1]
     "#]]);
-    night.check(
-        "result report 2 ann \"ann 401 cat 399\" --division A",
-        expect![[r#"
-            ! old.sixzero was made by an older sixzero and is up to date now; as it was, it lies in old.sixzero.v5.
-            ! error: division A does not ask for players' reports
-            ! hint: `sixzero division set NAME confirmation players` asks for them
-            [exit 1]
-        "#]],
-    );
     night.ok("event set name \"Newer night\"");
-    night.check(
-        "event show",
-        expect![[r#"
-            Setting       Value
-            -------------------------------------------------------------------
-            name          Newer night
-            file          old.sixzero
-            rules         NASPA tournament rules (naspa)
-            rounds        3
-            spread-cap    none
-            bye-spread    50
-            lexicon       Wordnik 2021-07-29 (open list, not a tournament list)
-            confirmation  second
-            hooks         backup (off on this machine)
-            division A    7 players, 2 rounds paired
-            division B    4 players, 1 round paired
-        "#]],
-    );
+    night.session(expect![[r#"
+        $ event show
+        Setting       Value
+        -------------------------------------------------------------------
+        name          Newer night
+        file          old.sixzero
+        rules         NASPA tournament rules (naspa)
+        rounds        3
+        spread-cap    none
+        bye-spread    50
+        lexicon       Wordnik 2021-07-29 (open list, not a tournament list)
+        confirmation  second
+        hooks         backup (off on this machine)
+        division A    7 players, 2 rounds paired
+        division B    4 players, 1 round paired
+    "#]]);
     night.ok("result add 1 \"jon 333 kay 344\" --division B");
     night.check("result missing --division B", expect![[r#"
         Round 1, table 5: Jon - Kay: UNCONFIRMED, Jon 333 - Kay 344, entered by kim, 9 Oct 2025, 08:53
     "#]]);
     // Those who brought the event up to date have not entered its results.
-    night.check(
-        "result confirm 2 \"ann 401 cat 399\" --division A --by lou",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ result confirm 2 "ann 401 cat 399" --division A --by lou
         Round 2: confirmed Ann 401 - Cat 399.
         Ann 401 (2.0 +26) - Cat 399 (1.0 +8): +2
-        ! Round 2 still misses table 3: Eve - Ben.
-    "#]],
-    );
+        ! Round 2 is still missing table 3: Eve - Ben.
+    "#]]);
     night.ok("verify");
     // The same event as JSON comes in with the same meaning, and goes out with the new words.
     night.ok("import old.json --into imported.sixzero");

@@ -178,13 +178,10 @@ fn to_the_streamed_tables_go_the_best_placed_of_those_who_were_there_least() {
 
 #[test]
 fn tables_are_words_of_the_recipe() {
-    let night = Sandbox::new();
-    night.write(
-        "roster.csv",
-        "name,rating\nAnn,1500\nBen,1400\nCat,1300\nDan,1200\nEve,1100\nFay,1000\n",
+    let night = Sandbox::event(
+        "\"Club night\" --rounds 5",
+        "Ann,1500\nBen,1400\nCat,1300\nDan,1200\nEve,1100\nFay,1000\n",
     );
-    night.ok("new \"Club night\" --rounds 5");
-    night.ok("player import roster.csv");
     night.ok("schedule set \"1- swiss tables moves streamed 2\"");
     for round in 1..=2 {
         let paired = night.json("round pair --seed 7 --json");
@@ -194,7 +191,8 @@ fn tables_are_words_of_the_recipe() {
             night.ok(&format!("result add {round} {won} {} {lost} 350", 400 + 10 * lost));
         }
     }
-    night.check("round pair --seed 7 --explain", expect![[r#"
+    night.session(expect![[r#"
+        $ round pair --seed 7 --explain
         Paired round 3 (swiss, seed 7) from 6/6 results (db22): 3 tables.
 
         Table  First    Second
@@ -210,8 +208,7 @@ fn tables_are_words_of_the_recipe() {
         Table 3: Ben (place 2) starts after the longer wait for a start against Ann (place 1).
         Table 2: Cat (place 3) starts by lot against Eve (place 4).
         Table 1: Dan (place 5) starts by lot against Fay (place 6).
-    "#]]);
-    night.check("round explain 3", expect![[r#"
+        $ round explain 3 --costs
         Round 3 was paired by `swiss tables moves streamed 2`, seed 7, on the standings after round 2, from 6/6 results (db22).
         Nothing speaks against these pairs: no count finds fault.
         Tables: 3 of 6 players stay where they sat last; fixed and streamed tables aside, no other tables for these pairs let more stay.
@@ -219,16 +216,11 @@ fn tables_are_words_of_the_recipe() {
         Table 3: Ben (place 2) starts after the longer wait for a start against Ann (place 1).
         Table 2: Cat (place 3) starts by lot against Eve (place 4).
         Table 1: Dan (place 5) starts by lot against Fay (place 6).
-    "#]]);
-    night.check(
-        "round check",
-        expect![[r#"
+        $ round check
         Round 1: swiss, the same.
         Round 2: swiss, the same.
         Round 3: swiss, the same.
-    "#]],
-    );
-    night.check("round pair --again --seed 7 -m \"koth tables by-lot\"", expect![[r#"
+        $ round pair --again --seed 7 -m "koth tables by-lot"
         ! error: `koth tables by-lot` does not fit `--method METHOD`: `tables` needs `rank` or `moves` behind it
         ! hint: `sixzero help round pair` says more
         [exit 2]

@@ -25,74 +25,29 @@ fn played() -> Sandbox {
 #[test]
 fn teams_are_ranked_by_what_their_players_did() {
     let night = played();
-    night.check(
-        "standings --team",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ standings --team
         #  Team   W-L  Spread  Players
         -----------------------------------------------
         1  South  4-0    +134  Ben 2-0 +74, Cat 2-0 +60
         2  North  1-3     -60  Ann 1-1 -26, Dan 0-2 -34
         ! Eve is of no team.
-    "#]],
-    );
-    night.check(
-        "standings --team --rounds 2",
-        expect![[r#"
+        $ standings --team --rounds 2
         #  Team   W-L  Spread  Players
         -----------------------------------------------
         1  South  2-0     +60  Ben 1-0 +50, Cat 1-0 +10
         2  North  0-2     -60  Dan 0-1 -10, Ann 0-1 -50
         ! Eve is of no team.
-    "#]],
-    );
-    night.check(
-        "standings --team --format csv",
-        expect![[r#"
+        $ standings --team --format csv
         rank,team,players,wins,losses,spread,raw_spread,for,against,games,members
         1,South,2,4,0,134,134,750,716,2,Ben; Cat
         2,North,2,1,3,-60,-60,1490,1550,4,Ann; Dan
         ! Eve is of no team.
-    "#]],
-    );
-    night.check(
-        "standings --team --json --quiet",
-        expect![[r#"
-        [
-          {
-            "rank": 1,
-            "team": "South",
-            "players": 2,
-            "wins": 4,
-            "losses": 0,
-            "spread": 134,
-            "raw_spread": 134,
-            "for": 750,
-            "against": 716,
-            "games": 2,
-            "members": [
-              "Ben",
-              "Cat"
-            ]
-          },
-          {
-            "rank": 2,
-            "team": "North",
-            "players": 2,
-            "wins": 1,
-            "losses": 3,
-            "spread": -60,
-            "raw_spread": -60,
-            "for": 1490,
-            "against": 1550,
-            "games": 4,
-            "members": [
-              "Ann",
-              "Dan"
-            ]
-          }
-        ]
-    "#]],
-    );
+    "#]]);
+    night.check_json("standings --team --json --quiet", expect![[r#"
+        {"rank":1,"team":"South","players":2,"wins":4,"losses":0,"spread":134,"raw_spread":134,"for":750,"against":716,"games":2,"members":["Ben","Cat"]}
+        {"rank":2,"team":"North","players":2,"wins":1,"losses":3,"spread":-60,"raw_spread":-60,"for":1490,"against":1550,"games":4,"members":["Ann","Dan"]}
+    "#]]);
     night.ok("standings --team --output teams.html");
     let page = night.read("teams.html");
     for part in ["Standings by team", "After round 2", "North", "Ann 1-1 -26", "Eve is of no team."]
@@ -101,14 +56,12 @@ fn teams_are_ranked_by_what_their_players_did() {
     }
     // The report over its own earlier one.
     night.ok("standings --team --round 1 --output teams.html");
-    night.check(
-        "standings --team --class b",
-        expect![[r#"
-            ! error: `--team` does not go with `--class CLASS`
-            ! hint: `sixzero help standings` says more
-            [exit 2]
-        "#]],
-    );
+    night.session(expect![[r#"
+        $ standings --team --class b
+        ! error: `--team` does not go with `--class CLASS`
+        ! hint: `sixzero help standings` says more
+        [exit 2]
+    "#]]);
 }
 
 #[test]
@@ -116,9 +69,8 @@ fn a_prize_for_the_team_goes_by_the_same_sums() {
     let night = played();
     night.ok("prize add team 30");
     night.ok("prize add 2nd team 10");
-    night.check(
-        "prizes",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ prizes
         Prizes: Club night
         Who gets what
 
@@ -127,21 +79,18 @@ fn a_prize_for_the_team_goes_by_the_same_sums() {
         team      South   4-0 +134    30
         2nd team  North   1-3 -60     10
         Paid: 40 of 40.
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
 fn teams_that_nobody_is_of_are_said() {
     let night = Sandbox::first_round();
-    night.check(
-        "standings --team",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ standings --team
         ! error: no player is of a team
         ! hint: `sixzero player set NAME --team TEAM` says who is, or the roster's column `team`
         [exit 2]
-    "#]],
-    );
+    "#]]);
 }
 
 #[test]
@@ -154,24 +103,18 @@ fn teams_play_across_divisions_and_in_one() {
     night.ok("player set ann --team Reds");
     night.ok("player set ben --team Blues");
     night.ok("result add 1 ann 412 dan 388 --division A");
-    night.check(
-        "standings --team --quiet",
-        expect![[r#"
+    night.session(expect![[r#"
+        $ standings --team --quiet
         #  Team   W-L  Spread  Players
         --------------------------------------------------------
         1  Reds   1-0     +24  Ann 1-0 +24, Fay 0-0 0, Gus 0-0 0
         2  Blues  0-0       0  Ben 0-0 0
-    "#]],
-    );
-    night.check(
-        "standings --team --quiet --division A",
-        expect![[r#"
+        $ standings --team --quiet --division A
         #  Team   W-L  Spread  Players
         ----------------------------------
         1  Reds   1-0     +24  Ann 1-0 +24
         2  Blues  0-0       0  Ben 0-0 0
-    "#]],
-    );
+    "#]]);
 }
 
 fn player(id: i64, team: &str) -> Player {

@@ -21,7 +21,7 @@ fn a_swap_that_parts_a_pin_is_refused_and_proved_by_name() {
         ! hint: swap others; to fix something else: `sixzero round pair 1 --again --keep --pairs "…"`; to part it anyway: `--accept pin-broken`
         [exit 1]
     "#]]);
-    night.check("round explain 1 --swap ann/ben", expect![[r#"
+    night.check("round explain 1 --swap ann/ben --costs", expect![[r#"
         Round 1 was paired by `swiss`, seed 1, in the order before the first result.
         Nothing speaks against these pairs: no count finds fault.
         Ann and Ben in each other's place: Ben - Dan, Fay - Ann.
@@ -58,7 +58,7 @@ fn a_swap_that_parts_a_pin_is_refused_and_proved_by_name() {
     let proof = night.json("round prove 1 --json");
     assert_eq!(proof["proof"]["strays"]["parted"], serde_json::json!([[1, 4]]));
     night.check(
-        "round explain 1",
+        "round explain 1 --costs",
         expect![[r#"
         Round 1 was changed after it was paired. It is now:
           Table 1: Ben starts against Dan; changed.
@@ -74,7 +74,7 @@ fn a_swap_that_parts_a_pin_is_refused_and_proved_by_name() {
         Table 3: Eve (place 5) starts by lot against Cid (place 3).
     "#]],
     );
-    night.check("round explain 1 fay", expect![[r#"
+    night.check("round explain 1 fay --costs", expect![[r#"
         Round 1 was changed after it was paired. It is now:
           Table 2: Ann starts against Fay; changed.
         What changed it:
@@ -111,7 +111,7 @@ fn who_came_after_the_round_was_put_up_is_named_with_the_way_in() {
     night.check(
         "round release 1",
         expect![[r#"
-        Released round 1: sheet 2, supersedes sheet 1.
+        Released round 1: sheet 2, replaces sheet 1.
         ! Against the sheet before, the absence of Late differs.
     "#]],
     );
@@ -140,7 +140,7 @@ fn who_came_after_the_round_was_put_up_is_named_with_the_way_in() {
             1  Ann (1)   Dan (4)
             2  Cid (3)   Ben (2)
             3  Late (6)  Eve (5)
-        ! Sheet 1 on the wall of round 1 is out of date: table 3 and the bye of Eve differ. `sixzero round release 1` numbers the next.
+        ! Sheet 1 on the wall of round 1 is out of date: table 3 and the bye of Eve differ. `sixzero round release 1` makes the next one.
     "#]]);
     // and a method that is asked for is taken, though it moves nobody
     night.check("round pair 1 --again --keep --method koth", expect![[r#"
@@ -152,7 +152,7 @@ fn who_came_after_the_round_was_put_up_is_named_with_the_way_in() {
             2  Cid (3)   Ben (2)
             3  Late (6)  Eve (5)
         ! Every board stays.
-        ! Sheet 1 on the wall of round 1 is out of date: table 3 and the bye of Eve differ. `sixzero round release 1` numbers the next.
+        ! Sheet 1 on the wall of round 1 is out of date: table 3 and the bye of Eve differ. `sixzero round release 1` makes the next one.
     "#]]);
     night.check(
         "round pair 1 --again --keep",
@@ -296,7 +296,7 @@ fn a_charged_start_is_counted_alike_by_explain_and_starts() {
     night.ok("result forfeit 1 ann");
     night.ok("result add 1 3 400 4 300");
     night.ok("round pair --method koth --seed 1");
-    night.check("round explain 2 ann", expect![[r#"
+    night.check("round explain 2 ann --costs", expect![[r#"
         Round 2 was paired by `koth`, seed 1, on the standings after round 1, from 2/2 results (a239).
         Ann was at place 3 of 4: 0-1, spread -50; 1 start, 0 replies, 1 bye.
         Table 2: Dan (place 4) starts with fewer starts so far against Ann (place 3).

@@ -34,13 +34,8 @@ fn each_division_has_a_wall_of_its_own() {
     hall.check(
         "post --division A",
         expect![[r#"
-            Wrote wall/A/round-1-pairings-by-name.html.
-            Wrote wall/A/round-1-pairings-by-name.txt.
-            Wrote wall/A/round-1-pairings-by-table.html.
-            Wrote wall/A/round-1-pairings-by-table.txt.
-            Wrote wall/A/round-1-pairings-by-rank.html.
-            Wrote wall/A/round-1-pairings-by-rank.txt.
-            Wrote wall/index.html.
+            Wrote 6 files to wall/A: round-1-pairings-by-name, round-1-pairings-by-table, round-1-pairings-by-rank, each as .html and .txt.
+            Wrote wall/index.html, which leads to all of them.
         "#]],
     );
     let of_a = hall.read("wall/A/round-1-pairings-by-table.txt");
@@ -49,13 +44,8 @@ fn each_division_has_a_wall_of_its_own() {
     hall.check(
         "post 1 --division b",
         expect![[r#"
-            Wrote wall/B/round-1-pairings-by-name.html.
-            Wrote wall/B/round-1-pairings-by-name.txt.
-            Wrote wall/B/round-1-pairings-by-table.html.
-            Wrote wall/B/round-1-pairings-by-table.txt.
-            Wrote wall/B/round-1-pairings-by-rank.html.
-            Wrote wall/B/round-1-pairings-by-rank.txt.
-            Wrote wall/index.html.
+            Wrote 6 files to wall/B: round-1-pairings-by-name, round-1-pairings-by-table, round-1-pairings-by-rank, each as .html and .txt.
+            Wrote wall/index.html, which leads to all of them.
         "#]],
     );
     assert_eq!(hall.read("wall/A/round-1-pairings-by-table.txt"), of_a);
@@ -73,7 +63,7 @@ fn each_division_has_a_wall_of_its_own() {
     expect![[r#"
         Pairings by table: Two halls
         Round 1, division B
-        Division B: sheet 2, supersedes sheet 1: 9 Oct 2025, 08:53.
+        Division B: sheet 2, replaces sheet 1: 9 Oct 2025, 08:53.
 
         Table  Starts   Replies
         -----------------------
@@ -144,8 +134,10 @@ fn each_division_has_a_wall_of_its_own() {
 fn the_prompt_of_one_division_posts_the_walls_of_all() {
     let hall = hall();
     let said = hall.says("desk --division B --quiet", "post\npost --division B --output b\n");
-    assert!(said.contains("\nWrote wall/A/round-1-pairings-by-name.html.\n"), "{said}");
-    assert!(said.contains("\nWrote wall/B/round-1-pairings-by-name.html.\n"), "{said}");
+    for division in ["A", "B"] {
+        let wrote = format!("\nWrote 6 files to wall/{division}: round-1-pairings-by-name, ");
+        assert!(said.contains(&wrote), "{said}");
+    }
     assert!(!hall.path().join("b/A").exists(), "{said}");
     assert!(hall.path().join("b/B").is_dir(), "{said}");
 }
@@ -164,7 +156,7 @@ fn a_division_with_nothing_released_is_named() {
     hall.ok("round pair --division C");
     hall.check("post 1", expect![[r#"
         ! error: round 1 of division C is a draft: no one has seen it
-        ! hint: `sixzero round release 1` puts it on the wall; `sixzero pairings 1` shows it to you alone
+        ! hint: `sixzero round release 1 --division C` puts it on the wall; `sixzero pairings 1 --division C` shows it to you alone
         [exit 1]
     "#]]);
     assert!(!hall.path().join("wall").exists());
@@ -218,14 +210,14 @@ fn the_final_standings_are_posted_when_the_last_round_is_in() {
     hall.check(
         "result add 2 \"ben 350 dan 349\" --division A",
         expect![[r#"
-        Round 2: Ben 350 - Dan 349.
-        Ben 350 (1.0 -9) - Dan 349 (0.0 -21): +1
-        ! Round 2 is complete.
-        ! Hooks of round 2:
-        !   pair: left out, as round 2 is the last.
-        !   release: Round 2 is released already: sheet 1.
-        !   post: Wrote wall/A/round-2-pairings-by-name.html.
-    "#]],
+            Round 2: Ben 350 - Dan 349.
+            Ben 350 (1.0 -9) - Dan 349 (0.0 -21): +1
+            ! Round 2 is complete.
+            ! Hooks of round 2:
+            !   pair: left out, as round 2 is the last.
+            !   release: Round 2 is released already: sheet 1.
+            !   post: Wrote 10 files to wall/A: round-2-pairings-by-name, round-2-pairings-by-table, round-2-pairings-by-rank, after-round-1-standings, final-standings, each as .html and .txt.
+        "#]],
     );
     expect![[r#"
         Final standings: Two halls
@@ -264,15 +256,8 @@ fn standings_that_are_not_settled_are_not_final() {
     night.check(
         "post --quiet",
         expect![[r#"
-            Wrote wall/round-1-pairings-by-name.html.
-            Wrote wall/round-1-pairings-by-name.txt.
-            Wrote wall/round-1-pairings-by-table.html.
-            Wrote wall/round-1-pairings-by-table.txt.
-            Wrote wall/round-1-pairings-by-rank.html.
-            Wrote wall/round-1-pairings-by-rank.txt.
-            Wrote wall/after-round-1-standings.html.
-            Wrote wall/after-round-1-standings.txt.
-            Wrote wall/index.html.
+            Wrote 8 files to wall: round-1-pairings-by-name, round-1-pairings-by-table, round-1-pairings-by-rank, after-round-1-standings, each as .html and .txt.
+            Wrote wall/index.html, which leads to all of them.
         "#]],
     );
     let said = night.says("post", "");
@@ -283,15 +268,8 @@ fn standings_that_are_not_settled_are_not_final() {
     night.check(
         "post",
         expect![[r#"
-            Wrote wall/round-1-pairings-by-name.html.
-            Wrote wall/round-1-pairings-by-name.txt.
-            Wrote wall/round-1-pairings-by-table.html.
-            Wrote wall/round-1-pairings-by-table.txt.
-            Wrote wall/round-1-pairings-by-rank.html.
-            Wrote wall/round-1-pairings-by-rank.txt.
-            Wrote wall/final-standings.html.
-            Wrote wall/final-standings.txt.
-            Wrote wall/index.html.
+            Wrote 8 files to wall: round-1-pairings-by-name, round-1-pairings-by-table, round-1-pairings-by-rank, final-standings, each as .html and .txt.
+            Wrote wall/index.html, which leads to all of them.
         "#]],
     );
     // With one division everything lies in one folder, and names none.

@@ -46,7 +46,7 @@ fn every_word_of_the_table_of_methods_is_taken() {
 fn a_group_a_team_and_a_table_are_named() {
     let night = field(8, 3);
     night.ok("round pair --method quads --seed 1");
-    night.check("round explain 1 eve", expect![[r#"
+    night.check("round explain 1 eve --costs", expect![[r#"
         Round 1 was paired by `quads`, seed 1, in the order before the first result.
         Eve was at place 5 of 8: 0-0, spread +0; 0 starts, 0 replies, 0 byes.
         Table 3: Eve (place 5) starts so that starts come out even over these rounds against Hal (place 8).
@@ -57,7 +57,7 @@ fn a_group_a_team_and_a_table_are_named() {
     "#]]);
     let night = field(8, 4);
     night.ok("round pair --method teams --seed 1");
-    night.check("round explain 1 eve", expect![[r#"
+    night.check("round explain 1 eve --costs", expect![[r#"
         Round 1 was paired by `teams`, seed 1, in the order before the first result.
         Eve was at place 5 of 8: 0-0, spread +0; 0 starts, 0 replies, 0 byes.
         Table 3: Eve (place 5) starts so that starts come out even over these rounds against Fay (place 6).
@@ -66,21 +66,21 @@ fn a_group_a_team_and_a_table_are_named() {
     let night = field(6, 5);
     night.ok("round pair --method rr --pairs 1-2 --seed 1");
     night.check(
-        "round explain 1 ann",
+        "round explain 1 ann --costs",
         expect![[r#"
         Round 1 was paired by `round-robin`, seed 1, in the order before the first result.
         Ann was at place 1 of 6: 0-0, spread +0; 0 starts, 0 replies, 0 byes.
         Table 1: Ben (place 2) starts by lot against Ann (place 1); fixed by the director.
     "#]],
     );
-    night.check("round explain 1 dan", expect![[r#"
+    night.check("round explain 1 dan --costs", expect![[r#"
         Round 1 was paired by `round-robin`, seed 1, in the order before the first result.
         Dan was at place 4 of 6: 0-0, spread +0; 0 starts, 0 replies, 0 byes.
         Table 2: Cid (place 3) starts so that starts come out even over these rounds against Dan (place 4).
         In a round robin the table goes by player number: Dan (number 4) and Cid (number 3) meet in round 1 of it. The director fixed games of it, and the table was made again around them: everybody still meets everybody.
     "#]]);
     night.check(
-        "round explain 0",
+        "round explain 0 --costs",
         expect![[r#"
         ! error: there is no round 0: rounds are numbered from 1
         ! hint: `sixzero round pair` pairs the next round
@@ -97,7 +97,7 @@ fn who_chose_and_who_flies_is_told() {
         night.ok(&format!("result add 1 {slip}"));
     }
     night.ok("round pair --method australian --seed 1");
-    night.check("round explain 2 dan", expect![[r#"
+    night.check("round explain 2 dan --costs", expect![[r#"
         Round 2 was paired by `australian`, seed 1, on the standings after round 1, from 3/3 results (0837).
         Dan was at place 5 of 6: 0-1, spread -24; 0 starts, 1 reply, 0 byes.
         From the top, each meets the highest-placed player not met since round 1 with whom all others can still be paired.
@@ -109,7 +109,7 @@ fn who_chose_and_who_flies_is_told() {
     "#]]);
     night.ok("round unpair 2");
     night.ok("round pair --method \"chew bands 1 cap 4\" --seed 1");
-    night.check("round explain 2 dan", expect![[r#"
+    night.check("round explain 2 dan --costs", expect![[r#"
         Round 2 was paired by `chew bands 1 cap 4 rounds 3`, seed 1, on the standings after round 1, from 3/3 results (0837).
         Dan was at place 5 of 6: 0-1, spread -24; 0 starts, 1 reply, 0 byes.
         2 rounds are without results: a flight has at most 4 players.
@@ -162,7 +162,7 @@ fn who_is_taken_out_of_a_draft_is_told_by_what() {
     let night = field(6, 3);
     night.ok("round pair --method koth --seed 1");
     night.ok("player sit-out fay 1");
-    night.check("round explain 1 fay", expect![[r#"
+    night.check("round explain 1 fay --costs", expect![[r#"
         Round 1 was changed after it was paired, and Fay is not in it any more.
         What changed it:
           4 by kim: Fay sits out round 1; in round 1 Eve has the bye (+50).
@@ -171,22 +171,20 @@ fn who_is_taken_out_of_a_draft_is_told_by_what() {
         Fay was at place 6 of 6: 0-0, spread +0; 0 starts, 0 replies, 0 byes.
         Table 3: Fay (place 6) was to start by lot against Eve (place 5).
         Nothing speaks against this pair in any count.
-        Whom else Fay could have met:
+        Whom else Fay could have met, the nearest 3 of 4 (`--all` tells all):
           Dan (place 4, 0-0): Dan and Fay are not neighbours: 1 place lies between them; Cid and Eve are not neighbours: 1 place lies between them (distance +2).
           Cid (place 3, 0-0): Cid and Fay are not neighbours: 2 places lie between them (distance +4).
           Ben (place 2, 0-0): Ben and Fay are not neighbours: 3 places lie between them; Ann and Cid are not neighbours: 1 place lies between them (distance +10).
-          Ann (place 1, 0-0): Ann and Fay are not neighbours: 4 places lie between them (distance +16).
     "#]]);
-    night.check("round explain 1 ann", expect![[r#"
+    night.check("round explain 1 ann --costs", expect![[r#"
         Round 1 was paired by `koth`, seed 1, in the order before the first result.
         Ann was at place 1 of 6: 0-0, spread +0; 0 starts, 0 replies, 0 byes.
         Table 1: Ben (place 2) starts by lot against Ann (place 1).
         Nothing speaks against this pair in any count.
-        Whom else Ann could have met:
+        Whom else Ann could have met, the nearest 3 of 4 (`--all` tells all):
           Cid (place 3, 0-0): Ann and Cid are not neighbours: 1 place lies between them; Ben and Dan are not neighbours: 1 place lies between them (distance +2).
           Dan (place 4, 0-0): Ann and Dan are not neighbours: 2 places lie between them (distance +4).
           Eve (place 5, 0-0): Ann and Eve are not neighbours: 3 places lie between them; Dan and Fay are not neighbours: 1 place lies between them (distance +10).
-          Fay (place 6, 0-0): Ann and Fay are not neighbours: 4 places lie between them (distance +16).
         Round 1 was changed after it was paired, but not at the table of Ann.
     "#]]);
     night.check(
@@ -211,7 +209,7 @@ fn a_knock_out_tells_each_thing_once() {
     let night = field(6, 3);
     night.ok("round pair --method \"bracket 4 losers none\" --seed 1");
     night.check(
-        "round explain 1 ann",
+        "round explain 1 ann --costs",
         expect![[r#"
         Round 1 was paired by `bracket 4 losers none`, seed 1, in the order before the first result.
         Ann was at place 1 of 6: 0-0, spread +0; 0 starts, 0 replies, 0 byes.
@@ -219,7 +217,7 @@ fn a_knock_out_tells_each_thing_once() {
         Table 1: Ann (place 1) starts by lot against Dan (place 4).
     "#]],
     );
-    night.check("round explain 1 eve", expect![[r#"
+    night.check("round explain 1 eve --costs", expect![[r#"
         Round 1 was paired by `bracket 4 losers none`, seed 1, in the order before the first result.
         Without a game: Eve, Fay (not in the bracket any more, or never in it, and it is all there is).
     "#]]);

@@ -4,8 +4,9 @@ use std::path::PathBuf;
 
 use crate::cli::app::context::width;
 use crate::cli::app::input;
-use crate::cli::app::question::{self, Otherwise, Question, Said};
+use crate::cli::app::question::{self, Otherwise, Question};
 use crate::cli::{Context, Failure, Voice};
+use ::show::prompt::said::Said;
 use desk::{Finding, Level, PairRefusal, Refusal, Rehearsal};
 use report::visible;
 
@@ -78,12 +79,12 @@ fn is_typed(context: &Context, finding: Finding, explained: &str) -> Result<bool
     let name = finding.name();
     let otherwise = context.otherwise();
     loop {
-        say(&format!("Type {name} to go on, Enter leaves all as it is: "))?;
+        say(&format!("Type {name} to go on, Enter changes nothing: "))?;
         let typed = input::answer()?;
         match Said::of(&typed) {
             _ if typed == name => return Ok(true),
             Said::No => return Ok(false),
-            Said::Yes => say("Yes is not enough here, for something would be lost.\n")?,
+            Said::Yes => say("Yes is not enough here: something would be lost.\n")?,
             Said::Explain => say(&format!("{explained} {}\n", otherwise.explained()))?,
             Said::Other(typed) => otherwise.take(typed, &format!("`{name}` or Enter"))?,
         }
@@ -104,7 +105,8 @@ fn capitalised(text: &str) -> String {
 
 /// Whether somebody sits there to answer: at a terminal, about something that is meant.
 pub fn is_answered(context: &Context) -> bool {
-    let is_seen = io::stdin().is_terminal() && io::stderr().is_terminal();
+    let is_seen =
+        context.is_at_terminal() && io::stdin().is_terminal() && io::stderr().is_terminal();
     let is_meant = context.stamp().rehearsal == Rehearsal::Real;
     is_seen && is_meant && context.voice() == Voice::Text
 }

@@ -5,15 +5,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use clap::{ArgAction, Args, ValueEnum};
-
 use crate::cli::app::files::Privacy;
+use crate::cli::app::globals::{Colour, Globals};
 use crate::cli::app::question::Otherwise;
 use crate::cli::app::{entered_words, files, input};
 use crate::cli::os::{clock, environment};
 use crate::cli::output::pager::Paging;
-use crate::cli::serve::Server;
-use crate::cli::{Answer, Failure, Voice};
+use crate::cli::{Answer, Failure, Room, Voice};
 use ::show::reader::Reader;
 use desk::{Committed, Desk, Finding, Rehearsal, Stamp, Watch};
 use report::{Form, visible};
@@ -28,75 +26,12 @@ pub struct Program {
     pub reads: fn(&[String]) -> bool,
     /// Does the command of a hook.
     pub run_hook: fn(&Context, &[String]) -> Result<Answer, Failure>,
-    /// Opens the event to the room.
-    pub serve: Server,
+    /// The hall.
+    pub room: Room,
 }
 
 /// What was said when the first event was opened.
 static WARNED: OnceLock<Option<String>> = OnceLock::new();
-
-/// The options of every command.
-#[derive(Clone, Debug, Args)]
-pub struct Globals {
-    /// Name the event file
-    #[arg(
-        long,
-        global = true,
-        hide = true,
-        value_name = "FILE",
-        env = "SIXZERO_EVENT",
-        hide_env_values = true
-    )]
-    event: Option<PathBuf>,
-    /// Say who enters this
-    #[arg(
-        long,
-        global = true,
-        hide = true,
-        value_name = "NAME",
-        env = "SIXZERO_BY",
-        hide_env_values = true
-    )]
-    by: Option<String>,
-    /// Say why
-    #[arg(long, global = true, hide = true, value_name = "WHY")]
-    reason: Option<String>,
-    /// Override a finding by its name
-    #[arg(long, global = true, hide = true, value_name = "FINDING", value_parser = finding)]
-    accept: Vec<Finding>,
-    /// Give a key of your own: what is sent twice is entered once
-    #[arg(long, global = true, hide = true, value_name = "KEY")]
-    key: Option<String>,
-    /// Check and tell everything, change nothing
-    #[arg(long, short = 'n', global = true, hide = true)]
-    dry_run: bool,
-    /// Answer in JSON
-    #[arg(long, global = true, hide = true)]
-    json: bool,
-    /// Leave remarks out
-    #[arg(long, short, global = true, hide = true)]
-    quiet: bool,
-    /// Choose when to use colour
-    #[arg(long, global = true, hide = true, value_name = "WHEN", default_value = "auto")]
-    color: Colour,
-    /// Print it as it is, however long
-    #[arg(long, global = true, hide = true)]
-    no_pager: bool,
-    /// Print help
-    #[arg(long, short, global = true, hide = true, action = ArgAction::HelpShort)]
-    help: Option<bool>,
-}
-
-/// When to use colour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Colour {
-    /// On a terminal, unless `NO_COLOR` is set
-    Auto,
-    /// Always
-    Always,
-    /// Never
-    Never,
-}
 
 #[derive(Clone, Debug)]
 pub struct Context {
@@ -108,13 +43,26 @@ pub struct Context {
     /// Who enters at a prompt, as was said there.
     operator: RefCell<Option<String>>,
     on_turn: Option<String>,
+    on_publish: Option<String>,
     watch: Watch,
     program: Program,
     otherwise: Otherwise,
+    seat: Seat,
+}
+
+/// Where somebody asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Seat {
+    /// At the terminal of the program, if it has one.
+    Terminal,
+    /// In a browser: nobody is at the terminal to answer, and lines are as wide as they are.
+    Browser,
 }
 
 /// The variable that names the command that is told of each turn.
 pub const ON_TURN: &str = "SIXZERO_ON_TURN";
+/// The variable that names the command that is told of a site that has changed.
+pub const ON_PUBLISH: &str = "SIXZERO_ON_PUBLISH";
 
 /// The file in a folder that names its current event.
 const CURRENT: &str = ".sixzero-current";
@@ -126,15 +74,6 @@ pub const SET_ASIDE: &str = ".before-restore-";
 pub const ENDING: &str = "sixzero";
 
 impl Globals {
-    pub fn apply_colour(&self) {
-        let choice = match self.color {
-            Colour::Auto => anstream::ColorChoice::Auto,
-            Colour::Always => anstream::ColorChoice::Always,
-            Colour::Never => anstream::ColorChoice::Never,
-        };
-        choice.write_global();
-    }
-
     /// The event that is meant: the named one, else the folder's current one, else the only one in
     /// the folder.
     pub fn event_file(&self) -> Result<PathBuf, Failure> {
@@ -154,16 +93,48 @@ impl Globals {
 impl Context {
     pub fn new<W: AsRef<OsStr>>(globals: Globals, typed: &[W], program: Program) -> Context {
         let on_turn = environment::variable(ON_TURN);
-        Context { on_turn, ..Context::quiet(globals, typed, program) }
+        let on_publish = environment::variable(ON_PUBLISH);
+        Context { on_turn, on_publish, ..Context::quiet(globals, typed, program) }
     }
 
-    /// The context of a call that tells no one of turns.
+    /// The context of a call that tells no one of turns or sites.
     fn quiet<W: AsRef<OsStr>>(globals: Globals, typed: &[W], program: Program) -> Context {
         let key = globals.key.as_ref().map(|key| ClientKey::of(key, &entered_words::parts(typed)));
         let line_key = RefCell::new(key.clone());
         let (operator, watch) = (RefCell::default(), Watch::default());
-        let otherwise = Otherwise::AskAgain;
-        Context { globals, key, line_key, operator, on_turn: None, watch, program, otherwise }
+        Context {
+            globals,
+            key,
+            line_key,
+            operator,
+            on_turn: None,
+            on_publish: None,
+            watch,
+            program,
+            otherwise: Otherwise::AskAgain,
+            seat: Seat::Terminal,
+        }
+    }
+
+    /// The context of what is typed in a browser about this event, by whom the stamp says; who
+    /// watches the event learns of it.
+    pub fn of_browser(file: &Path, stamp: &Stamp, watch: &Watch, program: Program) -> Context {
+        let globals = Globals {
+            event: Some(file.to_owned()),
+            by: Some(stamp.by.clone()),
+            reason: stamp.reason.clone(),
+            accept: stamp.accepts.clone(),
+            key: None,
+            dry_run: stamp.rehearsal == Rehearsal::DryRun,
+            json: false,
+            quiet: false,
+            color: Colour::Never,
+            no_pager: true,
+            help: None,
+        };
+        let (line_key, watch) = (RefCell::new(stamp.key.clone()), watch.clone());
+        let quiet = Context::quiet(globals, &[""; 0], program);
+        Context { line_key, watch, seat: Seat::Browser, ..quiet }
     }
 
     /// Begins a line of a prompt: it has a key of its own where the prompt has one.
@@ -217,9 +188,11 @@ impl Context {
             help: None,
         };
         let (on_turn, watch) = (self.on_turn.clone(), self.watch.clone());
+        let on_publish = self.on_publish.clone();
         let otherwise = Otherwise::NextLine;
         let quiet = Context::quiet(globals, typed, self.program);
-        let context = Context { on_turn, watch, otherwise, ..quiet };
+        let seat = self.seat;
+        let context = Context { on_turn, on_publish, watch, otherwise, seat, ..quiet };
         if context.key.is_none() {
             let key = self.line_key.borrow().clone();
             return Context { line_key: RefCell::new(key.clone()), key, ..context };
@@ -256,7 +229,7 @@ impl Context {
         if !self.is_quiet() {
             let (file, copy) = (file.display().to_string(), copy.display().to_string());
             anstream::eprintln!(
-                "{} was made by an older sixzero and is up to date now; as it was, it lies in {}.",
+                "{} was made by an older sixzero and is up to date now; a copy of it as it was is kept in {}.",
                 visible(&file),
                 visible(&copy)
             );
@@ -279,6 +252,11 @@ impl Context {
     /// The command that is told of each turn, where there is one.
     pub fn on_turn(&self) -> Option<&str> {
         self.on_turn.as_deref()
+    }
+
+    /// The command that is told of a site that has changed, where there is one.
+    pub fn on_publish(&self) -> Option<&str> {
+        self.on_publish.as_deref()
     }
 
     /// What becomes of an answer to a question that is none.
@@ -395,7 +373,15 @@ impl Context {
 
     /// The width that tables may have; `None` where no one looks.
     pub fn width(&self) -> Option<u16> {
-        width()
+        match self.seat {
+            Seat::Terminal => width(),
+            Seat::Browser => None,
+        }
+    }
+
+    /// Whether somebody may sit at the terminal and answer.
+    pub fn is_at_terminal(&self) -> bool {
+        self.seat == Seat::Terminal
     }
 }
 
@@ -444,13 +430,4 @@ fn only(mut found: Vec<PathBuf>) -> Result<PathBuf, Failure> {
             found: many.iter().map(|path| path.display().to_string()).collect(),
         }),
     }
-}
-
-fn finding(name: &str) -> Result<Finding, String> {
-    let known = || Finding::ALL.iter().map(|finding| finding.name()).collect::<Vec<_>>().join(", ");
-    Finding::ALL
-        .iter()
-        .copied()
-        .find(|finding| finding.name() == name)
-        .ok_or_else(|| format!("the findings are {}", known()))
 }

@@ -23,7 +23,7 @@ pub enum Failure {
     #[error("cannot {verb} `{}`: {source}", path.display())]
     File { verb: &'static str, path: PathBuf, source: std::io::Error },
     /// A file of which no more is read than a limit says, or no text.
-    #[error("`{}` is not read: {excess}", path.display())]
+    #[error("`{}` cannot be read: {excess}", path.display())]
     Excess { path: PathBuf, excess: Excess },
     /// What one command alone can say.
     #[error("{}", .0.problem)]
@@ -98,13 +98,13 @@ impl Failure {
         Failure::refused(
             format!("`{}`, {error}", path.display()),
             Vec::new(),
-            "mend the line; the head of the file says what each key means",
+            "correct the line; the head of the file says what each key means",
         )
     }
 
     pub fn members(errors: &[Problem]) -> Failure {
         let problem = "the list of members cannot be read".to_owned();
-        Failure::refused(problem, each(errors), "mend the lines; nothing was looked up")
+        Failure::refused(problem, each(errors), "correct the lines; nothing was looked up")
     }
 
     /// Events of a season, each with what is wrong.
@@ -129,11 +129,11 @@ impl Failure {
         Failure::refused(
             format!("the {format} files cannot be read as an event"),
             each(errors),
-            "nothing was made: mend the lines and import again",
+            "nothing was made: correct the lines and import again",
         )
     }
 
-    /// A folder without a good backup of the event: so many are not whole, so many of others.
+    /// A folder without a backup of the event that can be used: so many are not whole, so many of others.
     pub fn no_backup(folder: &Path, bad: usize, others: usize) -> Failure {
         let bad = match bad {
             0 => String::new(),
@@ -145,10 +145,11 @@ impl Failure {
             1 => "; the copy that is there is of another event".to_owned(),
             many => format!("; the {many} copies that are there are of other events"),
         };
+        let usable = if bad.is_empty() { "" } else { " that can be used" };
         let folder = folder.display();
         Failure::Told(Told {
             exit: Exit::File,
-            problem: format!("there is no good backup of this event in `{folder}`{bad}{others}"),
+            problem: format!("there is no backup of this event in `{folder}`{usable}{bad}{others}"),
             details: Vec::new(),
             hint: "one elsewhere is put back by `sixzero restore FILE`".to_owned(),
         })
@@ -195,6 +196,25 @@ impl Failure {
     }
 
     /// What to do.
+    /// For who is not the command line.
+    pub fn told(self) -> refusal::Failure {
+        let (exit, problem) = (self.exit(), self.to_string());
+        let hint = self.hint().unwrap_or_default();
+        match self {
+            Failure::Desk(refusal) => refusal::Failure::Desk(refusal),
+            Failure::Told(told) => refusal::Failure::Told(told),
+            Failure::Usage { .. }
+            | Failure::File { .. }
+            | Failure::Excess { .. }
+            | Failure::NotEntered { .. }
+            | Failure::Bug { .. }
+            | Failure::NotedAway { .. }
+            | Failure::WhichEvent { .. } => {
+                refusal::Failure::Told(Told { exit, problem, details: Vec::new(), hint })
+            }
+        }
+    }
+
     pub fn hint(&self) -> Option<String> {
         Some(match self {
             Failure::Desk(refusal) => return hint(refusal, clock::TIMES),
@@ -206,13 +226,15 @@ impl Failure {
             Failure::Told(told) => told.hint.clone(),
             Failure::Excess { excess, .. } => excess.hint().to_owned(),
             Failure::Bug { .. } => {
-                "everything that was acknowledged is saved, this was not; please report it with the \
+                "everything before this is saved, this was not; please report it with the \
                  command you typed"
                     .to_owned()
             }
             Failure::NotedAway { note, here, .. } => {
                 let choose = match here.first() {
-                    Some(other) => format!("`sixzero use {}` goes on with another", other.display()),
+                    Some(other) => {
+                        format!("`sixzero use {}` goes on with another", other.display())
+                    }
                     None => format!("`sixzero new NAME` makes another; `{note}` holds the name"),
                 };
                 format!("put it back, or its newest backup with `sixzero restore`; {choose}")

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use crate::cli::Failure;
 use crate::cli::app::confirm_finding::say;
 use ::tournament::shortened;
+use exchange::windows;
 use exchange::workbook::{self, WorkbookFault};
 
 /// More than any roster, list of results, rule set or recorded game has, in bytes.
@@ -23,7 +24,7 @@ pub const LONGEST_TYPED: usize = 10_000;
 pub enum Excess {
     #[error("it has more than {} MiB", .most >> 20)]
     Bytes { most: u64 },
-    #[error("it is not a file with an end")]
+    #[error("it is a pipe or a device, not a file")]
     NoFile,
     #[error("it has more than {MOST_LINES} lines")]
     Lines,
@@ -147,23 +148,38 @@ pub fn check_lines(path: &Path, text: &str) -> Result<(), Failure> {
     checked.map_err(|excess| Failure::Excess { path: path.to_owned(), excess })
 }
 
-/// The text of a table, or of stdin for `-`: a file of lines, or a sheet of a spreadsheet's own
-/// file, the first where none is named.
-pub fn table(path: &Path, sheet: Option<&str>) -> Result<String, Failure> {
+/// A table that somebody brought.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Brought {
+    pub text: String,
+    /// How it was read, where a reader should look whether that is right.
+    pub remark: Option<String>,
+}
+
+/// A table, or what stdin has for `-`: a file of lines, or a sheet of a spreadsheet's own file, the
+/// first where none is named.
+pub fn table(path: &Path, sheet: Option<&str>) -> Result<Brought, Failure> {
     let read = bytes(path, MOST_BYTES)?;
     table_of(read, sheet).map_err(|excess| Failure::Excess { path: path.to_owned(), excess })
 }
 
-fn table_of(bytes: Vec<u8>, sheet: Option<&str>) -> Result<String, Excess> {
-    match (workbook::is_one(&bytes), sheet) {
+fn table_of(bytes: Vec<u8>, sheet: Option<&str>) -> Result<Brought, Excess> {
+    let text = match (workbook::is_one(&bytes), sheet) {
         (true, _) => {
             let text = workbook::csv_of(&bytes, sheet).map_err(Excess::Sheet)?;
             ensure_lines(&text)?;
-            Ok(text)
+            text
         }
-        (false, Some(named)) => Err(Excess::NoWorkbook { named: named.to_owned() }),
-        (false, None) => lines_of(bytes),
-    }
+        (false, Some(named)) => return Err(Excess::NoWorkbook { named: named.to_owned() }),
+        (false, None) => match (windows::text_of(&bytes), lines_of(bytes)) {
+            (Some(text), Err(Excess::NotUtf8 { .. })) => {
+                ensure_lines(&text)?;
+                return Ok(Brought { remark: windows::remark(&text), text });
+            }
+            (_, read) => read?,
+        },
+    };
+    Ok(Brought { text, remark: None })
 }
 
 /// UTF-8, or UTF-16 that begins with its mark, as a spreadsheet writes `Unicode text`.
@@ -287,6 +303,22 @@ pub fn answer() -> Result<String, Failure> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_a_spreadsheet_of_the_west_saves_is_read() {
+        let read = |bytes: &[u8]| table_of(bytes.to_vec(), None);
+        let remark = "Read as Windows-1252: `J\u{fc}rgen M\u{fc}ller`. Where a name is wrong, save \
+                      the list as `CSV UTF-8` and import it again.";
+        let brought =
+            read(b"Name;Elo\r\nAnn;1\r\nJ\xfcrgen M\xfcller;2\r\nO\x92Neill;3\r\n").unwrap();
+        let text = "Name;Elo\r\nAnn;1\r\nJ\u{fc}rgen M\u{fc}ller;2\r\nO\u{2019}Neill;3\r\n";
+        assert_eq!(brought, Brought { text: text.to_owned(), remark: Some(remark.to_owned()) });
+        assert_eq!(read("Name\nZo\u{eb}\n".as_bytes()).unwrap().remark, None);
+        // Of the bytes that have no letter there; what is no text at all.
+        for bytes in [&b"Name\nZo\x81\n"[..], b"Name\nZo\xeb\0\n"] {
+            assert!(matches!(read(bytes), Err(Excess::NotUtf8 { line: 2, .. })));
+        }
+    }
 
     fn excess(bytes: &[u8]) -> String {
         lines_of(bytes.to_vec()).unwrap_err().to_string()

@@ -1,10 +1,11 @@
-//! Questions at the terminal: what counts as an answer.
+//! Questions at the terminal: what becomes of an answer that is none.
 //!
-//! Yes is yes, no and Enter are no, `?` explains. Anything else is not an answer: at a prompt it is
-//! the next line, and what was asked about is not entered; elsewhere it is asked again.
+//! At a prompt it is the next line, and what was asked about is not entered; elsewhere it is asked
+//! again.
 use crate::cli::app::confirm_finding::say;
 use crate::cli::app::input;
 use crate::cli::{Context, Failure};
+use ::show::prompt::said::Said;
 
 /// What becomes of an answer that is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,27 +13,6 @@ pub enum Otherwise {
     /// It is the next line of the prompt.
     NextLine,
     AskAgain,
-}
-
-/// What was said to a question.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Said {
-    Yes,
-    No,
-    Explain,
-    Other(String),
-}
-
-impl Said {
-    pub fn of(typed: &str) -> Said {
-        let typed = typed.trim();
-        match typed.to_lowercase().as_str() {
-            "y" | "yes" | "j" | "ja" | "o" | "oui" | "si" | "sí" => Said::Yes,
-            "" | "n" | "no" | "nein" | "non" => Said::No,
-            "?" | "help" => Said::Explain,
-            _ => Said::Other(typed.to_owned()),
-        }
-    }
 }
 
 /// A question whose answer is yes or no.
@@ -86,10 +66,8 @@ impl Otherwise {
     /// What can be answered, as a sentence.
     pub fn explained(self) -> &'static str {
         match self {
-            Otherwise::NextLine => {
-                "Enter leaves all as it is; another line is done in the place of this one."
-            }
-            Otherwise::AskAgain => "Enter leaves all as it is.",
+            Otherwise::NextLine => "Enter changes nothing; another line is done instead.",
+            Otherwise::AskAgain => "Enter changes nothing.",
         }
     }
 }
@@ -109,25 +87,4 @@ pub fn reason() -> Result<Option<String>, Failure> {
 
 /// What a reason is for.
 pub const WHY: &str =
-    "The reason is kept in the log beside what is changed. Enter leaves all as it is.\n";
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_neither_yes_nor_no_is_no_answer() {
-        for (typed, said) in [
-            ("y", Said::Yes),
-            (" JA ", Said::Yes),
-            ("oui", Said::Yes),
-            ("", Said::No),
-            ("nein", Said::No),
-            ("?", Said::Explain),
-            ("s", Said::Other("s".to_owned())),
-            ("weiss 350 jose 398", Said::Other("weiss 350 jose 398".to_owned())),
-        ] {
-            assert_eq!(Said::of(typed), said, "{typed}");
-        }
-    }
-}
+    "The reason is kept in the log beside what is changed. Enter changes nothing.\n";

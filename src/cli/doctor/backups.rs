@@ -23,7 +23,7 @@ pub(super) fn kept(
     let Some((desk, tip)) = desk.zip(tip) else {
         return match folder.longest_good(None) {
             Some(good) => Check::well("backup", format!("{}, is whole", good.said(&stamp))),
-            None => Check::look("backup", "there is no good one beside the event"),
+            None => Check::look("backup", "no backup beside the event can be used"),
         };
     };
     let survey = match folder.survey(desk) {
@@ -46,7 +46,7 @@ pub(super) fn kept(
                 Ok(false) => Check::well("backup", "none yet: one is made at the first result"),
                 Ok(true) => Check::look(
                     "backup",
-                    "results are in, and there is no copy: `sixzero backup` makes one",
+                    "there are results and no backup yet: `sixzero backup` makes one",
                 ),
                 Err(failure) => Check::look("backup", failure.to_string()),
             },

@@ -89,7 +89,10 @@ pub(super) fn permissions(event: &Path) -> Check {
     if mode & OWN == 0 {
         Check::look("permissions", format!("the file may not be written: `chmod u+w {shown}`"))
     } else if rustix::fs::access(event, rustix::fs::Access::WRITE_OK).is_err() {
-        Check::look("permissions", "the file may not be written: look at the disk, or whose it is")
+        Check::look(
+            "permissions",
+            "the file cannot be written to: check the disk, or whose file it is",
+        )
     } else if mode & OTHERS != 0 {
         let said = format!("others may open the file ({mode:o}): `chmod go= {shown}`");
         Check::look("permissions", said)
@@ -103,7 +106,7 @@ pub(super) fn permissions(event: &Path) -> Check {
     match event.metadata().map(|metadata| metadata.permissions().readonly()) {
         Ok(true) => Check::look("permissions", "the file may not be written"),
         Ok(false) => {
-            Check::untold("permissions", "it may be written; who else may is not told here")
+            Check::untold("permissions", "it can be written to; who else may is not known here")
         }
         Err(_) => Check::untold("permissions", "the file is not there"),
     }

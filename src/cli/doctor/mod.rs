@@ -189,7 +189,7 @@ fn written(event: &Path) -> Check {
     match disk::sync_takes(event) {
         Ok(took) if took > SLOW => Check::look(
             "disk",
-            format!("keeping a line took {} ms: every entry waits so long", took.as_millis()),
+            format!("keeping a line took {} ms: every entry waits that long", took.as_millis()),
         ),
         Ok(took) if took < TOO_QUICK => Check::look(
             "disk",
@@ -265,12 +265,13 @@ fn word_list(list: &LexiconRef) -> Check {
             Ok(_) => Check::look(
                 "word list",
                 format!(
-                    "{name} is not what the event agreed on: `sixzero lexicon add FILE` mends it"
+                    "{name} is not what the event agreed on: `sixzero lexicon add FILE` puts it right"
                 ),
             ),
-            Err(refusal) => {
-                Check::look("word list", format!("{refusal}; `sixzero lexicon add FILE` mends it"))
-            }
+            Err(refusal) => Check::look(
+                "word list",
+                format!("{refusal}; `sixzero lexicon add FILE` puts it right"),
+            ),
         },
     }
 }

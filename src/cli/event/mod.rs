@@ -10,11 +10,11 @@ use clap::{Args, Subcommand};
 use serde::Serialize;
 
 use crate::cli::app::context::ENDING;
-use crate::cli::app::files;
 use crate::cli::app::hooks::{self, Hooks};
 use crate::cli::doctor::Disk;
 use crate::cli::{Answer, Context, Failure, Voice, lexicon, rehearsed, rules};
 use ::rules::RuleSet;
+use ::show::stem;
 use desk::{Desk, EventField, NewEvent, Rehearsal};
 use tournament::{Day, RoundNo};
 
@@ -143,7 +143,7 @@ pub fn new(context: &Context, new: &New) -> Result<Answer, Failure> {
     };
     let file = match context.named_event() {
         Some(file) => file.to_owned(),
-        None => PathBuf::from(format!("{}.{ENDING}", files::file_stem(&new.name, "event"))),
+        None => PathBuf::from(format!("{}.{ENDING}", stem::file_stem(&new.name, "event"))),
     };
     let mut receipt = match stamp.rehearsal {
         Rehearsal::Real => Desk::create(&file, &stamp, &event)?.1,

@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::cli::app::division_argument::DivisionArgument;
-use crate::cli::app::files;
 use crate::cli::exchange::to_folder;
 use crate::cli::output::Excel;
 use crate::cli::{Answer, Context, Failure};
@@ -13,6 +12,7 @@ use ::show::event::loaded::Loaded;
 use ::show::result::impact;
 use ::show::standings::ranked::Ranked;
 use ::show::standings::unfinished::unfinished;
+use ::show::stem;
 use exchange::csv::results;
 use report::csv::Dialect;
 use report::{self, Form};
@@ -56,7 +56,7 @@ fn standings(loaded: &Loaded, dialect: Dialect) -> Result<Vec<(String, String)>,
     for field in &loaded.fields {
         let ranked = Ranked::new(&loaded.event, field, None)?;
         let table = report::standings(&[ranked.shown()], Form::Csv);
-        let stem = files::division_stem(&loaded.event.divisions, &field.division);
+        let stem = stem::division_stem(&loaded.event.divisions, &field.division);
         let name = format!("standings-{stem}.csv");
         files.push((name, report::csv::render(&table, dialect)));
     }

@@ -5,13 +5,13 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::cli::app::division_argument::DivisionArgument;
-use crate::cli::app::files;
 use crate::cli::exchange::to_folder;
 use crate::cli::os::clock;
 use crate::cli::output::{OutputFile, Over, Sink, wrote};
 use crate::cli::{Answer, Context, Failure, Voice};
 use ::show::event::loaded::Loaded;
 use ::show::standings::unfinished::unfinished;
+use ::show::stem;
 use desk::{ForeignTold, Rehearsal};
 use exchange::foreign_event::{ForeignDivision, aupair, coco, newt, tsh_csv};
 
@@ -123,7 +123,7 @@ fn open_rounds(context: &Context, division: Option<&str>) -> Result<Vec<String>,
 /// The divisions with names for their files, no two alike.
 fn named(divisions: &[ForeignDivision]) -> Vec<(&ForeignDivision, String)> {
     let names = divisions.iter().map(|division| division.name.as_str());
-    divisions.iter().zip(files::file_stems(names, "division")).collect()
+    divisions.iter().zip(stem::file_stems(names, "division")).collect()
 }
 
 /// A feed for programs, with where it was written.

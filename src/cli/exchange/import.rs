@@ -15,6 +15,7 @@ use ::exchange::foreign_event::{ForeignDivision, ForeignEvent};
 use ::exchange::foreign_event::{aupair, coco, newt, tsh, tsh_csv};
 use ::exchange::{Read, Reading};
 use ::rules::{Points, RuleSet};
+use ::show::stem;
 use ::tournament::plural;
 
 #[derive(Debug, Args)]
@@ -158,7 +159,7 @@ fn import_json(context: &Context, asked: &Import, given: Vec<Given>) -> Result<A
 fn place(context: &Context, asked: &Import, name: &str) -> PathBuf {
     match asked.into.as_deref().or(context.named_event()) {
         Some(file) => file.to_owned(),
-        None => PathBuf::from(format!("{}.{ENDING}", files::file_stem(name, "event"))),
+        None => PathBuf::from(format!("{}.{ENDING}", stem::file_stem(name, "event"))),
     }
 }
 
@@ -208,7 +209,7 @@ fn made(
         }
         if made.kept > 0 && format != Format::Json {
             answer = answer.remark(format!(
-                "Kept what has no place here ({}): `sixzero export {}` writes it back.",
+                "Kept, though it is not used here ({}): `sixzero export {}` writes it back.",
                 made.kept,
                 format.name()
             ));

@@ -4,14 +4,16 @@
 //! the tiles of the last play carry a `*`.
 use anstyle::{AnsiColor, Color, Style};
 
-use crate::cli::game::json::Racks;
-use crate::cli::game::{layers, said};
+use crate::cli::game::layers;
+use ::show::game::json::Racks;
+use ::show::game::said;
+use ::show::game::vowels::vowels;
 use ::show::places::ordinal;
 use desk::{GameFile, GameNote, finding_said};
 use report::{self, visible};
 use rules::{
-    Alphabet, Board, Game, Letter, LineKind, LineRole, PlacedTile, Premium, Seat, Square, Tile,
-    Tiles, TurnNo, tile_text,
+    Alphabet, Board, Game, LineKind, LineRole, PlacedTile, Premium, Seat, Square, Tiles, TurnNo,
+    tile_text,
 };
 
 pub fn page(file: &GameFile, racks: Racks, notes: &[GameNote], width: Option<u16>) -> String {
@@ -103,7 +105,7 @@ fn draw(file: &GameFile) -> Option<String> {
 
 /// `bag 69, unseen 83 (35 vowels): AAAAAAAA B …`.
 pub fn unseen(alphabet: &Alphabet, tiles: &Tiles, overdrawn: &Tiles) -> String {
-    let vowels = tiles.iter().filter(|tile| is_vowel(alphabet, *tile)).count();
+    let vowels = vowels(alphabet, tiles);
     let missing = match overdrawn {
         none if none.is_empty() => String::new(),
         tiles => format!("; less {}: too many lie on the board", tiles.text(alphabet)),
@@ -111,17 +113,6 @@ pub fn unseen(alphabet: &Alphabet, tiles: &Tiles, overdrawn: &Tiles) -> String {
     let count = tiles.total().saturating_sub(overdrawn.total());
     let groups = report::game::grouped(alphabet, tiles);
     format!("unseen {count} ({vowels} vowels): {groups}{missing}\n")
-}
-
-fn is_vowel(alphabet: &Alphabet, tile: Tile) -> bool {
-    let vowel = |letter: Letter| {
-        use unicode_normalization::UnicodeNormalization;
-        alphabet.upper(letter).nfd().next().is_some_and(|first| "AEIOUÆØ".contains(first))
-    };
-    match tile {
-        Tile::Letter(letter) => vowel(letter),
-        Tile::Blank => false,
-    }
 }
 
 /// The board without colour, for paper and mail.

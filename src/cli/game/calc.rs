@@ -4,12 +4,12 @@ use std::borrow::Cow;
 use clap::Args;
 use serde::Serialize;
 
-use crate::cli::game::json::Placed;
 use crate::cli::{Answer, Context, Failure, Voice, rules};
 use ::rules::{
     Account, BySeat, Calculation, LeftRacks, Leftover, LineKind, Milliseconds, Points, Rack,
     RuleSet, Seat, calculate,
 };
+use ::show::game::json::Placed;
 use ::show::places::ranked;
 use ::tournament::shortened;
 use desk::{LeftError, Refusal, find_seat};

@@ -5,10 +5,10 @@ use clap::{Args, Subcommand};
 use serde::Serialize;
 
 use crate::cli::app::input;
-use crate::cli::game::json::{self, GameShown, LayersShown};
 use crate::cli::game::{Which, changed, compare, paper};
 use crate::cli::os::clock;
 use crate::cli::{Answer, Context, Failure, Voice};
+use ::show::game::json::{self, GameShown, LayersShown};
 use ::show::game::layers::{IncidentShown, SheetShown, incident_text};
 use ::show::result::impact::{self, ImpactShown};
 use desk::{

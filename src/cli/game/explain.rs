@@ -2,12 +2,13 @@
 use clap::Args;
 use serde::Serialize;
 
-use crate::cli::game::json::Racks;
-use crate::cli::game::turn::{TurnShown, Words};
-use crate::cli::game::{Which, layers, said};
+use crate::cli::game::{Which, layers};
 use crate::cli::{Answer, Context, Failure, Voice};
+use ::show::game::json::Racks;
 use ::show::game::layers::RulingShown;
 use ::show::game::report::private_note;
+use ::show::game::said;
+use ::show::game::turn::{TurnShown, Words};
 use ::show::game::words::WordByTile;
 use desk::{GameFile, Refusal, RulingNote};
 use report::visible;

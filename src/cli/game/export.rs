@@ -6,10 +6,10 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::cli::game::Which;
-use crate::cli::game::json::Racks;
 use crate::cli::os::clock;
 use crate::cli::output::{OutputFile, Over, Sink, wrote};
 use crate::cli::{Answer, Context, Failure, Voice};
+use ::show::game::json::Racks;
 use desk::Rehearsal;
 use rules::{Stage, TurnNo};
 

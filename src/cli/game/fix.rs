@@ -5,11 +5,11 @@ use std::borrow::Cow;
 use serde::Serialize;
 
 use crate::cli::app::typed_word::{Words, one_of};
-use crate::cli::game::json::{self, GameShown};
 use crate::cli::game::lenient::Lenient;
 use crate::cli::game::{Which, changed};
 use crate::cli::os::clock;
 use crate::cli::{Answer, Context, Failure, Voice, lexicon};
+use ::show::game::json::{self, GameShown};
 use ::show::prompt::turn::{request, turn_of};
 use ::show::result::impact::{self, ImpactShown};
 use desk::{

@@ -1,24 +1,16 @@
 //! The `on_turn` hook: a command of the keeper's own that is told of each turn.
-//!
-//! Which command, only the environment says, never the event file: a file from a
-//! stranger must not be able to run anything.
-use std::io::{self, Write};
-use std::process::{Command, ExitStatus, Stdio};
-use std::thread;
-use std::time::Duration;
+use std::io;
 
 use crate::cli::Context;
 use crate::cli::app::context::ON_TURN;
+use crate::cli::app::own_command::OwnCommand;
 use crate::cli::game::update::Letter;
-use ::show::prompt::words;
 use desk::{Desk, Done, Entered, EventField, Receipt};
 use report::visible;
 use rules::{Seat, Stage};
 
-/// How often, and how long each time, one looks whether the command is done: ten
-/// seconds in all. Mail is handed on in less, and a prompt must not hang.
-const LOOKS: u32 = 500;
-const LOOK: Duration = Duration::from_millis(20);
+/// Ten seconds: mail is handed on in less, and a prompt must not hang.
+const PATIENCE: u32 = 10;
 
 /// Runs the hook after an entry is in, for everybody but who made it: with three or four, each
 /// can challenge. What goes wrong is a remark: the entry stands.
@@ -63,40 +55,15 @@ fn tell(
     entered: &Entered,
     seat: Seat,
 ) -> io::Result<()> {
-    let words = words(line).unwrap_or_default();
-    let [program, arguments @ ..] = &words[..] else {
-        return Err(io::Error::other("its quotes are not closed"));
-    };
     let letter = Letter::to(&entered.file, event, seat);
-    let mut command = Command::new(program);
-    command
-        .args(arguments)
-        // It may call sixzero itself, and must not call itself for ever.
-        .env_remove(ON_TURN)
-        .env("SIXZERO_GAME", entered.file.record.number.0.to_string())
-        .env("SIXZERO_PLAYER", visible(entered.file.game.name(seat)).as_ref())
-        .env("SIXZERO_SUBJECT", &letter.subject)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::null());
+    let mut environment = vec![
+        ("SIXZERO_GAME", entered.file.record.number.0.to_string().into()),
+        ("SIXZERO_PLAYER", visible(entered.file.game.name(seat)).as_ref().into()),
+        ("SIXZERO_SUBJECT", letter.subject.into()),
+    ];
     if let Ok(file) = context.event_file() {
-        command.env("SIXZERO_EVENT", std::path::absolute(file)?);
+        environment.push(("SIXZERO_EVENT", std::path::absolute(file)?.into()));
     }
-    let mut child = command.spawn()?;
-    if let Some(mut stdin) = child.stdin.take() {
-        // A command that does not read it has its reasons.
-        let _ = stdin.write_all(letter.text.as_bytes());
-    }
-    for _ in 0..LOOKS {
-        if let Some(status) = child.try_wait()? {
-            return done(status);
-        }
-        thread::sleep(LOOK);
-    }
-    child.kill()?;
-    child.wait()?;
-    Err(io::Error::other("it took longer than ten seconds"))
-}
-
-fn done(status: ExitStatus) -> io::Result<()> {
-    if status.success() { Ok(()) } else { Err(io::Error::other(status.to_string())) }
+    let (variable, input) = (ON_TURN, &letter.text);
+    OwnCommand { variable, line, environment, input, patience: PATIENCE }.run()
 }

@@ -5,12 +5,12 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::cli::game::changed;
-use crate::cli::game::json::{Findings, GameShown, Racks};
 use crate::cli::game::lenient::Lenient;
 use crate::cli::game::new::own_rules;
 use crate::cli::gcg::check::{decode, read};
 use crate::cli::os::clock;
 use crate::cli::{Answer, Context, Failure};
+use ::show::game::json::{Findings, GameShown, Racks};
 use desk::{GameImport, GameSource, TableNamed};
 use report::visible;
 use tournament::{RoundNo, TableNo};

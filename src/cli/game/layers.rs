@@ -3,9 +3,9 @@
 use serde::Serialize;
 
 use crate::cli::game::Which;
-use crate::cli::game::json::LayersShown;
 use crate::cli::os::clock;
 use crate::cli::{Answer, Context, Failure, Voice};
+use ::show::game::json::LayersShown;
 use ::show::game::layers::{Scored, incident_text, rulings};
 use desk::GameFile;
 use report::visible;

@@ -1,8 +1,9 @@
 //! `game lexicon`: by which word list a game is judged.
 use clap::Args;
 
-use crate::cli::game::{Which, changed, json};
+use crate::cli::game::{Which, changed};
 use crate::cli::{Answer, Context, Failure, lexicon};
+use ::show::game::json;
 use desk::GameFile;
 
 #[derive(Debug, Args)]

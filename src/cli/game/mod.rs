@@ -23,20 +23,18 @@ mod show;
 pub mod update;
 mod which;
 
-pub use ::show::game::words::WordByTile;
-pub use ::show::game::{json, said, turn};
 pub use explain::words_text;
 
 use clap::{Args, Subcommand};
 use serde::Serialize;
 
 use crate::cli::app::typed_word::{Words, one_of};
-use crate::cli::game::json::EntryShown;
 use crate::cli::game::lenient::Lenient;
-use crate::cli::game::which::last_touched;
 use crate::cli::word::lexicon::open;
 use crate::cli::{Answer, Context, Failure, Voice, rehearsed};
 use ::show::answer::told;
+use ::show::game::json::EntryShown;
+use ::show::game::{json, said};
 use desk::{
     Challenge, Desk, Done, Entered, GameFile, GameRequest, PlayVerdict, Receipt, Refusal,
     Rehearsal, Settle, Stamp, Turn, which_game,
@@ -46,6 +44,7 @@ use tournament::GameNo;
 use tournament::event::Operation;
 
 pub use which::Which;
+pub(in crate::cli) use which::last_touched;
 
 #[derive(Clone, Debug, Args)]
 pub struct TurnArguments {

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use clap::Args;
 
-use crate::cli::game::json;
 use crate::cli::{Answer, Context, Failure, lexicon, rules};
 use ::rules::RuleSet;
+use ::show::game::json;
 use desk::{EventField, FreePlayers, NewGame, TableNamed, TableStart};
 use tournament::{LexiconRef, RoundNo, TableNo};
 
@@ -24,6 +24,9 @@ pub struct New {
     /// The table
     #[arg(long, value_name = "N", requires = "round")]
     table: Option<u32>,
+    /// Who starts at the table: the round says so from then on
+    #[arg(long, value_name = "NAME", requires = "table")]
+    starts: Option<String>,
     /// The division of the table, or of a free game
     #[arg(long, short, value_name = "NAME")]
     division: Option<String>,
@@ -90,7 +93,8 @@ pub fn new(context: &Context, new: &New) -> Result<Answer, Failure> {
     begin(context, rules, new.lexicon.as_deref(), |rules, lexicon| match (new.round, new.table) {
         (Some(round), Some(table)) => {
             let table = table_named(new.division.as_deref(), round, table);
-            NewGame::Table { table, start: TableStart::AsPaired, deal, lexicon }
+            let start = new.starts.clone().map_or(TableStart::AsPaired, TableStart::Said);
+            NewGame::Table { table, start, deal, lexicon }
         }
         (Some(_), None) | (None, _) => {
             let players = FreePlayers::InOrder(new.players.clone());

@@ -1,9 +1,10 @@
 //! `game note`: annotations.
 use clap::Args;
 
+use crate::cli::game::Which;
 use crate::cli::game::fix::turn_number;
-use crate::cli::game::{Which, json};
 use crate::cli::{Answer, Context, Failure};
+use ::show::game::json;
 use rules::TurnNo;
 
 #[derive(Debug, Args)]

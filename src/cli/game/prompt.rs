@@ -6,17 +6,19 @@
 use std::collections::HashSet;
 use std::path::PathBuf;
 
-use crate::cli::game::json::Racks;
-use crate::cli::game::{entry, explain, said, show, taken_back};
-use crate::cli::prompt::time::meant;
+use crate::cli::game::{entry, explain, show, taken_back};
+use crate::cli::prompt::time::{meant, timed};
 use crate::cli::prompt::{
     Ask, Completion, Done, Line, Origin, Prompt, command, commands, history, operator, take_lines,
     with_options,
 };
 use crate::cli::{Answer, Context, Exit, Failure, print_failure};
+use ::show::game::json::Racks;
+use ::show::game::said;
 use ::show::prompt::day;
 use ::show::prompt::place::Place;
 use ::show::prompt::turn::{self, HELP, TurnLine, Wish};
+use ::show::prompt::words;
 use desk::{Desk, Finding, GameFile, GameRequest, PlayVerdict, Refusal, which_game};
 use report::visible;
 use rules::Stage;
@@ -46,6 +48,10 @@ struct Keeper<'c> {
 impl Prompt for Keeper<'_> {
     fn context(&self) -> &Context {
         self.context
+    }
+
+    fn operators(&mut self) -> Vec<String> {
+        operator::all(&mut self.desk)
     }
 
     fn opening(&mut self, from: Origin) -> Result<Answer, Failure> {
@@ -98,7 +104,7 @@ impl Prompt for Keeper<'_> {
         at: Line,
     ) -> Result<Option<Answer>, Failure> {
         // In JSON on stdout too, as a command's refusal is.
-        let _ = print_failure(&failure, self.context);
+        let _ = print_failure(&failure, self.context, &words(line).unwrap_or_default());
         if at.from == Origin::Terminal {
             return Ok(None);
         }
@@ -135,7 +141,10 @@ impl Keeper<'_> {
             }
             Ok(TurnLine { wish, accepts }) => Ok(Done::Said(self.grant(wish, &accepts, ask)?)),
             Err(misread) => match self.command_of(line)? {
-                Some(words) => Ok(Done::Said(self.command(&words)?)),
+                Some(words) => {
+                    let words = timed(words, ask, |_| Ok(self.load()?.game.rules().overtime()))?;
+                    Ok(Done::Said(self.command(&words)?))
+                }
                 None if self.is_held() => Ok(Done::Said(Answer::default())),
                 None => Err(Failure::misread(misread)),
             },
@@ -183,7 +192,7 @@ impl Keeper<'_> {
         Ok(match wish {
             Wish::Leave => Answer::default(),
             Wish::Help => Answer::text(HELP),
-            Wish::By(name) => operator::becomes(context, &name, self.from),
+            Wish::By(name) => operator::becomes(context, &self.operators(), &name, self.from),
             Wish::AcceptIfAwaited => match self.load()?.game.stage() {
                 Stage::Acceptance => self.enter(&GameRequest::Accept { player: None }, &[])?,
                 Stage::Turn | Stage::Racks | Stage::Over => {

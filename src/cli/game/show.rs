@@ -1,9 +1,9 @@
 //! Looking at a game: all of it, as it stood, or as one player may see it.
 use clap::Args;
 
-use crate::cli::game::json::{GameShown, Racks};
 use crate::cli::game::{Which, board};
 use crate::cli::{Answer, Context, Failure, Voice};
+use ::show::game::json::{GameShown, Racks};
 use desk::{GameFile, GameNote, find_seat};
 use rules::TurnNo;
 

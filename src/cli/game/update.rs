@@ -4,8 +4,9 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use crate::cli::game::{Which, board, said};
+use crate::cli::game::{Which, board};
 use crate::cli::{Answer, Context, Failure, Voice};
+use ::show::game::said;
 use desk::{EventField, GameFile, find_seat};
 use exchange::mail::{self, Address, Message};
 use report::visible;
@@ -150,6 +151,7 @@ impl Letter {
             .map(|(seat, name)| format!("{} {}", visible(name), game.score(seat)))
             .collect();
         text.push_str(&format!("\nTotals: {}\nIn the bag: {}\n", totals.join(", "), game.bag()));
+        text.extend(said::besides(game, "").map(|besides| format!("{besides}\n")));
         let rack = game.rack(seat);
         if rack.known.total() > 0 {
             text.push_str(&format!("Your rack: {}\n", rack.text(game.alphabet())));

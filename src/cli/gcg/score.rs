@@ -5,13 +5,14 @@ use std::path::Path;
 use clap::Args;
 use serde::Serialize;
 
-use crate::cli::game::{WordByTile, words_text};
+use crate::cli::game::words_text;
 use crate::cli::gcg::check::{RulesOfFiles, decode, read};
 use crate::cli::{Answer, Context, Failure, Voice, rules};
 use ::desk::{DisputeError, Refusal};
 use ::report::{Columns, Form, Table, visible};
 use ::rules::gcg::{self, Checked, Entry, GcgExchange, GcgFile, GcgKind, GcgLine};
 use ::rules::{PlayText, RuleSet, SinglePlay, shown_word};
+use ::show::game::words::WordByTile;
 
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:

@@ -40,7 +40,7 @@ pub fn hint(context: &Context, failure: &Failure) -> Option<String> {
     let Some(backup) = backups.longest_good(id.as_ref()) else {
         // What never was an event needs no backup.
         let none = format!(
-            "no good backup was found in `{}`; one elsewhere is put back by `sixzero restore FILE`",
+            "no backup that can be used was found in `{}`; one elsewhere is put back by `sixzero restore FILE`",
             backups.folder().display()
         );
         return (is_event || backups.folder().exists()).then_some(none);

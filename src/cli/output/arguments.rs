@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use serde::Serialize;
 
-use crate::cli::app::files;
 use crate::cli::output::{FormSet, OutputFile, OutputForm, Over, Sink, form_of, wrote};
 use crate::cli::{Answer, Context, Failure, Voice};
+use ::show::stem;
 use desk::Rehearsal;
 use report::csv::{Dialect, Separator};
 use tournament::shortened;
@@ -113,7 +113,7 @@ impl<S: FormSet> Output<S> {
             return Ok(Answer::text(printed(report, form, dialect, context.width())));
         };
         let path = if output.is_dir() {
-            let event = files::file_stem(name.event, "event");
+            let event = stem::file_stem(name.event, "event");
             output.join(format!("{event}-{}.{}", name.file, form.ending()))
         } else {
             output.clone()

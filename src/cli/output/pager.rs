@@ -14,6 +14,10 @@ pub enum Paging {
 /// The variable that turns it off, or names a pager for sixzero alone.
 const VARIABLE: &str = "SIXZERO_PAGER";
 
+/// How `less` is to be: gone where the text fits, colours as they are, the screen left as it is; the
+/// keys that matter stand below.
+const LESS: &str = "-FRX -PsSpace goes on, b back, q leaves.";
+
 /// Shows a text by the pager; `false` where that is not wanted, not needed or not possible.
 pub fn shows(text: &str, painted: &str, paging: Paging) -> bool {
     if paging == Paging::Off || !io::stdout().is_terminal() || !is_long(text) {
@@ -31,7 +35,7 @@ pub fn shows(text: &str, painted: &str, paging: Paging) -> bool {
     pager.args(words).stdin(Stdio::piped());
     let is_less = program == "less" || program.ends_with("/less");
     if is_less && environment::variable("LESS").is_none() {
-        pager.env("LESS", "FRX");
+        pager.env("LESS", LESS);
     }
     // Ctrl-C is the pager's, as long as it is there.
     #[cfg(unix)]

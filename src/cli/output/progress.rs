@@ -19,7 +19,7 @@ impl Bar {
 
     /// A bar for so many things; nothing where stderr is no terminal or remarks are left out.
     pub fn new(context: &Context, all: usize) -> Bar {
-        let is_seen = io::stderr().is_terminal() && !context.is_quiet();
+        let is_seen = context.is_at_terminal() && io::stderr().is_terminal() && !context.is_quiet();
         Bar { all, began: clock::running(), shown: is_seen.then(Mutex::default) }
     }
 

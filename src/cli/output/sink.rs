@@ -33,17 +33,21 @@ pub enum Over {
 }
 
 /// Writes files, each whole or not at all, and none where one may not be written.
-pub struct Sink<'c> {
-    context: &'c Context,
+pub struct Sink {
+    rehearsal: Rehearsal,
     over: Over,
 }
 
 /// So much of a file is read to see what it is.
 const READ: u64 = 4096;
 
-impl Sink<'_> {
-    pub fn new(context: &Context, over: Over) -> Sink<'_> {
-        Sink { context, over }
+impl Sink {
+    pub fn new(context: &Context, over: Over) -> Sink {
+        Sink::of(context.stamp().rehearsal, over)
+    }
+
+    pub fn of(rehearsal: Rehearsal, over: Over) -> Sink {
+        Sink { rehearsal, over }
     }
 
     /// Writes the files, unless it is a rehearsal, into a folder that is made where it is not
@@ -52,7 +56,7 @@ impl Sink<'_> {
         if let Some(file) = out.iter().find(|file| !self.over.allows(&file.path, &file.text)) {
             return Err(self.over.refusal(&file.path));
         }
-        let rehearsal = self.context.stamp().rehearsal;
+        let rehearsal = self.rehearsal;
         if rehearsal == Rehearsal::Real {
             if let Some(folder) = folder {
                 files::make_folder(folder, Privacy::Shared)?;

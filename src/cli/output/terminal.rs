@@ -19,7 +19,12 @@ pub fn print_whole(answer: &Answer, context: &Context) -> io::Result<()> {
 
 /// Prints what is answered at a prompt.
 pub fn print_answer(answer: &Answer, context: &Context) -> io::Result<()> {
-    print_data(&answer.data, context.voice(), Paging::Off)?;
+    let is_seen = context.voice() == Voice::Text && io::stdout().is_terminal();
+    let data = match is_seen {
+        true => Cow::Owned(::report::text::wrapped(&answer.data, width())),
+        false => Cow::Borrowed(answer.data.as_str()),
+    };
+    print_data(&data, context.voice(), Paging::Off)?;
     print_remarks(answer, context)
 }
 

@@ -64,7 +64,7 @@ pub fn failure(error: &clap::Error, typed: &[OsString]) -> Failure {
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             let verbs = verbs(&called);
             match verbs.is_empty() {
-                true => (format!("`{command}` lacks what it is about"), help),
+                true => (format!("`{command}` needs more words"), help),
                 false => {
                     (format!("a command is missing behind `{command}`"), format!("{verbs}; {help}"))
                 }
@@ -72,11 +72,11 @@ pub fn failure(error: &clap::Error, typed: &[OsString]) -> Failure {
         }
         ErrorKind::UnknownArgument if is_negative(&argument) => (
             format!("`{}` is read as an option", shortened(&argument)),
-            format!("a number below 0 stands behind `--`: `-- {}`", shortened(&argument)),
+            format!("put a number below 0 behind `--`: `-- {}`", shortened(&argument)),
         ),
         ErrorKind::UnknownArgument if argument == "--player" && takes_player(&called) => (
             format!("`{command}` has no option `--player`"),
-            format!("the player stands without an option, behind the round; {help}"),
+            format!("give the player without an option, behind the round; {help}"),
         ),
         ErrorKind::UnknownArgument if argument.starts_with('-') => {
             let near = name(ContextKind::SuggestedArg);
@@ -90,7 +90,7 @@ pub fn failure(error: &clap::Error, typed: &[OsString]) -> Failure {
             format!("`{}` is one word too many for `{command}`", shortened(&argument)),
             match (called.as_str(), name_typed(typed)) {
                 ("player add", Some(name)) => format!("`{command} \"{name}\"`; {help}"),
-                _ => format!("several words that are one thing stand in quotes; {help}"),
+                _ => format!("put words that belong together in quotes; {help}"),
             },
         ),
         ErrorKind::MissingRequiredArgument => {
@@ -123,7 +123,7 @@ pub fn failure(error: &clap::Error, typed: &[OsString]) -> Failure {
             let others: Vec<_> =
                 told(error, ContextKind::PriorArg).iter().map(|name| plain(name)).collect();
             match others.contains(&plain(&argument)) || others.is_empty() {
-                true => (format!("`{}` stands there twice", plain(&argument)), help),
+                true => (format!("`{}` is given twice", plain(&argument)), help),
                 false => {
                     let others = others.join("` and `");
                     (format!("`{}` does not go with `{others}`", plain(&argument)), help)

@@ -11,7 +11,7 @@ use desk::{
 };
 use report::{Columns, Form, visible};
 use tournament::prize::{Money, NoMoney};
-use tournament::{Player, PlayerStatus, Presence, RoundNo, Visit, plural};
+use tournament::{Player, PlayerStatus, Presence, RoundNo, Visit, name_order, plural};
 
 #[derive(Debug, Args)]
 pub struct Arrive {
@@ -74,7 +74,7 @@ const PAID: &str = "paid";
 const FIRST: &str = "first";
 
 /// More names than these are not called out in a line.
-const MOST_CALLED: usize = 12;
+const MOST_CALLED: usize = 4;
 
 /// Has everyone be to come.
 pub fn open(
@@ -94,9 +94,13 @@ pub fn run(context: &Context, desk: &mut Desk, asked: &Arrive) -> Result<Answer,
     let (names, noted) = asked.read()?;
     let is_noted = noted != CheckIn::default();
     if let ([name], None, false) = (names, asked.leaves, is_noted) {
-        let mut receipt = desk.arrive(&stamp, division, name, &absence::now())?;
-        receipt.remarks.extend(called_out(&Loaded::from(desk, division)?));
-        return player::changed(context, desk, receipt);
+        let arrived = desk.arrive(&stamp, division, name, &absence::now());
+        // Who is ticked twice is here.
+        if !matches!(arrived, Err(Refusal::Irregular(IrregularRefusal::Here { .. }))) {
+            let mut receipt = arrived?;
+            receipt.remarks.extend(called_out(&Loaded::from(desk, division)?));
+            return player::changed(context, desk, receipt);
+        }
     }
     let (mut said, mut remarks) = (Vec::new(), Vec::new());
     // All of them or none: what is wrong with the last name is said before the first is in.
@@ -217,13 +221,15 @@ fn answer(
     }
 }
 
+/// By name: who stands at the door says it.
 fn lines(loaded: &Loaded) -> Vec<Line<'_>> {
-    let own = loaded.fields.iter().flat_map(|field| {
-        let mut players: Vec<&Player> = field.players.iter().collect();
-        players.sort_by_key(|player| player.number);
-        players.into_iter().map(move |player| line(loaded, field, player))
-    });
-    own.collect()
+    let own = loaded
+        .fields
+        .iter()
+        .flat_map(|field| field.players.iter().map(move |player| line(loaded, field, player)));
+    let mut lines: Vec<_> = own.collect();
+    lines.sort_by_cached_key(|line| (name_order(line.name), line.division, line.number));
+    lines
 }
 
 fn line<'a>(loaded: &Loaded, field: &'a DivisionField, player: &'a Player) -> Line<'a> {

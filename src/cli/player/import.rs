@@ -7,11 +7,13 @@ use serde_json::Value;
 
 use crate::cli::app::confirm_finding::{is_answered, say};
 use crate::cli::app::division_argument::DivisionArgument;
-use crate::cli::app::input;
+use crate::cli::app::input::{self, Brought};
 use crate::cli::app::question::Question;
 use crate::cli::player::values;
 use crate::cli::{Answer, Context, Failure, Voice};
 use desk::{Done, Receipt, Rehearsal, RosterImport, RosterLine, RosterNews, Stamp};
+use exchange::csv::heading::ColumnName;
+use exchange::csv::roster::{RosterText, Unread};
 use report::{Columns, Form, Table};
 use show::answer::Exit;
 use tournament::PlayerNo;
@@ -23,6 +25,9 @@ pub struct Import {
     /// Name the sheet of a spreadsheet's file; else the first
     #[arg(long, value_name = "NAME")]
     sheet: Option<String>,
+    /// Name a column by what stands over it in the file: `rating=wertung`
+    #[arg(long = "column", value_name = "COLUMN=HEADING")]
+    columns: Vec<ColumnName>,
     /// Change players who are on the roster without being asked
     #[arg(long, short)]
     yes: bool,
@@ -53,23 +58,35 @@ struct Change<'a> {
 
 pub fn run(context: &Context, asked: &Import) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
-    let text = input::table(&asked.file, asked.sheet.as_deref())?;
+    let Brought { text, remark } = input::table(&asked.file, asked.sheet.as_deref())?;
     let stamp = context.stamp().with(&text);
-    let mut import = |rehearsal| {
+    let mut import = |rehearsal, columns: &[ColumnName]| {
         let stamp = Stamp { rehearsal, ..stamp.clone() };
-        desk.import_players(&stamp, asked.division.name(), &text)
+        let roster = RosterText { text: &text, columns };
+        let mut receipt = desk.import_players(&stamp, asked.division.name(), roster)?;
+        receipt.remarks.splice(0..0, remark.clone());
+        Ok::<_, Failure>(receipt)
     };
     let is_first = |import: &RosterImport| import.known == 0;
+    let mut columns = asked.columns.clone();
     let mut receipt = match asked.yes {
-        true => import(stamp.rehearsal)?,
-        false => import(Rehearsal::DryRun)?,
+        true => import(stamp.rehearsal, &columns)?,
+        false => import(Rehearsal::DryRun, &columns)?,
     };
+    if !asked.yes
+        && stamp.rehearsal == Rehearsal::Real
+        && is_answered(context)
+        && let Some(ratings) = asked_ratings(context, &receipt.value.unread)?
+    {
+        columns.push(ratings);
+        receipt = import(Rehearsal::DryRun, &columns)?;
+    }
     let mut is_left = false;
     if !asked.yes && stamp.rehearsal == Rehearsal::Real {
         let is_asked = !is_first(&receipt.value) && receipt.done == Done::Rehearsed;
         is_left = is_asked && !agrees(context, &receipt)?;
         if !is_left {
-            receipt = import(Rehearsal::Real)?;
+            receipt = import(Rehearsal::Real, &columns)?;
         }
     }
     let players = values(&mut desk, &receipt.value.players)?;
@@ -92,6 +109,20 @@ pub fn run(context: &Context, asked: &Import) -> Result<Answer, Failure> {
         answer.exit = Exit::Refused;
     }
     Ok(answer)
+}
+
+/// The column of the ratings, where somebody says that it is one.
+fn asked_ratings(context: &Context, unread: &[Unread]) -> Result<Option<ColumnName>, Failure> {
+    for Unread { heading, like_ratings } in unread.iter().filter(|one| !one.like_ratings.is_empty())
+    {
+        let shown = format!("`{heading}` ({}, …)", like_ratings.join(", "));
+        let text = format!("No ratings were read. Are they {}?", report::visible(&shown));
+        let explained = "Players who have none are numbered as they come.";
+        if (Question { text: &text, explained }).is_agreed(context)? {
+            return Ok(Some(ColumnName { column: "rating", heading: heading.clone() }));
+        }
+    }
+    Ok(None)
 }
 
 /// Whether somebody who sits there says yes to what is shown.

@@ -32,11 +32,14 @@ count as the rule `late_entry` says.")]
     #[command(after_help = "Example:
   sixzero player import roster.csv
   sixzero player import club.xlsx --sheet Members
+  sixzero player import liste.csv --column rating=dwz
 
 The columns are name,rating[,division,club,team,member,class,career,deviation,visit,paid], in
-any order, named in the first line; commas, semicolons or tabs between them, also pasted with
-`-`. A file of names alone, or of names and ratings, needs no first line. `visit` is `first` or
-`again`. Players are numbered as they come, per division. It is all or nothing.
+any order, named in the first line, in English or as a club's own language has it (`Nachname`,
+`Vorname`, `Cote`, `Klub`; `--column` names any other); commas, semicolons or tabs between them,
+also pasted with `-`. First name and surname may have a column each. A file of names alone, or of
+names and ratings, needs no first line. `visit` is `first` or `again`. Players are numbered as
+they come, per division. It is all or nothing. Text is UTF-8, UTF-16 or Windows-1252.
 
 A list that has changed is imported again: who is on the roster, by member number, else by
 name, is brought up to it. What changes is shown first and asked about, or done with `--yes`.

@@ -9,7 +9,7 @@ use desk::{DivisionField, find_player};
 use report::{Cell, Columns, Form, Table};
 use rules::{PenaltyCounts, Points};
 use tournament::{
-    HalfWins, Outcome, Part, Penalty, PenaltyKind, Player, PlayerStatus, ResultKind, Standing, Tie,
+    HalfWins, Outcome, Part, Penalty, PenaltyKind, Player, ResultKind, Standing, Tie,
 };
 
 /// A player, round by round.
@@ -96,10 +96,7 @@ fn described(
     parts.extend(player.team.as_ref().map(|team| format!("team {team}")));
     parts.extend(player.member.as_ref().map(|member| format!("member {member}")));
     parts.extend(player.fixed_table.map(|table| format!("always at table {}", table.0)));
-    parts.push(match player.status {
-        PlayerStatus::Active => "active".to_owned(),
-        PlayerStatus::Withdrawn { after } => format!("withdrawn after round {}", after.0),
-    });
+    parts.push(player.status.to_string());
     let own = field.absences.iter().filter(|away| away.player == player.id);
     parts.extend(own.map(absence::said));
     let record = standing

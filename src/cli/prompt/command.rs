@@ -7,6 +7,7 @@ use clap::{CommandFactory, Parser};
 
 use crate::cli::help;
 use crate::cli::output::usage;
+use crate::cli::prompt::browser;
 use crate::cli::{Answer, Arguments, Command, Context, Failure, asked, command_line};
 use desk::Desk;
 use tournament::RoundNo;
@@ -18,6 +19,7 @@ pub fn command(
     file: &Path,
     words: &[String],
 ) -> Result<Answer, Failure> {
+    browser::check(context, words)?;
     // A command opens the event by its name, and another may be called so by now.
     desk.view(|_| Ok(()))?;
     let line = std::iter::once("sixzero").chain(words.iter().map(String::as_str));
@@ -48,24 +50,37 @@ const OF_THE_EVENT: [&str; 4] = ["export", "bulletin", "preflight", "post"];
 
 /// The words with these options where the command takes them and none is given.
 pub fn with_options(words: &[String], options: &[(&str, String)]) -> Vec<String> {
-    let (command, depth) = found(words);
+    let (_, depth) = found(words);
     let mut all = words.to_vec();
-    if words.first().is_some_and(|first| OF_THE_EVENT.contains(&first.as_str())) {
-        return all;
-    }
     for (long, value) in options {
-        let option = format!("--{long}");
-        let argument = command.get_arguments().find(|known| known.get_long() == Some(long));
-        let short = argument.and_then(clap::Arg::get_short).map(|short| format!("-{short}"));
-        let is_given = |word: &String| {
-            let name = word.split_once('=').map_or(word.as_str(), |(name, _)| name);
-            name == option || short.as_deref().is_some_and(|short| word.starts_with(short))
-        };
-        if argument.is_some() && !words.iter().any(is_given) {
-            all.splice(depth..depth, [option, value.clone()]);
+        if lacks(words, long) {
+            all.splice(depth..depth, [format!("--{long}"), value.clone()]);
         }
     }
     all
+}
+
+/// Whether the command that is called takes this option, and none is given.
+fn lacks(words: &[String], long: &str) -> bool {
+    let (command, _) = found(words);
+    if words.first().is_some_and(|first| OF_THE_EVENT.contains(&first.as_str())) {
+        return false;
+    }
+    let option = format!("--{long}");
+    let argument = command.get_arguments().find(|known| known.get_long() == Some(long));
+    let short = argument.and_then(clap::Arg::get_short).map(|short| format!("-{short}"));
+    let is_given = |word: &String| {
+        let name = word.split_once('=').map_or(word.as_str(), |(name, _)| name);
+        name == option || short.as_deref().is_some_and(|short| word.starts_with(short))
+    };
+    argument.is_some() && !words.iter().any(is_given)
+}
+
+/// Whether the command has to be told which division it is about, and is not.
+pub fn wants_division(words: &[String]) -> bool {
+    // A player is found by name in any of them.
+    let names_player = matches!(words, [noun, verb, ..] if noun == "player" && verb != "add");
+    !names_player && lacks(words, "division")
 }
 
 /// The words with the round where the command wants one first and another word stands there.
@@ -84,7 +99,7 @@ pub fn with_round(words: &[String], round: RoundNo) -> Vec<String> {
 }
 
 /// The command that words begin with, and how many of them are its name.
-fn found(words: &[String]) -> (&'static clap::Command, usize) {
+pub fn found(words: &[String]) -> (&'static clap::Command, usize) {
     let mut command = &*COMMANDS;
     for (depth, word) in words.iter().enumerate() {
         match command.find_subcommand(word) {

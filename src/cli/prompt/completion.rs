@@ -5,10 +5,13 @@ use rustyline::hint::Hinter;
 use rustyline::validate::Validator;
 use rustyline::{Context, Helper};
 
-use crate::cli::prompt::command::COMMANDS;
+use crate::cli::prompt::command::{COMMANDS, commands};
 use ::show::prompt::alias::ALIASES;
+use ::show::prompt::day::takes_quotes;
+use ::show::prompt::quoted;
+use desk::names_begun;
 use report::visible;
-use tournament::{RoundNo, name_key, plain_name, spelled_name};
+use tournament::{RoundNo, name_key};
 
 #[derive(Default)]
 pub struct Completion {
@@ -41,7 +44,13 @@ impl Completion {
 
     /// What the word before the cursor may become, with where it begins.
     fn found(&self, before: &str) -> (usize, Vec<String>) {
+        let names = self.names(before);
         let start = before.rfind(' ').map_or(0, |at| at + 1);
+        if let Some((begins, names)) = &names
+            && *begins < start
+        {
+            return (*begins, names.clone());
+        }
         let (front, word) = before.split_at(start);
         let key = name_key(word);
         let begins = |text: &str| name_key(text).starts_with(&key);
@@ -72,22 +81,39 @@ impl Completion {
         if words.last() == Some(&"round") {
             found.extend((1..=self.rounds).map(|round| round.to_string()).filter(|r| begins(r)));
         }
-        if !word.is_empty() && !word.starts_with('-') {
-            for player in &self.players {
-                // A name is typed on from its beginning, or from any part of it.
-                let parts = player.split(' ').map(|part| part.trim_end_matches(','));
-                let parts = parts.chain(std::iter::once(player.as_str()));
-                let typed = plain_name(word);
-                let fits = |part: &&str| {
-                    [plain_name(part), spelled_name(part)].iter().any(|p| p.starts_with(&typed))
-                };
-                let mut fitting = parts.filter(fits);
-                found.extend(fitting.next().map(str::to_owned));
-            }
-        }
+        found.extend(names.into_iter().flat_map(|(_, names)| names));
         found.sort();
         found.dedup();
         (start, found)
+    }
+
+    /// The whole names that the last words may become, as the line takes them, with where they
+    /// begin: as many words as belong to a name.
+    fn names(&self, before: &str) -> Option<(usize, Vec<String>)> {
+        let first = before.split(' ').next().unwrap_or_default();
+        let is_command = before.contains(' ') && takes_quotes(first, commands());
+        let is_open = before.matches('"').count() % 2 == 1;
+        let all = || self.players.iter().map(String::as_str);
+        let starts = match before.rfind('"').filter(|_| is_open) {
+            Some(quote) => vec![quote],
+            None => {
+                let spaces = before.match_indices(' ').map(|(at, _)| at + 1);
+                std::iter::once(0).chain(spaces).collect()
+            }
+        };
+        starts.into_iter().find_map(|start| {
+            let typed = before[start..].trim_start_matches('"');
+            if typed.is_empty() || typed.ends_with(' ') || typed.starts_with(['-', ' ']) {
+                return None;
+            }
+            let found = names_begun(all(), typed);
+            let written = |at: usize| match (is_open, is_command) {
+                (true, _) => format!("\"{}\"", self.players[at]),
+                (false, true) => quoted(&self.players[at]),
+                (false, false) => self.players[at].clone(),
+            };
+            (!found.is_empty()).then(|| (start, found.into_iter().map(written).collect()))
+        })
     }
 }
 
@@ -115,3 +141,40 @@ impl Highlighter for Completion {}
 impl Validator for Completion {}
 
 impl Helper for Completion {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_completed_as_a_whole_whatever_of_it_was_typed() {
+        let names = ["Piet van der Meer", "Meera O'Brien", "Åke Öberg", "Jan van Dyk", "Ann"];
+        let own = ["fix", "by"].into_iter();
+        let completion = Completion::new(own, names.into_iter(), &[], RoundNo(3));
+        for (typed, becomes) in [
+            ("van der M", &["Piet van der Meer"][..]),
+            ("meer pi", &["Piet van der Meer"]),
+            ("vanderme", &["Piet van der Meer"]),
+            ("412 van", &["412 Piet van der Meer", "412 Jan van Dyk"]),
+            ("ann 412 oberg a", &["ann 412 Åke Öberg"]),
+            ("fix ann 412 piet", &["fix ann 412 Piet van der Meer"]),
+            ("r1 ann 412 o'br", &["r1 ann 412 Meera O'Brien"]),
+            // A command takes a name of several words in quotes.
+            ("late van der m", &["late \"Piet van der Meer\""]),
+            ("late \"van der m", &["late \"Piet van der Meer\""]),
+            ("why obrien", &["why \"Meera O'Brien\""]),
+            ("round explain 2 a", &["round explain 2 \"Åke Öberg\"", "round explain 2 Ann"]),
+            ("result for", &["result forfeit"]),
+            ("van der x", &[]),
+            ("412 ", &[]),
+        ] {
+            let (start, found) = completion.found(typed);
+            let mut whole: Vec<_> =
+                found.iter().map(|word| format!("{}{word}", &typed[..start])).collect();
+            let mut becomes: Vec<_> = becomes.iter().map(|line| (*line).to_owned()).collect();
+            whole.sort();
+            becomes.sort();
+            assert_eq!(whole, becomes, "{typed}");
+        }
+    }
+}

@@ -1,6 +1,7 @@
 //! The day's prompt: slips, and every other command, at one place.
 //!
 //! From a pipe a line that is refused is told with its number, and the next one is taken.
+use std::collections::HashSet;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -10,24 +11,29 @@ use serde_json::Value;
 
 use crate::cli::app::confirm_finding::{is_answered, say};
 use crate::cli::app::input;
-use crate::cli::app::question::Otherwise;
+use crate::cli::app::proposal::{division_of, in_division};
+use crate::cli::app::question::{Otherwise, Question};
 use crate::cli::doctor::Disk;
+use crate::cli::game::last_touched;
 use crate::cli::journal::damaged_event;
+use crate::cli::os::clock;
 use crate::cli::output::{on_screen, paint};
 use crate::cli::prompt::command::{with_options, with_round};
 use crate::cli::prompt::practice::Practice;
-use crate::cli::prompt::time::meant;
+use crate::cli::prompt::time::timed;
 use crate::cli::prompt::{
-    Ask, Completion, Done, Enters, Line, Origin, Prompt, command, commands, hint, history,
-    operator, slip, take_lines,
+    Ask, Completion, Done, Enters, Line, Origin, Prompt, command, commands, history, operator,
+    take_lines,
 };
 use crate::cli::{Answer, Context, Failure, Voice, round};
 use ::show::answer::Exit;
 use ::show::prompt::day::{self, DayLine, InDivision, Known};
-use ::show::prompt::{alias, pace::Pace, place::Place};
-use desk::{Desk as EventDesk, EventField, Refusal};
+use ::show::prompt::hint::{hint, without_program};
+use ::show::prompt::{alias, pace::Pace, place::Place, words};
+use desk::{Desk as EventDesk, EventField, GameFile, Refusal, Rehearsal};
 use report::visible;
-use tournament::RoundNo;
+use rules::OvertimeRule;
+use tournament::{GameNo, Player, RoundNo, are_near, name_key};
 
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
@@ -78,20 +84,23 @@ fn begin(
     let file = context.event_file()?;
     let mut desk = context.open(&file)?;
     let place = Place::find(&mut desk, division, round)?;
-    let pace = Pace::new(context.stamp().at);
-    take_lines(&mut Day { context, desk, file, place, pace, practice, exit: Exit::Done })
+    take_lines(&mut Day { practice, ..Day::new(context, &mut desk, file, place) })
 }
 
 pub(super) struct Day<'c> {
     pub(super) context: &'c Context,
-    pub(super) desk: EventDesk,
+    pub(super) desk: &'c mut EventDesk,
     pub(super) file: PathBuf,
     pub(super) place: Place,
     pub(super) pace: Pace,
     /// The slips on the screen, where it is practice.
     pub(super) practice: Option<Practice>,
+    /// The round of a division of which it was said who is to start.
+    pub(super) starts_said: Option<(String, RoundNo)>,
     /// Of the first line of a pipe that was refused.
     exit: Exit,
+    /// Names as they were misspelled, with who was meant: each is asked about once.
+    pub(super) meant: HashSet<(String, String)>,
 }
 
 impl Prompt for Day<'_> {
@@ -101,6 +110,10 @@ impl Prompt for Day<'_> {
 
     fn enters(&self) -> Enters {
         if self.practice.is_some() { Enters::Nothing } else { Enters::Asked }
+    }
+
+    fn operators(&mut self) -> Vec<String> {
+        operator::all(self.desk)
     }
 
     fn opening(&mut self, from: Origin) -> Result<Answer, Failure> {
@@ -133,13 +146,20 @@ impl Prompt for Day<'_> {
     }
 
     fn line(&mut self, line: &str, ask: Option<Ask<'_>>) -> Result<Done, Failure> {
-        let done = self.obey(line, ask);
+        let was_through = self.place.is_through;
+        let mut done = self.obey(line, ask);
+        if let Ok(Done::Said(answer)) = &mut done
+            && self.place.is_through
+            && !was_through
+        {
+            answer.remarks.push(self.place.ending());
+        }
         // What hooks do is done to the world, and practice is not of it.
         let since = self.context.committed().filter(|_| self.practice.is_none());
         let Some(since) = since else { return done };
         let mut said = round::hooks::run(self.context, since);
         if !said.is_empty() {
-            self.place.locate(&mut self.desk)?;
+            self.place.locate(self.desk)?;
             said.push(self.place.said());
         }
         done.map(|done| match done {
@@ -188,10 +208,32 @@ impl Prompt for Day<'_> {
     }
 }
 
+impl<'c> Day<'c> {
+    pub(super) fn new(
+        context: &'c Context,
+        desk: &'c mut EventDesk,
+        file: PathBuf,
+        place: Place,
+    ) -> Day<'c> {
+        let pace = Pace::new(context.stamp().at);
+        Day {
+            context,
+            desk,
+            file,
+            place,
+            pace,
+            practice: None,
+            starts_said: None,
+            exit: Exit::Done,
+            meant: HashSet::new(),
+        }
+    }
+}
+
 impl Day<'_> {
     /// Reads something against what the prompt knows.
     pub(super) fn reading<T>(&mut self, read: impl FnOnce(&mut Known<'_>) -> T) -> T {
-        let (place, desk) = (&self.place, &mut self.desk);
+        let (place, desk) = (&self.place, &mut *self.desk);
         let mut players = || {
             let players = desk.view(|view| {
                 let divisions = view.divisions();
@@ -203,12 +245,13 @@ impl Day<'_> {
         read(&mut Known { place, commands: commands(), players: &mut players })
     }
 
-    fn obey(&mut self, line: &str, ask: Option<Ask<'_>>) -> Result<Done, Failure> {
+    /// Does a line, and nothing of what follows an entry.
+    pub(super) fn obey(&mut self, line: &str, ask: Option<Ask<'_>>) -> Result<Done, Failure> {
         let read = self.reading(|known| day::read(line, known)).map_err(Failure::misread)?;
         let InDivision { division, line: wish } = read;
         let was = self.place.clone();
         if let Some(division) = &division {
-            self.place.switch(&mut self.desk, division)?;
+            self.place.switch(self.desk, division)?;
         }
         let stays =
             matches!(wish, DayLine::Missing(_) | DayLine::Confirm(_) | DayLine::Edit { .. });
@@ -216,7 +259,7 @@ impl Day<'_> {
         if stays && division.is_some() {
             // What is asked of another division sends no slip there.
             self.place = was;
-            self.place.locate(&mut self.desk)?;
+            self.place.locate(self.desk)?;
         }
         done
     }
@@ -232,7 +275,7 @@ impl Day<'_> {
             }
             DayLine::By(name) => {
                 let from = if ask.is_some() { Origin::Terminal } else { Origin::Pipe };
-                operator::becomes(self.context, &name, from)
+                operator::becomes(self.context, &self.operators(), &name, from)
             }
             DayLine::Fix => self.fix(line, ask)?,
             DayLine::Help => Answer::text(day::HELP),
@@ -240,12 +283,12 @@ impl Day<'_> {
             DayLine::Aliases => Answer::text(alias::page()),
             DayLine::Missing(round) => self.missing(round)?,
             DayLine::Round(round) => {
-                self.place.choose(&mut self.desk, round)?;
+                self.place.choose(self.desk, round)?;
                 self.where_slips_go()
             }
             DayLine::Division(name) => {
                 let was = self.place.division.clone();
-                self.place.switch(&mut self.desk, &name)?;
+                self.place.switch(self.desk, &name)?;
                 let said = self.where_slips_go();
                 // tsh's `a` goes nowhere: who meant that is told the way back.
                 match name != self.place.division && was != self.place.division {
@@ -256,8 +299,10 @@ impl Day<'_> {
             DayLine::Confirm(slip) => self.result("confirm", self.place.round()?, slip)?,
             DayLine::Edit { player, round } => self.edit(&player, round)?,
             DayLine::Command(words) => {
-                let words = self.timed(words, ask)?;
-                self.typed(&words)?
+                let words = timed(words, ask, |words| self.overtime(words))?;
+                let remarks = self.newcomer(&words)?;
+                let answer = self.typed(&words)?;
+                remarks.into_iter().fold(answer, Answer::remark)
             }
         }))
     }
@@ -266,62 +311,107 @@ impl Day<'_> {
         Answer::text(visible(&self.place.said()))
     }
 
-    /// The words of a command with the overtime that is meant by a number alone.
-    fn timed(
-        &mut self,
-        mut words: Vec<String>,
-        ask: Option<Ask<'_>>,
-    ) -> Result<Vec<String>, Failure> {
-        const NAMED: [&str; 2] = ["result", "overtime"];
-        if !NAMED.iter().zip(&words).all(|(name, word)| name == word) {
-            return Ok(words);
+    /// What one should know of who comes in or goes: how that is taken back. A newcomer with nearly
+    /// the name of somebody who is there is asked about first.
+    fn newcomer(&mut self, words: &[String]) -> Result<Vec<String>, Failure> {
+        let [noun, verb, name, ..] = words else { return Ok(Vec::new()) };
+        let is_rehearsed = words.iter().any(|word| word == "--dry-run" || word == "-n")
+            || self.context.stamp().rehearsal == Rehearsal::DryRun;
+        let comes = verb == "add";
+        if noun != "player" || !(comes || verb == "withdraw") || is_rehearsed {
+            return Ok(Vec::new());
         }
-        // Behind the player, who may be named by number.
-        let flags = words.iter().position(|word| word.starts_with('-')).unwrap_or(words.len());
-        let Some(time) = words[..flags].last_mut().filter(|_| flags > NAMED.len() + 1) else {
-            return Ok(words);
+        let taken_back = vec!["`undo` takes it back.".to_owned()];
+        let players = self.desk.view(|view| Ok(view.players()?))?;
+        let is_near = |known: &&Player| {
+            name_key(&known.name) != name_key(name) && are_near(&known.name, name)
         };
-        let division = self.place.division.clone();
-        let rules = self.desk.view(|view| {
-            let event = EventField::load(view)?;
-            Ok(event.within(event.division(Some(&division))?)?.rules)
+        let Some(near) = players.iter().find(is_near).filter(|_| comes) else {
+            return Ok(taken_back);
+        };
+        let (near, name) =
+            (format!("{} (number {})", visible(&near.name), near.number.0), visible(name));
+        if !is_answered(self.context) {
+            return Ok(vec![format!(
+                "{near} is there: if {name} is the same player, `undo` takes it back."
+            )]);
+        }
+        let question = Question {
+            text: &format!("{near} is there. Is {name} another player?"),
+            explained: "The two names are nearly the same.",
+        };
+        let is_another = question.is_agreed_by(Otherwise::NextLine, &mut |question| {
+            say(question)?;
+            input::answer()
         })?;
-        *time = meant(rules.overtime(), time, ask);
-        Ok(words)
+        if is_another { Ok(taken_back) } else { Err(Failure::NotEntered { next: None }) }
+    }
+
+    /// What overtime costs where the words say it is: in a game, or in a round of the division.
+    fn overtime(&mut self, words: &[String]) -> Result<Option<OvertimeRule>, Failure> {
+        if words.first().is_some_and(|noun| noun == "game") {
+            let named = words.iter().position(|word| word == "--game" || word == "-g");
+            let named = named.and_then(|at| words.get(at + 1)?.parse().ok()).map(GameNo);
+            let number = match named {
+                Some(number) => number,
+                None => last_touched(self.desk)?,
+            };
+            let file = self.desk.view(|view| GameFile::load(view, number))?;
+            return Ok(file.game.rules().overtime());
+        }
+        let division = self.place.division.clone();
+        Ok(self.desk.view(|view| {
+            let event = EventField::load(view)?;
+            Ok(event.within(event.division(Some(&division))?)?.rules.overtime())
+        })?)
     }
 
     /// Does a command of sixzero, of the division and round at hand where none is named.
     fn typed(&mut self, words: &[String]) -> Result<Answer, Failure> {
+        let words = match self.place.round() {
+            Ok(round) => with_round(words, round),
+            Err(_) => words.to_vec(),
+        };
         let division = self.place.has_several().then(|| ("division", self.place.division.clone()));
-        let mut words = with_options(words, division.as_slice());
-        if let Ok(round) = self.place.round() {
-            words = with_round(&words, round);
-        }
-        self.command(&words)
+        self.command(&with_options(&words, division.as_slice()))
     }
 
     /// Does a command of sixzero as it stands; a name that is misspelled is asked about.
     pub(super) fn command(&mut self, words: &[String]) -> Result<Answer, Failure> {
         let mut words = words.to_vec();
-        let mut done = command(self.context, &mut self.desk, &self.file, &words);
+        let mut done = command(self.context, self.desk, &self.file, &words);
         while is_answered(self.context)
             && let Err(Failure::Desk(Refusal::NoPlayer { name, near: Some(near) })) = &done
             && let Some(renamed) = renamed(&words, name, near)
         {
-            slip::meant(near, Otherwise::NextLine, &mut |question| {
+            self.is_meant(name, near, &mut |question| {
                 say(question)?;
                 input::answer()
             })?;
             words = renamed;
-            done = command(self.context, &mut self.desk, &self.file, &words);
+            done = command(self.context, self.desk, &self.file, &words);
         }
         // A round may be there now, or gone.
-        self.place.locate(&mut self.desk)?;
+        self.place.locate(self.desk)?;
         done
     }
 
-    fn tell(&self, failure: &Failure, typed: &str, number: Option<usize>) {
-        let hint = hint::hint(failure, typed).into_iter();
+    /// The division that a line names, where it is not that of the prompt.
+    fn named_in(&mut self, line: &str) -> Option<String> {
+        let typed = words(line)?;
+        let typed = alias::expanded(&typed, &self.place).unwrap_or(typed);
+        division_of(self.desk, &typed).filter(|named| *named != self.place.division)
+    }
+
+    fn tell(&mut self, failure: &Failure, typed: &str, number: Option<usize>) {
+        let named = self.named_in(typed);
+        let hint = if let Failure::Desk(refusal) = failure {
+            hint(refusal, typed, clock::TIMES)
+        } else {
+            failure.hint()
+        };
+        let hint = hint.map(|hint| without_program(&in_division(&hint, named.as_deref())));
+        let hint = hint.into_iter();
         let hint: Vec<_> = hint.chain(damaged_event::hint(self.context, failure)).collect();
         let hint = (!hint.is_empty()).then(|| hint.join("; "));
         let line = number.map(|number| format!("line {number}: ")).unwrap_or_default();

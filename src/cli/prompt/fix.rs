@@ -1,10 +1,11 @@
 //! `fix` and `edit`: what is in already, and how it is put right.
 use crate::cli::app::confirm_finding;
-use crate::cli::app::question::{self, Otherwise, Question, Said};
+use crate::cli::app::question::{self, Otherwise, Question};
 use crate::cli::prompt::Ask;
 use crate::cli::prompt::day::Day;
 use crate::cli::{Failure, Voice};
 use ::show::answer::Answer;
+use ::show::prompt::said::Said;
 use ::show::prompt::{day, words};
 use desk::{DivisionField, EventField, SlipReading, SlipText, find_player};
 use report::visible;
@@ -41,7 +42,7 @@ impl Day<'_> {
     /// Asks why. A line of the prompt that is typed there may be meant as one.
     fn reason(&mut self, ask: Ask<'_>) -> Result<String, Failure> {
         loop {
-            let why = ask("Why? ").unwrap_or_default().trim().to_owned();
+            let why = ask("Why? (Enter leaves it as it is) ").unwrap_or_default().trim().to_owned();
             if why.is_empty() {
                 return Err(Failure::NotEntered { next: None });
             }

@@ -2,11 +2,11 @@
 //!
 //! Each line is done at once and durably. At a terminal it is edited by rustyline, which completes
 //! and keeps a history of each event; from a pipe lines come as they are.
+mod browser;
 mod command;
 mod completion;
 mod day;
 mod fix;
-mod hint;
 pub mod operator;
 mod practice;
 mod screen;
@@ -19,6 +19,7 @@ use std::path::{Path, PathBuf};
 use rustyline::error::ReadlineError;
 use rustyline::{Editor, history::FileHistory};
 
+use crate::cli::app::context::width;
 use crate::cli::app::files::{self, Privacy};
 use crate::cli::app::input::Typed;
 use crate::cli::os::environment;
@@ -27,7 +28,8 @@ use ::show::prompt::Misread;
 use desk::{KeyRefusal, Refusal};
 use report::visible;
 
-pub use command::{command, commands, with_options};
+pub use browser::obey;
+pub use command::{command, commands, found, wants_division, with_options};
 pub use completion::Completion;
 pub use day::{Desk, practise, run};
 #[cfg(test)]
@@ -40,6 +42,11 @@ pub trait Prompt {
     /// Whether who enters is asked where no one said.
     fn enters(&self) -> Enters {
         Enters::Asked
+    }
+
+    /// Who has entered anything before, the last first.
+    fn operators(&mut self) -> Vec<String> {
+        Vec::new()
     }
 
     /// What is said before the first line.
@@ -122,6 +129,9 @@ pub type Ask<'a> = &'a mut dyn FnMut(&str) -> Option<String>;
 /// So many lines are kept.
 const HISTORY: usize = 1_000;
 
+/// What empties a terminal's screen wherever one is.
+const CLEARS: [&str; 2] = ["clear", "cls"];
+
 /// The lines of a terminal, or those of a pipe.
 enum Lines {
     Typed { editor: Box<Editor<Completion, FileHistory>>, history: Option<PathBuf> },
@@ -146,7 +156,8 @@ pub fn take_lines(prompt: &mut dyn Prompt) -> Result<Answer, Failure> {
     if let Lines::Typed { editor, .. } = &mut lines
         && prompt.enters() == Enters::Asked
     {
-        operator::ask(prompt.context(), &mut |question| editor.readline(question).ok());
+        let before = prompt.operators();
+        operator::ask(prompt.context(), &before, &mut |question| asked(editor, question));
     }
     let opened = print_answer(&prompt.opening(from)?, prompt.context());
     if opened.is_err_and(|error| error.kind() != io::ErrorKind::BrokenPipe) {
@@ -171,10 +182,15 @@ pub fn take_lines(prompt: &mut dyn Prompt) -> Result<Answer, Failure> {
         let at = Line { number, from };
         prompt.context().begin_line(number, begins.trim());
         let done = text.and_then(|line| match &mut lines {
-            Lines::Typed { editor, .. } => {
-                prompt.line(line.trim(), Some(&mut |question| editor.readline(question).ok()))
+            Lines::Typed { editor, .. } if CLEARS.contains(&line.trim()) => {
+                editor.clear_screen().map_err(terminal)?;
+                Ok(Done::Said(Answer::default()))
             }
-            Lines::Piped => prompt.line(line.trim(), None),
+            Lines::Typed { editor, .. } => {
+                let ask = &mut |question: &str| asked(editor, question);
+                prompt.line(without_program(&line), Some(ask))
+            }
+            Lines::Piped => prompt.line(without_program(&line), None),
         });
         prompt.context().say_brought_over();
         let answer = match done {
@@ -206,6 +222,21 @@ pub fn take_lines(prompt: &mut dyn Prompt) -> Result<Answer, Failure> {
         }
     }
     Ok(prompt.closing(from))
+}
+
+/// The line without the program's name, which a command has in a shell and in every hint.
+fn without_program(line: &str) -> &str {
+    let line = line.trim();
+    line.strip_prefix("sixzero ").unwrap_or(line).trim_start()
+}
+
+/// Puts a question, broken at words where it is wider than the terminal.
+fn asked(editor: &mut Editor<Completion, FileHistory>, question: &str) -> Option<String> {
+    // The answer stands behind it.
+    const ANSWER: u16 = 4;
+    let width = width().map(|width| width.saturating_sub(ANSWER));
+    let wrapped = report::text::wrapped(question, width);
+    editor.readline(wrapped.strip_suffix('\n').unwrap_or(&wrapped)).ok()
 }
 
 /// What is answered goes nowhere.

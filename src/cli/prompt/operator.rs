@@ -1,28 +1,36 @@
 //! Who enters at a prompt: asked where no one said, and kept for the next time.
 use std::path::PathBuf;
 
+use crate::cli::app::confirm_finding::say;
 use crate::cli::app::files::{self, Privacy};
 use crate::cli::app::input;
 use crate::cli::os::environment;
-use crate::cli::prompt::{Ask, Origin};
+use crate::cli::prompt::{Ask, Origin, commands};
 use crate::cli::{Answer, Context};
+use ::show::prompt::{alias, day};
+use desk::Desk;
 use report::visible;
 use tournament::name_key;
 
 /// No name is longer, in bytes.
 const LONGEST: u64 = 200;
 
-/// Asks who enters; Enter is who did the last time.
-pub fn ask(context: &Context, ask: Ask<'_>) {
+/// Asks who enters; Enter is who did the last time. `before` has entered in this event.
+pub fn ask(context: &Context, before: &[String], ask: Ask<'_>) {
     if context.operator().is_some() {
         return;
     }
     let last = last();
     let offered = last.as_deref().map(|last| format!(" [{}]", visible(last))).unwrap_or_default();
-    let said = ask(&format!("Who enters?{offered} ")).unwrap_or_default();
+    let mut put = || ask(&format!("Who enters?{offered} ")).unwrap_or_default();
+    let mut said = put();
+    if is_command(&said) && say(&format!("`{}` is a command.\n", visible(said.trim()))).is_ok() {
+        // Who is called so says it again.
+        said = put();
+    }
     let said = said.trim();
     if !said.is_empty() {
-        let said = known(said, last.as_deref());
+        let said = known(said, last.iter().chain(before));
         keep(said);
         context.name_operator(said);
     } else if let Some(last) = last {
@@ -30,10 +38,17 @@ pub fn ask(context: &Context, ask: Ask<'_>) {
     }
 }
 
+/// Whether a command was begun rather than a name. Initials are names.
+fn is_command(typed: &str) -> bool {
+    let first = typed.split_whitespace().next().unwrap_or_default().to_lowercase();
+    let is_known = day::OWN.contains(&&*first) || commands().contains(&first);
+    (is_known || alias::find(&first).is_some()) && first.chars().count() > 2
+}
+
 /// Another person enters from here on; at a terminal it is who is offered the next time.
-pub fn becomes(context: &Context, name: &str, from: Origin) -> Answer {
-    let before = context.operator().or_else(last);
-    let name = known(name, before.as_deref());
+pub fn becomes(context: &Context, before: &[String], name: &str, from: Origin) -> Answer {
+    let last = context.operator().or_else(last);
+    let name = known(name, last.iter().chain(before));
     context.name_operator(name);
     match from {
         Origin::Terminal => keep(name),
@@ -43,8 +58,21 @@ pub fn becomes(context: &Context, name: &str, from: Origin) -> Answer {
 }
 
 /// A name as it was written before, in whatever case it is typed.
-fn known<'n>(said: &'n str, before: Option<&'n str>) -> &'n str {
-    before.filter(|before| name_key(before) == name_key(said)).unwrap_or(said)
+fn known<'n>(said: &'n str, mut before: impl Iterator<Item = &'n String>) -> &'n str {
+    let is_same = |before: &&String| name_key(before) == name_key(said);
+    before.find(is_same).map_or(said, String::as_str)
+}
+
+/// Who has entered anything in the event, the last first.
+pub fn all(desk: &mut Desk) -> Vec<String> {
+    let mut names: Vec<String> = Vec::new();
+    // Where the log cannot be read the next entry says so.
+    let _ = desk.log(None, |entry| {
+        names.retain(|name| *name != entry.operation.told.by);
+        names.push(entry.operation.told.by.clone());
+    });
+    names.reverse();
+    names
 }
 
 /// `kim, ` before a sign, where it is known who enters.

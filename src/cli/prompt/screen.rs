@@ -1,7 +1,8 @@
 //! What the prompt shows of itself: where it goes on, and what is missing.
 use crate::cli::prompt::day::Day;
-use crate::cli::{Answer, Failure};
+use crate::cli::{Answer, Failure, Voice};
 use ::show::prompt::place::Place;
+use ::show::result::missing;
 use desk::RoundProgress;
 use report::visible;
 use tournament::RoundNo;
@@ -35,7 +36,7 @@ impl Day<'_> {
         for bye in &round.byes {
             text.push_str(&format!("{}, already in\n", visible(bye)));
         }
-        text.push_str(&missing(round));
+        text.push_str(&tables_out(round));
         Ok(Answer::text(text))
     }
 
@@ -49,11 +50,18 @@ impl Day<'_> {
         let here = progress.divisions.iter().find(|d| d.division == self.place.division);
         let round =
             here.and_then(|division| division.rounds.iter().find(|known| known.round == number));
-        let round = round.ok_or(desk::Refusal::NoRound { round: number })?;
+        let Some(round) = round else {
+            return Err(self.place.no_round(self.desk, number).into());
+        };
+        if self.context.voice() == Voice::Json {
+            let (reader, now) = (self.context.reader(), self.context.stamp().at);
+            let division = Some(self.place.division.as_str());
+            return Ok(missing::answer(self.desk, division, Some(number), &reader, now)?);
+        }
         let mut answer = Answer::text(if round.is_complete() {
             format!("Round {} is complete.", number.0)
         } else {
-            missing(round)
+            tables_out(round)
         });
         if !round.missing.is_empty() {
             let waited = self.desk.waited(&self.place.division, number)?;
@@ -77,7 +85,7 @@ fn of_division(place: &Place) -> String {
 }
 
 /// `Table 2: Ben - Eve`, a line each.
-fn missing(round: &RoundProgress) -> String {
+fn tables_out(round: &RoundProgress) -> String {
     let mut text = String::new();
     for missing in &round.missing {
         let described = visible(&missing.described);

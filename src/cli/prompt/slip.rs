@@ -6,13 +6,14 @@ use clap::Parser;
 use crate::cli::app::question::{Otherwise, Question};
 use crate::cli::os::clock;
 use crate::cli::prompt::Ask;
+use crate::cli::prompt::browser;
 use crate::cli::prompt::day::Day;
 use crate::cli::{Answer, Arguments, Command, Failure, Voice, result};
 use ::show::answer::told;
 use ::show::prompt::slip::{ASKED, SlipLine};
 use ::show::prompt::words;
 use ::show::result::echo::{self, Echo, SlipSaid};
-use desk::{Done as Committed, Receipt, Refusal, SlipEntry, SlipOutcome, Stamp};
+use desk::{Done as Committed, Receipt, Refusal, SlipEntry, SlipOutcome, Stamp, find_player};
 use tournament::RoundNo;
 
 impl Day<'_> {
@@ -40,12 +41,15 @@ impl Day<'_> {
         let round = round?;
         let mut entry = entry;
         let mut receipt = self.desk.add_slip(&stamp, &entry);
+        if let Err(Refusal::NoPlayer { name, .. }) = &receipt {
+            self.elsewhere(name)?;
+        }
         if let Some(ask) = ask {
             let mut ask = |question: &str| Ok(ask(question).unwrap_or_default());
             // Both names may be misspelled.
             for _ in 0..2 {
                 let Err(Refusal::NoPlayer { name, near: Some(near) }) = &receipt else { break };
-                meant(near, Otherwise::NextLine, &mut ask)?;
+                self.is_meant(name, near, &mut ask)?;
                 entry.slip = entry.slip.renamed(name, near);
                 receipt = self.desk.add_slip(&stamp, &entry);
             }
@@ -72,7 +76,7 @@ impl Day<'_> {
         let receipt = match receipt {
             Err(refusal) => {
                 // Another laptop may have paired or completed the round meanwhile.
-                self.place.locate(&mut self.desk)?;
+                self.place.locate(self.desk)?;
                 return Err(refusal.into());
             }
             Ok(receipt) => receipt,
@@ -80,14 +84,15 @@ impl Day<'_> {
         if let Committed::Committed(_) = receipt.done {
             self.pace.count();
         }
-        let answer = self.entered(round.0, &receipt);
+        let answer = self.entered(round, &receipt);
         if receipt.value.missing.is_empty() && self.place.round().ok() == Some(round) {
-            self.place.filled(&mut self.desk)?;
+            self.place.filled(self.desk)?;
         }
         Ok(answer)
     }
 
-    fn entered(&self, round: u32, receipt: &Receipt<SlipOutcome>) -> Answer {
+    fn entered(&mut self, number: RoundNo, receipt: &Receipt<SlipOutcome>) -> Answer {
+        let RoundNo(round) = number;
         let outcome = &receipt.value;
         let mut answer = match self.context.voice() {
             Voice::Json => {
@@ -108,7 +113,12 @@ impl Day<'_> {
         if let Some(starter) = &outcome.starter
             && let Some(first) = outcome.records.first()
             && matches!(receipt.done, Committed::Committed(_))
+            && self.starts_said.as_ref().is_none_or(|(division, round)| {
+                (division, round) != (&self.place.division, &number)
+            })
         {
+            // Once a round is enough: who types slips as they come means nothing by the order.
+            self.starts_said = Some((self.place.division.clone(), number));
             answer.remarks.push(format!(
                 "{} is named first, and {starter} was to start: if {} did, `swapstarts {}`.",
                 first.name, first.name, first.number.0
@@ -129,6 +139,8 @@ impl Day<'_> {
     ) -> Result<(result::slip::Slip, Stamp), Failure> {
         let number = round.0.to_string();
         let split = self::words(&words.join(" ")).unwrap_or_default();
+        let command = ["result", "add", &number].map(str::to_owned).into_iter();
+        browser::check(self.context, &command.chain(split.iter().cloned()).collect::<Vec<_>>())?;
         let line = ["sixzero", "result", "add", &number].map(OsString::from);
         let line: Vec<_> = line.into_iter().chain(split.iter().map(OsString::from)).collect();
         let arguments = Arguments::try_parse_from(&line)
@@ -139,18 +151,40 @@ impl Day<'_> {
         let context = self.context.for_line(&self.file, arguments.globals, &split);
         Ok((add, context.stamp()))
     }
-}
 
-/// Asks whether this player is meant by a misspelled name; what was typed is left where it is not.
-pub(super) fn meant(
-    near: &str,
-    otherwise: Otherwise,
-    ask: &mut dyn FnMut(&str) -> Result<String, Failure>,
-) -> Result<(), Failure> {
-    let text = format!("{}?", report::visible(near));
-    let explained = "Nobody has the name as it was typed; this is the nearest.";
-    match (Question { text: &text, explained }).is_agreed_by(otherwise, ask)? {
-        true => Ok(()),
-        false => Err(Failure::NotEntered { next: None }),
+    /// Asks whether this player is meant by a misspelled name, unless that was said before; what was
+    /// typed is left where it is not.
+    pub(super) fn is_meant(
+        &mut self,
+        typed: &str,
+        near: &str,
+        ask: &mut dyn FnMut(&str) -> Result<String, Failure>,
+    ) -> Result<(), Failure> {
+        let heard = (typed.to_owned(), near.to_owned());
+        if self.meant.contains(&heard) {
+            return Ok(());
+        }
+        let text = report::visible(&format!("{near} for `{typed}`?")).into_owned();
+        let explained = "Nobody has the name as it was typed; this is the nearest.";
+        if !(Question { text: &text, explained }).is_agreed_by(Otherwise::NextLine, ask)? {
+            return Err(Failure::NotEntered { next: None });
+        }
+        self.meant.insert(heard);
+        Ok(())
+    }
+
+    /// Where a player who is not in this division is in another, the way there.
+    fn elsewhere(&mut self, name: &str) -> Result<(), Failure> {
+        let (players, divisions) =
+            self.desk.view(|view| Ok((view.players()?, view.divisions().to_vec())))?;
+        let Ok(player) = find_player(&players, name) else { return Ok(()) };
+        let division = divisions.iter().find(|division| division.id == player.division);
+        match division.filter(|division| division.name != self.place.division) {
+            Some(division) => Err(Failure::Usage {
+                problem: format!("{} plays in division {}", player.name, division.name),
+                hint: format!("`{}` goes there", division.name),
+            }),
+            None => Ok(()),
+        }
     }
 }

@@ -1,7 +1,29 @@
 //! A time that is typed as a number alone is asked about at a prompt.
+use crate::cli::Failure;
 use crate::cli::prompt::Ask;
 use ::show::prompt::time::{answered, question};
 use rules::OvertimeRule;
+
+/// The words of a command with the overtime that is meant by a number alone: `result overtime 2 ann
+/// 3`, `game overtime ann 3`.
+pub fn timed(
+    mut words: Vec<String>,
+    ask: Option<Ask<'_>>,
+    rule: impl FnOnce(&[String]) -> Result<Option<OvertimeRule>, Failure>,
+) -> Result<Vec<String>, Failure> {
+    const NAMED: usize = 2;
+    let is_of = |noun: &String| noun == "result" || noun == "game";
+    if !matches!(&words[..], [noun, verb, ..] if is_of(noun) && verb == "overtime") {
+        return Ok(words);
+    }
+    // Behind the player, who may be named by number.
+    let flags = words.iter().position(|word| word.starts_with('-')).unwrap_or(words.len());
+    if flags > NAMED + 1 {
+        let rule = rule(&words)?;
+        words[flags - 1] = meant(rule, &words[flags - 1], ask);
+    }
+    Ok(words)
+}
 
 /// The time that is meant; what was typed where no one is there to answer, or nothing is to be
 /// asked.

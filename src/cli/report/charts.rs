@@ -32,8 +32,11 @@ pub struct Wallchart {
     chart: Chart,
 }
 
-const ORDERS: Words<PlayerOrder> =
-    &[("number", PlayerOrder::Number, "By number"), ("rank", PlayerOrder::Rank, "By rank")];
+const ORDERS: Words<PlayerOrder> = &[
+    ("number", PlayerOrder::Number, "By number"),
+    ("name", PlayerOrder::Name, "By name"),
+    ("rank", PlayerOrder::Rank, "By rank"),
+];
 
 #[derive(Debug, Args)]
 #[command(after_help = "Example:

@@ -1,10 +1,10 @@
 //! The index of a wall: what is posted, by the names that `post` gives its files.
-use crate::cli::app::files;
 use std::path::Path;
 
 use crate::cli::output::{OutputFile, Over, Sink};
 use crate::cli::report::post::ORDERS;
 use crate::cli::{Context, Failure};
+use ::show::stem;
 use desk::{Desk, EventField};
 use report::wall::{INDEX, PairingOrder, PostedDivision, PostedPage, REASONS, wall_index};
 use report::{FINAL_STANDINGS, STANDINGS};
@@ -28,7 +28,7 @@ pub(super) fn write(
     let mut posted = Vec::new();
     for division in &event.divisions {
         let several = event.divisions.len() > 1;
-        let below = several.then(|| files::division_stem(&event.divisions, division));
+        let below = several.then(|| stem::division_stem(&event.divisions, division));
         let known = progress.divisions.iter().find(|known| known.division == division.name);
         let last = known.and_then(|known| known.rounds.last()).map_or(0, |round| round.round.0);
         posted.push(PostedDivision {

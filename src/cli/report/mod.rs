@@ -17,12 +17,12 @@ mod index;
 use clap::Args;
 
 use crate::cli::app::division_argument::DivisionArgument;
-use crate::cli::app::files;
 use crate::cli::output::{Excel, Output, OutputForm, Printed, ReportName, Tables};
 use crate::cli::{Answer, Context, Failure};
 use ::show::event::loaded::Loaded;
 use ::show::refusal::Failure as Refused;
 use ::show::standings::{RankedBody, RankedReport, Wanted};
+use ::show::stem;
 use desk::{Desk, EventField};
 use report::csv::Dialect;
 use report::page::Page;
@@ -100,7 +100,7 @@ impl ReportArguments {
             None => page,
             Some(name) => {
                 let division = event.division(Some(name))?;
-                file = format!("{}-{file}", files::division_stem(&event.divisions, division));
+                file = format!("{}-{file}", stem::division_stem(&event.divisions, division));
                 page.of_division(&division.name)
             }
         };
@@ -138,6 +138,6 @@ fn named(page: &Page) -> ReportName<'_> {
 
 /// What a report's file is called behind the event: `round-4-pairings-by-name`.
 fn file_name(page: &Page) -> String {
-    let title = files::file_stem(&page.title, "").to_lowercase();
+    let title = stem::file_stem(&page.title, "").to_lowercase();
     if title.is_empty() { page.kind.name.to_owned() } else { format!("{title}-{}", page.kind.name) }
 }

@@ -17,6 +17,7 @@ use ::show::round::pairings;
 use ::show::round::wall::on_the_wall;
 use ::show::standings::ranked::Ranked;
 use ::show::standings::unfinished::unfinished_among;
+use ::show::stem;
 use desk::{Desk, DivisionField, ExplainAsked, Rehearsal};
 use report::csv::Dialect;
 use report::page::{Page, PageKind};
@@ -89,14 +90,17 @@ pub fn run(context: &Context, asked: &Post) -> Result<Answer, Failure> {
         let path = asked.output.join(index::FILE);
         format!("`{}` is not an earlier index, and stays as it is.", path.display())
     });
-    written.push(Vec::from_iter(index));
     let mut answer = match context.voice() {
-        Voice::Json => Answer::json(&posted(context, &asked.output, &walls, &written)),
+        Voice::Json => {
+            written.push(Vec::from_iter(index));
+            Answer::json(&posted(context, &asked.output, &walls, &written))
+        }
         Voice::Text => {
+            let said = walls.iter().zip(&written).map(|(wall, files)| wall.said(files.len()));
+            let leads = index.map(|file| format!("{file}, which leads to all of them"));
             let rehearsal = context.stamp().rehearsal;
-            let wrote = |shown: &String| visible(&rehearsed(rehearsal, &wrote(shown))).into_owned();
-            let lines: Vec<String> = written.iter().flatten().map(wrote).collect();
-            Answer::text(lines.join("\n"))
+            let wrote = |what: String| visible(&rehearsed(rehearsal, &wrote(&what))).into_owned();
+            Answer::text(said.chain(leads).map(wrote).collect::<Vec<_>>().join("\n"))
         }
     };
     if number.is_none() {
@@ -147,7 +151,7 @@ impl<'a> DivisionWall<'a> {
         let (division, number) = (&round.field.division, round.round.number);
         let mut folder = asked.output.clone();
         if loaded.has_several_divisions() {
-            folder.push(files::division_stem(&loaded.event.divisions, division));
+            folder.push(stem::division_stem(&loaded.event.divisions, division));
             // A link is no folder of ours.
             if fs::symlink_metadata(&folder).is_ok_and(|there| !there.is_dir()) {
                 return Err(Failure::not_ours(&folder));
@@ -211,6 +215,14 @@ impl<'a> DivisionWall<'a> {
             Some((path, ..)) => Err(Failure::not_ours(&path)),
             None => Ok(()),
         }
+    }
+
+    /// So many files in its folder, by the pages that they are.
+    fn said(&self, files: usize) -> String {
+        let pages: Vec<&str> = self.pages.iter().map(|(name, _)| name.as_str()).collect();
+        let forms = FORMS.map(|form| format!(".{}", form.ending())).join(" and ");
+        let folder = self.folder.display();
+        format!("{files} files to {folder}: {}, each as {forms}", pages.join(", "))
     }
 
     /// Writes the files, unless it is a rehearsal; what they are called.

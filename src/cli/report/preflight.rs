@@ -40,13 +40,9 @@ const DESTINATIONS: Words<Destination> = &[
 ];
 
 pub fn run(context: &Context, asked: &Preflight) -> Result<Answer, Failure> {
-    let members = match &asked.members {
-        Some(file) => Some(
-            members::read(&input::table(file, None)?)
-                .map_err(|errors| Failure::members(&errors))?,
-        ),
-        None => None,
-    };
+    let list = asked.members.as_deref().map(|file| input::table(file, None)).transpose()?;
+    let members = list.as_ref().map(|list| members::read(&list.text)).transpose();
+    let members = members.map_err(|errors| Failure::members(&errors))?;
     let loaded = Loaded::from(&mut context.desk()?, asked.division.name())?;
     let divisions: Vec<CheckedDivision<'_>> =
         loaded.fields.iter().map(|field| checked(&loaded.event, field)).collect();
@@ -68,7 +64,7 @@ pub fn run(context: &Context, asked: &Preflight) -> Result<Answer, Failure> {
         }
         Voice::Text => text(&found, loaded.has_several_divisions()),
     };
-    let mut answer = Answer { exit, ..answer };
+    let mut answer = Answer { exit, ..answer }.and(list.and_then(|list| list.remark));
     if members.is_none() {
         answer = answer.remark("Members are not looked up: `--members FILE` names a list.");
     }

@@ -42,7 +42,7 @@ pub fn correct(
 ) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
     let (receipt, seen_before) = late_correction::corrected(context, effect, |stamp, effect| {
-        desk.correct_seen_result(stamp, entry, effect, seen)
+        desk.correct_result(stamp, entry, effect, seen)
     })?;
     let Receipt { said, remarks, done, value: CorrectedSlip { outcome, impact, effect } } = receipt;
     let receipt = Receipt { said, remarks, done, value: outcome };
@@ -78,8 +78,7 @@ fn again(desk: &mut Desk, late: &LateImpact) -> Result<Option<String>, Failure> 
     let Some(last) = late.impact.rounds.last() else { return Ok(None) };
     let Rederived::Otherwise { .. } = last.pairs else { return Ok(None) };
     let progress = desk.progress()?;
-    let division = progress.divisions.iter().find(|known| known.division == late.division);
-    let round = division.and_then(|known| known.rounds.iter().find(|it| it.round == last.round));
+    let round = progress.round(Some(&late.division), last.round);
     let is_open = round.is_some_and(|round| round.entered == 0);
     Ok(is_open.then(|| {
         format!(
@@ -114,9 +113,15 @@ pub fn award(
     let shown = impact.filter(|late| late.is_told() && seen_before == Seen::NotYet);
     match context.voice() {
         Voice::Json => Ok(answer),
-        Voice::Text => Ok(Answer {
-            data: format!("{}{}", impact::text(shown, receipt.value.effect), answer.data),
-            ..answer
-        }),
+        Voice::Text => {
+            let data = format!("{}{}", impact::text(shown, receipt.value.effect), answer.data);
+            let answer = Answer { data, ..answer };
+            Ok(match desk.progress()?.round(division, RoundNo(round)) {
+                Some(round) if round.is_complete() => {
+                    answer.remark(format!("Round {} is complete.", round.round.0))
+                }
+                Some(_) | None => answer,
+            })
+        }
     }
 }

@@ -1,10 +1,11 @@
 //! Late corrections: what they are to count for, asked where somebody is there.
 use clap::Args;
 
-use crate::cli::app::question::{self, Said};
+use crate::cli::app::question;
 use crate::cli::app::typed_word::{Words, one_of};
 use crate::cli::app::{confirm_finding, input};
 use crate::cli::{Context, Failure};
+use ::show::prompt::said::Said;
 use desk::{Effect, Finding, Receipt, Refusal, Rehearsal, Stamp};
 use report::visible;
 

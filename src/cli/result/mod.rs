@@ -12,7 +12,8 @@ use serde::Serialize;
 
 use crate::cli::app::division_argument::DivisionArgument;
 use crate::cli::app::input;
-use crate::cli::app::input::Typed;
+use crate::cli::app::input::{Brought, Typed};
+use crate::cli::app::proposal::in_division;
 use crate::cli::os::clock;
 use crate::cli::result::late_correction::EffectArgument;
 use crate::cli::result::slip::Slip;
@@ -199,8 +200,9 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         }
         Command::Import { file, sheet } => {
             let mut desk = context.desk()?;
-            let text = input::table(file, sheet.as_deref())?;
-            let receipt = desk.import_results(&context.stamp().with(&text), &text)?;
+            let Brought { text, remark } = input::table(file, sheet.as_deref())?;
+            let mut receipt = desk.import_results(&context.stamp().with(&text), &text)?;
+            receipt.remarks.splice(0..0, remark);
             let imported =
                 Imported { results: receipt.value.results, rounds: receipt.value.rounds };
             Ok(Answer::change(&receipt, context.voice(), imported))
@@ -286,7 +288,7 @@ fn add_lines(context: &Context, slip: &Slip, enter: &Enter) -> Result<Answer, Fa
             done => done,
         };
         lines.refused += usize::from(done.is_err());
-        lines.take(slip.round, number, done);
+        lines.take(slip, number, done);
         if lines.refused == MOST_REFUSED {
             lines.answer.remarks.push(format!(
                 "error: {MOST_REFUSED} lines were refused, those after line {number} were not \
@@ -380,7 +382,7 @@ impl Lines {
         self.values.extend(serde_json::to_value(line));
     }
 
-    fn take(&mut self, round: u32, number: usize, done: Result<Receipt<SlipOutcome>, Failure>) {
+    fn take(&mut self, of: &Slip, number: usize, done: Result<Receipt<SlipOutcome>, Failure>) {
         match done {
             Ok(receipt) => {
                 self.answer.data.push_str(&echo(&receipt, clock::TIMES));
@@ -392,17 +394,18 @@ impl Lines {
                 for remark in receipt.remarks.iter().chain(&entered) {
                     self.answer.remarks.push(format!("line {number}: {remark}"));
                 }
-                let slip = SlipEntered::of(round, &receipt.value);
+                let slip = SlipEntered::of(of.round, &receipt.value);
                 let Changed { value: slip, said, operation, .. } = Changed::of(&receipt, slip);
                 let slip = Box::new(slip);
                 self.push(&Line::Entered { slip, line: number, said, operation });
                 self.last = Some(receipt.value);
             }
             Err(failure) => {
-                let hint = failure.hint().map(|hint| format!(" ({hint})")).unwrap_or_default();
-                self.answer.remarks.push(format!("error: line {number}: {failure}{hint}"));
+                let hint = failure.hint().map(|hint| in_division(&hint, of.division.name()));
+                let shown = hint.as_ref().map(|hint| format!(" ({hint})")).unwrap_or_default();
+                self.answer.remarks.push(format!("error: line {number}: {failure}{shown}"));
                 let error = report::visible(&failure.to_string()).into_owned();
-                self.push(&Line::Refused { line: number, error, hint: failure.hint() });
+                self.push(&Line::Refused { line: number, error, hint });
                 if self.answer.exit == Exit::Done {
                     self.answer.exit = failure.exit();
                 }

@@ -4,6 +4,7 @@
 //! They run after the entry is committed, each as a command of its own: one that fails is
 //! told, and what was entered stays.
 use crate::cli::app::hooks::Hooks;
+use crate::cli::app::proposal::{division_beside, in_division};
 use crate::cli::journal::{backup, damaged_event};
 use crate::cli::{Context, Failure};
 use desk::{Committed, CompletedRound, DivisionProgress, Filled, Finding, Refusal};
@@ -120,17 +121,20 @@ fn run_all(
             continue;
         }
         let last = last_round(context, &done.division).unwrap_or(done.round);
-        match command(&words, done, last).map(|line| (context.program().run_hook)(context, &line)) {
-            Some(Ok(answer)) => {
+        let Some(line) = command(&words, done, last) else { continue };
+        match (context.program().run_hook)(context, &line) {
+            Ok(answer) => {
                 let first = answer.data.lines().next().unwrap_or("done.").to_owned();
                 said.push(format!("  {step}: {first}"));
             }
-            Some(Err(failure)) => {
+            Err(failure) => {
                 pairing_failed |= step == "pair";
                 said.push(format!("  {step} FAILED: {failure}"));
-                said.extend(failure.hint().map(|hint| format!("    hint: {hint}")));
+                let hint = failure.hint();
+                let division = division_beside(context, &line[1..], hint.as_slice());
+                let hint = hint.map(|hint| in_division(&hint, division.as_deref()));
+                said.extend(hint.map(|hint| format!("    hint: {hint}")));
             }
-            None => {}
         }
     }
     said

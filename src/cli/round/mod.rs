@@ -13,7 +13,8 @@ use crate::cli::app::typed_word::{Words, one_of};
 use crate::cli::os::clock;
 use crate::cli::report::ReportArguments;
 use crate::cli::{Answer, Context, Failure};
-use ::show::audit::{self, explain::NEAREST};
+use ::show::audit;
+use ::show::audit::explain::{Costs, NEAREST, Telling};
 use ::show::event::loaded::Loaded;
 use ::show::round::paired::{self, Explanation};
 use ::show::round::sheets;
@@ -84,22 +85,30 @@ where a result corrected since would make it dearer.")]
     /// Explain a round in sentences, to be read out to players
     #[command(after_help = "Example:
   sixzero round explain 5 able
+  sixzero round explain 5 able baker
 
-Without a player it goes through the whole round. With one it says what speaks against that
-pair, and for each other opponent what the cheapest pairing in which the two meet would have
-cost besides. The results are those that the round was paired on. As a file or a page (`--output
-why.html`) it is a sheet for the wall: a line a table, why its players meet.")]
+Without a player it goes through the whole round. With one it says why the two of that table
+meet, and whom else the player could have met; with two, why they meet or do not. `--costs`
+says how it is counted: what speaks against that pair, and what the cheapest pairing in which
+the player meets somebody else would have cost besides. The results are those that the round was
+paired on. As a file or a page (`--output why.html`) it is a sheet for the wall: a line a table,
+why its players meet.")]
     Explain {
         /// Give the round
         round: u32,
         /// Name the player who asks
         player: Option<String>,
+        /// Name another player, whom the first meets or does not meet
+        other: Option<String>,
         /// Say what it would cost if these two changed places
         #[arg(long, value_name = "PLAYER/PLAYER")]
         swap: Option<String>,
         /// Tell every other opponent, not only the nearest
         #[arg(long)]
         all: bool,
+        /// Tell how pairings are counted, and what they come to
+        #[arg(long)]
+        costs: bool,
         #[command(flatten)]
         report: ReportArguments,
     },
@@ -202,21 +211,25 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             let proved = context.desk()?.prove_round(of.division.name(), of.number())?;
             Ok(audit::prove::answer(&proved, context.voice()))
         }
-        Command::Explain { round, player, swap, all, report } => {
+        Command::Explain { round, player, other, swap, all, costs, report } => {
             let division = &report.division;
             let most = if *all { usize::MAX } else { NEAREST };
             let swap = swap.as_deref().map(pair_of_players).transpose()?;
-            let wanted = ExplainAsked { player: player.as_deref(), swap, most };
+            let (player, against) = (player.as_deref(), other.as_deref());
+            let wanted = ExplainAsked { player, against, swap, most };
+            let costs = if *costs { Costs::Told } else { Costs::LeftOut };
             let explained =
                 context.desk()?.explain_round(division.name(), RoundNo(*round), &wanted)?;
             match report.wanted(context)? {
                 Wanted::Text(_) | Wanted::Rows => {
-                    Ok(audit::explain::answer(&explained, most, context.voice()))
+                    Ok(audit::explain::answer(&explained, Telling { most, costs }, context.voice()))
                 }
-                Wanted::Page | Wanted::PageOfRows if player.is_some() || swap.is_some() => {
+                Wanted::Page | Wanted::PageOfRows
+                    if player.is_some() || swap.is_some() || costs == Costs::Told =>
+                {
                     Err(Failure::usage(
-                        "a page explains the whole round, and a player or a swap is asked about",
-                        "leave out `--output` and `--format`, or the player and `--swap`",
+                        "a page explains the whole round, and a player, a swap or costs are asked about",
+                        "leave out `--output` and `--format`, or the player, `--swap` and `--costs`",
                     ))
                 }
                 Wanted::Page | Wanted::PageOfRows => {

@@ -2,11 +2,13 @@
 use clap::Args;
 use serde::Serialize;
 
-use crate::cli::app::question::{Question, Said};
+use crate::cli::app::proposal::in_division;
+use crate::cli::app::question::Question;
 use crate::cli::app::{confirm_finding, input};
 use crate::cli::os::clock;
 use crate::cli::{Answer, Context, Failure, Voice};
 use ::show::answer::Exit;
+use ::show::prompt::said::Said;
 use ::show::round::paired::{self, Explanation};
 use desk::{Desk, DivisionProgress, PairRequest, PairTurn, Refusal, Rehearsal};
 use report::visible;
@@ -76,7 +78,8 @@ pub fn run(context: &Context, asked: &Next) -> Result<Answer, Failure> {
                     answer.exit = Exit::Refused;
                     let name = &division.division;
                     answer.remarks.push(format!("Division {name} is not paired: {failure}."));
-                    answer.remarks.extend(failure.hint());
+                    let several = (!named.is_empty()).then_some(name.as_str());
+                    answer.remarks.extend(failure.hint().map(|hint| in_division(&hint, several)));
                 }
             },
             Ready::Waits(why) => answer.remarks.push(why),

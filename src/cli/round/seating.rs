@@ -132,6 +132,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             };
             let mut done = enter(left.unwrap_or(LeftTwo::Unsaid));
             if let Err(Refusal::Irregular(refusal @ IrregularRefusal::LeftOver { .. })) = &done
+                && context.is_at_terminal()
                 && io::stdin().is_terminal()
                 && let Some(left) = asked(refusal)?
             {

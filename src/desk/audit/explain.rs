@@ -11,6 +11,8 @@ use tournament::{Pairing, PlayerId, Round, RoundNo, Seats, TableLine};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ExplainAsked<'a> {
     pub player: Option<&'a str>,
+    /// Whom the player meets or does not meet; `most` does not count then.
+    pub against: Option<&'a str>,
     pub swap: Option<[&'a str; 2]>,
     /// How many other opponents are looked at, the nearest.
     pub most: usize,
@@ -20,6 +22,8 @@ pub struct ExplainAsked<'a> {
 pub struct RoundExplained {
     pub field: Arc<DivisionField>,
     pub round: Round,
+    /// Of the other opponents only this one was asked about.
+    pub against: Option<PlayerId>,
     /// What is known of it; `None` where it has no request: its pairings came from elsewhere.
     pub known: Option<Box<Known>>,
 }
@@ -40,25 +44,29 @@ impl Desk {
     ) -> Result<RoundExplained, Refusal> {
         let RoundFound { field, round, retraced } = self.retrace_round(division, number)?;
         let Some(retraced) = retraced else {
-            return Ok(RoundExplained { field, round, known: None });
+            return Ok(RoundExplained { field, round, against: None, known: None });
         };
         let retraced = *retraced;
-        let player = match asked.player {
-            None => None,
-            Some(name) => {
-                let player = find_player(&field.players, name)?;
-                let sat = |line: &TableLine| line.seats.players().any(|sat| sat == player.id);
-                let was_paired = retraced.audit.as_paired.iter().any(sat);
-                if field.pairing_of(&round, player.id).is_none() && !was_paired {
-                    return Err(not_in_round(player, number));
-                }
-                Some((player.id, asked.most))
+        let sits = |name: &str| {
+            let player = find_player(&field.players, name)?;
+            let sat = |line: &TableLine| line.seats.players().any(|sat| sat == player.id);
+            let was_paired = retraced.audit.as_paired.iter().any(sat);
+            match field.pairing_of(&round, player.id).is_some() || was_paired {
+                true => Ok(player.id),
+                false => Err(not_in_round(player, number)),
             }
         };
+        let against = asked.against.map(sits).transpose()?;
+        let most = if against.is_some() { usize::MAX } else { asked.most };
+        let player = asked.player.map(sits).transpose()?.map(|player| (player, most));
         let places = asked.swap.map(|names| Places::find(&field, &round, names)).transpose()?;
         let told = retraced.audit.explained(player, places.map(|places| places.players));
-        let told = told.map_err(|error| named(&field, error))?;
-        Ok(RoundExplained { field, round, known: Some(Box::new(Known { retraced, told })) })
+        let mut told = told.map_err(|error| named(&field, error))?;
+        if let (Some(against), Some(player)) = (against, &mut told.player) {
+            player.alternatives.retain(|other| other.opponent == against);
+        }
+        let known = Some(Box::new(Known { retraced, told }));
+        Ok(RoundExplained { field, round, against, known })
     }
 }
 

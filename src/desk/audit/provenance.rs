@@ -91,7 +91,7 @@ pub(crate) fn trails(
         let before = rounds.len();
         rounds.extend(all.into_iter().filter(|round| number.is_none_or(|n| n == round.number)));
         if let Some(round) = number.filter(|_| rounds.len() == before) {
-            return Err(Refusal::NoRound { round });
+            return Err(DivisionField::load(view, division)?.no_round(round));
         }
     }
     let paired = paired_by(view, &rounds)?;

@@ -32,6 +32,8 @@ pub struct DivisionField {
     /// The results that were put right for the report only, in the order in which it was done.
     pub late: Vec<LateCorrection>,
     pub sheets: Vec<Sheet>,
+    /// How many rounds there are to be, if it was said.
+    pub planned: Option<RoundNo>,
     /// What decides between players with the same wins and losses, by the division's rules.
     pub tie_breaks: Vec<TieBreak>,
 }
@@ -56,6 +58,7 @@ impl DivisionField {
             absences: loaded.absences_in(of)?,
             penalties: loaded.penalties_in(of)?,
             policy: event.policy(),
+            planned: division.own.rounds.or(event.settings.rounds),
             tie_breaks: event.rules.tie_breaks.clone(),
             division: division.clone(),
             players: loaded.players_in(of)?,
@@ -75,10 +78,28 @@ impl DivisionField {
     }
 
     pub fn round(&self, number: RoundNo) -> Result<&Round, Refusal> {
-        self.rounds
-            .iter()
-            .find(|round| round.number == number)
-            .ok_or(Refusal::NoRound { round: number })
+        self.rounds.iter().find(|round| round.number == number).ok_or_else(|| self.no_round(number))
+    }
+
+    /// Why there is no such round: it is not paired, or comes after the last.
+    pub fn no_round(&self, round: RoundNo) -> Refusal {
+        match self.last_to_come() {
+            Some(last) if round > last => {
+                Refusal::BeyondLastRound { round, last, division: self.with_own_rounds() }
+            }
+            Some(_) | None => Refusal::NoRound { round },
+        }
+    }
+
+    /// The division's name, where the number of its rounds is its own and not the event's.
+    pub(crate) fn with_own_rounds(&self) -> Option<String> {
+        self.division.own.rounds.map(|_| self.division.name.clone())
+    }
+
+    /// The number of the last round that there is to be, where it was said; one that was paired after
+    /// it is the last.
+    pub fn last_to_come(&self) -> Option<RoundNo> {
+        self.planned.map(|planned| planned.max(self.last_round()))
     }
 
     /// Takes these writes as done.

@@ -316,14 +316,14 @@ fn changed(event: &EventField, setting: &EventSetting) -> Result<(Settings, Stri
             match places {
                 Some(1) => "The first place wins a prize.".to_owned(),
                 Some(places) => format!("The first {places} places win prizes."),
-                None => "So many places win prizes as the list of prizes says.".to_owned(),
+                None => "As many places win prizes as the list of prizes says.".to_owned(),
             }
         }
         EventSetting::Date(date) => {
             after.date = *date;
             match date {
                 Some(day) => format!("The event is played on {}.", day.in_words()),
-                None => "The day of play is not said.".to_owned(),
+                None => "No day of play is set.".to_owned(),
             }
         }
         EventSetting::Fee(fee) => {

@@ -27,31 +27,45 @@ impl Desk {
         self.shown_of(&[Noun::Kept], |view| {
             let event = EventField::load(view)?;
             let kept = view.kept()?;
-            let mut told = ForeignTold {
-                event: ForeignEvent {
-                    name: Some(event.settings.name.clone()),
-                    date: event.settings.date.map(|day| day.to_string()),
-                    rounds: event.settings.rounds,
-                    bye_spread: Some(event.bye_spread()),
-                    spread_cap: event.settings.spread_cap.clone(),
-                    divisions: Vec::new(),
-                    kept: texts(&kept, KeptOf::Event),
-                },
-                lost: Vec::new(),
-            };
+            let mut fields = Vec::new();
             for division in event.divisions_meant(division)? {
-                let field = DivisionField::load(view, division)?;
-                let system = event.within(division)?.rating_system()?;
-                let new_ratings = match system {
-                    Some(system) => new_ratings(&field, &system)?,
-                    None => HashMap::new(),
-                };
-                let lost = &mut told.lost;
-                let mut telling = Telling { field: &field, kept: &kept, new_ratings, lost };
-                told.event.divisions.push(telling.division());
+                fields.push(DivisionField::load(view, division)?);
             }
-            Ok(told)
+            ForeignTold::of(&event, &fields, &kept)
         })
+    }
+}
+
+impl ForeignTold {
+    /// These divisions, with what other programs' files had beside them.
+    pub fn of(
+        event: &EventField,
+        fields: &[DivisionField],
+        kept: &[Kept],
+    ) -> Result<ForeignTold, Refusal> {
+        let mut told = ForeignTold {
+            event: ForeignEvent {
+                name: Some(event.settings.name.clone()),
+                date: event.settings.date.map(|day| day.to_string()),
+                rounds: event.settings.rounds,
+                bye_spread: Some(event.bye_spread()),
+                spread_cap: event.settings.spread_cap.clone(),
+                divisions: Vec::new(),
+                kept: texts(kept, KeptOf::Event),
+            },
+            lost: Vec::new(),
+        };
+        for field in fields {
+            let system = event.within(&field.division)?.rating_system()?;
+            let new_ratings = match system {
+                Some(system) => new_ratings(field, &system)?,
+                None => HashMap::new(),
+            };
+            let lost = &mut told.lost;
+            let mut telling = Telling { field, kept, new_ratings, lost };
+            told.event.divisions.push(telling.division());
+        }
+        Ok(told)
     }
 }
 

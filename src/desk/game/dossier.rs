@@ -1,6 +1,6 @@
 //! [`Dossier`]: a record with all that belongs to it: table, times, corrections, results.
 use crate::journal::integrity::refuse_damaged_game;
-use crate::{Desk, DivisionField, EventField, GameFile, Refusal};
+use crate::{Desk, DivisionField, EventField, GameFile, Refusal, View};
 use tournament::event::{Noun, Operation, RowKey};
 use tournament::{Division, GameNo, GameResult, Moment, RoundNo, TableNo};
 
@@ -25,6 +25,15 @@ pub struct TableOf {
     pub result: Option<GameResult>,
 }
 
+/// A record as everybody may see it, and when each of its entries was made.
+#[derive(Clone, Debug)]
+pub struct ShownGame {
+    /// Without what was corrected.
+    pub dossier: Dossier,
+    /// As many as the record has entries: of each when it was last written.
+    pub entered: Vec<Moment>,
+}
+
 impl Desk {
     /// The record with this number, with all that belongs to it; where none is named, the
     /// last that is finished, else the last.
@@ -42,26 +51,55 @@ impl Desk {
                 }
             };
             refuse_damaged_game(view.journal, number)?;
-            let event = EventField::load(view)?;
-            let file = GameFile::load(view, number)?;
-            let mut table = None;
-            if let Some(pairing) = file.record.pairing
-                && let Some(pairing) = view.pairing(pairing)?
-                && let Some(round) = view.round(pairing.round)?
-                && let Some(division) = event.divisions.iter().find(|one| one.id == round.division)
-            {
-                let field = DivisionField::load(view, division)?;
-                table = Some(TableOf {
-                    division: division.clone(),
-                    round: round.number,
-                    table: pairing.table,
-                    result: field.result_of(pairing.id).cloned(),
-                });
-            }
-            let entered = view.journal.entered(Noun::Game)?;
-            let begun = entered.get(&RowKey(number.0)).map(|(_, at)| *at);
             let corrections = view.journal.corrections(number)?;
-            Ok(Dossier { event, file, begun, table, corrections })
+            Ok(Dossier { corrections, ..Dossier::load(view, number)? })
         })
+    }
+
+    /// The record with this number, as it is shown again and again: no more of the journal is looked
+    /// through than what is the record's.
+    pub fn game_shown(&mut self, number: GameNo) -> Result<ShownGame, Refusal> {
+        self.shown_game(number, |view| {
+            let dossier = Dossier::load(view, number)?;
+            let mut entered = Vec::new();
+            for entry in &dossier.file.entries {
+                let writers = view.journal.writers(&[(Noun::Entry, RowKey(entry.id.0))])?;
+                let last = writers.first().copied().unwrap_or(view.journal.revision()?);
+                entered.push(view.journal.operation(last)?.told.at);
+            }
+            Ok(ShownGame { dossier, entered })
+        })
+    }
+}
+
+impl ShownGame {
+    /// The game as it stood at this time.
+    pub fn until(&self, until: Moment) -> Result<GameFile, Refusal> {
+        let there = self.entered.iter().take_while(|entered| **entered <= until).count();
+        self.dossier.file.first(there)
+    }
+}
+
+impl Dossier {
+    /// Without what was corrected.
+    fn load(view: &View<'_>, number: GameNo) -> Result<Dossier, Refusal> {
+        let event = EventField::load(view)?;
+        let file = GameFile::load(view, number)?;
+        let mut table = None;
+        if let Some(pairing) = file.record.pairing
+            && let Some(pairing) = view.pairing(pairing)?
+            && let Some(round) = view.round(pairing.round)?
+            && let Some(division) = event.divisions.iter().find(|one| one.id == round.division)
+        {
+            let field = DivisionField::load(view, division)?;
+            table = Some(TableOf {
+                division: division.clone(),
+                round: round.number,
+                table: pairing.table,
+                result: field.result_of(pairing.id).cloned(),
+            });
+        }
+        let begun = view.journal.begun(number..=number)?.get(&number).map(|(_, at)| *at);
+        Ok(Dossier { event, file, begun, table, corrections: Vec::new() })
     }
 }

@@ -50,8 +50,12 @@ impl GameFile {
             return Err(Refusal::NoTurn { turn: turn.0, turns: self.game.turns().0 });
         }
         let later = self.game.lines().iter().find(|line| line.turn > turn);
-        let end = later.map_or(self.entries.len(), |line| line.event);
-        let entries = self.entries[..end].to_vec();
+        self.first(later.map_or(self.entries.len(), |line| line.event))
+    }
+
+    /// The game as it stood after so many entries.
+    pub(crate) fn first(&self, many: usize) -> Result<GameFile, Refusal> {
+        let entries: Vec<Entry> = self.entries.iter().take(many).cloned().collect();
         let game = self.folded(&entries)?;
         let layers = self.layers.about(|id| entries.iter().any(|entry| entry.id == id));
         let (record, agreed) = (self.record.clone(), self.agreed.clone());

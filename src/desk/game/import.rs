@@ -86,10 +86,19 @@ impl GameImport {
             accept(ImportRefusal::Rules { rules: rules.name.clone(), asks, set })?;
         }
         let mut remarks = Vec::new();
-        let (players, seating) = match &table {
+        let (players, mut seating) = match &table {
             None => (self.named(&incoming)?, Seating::AsPaired),
             Some(table) => self.seated(&incoming, table, &mut remarks)?,
         };
+        let begun_by_file = table.as_ref().filter(|table| table.start == Start::Unknown);
+        let begun_by_file = begun_by_file
+            .map(|table| table.begun_by(view, stamp, &players[Seat::FIRST].name))
+            .transpose()?;
+        if begun_by_file.is_some() {
+            seating = Seating::AsPaired;
+            let name = &players[Seat::FIRST].name;
+            remarks.push(format!("By the file {name} started: the round says so from now on."));
+        }
         let own = (*rules != *event.rules).then(|| rules.text());
         let number = GameNo(view.next_id(Noun::Game)?);
         let pairing = table.as_ref().map(|table| table.pairing.id);
@@ -125,10 +134,17 @@ impl GameImport {
         }
         file.record.summary = file.summary();
         let mut writes = vec![Write::insert(&file.record)];
-        if let Some(table) = &table {
-            let put_up = put_up(view, stamp, &table.round)?;
-            remarks.extend(put_up.said);
-            writes.extend(put_up.writes);
+        match (begun_by_file, &table) {
+            (Some(started), _) => {
+                remarks.extend(started.remarks);
+                writes.extend(started.writes);
+            }
+            (None, Some(table)) => {
+                let put_up = put_up(view, stamp, &table.round)?;
+                remarks.extend(put_up.said);
+                writes.extend(put_up.writes);
+            }
+            (None, None) => {}
         }
         writes.extend(file.entries.iter().map(Write::insert));
         let notes = notes(&file, view, &incoming)?;

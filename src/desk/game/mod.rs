@@ -33,7 +33,7 @@ pub use challenge::{
     Challenge, ListAsked, OpenLexicon, PlayVerdict, RulingNote, Settle, WordVerdict,
 };
 pub use compare::{ComparedColumn, ComparedSheet, ComparedTurn};
-pub use dossier::{Dossier, TableOf};
+pub use dossier::{Dossier, ShownGame, TableOf};
 pub use enter::{Entered, GameRequest, Turn};
 pub use file::{GameFile, which_game};
 pub use fix::{

@@ -76,6 +76,7 @@ impl Desk {
                     let found = table.find(view, &event)?;
                     let started = match start {
                         TableStart::AsPaired => found.as_paired(view, stamp)?,
+                        TableStart::Said(name) => found.said(view, stamp, name)?,
                         TableStart::Drawn(draws) => found.drawn(view, stamp, draws)?,
                     };
                     let players = started

@@ -5,7 +5,7 @@ use crate::player::find::find_seat;
 use crate::round::mend::Seater;
 use crate::round::tables::starting;
 use crate::round::wall_sheet::{put_up, put_up_as};
-use crate::{NameError, Refusal, Stamp, View};
+use crate::{IrregularRefusal, NameError, Refusal, Stamp, View};
 use rules::{BySeat, DrawError};
 use tournament::event::Write;
 use tournament::{PlayerId, Start};
@@ -14,6 +14,8 @@ use tournament::{PlayerId, Start};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TableStart {
     AsPaired,
+    /// This player, by name: the round says so from then on.
+    Said(String),
     /// By a draw, each player with the tile drawn, as `ann:E`: the round says so from then on.
     Drawn(Vec<String>),
 }
@@ -29,10 +31,32 @@ pub(crate) struct Started {
 }
 
 impl FreeTable {
+    /// # Errors
+    /// Nobody knows who starts.
     pub(crate) fn as_paired(&self, view: &View<'_>, stamp: &Stamp) -> Result<Started, Refusal> {
+        if self.start == Start::Unknown {
+            let table = self.field.described(&self.pairing);
+            return Err(IrregularRefusal::StartUnknown { table }.into());
+        }
         let put_up = put_up(view, stamp, &self.round)?;
         let remarks = put_up.said.into_iter().collect();
         Ok(Started { players: self.players.clone(), draw: None, writes: put_up.writes, remarks })
+    }
+
+    /// The table as somebody says it: where the round says otherwise who starts, it follows.
+    pub(crate) fn said(
+        &self,
+        view: &View<'_>,
+        stamp: &Stamp,
+        name: &str,
+    ) -> Result<Started, Refusal> {
+        let starts = &self.names()[find_seat(&self.names(), name)?].clone();
+        let mut started = self.begun_by(view, stamp, starts)?;
+        let [first, _] = &self.players;
+        if first.1 != *starts && self.start == Start::Known {
+            started.remarks.insert(0, format!("{} was to start: now {starts} does.", first.1));
+        }
+        Ok(started)
     }
 
     /// The table as a draw leaves it: where the round says otherwise who starts, it follows.
@@ -44,33 +68,50 @@ impl FreeTable {
     ) -> Result<Started, Refusal> {
         let draws = self.by_whole_names(draws)?;
         let drawn = draw::decide(self.event.rules.alphabet(), &draws)?;
+        let starts = drawn.names.first().map_or("", String::as_str);
+        let mut started = self.begun_by(view, stamp, starts)?;
+        let [first, _] = &self.players;
+        if first.1 != starts && self.start == Start::Known {
+            started
+                .remarks
+                .insert(0, format!("{} was to start: by the draw {starts} does.", first.1));
+        }
+        Ok(Started { draw: Some(drawn.tiles), ..started })
+    }
+
+    /// The table with this one of its players starting.
+    pub(crate) fn begun_by(
+        &self,
+        view: &View<'_>,
+        stamp: &Stamp,
+        starts: &str,
+    ) -> Result<Started, Refusal> {
         let [first, second] = &self.players;
-        let turned = drawn.names.first() == Some(&second.1);
+        let turned = starts == second.1;
         let players = if turned { [second, first] } else { [first, second] };
         let players = players.map(Clone::clone);
         let mut seater = Seater::new(view, &self.event, self.field.clone())?;
-        let mut remarks = Vec::new();
         if turned || self.start == Start::Unknown {
             for write in starting(view, &seater.field, &self.pairing, players[0].0)? {
                 seater.write(write);
             }
             seater.changed(&self.round);
         }
-        if turned && self.start == Start::Known {
-            let (paired, starts) = (&first.1, &second.1);
-            remarks.push(format!("{paired} was to start: by the draw {starts} does."));
-        }
         let put_up = put_up_as(view, stamp, &self.round, seater.field.pairings_of(&self.round))?;
-        remarks.extend(seater.walls());
+        let mut remarks = seater.walls();
         remarks.extend(put_up.said);
         let mut writes = seater.writes;
         writes.extend(put_up.writes);
-        Ok(Started { players, draw: Some(drawn.tiles), writes, remarks })
+        Ok(Started { players, draw: None, writes, remarks })
+    }
+
+    fn names(&self) -> BySeat<String> {
+        self.players.iter().map(|(_, name)| name.clone()).collect()
     }
 
     /// The draws under the players' whole names: of both, and of nobody else.
     fn by_whole_names(&self, draws: &[String]) -> Result<Vec<String>, Refusal> {
-        let names: BySeat<String> = self.players.iter().map(|(_, name)| name.clone()).collect();
+        let names = self.names();
         let mut drew: Vec<&str> = Vec::with_capacity(draws.len());
         let mut whole = Vec::with_capacity(draws.len());
         for text in draws {

@@ -148,7 +148,7 @@ impl Desk {
                 let accepts = vec![Finding::LowScore, Finding::LateCorrection];
                 let stamp = Stamp { accepts, ..given() };
                 let entry = entry(division, *round, slip)?;
-                plain(self.correct_result(&stamp, &entry, Effect::Standings)?)
+                plain(self.correct_result(&stamp, &entry, Effect::Standings, None)?)
             }
             Deed::Award { division, round, player, award } => {
                 let stamp = if *award == Award::Void { given() } else { stamp.clone() };

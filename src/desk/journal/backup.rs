@@ -84,7 +84,7 @@ impl Desk {
             let revision = view.journal.revision()?.0;
             let mut said = format!("Put back {from}, which goes up to operation {revision}");
             if let Some(aside) = aside {
-                said.push_str(&format!("; what was there lies in {aside}"));
+                said.push_str(&format!("; what was there is kept in {aside}"));
             }
             said.push('.');
             let own = revision.saturating_add(1);

@@ -1,7 +1,7 @@
 //! Who entered what, and when: the history of one player's round, or of a player.
 use std::collections::HashMap;
 
-use crate::{Desk, EventField, Live, Refusal, View, find_player};
+use crate::{Desk, DivisionField, EventField, Live, Refusal, View, find_player};
 use store::{Cell, Image, RowImages};
 use tournament::event::{Fact, Noun, Operation, OperationId};
 use tournament::{Player, PlayerId, RoundNo};
@@ -69,7 +69,7 @@ impl Desk {
                         })
                         .collect();
                     if rounds.is_empty() {
-                        return Err(Refusal::NoRound { round });
+                        return Err(DivisionField::load(view, division)?.no_round(round));
                     }
                     let mut scene = Scene { names: names.collect(), pairs: HashMap::new() };
                     of_round(view, player.id, &rounds, &mut scene, &mut found)?;

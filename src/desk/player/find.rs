@@ -196,6 +196,19 @@ fn fitting<'n>(names: impl Iterator<Item = &'n str> + Clone, text: &str) -> Vec<
     found
 }
 
+/// The places of the names that may still become of what was typed: each word begins a word of
+/// theirs, in any order, or all of them together do.
+pub fn names_begun<'n>(names: impl Iterator<Item = &'n str>, text: &str) -> Vec<usize> {
+    let typed = [plain_name(text), spelled_name(text)].map(|typed| words_of(&typed));
+    let may_become = |name: &str| {
+        [plain_name(name), spelled_name(name)].iter().any(|name| {
+            let words = words_of(name);
+            typed.iter().any(|typed| begin(&words, typed) || begin_together(&words, typed))
+        })
+    };
+    names.enumerate().filter(|(_, name)| may_become(name)).map(|(at, _)| at).collect()
+}
+
 fn those<'n>(
     names: &(impl Iterator<Item = &'n str> + Clone),
     fits: &dyn Fn(&str) -> bool,

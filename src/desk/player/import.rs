@@ -6,7 +6,7 @@ use crate::player::find::find_division;
 use crate::round::mend::Seater;
 use crate::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, View};
 use exchange::Problem;
-use exchange::csv::roster::{self, Header, RosterRow};
+use exchange::csv::roster::{self, Header, Roster, RosterRow, RosterText, Unread};
 use tournament::event::{OperationKind, Write};
 use tournament::{
     Division, DivisionId, Player, PlayerDetails, PlayerId, PlayerStatus, Visit, name_key,
@@ -21,6 +21,8 @@ pub struct RosterImport {
     pub lines: Vec<RosterLine>,
     /// How many of the list were on the roster already.
     pub known: usize,
+    /// The columns that were left out.
+    pub unread: Vec<Unread>,
 }
 
 /// What the list says of a player that the roster did not.
@@ -48,13 +50,13 @@ impl Desk {
     /// number, else by name, is brought up to the list; an empty cell changes nothing, and
     /// nobody is removed. Where rounds have been paired already, who is new comes in as by
     /// [`Desk::enter_player`].
-    pub fn import_players(
+    pub fn import_players<'a>(
         &mut self,
         stamp: &Stamp,
         division: Option<&str>,
-        text: &str,
+        roster: impl Into<RosterText<'a>>,
     ) -> Result<Receipt<RosterImport>, Refusal> {
-        let roster = roster::read(text).map_err(Refusal::Roster)?;
+        let roster = roster::read(roster).map_err(Refusal::Roster)?;
         self.change_slowly(stamp, OperationKind::PlayerImport, |view| {
             let event = EventField::load(view)?;
             let mut list = List::new(Rosters::load(view)?);
@@ -83,10 +85,64 @@ impl Desk {
                     first.player.name
                 ));
             }
-            let ignored = roster.ignored.iter();
-            Ok(plan.remarks(ignored.map(|column| format!("The column `{column}` was not read."))))
+            plan.remarks.splice(0..0, unread_first(&roster));
+            if let Some(name) = &roster.joined {
+                plan.remarks.push(format!("Names were put together of their parts: `{name}`."));
+            }
+            if let Some((written, rating)) = &roster.rounded {
+                plan.remarks
+                    .push(format!("A rating is a whole number: {written} was read as {rating}."));
+            }
+            plan.remarks.extend(lost_accents(&roster.rows));
+            plan.value.unread.clone_from(&roster.unread);
+            let others = roster.unread.iter().filter(|column| column.like_ratings.is_empty());
+            Ok(plan.remarks(
+                others.map(|column| format!("The column `{}` was not read.", column.heading)),
+            ))
         })
     }
+}
+
+/// What is to be seen before anything else: that nobody has a rating, and which column may have them.
+fn unread_first(roster: &Roster) -> Option<String> {
+    let mut like = roster.unread.iter().filter(|column| !column.like_ratings.is_empty());
+    let column = like.next()?;
+    let others: Vec<&str> = like.map(|column| column.heading.as_str()).collect();
+    let others = match others.is_empty() {
+        true => String::new(),
+        false => format!(" So may `{}`.", others.join("`, `")),
+    };
+    let named = column_argument("rating", &column.heading);
+    Some(format!(
+        "No ratings were read: the column `{}` ({}, …) may have them.{others} If so, import it \
+         again with `--column {named}`.",
+        column.heading,
+        column.like_ratings.join(", ")
+    ))
+}
+
+/// As it is typed: `rating=wertung`, `"rating=dwz 2026"`.
+fn column_argument(column: &str, heading: &str) -> String {
+    let named = format!("{column}={heading}");
+    if heading.contains(' ') { format!("\"{named}\"") } else { named }
+}
+
+/// The names in which a program that could not write an accent left its mark.
+fn lost_accents(rows: &[RosterRow]) -> Option<String> {
+    const SHOWN: usize = 3;
+    let is_lost = |row: &&RosterRow| row.player.name.contains(['?', '\u{fffd}']);
+    let names: Vec<&str> =
+        rows.iter().filter(is_lost).map(|row| row.player.name.as_str()).collect();
+    let first = names.first()?;
+    let shown = names[..names.len().min(SHOWN)].join("`, `");
+    let more = match names.len().saturating_sub(SHOWN) {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    Some(format!(
+        "Accents are probably lost in `{shown}`{more}: save the list again as `CSV UTF-8`, or mend \
+         the names: `sixzero player set \"{first}\" --name …`."
+    ))
 }
 
 /// The divisions that the list names and the event has not: said once, however many lines
@@ -165,7 +221,7 @@ impl List {
         }
         let mut after = before.clone();
         let mut news = Vec::new();
-        if by == By::Member && name_key(&row.player.name) != name_key(&before.name) {
+        if by != By::Name && name_key(&row.player.name) != name_key(&before.name) {
             after.name = self.rosters.free_name(&row.player.name, Some(before.id))?;
             note(&mut news, "name", Some(before.name.clone()), Some(after.name.clone()));
         }
@@ -188,7 +244,7 @@ impl List {
     }
 
     /// Who is meant, of those who stood there before: by member number, else by name, else by
-    /// the only name that is the same without accents.
+    /// the only name that is the same without accents, else by the only one that had lost some.
     fn known(&self, own: Option<&Division>, new: &PlayerDetails) -> Option<(Player, By)> {
         // Who was moved stands on two rosters.
         let best = |fits: &dyn Fn(&Player) -> bool| {
@@ -212,7 +268,15 @@ impl List {
             let names = alike.iter().all(|player| player.name == alike[0].name);
             best(&|player| names && alike.iter().any(|one| one.id == player.id))
         });
-        Some((found?, By::Name))
+        if let Some(found) = found {
+            return Some((found, By::Name));
+        }
+        let mended: Vec<&Player> =
+            self.before.iter().filter(|player| is_mended(&player.name, &new.name)).collect();
+        match mended[..] {
+            [player] => Some((player.clone(), By::Mended)),
+            _ => None,
+        }
     }
 
     fn plan(mut self, view: &View<'_>, event: &EventField) -> Result<Plan<RosterImport>, Refusal> {
@@ -233,7 +297,12 @@ impl List {
             }
         };
         let now = self.changed.iter().map(|(_, after)| after).chain(&self.came);
-        let import = RosterImport { players: now.cloned().collect(), lines: self.lines, known };
+        let import = RosterImport {
+            players: now.cloned().collect(),
+            lines: self.lines,
+            known,
+            unread: Vec::new(),
+        };
         let mut plan = match come_in(view, event, &self.came)? {
             Some(seater) => seater.plan(&said, import),
             None if self.changed.is_empty() => Plan::unchanged(said, import),
@@ -285,11 +354,21 @@ impl List {
     }
 }
 
+/// Whether a name whose letters were lost, `Zo? ?ukasik`, is this one.
+fn is_mended(lost: &str, name: &str) -> bool {
+    const LOST: [char; 2] = ['?', '\u{fffd}'];
+    lost.contains(LOST)
+        && lost.chars().count() == name.chars().count()
+        && lost.chars().zip(name.chars()).all(|(was, is)| was == is || LOST.contains(&was))
+}
+
 /// By what a player of the list was found.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum By {
     Member,
     Name,
+    /// By a name that has its accents again.
+    Mended,
 }
 
 /// Brings a player up to what the list says; what it does not say stays.

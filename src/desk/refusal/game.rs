@@ -19,7 +19,7 @@ refusals! {
         ChangedSince { turn: u16, operation: OperationId, by: String, what: String },
         #[error("turn {turn} lays no tile, so there is nothing to challenge")]
         NoPlayThere { turn: u16 },
-        #[error("turn {turn} was lost by a challenge in vain: it follows from that challenge")]
+        #[error("turn {turn} was lost by a challenge that failed: correct that challenge")]
         LostTurn { turn: u16 },
         #[error("turn {turn} was challenged, and only a play can be")]
         ChallengeOfNoPlay { turn: u16 },
@@ -91,15 +91,15 @@ refusals! {
         Players { file: Vec<String>, table: Vec<String> },
         #[error("`{text}` names no player of the file: it has {}", .players.join(" and "))]
         Player { text: String, players: Vec<String> },
-        #[error("the file asks for {}, which `{rules}` has not", .asks.join(" and "))]
+        #[error("the file asks for {}, which `{rules}` does not have", .asks.join(" and "))]
         Rules { rules: String, asks: Vec<String>, set: Vec<String> } => finding OtherRules,
-        #[error("the file counts otherwise than `{rules}`, whose rules are law at this table")]
+        #[error("the file counts by other rules than `{rules}`, which is played here")]
         Points {
             rules: String,
             /// What it counts, and what the rules say: `line 4: +5 for the challenge; by the rules …`.
             otherwise: Vec<String>,
         } => finding OtherRules,
-        #[error("the file stops being a game of these rules after {}: {stopped}", plural(*.turns, "turn", "turns"))]
+        #[error("the file breaks these rules after {}: {stopped}", plural(*.turns, "turn", "turns"))]
         Stops { turns: u16, stopped: String } => finding PartGame,
     }
 }

@@ -22,13 +22,13 @@ pub enum KeyRefusal {
 /// Why something is not taken back, or not done again.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum UndoRefusal {
-    #[error("the making of the event cannot be taken back")]
+    #[error("making the event cannot be taken back")]
     OfEvent,
     #[error("what was done before this event was brought up to date cannot be taken back")]
     OfMigration,
-    #[error("an answer of the word judge stays in the journal")]
+    #[error("an answer of the word judge cannot be taken back")]
     OfAdjudication,
-    #[error("that a backup was put back stays in the journal")]
+    #[error("putting a backup back cannot be taken back")]
     OfRestoring,
     #[error("later turns of game {} stand on it", game.0)]
     LaterTurns { game: GameNo },
@@ -89,7 +89,7 @@ refusals! {
         SeveralEvents { folder: String, lines: Vec<String> },
         #[error("{folder} has copies of the event that went on in {} ways", .lines.len())]
         Parted { folder: String, lines: Vec<String> },
-        #[error("what {backup} lacks of the event cannot be told, as the event cannot be read: {why}")]
+        #[error("what {backup} lacks of the event is not known, for the event cannot be read: {why}")]
         Unread { backup: String, why: String } => finding OperationsGo,
     }
 }

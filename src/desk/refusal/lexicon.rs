@@ -16,7 +16,7 @@ refusals! {
         #[error("the word list {} is not on this machine", list_named(.name, *.words, .sha256))]
         Missing { name: String, words: u64, sha256: String },
         #[error(
-            "what is kept as the word list {} is another list, or damaged",
+            "what is kept here as the word list {} is another list, or damaged",
             list_named(.name, *.words, .sha256)
         )]
         Swapped { name: String, words: u64, sha256: String },
@@ -26,9 +26,9 @@ refusals! {
         NameTaken { name: String, known: String },
         #[error("{rulings} {} made by the word list agreed on so far: {lexicon}", if *.rulings == 1 { "ruling was" } else { "rulings were" })]
         Ruled { rulings: usize, lexicon: String } => finding LexiconInUse,
-        #[error("game {} has begun by {was}: {now} would be another word list", .game.0)]
+        #[error("game {} began with {was}: {now} is another word list", .game.0)]
         Begun { game: GameNo, was: String, now: String } => finding LexiconInUse,
-        #[error("the event {event} has agreed on {lexicon}")]
+        #[error("the event {event} plays by {lexicon}")]
         Agreed { event: String, lexicon: String } => finding LexiconInUse,
         #[error("there is no word to judge")]
         NoWords,

@@ -13,7 +13,7 @@ pub(crate) mod words;
 
 use thiserror::Error;
 
-use crate::refusal::words::{are, besides, changes_said, not_there, or, span};
+use crate::refusal::words::{are, besides, changes_said, not_there, or, span, the_event};
 use crate::{Instead, LateImpact};
 use exchange::Problem;
 use rules::{
@@ -109,9 +109,12 @@ refusals! {
         WhichDivision { divisions: Vec<String> },
         #[error("{}", not_there(*.round))]
         NoRound { round: RoundNo },
+        /// The division is named where the number of rounds is its own.
+        #[error("there is no round {}: {} has {}", round.0, the_event(.division), plural(last.0, "round", "rounds"))]
+        BeyondLastRound { round: RoundNo, last: RoundNo, division: Option<String> },
         #[error("{player} has left the round robin that began in round {}", first.0)]
         LeftRoundRobin { player: String, first: RoundNo } => fault NoPairing,
-        #[error("round {} is not the last: round {} is paired on it", round.0, last.0)]
+        #[error("round {} is not the last: round {} is paired too", round.0, last.0)]
         NotLastRound { round: RoundNo, last: RoundNo },
         #[error("round {} has {}, which would be lost", round.0, plural(*.results, "result", "results"))]
         RoundHasResults {
@@ -121,7 +124,7 @@ refusals! {
         } => finding ResultsGo,
         #[error(transparent)]
         Restore(#[from] RestoreRefusal) => by RestoreRefusal::kind,
-        #[error("round {} still misses {}", round.0, .missing.join(", "))]
+        #[error("round {} is still missing {}", round.0, .missing.join(", "))]
         ResultsMissing { round: RoundNo, missing: Vec<String> } => finding MissingResults,
         #[error(transparent)]
         Pair(#[from] PairRefusal) => by PairRefusal::kind,
@@ -131,7 +134,7 @@ refusals! {
         Slip(#[from] SlipError) => by SlipError::kind,
         #[error("{one} and {other} do not meet in round {}: {really}", round.0)]
         NotPaired { one: String, other: String, round: RoundNo, really: String },
-        #[error("{player} stands on both sides of the slip")]
+        #[error("{player} is on both sides of the slip")]
         SamePlayer { player: String },
         #[error("{one} - {other} = {difference}, the slip says {written}")]
         SlipSpread { one: Points, other: Points, difference: Points, written: Points },
@@ -201,7 +204,7 @@ refusals! {
         Savepoint(#[from] SavepointRefusal),
         #[error(transparent)]
         Undo(#[from] UndoRefusal),
-        #[error("game {} is recorded under these rules, so they are frozen", game.0)]
+        #[error("game {} is recorded under these rules, so they cannot change", game.0)]
         RulesInUse { game: GameNo },
         #[error("{governed} under these rules{}", changes_said(.changes))]
         RulesGovern { governed: String, changes: Vec<RuleChange> } => finding RulesInUse,

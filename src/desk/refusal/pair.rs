@@ -22,16 +22,16 @@ refusals! {
         RepeatsAhead { round: RoundNo, asked: u32, fault: String } => finding RepeatsAhead,
         #[error("strict Swiss looked from round {} for {}: {fault}", round.0, ahead(*.asked))]
         AheadUndecided { round: RoundNo, asked: u32, fault: String } => finding AheadUndecided,
-        #[error("the bracket does not go on: {}", .ties.join("; "))]
+        #[error("the bracket cannot go on: {}", .ties.join("; "))]
         Tie { ties: Vec<String> },
         #[error("the bracket is over: {winner} has won it")]
         BracketOver { winner: String },
-        #[error("{player} has no tie in round {} that is not decided", round.0)]
+        #[error("{player} has no undecided tie in round {}", round.0)]
         NoTie { player: String, round: RoundNo },
         #[error("that would break a limit of round {}: {}", round.0, .pairs.join("; "))]
         SwapBreaks { round: RoundNo, pairs: Vec<String> } => finding LimitBroken,
         #[error("round {} comes after the last, round {}", round.0, last.0)]
-        AfterLastRound { round: RoundNo, last: RoundNo } => finding AfterLastRound,
+        AfterLastRound { round: RoundNo, last: RoundNo, division: Option<String> } => finding AfterLastRound,
         /// Words of a method that can do nothing in this round.
         #[error("{}", .faults.join("; "))]
         IdleWords { faults: Vec<String> },

@@ -1,8 +1,8 @@
 //! People, divisions and their names: what they cannot be, absences, seats and penalties.
 use thiserror::Error;
 
-use crate::refusal::words::{article, have, numbered};
-use tournament::{GameNo, RoundNo};
+use crate::refusal::words::{article, have};
+use tournament::{GameNo, RoundNo, numbered};
 
 /// Why an event, division or player cannot have a name.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -36,7 +36,7 @@ refusals! {
     pub enum IrregularRefusal {
         #[error("round {} is to be paired and {} {} not arrived", round.0, .players.join(" and "), have(.players.len()))]
         Absent { players: Vec<String>, round: RoundNo } => finding Absent,
-        #[error("{player} is here already: no absence was noted")]
+        #[error("{player} is here already")]
         Here { player: String },
         #[error("there is no fee that {player} can have paid")]
         NoFee { player: String },
@@ -44,10 +44,12 @@ refusals! {
         Mentioned { player: String, by: String },
         #[error("{player} has no pairing in round {}", round.0)]
         NotPlaying { player: String, round: RoundNo },
-        #[error("round {} has a result there already: {result}", round.0)]
+        #[error("there is a result in round {} already: {result}", round.0)]
         HasResult { round: RoundNo, result: String },
         #[error("that game is recorded as game {}, which {what}", game.0)]
         Recorded { game: GameNo, what: &'static str },
+        #[error("in game {}, which is recorded, {player} started", game.0)]
+        BegunBy { game: GameNo, player: String },
         #[error("{one} and {other} meet in round {} as they are paired", round.0)]
         AsPaired { one: String, other: String, round: RoundNo },
         #[error("{one} and {other} have nothing to change in round {}", round.0)]
@@ -65,7 +67,7 @@ refusals! {
             after.0, numbered(.rounds)
         )]
         PlayedOn { player: String, after: RoundNo, rounds: Vec<RoundNo> } => finding LosesPlace,
-        #[error("{player} has no game left, and would lose nothing but the place, and a prize for it")]
+        #[error("{player} has no game left, and would only lose the place, and a prize for it")]
         AllPlayed { player: String } => finding LosesPlace,
         #[error("there are no rounds from {} to {}", from.0, to.0)]
         NoRounds { from: RoundNo, to: RoundNo },

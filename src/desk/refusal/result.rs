@@ -29,7 +29,7 @@ refusals! {
         OtherTable { players: String, table: Option<TableNo>, slip: TableNo } => finding OtherTable,
         #[error("the slip has no scores: {one} against {other}, {:+}", spread.0)]
         NoScores { one: String, other: String, spread: Points } => finding NoScores,
-        #[error("round {} still misses {missing}, and this slip is of round {}", earlier.0, round.0)]
+        #[error("round {} is still missing {missing}, and this slip is of round {}", earlier.0, round.0)]
         EarlierRound { round: RoundNo, earlier: RoundNo, missing: String } => finding EarlierRound,
         #[error("`{tag}` behind the slip is not a word list: there are {}", known.join(", "))]
         Tag { tag: String, known: Vec<String> },

@@ -10,6 +10,11 @@ pub(super) fn not_there(round: RoundNo) -> String {
     }
 }
 
+/// `the event`, or `division B`, whose own it is.
+pub(super) fn the_event(division: &Option<String>) -> String {
+    division.as_ref().map_or_else(|| "the event".to_owned(), |name| format!("division {name}"))
+}
+
 pub(super) fn have(count: usize) -> &'static str {
     if count == 1 { "has" } else { "have" }
 }
@@ -47,17 +52,5 @@ pub(super) fn changes_said(changes: &[RuleChange]) -> String {
             format!(", which say {field}={was}: {field}={now} would be another rule")
         }
         several => format!(", and {} of them would change", several.len()),
-    }
-}
-
-/// `round 4`, `rounds 4 and 5`.
-pub(crate) fn numbered(rounds: &[RoundNo]) -> String {
-    let numbers: Vec<String> = rounds.iter().map(|round| round.0.to_string()).collect();
-    match &numbers[..] {
-        [one] => format!("round {one}"),
-        [first @ .., last] if !first.is_empty() => {
-            format!("rounds {} and {last}", first.join(", "))
-        }
-        _ => "no round".to_owned(),
     }
 }

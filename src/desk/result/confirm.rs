@@ -13,7 +13,7 @@ use crate::{
 use tournament::event::{Fact, Noun, Operation, OperationKind, Write};
 use tournament::{
     Certainty, Confirmation, GameResult, Moment, Pairing, PlayerId, Report, ReportId, Round,
-    RoundNo, Speaker, name_key, voices,
+    RoundNo, RoundState, Speaker, name_key, voices,
 };
 
 impl Desk {
@@ -24,138 +24,34 @@ impl Desk {
         stamp: &Stamp,
         entry: &SlipEntry<'_>,
     ) -> Result<Receipt<SlipOutcome>, Refusal> {
-        self.change(stamp, OperationKind::ResultConfirm, |view| {
-            SlipDesk::noting_start(view, stamp, entry, |mut desk| {
-                let asked = desk.asked();
-                if asked == Confirmation::None {
-                    return Err(ConfirmRefusal::NoSecondAsked { division: desk.named() }.into());
-                }
-                let found = desk.find(entry)?;
-                desk.check_scores(&found)?;
-                let Some(counts) = desk.field.result_of(found.pairing.id).cloned() else {
-                    let player = found.first_named(&desk.field);
-                    return Err(ConfirmRefusal::Nothing { player, round: entry.round }.into());
-                };
-                let counts_said = result_said(&desk.field, &found.pairing, &counts);
-                let agrees = same(&counts, &found.result);
-                let unchanged =
-                    |said: String| Ok(Plan::unchanged(said, desk.outcome(&found, entry.round)?));
-                let report = desk.report(&found, Speaker::Operator)?;
-                let Some(report) = report.filter(|_| asked.covers(&counts)) else {
-                    if agrees {
-                        return unchanged(format!("{counts_said} needs no confirmation."));
-                    }
-                    return Err(desk.differs(&found, &counts)?);
-                };
-                let mut voices = voices(reports_of(&desk.field, &found.pairing)).into_iter();
-                let own = voices.find(|voice| {
-                    voice.speaker == Speaker::Operator && is_same(&voice.by, &stamp.by)
-                });
-                if own.is_some_and(|own| own.says_same(&report)) {
-                    return unchanged(format!("Already keyed by {}: {}.", stamp.by, found.said));
-                }
-                let entered = entered_by(view, Noun::Result, counts.key())?;
-                if entered.is_some_and(|entered| is_same(&entered.told.by, &stamp.by)) {
-                    let by = stamp.by.clone();
-                    desk.overrides.pass(ConfirmRefusal::SamePerson { by, result: counts_said })?;
-                }
-                let mut writes = vec![Write::insert(&report)];
-                desk.field.apply(&writes);
-                if agrees {
-                    writes.extend(desk.check_claims(&found, entry)?);
-                }
-                let outcome = desk.told(&found, entry.round)?;
-                let said = match outcome.certainty {
-                    Some(Certainty::Conflict) => {
-                        conflict_said(entry.round, &format!("keyed again as {}", found.said))
-                    }
-                    Some(Certainty::Confirmed | Certainty::Unconfirmed) | None => {
-                        format!("Round {}: confirmed {}.", entry.round.0, found.said)
-                    }
-                };
-                Ok(desk.plan(said, writes, outcome))
-            })
-        })
+        self.on_slip(stamp, OperationKind::ResultConfirm, entry, |desk| desk.confirm(entry))
     }
 
-    /// Takes a player's report of the own game. The first one enters the result, which is
-    /// provisional; it stands when the opponent reports the same.
+    /// Takes a player's report of the own game, of somebody at the desk. The first one enters the
+    /// result, which is provisional; it stands when the opponent reports the same.
     pub fn report_slip(
         &mut self,
         stamp: &Stamp,
         entry: &SlipEntry<'_>,
         player: &str,
     ) -> Result<Receipt<SlipOutcome>, Refusal> {
-        self.change(stamp, OperationKind::ResultReport, |view| {
-            SlipDesk::noting_start(view, stamp, entry, |mut desk| {
-                let asked = desk.asked();
-                if asked != Confirmation::Players {
-                    return Err(ConfirmRefusal::NoReportsAsked { division: desk.named() }.into());
-                }
-                let found = desk.find(entry)?;
-                let speaker = find_player(&desk.field.players, player)?;
-                let (speaker, name) = (speaker.id, speaker.name.clone());
-                if !found.pairing.seats.players().any(|seated| seated == speaker) {
-                    let slip = found.said.clone();
-                    return Err(ConfirmRefusal::NotTheirs { player: name, slip }.into());
-                }
-                desk.check_scores(&found)?;
-                let unchanged =
-                    |said: String| Ok(Plan::unchanged(said, desk.outcome(&found, entry.round)?));
-                let as_player = Speaker::Player(speaker);
-                let Some(report) = desk.report(&found, as_player)? else {
-                    return unchanged(format!("{} needs no report.", found.said));
-                };
-                let mut voices = voices(reports_of(&desk.field, &found.pairing)).into_iter();
-                let own = voices.find(|voice| voice.speaker == as_player);
-                if own.is_some_and(|own| own.says_same(&report)) {
-                    return unchanged(format!("{name} has reported {} already.", found.said));
-                }
-                let counts = desk.field.result_of(found.pairing.id).cloned();
-                // What was entered before anybody asked for reports stands.
-                if let Some(counts) = counts.as_ref().filter(|counts| !asked.covers(counts))
-                    && report.agrees(&found.pairing, counts)
-                {
-                    return unchanged(format!("{} needs no report.", found.said));
-                }
-                let mut writes = vec![Write::insert(&report)];
-                desk.field.apply(&writes);
-                let mut remark = None;
-                match counts {
-                    None => {
-                        writes.push(Write::insert(&found.result));
-                        let round = desk.field.round(entry.round)?;
-                        let release = released(round);
-                        remark = release.is_some().then(|| released_said(round));
-                        writes.extend(release);
-                    }
-                    Some(counts) if !asked.covers(&counts) => {
-                        return Err(desk.differs(&found, &counts)?);
-                    }
-                    Some(counts) if desk.follows(&found.pairing, &counts, &report)? => {
-                        writes.push(Write::update(&counts, &found.result));
-                    }
-                    Some(_) => {}
-                }
-                desk.field.apply(&writes);
-                let counts = desk.field.result_of(found.pairing.id);
-                if counts.is_some_and(|counts| report.agrees(&found.pairing, counts)) {
-                    writes.extend(desk.check_claims(&found, entry)?);
-                }
-                let outcome = desk.told(&found, entry.round)?;
-                let reports = format!("{name} reports {}", found.said);
-                let said = match outcome.certainty {
-                    Some(Certainty::Conflict) => conflict_said(entry.round, &reports),
-                    Some(Certainty::Unconfirmed) => {
-                        let waits = waits_for(&desk.field, &found.pairing, speaker);
-                        format!("Round {}: {reports}; {waits}.", entry.round.0)
-                    }
-                    Some(Certainty::Confirmed) | None => {
-                        format!("Round {}: {reports}; confirmed.", entry.round.0)
-                    }
-                };
-                Ok(desk.plan(said, writes, outcome).remarks(remark))
-            })
+        self.on_slip(stamp, OperationKind::ResultReport, entry, |desk| {
+            desk.report_of(entry, player)
+        })
+    }
+
+    /// Takes it of the player: for players there is no draft.
+    pub fn report_own(
+        &mut self,
+        stamp: &Stamp,
+        entry: &SlipEntry<'_>,
+        player: &str,
+    ) -> Result<Receipt<SlipOutcome>, Refusal> {
+        self.on_slip(stamp, OperationKind::ResultReport, entry, |desk| {
+            match desk.field.round(entry.round)?.state {
+                RoundState::Draft => Err(Refusal::NoRound { round: entry.round }),
+                RoundState::Released => desk.report_of(entry, player),
+            }
         })
     }
 
@@ -175,6 +71,138 @@ impl Desk {
 }
 
 impl SlipDesk<'_, '_> {
+    fn confirm(mut self, entry: &SlipEntry<'_>) -> Result<Plan<SlipOutcome>, Refusal> {
+        let asked = self.asked();
+        if asked == Confirmation::None {
+            return Err(ConfirmRefusal::NoSecondAsked { division: self.named() }.into());
+        }
+        self.check_range(&entry.slip)?;
+        let found = self.find(entry)?;
+        self.check_scores(&found)?;
+        let Some(counts) = self.field.result_of(found.pairing.id).cloned() else {
+            let player = found.first_named(&self.field);
+            return Err(ConfirmRefusal::Nothing { player, round: entry.round }.into());
+        };
+        let counts_said = result_said(&self.field, &found.pairing, &counts);
+        let agrees = same(&counts, &found.result);
+        let unchanged =
+            |said: String| Ok(Plan::unchanged(said, self.outcome(&found, entry.round)?));
+        let report = self.report(&found, Speaker::Operator)?;
+        let Some(report) = report.filter(|_| asked.covers(&counts)) else {
+            if agrees {
+                return unchanged(format!("{counts_said} needs no confirmation."));
+            }
+            return Err(self.differs(&found, &counts)?);
+        };
+        let mut voices = voices(reports_of(&self.field, &found.pairing)).into_iter();
+        let own = voices
+            .find(|voice| voice.speaker == Speaker::Operator && is_same(&voice.by, &self.stamp.by));
+        if own.is_some_and(|own| own.says_same(&report)) {
+            return unchanged(format!("Already keyed by {}: {}.", self.stamp.by, found.said));
+        }
+        let entered = entered_by(self.view, Noun::Result, counts.key())?;
+        if entered.is_some_and(|entered| is_same(&entered.told.by, &self.stamp.by)) {
+            let by = self.stamp.by.clone();
+            self.overrides.pass(ConfirmRefusal::SamePerson { by, result: counts_said })?;
+        }
+        let mut writes = vec![Write::insert(&report)];
+        self.field.apply(&writes);
+        if agrees {
+            writes.extend(self.check_claims(&found, entry)?);
+        }
+        let outcome = self.told(&found, entry.round)?;
+        let said = match outcome.certainty {
+            Some(Certainty::Conflict) => {
+                conflict_said(entry.round, &format!("keyed again as {}", found.said))
+            }
+            Some(Certainty::Confirmed | Certainty::Unconfirmed) | None => {
+                format!("Round {}: confirmed {}.", entry.round.0, found.said)
+            }
+        };
+        Ok(self.plan(said, writes, outcome))
+    }
+
+    fn report_of(
+        mut self,
+        entry: &SlipEntry<'_>,
+        player: &str,
+    ) -> Result<Plan<SlipOutcome>, Refusal> {
+        let asked = self.asked();
+        if asked != Confirmation::Players {
+            return Err(ConfirmRefusal::NoReportsAsked { division: self.named() }.into());
+        }
+        self.check_range(&entry.slip)?;
+        let found = self.find(entry)?;
+        let speaker = find_player(&self.field.players, player)?;
+        let (speaker, name) = (speaker.id, speaker.name.clone());
+        if !found.pairing.seats.players().any(|seated| seated == speaker) {
+            let slip = found.said.clone();
+            return Err(ConfirmRefusal::NotTheirs { player: name, slip }.into());
+        }
+        self.check_scores(&found)?;
+        let unchanged =
+            |said: String| Ok(Plan::unchanged(said, self.outcome(&found, entry.round)?));
+        let as_player = Speaker::Player(speaker);
+        let Some(report) = self.report(&found, as_player)? else {
+            return unchanged(format!("{} needs no report.", found.said));
+        };
+        let mut voices = voices(reports_of(&self.field, &found.pairing)).into_iter();
+        let own = voices.find(|voice| voice.speaker == as_player);
+        if own.is_some_and(|own| own.says_same(&report)) {
+            return unchanged(format!("{name} has reported {} already.", found.said));
+        }
+        let counts = self.field.result_of(found.pairing.id);
+        // What was entered before anybody asked for reports stands.
+        if let Some(counts) = counts.filter(|counts| !asked.covers(counts))
+            && report.agrees(&found.pairing, counts)
+        {
+            return unchanged(format!("{} needs no report.", found.said));
+        }
+        let mut writes = vec![Write::insert(&report)];
+        self.field.apply(&writes);
+        let (result, remark) = self.by_report(&found, &report, entry.round)?;
+        self.field.apply(&result);
+        writes.extend(result);
+        let counts = self.field.result_of(found.pairing.id);
+        if counts.is_some_and(|counts| report.agrees(&found.pairing, counts)) {
+            writes.extend(self.check_claims(&found, entry)?);
+        }
+        let outcome = self.told(&found, entry.round)?;
+        let reports = format!("{name} reports {}", found.said);
+        let said = match outcome.certainty {
+            Some(Certainty::Conflict) => conflict_said(entry.round, &reports),
+            Some(Certainty::Unconfirmed) => {
+                let waits = waits_for(&self.field, &found.pairing, speaker);
+                format!("Round {}: {reports}; {waits}.", entry.round.0)
+            }
+            Some(Certainty::Confirmed) | None => {
+                format!("Round {}: {reports}; confirmed.", entry.round.0)
+            }
+        };
+        Ok(self.plan(said, writes, outcome).remarks(remark))
+    }
+
+    /// What a player's report makes of the result, the first of which enters it.
+    fn by_report(
+        &self,
+        found: &FoundSlip,
+        report: &Report,
+        round: RoundNo,
+    ) -> Result<(Vec<Write>, Option<String>), Refusal> {
+        let Some(counts) = self.field.result_of(found.pairing.id) else {
+            let round = self.field.round(round)?;
+            let release = released(round);
+            let remark = release.is_some().then(|| released_said(round));
+            let result = Write::insert(&found.result);
+            return Ok((std::iter::once(result).chain(release).collect(), remark));
+        };
+        if !self.asked().covers(counts) {
+            return Err(self.differs(found, counts)?);
+        }
+        let follows = self.follows(&found.pairing, counts, report)?;
+        Ok((follows.then(|| Write::update(counts, &found.result)).into_iter().collect(), None))
+    }
+
     fn asked(&self) -> Confirmation {
         self.field.division.confirmation(&self.event.settings)
     }

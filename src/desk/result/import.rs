@@ -55,7 +55,15 @@ impl Desk {
             let results = results.map(|result| (result.pairing, result.clone())).collect();
             let asked = event.divisions.iter();
             let asked = asked.map(|known| (known.id, known.confirmation(&event.settings)));
+            let mut recorded = HashSet::new();
+            for pairing in fields.iter().flat_map(|field| &field.pairings) {
+                let is_open = matches!(pairing.seats, Seats::Pair { start: Start::Unknown, .. });
+                if is_open && !view.games_of(pairing.id)?.is_empty() {
+                    recorded.insert(pairing.id);
+                }
+            }
             let mut import = Import {
+                recorded,
                 asked: asked.collect(),
                 fields,
                 met,
@@ -122,6 +130,8 @@ struct Import {
     /// Each player's pairing of each round, those of this import too.
     met: HashMap<(RoundId, PlayerId), Pairing>,
     taken: HashSet<(RoundId, TableNo)>,
+    /// Of the pairings of which nobody has said who starts, those whose game is recorded.
+    recorded: HashSet<PairingId>,
     /// The results that count, those of this import too.
     results: HashMap<PairingId, GameResult>,
     next_round: i64,
@@ -166,11 +176,33 @@ impl Import {
                 self.imported.results += 1;
             }
             Some(pairing) => {
+                let pairing = self.begun_by(line, pairing);
                 let Some(result) = self.result_on(line, &pairing)? else { return Ok(()) };
                 self.enter_on(line, &pairing, result.under(self.asked(line)))?;
             }
         }
         Ok(())
+    }
+
+    /// The pairing with the start that the line says, where nobody had said it and nothing of the
+    /// game is in.
+    fn begun_by(&mut self, line: &ResultLine, pairing: Pairing) -> Pairing {
+        let (
+            Seats::Pair { first: starts, second: replies, start: Start::Known },
+            Seats::Pair { first, second, start: Start::Unknown },
+        ) = (line.seats, pairing.seats)
+        else {
+            return pairing;
+        };
+        let is_theirs = [(first, second), (second, first)].contains(&(starts, replies));
+        let is_in = self.results.contains_key(&pairing.id) || self.recorded.contains(&pairing.id);
+        if !is_theirs || is_in {
+            return pairing;
+        }
+        let begun = Pairing { seats: line.seats, ..pairing.clone() };
+        self.writes.push(Write::update(&pairing, &begun));
+        self.met.extend(line.seats.players().map(|player| ((begun.round, player), begun.clone())));
+        begun
     }
 
     fn asked(&self, line: &ResultLine) -> Confirmation {

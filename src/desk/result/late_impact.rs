@@ -1,5 +1,5 @@
 //! [`LateImpact`]: what a change of results changes besides.
-use crate::refusal::words::numbered;
+use tournament::numbered;
 use tournament::{Impact, Player, RoundNo, RoundState, Weight};
 
 /// What a change of the results of a division changes besides.

@@ -1,10 +1,12 @@
 //! Penalties: overtime by the rule set, and the director's.
 use crate::event::division_field::result_said;
 use crate::round::mend::check_unrecorded;
-use crate::{Desk, DivisionField, EventField, IrregularRefusal, Plan, Receipt, Refusal, Stamp};
+use crate::{
+    Desk, DivisionField, EventField, IrregularRefusal, Plan, Receipt, Refusal, Stamp, View,
+};
 use rules::{GameRefusal, Milliseconds, OvertimeLoss, PenaltyCounts, Points};
 use tournament::event::{Noun, OperationKind, Write};
-use tournament::{Pairing, Penalty, PenaltyId, PenaltyKind, RoundNo, penalised};
+use tournament::{Pairing, Penalty, PenaltyId, PenaltyKind, Player, PlayerId, RoundNo, penalised};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PenaltyRequest {
@@ -47,52 +49,12 @@ impl Desk {
                 let player = player.name;
                 return Err(IrregularRefusal::NoOpponent { player, round: number }.into());
             }
-            let mut penalty = Penalty {
-                id: PenaltyId(view.next_id(Noun::Penalty)?),
-                pairing: pairing.id,
-                player: player.id,
-                kind: PenaltyKind::Director,
-                counts: event.rules.penalty_counts,
-                points: Points::ZERO,
-                why: stamp.reason.clone(),
+            let (mut penalty, what) = request.on(view, &event, &player, &pairing, stamp)?;
+            // Overtime has one row a player, the director's penalties one each.
+            let known = match penalty.kind {
+                PenaltyKind::Overtime { .. } => overtime(&field, &pairing, player.id).cloned(),
+                PenaltyKind::Director => None,
             };
-            let what = match request {
-                PenaltyRequest::Director(points) => {
-                    penalty.points = points;
-                    format!("{} is penalised", player.name)
-                }
-                PenaltyRequest::OvertimePoints(points) => {
-                    penalty.points = points;
-                    penalty.counts = event.rules.overtime_counts;
-                    penalty.why = penalty.why.or_else(|| Some("overtime".to_owned()));
-                    format!("{} is over time", player.name)
-                }
-                PenaltyRequest::Overtime(over) => {
-                    let what = "has the overtime of its own clocks: `sixzero game overtime`";
-                    check_unrecorded(view, &pairing, what)?;
-                    let rule = event.rules.overtime().ok_or(GameRefusal::NoClock)?;
-                    let judged = rule.judge(over);
-                    let lost_by = match judged.loss {
-                        OvertimeLoss::None => None,
-                        OvertimeLoss::Lost => Some(event.forfeit_spread()),
-                    };
-                    penalty.kind = PenaltyKind::Overtime { over, lost_by };
-                    penalty.counts = event.rules.overtime_counts;
-                    penalty.points = judged.penalty;
-                    let lost = if lost_by.is_some() { " and loses" } else { "" };
-                    format!("{} is {over} over{lost}", player.name)
-                }
-            };
-            let known = field.penalties.iter().find(|known| {
-                let is_overtime = |kind| match kind {
-                    PenaltyKind::Overtime { .. } => true,
-                    PenaltyKind::Director => false,
-                };
-                (known.pairing, known.player) == (penalty.pairing, penalty.player)
-                    && is_overtime(known.kind)
-                    && is_overtime(penalty.kind)
-            });
-            let known = known.cloned();
             if let Some(known) = &known {
                 penalty.id = known.id;
             }
@@ -122,6 +84,65 @@ impl Desk {
             Ok(Plan::new(said, writes, value))
         })
     }
+}
+
+impl PenaltyRequest {
+    /// The penalty that it comes to, and of whom and what, as the beginning of a sentence.
+    fn on(
+        self,
+        view: &View<'_>,
+        event: &EventField,
+        player: &Player,
+        pairing: &Pairing,
+        stamp: &Stamp,
+    ) -> Result<(Penalty, String), Refusal> {
+        let overtime_counts = event.rules.overtime_counts;
+        let penalty = Penalty {
+            id: PenaltyId(view.next_id(Noun::Penalty)?),
+            pairing: pairing.id,
+            player: player.id,
+            kind: PenaltyKind::Director,
+            counts: event.rules.penalty_counts,
+            points: Points::ZERO,
+            why: stamp.reason.clone(),
+        };
+        let name = &player.name;
+        Ok(match self {
+            PenaltyRequest::Director(points) => {
+                (Penalty { points, ..penalty }, format!("{name} is penalised"))
+            }
+            PenaltyRequest::OvertimePoints(points) => {
+                let why = stamp.reason.clone().or_else(|| Some("overtime".to_owned()));
+                let penalty = Penalty { points, counts: overtime_counts, why, ..penalty };
+                (penalty, format!("{name} is over time"))
+            }
+            PenaltyRequest::Overtime(over) => {
+                let what = "has the overtime of its own clocks: `sixzero game overtime`";
+                check_unrecorded(view, pairing, what)?;
+                let judged = event.rules.overtime().ok_or(GameRefusal::NoClock)?.judge(over);
+                let (lost_by, lost) = match judged.loss {
+                    OvertimeLoss::None => (None, ""),
+                    OvertimeLoss::Lost => (Some(event.forfeit_spread()), " and loses"),
+                };
+                let kind = PenaltyKind::Overtime { over, lost_by };
+                let points = judged.penalty;
+                let penalty = Penalty { kind, points, counts: overtime_counts, ..penalty };
+                (penalty, format!("{name} is {over} over{lost}"))
+            }
+        })
+    }
+}
+
+/// The overtime that a player has in a game already.
+fn overtime<'f>(
+    field: &'f DivisionField,
+    pairing: &Pairing,
+    player: PlayerId,
+) -> Option<&'f Penalty> {
+    field.penalties.iter().find(|known| {
+        let is_overtime = matches!(known.kind, PenaltyKind::Overtime { .. });
+        (known.pairing, known.player) == (pairing.id, player) && is_overtime
+    })
 }
 
 /// What the game comes to, where it has a result.

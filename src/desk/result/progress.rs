@@ -9,7 +9,7 @@ use crate::{Desk, DivisionField, EventField, Refusal, View};
 use tournament::event::{Fact, Noun, Operation, OperationId, RowKey, Write};
 use tournament::{
     Certainty, GameResult, GameSummary, Moment, Pairing, PairingId, Report, Round, RoundNo,
-    RoundState, Seats, TableNo,
+    RoundState, Seats, TableNo, name_key,
 };
 
 #[derive(Clone, Debug)]
@@ -126,6 +126,11 @@ impl Watch {
         self.noted().committed.take()
     }
 
+    /// What was committed since this was last asked, which can be asked again.
+    pub fn committed(&self) -> Option<Committed> {
+        self.noted().committed
+    }
+
     /// Where the event lies as it was, if it was brought up to date since this was last asked.
     pub fn brought_over(&self) -> Option<PathBuf> {
         self.noted().brought_over.take()
@@ -201,6 +206,17 @@ impl DivisionProgress {
     /// The round that slips are of: the first with holes, else the last.
     pub fn current(&self) -> Option<&RoundProgress> {
         self.rounds.iter().find(|round| !round.missing.is_empty()).or(self.rounds.last())
+    }
+}
+
+impl Progress {
+    /// The round of a division; where none is named, of the only one.
+    pub fn round(&self, division: Option<&str>, round: RoundNo) -> Option<&RoundProgress> {
+        let mut found = self.divisions.iter().filter(|known| {
+            division.is_none_or(|name| name_key(&known.division) == name_key(name))
+        });
+        let division = found.next().filter(|_| found.next().is_none())?;
+        division.rounds.iter().find(|known| known.round == round)
     }
 }
 

@@ -63,55 +63,56 @@ impl Desk {
         entry: &SlipEntry<'_>,
     ) -> Result<Receipt<Corrected>, Refusal> {
         stamp.needed_reason("a decision")?;
-        self.change(stamp, OperationKind::ResultAdjudicate, |view| {
-            SlipDesk::noting_start(view, stamp, entry, |mut desk| {
-                let plain = SlipEntry { tie_break: TieBreak::Unsaid, ..entry.clone() };
-                let found = match desk.find(&plain) {
-                    Err(Refusal::TieToBreak { .. }) => {
-                        desk.find(&SlipEntry { tie_break: TieBreak::Drawn, ..entry.clone() })?
-                    }
-                    found => found?,
-                };
-                let SlipDesk { event, field, overrides, .. } = desk;
-                let mut accepted = overrides.accepted;
-                let SeatResults::Pair(mut first, mut second) = found.result.seats else {
-                    let player = found.first_named(&field);
-                    return Err(IrregularRefusal::NoOpponent { player, round: entry.round }.into());
-                };
-                if let TieBreak::Won(name) = entry.tie_break {
-                    let winner = find_player(&field.players, name)?;
-                    win(&found.pairing, (&mut first, &mut second), winner, entry.round)?;
-                }
-                let result = GameResult::adjudicated(found.pairing.id, first, second);
-                let ruling = ResultSource::Ruling;
-                let old = field.results_of(found.pairing.id).find(|r| r.source == ruling).cloned();
-                let mut writes = vec![match &old {
-                    Some(old) => Write::update(old, &result),
-                    None => Write::insert(&result),
-                }];
-                let impact = LateImpact::of(&event, &field, &field.after(&writes))?;
-                writes.extend(put_up(view, stamp, field.round(entry.round)?)?.writes);
-                accepted.extend(check_table_ruling(view, found.pairing.id, stamp)?);
-                writes.extend(ruling_for(view, &result, stamp)?);
-                let said = result_said(&field, &found.pairing, &result);
-                let was = field.result_of(found.pairing.id);
-                let was = was.map(|was| result_said(&field, &found.pairing, was));
-                let was = was.map(|was| format!(" (was {was})")).unwrap_or_default();
-                let won = match entry.tie_break {
-                    TieBreak::Won(name) => {
-                        format!(", {} wins", find_player(&field.players, name)?.name)
-                    }
-                    TieBreak::Unsaid | TieBreak::Drawn => String::new(),
-                };
-                let text = format!("Round {}: decided as {said}{won}{was}.", entry.round.0);
-                // What was missing is entered, not corrected.
-                if field.result_of(found.pairing.id).is_some() {
-                    accepted.extend(impact.check(stamp, Instead::Nothing)?);
-                }
-                let value =
-                    Corrected { result: said, impact: Some(impact), effect: Effect::Standings };
-                Ok(Plan::new(text, writes, value).accepting(accepted))
-            })
-        })
+        self.on_slip(stamp, OperationKind::ResultAdjudicate, entry, |desk| desk.decide(entry))
+    }
+}
+
+impl SlipDesk<'_, '_> {
+    fn decide(mut self, entry: &SlipEntry<'_>) -> Result<Plan<Corrected>, Refusal> {
+        let plain = SlipEntry { tie_break: TieBreak::Unsaid, ..entry.clone() };
+        let found = match self.find(&plain) {
+            Err(Refusal::TieToBreak { .. }) => {
+                self.find(&SlipEntry { tie_break: TieBreak::Drawn, ..entry.clone() })?
+            }
+            found => found?,
+        };
+        let SlipDesk { event, field, overrides, .. } = self;
+        let mut accepted = overrides.accepted;
+        let SeatResults::Pair(mut first, mut second) = found.result.seats else {
+            let player = found.first_named(&field);
+            return Err(IrregularRefusal::NoOpponent { player, round: entry.round }.into());
+        };
+        if let TieBreak::Won(name) = entry.tie_break {
+            let winner = find_player(&field.players, name)?;
+            win(&found.pairing, (&mut first, &mut second), winner, entry.round)?;
+        }
+        let result = GameResult::adjudicated(found.pairing.id, first, second);
+        let ruling = ResultSource::Ruling;
+        let old = field.results_of(found.pairing.id).find(|r| r.source == ruling).cloned();
+        let mut writes = vec![match &old {
+            Some(old) => Write::update(old, &result),
+            None => Write::insert(&result),
+        }];
+        let impact = LateImpact::of(&event, &field, &field.after(&writes))?;
+        writes.extend(put_up(self.view, self.stamp, field.round(entry.round)?)?.writes);
+        accepted.extend(check_table_ruling(self.view, found.pairing.id, self.stamp)?);
+        writes.extend(ruling_for(self.view, &result, self.stamp)?);
+        let said = result_said(&field, &found.pairing, &result);
+        let was = field.result_of(found.pairing.id);
+        let was = was.map(|was| result_said(&field, &found.pairing, was));
+        let was = was.map(|was| format!(" (was {was})")).unwrap_or_default();
+        let won = match entry.tie_break {
+            TieBreak::Won(name) => {
+                format!(", {} wins", find_player(&field.players, name)?.name)
+            }
+            TieBreak::Unsaid | TieBreak::Drawn => String::new(),
+        };
+        let text = format!("Round {}: decided as {said}{won}{was}.", entry.round.0);
+        // What was missing is entered, not corrected.
+        if field.result_of(found.pairing.id).is_some() {
+            accepted.extend(impact.check(self.stamp, Instead::Nothing)?);
+        }
+        let value = Corrected { result: said, impact: Some(impact), effect: Effect::Standings };
+        Ok(Plan::new(text, writes, value).accepting(accepted))
     }
 }

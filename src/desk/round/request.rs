@@ -62,16 +62,18 @@ pub(crate) fn check_words(round: RoundNo, request: &PairRequest) -> Result<(), R
 /// A round after the last that is planned refuses until the director accepts it; paired again it
 /// was accepted already.
 pub(crate) fn check_planned(
-    event: &EventField,
+    field: &DivisionField,
     round: RoundNo,
     request: &PairRequest,
     stamp: &Stamp,
 ) -> Result<Option<Finding>, Refusal> {
-    let Some(last) = event.settings.rounds.filter(|last| round > *last) else { return Ok(None) };
+    let Some(last) = field.planned.filter(|last| round > *last) else { return Ok(None) };
     match request.turn {
         PairTurn::Again | PairTurn::Keep => Ok(None),
         PairTurn::First => {
-            Refusal::from(PairRefusal::AfterLastRound { round, last }).overridden(stamp).map(Some)
+            let division = field.with_own_rounds();
+            let refusal = PairRefusal::AfterLastRound { round, last, division };
+            Refusal::from(refusal).overridden(stamp).map(Some)
         }
     }
 }

@@ -1,12 +1,12 @@
 //! Tables and starts of a round that is paired.
-use crate::round::mend::{Seater, check_unrecorded};
+use crate::round::mend::Seater;
 use crate::{
     Desk, DivisionField, EventField, IrregularRefusal, Plan, Receipt, Refusal, Stamp, View,
 };
 use tournament::event::{OperationKind, Write};
 use tournament::{
-    GameResult, LateCorrection, Pairing, PlayerId, Round, RoundNo, SeatResults, Seats, Start,
-    TableNo,
+    GameRecord, GameResult, LateCorrection, Pairing, PlayerId, Round, RoundNo, SeatResults,
+    Seating, Seats, Start, TableNo,
 };
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -115,7 +115,7 @@ fn seats_of(
 }
 
 /// Has this player of a pair start; nothing where that is known already. What was entered stays
-/// with its players.
+/// with its players. Of a recorded game the record says who started.
 pub(crate) fn starting(
     view: &View<'_>,
     field: &DivisionField,
@@ -126,10 +126,21 @@ pub(crate) fn starting(
     if (starts, start) == (first, Start::Known) {
         return Ok(Vec::new());
     }
-    check_unrecorded(view, pairing, "says who started")?;
+    let games = view.games_of(pairing.id)?;
+    for game in &games {
+        let began = game.players.values().next();
+        if began.and_then(|began| began.player) != Some(starts) {
+            let player = began.map_or_else(String::new, |began| began.name.clone());
+            return Err(IrregularRefusal::BegunBy { game: game.number, player }.into());
+        }
+    }
     let replies = if starts == first { second } else { first };
     let seats = Seats::Pair { first: starts, second: replies, start: Start::Known };
     let mut writes = vec![Write::update(pairing, &Pairing { seats, ..pairing.clone() })];
+    let reversed = games.iter().filter(|game| game.seating == Seating::Reversed);
+    writes.extend(reversed.map(|game| {
+        Write::update(game, &GameRecord { seating: Seating::AsPaired, ..game.clone() })
+    }));
     if starts == second {
         writes.extend(field.results_of(pairing.id).map(|old| {
             let seats = turned(old.seats);

@@ -41,7 +41,7 @@ impl Desk {
                 "Released round {}: sheet {}{}.",
                 number.0,
                 sheet.number.0,
-                superseded.map(|old| format!(", supersedes sheet {}", old.0)).unwrap_or_default()
+                superseded.map(|old| format!(", replaces sheet {}", old.0)).unwrap_or_default()
             );
             let differs = last.map(|last| last.difference(&sheet.shown)).unwrap_or_default();
             let changed = difference_said(&field, round, &differs)
@@ -154,7 +154,7 @@ impl DivisionField {
         Some(match round.state {
             RoundState::Draft => said,
             RoundState::Released => {
-                format!("{said} `sixzero round release {number}` numbers the next.")
+                format!("{said} `sixzero round release {number}` makes the next one.")
             }
         })
     }

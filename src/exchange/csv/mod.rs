@@ -1,5 +1,7 @@
 //! A CSV file as lines of named cells: separator, byte-order mark and header.
+pub mod heading;
 pub mod members;
+mod name;
 pub mod results;
 pub mod roster;
 pub mod scoresheet;
@@ -94,18 +96,6 @@ impl Sheet {
     pub(crate) fn titled(self, titles: &[&str]) -> Sheet {
         let lines = self.head.into_iter().chain(self.lines).collect();
         Sheet { header: titles.iter().map(|&title| title.to_owned()).collect(), head: None, lines }
-    }
-
-    /// The sheet with a column called by its first name that was called by another.
-    pub(crate) fn renamed(mut self, names: &[&str]) -> Sheet {
-        let [first, others @ ..] = names else { return self };
-        let place = others.iter().find_map(|other| self.place(other));
-        if let Some(title) =
-            place.filter(|_| !self.has(first)).and_then(|at| self.header.get_mut(at))
-        {
-            (*first).clone_into(title);
-        }
-        self
     }
 
     /// Whether every line, the first too, `fits`, cell by cell.

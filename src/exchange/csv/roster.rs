@@ -1,13 +1,15 @@
 //! The roster as CSV: `name,rating[,division,club,team,member,class,career,deviation,visit,paid]`,
 //! columns in any order.
 //!
-//! Relaxed in: a byte-order mark, `;` or tabs instead of `,`, any case in the header, spaces
-//! around cells, empty lines, `name` alone, no header where there are names alone or names and
-//! ratings. All or nothing: every bad line is reported.
+//! Relaxed in: a byte-order mark, `;` or tabs instead of `,`, any case in the header and the words
+//! of other languages ([`heading`](crate::csv::heading)), a name in parts, spaces around cells,
+//! empty lines, `name` alone, no header where there are names alone or names and ratings. All or
+//! nothing: every bad line is reported.
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use crate::csv::{Row, Rows, Sheet};
+use crate::csv::heading::ColumnName;
+use crate::csv::{Row, Rows, Sheet, name};
 use crate::problem::{Problem, clipped};
 use tournament::{Player, PlayerDetails, Visit, name_key};
 
@@ -27,24 +29,46 @@ pub(crate) const COLUMNS: [&str; 12] = [
     "paid",
 ];
 
-/// The titles that a column of names may have.
-const NAME: [&str; 4] = ["name", "names", "player", "players"];
-/// The titles of the column that says who comes for the first time.
-const VISIT: [&str; 4] = ["visit", "first visit", "first time", "new"];
-/// The titles of the column of what is paid.
-const PAID: [&str; 3] = ["paid", "fee paid", "payment"];
-
-const MOST_RATING: i64 = Player::MOST_RATING as i64;
-
 /// More players than any event has.
 const MOST_PLAYERS: usize = 10_000;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Roster {
     pub rows: Vec<RosterRow>,
-    /// Columns that mean nothing here and were left out, in lower case.
-    pub ignored: Vec<String>,
+    pub unread: Vec<Unread>,
+    /// The first name that was put together of its parts.
+    pub joined: Option<String>,
+    /// The first rating that was not whole, as it stands there and as it was read.
+    pub rounded: Option<(String, i32)>,
     pub header: Header,
+}
+
+/// A column that means nothing here and was left out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unread {
+    /// In lower case.
+    pub heading: String,
+    /// Its first numbers where they may be the ratings, of which the list has no others.
+    pub like_ratings: Vec<String>,
+}
+
+/// The text of a roster, with the columns that somebody named.
+#[derive(Clone, Copy, Debug)]
+pub struct RosterText<'a> {
+    pub text: &'a str,
+    pub columns: &'a [ColumnName],
+}
+
+impl<'a> From<&'a str> for RosterText<'a> {
+    fn from(text: &'a str) -> RosterText<'a> {
+        RosterText { text, columns: &[] }
+    }
+}
+
+impl<'a> From<&'a String> for RosterText<'a> {
+    fn from(text: &'a String) -> RosterText<'a> {
+        RosterText::from(text.as_str())
+    }
 }
 
 /// Whether the first line names the columns.
@@ -66,19 +90,54 @@ pub struct RosterRow {
     pub player: PlayerDetails,
 }
 
-pub fn read(text: &str) -> Result<Roster, Vec<Problem>> {
-    let sheet = Sheet::read(text).renamed(&NAME).renamed(&VISIT).renamed(&PAID);
+pub fn read<'a>(roster: impl Into<RosterText<'a>>) -> Result<Roster, Vec<Problem>> {
+    let RosterText { text, columns } = roster.into();
+    let sheet = Sheet::read(text).called_as_here(columns)?;
     let (sheet, header) = match is_untitled(&sheet) {
         true => (sheet.titled(&["name", "rating"]), Header::None),
         false => (sheet, Header::Titles),
     };
-    let rows = rows(&sheet, |_, row| Ok(row)).all()?;
-    Ok(Roster { rows, ignored: sheet.others(&COLUMNS), header })
+    let (mut joined, mut rounded) = (None, None);
+    let rows = rows(&sheet, |line, row| {
+        if line.name("name").as_ref() != Some(&row.player.name) {
+            joined.get_or_insert_with(|| row.player.name.clone());
+        }
+        if let (Some(written), Some(rating)) = (line.cell("rating"), row.player.rating)
+            && written.parse::<i32>().is_err()
+        {
+            rounded.get_or_insert_with(|| (written.to_owned(), rating));
+        }
+        Ok(row)
+    });
+    let known: Vec<&str> = COLUMNS.into_iter().chain(name::PARTS).collect();
+    let unread = sheet.others(&known).into_iter().map(|heading| {
+        let like_ratings = if sheet.has("rating") { Vec::new() } else { ratings(&sheet, &heading) };
+        Unread { heading, like_ratings }
+    });
+    let unread = unread.collect();
+    Ok(Roster { rows: rows.all()?, unread, joined, rounded, header })
+}
+
+/// The first numbers of a column that may be ratings: whole ones of four digits at most, not all
+/// of them as small as a place or an age, for half of the players at least.
+fn ratings(sheet: &Sheet, heading: &str) -> Vec<String> {
+    const SHOWN: usize = 3;
+    const SMALL: i32 = 100;
+    let mut cells: Vec<&str> = Vec::new();
+    let rows = sheet.rows(|row| {
+        cells.extend(row.cell(heading));
+        row.read(heading, |text| rating(text).filter(|number| *number >= 0), || "")
+    });
+    let numbers: Vec<i32> = rows.rows.into_iter().flatten().collect();
+    let may_be = rows.problems.is_empty()
+        && numbers.len() * 2 >= sheet.len()
+        && numbers.iter().any(|number| *number >= SMALL);
+    if may_be { cells.into_iter().take(SHOWN).map(str::to_owned).collect() } else { Vec::new() }
 }
 
 /// Whether the first line has no title of ours, and every line is a name, or a name and a rating.
 fn is_untitled(sheet: &Sheet) -> bool {
-    let has_title = COLUMNS.iter().any(|column| sheet.has(column));
+    let has_title = COLUMNS.into_iter().chain(name::PARTS).any(|column| sheet.has(column));
     let is_rating = |cell: &str| cell.is_empty() || cell.parse::<i32>().is_ok();
     !has_title
         && sheet.all_lines(|cells| match cells {
@@ -95,9 +154,10 @@ pub(crate) fn rows<T>(
     sheet: &Sheet,
     mut more: impl FnMut(Row<'_>, RosterRow) -> Result<T, Problem>,
 ) -> Rows<T> {
-    let begins =
-        |problem: Problem| problem.to_do("a roster begins with `name,rating`, or is a name a line");
-    let lacking = sheet.lacking(&["name"]);
+    let begins = |problem: Problem| {
+        problem.to_do("a roster begins with `name,rating`, or is a name a line; names under another word: `--column name=WORD`")
+    };
+    let lacking = name::lacking(sheet);
     let mut problems: Vec<Problem> = lacking.into_iter().map(begins).collect();
     if problems.is_empty() && sheet.len() == 0 {
         problems.push(Problem::at(1, "no players below the header"));
@@ -128,8 +188,10 @@ pub(crate) fn rows<T>(
 
 fn row(row: Row<'_>) -> Result<RosterRow, Problem> {
     let player = PlayerDetails {
-        name: row.needed_name("name")?,
-        rating: row.whole("rating", -MOST_RATING..=MOST_RATING)?,
+        name: name::of(row)?,
+        rating: row.read("rating", rating, || {
+            format!("is not a whole number from -{most} to {most}", most = Player::MOST_RATING)
+        })?,
         career_games: row.read(
             "career",
             |text| text.parse().ok(),
@@ -157,6 +219,18 @@ fn row(row: Row<'_>) -> Result<RosterRow, Problem> {
         )?,
     };
     Ok(RosterRow { line: row.number(), division: row.name("division"), player })
+}
+
+/// A rating, which is whole: of one with one or two decimals the nearest. With three behind the comma
+/// it may be thousands.
+fn rating(text: &str) -> Option<i32> {
+    let (whole, decimals) = text.split_once(['.', ',']).unwrap_or((text, "0"));
+    let is_fraction =
+        matches!(decimals.len(), 1 | 2) && decimals.bytes().all(|c| c.is_ascii_digit());
+    let whole: i32 = whole.parse().ok().filter(|_| is_fraction)?;
+    let up = i32::from(decimals.as_bytes()[0] >= b'5');
+    let rating = if text.starts_with('-') { whole - up } else { whole + up };
+    (rating.unsigned_abs() <= Player::MOST_RATING.into()).then_some(rating)
 }
 
 /// Whether it is somebody's first visit: by our words, or a tick or an answer in a column `first visit`.

@@ -2,7 +2,7 @@
 use std::sync::Arc;
 
 use askama::Template;
-use axum::extract::{Form, State};
+use axum::extract::{Extension, Form, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use desk::{Desk, EventField, FreePlayers, KeyRefusal, NewGame, Refusal, Stamp, lexicon_name};
@@ -12,12 +12,13 @@ use serde::Deserialize;
 use show::refusal::Failure;
 use tournament::event::OperationId;
 
-use crate::board::entry::{bound, stamp};
-use crate::board::{once, private};
+use crate::answered::{bound, stamp};
+use crate::device::Operator;
 use crate::failure::Unserved;
 use crate::fixed;
 use crate::frame::{self, Content, rendered};
 use crate::house::House;
+use crate::room::{once, private};
 use crate::serve::Desks;
 
 /// What is sent to begin a game.
@@ -62,10 +63,11 @@ pub async fn form(State(desks): State<Desks>) -> Result<Response, Unserved> {
 
 pub async fn begin(
     State(desks): State<Desks>,
+    Extension(operator): Extension<Operator>,
     Form(wanted): Form<Wanted>,
 ) -> Result<Response, Unserved> {
     let (house, asked) = (desks.house.clone(), wanted.clone());
-    let begun = desks.writer.enter(move |desk| begun(desk, &house, &asked)).await??;
+    let begun = desks.writer.enter(move |desk| begun(desk, &house, operator, &asked)).await??;
     match begun {
         Ok(to) => Ok((StatusCode::SEE_OTHER, [(header::LOCATION, to)]).into_response()),
         Err((status, said)) => page(&desks, &wanted, Some(&said), status).await,
@@ -108,10 +110,15 @@ impl Offered {
 /// Where the game is entered, or why none has begun.
 type Begun = Result<String, (StatusCode, String)>;
 
-fn begun(desk: &mut Desk, house: &House, wanted: &Wanted) -> Result<Begun, Unserved> {
+fn begun(
+    desk: &mut Desk,
+    house: &House,
+    operator: Operator,
+    wanted: &Wanted,
+) -> Result<Begun, Unserved> {
     let typed = [&wanted.first, &wanted.second, &wanted.rules, &wanted.list];
     let key = bound(&wanted.once, &typed.map(|one| one.as_bytes()))?;
-    let stamp = Stamp { key: Some(key), ..stamp(house) };
+    let stamp = Stamp { by: operator.name, key: Some(key), ..stamp(house) };
     Ok(match new_game(desk, house, wanted, &stamp) {
         Ok(number) => Ok(format!("/game/{number}/enter")),
         // It was sent twice: the game is there.

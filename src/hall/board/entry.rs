@@ -1,22 +1,23 @@
 //! A line that is sent: what it comes to, and what is answered.
 use axum::http::StatusCode;
 use desk::{
-    Challenge, Desk, Done, Entered, Finding, GameFile, GameRequest, KeyRefusal, Kind, Level,
-    Receipt, Refusal, Rehearsal, Stamp,
+    Challenge, Desk, Done, Entered, Finding, GameFile, GameRequest, Receipt, Refusal, Rehearsal,
+    Stamp,
 };
 use report::visible;
 use rules::{LineKind, Stage, shown_word};
 use serde::{Deserialize, Serialize};
-use show::answer::{already_in, told};
+use show::answer::told;
 use show::game::said;
 use show::prompt::turn::{self, TurnLine, Wish};
 use show::prompt::{Misread, correction};
-use show::refusal::{Failure, details, hint};
+use show::refusal::{Failure, hint};
 use tournament::GameNo;
-use tournament::event::{ClientKey, OperationId};
+use tournament::event::ClientKey;
 
+use crate::answered::{Answered, accepted, bound, sentence, stamp};
 use crate::board::sheet::Sheet;
-use crate::board::{Asks, Reason};
+use crate::device::Operator;
 use crate::failure::Unserved;
 use crate::house::House;
 
@@ -33,39 +34,6 @@ pub struct Sent {
     accept: String,
     #[serde(default)]
     reason: String,
-}
-
-/// What is answered to a line.
-#[derive(Debug, Serialize)]
-pub struct Answered {
-    #[serde(skip)]
-    pub status: StatusCode,
-    done: Outcome,
-    /// What was done, or why nothing was.
-    said: String,
-    /// What one should know besides.
-    pub remarks: Vec<String>,
-    /// What stands under a refusal.
-    details: Vec<String>,
-    hint: Option<String>,
-    operation: Option<i64>,
-    /// Whether it was in already.
-    again: bool,
-    /// The findings that let it stand, where it asks.
-    accept: Option<String>,
-    /// Whether a reason is needed besides.
-    needs_reason: bool,
-    /// What the page shows now.
-    seen: Option<String>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-enum Outcome {
-    Committed,
-    Unchanged,
-    Asks,
-    Refused,
 }
 
 /// What a line would come to.
@@ -101,102 +69,6 @@ struct Deed {
 
 /// What the page says of a word that is the terminal's alone.
 const ON_THE_PAGE: &str = "the page shows the game; at the prompt in a terminal it can be typed";
-
-impl Answered {
-    /// Whether all is as it was sent.
-    pub fn is_in(&self) -> bool {
-        match self.done {
-            Outcome::Committed | Outcome::Unchanged => true,
-            Outcome::Asks | Outcome::Refused => false,
-        }
-    }
-
-    pub fn all_said(&self) -> String {
-        let parts = [&self.said].into_iter().chain(&self.details).chain(&self.remarks);
-        parts.map(|part| part.replace('\n', "; ")).collect::<Vec<_>>().join(" ")
-    }
-
-    pub fn asks(&self) -> Option<Asks> {
-        let reason = if self.needs_reason { Reason::Needed } else { Reason::Free };
-        self.accept.clone().map(|accept| Asks { accept, reason })
-    }
-
-    fn refused(status: StatusCode, said: String) -> Answered {
-        Answered {
-            status,
-            done: Outcome::Refused,
-            said,
-            remarks: Vec::new(),
-            details: Vec::new(),
-            hint: None,
-            operation: None,
-            again: false,
-            accept: None,
-            needs_reason: false,
-            seen: None,
-        }
-    }
-
-    fn of(deed: &Deed) -> Answered {
-        let (done, operation) = match deed.done {
-            Done::Committed(OperationId(operation)) => (Outcome::Committed, Some(operation)),
-            Done::Unchanged | Done::Rehearsed => (Outcome::Unchanged, None),
-        };
-        let remarks = deed.remarks.iter().map(|remark| visible(remark).into_owned()).collect();
-        let answered = Answered::refused(StatusCode::OK, deed.said.clone());
-        Answered { done, remarks, operation, ..answered }
-    }
-
-    /// What is in already by the same form.
-    fn again(operation: OperationId, what: &str) -> Answered {
-        let answered = Answered::refused(StatusCode::OK, already_in(what));
-        Answered { done: Outcome::Unchanged, operation: Some(operation.0), again: true, ..answered }
-    }
-
-    fn failed(failure: Failure, sent: &Sent, house: &House) -> Answered {
-        let refusal = match failure {
-            Failure::Told(told) => {
-                let said = format!("{}: {}.", sentence(&told.problem), told.hint);
-                let answered = Answered::refused(StatusCode::UNPROCESSABLE_ENTITY, said);
-                return Answered { hint: Some(told.hint), ..answered };
-            }
-            Failure::Desk(Refusal::Key(KeyRefusal::Used { operation, what, .. })) => {
-                return Answered::again(operation, &what);
-            }
-            Failure::Desk(refusal) => refusal,
-        };
-        let said = format!("{}.", sentence(&refusal.to_string()));
-        let times = house.world.times;
-        let details = details(&refusal, times).into_iter().map(|line| visible(&line).into_owned());
-        let details: Vec<String> = details.collect();
-        let hint = hint(&refusal, times);
-        let asks = |accept: String, needs_reason| Answered {
-            done: Outcome::Asks,
-            accept: Some(accept),
-            needs_reason,
-            ..Answered::refused(StatusCode::CONFLICT, said.clone())
-        };
-        let answered = match (refusal.kind(), &refusal) {
-            (_, Refusal::NeedsReason { .. }) => asks(sent.accept.trim().to_owned(), true),
-            (Kind::Found(finding), _) => {
-                let accept = format!("{} {}", sent.accept.trim(), finding.name());
-                asks(accept.trim().to_owned(), finding.level() == Level::Consequences)
-            }
-            (_, Refusal::PlayText(_) | Refusal::Rack(_)) => {
-                Answered::refused(StatusCode::UNPROCESSABLE_ENTITY, said)
-            }
-            (Kind::Refused | Kind::NoPairing, _) => Answered::refused(StatusCode::CONFLICT, said),
-            (Kind::File, _) => {
-                Answered::refused(StatusCode::SERVICE_UNAVAILABLE, format!("NOT saved: {refusal}."))
-            }
-            (Kind::Bug, _) => Answered::refused(
-                StatusCode::INTERNAL_SERVER_ERROR,
-                format!("NOT saved: {refusal}."),
-            ),
-        };
-        Answered { details, hint, ..answered }
-    }
-}
 
 impl Tried {
     fn of(entered: &Entered) -> Option<Tried> {
@@ -263,6 +135,7 @@ pub fn tried(
 pub fn entered(
     desk: &mut Desk,
     house: &House,
+    operator: Operator,
     number: GameNo,
     sent: &Sent,
 ) -> Result<(Answered, Option<Sheet>), Unserved> {
@@ -277,10 +150,17 @@ pub fn entered(
         return Ok((Answered { seen: Some(sheet.seen.clone()), ..stale }, Some(sheet)));
     }
     let reason = Some(sent.reason.trim().to_owned()).filter(|reason| !reason.is_empty());
-    let stamp = Stamp { reason, accepts, key: Some(key), ..stamp(house) };
+    let stamp = Stamp { by: operator.name, reason, accepts, key: Some(key), ..stamp(house) };
     let answered = match obey(desk, house, stamp, number, &sent.line) {
-        Ok(deed) => Answered::of(&deed),
-        Err(failure) => Answered::failed(failure, sent, house),
+        Ok(deed) => Answered::done(deed.done, deed.said, &deed.remarks),
+        Err(failure) => {
+            let times = house.world.times;
+            let hint = match &failure {
+                Failure::Told(told) => Some(told.hint.clone()),
+                Failure::Desk(refusal) => hint(refusal, times),
+            };
+            Answered::failed(failure, hint, &sent.accept, times)
+        }
     };
     // It may have taken back that there is such a game.
     let sheet = match Sheet::load(desk, number) {
@@ -292,53 +172,12 @@ pub fn entered(
     Ok((Answered { seen, ..answered }, sheet))
 }
 
-/// Who enters here, and when.
-pub fn stamp(house: &House) -> Stamp {
-    Stamp {
-        at: (house.world.now)(),
-        by: house.keeper.clone(),
-        reason: None,
-        accepts: Vec::new(),
-        key: None,
-        rehearsal: Rehearsal::Real,
-    }
-}
-
-fn accepted(names: &str) -> Result<Vec<Finding>, Unserved> {
-    let named = names.split_whitespace().map(|name| {
-        let found = Finding::ALL.iter().find(|finding| finding.name() == name).copied();
-        found.ok_or_else(|| unsent("that accepts a finding that there is not"))
-    });
-    named.collect()
-}
-
 /// The key under which it is entered: of the form, and of all that was typed in it.
 fn key(number: GameNo, sent: &Sent) -> Result<ClientKey, Unserved> {
     let game = number.0.to_string();
     let typed =
         [&game, &sent.line, &sent.seen, &sent.accept, &sent.reason].map(|one| one.as_bytes());
     bound(&sent.once, &typed)
-}
-
-/// A key that is bound to what was typed under it: other words of the same form are another entry.
-///
-/// # Errors
-/// The form has no number of ours.
-pub fn bound(once: &str, typed: &[&[u8]]) -> Result<ClientKey, Unserved> {
-    /// So much of the hash tells two entries of a form apart.
-    const SHOWN: usize = 8;
-    const LONGEST: usize = 64;
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
-    if once.is_empty() || once.len() > LONGEST || !once.chars().all(is_plain) {
-        return Err(unsent("that form has no number"));
-    }
-    let content = ClientKey::of("", typed).content.unwrap_or_default();
-    let hash: String = content.chars().take(SHOWN).collect();
-    Ok(ClientKey::of(&format!("w.{once}.{hash}"), typed))
-}
-
-fn unsent(problem: &str) -> Unserved {
-    Unserved::new(StatusCode::UNPROCESSABLE_ENTITY, problem, "open the page again, and send it")
 }
 
 /// Does what a line asks for, as the prompt does.
@@ -416,13 +255,4 @@ fn misread(misread: Misread) -> Failure {
         Misread::Line { problem, hint } => Failure::usage(problem, hint),
         Misread::Slip(refusal) => Failure::Desk(refusal),
     }
-}
-
-/// What the desk says, as a sentence of its own.
-fn sentence(problem: &str) -> String {
-    let mut shown = visible(problem).into_owned();
-    if let Some(first) = shown.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
-    shown
 }

@@ -11,6 +11,7 @@ use show::round::wall::on_the_wall;
 use show::standings::ranked::{Ranking, StandingsAsked, ranked};
 use show::standings::{RankedBody, Wanted};
 
+use crate::address::PageForm;
 use crate::failure::Unserved;
 use crate::frame::{Content, rendered};
 use crate::sight::Progress;
@@ -23,11 +24,13 @@ struct Home<'a> {
     divisions: &'a [Progress],
     /// Whether games are entered by whoever looks at it.
     enters: bool,
+    /// Whether somebody answers who is asked for a name.
+    finds: bool,
     /// Markup: the pairings while a round is played, else the standings.
     now: String,
 }
 
-pub fn content(snapshot: &Snapshot, loaded: &Loaded) -> Result<Content, Unserved> {
+pub fn content(snapshot: &Snapshot, loaded: &Loaded, form: PageForm) -> Result<Content, Unserved> {
     let event = &loaded.event.settings.name;
     let divisions = snapshot.progress();
     let now = if divisions.iter().any(Progress::is_under_way) {
@@ -37,7 +40,8 @@ pub fn content(snapshot: &Snapshot, loaded: &Loaded) -> Result<Content, Unserved
         let rounds: Vec<_> =
             rounds.into_iter().filter(|round| Some(round.round.number) == number).collect();
         let times = snapshot.house.world.times;
-        pairings::page(&loaded.event, &rounds, PairingOrder::Name, times)?.main()
+        pairings::page(&loaded.event, &rounds, PairingOrder::Name, times)?
+            .main_leading(&|lead| snapshot.ways().to(lead))
     } else if divisions.iter().any(|one| one.round.is_some()) {
         let asked = StandingsAsked {
             division: None,
@@ -47,14 +51,19 @@ pub fn content(snapshot: &Snapshot, loaded: &Loaded) -> Result<Content, Unserved
             ranking: Ranking::Plain,
         };
         match ranked(loaded, &asked, Wanted::Page)?.body {
-            RankedBody::Page(page) => page.main(),
+            RankedBody::Page(page) => page.main_leading(&|lead| snapshot.ways().to(lead)),
             RankedBody::Rows(_) | RankedBody::Text(_) => String::new(),
         }
     } else {
         String::new()
     };
-    let main =
-        rendered(&Home { event, divisions, enters: snapshot.house.network.is_machine(), now });
+    let main = rendered(&Home {
+        event,
+        divisions,
+        enters: snapshot.enters(form),
+        finds: form != PageForm::File,
+        now,
+    });
     Ok(Content { title: event.clone(), class: "home wall", main })
 }
 

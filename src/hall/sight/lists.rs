@@ -6,14 +6,15 @@ use show::event::public::Public;
 use show::game::list::Listed;
 use tournament::{Division, Player, PlayerStatus};
 
-use crate::address::{Asked, Sight};
+use crate::address::{Asked, PageForm, Sight};
 use crate::frame::{Content, rendered};
-use crate::house::Network;
 
 #[derive(Template)]
 #[template(path = "sight/players.html")]
 struct Players<'a> {
     divisions: Vec<(&'a str, Vec<(&'a Player, String)>)>,
+    /// Whether somebody answers who is asked for a name.
+    finds: bool,
 }
 
 #[derive(Template)]
@@ -25,22 +26,22 @@ struct Games {
     enters: bool,
 }
 
-pub fn players(loaded: &Loaded) -> Content {
+pub fn players(loaded: &Loaded, form: PageForm) -> Content {
     let divisions = loaded.fields.iter().map(|field| {
         let players = field.players.iter();
         let players = players.map(|player| (player, player_address(&field.division, player)));
         (field.division.name.as_str(), players.collect())
     });
-    let main = rendered(&Players { divisions: divisions.collect() });
+    let main = rendered(&Players { divisions: divisions.collect(), finds: form != PageForm::File });
     Content { title: format!("Players: {}", loaded.event.settings.name), class: "list", main }
 }
 
-pub fn games(public: &Public, network: Network) -> Content {
+pub fn games(public: &Public, enters: bool) -> Content {
     let games = public.games.iter().zip(Listed::all(&public.games)).map(|(game, listed)| {
         let address = Asked::page(Sight::Game(game.number)).address();
         (address, listed.names(), listed.state)
     });
-    let main = rendered(&Games { games: games.collect(), enters: network.is_machine() });
+    let main = rendered(&Games { games: games.collect(), enters });
     let event = &public.loaded.event.settings.name;
     Content { title: format!("Games: {event}"), class: "list", main }
 }

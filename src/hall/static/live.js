@@ -51,7 +51,7 @@
 
   const fetchPage = async () => {
     try {
-      const answer = await fetch(location.href, { cache: "no-cache", credentials: "same-origin" });
+      const answer = await fetch(page.startsWith("/P/") ? page : location.href, { cache: "no-cache", credentials: "same-origin", headers: { "X-Hall-Again": "1" } });
       if (!answer.ok) throw new Error(String(answer.status));
       const text = await answer.text();
       const next = new DOMParser().parseFromString(text, "text/html");
@@ -84,8 +84,9 @@
     const { topics, said: how } = JSON.parse(event.data);
     const is = topics[page];
     if (is !== undefined && is !== tag) {
-      // Not everybody in the same moment.
-      setTimeout(fetchPage, event.type === "now" ? 0 : Math.random() * 1500);
+      // Not everybody in the same moment; the own table at once.
+      const now = event.type === "now" || page.startsWith("/P/");
+      setTimeout(fetchPage, now ? 0 : Math.random() * 1500);
     } else {
       fresh();
     }

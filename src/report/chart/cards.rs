@@ -8,7 +8,7 @@ use rules::ForfeitStarts;
 use tournament::pairing::ChargedStarts;
 use tournament::{
     CardLine, CardSeat, Division, HalfWins, Opening, Outcome, Player, PlayerId, ResultKind,
-    RoundNo, Scorecard, Standing, TableNo, Tie,
+    RoundNo, Scorecard, Standing, TableNo, Tie, name_order,
 };
 
 /// A division's rounds by player.
@@ -30,6 +30,7 @@ pub struct DivisionCards<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayerOrder {
     Number,
+    Name,
     Rank,
 }
 
@@ -76,6 +77,7 @@ impl<'a> DivisionCards<'a> {
         let mut carded: Vec<_> = self.cards.iter().filter_map(carded).collect();
         match order {
             PlayerOrder::Number => carded.sort_by_key(|one| one.player.number),
+            PlayerOrder::Name => carded.sort_by_cached_key(|one| name_order(&one.player.name)),
             PlayerOrder::Rank => carded.sort_by_key(|one| {
                 self.standings.iter().position(|line| line.player == one.player.id)
             }),

@@ -14,7 +14,7 @@ const LEGEND: &str = "Each round: result and own score, opponent's number and wh
 pub fn wallchart(event: &str, divisions: &[DivisionCards<'_>], order: PlayerOrder) -> Page {
     let chart = Chart { kind: WALLCHART, order, legend: LEGEND.to_owned() };
     let lead = |columns: &mut Columns<'_, Carded<'_>>| match order {
-        PlayerOrder::Number => Carded::declare_player(columns),
+        PlayerOrder::Number | PlayerOrder::Name => Carded::declare_player(columns),
         PlayerOrder::Rank => {
             columns.number("rank", "#", Carded::rank);
             columns.text("name", "Name", |one| one.roster.called(one.player.id).into());

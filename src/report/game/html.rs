@@ -4,10 +4,10 @@ use askama::Template;
 use super::board::{DrawnBoard, EmptyBoard, SIDE};
 use super::chart::{Chart, LEFT, Mark};
 use super::course::Course;
-use super::text::unseen;
+use super::text::{Boards, unseen};
 use super::{GameReport, KIND, Racks, positions, sheet};
 use crate::page::{Head, rendered};
-use rules::{Line, Points};
+use rules::{Game, Line, Points, Stage, TurnNo};
 
 #[derive(Template)]
 #[template(path = "game/game.html")]
@@ -24,6 +24,13 @@ struct Printed<'a> {
 #[template(path = "game/defs.html")]
 struct Defs {
     empty: EmptyBoard,
+}
+
+/// A board and nothing else.
+#[derive(Template)]
+#[template(path = "game/board.html")]
+struct Alone {
+    board: DrawnBoard,
 }
 
 /// Who played whom, what it came to, where.
@@ -59,26 +66,50 @@ struct SheetLine {
 
 pub fn html(report: &GameReport<'_>) -> String {
     let (head, defs) = (Head::of(KIND), defs(report));
-    rendered(&Printed { report, head, defs, main: sheets(report) })
+    rendered(&Printed { report, head, defs, main: sheets(report, Boards::All) })
 }
 
 /// The page without its head: for a frame of somebody else's.
-pub fn main(report: &GameReport<'_>) -> String {
+pub fn main(report: &GameReport<'_>, boards: Boards) -> String {
     let said = rendered(&Top { report });
-    defs(report) + &said + &sheets(report)
+    defs(report) + &said + &sheets(report, boards)
+}
+
+/// The board alone, with the tiles of the last play.
+pub fn board(report: &GameReport<'_>) -> String {
+    let all = positions(report.game);
+    let laid: &[_] = all.last().map_or(&[], |position| &position.laid);
+    let game = report.game;
+    let board = DrawnBoard::of(game.board(), game.alphabet(), laid, described(game));
+    defs(report) + &rendered(&Alone { board })
+}
+
+/// What the last board shows.
+fn described(game: &Game) -> String {
+    match (game.stage(), game.turns()) {
+        (Stage::Over, _) => "The board at the end".to_owned(),
+        (Stage::Turn | Stage::Acceptance | Stage::Racks, turns) if turns > TurnNo::default() => {
+            format!("The board after turn {turns}")
+        }
+        (Stage::Turn | Stage::Acceptance | Stage::Racks, _) => "The empty board".to_owned(),
+    }
 }
 
 fn defs(report: &GameReport<'_>) -> String {
     rendered(&Defs { empty: EmptyBoard::of(report.game.board()) })
 }
 
-fn sheets(report: &GameReport<'_>) -> String {
+fn sheets(report: &GameReport<'_>, boards: Boards) -> String {
     let game = report.game;
     let all = positions(game);
     let last: &[_] = all.last().map_or(&[], |position| &position.laid);
     let board =
         |laid: &[_], described| DrawnBoard::of(game.board(), game.alphabet(), laid, described);
-    let after = all.iter().map(|position| {
+    let turns = match boards {
+        Boards::Last => &[],
+        Boards::All => &all[..],
+    };
+    let after = turns.iter().map(|position| {
         let line = &game.lines()[position.line];
         let brief = sheet::brief_for(game, line, report.racks);
         let (turn, name) = (position.turn, game.name(position.seat));
@@ -94,7 +125,7 @@ fn sheets(report: &GameReport<'_>) -> String {
     });
     rendered(&Sheets {
         report,
-        last: board(last, "The board at the end".to_owned()),
+        last: board(last, described(game)),
         left: is_left.then(|| format!("Racks left: {}.", left.join("; "))),
         unseen: unseen(report),
         chart: (!game.lines().is_empty()).then(|| Chart::of(game, &Course::of(game))),

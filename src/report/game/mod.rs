@@ -13,7 +13,7 @@ use tournament::GameNo;
 
 pub use board::rows;
 pub use course::{Course, Lead};
-pub use html::{html, main};
+pub use html::{board, html, main};
 pub use text::{Boards, grouped, text};
 
 #[derive(Clone, Debug)]

@@ -1,8 +1,9 @@
 //! A report as a page to print, by the templates beside this file.
 use askama::Template;
 
+use crate::page::link::{self, LinkCard};
 use crate::page::{Body, Head, Layout, Page, Part, TallySlip, rendered};
-use crate::{Cell, Column, ColumnKind, Room, Table};
+use crate::{Cell, Column, ColumnKind, Lead, Room, Table};
 
 /// A sheet has so many rows in one column of the wall's usual type.
 const ROWS_OF_A_COLUMN: usize = 40;
@@ -45,6 +46,7 @@ struct Sheets<'a> {
     sheets: Vec<Sheet<'a>>,
     slips: Vec<&'a [TallySlip]>,
     slip_class: String,
+    links: Vec<&'a [LinkCard]>,
 }
 
 /// What stands under one heading.
@@ -68,29 +70,36 @@ struct Field {
     class: &'static str,
     is_head: bool,
     lines: Vec<String>,
+    /// Where it leads.
+    address: Option<String>,
 }
+
+/// The address of what a cell leads to, where the page is read; none where there is none.
+pub type Way<'w> = &'w dyn Fn(Lead) -> Option<String>;
 
 pub(super) fn render(page: &Page) -> String {
     let head = Head { kind: page.kind.name, class: page.class() };
-    rendered(&Printed { head, title: page.said(), main: main(page) })
+    rendered(&Printed { head, title: page.said(), main: main(page, &|_| None) })
 }
 
 /// The page without its head: for a frame of somebody else's.
-pub(super) fn main(page: &Page) -> String {
-    let (mut sheets, slips, slip_class) = match &page.body {
-        Body::Slips(slips, paper) => {
-            let boxes = slips.iter().map(|slip| slip.boxes.len()).max().unwrap_or_default();
-            (Vec::new(), paper.sheets(slips).collect(), paper.class(boxes))
+pub(super) fn main(page: &Page, way: Way<'_>) -> String {
+    let (mut sheets, mut slips, mut slip_class, mut links) = Default::default();
+    match &page.body {
+        Body::Slips(all, paper) => {
+            let boxes = all.iter().map(|slip| slip.boxes.len()).max().unwrap_or_default();
+            (slips, slip_class) = (paper.sheets(all).collect::<Vec<_>>(), paper.class(boxes));
         }
+        Body::Links(cards) => links = cards.chunks(link::ON_A_SHEET).collect::<Vec<_>>(),
         Body::Parts(parts) => {
-            let sheets = parts.iter().flat_map(|part| sheets(part, page.kind.layout)).collect();
-            (sheets, Vec::new(), String::new())
+            let of = |part| self::sheets(part, page.kind.layout, way);
+            sheets = parts.iter().flat_map(of).collect::<Vec<_>>();
         }
-    };
+    }
     if page.kind.layout == Layout::Plain {
         sheets.iter_mut().skip(1).for_each(|sheet| sheet.has_header = false);
     }
-    if sheets.is_empty() && slips.is_empty() {
+    if sheets.is_empty() && slips.is_empty() && links.is_empty() {
         sheets.push(Sheet {
             has_header: true,
             title: None,
@@ -109,6 +118,7 @@ pub(super) fn main(page: &Page) -> String {
         sheets,
         slips,
         slip_class,
+        links,
     };
     rendered(&made)
 }
@@ -120,12 +130,14 @@ pub(super) fn class(layout: Layout) -> &'static str {
         Layout::Plain => "plain",
         Layout::Cards => "cards",
         Layout::Slips => "slips",
+        Layout::LinkCards => "link-cards",
     }
 }
 
 /// A part as sheets: one, but for names on a wall that are too many for it.
-fn sheets(part: &Part, layout: Layout) -> Vec<Sheet<'_>> {
+fn sheets<'p>(part: &'p Part, layout: Layout, way: Way<'_>) -> Vec<Sheet<'p>> {
     let rows = part.table.rows().len();
+    let grid = |table: &Table, head| grid(table, head, way);
     let sheet = |tables: Vec<Grid>, size| Sheet {
         has_header: true,
         title: part.title.as_deref(),
@@ -177,7 +189,7 @@ fn sheets(part: &Part, layout: Layout) -> Vec<Sheet<'_>> {
             vec![sheet(vec![grid(&part.table, part.head)], size)]
         }
         Layout::Sentences => vec![sheet(vec![grid(&part.table, part.head)], "sentences")],
-        Layout::Plain | Layout::Slips => {
+        Layout::Plain | Layout::Slips | Layout::LinkCards => {
             vec![sheet(vec![grid(&part.table, part.head)], "")]
         }
     }
@@ -220,7 +232,7 @@ fn side_by_side(part: &Part) -> Vec<Table> {
         .collect()
 }
 
-fn grid(table: &Table, head: usize) -> Grid {
+fn grid(table: &Table, head: usize, way: Way<'_>) -> Grid {
     let class = |column: &Column| match (column.kind, column.room) {
         (ColumnKind::Text, Room::Always) => "t",
         (ColumnKind::Text, Room::Spare) => "t aside",
@@ -229,13 +241,17 @@ fn grid(table: &Table, head: usize) -> Grid {
     };
     let columns = table.columns();
     let heading = |column: &Column| (class(column), column.title.to_string());
-    let field = |(place, cell): (usize, &Cell)| Field {
+    let field = |(place, (cell, lead)): (usize, (&Cell, &Option<Lead>))| Field {
         class: class(&columns[place]),
         is_head: place == head,
         lines: cell.shown_lines(),
+        address: lead.and_then(way),
     };
+    let rows = table.rows().iter().zip(table.leads());
     Grid {
         columns: columns.iter().map(heading).collect(),
-        rows: table.rows().iter().map(|row| row.iter().enumerate().map(field).collect()).collect(),
+        rows: rows
+            .map(|(cells, leads)| cells.iter().zip(leads).enumerate().map(field).collect())
+            .collect(),
     }
 }

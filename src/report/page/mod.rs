@@ -1,6 +1,7 @@
 //! [`Page`]: a report as people and programs get it: text, CSV, JSON and a page to print,
 //! all from one value.
 mod html;
+mod link;
 mod slip;
 mod template;
 mod text;
@@ -12,6 +13,8 @@ use serde::Serialize;
 use crate::csv::{self, Dialect};
 use crate::{Table, visible};
 
+pub use html::Way;
+pub use link::LinkCard;
 pub use slip::{Paper, PerPage, SlipPaper, SlipPlayer, TallySlip};
 pub use template::{Harmless, signature};
 
@@ -59,12 +62,15 @@ pub enum Layout {
     Cards,
     /// Slips to be cut.
     Slips,
+    /// Cards to be cut, a way to a page on each.
+    LinkCards,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Body {
     Parts(Vec<Part>),
     Slips(Vec<TallySlip>, SlipPaper),
+    Links(Vec<LinkCard>),
 }
 
 /// A table of a report with what belongs to it.
@@ -131,7 +137,12 @@ impl Page {
 
     /// What is between `<main>` and `</main>` of its page, for a frame of somebody else's.
     pub fn main(&self) -> String {
-        html::main(self)
+        self.main_leading(&|_| None)
+    }
+
+    /// The same with links where there is a way to what a cell leads to.
+    pub fn main_leading(&self, way: Way<'_>) -> String {
+        html::main(self, way)
     }
 
     /// The class by which a style sheet knows how it lies.
@@ -160,7 +171,7 @@ impl Page {
     pub fn json(&self) -> PageShown<'_> {
         let parts = match &self.body {
             Body::Parts(parts) => &parts[..],
-            Body::Slips(..) => &[],
+            Body::Slips(..) | Body::Links(_) => &[],
         };
         let above = parts.iter().flat_map(|part| &part.above);
         PageShown {

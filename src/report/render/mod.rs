@@ -6,7 +6,7 @@ pub mod text;
 mod table;
 mod visible;
 
-pub use table::{Cell, Column, ColumnKind, Columns, Declared, Form, Room, Table};
+pub use table::{Cell, Column, ColumnKind, Columns, Declared, Form, Lead, Room, Table};
 pub use visible::visible;
 
 pub(crate) use visible::is_active;

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use rules::Points;
 use tournament::bulletin::Average;
-use tournament::{HalfWins, PlayerNo, Rank, RoundNo, TableNo};
+use tournament::{HalfWins, PairingId, PlayerId, PlayerNo, Rank, RoundNo, TableNo};
 
 /// For whom a table is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +31,18 @@ pub struct Declared<'a, R> {
     column: Column,
     forms: &'static [Form],
     cell: Box<dyn Fn(&R) -> Cell + 'a>,
+    lead: Option<ToLead<'a, R>>,
+}
+
+type ToLead<'a, R> = Box<dyn Fn(&R) -> Option<Lead> + 'a>;
+
+/// Where a cell leads that is read where there is more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lead {
+    /// To all about a player.
+    Player(PlayerId),
+    /// To the recorded game of a table, where there is one.
+    Pairing(PairingId),
 }
 
 impl<'a, R> Columns<'a, R> {
@@ -67,7 +79,8 @@ impl<'a, R> Columns<'a, R> {
         cell: Box<dyn Fn(&R) -> Cell + 'a>,
     ) -> &mut Declared<'a, R> {
         let column = Column { key, title, kind, room: Room::Always };
-        self.columns.push(Declared { column, forms: &[Form::Text, Form::Csv, Form::Json], cell });
+        let forms = &[Form::Text, Form::Csv, Form::Json];
+        self.columns.push(Declared { column, forms, cell, lead: None });
         self.columns.last_mut().expect("a column was pushed")
     }
 
@@ -79,14 +92,23 @@ impl<'a, R> Columns<'a, R> {
     /// What the table says of these rows.
     pub fn table(mut self, rows: impl IntoIterator<Item = R>) -> Table {
         self.columns.retain(|one| one.forms.contains(&self.form));
-        let row = |row: R| self.columns.iter().map(|one| (one.cell)(&row)).collect();
-        let rows = rows.into_iter().map(row).collect();
+        let row = |row: R| {
+            let lead = |one: &Declared<'_, R>| one.lead.as_ref().and_then(|lead| lead(&row));
+            self.columns.iter().map(|one| ((one.cell)(&row), lead(one))).unzip()
+        };
+        let (rows, leads) = rows.into_iter().map(row).unzip();
         let columns = self.columns.into_iter().map(|one| one.column).collect();
-        Table { name: self.name.to_owned(), columns, rows }
+        Table { name: self.name.to_owned(), columns, rows, leads }
     }
 }
 
-impl<R> Declared<'_, R> {
+impl<'a, R> Declared<'a, R> {
+    /// The cells of the column lead somewhere.
+    pub fn leads(&mut self, lead: impl Fn(&R) -> Option<Lead> + 'a) -> &mut Self {
+        self.lead = Some(Box::new(lead));
+        self
+    }
+
     /// The column is for people alone.
     pub fn in_text(&mut self) -> &mut Self {
         self.only(&[Form::Text])
@@ -116,6 +138,8 @@ pub struct Table {
     pub name: String,
     columns: Vec<Column>,
     rows: Vec<Vec<Cell>>,
+    /// Of each row as many as it has cells.
+    leads: Vec<Vec<Option<Lead>>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -172,11 +196,14 @@ pub enum Cell {
 impl Table {
     /// The same rows with these columns alone, in this order.
     pub fn with_columns(&self, places: &[usize]) -> Table {
-        let pick = |row: &Vec<Cell>| places.iter().filter_map(|&at| row.get(at).cloned()).collect();
+        fn pick<T: Clone>(all: &[T], places: &[usize]) -> Vec<T> {
+            places.iter().filter_map(|&at| all.get(at).cloned()).collect()
+        }
         Table {
             name: self.name.clone(),
-            columns: places.iter().filter_map(|&at| self.columns.get(at).cloned()).collect(),
-            rows: self.rows.iter().map(pick).collect(),
+            columns: pick(&self.columns, places),
+            rows: self.rows.iter().map(|row| pick(row, places)).collect(),
+            leads: self.leads.iter().map(|row| pick(row, places)).collect(),
         }
     }
 
@@ -193,8 +220,9 @@ impl Table {
 
     /// The same columns with these rows alone.
     pub fn with_rows(&self, rows: Range<usize>) -> Table {
+        let leads = self.leads.get(rows.clone()).unwrap_or_default().to_vec();
         let rows = self.rows.get(rows).unwrap_or_default().to_vec();
-        Table { name: self.name.clone(), columns: self.columns.clone(), rows }
+        Table { name: self.name.clone(), columns: self.columns.clone(), rows, leads }
     }
 
     /// The rows as a page has them: of each cell its class and its text.
@@ -210,6 +238,11 @@ impl Table {
 
     pub fn rows(&self) -> &[Vec<Cell>] {
         &self.rows
+    }
+
+    /// Where the cells of each row lead.
+    pub(crate) fn leads(&self) -> &[Vec<Option<Lead>>] {
+        &self.leads
     }
 }
 

@@ -1,8 +1,8 @@
 //! [`Board`]: a pairing of a round, as its cells in the tables of rounds.
 use std::collections::HashMap;
 
-use crate::Cell;
 use crate::roster::Roster;
+use crate::{Cell, Lead};
 use tournament::{
     Division, GameResult, Opening, Pairing, Player, PlayerId, ResultKind, RoundNo, SeatResult,
     Seats, Start,
@@ -85,6 +85,11 @@ impl Board<'_> {
 
     pub fn table(&self) -> Cell {
         self.pairing.table.into()
+    }
+
+    /// To what was recorded of it.
+    pub fn recorded(&self) -> Option<Lead> {
+        Some(Lead::Pairing(self.pairing.id))
     }
 
     pub fn number(&self, player: Option<PlayerId>) -> Cell {

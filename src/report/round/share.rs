@@ -51,8 +51,12 @@ pub fn shared_standings(division: &DivisionStandings<'_>) -> Vec<String> {
     let line = |line: &tournament::Standing| {
         let rank = line.rank.map(|rank| format!("{}. ", rank.0)).unwrap_or_default();
         let (wins, losses) = (line.half_wins, line.half_losses);
+        let player = division.players.iter().find(|player| player.id == line.player);
+        let status = player.map(|player| player.status);
+        let left = status.filter(|status| status.left_by(division.through).is_some());
+        let left = left.map(|status| format!(", {status}")).unwrap_or_default();
         format!(
-            "{rank}{} {wins}-{losses} {}",
+            "{rank}{} {wins}-{losses} {}{left}",
             name(&names, line.player),
             signed(line.capped_spread)
         )

@@ -2,7 +2,7 @@
 use super::board::{Board, DivisionRound, KnownRound, score, spread, wins};
 use crate::page::{Layout, Page, PageKind, Part};
 use crate::roster::division_title;
-use crate::{Cell, Columns, Form, Table};
+use crate::{Cell, Columns, Form, Lead, Table};
 use tournament::{ResultKind, Seats, Start, plural};
 
 const MISSING: PageKind =
@@ -50,10 +50,16 @@ pub fn results(rounds: &[DivisionRound<'_>], form: Form) -> Table {
     let mut columns: Columns<'_, Board<'_>> = Columns::new("results", form);
     columns.text("division", "Division", Board::division).in_data();
     columns.number("round", "Round", Board::round);
-    columns.number("table", "Table", Board::table).if_room();
-    columns.text("first", "First", |board| board.called(board.one())).in_text();
+    columns.number("table", "Table", Board::table).if_room().leads(Board::recorded);
+    columns
+        .text("first", "First", |board| board.called(board.one()))
+        .in_text()
+        .leads(|board| board.one().map(Lead::Player));
     columns.number("first_score", "Score", |board| board.score(board.seats().0)).in_text();
-    columns.text("second", "Second", |board| board.called(board.two())).in_text();
+    columns
+        .text("second", "Second", |board| board.called(board.two()))
+        .in_text()
+        .leads(|board| board.two().map(Lead::Player));
     columns.number("second_score", "Score", |board| board.score(board.seats().1)).in_text();
     columns.text("kind", "Kind", Board::kind);
     columns.text("source", "Source", source).in_data();

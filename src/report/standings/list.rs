@@ -5,12 +5,12 @@ use super::chances::{self, Chances};
 use crate::page::{Layout, Page, PageKind, Part};
 use crate::roster::{Roster, division_title};
 use crate::text::signed;
-use crate::{Cell, Columns, Form, Table};
+use crate::{Cell, Columns, Form, Lead, Table};
 use rules::{Points, TieBreak};
 use tournament::rating::{Estimate, RatingSystem};
 use tournament::{
     Division, HalfWins, Outcome, Pairing, Player, PlayerId, ResultKind, RoundNo, Seats, Standing,
-    Start, Tie,
+    Start, Tie, numbered,
 };
 
 /// The standings of a division, in their order, with what goes beside them.
@@ -47,7 +47,8 @@ pub fn standings(divisions: &[DivisionStandings<'_>], form: Form) -> Table {
     columns.text("division", "Division", |one| one.division()).only(&[Form::Json]);
     columns.number("rank", "#", |one| one.line.rank.into());
     columns.number("number", "No", |one| one.player.number.into());
-    columns.text("name", "Name", marked_name).in_text();
+    let player = |one: &Line<'_>| Some(Lead::Player(one.player.id));
+    columns.text("name", "Name", marked_name).in_text().leads(player);
     columns.text("name", "Name", |one| one.player.name.as_str().into()).in_data();
     columns.text("division", "Division", |one| one.division()).only(&[Form::Csv]);
     columns.number("rating", "Rating", |one| one.player.rating.into()).only(&[Form::Csv]);
@@ -100,6 +101,10 @@ pub fn standings(divisions: &[DivisionStandings<'_>], form: Form) -> Table {
     }
     if divisions.iter().any(|division| division.chances.is_some()) {
         chances::declare(&mut columns, |one| one.beside.shown.chances?.get(&one.player.id));
+    }
+    let is_noted = beside.iter().flat_map(Beside::lines).any(|one| one.note().is_some());
+    if form != Form::Text || is_noted {
+        columns.text("note", "Note", |one| one.note().into());
     }
     columns.table(beside.iter().flat_map(Beside::lines))
 }
@@ -156,6 +161,26 @@ impl Line<'_> {
     fn uncertain(&self) -> u32 {
         let own = self.beside.shown.uncertain.iter().filter(|one| **one == self.player.id);
         u32::try_from(own.count()).unwrap_or(u32::MAX)
+    }
+
+    /// What the place and the wins do not say: who left, and what was decided without a game.
+    fn note(&self) -> Option<String> {
+        let through = self.beside.shown.through;
+        let forfeits = |decided: Decided| {
+            let own = self.beside.shown.outcomes.iter().filter(|outcome| {
+                outcome.player == self.player.id
+                    && through.is_none_or(|through| outcome.round <= through)
+                    && decided_without_game(outcome) == Some(decided)
+            });
+            let mut rounds: Vec<RoundNo> = own.map(|outcome| outcome.round).collect();
+            rounds.sort_unstable();
+            (!rounds.is_empty())
+                .then(|| format!("{} {} by forfeit", decided.verb(), numbered(&rounds)))
+        };
+        let left = self.player.status.left_by(through).map(|_| self.player.status.to_string());
+        let parts = [left, forfeits(Decided::Won), forfeits(Decided::Lost)];
+        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        (!parts.is_empty()).then(|| parts.join("; "))
     }
 
     fn estimate(&self) -> Option<&Estimate> {
@@ -249,6 +274,33 @@ impl<'a> Beside<'a> {
                     Start::Unknown => opponent.to_owned(),
                 })
             }
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Decided {
+    Won,
+    Lost,
+}
+
+impl Decided {
+    fn verb(self) -> &'static str {
+        match self {
+            Decided::Won => "won",
+            Decided::Lost => "lost",
+        }
+    }
+}
+
+fn decided_without_game(outcome: &Outcome) -> Option<Decided> {
+    match (outcome.kind, outcome.half_wins) {
+        (ResultKind::Forfeit, _) if outcome.is_no_game() => None,
+        (ResultKind::Forfeit, HalfWins::NONE) => Some(Decided::Lost),
+        (ResultKind::Forfeit, HalfWins::WIN) => Some(Decided::Won),
+        (ResultKind::Forfeit, _) => None,
+        (ResultKind::Game | ResultKind::Bye | ResultKind::Void | ResultKind::Adjudicated, _) => {
+            None
         }
     }
 }

@@ -12,6 +12,7 @@ use crate::gcg::rack::UNKNOWN;
 use crate::gcg::write_brackets::{clock, let_stand, of_time};
 use crate::gcg::write_header::{nicks, one_line};
 use crate::gcg::write_rack::{NextRack, RackWord, beside_time};
+use crate::play::Play;
 
 /// What stands beside the events.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -220,17 +221,7 @@ impl Written {
                     right: line.score,
                     more: More::Nothing,
                 }));
-                let said = match event {
-                    Some(Event::Play { rack: Some(said), .. }) => said.clone(),
-                    Some(_) | None => Rack::known(Tiles::none()),
-                };
-                let laid = play.tiles_laid();
-                let shown = said.known.with(&laid);
-                // With an empty bag a rack of just the tiles laid would mean that the
-                // player is out.
-                let is_out = shown == laid && rack.unknown == 0 && game.bag() == 0;
-                let shown = if is_out || game.is_dealt() { &rack.known } else { &shown };
-                self.played_from = shown.text(alphabet);
+                self.played_from = played_from(game, play, rack, event);
                 let rack = RackWord::Tiles(self.played_from.clone());
                 (rack, format!("{} {}", play.position(), play.word(alphabet)))
             }
@@ -242,29 +233,7 @@ impl Written {
                 let rack = RackWord::Tiles(self.played_from.clone());
                 (rack, format!("{} {}", play.position(), play.word(alphabet)))
             }
-            LineKind::Exchange(exchanged) => {
-                // A rack of just the tiles exchanged says no more than they do.
-                let says_more = |rack: &Rack| match exchanged {
-                    Exchanged::Tiles(tiles) => rack.known != *tiles,
-                    Exchanged::Count(_) => true,
-                };
-                let rack = match event {
-                    Some(Event::Exchange { rack: Some(rack), .. })
-                        if !rack.known.is_empty() && says_more(rack) =>
-                    {
-                        named(game, rack)
-                    }
-                    Some(_) | None => self.held[line.seat].clone(),
-                };
-                match exchanged {
-                    Exchanged::Count(count) => (RackWord::of(rack), format!("-{count}")),
-                    Exchanged::Tiles(tiles) => {
-                        let tiles = tiles.text(alphabet);
-                        let rack = if rack.is_empty() { tiles.clone() } else { rack };
-                        (RackWord::Tiles(rack), format!("-{tiles}"))
-                    }
-                }
-            }
+            LineKind::Exchange(exchanged) => self.exchanged(game, line.seat, exchanged, event),
             LineKind::Pass => (RackWord::of(self.rack_through(game, line)), "-".to_owned()),
             LineKind::LostTurn => {
                 note = Some(LOST_TURN);
@@ -303,6 +272,43 @@ impl Written {
         let (fields, score) = (rack.before(&what), signed(&line.kind, line.score));
         let text = format!(">{}: {fields} {score} {}", self.nicks[line.seat], line.total);
         self.event_line(&text);
+        self.racks_told(game, line, &rack, &text);
+        self.brackets.extend(brackets);
+        self.notes.extend(note.map(str::to_owned));
+    }
+
+    fn exchanged(
+        &self,
+        game: &Game,
+        seat: Seat,
+        exchanged: &Exchanged,
+        event: Option<&Event>,
+    ) -> (RackWord, String) {
+        // A rack of just the tiles exchanged says no more than they do.
+        let says_more = |rack: &Rack| match exchanged {
+            Exchanged::Tiles(tiles) => rack.known != *tiles,
+            Exchanged::Count(_) => true,
+        };
+        let rack = match event {
+            Some(Event::Exchange { rack: Some(rack), .. })
+                if !rack.known.is_empty() && says_more(rack) =>
+            {
+                named(game, rack)
+            }
+            Some(_) | None => self.held[seat].clone(),
+        };
+        match exchanged {
+            Exchanged::Count(count) => (RackWord::of(rack), format!("-{count}")),
+            Exchanged::Tiles(tiles) => {
+                let tiles = tiles.text(game.alphabet());
+                let rack = if rack.is_empty() { tiles.clone() } else { rack };
+                (RackWord::Tiles(rack), format!("-{tiles}"))
+            }
+        }
+    }
+
+    /// What the line just written says of racks, for those before it that wait for one.
+    fn racks_told(&mut self, game: &Game, line: &Line, rack: &RackWord, text: &str) {
         match &line.kind {
             // Other programs put the player's next rack there.
             LineKind::Bonus | LineKind::Penalty => {
@@ -314,7 +320,7 @@ impl Written {
             | LineKind::Exchange(_)
             | LineKind::Pass
             | LineKind::RackDeduction(LeftRacks { tiles: Some(_), .. }) => {
-                let rack = if let RackWord::Tiles(rack) = &rack { rack } else { "" };
+                let rack = if let RackWord::Tiles(rack) = rack { rack } else { "" };
                 self.put_next_rack(line.seat, rack);
             }
             LineKind::OutBonus(left) if left.tiles.is_some() => {
@@ -332,8 +338,6 @@ impl Written {
             | LineKind::LostTurn
             | LineKind::TimePenalty(_) => {}
         }
-        self.brackets.extend(brackets);
-        self.notes.extend(note.map(str::to_owned));
     }
 
     /// Writes what is to be said about the last line, in one line.
@@ -366,6 +370,20 @@ pub(super) fn is_duel(game: &Game) -> bool {
 }
 
 /// The tiles of a rack that are known: most readers know no sign for the others.
+/// The rack that a play is written with: as it was said, else the tiles laid.
+fn played_from(game: &Game, play: &Play, rack: &Rack, event: Option<&Event>) -> String {
+    let said = match event {
+        Some(Event::Play { rack: Some(said), .. }) => said.known.clone(),
+        Some(_) | None => Tiles::none(),
+    };
+    let laid = play.tiles_laid();
+    let shown = said.with(&laid);
+    // With an empty bag a rack of just the tiles laid would mean that the player is out.
+    let is_out = shown == laid && rack.unknown == 0 && game.bag() == 0;
+    let shown = if is_out || game.is_dealt() { &rack.known } else { &shown };
+    shown.text(game.alphabet())
+}
+
 fn named(game: &Game, rack: &Rack) -> String {
     rack.known.text(game.alphabet())
 }

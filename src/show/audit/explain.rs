@@ -1,14 +1,10 @@
 //! `round explain`: why a round is paired as it is, to be read out to players.
-use std::borrow::Cow;
-
-use serde::Serialize;
-
 use crate::answer::{Answer, Voice};
-use crate::audit::changed::LineShown;
-use crate::audit::cost::{Dearer, Number, OutlookShown, Units, number, numbers, pairs};
+use crate::audit::explained::ExplainedShown;
 use crate::audit::provenance;
 use crate::audit::provenance::paired_on;
-use crate::audit::swap::{SwapShown, swap_lines};
+use crate::audit::reply;
+use crate::audit::swap::swap_lines;
 use crate::audit::why::Why;
 use desk::{DivisionField, Known, RoundExplained};
 use report::visible;
@@ -19,17 +15,34 @@ use tournament::pairing::{
 use tournament::{PlayerId, Seats, plural};
 
 /// So many alternatives are told where not all are asked for.
-pub const NEAREST: usize = 5;
+pub const NEAREST: usize = 3;
 
-/// The answer, with at most so many alternatives.
-pub fn answer(explained: &RoundExplained, most: usize, voice: Voice) -> Answer {
+/// How much is told.
+#[derive(Clone, Copy, Debug)]
+pub struct Telling {
+    /// Of the other opponents, the nearest.
+    pub most: usize,
+    pub costs: Costs,
+}
+
+/// Whether it is told how pairings are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Costs {
+    Told,
+    LeftOut,
+}
+
+pub fn answer(explained: &RoundExplained, telling: Telling, voice: Voice) -> Answer {
     match voice {
-        Voice::Json => Answer::json(&ExplainedShown::of(explained, most)),
-        Voice::Text => Answer::text(lines(explained, most).join("\n")),
+        Voice::Json => {
+            let telling = Telling { costs: Costs::Told, ..telling };
+            Answer::json(&ExplainedShown::of(explained, telling))
+        }
+        Voice::Text => Answer::text(lines(explained, telling).join("\n")),
     }
 }
 
-fn lines(explained: &RoundExplained, most: usize) -> Vec<String> {
+pub(super) fn lines(explained: &RoundExplained, telling: Telling) -> Vec<String> {
     let number = explained.round.number.0;
     let Some(known) = &explained.known else {
         return vec![format!(
@@ -40,6 +53,9 @@ fn lines(explained: &RoundExplained, most: usize) -> Vec<String> {
     let teller = Teller { field: &explained.field, known };
     let asked = known.told.player.as_ref().map(|asked| asked.player);
     let since = provenance::told(&explained.field, &known.retraced, asked);
+    if telling.costs == Costs::LeftOut {
+        return reply::lines(explained, known, since, telling);
+    }
     let mut lines = since.before;
     lines.push(teller.paired_on());
     lines.extend(teller.kept());
@@ -57,7 +73,7 @@ fn lines(explained: &RoundExplained, most: usize) -> Vec<String> {
             );
         }
         (player, swap) => {
-            lines.extend(player.iter().flat_map(|player| teller.player(player, most)));
+            lines.extend(player.iter().flat_map(|player| teller.player(player, telling)));
             lines.extend(swap.iter().flat_map(|swap| swap_lines(&explained.field, swap)));
         }
     }
@@ -81,7 +97,7 @@ impl Teller<'_> {
     }
 
     /// The place in the order in which the field was paired, from 1.
-    fn place(&self, player: PlayerId) -> Option<usize> {
+    pub fn place(&self, player: PlayerId) -> Option<usize> {
         let explanation = &self.known.told.paired.explanation;
         let pairs = explanation.pairs.iter();
         let seats = pairs.flat_map(|pair| {
@@ -117,7 +133,7 @@ impl Teller<'_> {
     }
 
     /// How much stayed where the round was paired again with the fewest boards changed.
-    fn kept(&self) -> Option<String> {
+    pub fn kept(&self) -> Option<String> {
         let keep = &self.known.retraced.audit.request.plan.keep;
         let meets = |one: PlayerId, two: PlayerId| {
             let mut pairings = self.known.told.paired.pairings.iter();
@@ -156,23 +172,26 @@ impl Teller<'_> {
         }
     }
 
-    fn player(&self, explained: &PlayerExplained, most: usize) -> Vec<String> {
+    /// Where the player stood when the round was paired.
+    pub fn stood(&self, player: PlayerId) -> Option<String> {
+        let (place, entrant) = (self.place(player)?, self.entrant(player)?);
+        Some(format!(
+            "{} was at place {place} of {}: {}-{}, spread {:+}; {}, {}, {}.",
+            self.name(player),
+            self.known.retraced.audit.request.entrants.len(),
+            entrant.half_wins,
+            entrant.half_losses,
+            entrant.spread.0,
+            plural(entrant.starts, "start", "starts"),
+            plural(entrant.replies, "reply", "replies"),
+            plural(entrant.byes, "bye", "byes")
+        ))
+    }
+
+    fn player(&self, explained: &PlayerExplained, telling: Telling) -> Vec<String> {
         let player = explained.player;
-        let name = self.name(player);
         let explanation = &self.known.told.paired.explanation;
-        let mut lines = Vec::new();
-        if let (Some(place), Some(entrant)) = (self.place(player), self.entrant(player)) {
-            lines.push(format!(
-                "{name} was at place {place} of {}: {}-{}, spread {:+}; {}, {}, {}.",
-                self.known.retraced.audit.request.entrants.len(),
-                entrant.half_wins,
-                entrant.half_losses,
-                entrant.spread.0,
-                plural(entrant.starts, "start", "starts"),
-                plural(entrant.replies, "reply", "replies"),
-                plural(entrant.byes, "bye", "byes")
-            ));
-        }
+        let mut lines: Vec<String> = self.stood(player).into_iter().collect();
         let call = |id: PlayerId| self.name(id);
         let own = explanation
             .pairs
@@ -195,7 +214,7 @@ impl Teller<'_> {
                 first if first == player => pair.seats.second,
                 first => first,
             });
-            lines.extend(cop.of_player(&call, player, opponent, most));
+            lines.extend(cop.of_player(&call, player, opponent, telling.most));
         }
         for bye in &explanation.byes {
             lines.push(bye.line(&call));
@@ -216,30 +235,46 @@ impl Teller<'_> {
                 format!("What speaks against this pair: {}.", terms.join("; "))
             });
         }
-        if let (Some(least), false) = (&self.known.told.least, explained.alternatives.is_empty()) {
-            let told = explained.alternatives.iter();
-            let (all, some) = (explained.others, told.len());
-            lines.push(if some < all {
-                format!("Whom else {name} could have met, the nearest {some} of {all}:")
-            } else {
-                format!("Whom else {name} could have met:")
-            });
-            lines.extend(told.map(|other| self.alternative(player, other, &least.totals)));
-        }
+        lines.extend(self.alternatives(explained, telling));
         lines
     }
 
+    /// Whom else the player could have met, the nearest first.
+    pub fn alternatives(&self, explained: &PlayerExplained, telling: Telling) -> Vec<String> {
+        let Some(least) = &self.known.told.least else { return Vec::new() };
+        let told = explained.alternatives.iter().take(telling.most);
+        let (all, some, name) = (explained.others, told.len(), self.name(explained.player));
+        let head = match some {
+            0 => return Vec::new(),
+            some if some < all => {
+                format!(
+                    "Whom else {name} could have met, the nearest {some} of {all} (`--all` tells all):"
+                )
+            }
+            _ => format!("Whom else {name} could have met:"),
+        };
+        let told = told.map(|other| {
+            let dearer = self.dearer(explained.player, other, &least.totals, telling.costs);
+            format!("  {}: {dearer}", self.placed(other.opponent))
+        });
+        std::iter::once(head).chain(told).collect()
+    }
+
     /// What would have been worse if the two had met.
-    fn alternative(&self, player: PlayerId, other: &Alternative, least: &[TierUnits]) -> String {
-        let opponent = self.placed(other.opponent);
+    pub fn dearer(
+        &self,
+        player: PlayerId,
+        other: &Alternative,
+        least: &[TierUnits],
+        costs: Costs,
+    ) -> String {
         let (tier, by) = match difference(&other.cheapest.totals, least) {
             None | Some((Tier::Lot, _)) => {
-                return format!("  {opponent}: as good in every count, but the lot decided.");
+                return "as good in every count, but the lot decided.".to_owned();
             }
             Some((tier, by)) if by < 0 => {
                 return format!(
-                    "  {opponent}: {} less {}, but then fewer rounds without a repeat would be \
-                     possible.",
+                    "{} less {}, but then fewer rounds without a repeat would be possible.",
                     -by,
                     tier.meaning()
                 );
@@ -260,11 +295,13 @@ impl Teller<'_> {
         causes.sort_by_key(|(others, _)| *others);
         let causes: Vec<String> =
             causes.into_iter().map(|(_, cause)| cause).take(MOST_CAUSES).collect();
-        let figure = format!("{} {by:+}", tier.word().replace('_', " "));
-        if causes.is_empty() {
-            format!("  {opponent}: {by} more {}.", tier.meaning())
-        } else {
-            format!("  {opponent}: {} ({figure}).", causes.join("; "))
+        let causes = causes.join("; ");
+        match (causes.is_empty(), costs) {
+            (true, _) => format!("{by} more {}.", tier.meaning()),
+            (false, Costs::LeftOut) => format!("{causes}."),
+            (false, Costs::Told) => {
+                format!("{causes} ({} {by:+}).", tier.word().replace('_', " "))
+            }
         }
     }
 
@@ -342,133 +379,4 @@ fn said_of(price: &[TierUnits], tier: Tier) -> Option<String> {
     let said: Vec<String> =
         [Some(wins), starts].into_iter().flatten().filter_map(TierUnits::of_pair).collect();
     (!said.is_empty()).then(|| said.join(" and "))
-}
-
-/// A round explained, for programs; players by number.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct ExplainedShown<'a> {
-    division: Cow<'a, str>,
-    round: u32,
-    method: Cow<'a, str>,
-    seed: u64,
-    /// Nothing of a round whose pairings came from elsewhere.
-    #[serde(flatten)]
-    known: Option<KnownShown<'a>>,
-}
-
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct KnownShown<'a> {
-    recipe: String,
-    paired_on: Option<ResultsThen<'a>>,
-    totals: Option<Units>,
-    /// What the round as it stands comes to.
-    stored_totals: Option<Units>,
-    outlook: Option<OutlookShown>,
-    pairs: Vec<[Number; 2]>,
-    byes: Vec<Number>,
-    /// The player who was asked about.
-    player: Option<PlayerShown>,
-    swap: Option<SwapShown>,
-    stands: Vec<LineShown>,
-    /// The operations that changed the round since it was paired.
-    since: Vec<i64>,
-    said: Vec<String>,
-    places: Vec<PlaceShown>,
-}
-
-/// The results that a round was paired on.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct ResultsThen<'a> {
-    results: usize,
-    of: usize,
-    fingerprint: &'a str,
-}
-
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct PlayerShown {
-    player: Number,
-    price: Option<Units>,
-    alternatives: Vec<AlternativeShown>,
-    /// How many other opponents there are.
-    of: usize,
-}
-
-/// The cheapest pairing in which the player meets somebody else.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct AlternativeShown {
-    opponent: Number,
-    totals: Units,
-    dearer: Option<Dearer>,
-    pairs: Vec<[Number; 2]>,
-}
-
-/// A place in the order in which the field was paired, from 1.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct PlaceShown {
-    player: Number,
-    place: Option<usize>,
-}
-
-impl<'a> ExplainedShown<'a> {
-    fn of(explained: &'a RoundExplained, most: usize) -> ExplainedShown<'a> {
-        let known = explained.known.as_ref();
-        ExplainedShown {
-            division: visible(&explained.field.division.name),
-            round: explained.round.number.0,
-            method: visible(&explained.round.method),
-            seed: explained.round.seed,
-            known: known
-                .map(|known| KnownShown::of(&explained.field, known, lines(explained, most))),
-        }
-    }
-}
-
-impl<'a> KnownShown<'a> {
-    fn of(field: &DivisionField, known: &'a Known, said: Vec<String>) -> KnownShown<'a> {
-        let Known { retraced, told } = known;
-        let (audit, teller) = (&retraced.audit, Teller { field, known });
-        let least = told.least.as_ref().map(|least| &least.totals[..]);
-        let alternative = |other: &Alternative| AlternativeShown {
-            opponent: number(field, other.opponent),
-            totals: Units::of(&other.cheapest.totals),
-            dearer: difference(&other.cheapest.totals, least.unwrap_or_default()).map(Dearer::of),
-            pairs: pairs(field, &other.cheapest.pairs),
-        };
-        let entrants = audit.request.entrants.iter().map(|entrant| entrant.player);
-        let places = entrants.map(|player| PlaceShown {
-            player: number(field, player),
-            place: teller.place(player),
-        });
-        let paired = told.paired.pairings.iter().map(|pair| (pair.first, pair.second));
-        KnownShown {
-            recipe: Recipe::of(&audit.request.plan).to_string(),
-            paired_on: retraced.paired_on.as_ref().map(|on| ResultsThen {
-                results: on.results,
-                of: on.pairings,
-                fingerprint: &on.fingerprint,
-            }),
-            totals: least.map(Units::of),
-            stored_totals: told.stands.as_deref().map(Units::of),
-            outlook: told.paired.explanation.outlook.as_ref().map(|of| OutlookShown::of(field, of)),
-            pairs: pairs(field, &paired.collect::<Vec<_>>()),
-            byes: numbers(field, told.paired.byes.iter().copied()),
-            player: told.player.as_ref().map(|asked| PlayerShown {
-                player: number(field, asked.player),
-                price: asked.price.as_deref().map(Units::of),
-                alternatives: asked.alternatives.iter().map(alternative).collect(),
-                of: asked.others,
-            }),
-            swap: told.swap.as_ref().map(|swap| SwapShown::of(field, swap)),
-            stands: audit.stands.iter().map(|line| LineShown::of(field, line)).collect(),
-            since: retraced.since.iter().map(|operation| operation.id.0).collect(),
-            said,
-            places: places.collect(),
-        }
-    }
 }

@@ -2,7 +2,7 @@
 use crate::audit::explain::Teller;
 use crate::audit::why::Why;
 use crate::event::loaded::RoundLoaded;
-use desk::{Known, RoundExplained};
+use desk::RoundExplained;
 use report::page::Page;
 use report::wall::reasons;
 use tournament::pairing::{Method, Origin, PairReason, Told};
@@ -17,13 +17,14 @@ pub fn page(event: &str, round: &RoundLoaded<'_>, explained: &RoundExplained) ->
         }
         Some(known) => {
             let reader = Reasons { teller: Teller { field: &explained.field, known } };
-            reasons(event, &round.shown(), notes(&reader, known), |pairing| reader.of(pairing))
+            reasons(event, &round.shown(), notes(&reader), |pairing| reader.of(pairing))
         }
     }
 }
 
 /// How the round was paired, for who reads nothing else.
-fn notes(reader: &Reasons<'_>, known: &Known) -> Vec<String> {
+pub(super) fn notes(reader: &Reasons<'_>) -> Vec<String> {
+    let known = reader.teller.known;
     let audit = &known.retraced.audit;
     let by = match audit.request.plan.basis.through(audit.request.round) {
         RoundNo(0) => "It goes by the order before the first result.".to_owned(),
@@ -66,12 +67,12 @@ fn idea(method: &Method) -> &'static str {
     }
 }
 
-struct Reasons<'a> {
-    teller: Teller<'a>,
+pub(super) struct Reasons<'a> {
+    pub teller: Teller<'a>,
 }
 
 impl Reasons<'_> {
-    fn of(&self, pairing: &Pairing) -> String {
+    pub fn of(&self, pairing: &Pairing) -> String {
         let explanation = &self.teller.known.told.paired.explanation;
         match pairing.seats {
             Seats::Solo(player) => {

@@ -72,9 +72,16 @@ impl Loaded {
         let rounds = self
             .rounds(|field, round| round.number == number.unwrap_or_else(|| field.last_round()));
         if rounds.is_empty() {
-            return Err(Refusal::NoRound { round: number.unwrap_or(RoundNo(1)) });
+            return Err(self.no_round(number.unwrap_or(RoundNo(1))));
         }
         Ok(rounds)
+    }
+
+    /// Why no division has such a round: it is not paired, or comes after the last of all.
+    pub fn no_round(&self, round: RoundNo) -> Refusal {
+        let last = |field: &&DivisionField| field.last_to_come().unwrap_or(RoundNo(u32::MAX));
+        let longest = self.fields.iter().max_by_key(last);
+        longest.map_or(Refusal::NoRound { round }, |field| field.no_round(round))
     }
 
     pub fn released(&self) -> Vec<RoundLoaded<'_>> {

@@ -2,6 +2,7 @@
 use std::collections::HashSet;
 
 use crate::event::loaded::Loaded;
+use crate::event::reported::Reported;
 use crate::game::list::Listed;
 use desk::{DivisionField, PrizesAtHand, Refusal, View, prizes_at_hand};
 use tournament::{
@@ -20,12 +21,14 @@ pub struct Public {
 }
 
 impl Public {
-    pub fn load(view: &View<'_>) -> Result<Public, Refusal> {
+    /// Loads it, with what was reported, which is for those alone who reported it.
+    pub fn load(view: &View<'_>) -> Result<(Public, Reported), Refusal> {
         let prizes = prizes_at_hand(view)?;
         let mut games = view.games()?;
         let mut loaded = Loaded::load(view, None)?;
         loaded.unfinished.clear();
         let mut waiting = HashSet::new();
+        let own = Reported::of(&loaded);
         for field in &mut loaded.fields {
             waiting.extend(reported(field, &loaded.event.settings));
             strip(field, &waiting);
@@ -35,7 +38,7 @@ impl Public {
         games.retain(|game| game.pairing.is_none_or(|pairing| known.contains(&pairing)));
         // Who knows the seed of a bag knows every rack.
         games.iter_mut().for_each(|game| game.deal = None);
-        Ok(Public { loaded, prizes, games, waiting })
+        Ok((Public { loaded, prizes, games, waiting }, own))
     }
 }
 

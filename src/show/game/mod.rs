@@ -5,4 +5,5 @@ pub mod list;
 pub mod report;
 pub mod said;
 pub mod turn;
+pub mod vowels;
 pub mod words;

@@ -65,8 +65,13 @@ impl<'a> GamePage<'a> {
     }
 
     /// What is between `<main>` and `</main>` of its page, for a frame of somebody else's.
-    pub fn main(&self) -> String {
-        game::main(&self.report())
+    pub fn main(&self, boards: Boards) -> String {
+        game::main(&self.report(), boards)
+    }
+
+    /// The board alone, with the tiles of the last play.
+    pub fn board(&self) -> String {
+        game::board(&self.report())
     }
 
     /// `Ann - Ben: Club night`.
@@ -128,6 +133,7 @@ fn result(dossier: &Dossier) -> String {
     let scores: Vec<String> =
         names().map(|(seat, name)| format!("{name} {}", game.score(seat))).collect();
     let mut sentence = format!("{}: {}.", scores.join(", "), said::outcome(game));
+    sentence.extend(said::besides(game, "").map(|besides| format!(" {besides}.")));
     let counts = dossier.table.as_ref().and_then(|table| table.result.as_ref());
     let ruled = dossier.file.counting_scores();
     if let Some(counts) = counts.filter(|counts| Some(*counts) != dossier.file.result().as_ref()) {

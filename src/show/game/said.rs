@@ -129,7 +129,7 @@ fn racks(game: &Game, left: &LeftRacks) -> String {
 /// should see besides, where there is something.
 pub fn state(file: &GameFile) -> String {
     let standing = standing(file);
-    match besides(&file.game) {
+    match besides(&file.game, ": `sixzero game end --player NAME`") {
         Some(besides) => format!("{standing}\n{besides}"),
         None => standing,
     }
@@ -167,11 +167,11 @@ fn standing(file: &GameFile) -> String {
 }
 
 /// What a table should see besides, in a line: the turns that count towards an end, who may end
-/// the game by them, and who may challenge where it could be more than one.
-fn besides(game: &Game) -> Option<String> {
+/// the game by them and how, and who may challenge where it could be more than one.
+pub fn besides(game: &Game, how: &str) -> Option<String> {
     let mut parts = Vec::new();
     match game.stage() {
-        Stage::Turn => parts.extend(towards_the_end(game)),
+        Stage::Turn => parts.extend(towards_the_end(game, how)),
         Stage::Acceptance => {}
         Stage::Racks | Stage::Over => return None,
     }
@@ -182,8 +182,8 @@ fn besides(game: &Game) -> Option<String> {
     (!parts.is_empty()).then(|| parts.join("; "))
 }
 
-/// `2 of 6 scoreless turns`, `4 of 6 passes`; once there are enough, who may end the game.
-fn towards_the_end(game: &Game) -> Vec<String> {
+/// `2 of 6 scoreless turns`, `4 of 6 passes`; once there are enough, who may end the game, and how.
+fn towards_the_end(game: &Game, how: &str) -> Vec<String> {
     let mut parts = Vec::new();
     let (scoreless, passes) = (game.scoreless(), game.passes());
     match game.scoreless_limit() {
@@ -196,10 +196,7 @@ fn towards_the_end(game: &Game) -> Vec<String> {
             };
             parts.push(match claimants[..] {
                 [] => format!("{scoreless} scoreless turns, which end no game on an empty board"),
-                [..] => format!(
-                    "{scoreless} scoreless turns: {who} may end the game: `sixzero game end \
-                     --player NAME`"
-                ),
+                [..] => format!("{scoreless} scoreless turns: {who} may end the game{how}"),
             });
         }
         Some(limit) if scoreless > 0 => {

@@ -1,6 +1,6 @@
 //! [`DayLine`]: what a line at the day's prompt asks for.
 use crate::prompt::place::Place;
-use crate::prompt::{Misread, alias, words};
+use crate::prompt::{Misread, alias, quoted, words};
 use desk::{SlipError, SlipReading, SlipText, find_player};
 use rules::near;
 use tournament::{Player, RoundNo, name_key, shortened};
@@ -58,6 +58,9 @@ pub struct Known<'k> {
 pub const OWN: &[&str] =
     &["missing", "round", "division", "fix", "confirm", "edit", "by", "help", "quit", "exit", "?"];
 
+/// Those that a slip stands behind.
+const TAKE_SLIPS: [&str; 2] = ["fix", "confirm"];
+
 /// A line longer than this is nothing.
 const LONGEST_LINE: usize = 1_000;
 
@@ -78,7 +81,7 @@ look HORN FARMS        the word judge
 next                   pair and release whatever is ready, in all divisions
 round 3  round  A      another round; the first open one; a division
 why ann                why ann plays whom; `why ann dan`: and not dan
-late fay  arrive fay   late, and there; `add Ola Nordmann`: a newcomer
+late fay  arrive fay   late, and there; `add Ola 1200`: a newcomer, rated
 noshow fay  forfeit fay  leave fay   did not come; loses; plays no more
 played ann eve  swapboards 2 3  swapstarts ann   what was played otherwise
 by dan                 who enters from here on
@@ -87,7 +90,10 @@ help WORD              what it does; `help aliases`: tsh's commands
 q                      leave; everything entered is saved";
 
 /// What [`HELP`] says of a word that is the prompt's alone.
-fn help_on(word: &str) -> Option<String> {
+fn help_on(word: &str, commands: &[String]) -> Option<String> {
+    if let Some(lines) = help_on_slips(word, commands) {
+        return Some(lines);
+    }
     const ALSO_COMMANDS: [&str; 3] = ["missing", "round", "division"];
     if word != "q" && (!OWN.contains(&word) || ALSO_COMMANDS.contains(&word)) {
         return None;
@@ -98,6 +104,57 @@ fn help_on(word: &str) -> Option<String> {
     };
     let lines: Vec<&str> = HELP.lines().filter(says).collect();
     (!lines.is_empty()).then(|| lines.join("\n"))
+}
+
+/// Why the round, a player or two players are paired so: names of one word or more, and last of
+/// all what else is told.
+fn why(round: &str, words: &[String], mut is_player: impl FnMut(&[String]) -> bool) -> Vec<String> {
+    let (names, more) = match words {
+        [names @ .., last] if ["all", "costs"].contains(&last.trim_start_matches('-')) => {
+            (names, Some(format!("--{}", last.trim_start_matches('-'))))
+        }
+        names => (names, None),
+    };
+    let split = (1..names.len()).find(|at| is_player(&names[..*at]) && is_player(&names[*at..]));
+    let named = match split {
+        Some(at) if !is_player(names) => vec![names[..at].join(" "), names[at..].join(" ")],
+        Some(_) | None if names.is_empty() => Vec::new(),
+        Some(_) | None => vec![names.join(" ")],
+    };
+    let explain = ["round", "explain", round].map(str::to_owned);
+    explain.into_iter().chain(named).chain(more).collect()
+}
+
+/// Words that a slip, or something about slips, can be asked for by.
+const OF_SLIPS: &[&str] = &[
+    "slip", "score", "spread", "bye", "keypad", "table", "tag", "tie", "won", "drawn", "start",
+    "started",
+];
+
+/// What [`HELP`] says of slips, for a word that is about them, or a slip.
+fn help_on_slips(word: &str, commands: &[String]) -> Option<String> {
+    let is_slip = word.contains(|c: char| c.is_ascii_digit()) || word.starts_with('!');
+    if !is_slip && !OF_SLIPS.contains(&word) {
+        return None;
+    }
+    let (slips, others) = HELP.split_at(HELP.find("\nm  missing").unwrap_or_default());
+    let take_slips = others.lines().filter(|line| {
+        let first = line.split(' ').next().unwrap_or_default();
+        TAKE_SLIPS.contains(&first)
+    });
+    let mut lines: Vec<String> = slips.lines().chain(take_slips).map(str::to_owned).collect();
+    if commands.iter().any(|command| command == word) {
+        lines.push(format!("`{word} --help` is about the command `{word}`."));
+    }
+    Some(lines.join("\n"))
+}
+
+/// Whether a line that begins with this word takes a name of several words in quotes: in a slip it
+/// stands as it is.
+pub fn takes_quotes(first: &str, commands: &[String]) -> bool {
+    let lower = first.to_lowercase();
+    let is_own = OWN.contains(&&*lower) && !TAKE_SLIPS.contains(&&*lower);
+    is_own || is_known(&lower, commands) || command_of(&lower).is_some()
 }
 
 /// The command that a word of the prompt is short for, without its arguments.
@@ -140,17 +197,35 @@ fn everyday(words: &[String], known: &mut Known<'_>) -> Option<Result<Vec<String
              missing"
                 .to_owned(),
         ),
-        ["fee" | "fees" | "owe" | "owes" | "paid", ..] => {
-            misread("sixzero keeps results, and no money: a list beside it does".to_owned())
+        ["fee" | "fees" | "owe" | "owes" | "paid"] => {
+            Some(Ok(vec!["player".to_owned(), "arrive".to_owned()]))
         }
-        ["why" | "explain", _] => line(&["round", "explain", &round], &words[1..], &[]),
-        ["why" | "explain", _, _] => line(&["round", "explain", &round], &words[1..2], &["--all"]),
-        ["add" | "walkin", "player", _, ..] => line(&["player", "add"], &words[2..], &[]),
-        ["add" | "walkin", _, ..] | ["player", "add", _, _, ..]
-            if !plain.iter().any(|word| word.starts_with('-')) =>
-        {
-            let from = if plain[0] == "player" { 2 } else { 1 };
-            line(&["player", "add"], &words[from..], &[])
+        ["fee" | "fees" | "owe" | "owes" | "paid", ..] => {
+            misread(
+                "`arrive NAME paid` notes the fee, `arrive NAME paid 5` a part of it; `arrive` lists \
+                 who owes what"
+                    .to_owned(),
+            )
+        }
+        [ref name @ .., "paid"] if is_player(&words[..name.len()]) => {
+            line(&["player", "arrive"], behind(1), &["--paid"])
+        }
+        ["results"] => Some(Ok(vec!["round".to_owned(), "show".to_owned(), round])),
+        ["results", of] => Some(Ok(vec!["round".to_owned(), "show".to_owned(), of.to_owned()])),
+        ["why" | "explain", ..] => Some(Ok(why(&round, &words[1..], is_player))),
+        ["add" | "walkin", _, ..] | ["player", "add", _, _, ..] if !is_flag(plain[1]) => {
+            let is_named = plain[0] == "player" || plain[1] == "player" && plain.len() > 2;
+            let typed = &words[if is_named { 2 } else { 1 }..];
+            let flags = typed.iter().position(|word| is_flag(word)).unwrap_or(typed.len());
+            let (name, flags) = typed.split_at(flags);
+            let flags: Vec<&str> = flags.iter().map(String::as_str).collect();
+            match name {
+                [name @ .., rating] if !name.is_empty() && flags.is_empty() && is_rating(rating) => {
+                    line(&["player", "add"], name, &["--rating", rating])
+                }
+                [] => None,
+                name => line(&["player", "add"], name, &flags),
+            }
         }
         ["forfeit", _, ..] => line(&["result", "forfeit", &round], &words[1..], &[]),
         ["leave" | "leaves", _, ..] => line(&["player", "withdraw"], &words[1..], &[]),
@@ -174,12 +249,20 @@ fn everyday(words: &[String], known: &mut Known<'_>) -> Option<Result<Vec<String
             if !is_player(name) {
                 return None;
             }
-            let name = name.join(" ");
-            let name = if name.contains(' ') { format!("\"{name}\"") } else { name };
+            let name = quoted(&name.join(" "));
             misread(format!("`sit-out {name} {rounds}`: out until then, and back for round {from}"))
         }
         _ => None,
     }
+}
+
+fn is_flag(word: &str) -> bool {
+    word.starts_with('-')
+}
+
+/// Whether a word behind a name is the player's rating.
+fn is_rating(word: &str) -> bool {
+    (3..=4).contains(&word.len()) && word.bytes().all(|digit| digit.is_ascii_digit())
 }
 
 /// Whether what was typed where a question stood may be a line of its own: a slip of players who
@@ -214,13 +297,16 @@ pub fn read(line: &str, known: &mut Known<'_>) -> Result<InDivision, Misread> {
     {
         let mut command = command?;
         command.extend(place.division_flag().into_iter().flatten());
-        return worded(command);
+        return worded(command, known.commands);
     }
     if first.starts_with(|c: char| c.is_ascii_digit()) && !is_division {
         return here(DayLine::Slip(None));
     }
-    if !is_division && let Some((round, _)) = of_round(line) {
-        return here(DayLine::Slip(Some(round)));
+    if !is_division && let Some((round, slip)) = of_round(line) {
+        return here(match slip {
+            "" => DayLine::Round(Some(round)),
+            _ => DayLine::Slip(Some(round)),
+        });
     }
     let lower = first.to_lowercase();
     let is_known = OWN.contains(&&*lower) || is_known(&lower, known.commands);
@@ -241,12 +327,12 @@ pub fn read(line: &str, known: &mut Known<'_>) -> Result<InDivision, Misread> {
     if lower == "fix" {
         return here(DayLine::Fix);
     }
-    worded(alias::expanded(&unquoted(line)?, place)?)
+    worded(alias::expanded(&unquoted(line)?, place)?, known.commands)
 }
 
 /// The round that stands before a slip as `r1`, and the slip.
 pub fn of_round(line: &str) -> Option<(RoundNo, &str)> {
-    let (first, slip) = line.split_once(char::is_whitespace)?;
+    let (first, slip) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let number = first.strip_prefix(['r', 'R'])?.parse().ok()?;
     Some((RoundNo(number), slip.trim_start()))
 }
@@ -275,7 +361,7 @@ fn unquoted(line: &str) -> Result<Vec<String>, Misread> {
 }
 
 /// What words ask for of which the first is known.
-fn worded(words: Vec<String>) -> Result<InDivision, Misread> {
+fn worded(words: Vec<String>, commands: &[String]) -> Result<InDivision, Misread> {
     let (rest, division) = without_division(&words);
     let plain: Vec<&str> = rest.iter().map(String::as_str).collect();
     let is_own = match plain[..] {
@@ -295,14 +381,17 @@ fn worded(words: Vec<String>) -> Result<InDivision, Misread> {
         ["quit" | "exit"] => DayLine::Leave,
         ["help" | "?"] => DayLine::Help,
         ["help", "aliases" | "alias"] => DayLine::Aliases,
-        ["help", word] => match (help_on(word), command_of(word)) {
+        ["help", word] => match (help_on(word, commands), command_of(word)) {
             (Some(lines), _) => DayLine::HelpOn(lines),
             (None, Some(command)) => {
                 DayLine::Command(["help".to_owned()].into_iter().chain(command).collect())
             }
             (None, None) => DayLine::Command(rest),
         },
-        ["help", ..] => DayLine::Command(rest),
+        ["help", ref words @ ..] => match help_on_slips(&words.join(" "), commands) {
+            Some(lines) if SlipText::parse(&words.join(" ")).is_ok() => DayLine::HelpOn(lines),
+            Some(_) | None => DayLine::Command(rest),
+        },
         ["missing"] => DayLine::Missing(None),
         ["missing", round] => DayLine::Missing(Some(number(round)?)),
         ["round"] => DayLine::Round(None),

@@ -5,13 +5,16 @@
 pub mod alias;
 pub mod correction;
 pub mod day;
+pub mod hint;
 pub mod judge;
 mod letters;
 pub mod pace;
 pub mod place;
+pub mod said;
 pub mod slip;
 pub mod time;
 pub mod turn;
+pub mod typed;
 
 use desk::Refusal;
 
@@ -36,28 +39,45 @@ impl<E: Into<Refusal>> From<E> for Misread {
     }
 }
 
-/// The words of a line that was typed, as a shell splits them; none where a quote is not closed. On
-/// Windows a backslash stands between folders, and takes no character's meaning.
+/// The words of a line that was typed, as a shell splits them, but for the apostrophe of a name
+/// (`o'brien`), which begins no quote; none where a quote is not closed. On Windows a backslash
+/// stands between folders, and takes no character's meaning.
 pub fn words(line: &str) -> Option<Vec<String>> {
-    if cfg!(windows) { shlex::split(&with_plain_backslashes(line)) } else { shlex::split(line) }
+    let backslash = if cfg!(windows) { Backslash::Plain } else { Backslash::Escapes };
+    shlex::split(&for_a_shell(line, backslash))
 }
 
-/// Doubles the backslashes that a shell would read.
-fn with_plain_backslashes(line: &str) -> String {
-    let mut quote = None;
-    let mut doubled = String::with_capacity(line.len());
+/// A name as it is typed: in quotes where it has several words, or an apostrophe.
+pub fn quoted(name: &str) -> String {
+    let is_plain = |c: char| !c.is_whitespace() && c != '\'';
+    if name.chars().all(is_plain) { name.to_owned() } else { format!("\"{name}\"") }
+}
+
+/// What a backslash is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Backslash {
+    /// It takes the next character's meaning.
+    Escapes,
+    Plain,
+}
+
+/// The line as a shell has to read it.
+fn for_a_shell(line: &str, backslash: Backslash) -> String {
+    let (mut quote, mut before) = (None, ' ');
+    let mut written = String::with_capacity(line.len());
     for c in line.chars() {
+        let is_plain = before != '\\' || backslash == Backslash::Plain;
         match (c, quote) {
-            ('\'', None) | ('"', None) => quote = Some(c),
-            (closing, Some(open)) if closing == open => quote = None,
+            ('\'', None) if before.is_alphanumeric() => written.push('\\'),
+            ('\'' | '"', None) if is_plain => quote = Some(c),
+            ('\\', _) if backslash == Backslash::Plain && quote != Some('\'') => written.push(c),
+            (closing, Some(open)) if closing == open && is_plain => quote = None,
             _ => {}
         }
-        doubled.push(c);
-        if c == '\\' && quote != Some('\'') {
-            doubled.push(c);
-        }
+        written.push(c);
+        before = c;
     }
-    doubled
+    written
 }
 
 #[cfg(test)]
@@ -66,12 +86,27 @@ mod tests {
 
     #[test]
     fn backslashes_can_stand_between_folders() {
+        let plain = |line| shlex::split(&for_a_shell(line, Backslash::Plain));
         for (line, words) in [
             (r"score C:\games\a.gcg", &["score", r"C:\games\a.gcg"][..]),
             (r#"check "C:\my games" 'D:\it''s' "#, &["check", r"C:\my games", r"D:\its"]),
             (r#"fix "it's" \\server\x"#, &["fix", "it's", r"\\server\x"]),
         ] {
-            assert_eq!(shlex::split(&with_plain_backslashes(line)).unwrap(), words);
+            assert_eq!(plain(line).unwrap(), words);
         }
+    }
+
+    #[test]
+    fn an_apostrophe_within_a_name_begins_no_quote() {
+        for (line, read) in [
+            ("arrive o'brien paid", &["arrive", "o'brien", "paid"][..]),
+            ("why d'amico O'Brien", &["why", "d'amico", "O'Brien"]),
+            ("add 'Ann Lee' --club x'y", &["add", "Ann Lee", "--club", "x'y"]),
+            ("fix 1 --reason=\"o'brien's slip\"", &["fix", "1", "--reason=o'brien's slip"]),
+            ("a --reason='it is'", &["a", "--reason=it is"]),
+        ] {
+            assert_eq!(words(line).unwrap(), read, "{line}");
+        }
+        assert_eq!(words("add 'Ann"), None);
     }
 }

@@ -1,5 +1,5 @@
 //! [`Place`]: the division and round that slips are entered into.
-use desk::{Desk, DivisionProgress, Progress, Refusal};
+use desk::{Desk, DivisionProgress, EventField, Progress, Refusal, RoundProgress};
 use report::visible;
 use tournament::{RoundNo, name_key};
 
@@ -14,6 +14,8 @@ pub struct Place {
     chosen: Option<RoundNo>,
     /// The last round that is paired.
     pub last: RoundNo,
+    /// Whether every round that is planned is complete.
+    pub is_through: bool,
 }
 
 impl Place {
@@ -33,8 +35,14 @@ impl Place {
             Some(name) => named(&divisions, name)?,
             None => begun.map(|division| division.division.clone()).unwrap_or_default(),
         };
-        let mut place =
-            Place { divisions, division, round: None, chosen: None, last: RoundNo::default() };
+        let mut place = Place {
+            divisions,
+            division,
+            round: None,
+            chosen: None,
+            last: RoundNo::default(),
+            is_through: false,
+        };
         place.locate_in(&progress);
         if let Some(round) = round {
             place.choose(desk, Some(round))?;
@@ -58,6 +66,10 @@ impl Place {
         self.round = chosen.or_else(|| Some(here?.current()?.round));
         let last = here.and_then(|division| division.rounds.last());
         self.last = last.map(|round| round.round).unwrap_or_default();
+        self.is_through = here.is_some_and(|division| {
+            division.planned.is_some_and(|planned| self.last >= planned)
+                && division.rounds.iter().all(RoundProgress::is_complete)
+        });
     }
 
     pub fn switch(&mut self, desk: &mut Desk, division: &str) -> Result<(), Refusal> {
@@ -72,12 +84,21 @@ impl Place {
         self.locate(desk)?;
         if let Some(round) = round {
             if round > self.last || round.0 == 0 {
-                return Err(Refusal::NoRound { round });
+                return Err(self.no_round(desk, round));
             }
             self.chosen = Some(round);
             self.round = Some(round);
         }
         Ok(())
+    }
+
+    /// Why the division has no such round.
+    pub fn no_round(&self, desk: &mut Desk, round: RoundNo) -> Refusal {
+        let refused = desk.view(|view| {
+            let (_, field) = EventField::with_division(view, Some(&self.division))?;
+            Ok(field.no_round(round))
+        });
+        refused.unwrap_or_else(|refusal| refusal)
     }
 
     /// The round is full: slips go to the next one that has holes.
@@ -99,6 +120,11 @@ impl Place {
         self.round.ok_or(Refusal::NoRound { round: RoundNo(1) })
     }
 
+    /// The round that the director chose, where it is not simply the first with results missing.
+    pub fn chosen(&self) -> Option<RoundNo> {
+        self.chosen
+    }
+
     /// What stands before the cursor: `A1> `.
     pub fn sign(&self) -> String {
         let round = self.round.map(|round| round.0.to_string()).unwrap_or_default();
@@ -112,6 +138,21 @@ impl Place {
             Some(round) => format!("Slips go to division {}, round {}.", self.division, round.0),
             None => format!("Division {} has no round yet.", self.division),
         }
+    }
+}
+
+impl Place {
+    /// What is to be done when the last round is in.
+    pub fn ending(&self) -> String {
+        let of = if self.has_several() {
+            format!(" of division {}", self.division)
+        } else {
+            String::new()
+        };
+        format!(
+            "That was the last round{of}: `standings` says who won, `post` writes the final sheets, \
+             `export csv FOLDER` the files."
+        )
     }
 }
 

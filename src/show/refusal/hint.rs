@@ -1,5 +1,6 @@
 //! What to do after a refusal: a line for each, all of them here. Below this floor nothing speaks of
 //! commands; what a refusal says stands where it is declared, in `desk/refusal`.
+use crate::prompt::quoted;
 use crate::reader::Times;
 use desk::Refusal;
 use desk::{
@@ -26,19 +27,20 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::SeveralPlayers { .. } => "type more of the name, the number, or say `--division`",
         R::NoDivision { .. } => "`sixzero division add NAME` adds one",
         R::NoRound { .. } => "`sixzero round pair` pairs the next round",
+        R::BeyondLastRound { round, division, .. } => return Some(format!("if more are to be played: `sixzero {} rounds {}`", sets(division), round.0)),
         R::NoTable { round, .. } => return Some(format!("`sixzero round show {}` shows the tables", round.0)),
         R::Store(E::NoOperation { .. }) => "`sixzero log` lists them with their numbers",
-        R::NotLastRound { last, .. } => return Some(format!("unpair round {} first, or undo", last.0)),
+        R::NotLastRound { last, .. } => return Some(format!("first `sixzero round unpair {}`, or `sixzero undo`", last.0)),
         R::RoundRecorded { .. } => "`sixzero log` shows what began the game, `sixzero undo OPERATION` takes it back",
-        R::LeftRoundRobin { .. } => "`sixzero player rejoin NAME`, and `player sit-out` for a round once it is paired; or another method: `--method swiss`",
+        R::LeftRoundRobin { player, .. } => return Some(format!("`sixzero player rejoin {0}`, and `sixzero player sit-out {0} ROUND` for a round once it is paired; or another method: `--method swiss`", quoted(player))),
         R::RoundHasResults { .. } => "to go on anyway: `--accept results-go --reason \"…\"`",
         R::ResultsMissing { .. } => "to go on anyway: `--accept missing-results --reason \"…\"`",
         R::Disagreement { .. } => "`sixzero result missing` shows both and the command that rules; to go on anyway: `--accept disagreement --reason \"…\"`",
         R::Division(DivisionRefusal::Member { .. }) => "`sixzero player list` shows who plays where",
         R::Division(DivisionRefusal::NumbersInUse { .. }) => "take the rounds back first, or leave the numbers as they are",
-        R::Division(DivisionRefusal::RoundsPaired { .. }) => "`sixzero round unpair N` takes the last round back first",
+        R::Division(DivisionRefusal::RoundsPaired { paired, .. }) => return Some(format!("`sixzero round unpair {}` takes the last round back first", paired.0)),
         R::Method(_) => "`sixzero help round pair` explains the methods",
-        R::Roster(_) | R::Results(_) | R::ForeignEvent(_) | R::EventJson(_) => "nothing was changed: mend the lines and import again",
+        R::Roster(_) | R::Results(_) | R::ForeignEvent(_) | R::EventJson(_) => "nothing was changed: correct the lines and import again",
         R::NoPrizes => "nothing was changed; a line is as `1st 300`, and `sixzero prize clear` takes the list away",
         R::Prizes(_) => "nothing was changed; `sixzero help prize add` shows how a line is written",
         R::RatingSystem(RatingSystemError::NotSet { .. }) => "`sixzero event set rating-system naspa` sets one, `--system NAME` tries one; `sixzero ratings --systems` lists them",
@@ -54,7 +56,7 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::PlayerStatus { player, status: "sitting out" } => return Some(format!("`sixzero player arrive {}` has the player play after all", quoted(player))),
         R::Irregular(A::Here { .. }) => "`sixzero player list` shows who is missed",
         R::Irregular(A::NoFee { .. }) => "`sixzero event set fee 10` says what each player pays; or say the amount that was paid: `--paid 10`",
-        R::Irregular(A::HasResult { .. }) => "`sixzero undo` takes a wrong result back, `sixzero result replay ROUND NAME --reason \"…\"` has the game played again",
+        R::Irregular(A::HasResult { round, .. }) => return Some(format!("`sixzero undo` takes a wrong result back, `sixzero result replay {} NAME --reason \"…\"` has the game played again", round.0)),
         R::Irregular(A::AsPaired { round, .. }) => return Some(format!("enter the result: `sixzero result add {} \"…\"`", round.0)),
         R::Irregular(A::LeftOver { .. }) => "the same with `--left pair` has those two meet, with `--left void` their game counts for no one",
         R::Irregular(A::PlayedOn { rounds, .. }) => {
@@ -62,7 +64,8 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
             return Some(format!("after the last game: `--after {last}`; to withdraw the player anyway: `--accept loses-place`"));
         }
         R::Irregular(A::AllPlayed { .. }) => "nothing is left to be withdrawn from; to take the place anyway: `--accept loses-place`",
-        R::Irregular(A::StartUnknown { .. }) => "name the player who starts instead of the table",
+        R::Irregular(A::StartUnknown { .. }) => "say who starts: the player instead of the table, `game new … --starts PLAYER`, or `game draw` with the tiles drawn",
+        R::Irregular(A::BegunBy { .. }) => "if the record is right, name that player; if it is wrong, `sixzero game undo --game N` takes it back",
         R::Irregular(A::Mentioned { player, .. }) => return Some(format!("`sixzero player withdraw {}` takes the player out of the rounds to come", quoted(player))),
         R::Irregular(A::EntryRound { .. }) => "leave `--from` out to come in with the next round",
         R::Irregular(A::SamePlace { round, .. }) => return Some(format!("`sixzero round show {}` shows who meets whom: name two who play others", round.0)),
@@ -72,8 +75,8 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::Pair(P::Paired { round }) => return Some(format!("`sixzero round show {0}` shows it, `sixzero round pair {0} --again` pairs it again, `sixzero round unpair {0}` takes it back", round.0)),
         R::Pair(P::Draft { round }) => return Some(format!("`sixzero round unpair {0}` takes it back, `sixzero round pair {0} --again` pairs it again, `sixzero round release {0}` puts it on the wall; to pair the next one anyway: `--accept missing-results --reason \"…\"`", round.0)),
         R::Pair(P::CannotKeep { .. }) => "name a method that weighs pairs, as `--method swiss`; or `sixzero round swap` two players",
-        R::Pair(P::AfterLastRound { round, .. }) => return Some(format!("`sixzero event set rounds {}` makes it one of the event; to pair it anyway: `--accept after-last-round`", round.0)),
-        R::Pair(P::ApartNobody { .. }) => "`sixzero player list` has the numbers, which are each division's own: `sixzero schedule set --division` gives one words of its own, `--method` this round",
+        R::Pair(P::AfterLastRound { round, division, .. }) => return Some(format!("`sixzero {} rounds {}` makes it one of {}; to pair it anyway: `--accept after-last-round`", sets(division), round.0, division.as_ref().map_or("the event", |_| "the division"))),
+        R::Pair(P::ApartNobody { .. }) => "`sixzero player list` has the numbers, which are each division's own: `sixzero help schedule set` tells how a division has words of its own, `--method` gives this round others",
         R::Pair(P::IdleWords { .. }) => "leave it out, or name an earlier round",
         R::Pair(P::SwapParts { round, .. }) => return Some(format!("swap others; to fix something else: `sixzero round pair {} --again --keep --pairs \"…\"`; to part it anyway: `--accept pin-broken`", round.0)),
         R::Pair(P::SwapBreaks { .. }) => "swap others, or accept it with `--accept limit-broken`",
@@ -105,8 +108,9 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         }
         R::TieToBreak { .. } => "say who had more before the racks: `--won NAME`, or `--drawn` if neither had",
         R::NoTie { .. } => "leave `--won` and `--drawn` out",
-        R::HasOpponent { .. } | R::GameAsBye { .. } => "a player who did not come forfeits: `sixzero result forfeit ROUND NAME`",
-        R::NoResult { .. } => "enter it: `sixzero result add ROUND \"…\"`",
+        R::HasOpponent { player, round, .. } => return Some(format!("a player who did not come forfeits: `sixzero result forfeit {} {}`", round.0, quoted(player))),
+        R::GameAsBye { player, .. } => return Some(format!("a player who did not come forfeits: `sixzero result forfeit ROUND {}`", quoted(player))),
+        R::NoResult { round, .. } => return Some(format!("enter it: `sixzero result add {} \"…\"`", round.0)),
         R::Late { instead: Instead::Nothing, .. } => "`--accept late-correction` corrects the standings; rounds that were played stay",
         R::Late { instead: Instead::ReportOnly, .. } => "`--effect report-only` leaves standings and pairings as they are; `--accept late-correction` corrects the standings",
         R::Confirm(C::NoSecondAsked { division: None }) => "`sixzero event set confirmation second` asks for it",
@@ -124,7 +128,7 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::SeveralGames { .. } => "say which: `--game N` or SIXZERO_GAME",
         R::GamePlayers { most: 2, players: 3 | 4, .. } => "rules for more: `--rules hasbro`, or these with `--set players_most=4`",
         R::GameRecorded { game } => return Some(format!("go on with it: `--game {}`", game.0)),
-        R::TableFinished { .. } => "address the game by `sixzero game enter N`",
+        R::TableFinished { .. } => "open the game with `sixzero game enter N`",
         R::RulesGovern { .. } => "the director may override it: `--accept rules-in-use --reason \"…\"`; games that are recorded keep their rules. A game may have rules of its own: `sixzero game new … --set RULE=VALUE`",
         R::RulesInUse { .. } => "a game may have rules of its own: `sixzero game new … --set RULE=VALUE`",
         R::Draw(DrawError::Tied { .. }) => "type it again with each new tile behind the old one: `ann:EC ben:EA`",
@@ -161,7 +165,7 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::Fix(F::LostTurn { turn }) => return Some(format!("`sixzero game fix {} --challenge …` corrects the challenge", turn.saturating_sub(1))),
         R::Fix(F::ChangedSince { turn, .. }) => return Some(format!("`sixzero game history {turn}` shows it; then again with the newer `--seen`")),
         R::Dispute(D::NoRuling { .. }) => "`sixzero game explain --result` shows what was ruled",
-        R::Dispute(D::Sheet(_)) => "nothing was changed: mend the lines and give the sheet again; without turn numbers a sheet has the player's own turns",
+        R::Dispute(D::Sheet(_)) => "nothing was changed: correct the lines and give the sheet again; without turn numbers a sheet has the player's own turns",
         R::Dispute(D::NoPlay { .. }) => "say whose sheet has a score for it: `--player NAME`",
         R::Dispute(D::IncidentText { .. }) => "`sixzero help game incident` shows an example",
         R::Dispute(D::SinglePlay(SinglePlayError::Play(PlacementError::StartMissed { .. } | PlacementError::TouchesNothing { .. } | PlacementError::TooManyTiles { .. } | PlacementError::Gap { .. }))) => "say which plays lie on the board, in their order: `--on \"8F HORN, H6 FARM\"`",
@@ -170,15 +174,15 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
             return Some(format!("the director may override it: `--accept {name} --reason \"…\"`"));
         }
         R::Import(I::Rules { set, .. }) => return Some(format!("as a free game: `{}`; for the whole event: `sixzero event set RULE=VALUE`; to try it by these rules: `--accept other-rules`", set.join(" "))),
-        R::Import(I::Points { .. }) => "`--accept other-rules`: the rules of the event count, what the file has is kept as announced, and a ruling can let it stand (`sixzero game rule`)",
-        R::Import(I::Stops { .. }) => "mend the file, or `--accept part-game`: what stands is imported, and the rest can be typed; tiles that do not add up are kept by `--unsure`",
+        R::Import(I::Points { .. }) => "`--accept other-rules`: the rules of the event count, what the file has is kept as announced, and a ruling can let it stand (`sixzero game rule TURN POINTS`)",
+        R::Import(I::Stops { .. }) => "correct the file, or `--accept part-game`: what stands is imported, and the rest can be typed; tiles that do not add up are kept by `--unsure`",
         R::Import(I::Players { .. } | I::Player { .. }) => "say who is who: `--player NICK=NAME`, for each of them",
         R::Import(I::NotGcg(_)) => "a game is a GCG file, or the JSON of `sixzero game export --format json`",
         R::Import(I::Record(_)) => "`docs/rules/record.md` has every field; nothing was changed",
 
         // Word lists.
-        R::Lexicon(L::Missing { .. }) => "the same words mend it: `sixzero lexicon add FILE`; or rule with `--verdict`",
-        R::Lexicon(L::Swapped { .. }) => "`sixzero lexicon verify` finds out; the same words mend it: `sixzero lexicon add FILE`; or rule with `--verdict`",
+        R::Lexicon(L::Missing { .. }) => "add the same list again: `sixzero lexicon add FILE`; or rule with `--verdict`",
+        R::Lexicon(L::Swapped { .. }) => "`sixzero lexicon verify` finds out; add the same list again: `sixzero lexicon add FILE`; or rule with `--verdict`",
         R::Lexicon(L::Unknown { .. }) => "`sixzero lexicon list` shows what is here, `sixzero lexicon add FILE` adds one",
         R::Lexicon(L::NameTaken { .. }) => "give the new one another name: `sixzero lexicon add FILE --name NAME`; or remove the old one: `sixzero lexicon remove NAME`",
         R::Lexicon(L::Ruled { .. }) => "those rulings keep their list; to go on with the other: `--accept lexicon-in-use --reason \"…\"`",
@@ -193,8 +197,8 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::Key(KeyRefusal::TakenBack { .. }) => "it is not in: to enter it again, give it a new key; `sixzero redo` does it again too",
         R::Key(KeyRefusal::OfAnother { .. }) => "nothing was entered: give this entry a key of its own",
         R::Undo(U::LaterTurns { .. }) => "`sixzero game fix` corrects a turn under later ones, and says what else changes",
-        R::Undo(U::Places { .. }) => "the round was paired since: enter what is to be now instead, as `sixzero player rejoin` or `sit-out`, or unpair the round first",
-        R::Undo(U::OfEvent) => "an event that is not wanted is a file to be deleted",
+        R::Undo(U::Places { .. }) => "the round was paired since: enter what is to be now instead, as `sixzero player rejoin` or `sixzero player sit-out`, or unpair the round first",
+        R::Undo(U::OfEvent) => "to be rid of an event, delete its file",
         R::Undo(U::OfRestoring) => "`sixzero restore FILE` puts back what was set aside then: `*.before-restore-N.sixzero`",
         R::Undo(U::OfMigration) => "correct it: `sixzero result correct`, `sixzero game fix`, `sixzero player set`",
         R::Undo(U::Taken { back, taken, .. }) => return Some(format!("`sixzero undo {taken}` takes back what took its place, `sixzero undo {back}` then brings this back")),
@@ -213,7 +217,7 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::Store(E::NewerFile { .. }) => "update sixzero; the file was not touched",
         R::Store(E::DiskFull) => "NOT saved: make room and enter it again",
         R::Store(E::DiskFailed { .. }) => "NOT saved: `sixzero log` shows what is; copy the event to another disk and go on there",
-        R::Store(E::ReadOnly) => "NOT saved: give yourself leave to write there",
+        R::Store(E::ReadOnly) => "NOT saved: you may not write there: change the file's permissions, or ask whose it is",
         R::Store(E::Linked { path }) => return Some(format!("nothing is saved in it: copy it to a file of its own and go on with that: `cp {0} new.sixzero`, `sixzero use new.sixzero`", path.display())),
         R::Store(E::Beside { path }) => return Some(format!("nothing was read: move it away (`mv {0} {0}.away`), then again; where the event was just being written, `sixzero verify` says whether it is whole", path.display())),
         R::Store(E::Torn { .. }) => "copy it again while no one enters anything",
@@ -221,7 +225,7 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::Store(E::Replaced { .. }) => "NOT saved: leave (`q`) and look at what is there: `sixzero log`",
         R::Store(E::Gone { .. }) => "NOT saved: what was saved before is in the file that was moved; leave (`q`), put it back, and enter this again",
         R::Store(E::Changed { .. }) => "try again: someone is writing to it",
-        R::Store(E::InUse { .. }) => "close the other desks (`q`), then again: it is brought up to date by one program alone",
+        R::Store(E::InUse { .. }) => "close the other desks (`q`) and try again: only one program can bring it up to date",
         R::Store(E::Stale { .. } | E::Sqlite { .. }) => "this is a bug in sixzero: NOT saved; please report it with the command you typed",
         _ => return None,
     };
@@ -249,7 +253,10 @@ fn remedy(reason: &Impossible) -> Option<(usize, &'static str)> {
     })
 }
 
-/// A name as it is typed: in quotes where it has several words.
-fn quoted(name: &str) -> String {
-    if name.contains(char::is_whitespace) { format!("\"{name}\"") } else { name.to_owned() }
+/// The command that sets what is the event's, or a division's own.
+fn sets(division: &Option<String>) -> String {
+    match division {
+        None => "event set".to_owned(),
+        Some(name) => format!("division set {}", quoted(name)),
+    }
 }

@@ -8,6 +8,7 @@ pub use hint::hint;
 use serde::Serialize;
 
 use crate::answer::Exit;
+use crate::prompt::quoted;
 use desk::Refusal;
 use tournament::RoundNo;
 
@@ -63,14 +64,16 @@ impl Failure {
     /// several.
     pub fn draft(round: RoundNo, division: Option<&str>) -> Failure {
         let of = division.map(|name| format!(" of division {name}")).unwrap_or_default();
+        let there = division.map(|name| format!(" --division {}", quoted(name)));
+        let there = there.unwrap_or_default();
         let RoundNo(round) = round;
         Failure::Told(Told {
             exit: Exit::Refused,
             problem: format!("round {round}{of} is a draft: no one has seen it"),
             details: Vec::new(),
             hint: format!(
-                "`sixzero round release {round}` puts it on the wall; `sixzero pairings {round}` \
-                 shows it to you alone"
+                "`sixzero round release {round}{there}` puts it on the wall; `sixzero pairings \
+                 {round}{there}` shows it to you alone"
             ),
         })
     }

@@ -92,10 +92,24 @@ impl Disputed {
     }
 
     fn command(&self, scores: [Points; 2]) -> String {
+        format!("sixzero {} --reason \"…\"", self.line(scores))
+    }
+
+    /// What rules these scores, as it is typed at the prompt, without the reason.
+    fn line(&self, scores: [Points; 2]) -> String {
         let sides = self.players.iter().zip(scores);
         let sides: Vec<_> = sides.map(|((number, name), s)| (*number, name.as_str(), s)).collect();
-        let scores = scores_typed(&sides);
-        format!("sixzero game rule --game {} --result \"{scores}\" --reason \"…\"", self.game)
+        format!("game rule --game {} --result \"{}\"", self.game, scores_typed(&sides))
+    }
+
+    /// Where it is.
+    pub fn place(&self) -> &str {
+        &self.place
+    }
+
+    /// What the record says and what the slip says, each with the line that rules it.
+    pub fn versions(&self) -> [(String, String); 2] {
+        [self.record, self.slip].map(|scores| (self.scores(scores, " - "), self.line(scores)))
     }
 
     pub fn row(&self) -> DisputedRow<'_> {

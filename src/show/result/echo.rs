@@ -92,7 +92,7 @@ pub fn still_missing(round: u32, outcome: &SlipOutcome) -> String {
         }
         ([], []) => format!("Round {round} is complete."),
         ([], disputed) => format!("Round {round} waits for a ruling on {}.", disputed.join(", ")),
-        (missing, _) => format!("Round {round} still misses {}.", missing.join(", ")),
+        (missing, _) => format!("Round {round} is still missing {}.", missing.join(", ")),
     }
 }
 

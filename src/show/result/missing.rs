@@ -8,9 +8,83 @@ use crate::reader::Reader;
 use crate::result::disputed::{Disputed, DisputedRow};
 use crate::result::open_board::OpenRow;
 use crate::result::{impact, open_board};
-use desk::{Desk, GameFile, Refusal, finding_said};
-use report::{self, Form};
+use desk::{Desk, GameFile, OpenBoard, Refusal, finding_said};
+use report::{self, Form, Table};
 use tournament::{GameRecord, GameSummary, Moment, RoundNo, RoundState};
+
+/// What is not in, or not certain, of the rounds on the wall.
+pub struct Missing<'l> {
+    loaded: &'l Loaded,
+    rounds: Vec<RoundLoaded<'l>>,
+    /// The rounds that wait for their release, in words.
+    drafts: Vec<String>,
+    waiting: Vec<Waiting>,
+    pub disputed: Vec<Disputed>,
+    pub open_boards: Vec<OpenBoard>,
+}
+
+impl<'l> Missing<'l> {
+    /// Of this round in each division, or of all.
+    pub fn of(
+        desk: &mut Desk,
+        loaded: &'l Loaded,
+        number: Option<RoundNo>,
+    ) -> Result<Missing<'l>, Refusal> {
+        let rounds = match number {
+            Some(_) => loaded.round(number)?,
+            None => loaded.rounds(|_, _| true),
+        };
+        // A draft is the director's own: who meets whom in it is not in a list that is read out.
+        let (rounds, drafts): (Vec<_>, Vec<_>) =
+            rounds.into_iter().partition(|round| round.round.state == RoundState::Released);
+        let drafts = drafts
+            .iter()
+            .map(|round| {
+                format!("Round {} is a draft: it waits for its release.", round.round.number.0)
+            })
+            .collect();
+        let waiting = loaded.unfinished.iter();
+        let waiting = waiting.filter_map(|game| Waiting::find(loaded, &rounds, game)).collect();
+        let (mut disputed, mut open_boards) = (Vec::new(), Vec::new());
+        for round in &rounds {
+            disputed.extend(Disputed::all(desk, loaded, round)?);
+            open_boards.extend(desk.open_boards(&loaded.event, round.field, round.round)?);
+        }
+        Ok(Missing { loaded, rounds, drafts, waiting, disputed, open_boards })
+    }
+
+    fn table(&self, form: Form) -> Table {
+        let shown: Vec<_> = self.rounds.iter().map(RoundLoaded::shown).collect();
+        report::missing(&shown, form)
+    }
+
+    /// Each for programs.
+    pub fn rows(&self, desk: &mut Desk, now: Moment) -> Result<Vec<MissingRow<'_>>, Refusal> {
+        let mut out = Vec::new();
+        for round in &self.rounds {
+            let (division, number) = (&round.field.division.name, round.round.number);
+            out.push((division, number, desk.waited(division, number)?.minutes(now)));
+        }
+        let table = report::json::value(&self.table(Form::Json));
+        let rows = table.as_array().into_iter().flatten().cloned().map(object);
+        let mut missing: Vec<MissingRow<'_>> = rows
+            .map(|result| {
+                let game = self.waiting.iter().find(|waiting| waiting.is_of(&result));
+                let (game, waits_for) = (game.map(|one| one.game), game.map(|one| one.waits_for));
+                let here = out.iter().find(|(division, round, _)| {
+                    result["division"] == division.as_str() && result["round"] == round.0
+                });
+                let [out_minutes, half_minutes] =
+                    here.map_or([None, None], |(.., minutes)| *minutes);
+                MissingRow::Missing { result, game, waits_for, out_minutes, half_minutes }
+            })
+            .collect();
+        missing.extend(self.disputed.iter().map(Disputed::row).map(MissingRow::Disputed));
+        let open = self.open_boards.iter().map(|board| OpenRow::of(self.loaded, board));
+        missing.extend(open.map(MissingRow::Open));
+        Ok(missing)
+    }
+}
 
 pub fn answer(
     desk: &mut Desk,
@@ -24,32 +98,12 @@ pub fn answer(
         let games = view.journal.lenient_games()?;
         games.iter().map(|game| GameFile::load(view, game.number)).collect::<Result<Vec<_>, _>>()
     })?;
-    let rounds = match number {
-        Some(_) => loaded.round(number)?,
-        None => loaded.rounds(|_, _| true),
-    };
-    // A draft is the director's own: who meets whom in it is not in a list that is read out.
-    let (rounds, drafts): (Vec<_>, Vec<_>) =
-        rounds.into_iter().partition(|round| round.round.state == RoundState::Released);
-    let drafts: Vec<String> = drafts
-        .iter()
-        .map(|round| {
-            format!("Round {} is a draft: it waits for its release.", round.round.number.0)
-        })
-        .collect();
-    let shown: Vec<_> = rounds.iter().map(|round| round.shown()).collect();
-    let waiting: Vec<Waiting> =
-        loaded.unfinished.iter().filter_map(|game| Waiting::find(&loaded, &rounds, game)).collect();
-    let findings = findings(&rounds, &odd);
-    let mut disputed = Vec::new();
-    let mut open_boards = Vec::new();
-    for round in &rounds {
-        disputed.extend(Disputed::all(desk, &loaded, round)?);
-        open_boards.extend(desk.open_boards(&loaded.event, round.field, round.round)?);
-    }
+    let missing = Missing::of(desk, &loaded, number)?;
+    let findings = findings(&missing.rounds, &odd);
     match reader.voice {
         Voice::Text => {
-            let table = report::missing(&shown, Form::Text);
+            let table = missing.table(Form::Text);
+            let Missing { drafts, waiting, disputed, open_boards, .. } = missing;
             let mut answer =
                 match (table.rows().is_empty(), disputed.is_empty() && open_boards.is_empty()) {
                     (true, true) if drafts.is_empty() => Answer::text("Nothing is missing."),
@@ -63,39 +117,16 @@ pub fn answer(
             for board in &open_boards {
                 answer.data.push_str(&open_board::text(board, reader.times));
             }
-            answer.remarks.extend(waiting.iter().map(|waiting| waiting.said.clone()));
+            answer.remarks.extend(waiting.into_iter().map(|waiting| waiting.said));
             answer.remarks.extend(findings);
             answer.remarks.extend(drafts);
             answer.remarks.extend(impact::remark(&loaded));
             Ok(answer)
         }
         Voice::Json => {
-            let mut out = Vec::new();
-            for round in &rounds {
-                let (division, number) = (&round.field.division.name, round.round.number);
-                out.push((division, number, desk.waited(division, number)?.minutes(now)));
-            }
-            let table = report::json::value(&report::missing(&shown, Form::Json));
-            let rows = table.as_array().into_iter().flatten().cloned().map(object);
-            let mut missing: Vec<MissingRow<'_>> = rows
-                .map(|result| {
-                    let game = waiting.iter().find(|waiting| waiting.is_of(&result));
-                    let (game, waits_for) =
-                        (game.map(|one| one.game), game.map(|one| one.waits_for));
-                    let here = out.iter().find(|(division, round, _)| {
-                        result["division"] == division.as_str() && result["round"] == round.0
-                    });
-                    let [out_minutes, half_minutes] =
-                        here.map_or([None, None], |(.., minutes)| *minutes);
-                    MissingRow::Missing { result, game, waits_for, out_minutes, half_minutes }
-                })
-                .collect();
-            missing.extend(disputed.iter().map(Disputed::row).map(MissingRow::Disputed));
-            let open = open_boards.iter().map(|board| OpenRow::of(&loaded, board));
-            missing.extend(open.map(MissingRow::Open));
-            let mut answer = Answer::json(&missing);
+            let mut answer = Answer::json(&missing.rows(desk, now)?);
             answer.remarks.extend(findings);
-            answer.remarks.extend(drafts);
+            answer.remarks.extend(missing.drafts);
             Ok(answer)
         }
     }

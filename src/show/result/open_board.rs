@@ -58,6 +58,8 @@ pub struct OpenSaid<'a> {
 pub struct OpenRow<'a> {
     #[serde(flatten)]
     open: Open<'a>,
+    #[serde(skip)]
+    certainty: Certainty,
     /// By number.
     first: Option<u32>,
     second: Option<u32>,
@@ -96,6 +98,10 @@ impl<'a> Open<'a> {
 }
 
 impl<'a> OpenRow<'a> {
+    pub fn certainty(&self) -> Certainty {
+        self.certainty
+    }
+
     pub fn of(loaded: &'a Loaded, board: &'a OpenBoard) -> OpenRow<'a> {
         let field = loaded.fields.iter().find(|field| field.division.name == board.division);
         let mut players = board.pairing.seats.players().filter_map(|id| field?.player(id));
@@ -103,6 +109,7 @@ impl<'a> OpenRow<'a> {
         let number = |player: Option<&Player>| player.map(|player| player.number.0);
         OpenRow {
             open: Open::of(board),
+            certainty: board.certainty,
             first: number(first),
             second: number(second),
             first_name: first.map(|player| visible(&player.name)),

@@ -37,7 +37,7 @@ pub fn page(
         Body::Parts(parts) if parts.len() > 1 => {
             parts.iter_mut().zip(said).for_each(|(part, said)| part.above = said);
         }
-        Body::Parts(_) | Body::Slips(..) => page.notes.extend(said.flatten()),
+        Body::Parts(_) | Body::Slips(..) | Body::Links(_) => page.notes.extend(said.flatten()),
     }
     Ok(page)
 }
@@ -58,7 +58,7 @@ enum Naming {
     Alone,
 }
 
-/// `Sheet 3, supersedes sheet 2: 2026-11-22 10:14:00 +01:00.`, or that it is out of date.
+/// `Sheet 3, replaces sheet 2: 2026-11-22 10:14:00 +01:00.`, or that it is out of date.
 fn sheet_said(round: &RoundLoaded<'_>, naming: Naming, times: Times) -> Option<String> {
     let sheet = round.field.sheet(round.round)?;
     if let Wall::OutOfDate { .. } = round.field.wall(round.round) {
@@ -72,7 +72,7 @@ fn sheet_said(round: &RoundLoaded<'_>, naming: Naming, times: Times) -> Option<S
         Naming::Alone => "Sheet".to_owned(),
     };
     let supersedes = sheet.number.supersedes();
-    let supersedes = supersedes.map(|old| format!(", supersedes sheet {}", old.0));
+    let supersedes = supersedes.map(|old| format!(", replaces sheet {}", old.0));
     Some(format!(
         "{division} {}{}: {}.",
         sheet.number.0,

@@ -53,7 +53,7 @@ pub fn answer(
             };
             let superseded = sheet.number.supersedes().map(|old| old.0);
             let supersedes =
-                superseded.map(|old| format!(", supersedes sheet {old}")).unwrap_or_default();
+                superseded.map(|old| format!(", replaces sheet {old}")).unwrap_or_default();
             lines.push(format!(
                 "{division} {round}, sheet {no}{supersedes}: {}, fingerprint {}, {state}",
                 (reader.times.shown)(sheet.at),

@@ -35,7 +35,7 @@ impl RoundSpan {
     pub fn check(self, loaded: &Loaded) -> Result<(), Refusal> {
         let last = loaded.fields.iter().map(|field| field.last_round()).max().unwrap_or_default();
         match [self.from, self.through].into_iter().flatten().find(|round| *round > last) {
-            Some(round) => Err(Refusal::NoRound { round }),
+            Some(round) => Err(loaded.no_round(round)),
             None => Ok(()),
         }
     }

@@ -3,7 +3,7 @@ use std::collections::HashMap;
 
 use crate::bulletin::plays::{Plays, blanks, is_bingo, is_triple_triple};
 use crate::bulletin::{Bulletin, ChallengedPlay, PlayedGame, RosterPlace, Side, Tally, Who};
-use crate::{Fate, HalfWins, name_key, plain_name};
+use crate::{Fate, HalfWins, name_key, name_order};
 use rules::{Points, Seat, Verdict};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -73,10 +73,7 @@ impl Tally<'_> {
 impl Bulletin {
     /// Those who played by name, and the night's figures from theirs.
     pub(super) fn sort_players(&mut self) {
-        self.players.sort_by_cached_key(|player| {
-            let who = &player.who;
-            (plain_name(&who.name), who.name.clone(), who.roster)
-        });
+        self.players.sort_by_cached_key(|player| (name_order(&player.who.name), player.who.roster));
         for player in &self.players {
             self.night.add(&player.figures);
         }

@@ -4,7 +4,7 @@
 //! How many can be kept behind is the same question with every result turned round.
 use std::collections::HashMap;
 
-use super::{GamesAhead, Listed, Race};
+use super::{GamesAhead, Listed, Race, Racer};
 use crate::PlayerId;
 
 /// Which way the question is asked.
@@ -76,6 +76,39 @@ pub(super) struct Key {
     pub spread: i64,
 }
 
+impl Direction {
+    fn sign(self) -> i64 {
+        match self {
+            Direction::Up => 1,
+            Direction::Down => -1,
+        }
+    }
+}
+
+impl Key {
+    fn of(racer: &Racer, way: Direction) -> Key {
+        Key {
+            wins: way.sign() * i64::from(racer.half_wins.0),
+            losses: -way.sign() * i64::from(racer.half_losses.0),
+            spread: way.sign() * i64::from(racer.spread.0),
+        }
+    }
+
+    /// A game that is left: the worst is a loss. Of that, gains turn losses into wins.
+    fn lose(&mut self, way: Direction) {
+        match way {
+            Direction::Up => self.losses -= 2,
+            Direction::Down => self.wins -= 2,
+        }
+    }
+
+    fn gain(&mut self, half_wins: i64, spread: i64) {
+        self.wins += half_wins;
+        self.losses += half_wins;
+        self.spread += spread;
+    }
+}
+
 /// A win by least, where a game can move the spread at all.
 pub(super) fn least(most: i64) -> i64 {
     most.min(1)
@@ -83,115 +116,99 @@ pub(super) fn least(most: i64) -> i64 {
 
 impl Side {
     pub fn new(race: &Race, player: PlayerId, way: Direction, fixed: &Fixed) -> Side {
-        let sign: i64 = match way {
-            Direction::Up => 1,
-            Direction::Down => -1,
-        };
         let mut places: HashMap<PlayerId, usize> = HashMap::new();
-        let mut rivals: Vec<Rival> = Vec::new();
-        let mut own = Key::default();
-        let mut strangers = 0;
-        for racer in &race.racers {
-            let key = Key {
-                wins: sign * i64::from(racer.half_wins.0),
-                losses: -sign * i64::from(racer.half_losses.0),
-                spread: sign * i64::from(racer.spread.0),
-            };
-            if racer.player == player {
-                own = key;
-                strangers += 1;
-            } else if racer.listed == Listed::Ranked {
-                places.insert(racer.player, rivals.len());
-                rivals.push(Rival { base: key, ..Rival::default() });
-            } else {
-                strangers += 1;
-            }
-        }
-        // A game that is left: the worst is a loss; of that, gains turn losses into wins.
-        let worst = |key: &mut Key| match way {
-            Direction::Up => key.losses -= 2,
-            Direction::Down => key.wins -= 2,
-        };
-        let gain = |key: &mut Key, half_wins: i64, spread: i64| {
-            key.wins += half_wins;
-            key.losses += half_wins;
-            key.spread += spread;
-        };
         let mut side = Side {
             rivals: Vec::new(),
             games: Vec::new(),
             open: Vec::new(),
             pool: 0,
-            strangers,
+            strangers: 0,
             bye: race.racers.len() % 2,
             gives_open_win: fixed.open > 0,
             target: Key::default(),
         };
+        for racer in &race.racers {
+            let base = Key::of(racer, way);
+            if racer.player == player {
+                side.target = base;
+                side.strangers += 1;
+            } else if racer.listed == Listed::Ranked {
+                places.insert(racer.player, side.rivals.len());
+                side.rivals.push(Rival { base, ..Rival::default() });
+            } else {
+                side.strangers += 1;
+            }
+        }
         let mut won = fixed.known.iter().copied();
         for round in &race.rounds {
             let most = i64::from(round.most.0).max(0);
             match &round.games {
                 GamesAhead::Known(pairs) => {
                     for (one, two) in pairs {
-                        let met = match (*one == player, *two == player) {
-                            (true, _) => Some(two),
-                            (false, true) => Some(one),
-                            (false, false) => None,
-                        };
-                        if let Some(opponent) = met {
-                            worst(&mut own);
-                            let wins = won.next().unwrap_or(false);
-                            let (half_wins, spread) =
-                                if wins { (2, least(most)) } else { (0, -most) };
-                            gain(&mut own, half_wins, spread);
-                            if let Some(&place) = places.get(opponent) {
-                                let rival = &mut rivals[place];
-                                worst(&mut rival.base);
-                                rival.fixed_wins += 2 - half_wins;
-                                rival.fixed_spread -= spread;
-                            }
-                            continue;
-                        }
-                        let (one, two) = (places.get(one).copied(), places.get(two).copied());
-                        for place in [one, two].into_iter().flatten() {
-                            worst(&mut rivals[place].base);
-                        }
-                        match (one, two) {
-                            (Some(one), Some(two)) => {
-                                rivals[one].games.push(side.games.len());
-                                rivals[two].games.push(side.games.len());
-                                side.games.push(Game { one, two, most });
-                            }
-                            (Some(one), None) | (None, Some(one)) => rivals[one].free.push(most),
-                            (None, None) => {}
+                        let seats = [one, two].map(|id| places.get(id).copied());
+                        if *one == player {
+                            side.own_game(seats[1], most, won.next().unwrap_or(false), way);
+                        } else if *two == player {
+                            side.own_game(seats[0], most, won.next().unwrap_or(false), way);
+                        } else {
+                            side.game(seats, most, way);
                         }
                     }
                 }
-                GamesAhead::Open => {
-                    let all = race.racers.len() as i64;
-                    // A bye is a win: one more half-win each way round.
-                    side.pool += all + sign * i64::from(side.bye as u32);
-                    for rival in &mut rivals {
-                        worst(&mut rival.base);
-                    }
-                    worst(&mut own);
-                    side.open.push(most);
-                }
+                GamesAhead::Open => side.open_round(race.racers.len() as i64, most, way),
             }
         }
         side.open.sort_unstable_by_key(|most| std::cmp::Reverse(*most));
         // Whichever rounds are won: the worst is to lose those in which the most is lost.
         for (at, most) in side.open.iter().rev().enumerate() {
             if at < fixed.open {
-                gain(&mut own, 2, least(*most));
+                side.target.gain(2, least(*most));
                 side.pool -= 2;
             } else {
-                gain(&mut own, 0, -*most);
+                side.target.gain(0, -*most);
             }
         }
-        side.rivals = rivals;
-        side.target = own;
         side
+    }
+
+    /// A game of the player that is paired, with its result fixed.
+    fn own_game(&mut self, opponent: Option<usize>, most: i64, wins: bool, way: Direction) {
+        self.target.lose(way);
+        let (half_wins, spread) = if wins { (2, least(most)) } else { (0, -most) };
+        self.target.gain(half_wins, spread);
+        if let Some(place) = opponent {
+            let rival = &mut self.rivals[place];
+            rival.base.lose(way);
+            rival.fixed_wins += 2 - half_wins;
+            rival.fixed_spread -= spread;
+        }
+    }
+
+    /// A game of two others that is paired; only rivals have a place.
+    fn game(&mut self, places: [Option<usize>; 2], most: i64, way: Direction) {
+        for place in places.into_iter().flatten() {
+            self.rivals[place].base.lose(way);
+        }
+        match places {
+            [Some(one), Some(two)] => {
+                self.rivals[one].games.push(self.games.len());
+                self.rivals[two].games.push(self.games.len());
+                self.games.push(Game { one, two, most });
+            }
+            [Some(one), None] | [None, Some(one)] => self.rivals[one].free.push(most),
+            [None, None] => {}
+        }
+    }
+
+    /// A round that is not paired, of so many players.
+    fn open_round(&mut self, all: i64, most: i64, way: Direction) {
+        // A bye is a win: one more half-win each way round.
+        self.pool += all + way.sign() * i64::from(self.bye as u32);
+        for rival in &mut self.rivals {
+            rival.base.lose(way);
+        }
+        self.target.lose(way);
+        self.open.push(most);
     }
 
     /// The most half-wins that the rounds without pairings have for one player.

@@ -10,7 +10,7 @@ use crate::{DivisionId, PlayerId, PlayerNo, RoundNo, TableNo};
 
 pub use absence::{Absence, AbsenceKind, Presence};
 pub use name::{
-    BareName, are_near, name_key, name_look, normalised_name, plain_name, spelled_name,
+    BareName, are_near, name_key, name_look, name_order, normalised_name, plain_name, spelled_name,
 };
 
 /// Somebody on the roster. Names are untrusted text.
@@ -145,6 +145,29 @@ impl PlayerStatus {
         match self {
             PlayerStatus::Active => true,
             PlayerStatus::Withdrawn { after } => round <= after,
+        }
+    }
+
+    /// After which round somebody of this status has left, where that is by the end of `through`
+    /// (`None`: by the end).
+    #[must_use]
+    pub fn left_by(self, through: Option<RoundNo>) -> Option<RoundNo> {
+        match self {
+            PlayerStatus::Active => None,
+            PlayerStatus::Withdrawn { after } => {
+                through.is_none_or(|through| through >= after).then_some(after)
+            }
+        }
+    }
+}
+
+/// `active`, `left after round 2`, as people read it.
+impl fmt::Display for PlayerStatus {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PlayerStatus::Active => f.write_str("active"),
+            PlayerStatus::Withdrawn { after: RoundNo(0) } => f.write_str("left before round 1"),
+            PlayerStatus::Withdrawn { after } => write!(f, "left after round {}", after.0),
         }
     }
 }

@@ -41,6 +41,20 @@ pub fn plain_name(name: &str) -> String {
     plain
 }
 
+/// Where a name stands in a list by name: by its plain letters, `Åström` with A and `O'Brien` with
+/// `Obrien`; of two with the same letters the one without marks first.
+///
+/// ```
+/// # use sixzero_tournament::name_order;
+/// let mut names = ["Zoe", "Åse", "obrien", "O'Brian", "Asta", "Ase"];
+/// names.sort_by_key(|name| name_order(name));
+/// assert_eq!(names, ["Ase", "Åse", "Asta", "O'Brian", "obrien", "Zoe"]);
+/// ```
+#[must_use]
+pub fn name_order(name: &str) -> impl Ord + use<> {
+    (plain_name(name), name_key(name))
+}
+
 /// A name as it is typed where a language spells such letters out: `Jürgen Åström-Øst` is
 /// `juergen aastroem-oest`.
 ///

@@ -3,7 +3,7 @@ use std::cmp::Reverse;
 
 use super::{Prize, PrizeKind};
 use crate::rating::RatingSystem;
-use crate::statistics::{Extreme, Statistics, StatisticsRound};
+use crate::statistics::{Extreme, Luck, MeanScores, Statistics, StatisticsRound, Upset};
 use crate::{
     Division, Outcome, Player, PlayerId, RoundNo, Standing, StandingsOptions, name_key, plural,
     standings, team_standings,
@@ -98,60 +98,12 @@ impl PrizeField<'_> {
                 });
                 by_key(both.collect())
             }
-            PrizeKind::Upset => {
-                let upsets = found().upsets(&players, ALL);
-                by_key(
-                    upsets
-                        .iter()
-                        .map(|one| {
-                            let (key, candidate) = extreme(&one.extreme, high(&one.extreme));
-                            let figure = format!(
-                                "{} beat {} in round {}",
-                                one.rating, one.other_rating, one.extreme.game.round.0
-                            );
-                            (key, Candidate { figure, ..candidate })
-                        })
-                        .collect(),
-                )
+            PrizeKind::Upset => by_key(upsets(&found().upsets(&players, ALL))),
+            PrizeKind::TuffLuck => by_key(luck(&found().tuff_luck(ALL))),
+            PrizeKind::LuckyStiff => by_key(luck(&found().lucky_stiffs(ALL))),
+            PrizeKind::HighAverage => {
+                by_key(averages(&found().means(players.iter().map(|player| player.id))))
             }
-            PrizeKind::TuffLuck | PrizeKind::LuckyStiff => {
-                let luck = if prize.kind == PrizeKind::TuffLuck {
-                    found().tuff_luck(ALL)
-                } else {
-                    found().lucky_stiffs(ALL)
-                };
-                by_key(
-                    luck.iter()
-                        .map(|one| {
-                            let figure = format!(
-                                "{} in {}",
-                                one.sum,
-                                plural(one.margins.len(), "game", "games")
-                            );
-                            let winner = Winner::Player(one.player);
-                            (-i64::from(one.sum.0), Candidate { winner, figure })
-                        })
-                        .collect(),
-                )
-            }
-            PrizeKind::HighAverage => by_key(
-                found()
-                    .means(players.iter().map(|player| player.id))
-                    .iter()
-                    .filter(|mean| mean.games > 0)
-                    .map(|mean| {
-                        // Hundredths of a point, so that halves are no chance.
-                        let mean_score = i64::from(mean.scored.0) * 100 / i64::from(mean.games);
-                        let figure = format!(
-                            "{}.{:02} in {}",
-                            mean_score / 100,
-                            mean_score % 100,
-                            plural(mean.games, "game", "games")
-                        );
-                        (mean_score, Candidate { winner: Winner::Player(mean.player), figure })
-                    })
-                    .collect(),
-            ),
         };
         let fits = |candidate: &Candidate| match &candidate.winner {
             Winner::Team(_) => true,
@@ -276,6 +228,36 @@ fn extremes(found: &[Extreme], key: impl Fn(&Extreme) -> i64) -> Vec<Level> {
 fn extreme(one: &Extreme, key: i64) -> (i64, Candidate) {
     let figure = format!("{}-{} in round {}", one.own.score, one.other.score, one.game.round.0);
     (key, Candidate { winner: Winner::Player(one.own.player), figure })
+}
+
+fn upsets(found: &[Upset]) -> Vec<(i64, Candidate)> {
+    let keyed = found.iter().map(|one| {
+        let (key, candidate) = extreme(&one.extreme, i64::from(one.extreme.points.0));
+        let round = one.extreme.game.round.0;
+        let figure = format!("{} beat {} in round {round}", one.rating, one.other_rating);
+        (key, Candidate { figure, ..candidate })
+    });
+    keyed.collect()
+}
+
+/// The least sum first.
+fn luck(found: &[Luck]) -> Vec<(i64, Candidate)> {
+    let keyed = found.iter().map(|one| {
+        let figure = format!("{} in {}", one.sum, plural(one.margins.len(), "game", "games"));
+        (-i64::from(one.sum.0), Candidate { winner: Winner::Player(one.player), figure })
+    });
+    keyed.collect()
+}
+
+/// By hundredths of a point, so that halves are no chance.
+fn averages(found: &[MeanScores]) -> Vec<(i64, Candidate)> {
+    let keyed = found.iter().filter(|mean| mean.games > 0).map(|mean| {
+        let score = i64::from(mean.scored.0) * 100 / i64::from(mean.games);
+        let games = plural(mean.games, "game", "games");
+        let figure = format!("{}.{:02} in {games}", score / 100, score % 100);
+        (score, Candidate { winner: Winner::Player(mean.player), figure })
+    });
+    keyed.collect()
 }
 
 /// The largest first; equal ones together, in the order given.

@@ -35,7 +35,7 @@ pub enum PrizeProblem {
         "there is no option `{key}`: there are rounds, under, class, group, order, name, winner"
     )]
     Option { key: String },
-    #[error("`{key}` stands there twice")]
+    #[error("`{key}` is given twice")]
     OptionTwice { key: String },
     #[error("`{key}` is for the whole event: leave out `{division}:`")]
     OfEvent { key: String, division: String },
@@ -91,27 +91,40 @@ impl FromStr for PrizeEntry {
             Some(_) | None => (None, text),
         };
         let words = words(rest)?;
-        let is_setting = |key: &String| key == "currency" || key == "rounding";
-        match (&division, &words[..]) {
-            (Some(division), [Word::Plain(key), _]) if is_setting(key) => {
-                let (key, division) = (key.clone(), division.clone());
-                return Err(PrizeProblem::OfEvent { key, division });
-            }
-            (_, [Word::Plain(key)]) if is_setting(key) => return Err(PrizeProblem::NoSetting),
-            (None, [Word::Plain(key), value]) if key == "currency" => {
-                return Ok(PrizeEntry::Currency(value.text().to_owned()));
-            }
-            (None, [Word::Plain(key), value]) if key == "rounding" => {
-                let (unit, _) = amount(value.text()).map_err(fault_of(value.text()))?;
-                let wrong =
-                    || PrizeProblem::Value { key: key.clone(), value: value.text().to_owned() };
-                return Some(unit)
-                    .filter(|unit| unit.0 > 0)
-                    .map(PrizeEntry::Rounding)
-                    .ok_or_else(wrong);
-            }
-            _ => {}
+        match setting(division.as_deref(), &words)? {
+            Some(entry) => Ok(entry),
+            None => Ok(PrizeEntry::Prize(Prize::read(division, words)?)),
         }
+    }
+}
+
+/// What is said of all prizes, where the words are that.
+fn setting(division: Option<&str>, words: &[Word]) -> Result<Option<PrizeEntry>, PrizeProblem> {
+    let is_setting = |key: &String| key == "currency" || key == "rounding";
+    match (division, words) {
+        (Some(division), [Word::Plain(key), _]) if is_setting(key) => {
+            let (key, division) = (key.clone(), division.to_owned());
+            Err(PrizeProblem::OfEvent { key, division })
+        }
+        (_, [Word::Plain(key)]) if is_setting(key) => Err(PrizeProblem::NoSetting),
+        (None, [Word::Plain(key), value]) if key == "currency" => {
+            Ok(Some(PrizeEntry::Currency(value.text().to_owned())))
+        }
+        (None, [Word::Plain(key), value]) if key == "rounding" => {
+            let (unit, _) = amount(value.text()).map_err(fault_of(value.text()))?;
+            match unit.0 > 0 {
+                true => Ok(Some(PrizeEntry::Rounding(unit))),
+                false => {
+                    Err(PrizeProblem::Value { key: key.clone(), value: value.text().to_owned() })
+                }
+            }
+        }
+        _ => Ok(None),
+    }
+}
+
+impl Prize {
+    fn read(division: Option<String>, words: Vec<Word>) -> Result<Prize, PrizeProblem> {
         let mut prize = Prize {
             division,
             kind: PrizeKind::Rank,
@@ -142,24 +155,7 @@ impl FromStr for PrizeEntry {
         }
         join_sign(&mut plain);
         let last = plain.last().map(|word| word.text().to_owned());
-        prize.worth = match plain.pop() {
-            Some(Word::Quoted(thing)) => Worth::Thing(thing),
-            Some(Word::Plain(word)) if place(&word).is_some() => return Err(PrizeProblem::NoWorth),
-            Some(Word::Plain(word)) => match amount(&word).map_err(fault_of(&word)) {
-                Ok((money, currency)) => {
-                    prize.currency = currency;
-                    Worth::Money(money)
-                }
-                // `high win` is a prize without what is given, `high book` a mistake of a word.
-                Err(PrizeProblem::Amount { fault: AmountFault::Word, .. })
-                    if is_kind(&plain, &word) =>
-                {
-                    return Err(PrizeProblem::NoWorth);
-                }
-                Err(problem) => return Err(problem),
-            },
-            Some(Word::Option(..)) | None => return Err(PrizeProblem::NoWorth),
-        };
+        prize.take_worth(&mut plain)?;
         let mut said: Vec<String> = plain.iter().map(|word| word.text().to_lowercase()).collect();
         let placed = said.iter().enumerate().find_map(|(at, word)| Some((at, place(word)?)));
         if let Some((at, place)) = placed {
@@ -188,11 +184,32 @@ impl FromStr for PrizeEntry {
         if prize.kind == PrizeKind::Given && prize.name.is_none() {
             return Err(PrizeProblem::Nameless);
         }
-        Ok(PrizeEntry::Prize(prize))
+        Ok(prize)
     }
-}
 
-impl Prize {
+    /// What is given, the last of the words.
+    fn take_worth(&mut self, plain: &mut Vec<Word>) -> Result<(), PrizeProblem> {
+        self.worth = match plain.pop() {
+            Some(Word::Quoted(thing)) => Worth::Thing(thing),
+            Some(Word::Plain(word)) if place(&word).is_some() => return Err(PrizeProblem::NoWorth),
+            Some(Word::Plain(word)) => match amount(&word).map_err(fault_of(&word)) {
+                Ok((money, currency)) => {
+                    self.currency = currency;
+                    Worth::Money(money)
+                }
+                // `high win` is a prize without what is given, `high book` a mistake of a word.
+                Err(PrizeProblem::Amount { fault: AmountFault::Word, .. })
+                    if is_kind(plain, &word) =>
+                {
+                    return Err(PrizeProblem::NoWorth);
+                }
+                Err(problem) => return Err(problem),
+            },
+            Some(Word::Option(..)) | None => return Err(PrizeProblem::NoWorth),
+        };
+        Ok(())
+    }
+
     fn set(&mut self, key: &str, value: &str) -> Result<(), PrizeProblem> {
         let wrong = || PrizeProblem::Value { key: key.to_owned(), value: value.to_owned() };
         if value.is_empty() {

@@ -10,7 +10,7 @@ use crate::season::{
 };
 use crate::{
     Fate, HalfWins, Outcome, Part, PlayerId, Rank, ResultKind, RoundNo, Tie, capped_spread,
-    plain_name,
+    name_order,
 };
 use rules::Points;
 
@@ -93,7 +93,7 @@ impl Season {
         }
         let mut pairs: Vec<_> = pairs.into_values().collect();
         pairs.sort_by_cached_key(|pair| {
-            (plain_name(self.name(pair.person)), pair.person, plain_name(self.name(pair.opponent)))
+            (name_order(self.name(pair.person)), pair.person, name_order(self.name(pair.opponent)))
         });
         pairs
     }
@@ -246,7 +246,7 @@ fn ranked(mut people: Vec<SeasonPlayer>) -> Vec<SeasonPlayer> {
         (Reverse(player.half_wins), player.half_losses, Reverse(player.spread))
     };
     people.sort_by_cached_key(|player| {
-        (player.nights.is_empty(), merit(player), plain_name(&player.name), player.person)
+        (player.nights.is_empty(), merit(player), name_order(&player.name), player.person)
     });
     let merits: Vec<_> = people.iter().map(merit).collect();
     for (player, place) in people.iter_mut().zip(places(&merits)) {

@@ -8,7 +8,7 @@ mod tie_break;
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use crate::{HalfWins, Outcome, Part, Player, PlayerId, PlayerStatus, ResultKind, RoundNo, Tie};
+use crate::{HalfWins, Outcome, Part, Player, PlayerId, ResultKind, RoundNo, Tie};
 use rules::{Points, TieBreak};
 use tie_break::Records;
 
@@ -230,16 +230,7 @@ impl Standing {
 
 /// Whether the player is listed without a rank.
 fn is_unranked(player: &Player, options: &StandingsOptions<'_>) -> bool {
-    options.unranked.contains(&player.id) || is_withdrawn(player, options.through)
-}
-
-/// Whether the player has left by the end of the round (`None`: by the end).
-fn is_withdrawn(player: &Player, through: Option<RoundNo>) -> bool {
-    match (player.status, through) {
-        (PlayerStatus::Active, _) => false,
-        (PlayerStatus::Withdrawn { .. }, None) => true,
-        (PlayerStatus::Withdrawn { after }, Some(through)) => through >= after,
-    }
+    options.unranked.contains(&player.id) || player.status.left_by(options.through).is_some()
 }
 
 /// The places of sorted figures, from 1; equal ones share theirs.

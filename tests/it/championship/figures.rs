@@ -213,6 +213,8 @@ impl Division {
 
     /// The rows of the standings after a round, with the round that follows where it is up.
     pub fn standings_rows(&self, after: u32, next: Option<u32>) -> Vec<Vec<String>> {
+        // Who left is noted as soon as it is known.
+        let left = self.withdrawn;
         let row = |sums: Sums| {
             let player = &self.players[usize::try_from(sums.number - 1).unwrap()];
             let mut row = vec![
@@ -225,6 +227,10 @@ impl Division {
                 sums.last.clone(),
             ];
             row.extend(next.map(|round| self.next(sums.number, round)));
+            row.extend(left.map(|(who, left)| match who == sums.number {
+                true => format!("left after round {left}"),
+                false => String::new(),
+            }));
             row
         };
         self.sums(after).into_iter().map(row).collect()

@@ -21,6 +21,7 @@ mod look;
 #[cfg(target_os = "linux")]
 mod mounts;
 mod mutations;
+mod phones;
 mod plain;
 mod power;
 mod races;

@@ -16,10 +16,8 @@ struct Place {
 
 /// A round that is under way, and a recorded game of two others.
 fn night() -> Sandbox {
-    let sandbox = Sandbox::new();
-    sandbox.write("roster.csv", "name,rating\nAnn,1500\nBen,1400\nCat,1300\nDan,1200\nEve,1100\n");
-    sandbox.ok("new Night --rounds 3");
-    sandbox.ok("player import roster.csv");
+    let sandbox =
+        Sandbox::event("Night --rounds 3", "Ann,1500\nBen,1400\nCat,1300\nDan,1200\nEve,1100\n");
     sandbox.ok("round pair --pairs \"1>4 2>5\" --bye 3 --seed 1");
     sandbox.ok("round release 1");
     sandbox.ok("game new Ann Bob");

@@ -4,7 +4,7 @@ use sixzero::desk::{
     Stamp, TableNamed, TableStart, Turn,
 };
 use sixzero::rules::{Lots, PlacedTile, Points, Tile};
-use sixzero::tournament::{GameNo, RoundNo, TableNo};
+use sixzero::tournament::{GameNo, RoundNo, Seats, Start, TableNo};
 
 use crate::brute;
 
@@ -12,14 +12,20 @@ use crate::brute;
 pub fn record(desk: &mut Desk, lots: &mut Lots, stamp: &Stamp) -> Option<GameNo> {
     let tables = desk
         .view(|view| {
-            let mut tables: Vec<(String, RoundNo, TableNo)> = Vec::new();
+            let mut tables: Vec<(String, RoundNo, TableNo, TableStart)> = Vec::new();
             for division in EventField::load(view)?.divisions {
                 let field = DivisionField::load(view, &division)?;
                 for round in &field.rounds {
                     for pairing in field.missing(round) {
                         let recorded = !view.games_of(pairing.id)?.is_empty();
+                        let start = match pairing.seats {
+                            Seats::Pair { second, start: Start::Unknown, .. } => {
+                                TableStart::Said(field.name(second).to_owned())
+                            }
+                            Seats::Pair { .. } | Seats::Solo(_) => TableStart::AsPaired,
+                        };
                         if let Some(table) = pairing.table.filter(|_| !recorded) {
-                            tables.push((division.name.clone(), round.number, table));
+                            tables.push((division.name.clone(), round.number, table, start));
                         }
                     }
                 }
@@ -27,10 +33,10 @@ pub fn record(desk: &mut Desk, lots: &mut Lots, stamp: &Stamp) -> Option<GameNo>
             Ok::<_, Refusal>(tables)
         })
         .unwrap();
-    let (division, round, table) = lots.pick(&tables)?.clone();
+    let (division, round, table, start) = lots.pick(&tables)?.clone();
     let new = NewGame::Table {
         table: TableNamed { division: Some(division), round, table },
-        start: TableStart::AsPaired,
+        start,
         deal: Some(lots.below(1_000_000)),
         lexicon: None,
     };

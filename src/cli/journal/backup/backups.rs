@@ -326,7 +326,7 @@ impl Survey {
         for (event, name) in names {
             let copies = self.strangers.iter().filter(|one| one.glance.event == *event).count();
             notes.push(format!(
-                "{folder} also holds {} of another event, {}: no copy is removed there.",
+                "{folder} also holds {} of another event, {}: no old copy is removed there.",
                 plural(copies, "copy", "copies"),
                 visible(name)
             ));

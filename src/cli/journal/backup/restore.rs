@@ -382,7 +382,9 @@ impl Restored<'_> {
                 let mut answer = Answer::text(said);
                 if let Some(aside) = aside {
                     let aside = aside.display().to_string();
-                    answer.data.push_str(&format!("What was there lies in {}.\n", visible(&aside)));
+                    answer
+                        .data
+                        .push_str(&format!("What was there is kept in {}.\n", visible(&aside)));
                 }
                 match self.there {
                     There::Nothing => answer,

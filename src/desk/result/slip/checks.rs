@@ -1,7 +1,9 @@
 //! What a slip is checked for: scores out of range, a result that is in already.
 use crate::journal::entered::entered_by;
 use crate::refusal::{Overrides, SlipError};
-use crate::result::slip::{FoundSlip, SlipDesk, SlipEntry, SlipOutcome, result_said, same};
+use crate::result::slip::{
+    FoundSlip, SlipDesk, SlipEntry, SlipOutcome, SlipReading, SlipText, result_said, same,
+};
 use crate::{Plan, Refusal, View};
 use rules::Points;
 use tournament::event::{Fact, Noun, Write};
@@ -13,6 +15,22 @@ pub(crate) const MOST_SCORE: Points = Points(1499);
 pub(crate) const USUAL_SCORE: Points = Points(100);
 
 impl SlipDesk<'_, '_> {
+    /// However the slip is read, a score is out of range: that is said before who is meant is asked.
+    pub(crate) fn check_range(&self, slip: &SlipText) -> Result<(), Refusal> {
+        let off = |reading: &SlipReading| {
+            let SlipReading::Game { one, other, .. } = reading else { return None };
+            let is_off = |side: &&(String, Points)| !(LEAST_SCORE..=MOST_SCORE).contains(&side.1);
+            [one, other].into_iter().find(is_off).cloned()
+        };
+        let all: Option<Vec<_>> = slip.readings.iter().map(off).collect();
+        match all.and_then(|all| all.into_iter().next()) {
+            Some((player, score)) => {
+                Err(Refusal::ScoreRange { player, score, least: LEAST_SCORE, most: MOST_SCORE })
+            }
+            None => Ok(()),
+        }
+    }
+
     pub(crate) fn check_scores(&mut self, found: &FoundSlip) -> Result<(), Refusal> {
         let name = |player| self.field.name(player).to_owned();
         let off_range = |(player, score): &(PlayerId, Points), least| {

@@ -1,7 +1,7 @@
 //! Corrections: a result that is in is put right, however late.
 use crate::game::{check_table_ruling, ruling_for};
 use crate::result::confirm::corrected;
-use crate::result::slip::{SlipDesk, SlipEntry, SlipOutcome, result_said, same};
+use crate::result::slip::{FoundSlip, SlipDesk, SlipEntry, SlipOutcome, result_said, same};
 use crate::{
     Desk, DivisionField, Effect, Instead, LateImpact, Plan, Receipt, Refusal, Rehearsal, SlipError,
     Stamp, View,
@@ -18,27 +18,15 @@ pub struct CorrectedSlip {
 }
 
 impl Desk {
-    /// Corrects a result: the slip where there is one, by a ruling where the record
-    /// counts; or, for the report only, beside it.
+    /// Corrects a result: the slip where there is one, by a ruling where the record counts; or, for
+    /// the report only, beside it. What somebody else changed after the operation that was `seen` is
+    /// not overwritten.
     ///
     /// # Errors
-    /// No result to correct, no reason, what does not fit about the slip; or
-    /// [`Refusal::Late`] where later rounds are on the wall that it changes.
+    /// No result to correct, no reason, what does not fit about the slip;
+    /// [`SlipError::ChangedSince`]; or [`Refusal::Late`] where later rounds are on the wall that it
+    /// changes.
     pub fn correct_result(
-        &mut self,
-        stamp: &Stamp,
-        entry: &SlipEntry<'_>,
-        effect: Effect,
-    ) -> Result<Receipt<CorrectedSlip>, Refusal> {
-        self.correct_seen_result(stamp, entry, effect, None)
-    }
-
-    /// The same, unless somebody changed the result after an operation that who corrects
-    /// has seen: what another director decided is not overwritten unseen.
-    ///
-    /// # Errors
-    /// As [`Desk::correct_result`]; [`SlipError::ChangedSince`].
-    pub fn correct_seen_result(
         &mut self,
         stamp: &Stamp,
         entry: &SlipEntry<'_>,
@@ -47,94 +35,144 @@ impl Desk {
     ) -> Result<Receipt<CorrectedSlip>, Refusal> {
         // Who asks what a correction would do has not yet made it.
         let why = match (stamp.rehearsal, &stamp.reason) {
-            (Rehearsal::DryRun, None) => String::new(),
+            (Rehearsal::DryRun, None) => "",
             (Rehearsal::DryRun | Rehearsal::Real, _) => {
-                stamp.needed_reason("correcting a result")?.to_owned()
+                stamp.needed_reason("correcting a result")?
             }
         };
-        self.change(stamp, OperationKind::ResultCorrect, |view| {
-            SlipDesk::noting_start(view, stamp, entry, |mut desk| {
-                let mut found = desk.find(entry)?;
-                desk.check_scores(&found)?;
-                let Some(old) = desk.field.result_of(found.pairing.id).cloned() else {
-                    let player = found.first_named(&desk.field);
-                    return Err(Refusal::NoResult { player, round: entry.round });
-                };
-                let was = result_said(&desk.field, &found.pairing, &old);
-                if let Some(seen) = seen {
-                    check_seen(view, was.clone(), &old, seen)?;
-                }
-                // A ruling lies over the record; the record itself is corrected turn by turn.
-                found.result.source = match old.source {
-                    ResultSource::Slip => ResultSource::Slip,
-                    ResultSource::Record | ResultSource::Ruling => ResultSource::Ruling,
-                };
-                // What is repeated was entered before, and a ruling needs nobody's eyes.
-                let repeats = same(&old, &found.result);
-                let known = repeats.then_some(old.confirmation);
-                let in_force = known.unwrap_or(found.result.confirmation);
-                found.result = found.result.under(in_force);
-                if found.result.tag.is_none() {
-                    found.result.tag.clone_from(&old.tag);
-                }
-                let mut writes = Vec::new();
-                if old.source != found.result.source {
-                    writes.push(Write::insert(&found.result));
-                } else if old != found.result {
-                    writes.push(Write::update(&old, &found.result));
-                }
-                let after = desk.field.after(&writes);
-                let impact = LateImpact::of(&desk.event, &desk.field, &after)?;
-                // In one order, whatever the slip's, so that both can be compared.
-                let now = result_said(&desk.field, &found.pairing, &found.result);
-                let number = entry.round.0;
-                let outcome = desk.outcome(&found, entry.round)?;
-                let certainty = outcome.certainty;
-                let nothing = format!("Nothing to correct: {} stands.", found.said);
-                if effect == Effect::ReportOnly {
-                    let decided = Decided { by: stamp.by.clone(), at: stamp.at, why: why.clone() };
-                    let late = beside(view, &desk.field, &old, &found.result, decided)?;
-                    let told =
-                        format!("Round {number}: for the report only, {now} (counts: {was}).");
-                    let said = if late.is_some() { told } else { nothing };
-                    let writes = late.iter().map(Write::insert).collect();
-                    return Ok(desk.plan(said, writes, CorrectedSlip { outcome, impact, effect }));
-                }
-                // A record that the slip contradicts is settled by a ruling that repeats it.
-                let field = &desk.field;
-                let agreed =
-                    field.results_of(found.pairing.id).all(|known| same(known, &found.result));
-                let in_conflict = certainty == Some(Certainty::Conflict);
-                let settled = (agreed || old.source == ResultSource::Ruling) && !in_conflict;
-                if settled && repeats && old.tag == found.result.tag {
-                    let value = CorrectedSlip { outcome, impact, effect };
-                    return Ok(Plan::unchanged(nothing, value));
-                }
-                desk.overrides.accepted.extend(impact.check(stamp, Instead::ReportOnly)?);
-                if found.result.source == ResultSource::Slip {
-                    let report = corrected(view, &found.pairing, &found.result, certainty, stamp)?;
-                    writes.extend(report.iter().map(Write::insert));
-                }
-                desk.field.apply(&writes);
-                if found.result.source == ResultSource::Ruling {
-                    let ruling = check_table_ruling(view, found.pairing.id, stamp)?;
-                    desk.overrides.accepted.extend(ruling);
-                    writes.extend(ruling_for(view, &found.result, stamp)?);
-                }
-                writes.extend(desk.check_claims(&found, entry)?);
-                let same_scores = old.seats == found.result.seats;
-                let said = match (in_conflict, same_scores) {
-                    (true, true) => "settled as it was entered, ",
-                    (true, false) => "settled as ",
-                    (false, _) => "corrected to ",
-                };
-                let was = if same_scores { String::new() } else { format!(" (was {was})") };
-                let said = format!("Round {number}: {said}{now}{was}.");
-                let outcome = desk.outcome(&found, entry.round)?;
-                Ok(desk.plan(said, writes, CorrectedSlip { outcome, impact, effect }))
-            })
+        self.on_slip(stamp, OperationKind::ResultCorrect, entry, |mut desk| {
+            let (found, old) = desk.corrected(entry, seen)?;
+            let mut writes = Vec::new();
+            if old.source != found.result.source {
+                writes.push(Write::insert(&found.result));
+            } else if old != found.result {
+                writes.push(Write::update(&old, &found.result));
+            }
+            let after = desk.field.after(&writes);
+            let impact = LateImpact::of(&desk.event, &desk.field, &after)?;
+            match effect {
+                Effect::ReportOnly => desk.report_only(entry, &found, &old, impact, why),
+                Effect::Standings => desk.correct(entry, &found, &old, impact, writes),
+            }
         })
     }
+}
+
+impl SlipDesk<'_, '_> {
+    /// The slip as it corrects the result that is in, and that result.
+    fn corrected(
+        &mut self,
+        entry: &SlipEntry<'_>,
+        seen: Option<OperationId>,
+    ) -> Result<(FoundSlip, GameResult), Refusal> {
+        self.check_range(&entry.slip)?;
+        let mut found = self.find(entry)?;
+        self.check_scores(&found)?;
+        let Some(old) = self.field.result_of(found.pairing.id).cloned() else {
+            let player = found.first_named(&self.field);
+            return Err(Refusal::NoResult { player, round: entry.round });
+        };
+        if let Some(seen) = seen {
+            check_seen(self.view, self.result_named(&found, &old), &old, seen)?;
+        }
+        // A ruling lies over the record; the record itself is corrected turn by turn.
+        found.result.source = match old.source {
+            ResultSource::Slip => ResultSource::Slip,
+            ResultSource::Record | ResultSource::Ruling => ResultSource::Ruling,
+        };
+        // What is repeated was entered before, and a ruling needs nobody's eyes.
+        let in_force = match same(&old, &found.result) {
+            true => old.confirmation,
+            false => found.result.confirmation,
+        };
+        found.result = found.result.under(in_force);
+        if found.result.tag.is_none() {
+            found.result.tag.clone_from(&old.tag);
+        }
+        Ok((found, old))
+    }
+
+    /// A result of the slip's pairing, in one order, whatever the slip's, so that two can be
+    /// compared.
+    fn result_named(&self, found: &FoundSlip, result: &GameResult) -> String {
+        result_said(&self.field, &found.pairing, result)
+    }
+
+    /// The correction that stands in the report alone.
+    fn report_only(
+        self,
+        entry: &SlipEntry<'_>,
+        found: &FoundSlip,
+        old: &GameResult,
+        impact: LateImpact,
+        why: &str,
+    ) -> Result<Plan<CorrectedSlip>, Refusal> {
+        let Stamp { by, at, .. } = self.stamp;
+        let decided = Decided { by: by.clone(), at: *at, why: why.to_owned() };
+        let late = beside(self.view, &self.field, old, &found.result, decided)?;
+        let said = match &late {
+            Some(_) => {
+                let (now, was) =
+                    (self.result_named(found, &found.result), self.result_named(found, old));
+                format!("Round {}: for the report only, {now} (counts: {was}).", entry.round.0)
+            }
+            None => stands(found),
+        };
+        let writes = late.iter().map(Write::insert).collect();
+        let outcome = self.outcome(found, entry.round)?;
+        let effect = Effect::ReportOnly;
+        Ok(self.plan(said, writes, CorrectedSlip { outcome, impact, effect }))
+    }
+
+    /// The correction that counts, with what goes with it.
+    fn correct(
+        mut self,
+        entry: &SlipEntry<'_>,
+        found: &FoundSlip,
+        old: &GameResult,
+        impact: LateImpact,
+        mut writes: Vec<Write>,
+    ) -> Result<Plan<CorrectedSlip>, Refusal> {
+        let (view, stamp, effect) = (self.view, self.stamp, Effect::Standings);
+        let outcome = self.outcome(found, entry.round)?;
+        let certainty = outcome.certainty;
+        // A record that the slip contradicts is settled by a ruling that repeats it.
+        let agreed =
+            self.field.results_of(found.pairing.id).all(|known| same(known, &found.result));
+        let in_conflict = certainty == Some(Certainty::Conflict);
+        let settled = (agreed || old.source == ResultSource::Ruling) && !in_conflict;
+        if settled && same(old, &found.result) && old.tag == found.result.tag {
+            let value = CorrectedSlip { outcome, impact, effect };
+            return Ok(Plan::unchanged(stands(found), value));
+        }
+        self.overrides.accepted.extend(impact.check(stamp, Instead::ReportOnly)?);
+        if found.result.source == ResultSource::Slip {
+            let report = corrected(view, &found.pairing, &found.result, certainty, stamp)?;
+            writes.extend(report.iter().map(Write::insert));
+        }
+        let (now, was) = (self.result_named(found, &found.result), self.result_named(found, old));
+        self.field.apply(&writes);
+        if found.result.source == ResultSource::Ruling {
+            let ruling = check_table_ruling(view, found.pairing.id, stamp)?;
+            self.overrides.accepted.extend(ruling);
+            writes.extend(ruling_for(view, &found.result, stamp)?);
+        }
+        writes.extend(self.check_claims(found, entry)?);
+        let same_scores = old.seats == found.result.seats;
+        let said = match (in_conflict, same_scores) {
+            (true, true) => "settled as it was entered, ",
+            (true, false) => "settled as ",
+            (false, _) => "corrected to ",
+        };
+        let was = if same_scores { String::new() } else { format!(" (was {was})") };
+        let said = format!("Round {}: {said}{now}{was}.", entry.round.0);
+        let outcome = self.outcome(found, entry.round)?;
+        Ok(self.plan(said, writes, CorrectedSlip { outcome, impact, effect }))
+    }
+}
+
+fn stands(found: &FoundSlip) -> String {
+    format!("Nothing to correct: {} stands.", found.said)
 }
 
 fn check_seen(

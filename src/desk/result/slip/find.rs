@@ -24,6 +24,9 @@ pub(crate) struct FoundSlip {
     pub(crate) table: Option<TableNo>,
     /// Who won by how much, where the slip names the loser first and its spread has no sign.
     pub(crate) winner: Option<String>,
+    /// Who was to start, where the slip says nothing of it, and names the other player first, who has
+    /// not won.
+    pub(crate) starter: Option<String>,
 }
 
 impl SlipDesk<'_, '_> {
@@ -67,7 +70,7 @@ impl SlipDesk<'_, '_> {
             records,
             missing,
             disputed,
-            starter: slip.starter(field),
+            starter: slip.starter.clone(),
             unstarted: field.unstarted(round),
             certainty,
             unconfirmed: described(Certainty::Unconfirmed),
@@ -116,6 +119,9 @@ impl SlipDesk<'_, '_> {
             let (players, table) = (found.said.clone(), found.pairing.table);
             self.overrides.pass(SlipError::OtherTable { players, table, slip })?;
         }
+        if entry.slip.started.is_none() {
+            found.starter = found.to_start(field);
+        }
         if let Some(tag) = &entry.slip.tag {
             found.result.tag = Some(checked_tag(event, tag)?);
         }
@@ -132,7 +138,7 @@ impl FoundSlip {
 
     /// Who was to start, where the slip names the other player first, who has not won: a slip is
     /// typed in the order of play or winner first.
-    fn starter(&self, field: &DivisionField) -> Option<String> {
+    fn to_start(&self, field: &DivisionField) -> Option<String> {
         let Seats::Pair { first, start: Start::Known, .. } = self.pairing.seats else {
             return None;
         };
@@ -334,6 +340,7 @@ fn solo(pairing: &Pairing, player: &Player, spread: Points) -> FoundSlip {
         said: format!("{} bye {:+}", player.name, spread.0),
         table: None,
         winner: None,
+        starter: None,
     }
 }
 
@@ -368,6 +375,7 @@ fn game(
         said,
         table: None,
         winner: None,
+        starter: None,
     })
 }
 
@@ -401,6 +409,7 @@ fn spread_only(
         result,
         table: None,
         winner: None,
+        starter: None,
     }
 }
 

@@ -91,27 +91,18 @@ impl Desk {
         stamp: &Stamp,
         entry: &SlipEntry<'_>,
     ) -> Result<Receipt<SlipOutcome>, Refusal> {
-        self.change(stamp, OperationKind::ResultAdd, |view| {
-            SlipDesk::noting_start(view, stamp, entry, |mut desk| {
-                let found = desk.find(entry)?;
-                desk.check_scores(&found)?;
-                if let Some(old) = desk.field.result_of(found.pairing.id)
-                    && let Some(plan) = desk.already_in(&found, old, entry)?
-                {
-                    return Ok(plan);
-                }
-                desk.check_earlier(entry.round)?;
-                let put_up = put_up(view, stamp, desk.field.round(entry.round)?)?;
-                let mut writes = vec![Write::insert(&found.result)];
-                writes.extend(put_up.writes);
-                desk.field.apply(&writes);
-                writes.extend(desk.check_claims(&found, entry)?);
-                let outcome = desk.outcome(&found, entry.round)?;
-                let said = format!("Round {}: {}.", entry.round.0, found.said);
-                let remarks = found.winner.into_iter().chain(put_up.said);
-                Ok(desk.plan(said, writes, outcome).remarks(remarks))
-            })
-        })
+        self.on_slip(stamp, OperationKind::ResultAdd, entry, |desk| desk.add(entry))
+    }
+
+    /// Decides about a slip, as one operation.
+    pub(crate) fn on_slip<T>(
+        &mut self,
+        stamp: &Stamp,
+        kind: OperationKind,
+        entry: &SlipEntry<'_>,
+        decide: impl Fn(SlipDesk<'_, '_>) -> Result<Plan<T>, Refusal>,
+    ) -> Result<Receipt<T>, Refusal> {
+        self.change(stamp, kind, |view| SlipDesk::noting_start(view, stamp, entry, &decide))
     }
 }
 
@@ -127,6 +118,27 @@ pub(crate) struct SlipDesk<'v, 's> {
 }
 
 impl<'v, 's> SlipDesk<'v, 's> {
+    fn add(mut self, entry: &SlipEntry<'_>) -> Result<Plan<SlipOutcome>, Refusal> {
+        self.check_range(&entry.slip)?;
+        let found = self.find(entry)?;
+        self.check_scores(&found)?;
+        if let Some(old) = self.field.result_of(found.pairing.id)
+            && let Some(plan) = self.already_in(&found, old, entry)?
+        {
+            return Ok(plan);
+        }
+        self.check_earlier(entry.round)?;
+        let put_up = put_up(self.view, self.stamp, self.field.round(entry.round)?)?;
+        let mut writes = vec![Write::insert(&found.result)];
+        writes.extend(put_up.writes);
+        self.field.apply(&writes);
+        writes.extend(self.check_claims(&found, entry)?);
+        let outcome = self.outcome(&found, entry.round)?;
+        let said = format!("Round {}: {}.", entry.round.0, found.said);
+        let remarks = found.winner.into_iter().chain(put_up.said);
+        Ok(self.plan(said, writes, outcome).remarks(remarks))
+    }
+
     pub(crate) fn load(
         view: &'v View<'s>,
         stamp: &'v Stamp,

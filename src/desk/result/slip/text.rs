@@ -109,7 +109,10 @@ impl SlipText {
         if let Some(players @ 4..) = sides {
             return Err(SlipError::Players { players }.into());
         }
-        let readings = readings(&tokens);
+        let mut readings = readings(&tokens);
+        if let Some(parted) = parted(&tokens) {
+            readings.splice(..0, self::readings(&parted));
+        }
         if !readings.is_empty() {
             return Ok(SlipText { readings, tag: None, started, sides });
         }
@@ -129,13 +132,20 @@ impl SlipText {
     }
 }
 
-/// The slip, and the name behind its last `started`.
+/// The slip, and the name behind its last `started`, or before it.
 pub(super) fn split_started(text: &str) -> (&str, Option<&str>) {
     const STARTED: &str = " started ";
     // Of ASCII alone, so that it lies at the same place in the text.
-    match text.to_ascii_lowercase().rfind(STARTED) {
-        Some(at) => (text[..at].trim_end(), Some(text[at + STARTED.len()..].trim())),
-        None => (text, None),
+    let lower = text.to_ascii_lowercase();
+    if let Some(at) = lower.rfind(STARTED) {
+        return (text[..at].trim_end(), Some(text[at + STARTED.len()..].trim()));
+    }
+    // Or `… dan started`: the name stands behind the last number.
+    match (lower.strip_suffix(STARTED.trim_end()), text.rfind(|c: char| c.is_ascii_digit())) {
+        (Some(before), Some(digit)) if digit + 1 < before.len() => {
+            (text[..=digit].trim_end(), Some(text[digit + 1..before.len()].trim()))
+        }
+        (Some(_) | None, _) => (text, None),
     }
 }
 
@@ -159,7 +169,11 @@ impl SlipText {
             }
             SlipReading::Solo(player, spread) => SlipReading::Solo(named(player), *spread),
         };
-        SlipText { readings: self.readings.iter().map(reading).collect(), ..self.clone() }
+        SlipText {
+            readings: self.readings.iter().map(reading).collect(),
+            started: self.started.as_ref().map(named),
+            ..self.clone()
+        }
     }
 }
 
@@ -167,6 +181,24 @@ impl SlipText {
 fn without_comma(token: &str) -> &str {
     let bare = token.trim_end_matches([',', ';']);
     if bare.parse::<i32>().is_ok() { bare } else { token }
+}
+
+/// The words with a space where letters and digits meet, as in `ben388`; none where they do nowhere.
+fn parted<'t>(tokens: &[Token<'t>]) -> Option<Vec<Token<'t>>> {
+    let mut parted = Vec::new();
+    for token in tokens {
+        let Token::Word(mut rest) = *token else {
+            parted.push(*token);
+            continue;
+        };
+        while let Some(begins) = rest.chars().next() {
+            let is_other = |c: char| c.is_ascii_digit() != begins.is_ascii_digit();
+            let (word, behind) = rest.split_at(rest.find(is_other).unwrap_or(rest.len()));
+            parted.push(Token::of(word));
+            rest = behind;
+        }
+    }
+    (parted.len() > tokens.len()).then_some(parted)
 }
 
 /// What stands between two players and says nothing: `ann 402 - ben 388`.

@@ -5,7 +5,7 @@ use crate::csv::results::{KINDS, kind_name};
 use crate::csv::{self, Rows, Sheet, needed};
 use crate::problem::{Problem, clipped};
 use rules::Points;
-use tournament::{HalfWins, ResultKind, RoundNo, TableNo};
+use tournament::{HalfWins, ResultKind, RoundNo, TableNo, name_key};
 
 /// What a cell can hold: wide enough for any event, narrow enough that sums stay whole.
 pub const ROUNDS: RangeInclusive<i64> = 1..=9_999;
@@ -15,6 +15,9 @@ pub const SCORES: RangeInclusive<i64> = -9_999..=9_999;
 const PENALTIES: RangeInclusive<i64> = -9_999..=0;
 /// The half-wins of one game.
 pub const HALF_WINS: RangeInclusive<i64> = 0..=2;
+
+/// The columns that may say who started.
+const STARTED: [&str; 3] = ["first", "started", "starts"];
 
 const NEEDED: [&str; 5] = ["round", "player", "score", "opponent", "opponent_score"];
 
@@ -70,11 +73,6 @@ fn row(line: csv::Row<'_>) -> Result<Row, Problem> {
         let mut kinds = KINDS.into_iter();
         kinds.find(|(name, _)| name.eq_ignore_ascii_case(text)).map(|(_, kind)| kind)
     };
-    let first = |text: &str| match text.to_lowercase().as_str() {
-        "player" => Some(First::Player),
-        "opponent" => Some(First::Opponent),
-        _ => None,
-    };
     let kinds = || {
         let names = KINDS.map(|(name, _)| format!("`{name}`"));
         format!("is not one of {}", names.join(", "))
@@ -88,9 +86,7 @@ fn row(line: csv::Row<'_>) -> Result<Row, Problem> {
         score: points("score")?,
         opponent: line.name("opponent"),
         opponent_score: points("opponent_score")?,
-        first: line
-            .read("first", first, || "is neither `player` nor `opponent` nor empty")?
-            .unwrap_or(First::Unknown),
+        first: started(line)?,
         table: line.whole("table", TABLES)?.map(TableNo),
         half_wins: line.whole("half_wins", HALF_WINS)?.map(HalfWins),
         spread: points("spread")?,
@@ -100,6 +96,29 @@ fn row(line: csv::Row<'_>) -> Result<Row, Problem> {
     };
     ensure_complete(&row)?;
     Ok(row)
+}
+
+/// Who started: `player` or `opponent`, or that one's name or number, in a column `first` or `started`.
+fn started(line: csv::Row<'_>) -> Result<First, Problem> {
+    let is =
+        |text: &str, column| line.cell(column).is_some_and(|own| name_key(own) == name_key(text));
+    let first = |text: &str| {
+        let word = text.to_lowercase();
+        match (is(text, "player"), is(text, "opponent")) {
+            (true, false) => Some(First::Player),
+            (false, true) => Some(First::Opponent),
+            (true, true) | (false, false) if word == "player" => Some(First::Player),
+            (true, true) | (false, false) if word == "opponent" => Some(First::Opponent),
+            (true, true) | (false, false) => None,
+        }
+    };
+    for column in STARTED {
+        let wrong = || "is neither `player` nor `opponent`, nor one of their names, nor empty";
+        if let Some(first) = line.read(column, first, wrong)? {
+            return Ok(first);
+        }
+    }
+    Ok(First::Unknown)
 }
 
 /// Whether the line has the cells that its kind needs, and no others.

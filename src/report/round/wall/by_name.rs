@@ -1,7 +1,7 @@
 //! A line for each player, by name: what is taped to the wall.
 use super::{Board, Known, Met};
-use crate::{Cell, Columns, Form, Table};
-use tournament::{Opening, Player, PlayerId, name_key, plain_name};
+use crate::{Cell, Columns, Form, Lead, Table};
+use tournament::{Opening, Player, PlayerId, name_order};
 
 /// A player with the pairing, where there is one.
 struct Named<'a> {
@@ -19,12 +19,20 @@ pub(super) fn table(rounds: &[Known<'_>], form: Form) -> Table {
     columns.number("number", "No", |one| one.player.number.into()).in_data();
     columns
         .text("name", "Name", |one| one.known.round.roster.called(one.player.id).into())
-        .in_text();
+        .in_text()
+        .leads(|one| Some(Lead::Player(one.player.id)));
     columns.text("name", "Name", |one| one.player.name.as_str().into()).in_data();
-    columns.number("table", "Table", |one| one.met.and_then(|met| met.board.pairing.table).into());
+    columns
+        .number("table", "Table", |one| one.met.and_then(|met| met.board.pairing.table).into())
+        .leads(|one| one.met.and_then(|met| met.board.recorded()));
     // What a player is to do stands before a name that may be cut.
     columns.text("opening", "You", opening);
-    columns.text("opponent", "Opponent", |one| one.opponent(Board::called)).in_text();
+    columns.text("opponent", "Opponent", |one| one.opponent(Board::called)).in_text().leads(
+        |one| {
+            let seats = one.met?.board.pairing.seats;
+            seats.opponent_of(one.player.id).map(Lead::Player)
+        },
+    );
     columns.number("opponent", "Opponent", |one| one.opponent(Board::number)).in_data();
     columns.text("opponent_name", "Opponent", |one| one.opponent(Board::name)).in_data();
     columns
@@ -46,9 +54,7 @@ fn by_name<'a>(known: &'a Known<'a>) -> Vec<Named<'a>> {
     }
     let unpaired = known.unpaired().into_iter();
     listed.extend(unpaired.map(|player| Named { known, player, met: None }));
-    listed.sort_by_cached_key(|one| {
-        (plain_name(&one.player.name), name_key(&one.player.name), one.player.number)
-    });
+    listed.sort_by_cached_key(|one| (name_order(&one.player.name), one.player.number));
     listed
 }
 

@@ -1,7 +1,7 @@
 //! The pairings by the standings, with both players' records.
 use super::{Known, Met};
 use crate::text::signed;
-use crate::{Cell, Columns, Form, Table};
+use crate::{Cell, Columns, Form, Lead, Table};
 use tournament::{Opening, PlayerId, Standing, ordinal};
 
 /// A pairing with its players, who stands higher first.
@@ -15,14 +15,22 @@ pub(super) fn table(rounds: &[Known<'_>], form: Form) -> Table {
     let mut columns: Columns<'_, Ranked<'_>> = Columns::new("pairings-by-rank", form);
     columns.text("division", "Division", |one| one.met.board.division()).in_data();
     columns.number("round", "Round", |one| one.met.board.round()).in_data();
-    columns.number("table", "Table", |one| one.met.board.table());
-    columns.text("higher", "Player", |one| one.met.board.called(Some(one.higher))).in_text();
+    columns
+        .number("table", "Table", |one| one.met.board.table())
+        .leads(|one| one.met.board.recorded());
+    columns
+        .text("higher", "Player", |one| one.met.board.called(Some(one.higher)))
+        .in_text()
+        .leads(|one| Some(Lead::Player(one.higher)));
     columns
         .number("higher_record", "Record", |one| record(one.standing(Some(one.higher))))
         .in_text()
         .if_room();
     columns.text("start", "Start", Ranked::start).in_text();
-    columns.text("lower", "Opponent", |one| one.met.board.against(one.lower)).in_text();
+    columns
+        .text("lower", "Opponent", |one| one.met.board.against(one.lower))
+        .in_text()
+        .leads(|one| one.lower.map(Lead::Player));
     columns
         .number("lower_record", "Record", |one| record(one.standing(one.lower)))
         .in_text()

@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use super::board::{Board, DivisionRound, KnownRound};
 use crate::page::{Layout, Page, PageKind, Part};
 use crate::roster::division_title;
-use crate::{Cell, Columns, Form, Table};
+use crate::{Cell, Columns, Form, Lead, Table};
 use tournament::{Pairing, Player, PlayerId, Seats, Standing, Start, ordinal};
 
 pub use index::{INDEX, PostedDivision, PostedPage, wall_index};
@@ -152,9 +152,15 @@ fn by_table(rounds: &[Known<'_>], form: Form) -> Table {
     let mut columns: Columns<'_, Met<'_>> = Columns::new("pairings-by-table", form);
     columns.text("division", "Division", |met| met.board.division()).in_data();
     columns.number("round", "Round", |met| met.board.round()).in_data();
-    columns.number("table", "Table", |met| met.board.table());
-    columns.text("first", "Starts", |met| met.board.called(met.board.one())).in_text();
-    columns.text("second", "Replies", |met| met.board.against(met.board.two())).in_text();
+    columns.number("table", "Table", |met| met.board.table()).leads(|met| met.board.recorded());
+    columns
+        .text("first", "Starts", |met| met.board.called(met.board.one()))
+        .in_text()
+        .leads(|met| met.board.one().map(Lead::Player));
+    columns
+        .text("second", "Replies", |met| met.board.against(met.board.two()))
+        .in_text()
+        .leads(|met| met.board.two().map(Lead::Player));
     columns.text("repeat", "Repeat", remarks).in_text().if_room();
     columns.number("first", "First", |met| met.board.number(met.board.first())).in_data();
     columns.text("first_name", "First", |met| met.board.name(met.board.first())).in_data();

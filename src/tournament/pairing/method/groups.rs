@@ -273,6 +273,12 @@ fn settled(field: &Field<'_>, parameters: &GroupParameters) -> Vec<Vec<PlayerId>
         GroupForm::Quads | GroupForm::Groups => {}
         GroupForm::Fontes => order.sort_by_key(|e| (Reverse(e.rating), e.number)),
     }
+    // Who has the first bye: the fewest so far, of equal ones the last of the order.
+    let last_up = |place: &usize| (order[*place].byes, Reverse(*place));
+    let first_bye = match parameters.byes {
+        ByeOrder::LowestFirst => (0..order.len()).min_by_key(last_up),
+        ByeOrder::ByTable => None,
+    };
     let order: Vec<PlayerId> = order.into_iter().map(|entrant| entrant.player).collect();
     let size = (parameters.size as usize).max(1);
     let count = (order.len() / size).max(1);
@@ -281,7 +287,7 @@ fn settled(field: &Field<'_>, parameters: &GroupParameters) -> Vec<Vec<PlayerId>
     let places = match parameters.division {
         Grouping::Clustered => clustered(order.len(), size, count),
         Grouping::Distributed | Grouping::Equalised | Grouping::Drawn => {
-            in_parts(order.len(), size, count, |number, part| {
+            in_parts(order.len(), size, count, first_bye, |number, part| {
                 let mut part = part.to_vec();
                 match parameters.division {
                     Grouping::Equalised if number % 2 == 1 => part.reverse(),
@@ -321,11 +327,12 @@ fn clustered(players: usize, size: usize, count: usize) -> Vec<Vec<usize>> {
 }
 
 /// One of each part of the field. What is left over is taken evenly from the whole field and
-/// joins the last group.
+/// joins the last group. Where that makes it odd, it is the group of who has the first bye.
 fn in_parts(
     players: usize,
     size: usize,
     count: usize,
+    first_bye: Option<usize>,
     mut arranged: impl FnMut(usize, &[usize]) -> Vec<usize>,
 ) -> Vec<Vec<usize>> {
     let over = players.saturating_sub(size * count);
@@ -337,6 +344,11 @@ fn in_parts(
         for (group, place) in groups.iter_mut().zip(arranged(number, part)) {
             group.push(place);
         }
+    }
+    let is_odd = (size + over) % 2 == 1;
+    let own = groups.iter().position(|group| first_bye.is_some_and(|place| group.contains(&place)));
+    if let Some(own) = own.filter(|_| is_odd) {
+        groups.swap(own, count - 1);
     }
     if let Some(last) = groups.last_mut() {
         last.extend(left);

@@ -1,15 +1,14 @@
 //! The way round a refusal, in the words of the prompt: with the line that was typed.
-use crate::cli::Failure;
-use crate::cli::os::clock;
-use ::show::prompt::day::of_round;
-use ::show::prompt::slip::ASKED;
+use crate::prompt::day::of_round;
+use crate::prompt::slip::ASKED;
+use crate::reader::Times;
+use crate::refusal;
 use desk::{Refusal, SlipError};
 
-/// The way round it.
+/// The way round it; commands have the program's name in front: [`without_program`].
 #[expect(clippy::wildcard_enum_match_arm, reason = "most refusals have the hint they always have")]
-pub fn hint(failure: &Failure, line: &str) -> Option<String> {
-    let usual = || failure.hint().map(|hint| hint.replace("`sixzero ", "`"));
-    let Failure::Desk(refusal) = failure else { return usual() };
+pub fn hint(refusal: &Refusal, line: &str, times: Times) -> Option<String> {
+    let usual = || refusal::hint(refusal, times);
     if let Some(finding) = refusal.finding()
         && ASKED.contains(&finding)
     {
@@ -31,7 +30,7 @@ pub fn hint(failure: &Failure, line: &str) -> Option<String> {
         Refusal::ResultDiffers { provisional, entered, .. } => {
             let entered = entered
                 .as_ref()
-                .map(|(by, at)| format!("the first was entered by {by}, {}; ", clock::shown(*at)));
+                .map(|(by, at)| format!("the first was entered by {by}, {}; ", (times.shown)(*at)));
             let entered = entered.unwrap_or_default();
             let fix = format!("if this one is right: `fix {line} --reason \"…\"`");
             match provisional {
@@ -44,9 +43,13 @@ pub fn hint(failure: &Failure, line: &str) -> Option<String> {
         Refusal::ScoreRange { .. } => {
             "type the score again; a real one beyond that is imported: `result import`".to_owned()
         }
+        Refusal::NoPlayer { .. } if has_three_numbers(line) => {
+            "the table does not say whose score is whose: name both, as `1 401 4 344`; `m` shows who \
+             sits where"
+                .to_owned()
+        }
         Refusal::SeveralPlayers { .. } => "type more of the name, or the number".to_owned(),
         Refusal::SamePlayer { .. } => "type the slip again with the other player".to_owned(),
-        Refusal::NoRound { .. } => "`round pair` pairs the next round".to_owned(),
         Refusal::GameAsBye { player, .. } | Refusal::HasOpponent { player, .. } => {
             format!("a player who did not come forfeits: `result forfeit ROUND {player}`")
         }
@@ -55,4 +58,15 @@ pub fn hint(failure: &Failure, line: &str) -> Option<String> {
         }
         _ => return usual(),
     })
+}
+
+/// Whether it is a table and two scores.
+fn has_three_numbers(line: &str) -> bool {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    words.len() == 3 && words.iter().all(|word| word.parse::<u32>().is_ok())
+}
+
+/// A hint as one types it at the prompt: without the program's name.
+pub fn without_program(hint: &str) -> String {
+    hint.replace("`sixzero ", "`")
 }

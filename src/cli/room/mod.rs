@@ -1,0 +1,88 @@
+//! `hall`: what belongs to the room and not to the event: players' own pages, devices.
+mod devices;
+mod dismiss;
+mod invite;
+mod links;
+mod revoke;
+mod slot;
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use clap::Subcommand;
+
+use crate::cli::{Answer, Context, Failure, Server, Serving};
+use ::show::device::{Device, Role};
+use ::show::refusal;
+use ::show::site::Site;
+use ::show::slot::Slot;
+use tournament::{Moment, PlayerId};
+
+#[cfg(test)]
+pub use self::{
+    devices::DeviceShown, dismiss::Dismissed, invite::Invited, revoke::Revoked, slot::SlotShown,
+};
+
+#[derive(Debug, Subcommand)]
+#[command(defer = true)]
+pub enum Command {
+    /// Make a code that lets a device type slips, games, or judge words
+    Invite(invite::Invite),
+    /// List the devices that were let in
+    Devices(devices::Devices),
+    /// Let a device in no more
+    Dismiss(dismiss::Dismiss),
+    /// Print the cards with which players get to their own pages
+    Links(links::Links),
+    /// Close the own pages of players: a card was lost or lent
+    Revoke(revoke::Revoke),
+    /// Choose what a stream shows
+    Slot(slot::SlotArguments),
+}
+
+/// What the command line asks of the hall, which it does not know.
+#[derive(Clone, Copy, Debug)]
+pub struct Room {
+    /// Opens the event to the room.
+    pub serve: Server,
+    /// Makes the site of what is to be served.
+    pub site: fn(Serving) -> Result<Site, refusal::Failure>,
+    /// The address by which phones reach this machine at this port; none on no network.
+    pub address: fn(u16) -> Option<String>,
+    /// What opens the own pages of players, of the event that is so called and lies there.
+    pub ways: Ways,
+    /// Closes the own pages of players; others open them.
+    pub revoke: fn(&Path, &[PlayerId]) -> Result<(), refusal::Failure>,
+    /// What streams of the event that lies there show, by the names of slots.
+    pub slots: fn(&Path) -> Result<BTreeMap<String, Slot>, refusal::Failure>,
+    /// Has a slot show something, or removes it.
+    pub slot: fn(&Path, &str, Option<&Slot>) -> Result<(), refusal::Failure>,
+    /// Makes the code that lets a device of this name in.
+    pub invite: fn(&Path, &str, Role, Moment) -> Result<String, refusal::Failure>,
+    pub devices: fn(&Path) -> Result<Vec<Device>, refusal::Failure>,
+    /// Lets the device of this name in no more; whether there was one.
+    pub dismiss: fn(&Path, &str) -> Result<bool, refusal::Failure>,
+}
+
+/// What opens each own page of these players.
+pub type Ways = fn(&Path, &str, &[PlayerId]) -> Result<Vec<Way>, refusal::Failure>;
+
+/// What opens a player's own page.
+#[derive(Clone, Debug)]
+pub struct Way {
+    /// What stands behind the hall's address.
+    pub path: String,
+    /// What is typed beside the name.
+    pub code: String,
+}
+
+pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
+    match command {
+        Command::Invite(invite) => invite::run(context, invite),
+        Command::Devices(devices) => devices::run(context, devices),
+        Command::Dismiss(dismiss) => dismiss::run(context, dismiss),
+        Command::Links(links) => links::run(context, links),
+        Command::Revoke(revoke) => revoke::run(context, revoke),
+        Command::Slot(slot) => slot::run(context, slot),
+    }
+}

@@ -1,0 +1,106 @@
+//! [`LinkCard`]: a card with which a player gets to the own page, and the picture that a phone reads.
+use std::fmt::Write as _;
+
+use qrcode::types::Color;
+use qrcode::{EcLevel, QrCode};
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LinkCard {
+    /// Where there are several; anybody's text.
+    pub division: Option<String>,
+    /// Anybody's text.
+    pub name: String,
+    pub number: u32,
+    pub address: String,
+    pub code: String,
+    /// Where name and code are typed.
+    pub my: String,
+}
+
+/// So many cards lie on a sheet of paper.
+pub(super) const ON_A_SHEET: usize = 8;
+
+/// The picture of an address, of squares of one unit.
+#[derive(Debug)]
+pub(super) struct Picture {
+    /// Its width and height.
+    pub units: usize,
+    /// What is dark, as the `d` of a path.
+    pub dark: String,
+}
+
+/// A phone needs so many light squares around it.
+const QUIET: usize = 4;
+
+impl LinkCard {
+    /// The address in capitals, which make a smaller picture: the case of machine and key does not
+    /// matter, that of a path between them may.
+    fn scanned(&self) -> String {
+        let machine = self.address.find("://").map_or(0, |at| at + 3);
+        let path = self.address[machine..].find('/').map_or("", |at| &self.address[machine + at..]);
+        match path == path.to_uppercase() {
+            true => self.address.to_uppercase(),
+            false => self.address.clone(),
+        }
+    }
+
+    /// None of an address that is too long for any.
+    pub(super) fn picture(&self) -> Option<Picture> {
+        // Paper is folded and gets wet.
+        let code = QrCode::with_error_correction_level(self.scanned(), EcLevel::M).ok()?;
+        let width = code.width();
+        let mut dark = String::new();
+        for (row, modules) in code.to_colors().chunks(width).enumerate() {
+            let mut column = 0;
+            for run in modules.chunk_by(|one, next| one == next) {
+                if run[0] == Color::Dark {
+                    let (x, y, long) = (column + QUIET, row + QUIET, run.len());
+                    let _ = write!(dark, "M{x} {y}h{long}v1h-{long}z");
+                }
+                column += run.len();
+            }
+        }
+        Some(Picture { units: width + 2 * QUIET, dark })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn card(address: &str) -> LinkCard {
+        LinkCard {
+            division: None,
+            name: "Ann".to_owned(),
+            number: 1,
+            address: address.to_owned(),
+            code: "XDKFM9".to_owned(),
+            my: "http://192.168.1.20:6060/my".to_owned(),
+        }
+    }
+
+    #[test]
+    fn an_address_in_capitals_makes_a_smaller_picture() {
+        let units = |address| card(address).picture().unwrap().units;
+        assert_eq!(units("http://192.168.1.20:6060/P/TBTT59W59BEPB64F"), 29 + 8);
+        let behind = "https://hall.example.org/x/P/TBTT59W59BEPB64F";
+        assert_eq!(card(behind).scanned(), behind, "the case of a path matters");
+        assert!(card(&"x".repeat(5_000)).picture().is_none());
+    }
+
+    #[test]
+    fn the_picture_is_the_one_that_the_library_draws() {
+        let card = card("http://192.168.1.20:6060/P/TBTT59W59BEPB64F");
+        let code = QrCode::with_error_correction_level(card.scanned(), EcLevel::M).unwrap();
+        let mut drawn = vec![Color::Light; code.width() * code.width()];
+        for run in card.picture().unwrap().dark.split('M').skip(1) {
+            let numbers: Vec<usize> = run
+                .split(|c: char| !c.is_ascii_digit())
+                .filter_map(|number| number.parse().ok())
+                .collect();
+            let (x, y, long) = (numbers[0] - QUIET, numbers[1] - QUIET, numbers[2]);
+            drawn[y * code.width() + x..][..long].fill(Color::Dark);
+        }
+        assert_eq!(drawn, code.to_colors());
+    }
+}

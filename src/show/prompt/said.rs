@@ -1,0 +1,43 @@
+//! [`Said`]: what counts as an answer to a question: yes is yes, no and Enter are no, `?` explains.
+//! Anything else is not an answer.
+/// What was said to a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Said {
+    Yes,
+    No,
+    Explain,
+    Other(String),
+}
+
+impl Said {
+    pub fn of(typed: &str) -> Said {
+        let typed = typed.trim();
+        match typed.to_lowercase().as_str() {
+            "y" | "yes" | "j" | "ja" | "o" | "oui" | "si" | "sí" => Said::Yes,
+            "" | "n" | "no" | "nein" | "non" => Said::No,
+            "?" | "help" => Said::Explain,
+            _ => Said::Other(typed.to_owned()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_neither_yes_nor_no_is_no_answer() {
+        for (typed, said) in [
+            ("y", Said::Yes),
+            (" JA ", Said::Yes),
+            ("oui", Said::Yes),
+            ("", Said::No),
+            ("nein", Said::No),
+            ("?", Said::Explain),
+            ("s", Said::Other("s".to_owned())),
+            ("weiss 350 jose 398", Said::Other("weiss 350 jose 398".to_owned())),
+        ] {
+            assert_eq!(Said::of(typed), said, "{typed}");
+        }
+    }
+}

@@ -1,0 +1,263 @@
+//! What a tired secretary types at the prompt: without spaces, with apostrophes, half remembered.
+use expect_test::expect;
+
+use crate::sandbox::Sandbox;
+#[cfg(unix)]
+use crate::terminal::Terminal;
+
+/// Four players, one of them with an apostrophe, whose only round is on the wall.
+fn four() -> Sandbox {
+    let night = Sandbox::new();
+    night.ok("new Night --rounds 1");
+    for name in ["Siobhán O'Brien", "Åsa Öberg", "José Núñez", "Klaus von Weiß"] {
+        night.ok(&format!("player add \"{name}\""));
+    }
+    night.ok("round pair --pairs \"1>2 3>4\" --seed 1");
+    night.ok("round release 1");
+    night
+}
+
+#[test]
+fn a_space_may_be_left_out_between_a_name_and_a_number() {
+    let night = four();
+    night.check_with("desk", "oberg 433 obrien388\nnunez401weiss 377\n", expect![[r#"
+        Night, round 1: 0 of 2 boards in
+        Table 1: Siobhán O'Brien - Åsa Öberg
+        Table 2: José Núñez - Klaus von Weiß
+        #2 Åsa Öberg 433 (1.0 +45) - #1 Siobhán O'Brien 388 (0.0 -45): +45
+        #3 José Núñez 401 (1.0 +24) - #4 Klaus von Weiß 377 (0.0 -24): +24
+        ! Round 1 is complete.
+        ! That was the last round: `standings` says who won, `post` writes the final sheets, `export csv FOLDER` the files.
+        ! 2 games entered.
+    "#]]);
+}
+
+#[test]
+fn an_apostrophe_begins_no_quote() {
+    let night = four();
+    night.ok("event set fee 5");
+    night.ok("player late --all");
+    night.check_with(
+        "desk",
+        "arrive o'brien paid\nwhy o'brien\nedit o'brien\narrive o'brien\nowes\n",
+        expect![[r#"
+            Night, round 1: 0 of 2 boards in
+            Table 1: Siobhán O'Brien - Åsa Öberg
+            Table 2: José Núñez - Klaus von Weiß
+            Siobhán O'Brien has arrived and plays in round 1 (table 1: Siobhán O'Brien - Åsa Öberg).
+            Siobhán O'Brien has paid 5.
+            Siobhán O'Brien and Åsa Öberg meet at table 1. The director fixed this table. Siobhán O'Brien starts as the director said.
+            The director said who meets whom. It goes by the order before the first result.
+            Siobhán O'Brien was at place 1 of 4: 0-0, spread +0; 0 starts, 0 replies, 0 byes.
+            Siobhán O'Brien (1), active, was late: 0-0 +0
+
+            Round  Kind  Opponent  Start  Result  Score  Against  Wins  Spread  Total
+            -------------------------------------------------------------------------
+            Here  No  Name             Paid  Owes  Note
+            -------------------------------------------------------
+            [ ]    2  Åsa Öberg                 5  late since 08:53
+            [ ]    3  José Núñez                5  late since 08:53
+            [ ]    4  Klaus von Weiß            5  late since 08:53
+            [x]    1  Siobhán O'Brien     5
+
+            1 of 4 players here.
+            ! Still to come: Åsa Öberg, José Núñez, Klaus von Weiß.
+            ! Siobhán O'Brien is here already.
+            ! Still to come: Åsa Öberg, José Núñez, Klaus von Weiß.
+            ! Still to come: Åsa Öberg, José Núñez, Klaus von Weiß.
+        "#]],
+    );
+}
+
+#[test]
+fn the_programs_name_and_results_and_rounds_are_taken_as_they_are_meant() {
+    let night = four();
+    night.check_with(
+        "desk",
+        "sixzero round show 1\nresults\nresults 1\nr1\nsixzero\n",
+        expect![[r#"
+            Night, round 1: 0 of 2 boards in
+            Table 1: Siobhán O'Brien - Åsa Öberg
+            Table 2: José Núñez - Klaus von Weiß
+            Round 1 (released, sheet 1)
+
+            Table  First                Second
+            ----------------------------------------------
+                1  Siobhán O'Brien (1)  Åsa Öberg (2)
+                2  José Núñez (3)       Klaus von Weiß (4)
+            Round 1 (released, sheet 1)
+
+            Table  First                Second
+            ----------------------------------------------
+                1  Siobhán O'Brien (1)  Åsa Öberg (2)
+                2  José Núñez (3)       Klaus von Weiß (4)
+            Round 1 (released, sheet 1)
+
+            Table  First                Second
+            ----------------------------------------------
+                1  Siobhán O'Brien (1)  Åsa Öberg (2)
+                2  José Núñez (3)       Klaus von Weiß (4)
+            Slips go to division A, round 1.
+            ! error: line 5: `sixzero` is neither a slip nor a command
+            ! hint: a slip is `1 412 4 388`; `help` shows what else can be typed
+            [exit 2]
+        "#]],
+    );
+}
+
+#[test]
+fn a_player_of_another_division_is_found_there() {
+    let night = four();
+    night.ok("division add B");
+    night.ok("player add \"Asta Holm\" --division B");
+    night.check_with(
+        "desk",
+        "asta 400 oberg 300\n",
+        expect![[r#"
+        Night, division A, round 1: 0 of 2 boards in
+        Table 1: Siobhán O'Brien - Åsa Öberg
+        Table 2: José Núñez - Klaus von Weiß
+        ! error: line 1: Asta Holm plays in division B
+        ! hint: `B` goes there
+        [exit 2]
+    "#]],
+    );
+}
+
+#[test]
+fn the_last_result_says_what_is_next() {
+    let night = four();
+    night.check_with("desk", "oberg 433 obrien 388\nnunez forfeit\n", expect![[r#"
+        Night, round 1: 0 of 2 boards in
+        Table 1: Siobhán O'Brien - Åsa Öberg
+        Table 2: José Núñez - Klaus von Weiß
+        #2 Åsa Öberg 433 (1.0 +45) - #1 Siobhán O'Brien 388 (0.0 -45): +45
+        Klaus von Weiß: place 1, 1-0 +50, was place 2, 0-0 +0
+        Åsa Öberg: place 2, 1-0 +45, was place 1, 1-0 +45
+        Siobhán O'Brien: place 3, 0-1 -45, was place 4, 0-1 -45
+        José Núñez: place 4, 0-1 -50, was place 2, 0-0 +0
+        After round 1, sure of the first place: Klaus von Weiß, was nobody
+        Round 1: José Núñez -50 - Klaus von Weiß +50 (forfeit).
+        ! Round 1 is complete.
+        ! That was the last round: `standings` says who won, `post` writes the final sheets, `export csv FOLDER` the files.
+        ! 1 game entered.
+    "#]]);
+}
+
+#[test]
+fn a_score_out_of_range_is_said_before_a_name_is_asked_about() {
+    let night = four();
+    night.check_with(
+        "desk",
+        "obegr 433 obrein 3888\n",
+        expect![[r#"
+        Night, round 1: 0 of 2 boards in
+        Table 1: Siobhán O'Brien - Åsa Öberg
+        Table 2: José Núñez - Klaus von Weiß
+        ! error: line 1: obrein 3888 is out of range: a slip takes scores from -149 to 1499
+        ! hint: type the score again; a real one beyond that is imported: `result import`
+        [exit 1]
+    "#]],
+    );
+}
+
+#[test]
+fn a_table_does_not_say_whose_score_is_whose() {
+    let night = four();
+    night.check_with("desk", "2 401 344\n", expect![[r#"
+        Night, round 1: 0 of 2 boards in
+        Table 1: Siobhán O'Brien - Åsa Öberg
+        Table 2: José Núñez - Klaus von Weiß
+        ! error: line 1: there is no player `401`
+        ! hint: the table does not say whose score is whose: name both, as `1 401 4 344`; `m` shows who sits where
+        [exit 1]
+    "#]]);
+}
+
+#[test]
+fn letters_that_have_changed_places_are_seen() {
+    let night = four();
+    night.check_with(
+        "desk",
+        "jsoe 401 weiss 377\n",
+        expect![[r#"
+        Night, round 1: 0 of 2 boards in
+        Table 1: Siobhán O'Brien - Åsa Öberg
+        Table 2: José Núñez - Klaus von Weiß
+        ! error: line 1: there is no player `jsoe`: did you mean `José Núñez`?
+        ! hint: `player list` shows who is there
+        [exit 1]
+    "#]],
+    );
+}
+
+#[test]
+fn who_started_stands_before_the_word_too() {
+    let night = four();
+    night.check_with(
+        "desk",
+        "oberg 433 obrien 388 oberg started\n",
+        expect![[r#"
+        Night, round 1: 0 of 2 boards in
+        Table 1: Siobhán O'Brien - Åsa Öberg
+        Table 2: José Núñez - Klaus von Weiß
+        #2 Åsa Öberg 433 (1.0 +45) - #1 Siobhán O'Brien 388 (0.0 -45): +45
+        ! Siobhán O'Brien was down to start: it counts who did.
+        ! 1 game entered.
+    "#]],
+    );
+}
+
+#[test]
+fn who_started_is_said_once() {
+    let night = four();
+    night.check_with(
+        "desk",
+        "oberg 333 obrien 388 started obrien\n",
+        expect![[r#"
+        Night, round 1: 0 of 2 boards in
+        Table 1: Siobhán O'Brien - Åsa Öberg
+        Table 2: José Núñez - Klaus von Weiß
+        #2 Åsa Öberg 333 (0.0 -55) - #1 Siobhán O'Brien 388 (1.0 +55): -55
+        ! 1 game entered.
+    "#]],
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn a_misspelled_name_is_asked_about_once_wherever_it_stands() {
+    let night = four();
+    let mut desk = Terminal::run(&night, "desk --by kim");
+    desk.wait_for("kim, A1> ");
+    desk.press("oberg 433 obrein 388 started obrein\r");
+    desk.wait_for("Siobhán O'Brien for `obrein`? [y/N] ");
+    desk.press("y\r");
+    desk.wait_for("#2 Åsa Öberg 433 (1.0 +45) - #1 Siobhán O'Brien 388");
+    desk.wait_for("kim, A1> ");
+    desk.press("fix oberg 434 obrein 388\r");
+    desk.wait_for("Why? (Enter leaves it as it is) ");
+    desk.press("misread\r");
+    desk.wait_for("Åsa Öberg 434 (1.0 +46) - Siobhán O'Brien 388");
+    desk.wait_for("kim, A1> ");
+    desk.press("clear\r");
+    desk.wait_for("\u{1b}[H\u{1b}[J");
+    desk.wait_for("kim, A1> ");
+    desk.press("q\r");
+    desk.ended_with(0);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_command_is_not_taken_for_who_enters() {
+    let night = four().with("SIXZERO_BY", "");
+    let mut desk = Terminal::run(&night, "desk");
+    desk.wait_for("Who enters? ");
+    desk.press("arrive oberg\r");
+    desk.wait_for("`arrive oberg` is a command.");
+    desk.wait_for("Who enters? ");
+    desk.press("kim\r");
+    desk.wait_for("kim, A1> ");
+    desk.press("q\r");
+    desk.ended_with(0);
+}
