@@ -417,6 +417,10 @@ fn real_games_typed_on_the_page_come_out_as_their_files() {
             {
                 let (status, answer) = entered.line("a");
                 assert_eq!(status, 200, "{}: {answer}", game.name);
+                // With the bag empty the other's rack is known, and nobody types it.
+                if entered.file().game.stage() == Stage::Over {
+                    continue;
+                }
             }
             let (status, answer) = entered.line(&deed.line());
             assert_eq!(status, 200, "{}: {deed:?}: {answer}", game.name);
