@@ -1,4 +1,6 @@
 //! [`RealGame`]: games from GCG files that lie beside the project, as they are entered.
+use std::collections::HashSet;
+
 use desk::{Desk, GameFile};
 use tournament::GameNo;
 
@@ -54,6 +56,17 @@ impl std::fmt::Display for Deed {
     }
 }
 
+/// The word with a dot for each tile that lay there before, as files may write its letter too.
+fn laid(position: &str, word: &str, occupied: &mut HashSet<(u32, u32)>) -> String {
+    let is_across = position.starts_with(|c: char| c.is_ascii_digit());
+    let row: String = position.chars().filter(char::is_ascii_digit).collect();
+    let column = position.chars().find(char::is_ascii_uppercase).unwrap();
+    let (row, column) = (row.parse::<u32>().unwrap(), u32::from(column));
+    let squares = (0..).map(|n| if is_across { (row, column + n) } else { (row + n, column) });
+    let laid = word.chars().zip(squares);
+    laid.map(|(tile, square)| if occupied.insert(square) { tile } else { '.' }).collect()
+}
+
 impl RealGame {
     /// So many games; none where the data is not there.
     pub fn some(number: usize) -> Vec<RealGame> {
@@ -100,7 +113,7 @@ impl RealGame {
 
     fn read(name: &str, text: &str) -> RealGame {
         let mut game = RealGame { name: name.to_owned(), deeds: Vec::new(), totals: Vec::new() };
-        let mut first = None;
+        let (mut first, mut occupied) = (None, HashSet::new());
         for line in text.lines() {
             let Some((nick, rest)) = line.strip_prefix('>').and_then(|line| line.split_once(':'))
             else {
@@ -115,10 +128,14 @@ impl RealGame {
                     (Deed::Exchange(exchange.trim_start_matches('-').to_owned()), total)
                 }
                 [_rack, position, word, _, total] => {
-                    (Deed::Play { position: position.to_uppercase(), word: word.to_owned() }, total)
+                    let position = position.to_uppercase();
+                    let word = laid(&position, word, &mut occupied);
+                    (Deed::Play { position, word }, total)
                 }
                 [left, _, total] => {
-                    let tiles = left.trim_matches(['(', ')']).to_owned();
+                    let mut tiles: Vec<char> = left.trim_matches(['(', ')']).chars().collect();
+                    tiles.sort_unstable();
+                    let tiles = tiles.into_iter().collect();
                     let seat = if nick == first { 2 } else { 1 };
                     (Deed::Left { seat, tiles }, total)
                 }
