@@ -35,7 +35,7 @@ pub struct Practice {
     /// With `--auto`, stop after this round
     #[arg(long, value_name = "N", requires = "auto", value_parser = clap::value_parser!(u32).range(1..=999))]
     rounds: Option<u32>,
-    /// With `--auto`, make so many of 100 steps irregular
+    /// With `--auto`, make PERCENT of the steps irregular
     #[arg(long, value_name = "PERCENT", requires = "auto", default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=50))]
     irregular: u16,
 }

@@ -25,7 +25,7 @@ use tournament::LexiconRef;
   sixzero serve --publish site
 
 Standings, pairings, results and games, kept fresh, for every phone in the room: no account,
-no internet. Only this machine is let in without `--lan`; with it whoever is on the same
+no internet. Without `--lan` only this machine is let in, with it every device on the same
 network. Drafts, racks of running games and results that one player alone reported are not
 shown. CONTROL-C closes it: docs/hall.md.")]
 pub struct Serve {

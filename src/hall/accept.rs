@@ -59,7 +59,7 @@ impl Doors {
     }
 }
 
-/// Answers until the hall closes, and then whoever is being answered.
+/// Answers until the hall closes; requests that have begun are still answered.
 pub async fn accept(
     listener: TcpListener,
     router: Router,

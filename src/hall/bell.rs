@@ -11,7 +11,7 @@ impl Bell {
         self.0.send_modify(|rung| *rung += 1);
     }
 
-    /// So often it has rung, and whoever waits for it hears it.
+    /// How often it has rung; everyone who waits for it hears it.
     pub fn rung(&self) -> watch::Receiver<u64> {
         self.0.subscribe()
     }

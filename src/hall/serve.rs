@@ -38,7 +38,7 @@ const LARGEST_FORM: usize = 16 * 1_024;
 /// Threads for what waits, and for pages that have to be made.
 const WAITING_THREADS: usize = 2;
 const MAKING_THREADS: usize = 4;
-/// When the hall closes, whoever is being answered has so long.
+/// How long a request that has begun may take when the hall closes.
 pub const LAST_ANSWERS: Duration = Duration::from_secs(2);
 
 /// What every answer may need.
@@ -188,7 +188,7 @@ impl Hall {
         self.runtime.block_on(interrupted());
     }
 
-    /// Closes: whoever is being answered still is, streams are told, all that was sent is entered.
+    /// Closes: requests that have begun are answered, streams are told, all that was sent is entered.
     pub fn close(self) {
         let Hall {
             runtime,

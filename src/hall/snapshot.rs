@@ -97,7 +97,7 @@ impl Snapshot {
         }
     }
 
-    /// Whether whoever looks at a page in this form enters games.
+    /// Whether the reader of a page in this form may enter games.
     pub(crate) fn enters(&self, form: PageForm) -> bool {
         form == PageForm::Html && self.house.network.is_machine()
     }

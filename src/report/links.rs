@@ -12,7 +12,7 @@ pub struct OwnPage<'a> {
     /// Where there are several.
     pub division: Option<&'a Division>,
     pub player: &'a Player,
-    /// The address of the page; whoever has it reports for the player.
+    /// The address of the page; a report sent to it is the player's.
     pub address: String,
     /// What the player types, beside the name, where the address cannot be scanned.
     pub code: String,

@@ -360,7 +360,7 @@ fn two_rounds_before_the_end_it_is_said_what_each_number_of_wins_leads_to() {
         $ scenarios ann --place 2
         Ann can end between 1 and 6; 2 wins are enough for a place among the first 2, whatever else happens.
 
-        With so many wins from here, and the other games lost:
+        With this many wins from here, and the other games lost:
 
         Wins  Best  Worst
         -----------------
@@ -372,7 +372,7 @@ fn two_rounds_before_the_end_it_is_said_what_each_number_of_wins_leads_to() {
         Eve can end between 1 and 6; a place among the first 2 needs others' results too.
         With fewer than 2 wins Eve is out of a place among the first 2.
 
-        With so many wins from here, and the other games lost:
+        With this many wins from here, and the other games lost:
 
         Wins  Best  Worst
         -----------------
@@ -388,7 +388,7 @@ fn two_rounds_before_the_end_it_is_said_what_each_number_of_wins_leads_to() {
         Eve can end between 2 and 6; a place among the first 2 needs others' results too.
         With fewer than 2 wins Eve is out of a place among the first 2.
 
-        With so many wins from here, and the other games lost:
+        With this many wins from here, and the other games lost:
 
         Wins  Best  Worst
         -----------------
@@ -423,7 +423,7 @@ fn two_rounds_before_the_end_it_is_said_what_each_number_of_wins_leads_to() {
         $ scenarios eve
         Eve can end between 4 and 6; 1st place is out of reach.
 
-        With so many wins from here, and the other games lost:
+        With this many wins from here, and the other games lost:
 
         Wins  Best  Worst
         -----------------
@@ -447,7 +447,7 @@ fn the_bye_of_a_draft_counts_for_whoever_has_it() {
         Ann can end between 1 and 5; a place among the first 2 needs others' results too.
         Without a win Ann is out of a place among the first 2.
 
-        With so many wins from here, and the other games lost:
+        With this many wins from here, and the other games lost:
 
         Wins  Best  Worst
         -----------------

@@ -200,32 +200,32 @@ fn help_is_grouped_and_fits() {
     sandbox.check(
         "help generate",
         expect![[r#"
-        Make a random event in a new file, for tests and rehearsals
+            Make a random event in a new file, for tests and rehearsals
 
-        Usage: sixzero generate [OPTIONS]
+            Usage: sixzero generate [OPTIONS]
 
-        Options:
-              --players <N>          Invent this many players [default: 12]
-              --rounds <N>           Play this many rounds [default: 6]
-              --seed <N>             Choose the seed; without one the clock does
-              --divisions <N>        Play in this many divisions, the best rated in the
-                                     first [default: 1]
-              --irregular <PERCENT>  Let so many of a hundred steps be irregular, at
-                                     most 50 [default: 5]
-              --into <FILE>          Name the new file; else it is
-                                     `Generated-SEED.sixzero`
+            Options:
+                  --players <N>          Invent this many players [default: 12]
+                  --rounds <N>           Play this many rounds [default: 6]
+                  --seed <N>             Choose the seed; without one the clock does
+                  --divisions <N>        Play in this many divisions, the best rated in the
+                                         first [default: 1]
+                  --irregular <PERCENT>  Make N steps in a hundred irregular, at most 50
+                                         [default: 5]
+                  --into <FILE>          Name the new file; else it is
+                                         `Generated-SEED.sixzero`
 
-        Every command takes --event --by --reason --accept --key --dry-run --json
-        --quiet --color --no-pager (`sixzero help options`).
+            Every command takes --event --by --reason --accept --key --dry-run --json
+            --quiet --color --no-pager (`sixzero help options`).
 
-        Example:
-          sixzero generate --players 40 --rounds 12 --seed 7 --irregular 5
+            Example:
+              sixzero generate --players 40 --rounds 12 --seed 7 --irregular 5
 
-        Irregular steps are mistyped slips, corrections, players who are late, leave or
-        change division, wrong opponents, and undo. The same numbers make the same
-        event. No one in it is real. The file is not made the current event of the
-        folder: `--event FILE` or `sixzero use FILE` names it.
-    "#]],
+            Irregular steps are mistyped slips, corrections, players who are late, leave or
+            change division, wrong opponents, and undo. The same numbers make the same
+            event. No one in it is real. The file is not made the current event of the
+            folder: `--event FILE` or `sixzero use FILE` names it.
+        "#]],
     );
     assert_eq!(sandbox.ok("generate --help"), sandbox.ok("help generate"));
     sandbox.check(

@@ -43,7 +43,7 @@ fn the_setting_comes_before_the_list_and_the_word_before_both() {
         $ scenarios ann
         Ann can end between 1 and 6; 2 wins are enough for a place among the first 3, whatever else happens.
 
-        With so many wins from here, and the other games lost:
+        With this many wins from here, and the other games lost:
 
         Wins  Best  Worst
         -----------------

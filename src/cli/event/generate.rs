@@ -35,7 +35,7 @@ pub struct Generate {
     /// Play in this many divisions, the best rated in the first
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = divisions)]
     divisions: usize,
-    /// Let so many of a hundred steps be irregular, at most 50
+    /// Make N steps in a hundred irregular, at most 50
     #[arg(long, value_name = "PERCENT", default_value_t = 5, value_parser = clap::value_parser!(u16).range(0..=50))]
     irregular: u16,
     /// Name the new file; else it is `Generated-SEED.sixzero`

@@ -19,7 +19,7 @@ pub struct StatisticsArguments {
     /// Show these lists alone, as high-win,upsets
     #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = figure())]
     only: Vec<Figure>,
-    /// List so many places
+    /// Choose how many places are listed
     #[arg(long, value_name = "N", default_value_t = 10)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     top: u32,

@@ -22,7 +22,7 @@ pub struct Slips {
     /// Leave room for these beside score and signature
     #[arg(long, value_name = "WHAT", value_delimiter = ',', value_parser = one_of(BOXES))]
     boxes: Vec<SlipBox>,
-    /// Put so many on a sheet of paper
+    /// Choose how many go on a sheet of paper
     #[arg(long, value_name = "N", default_value = "4", value_parser = one_of(PER_PAGE))]
     per_page: PerPage,
     /// Fill this paper

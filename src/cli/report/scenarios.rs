@@ -225,7 +225,7 @@ impl Outlook {
             .any(|line| [line.best, line.worst].iter().any(|bound| bound.tight == Tight::AtLeast));
         let table = render(&by_wins_table(lines), context.width());
         let note = if marked { "* at least so; not proved to be reached\n" } else { "" };
-        format!("\n\nWith so many wins from here, and the other games lost:\n\n{table}{note}")
+        format!("\n\nWith this many wins from here, and the other games lost:\n\n{table}{note}")
     }
 }
 

@@ -32,9 +32,9 @@ pub enum Command {
     Devices(devices::Devices),
     /// Let a device in no more
     Dismiss(dismiss::Dismiss),
-    /// Print the cards with which players get to their own pages
+    /// Print the cards that open players' own pages
     Links(links::Links),
-    /// Close the own pages of players: a card was lost or lent
+    /// Close players' pages: a card was lost or lent
     Revoke(revoke::Revoke),
     /// Choose what a stream shows
     Slot(slot::SlotArguments),

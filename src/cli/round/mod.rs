@@ -147,7 +147,7 @@ pub struct Pair {
     /// Draw with this seed, to come to the same pairing again
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// Meet everybody so many times (rr)
+    /// Choose how often everybody meets (rr)
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=MOST_CYCLES))]
     cycles: Option<u32>,
     /// Choose who meets whom among equal records (swiss)

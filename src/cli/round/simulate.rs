@@ -30,15 +30,15 @@ pub struct Simulate {
     /// Compare these; the event's own where none is given
     #[arg(value_name = "SCHEDULE")]
     schedules: Vec<String>,
-    /// Play so many events
+    /// Choose how many events are played
     #[arg(long, value_name = "N", default_value_t = 1000,
         value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     runs: u32,
-    /// Draw so many players
+    /// Choose how many players are invented
     #[arg(long, value_name = "N", conflicts_with = "own",
         value_parser = clap::value_parser!(u32).range(2..=1_000))]
     players: Option<u32>,
-    /// Play so many rounds; those of the event, or 12
+    /// Choose how many rounds are played; else the event's, or 12
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=200))]
     rounds: Option<u32>,
     /// Let the event's own players play

@@ -86,7 +86,7 @@ pub struct Show {
     /// Show one player's rows
     #[arg(long, value_name = "NAME")]
     player: Option<String>,
-    /// Call those newcomers who played fewer games than so many
+    /// Call players with fewer games than this newcomers
     #[arg(long, value_name = "N")]
     newcomer_games: Option<u32>,
     #[command(flatten)]

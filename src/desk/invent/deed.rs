@@ -165,7 +165,7 @@ impl Desk {
             Deed::Reinstate { division, player } => {
                 plain(self.rejoin(stamp, Some(division), player, None)?)
             }
-            Deed::Mishap { division, mishap } => self.befall(stamp, division, mishap)?,
+            Deed::Mishap { division, mishap } => self.enter_mishap(stamp, division, mishap)?,
             Deed::Undo => plain(self.undo(stamp, Whose::Own)?),
             Deed::Redo => plain(self.redo(stamp, Whose::Own)?),
         })

@@ -116,8 +116,8 @@ pub(super) fn rating(new: &PlayerDetails) -> Vec<String> {
 }
 
 impl Desk {
-    /// Has happen what goes wrong.
-    pub(super) fn befall(
+    /// Enters something that goes wrong on such a day.
+    pub(super) fn enter_mishap(
         &mut self,
         stamp: &Stamp,
         division: &str,

@@ -161,7 +161,7 @@ fn player(
     let boards = list(row, "boards", boards);
     let pairings = list(row, "pairings", pairings);
     let scores = list(row, "scores", scores);
-    // A score of a round in which nobody is paired is told by whoever reads the games.
+    // A score of a round in which nobody is paired is told when the games are read.
     let scored = scores.iter().rposition(|score| !["", NONE].contains(&score.as_str()));
     let rounds = pairings.len().max(scored.map_or(0, |last| last + 1));
     for place in 0..rounds.min(MOST_ROUNDS) {

@@ -22,7 +22,7 @@ use crate::snapshot::Snapshot;
 struct Home<'a> {
     event: &'a str,
     divisions: &'a [Progress],
-    /// Whether games are entered by whoever looks at it.
+    /// Whether the reader may enter games.
     enters: bool,
     /// Whether somebody answers who is asked for a name.
     finds: bool,

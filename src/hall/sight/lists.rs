@@ -22,7 +22,7 @@ struct Players<'a> {
 struct Games {
     /// Address, players, how it stands.
     games: Vec<(String, String, &'static str)>,
-    /// Whether games are entered by whoever looks at it.
+    /// Whether the reader may enter games.
     enters: bool,
 }
 

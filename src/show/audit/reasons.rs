@@ -49,7 +49,9 @@ fn idea(method: &Method) -> &'static str {
             "Swiss: players with equal records meet, and no two for a second time, as far as that \
              is possible."
         }
-        Method::Factor(_) => "Each of the upper players meets who stands so many places below.",
+        Method::Factor(_) => {
+            "Each of the upper half meets the player who stands that many places below."
+        }
         Method::Quartiles(_) => "The field is in four parts, and parts meet one another.",
         Method::Cop(_) => {
             "COP: who can still win a prize meets who can still catch them, and the others meet \

@@ -28,7 +28,7 @@ struct TableSaid {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ReportState {
-    /// For whoever reports first.
+    /// For the player who reports first.
     Waiting,
     /// This player has reported, and nobody else.
     Sent,

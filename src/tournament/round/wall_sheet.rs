@@ -67,8 +67,8 @@ impl TableLine {
         TableLine { table: pairing.table, seats: pairing.seats }
     }
 
-    /// Whether it says the same as a line before it: where two were to draw for the start, whoever
-    /// of them did.
+    /// Whether it says the same as a line before it: where two were to draw for the start,
+    /// no matter which of them did.
     #[must_use]
     pub fn keeps(&self, before: &TableLine) -> bool {
         let drew = matches!(before.seats, Seats::Pair { start: Start::Unknown, .. })

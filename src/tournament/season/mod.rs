@@ -1,7 +1,7 @@
 //! [`Season`]: many nights together: standings, averages, streaks, best and worst games,
 //! head to head, attendance, newcomers.
 //!
-//! Pure, and computed anew from the nights each time: nothing of it is kept.
+//! Pure, and computed from the nights each time: nothing of it is kept.
 //! `docs/rules/season.md` says what each figure means.
 mod figures;
 mod people;

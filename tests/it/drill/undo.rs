@@ -48,7 +48,7 @@ fn a_storm_of_undo_brings_back_the_start() {
     let mut inventor = Inventor::new(seed, invention.rounds, invention.irregular);
     while standing(&mut desk, first) < usize::try_from(wanted).unwrap() {
         let step = inventor.next(&mut desk).unwrap().expect("the event is long enough");
-        // What befalls a day may be refused.
+        // What goes wrong on a day may be refused.
         let _ = desk.perform(&stamp(), &step.deed);
     }
     let done = standing(&mut desk, first);

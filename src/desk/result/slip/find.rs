@@ -305,7 +305,7 @@ fn paired<'f>(
 }
 
 /// Refuses a spread that is not that of the scores. Most people write it without a sign: then it
-/// says by how much somebody won, whoever is named first.
+/// says by how much somebody won, no matter who is named first.
 fn check_spread(
     one: Side<'_>,
     other: Side<'_>,

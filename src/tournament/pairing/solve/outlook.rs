@@ -78,7 +78,7 @@ impl Outlook {
                         None => "not even one was found".to_owned(),
                         Some(rounds) => format!("{rounds} are for certain"),
                     };
-                    format!("whether so many are possible was not found out; {found}")
+                    format!("whether that many are possible could not be found out; {found}")
                 }
                 Some(short) => format!("{how_many}: {}", short.said(name)),
             });
