@@ -136,38 +136,42 @@ fn the_findings_are_listed_with_their_levels() {
         ----------------------------------------------------------------------------------------------------
         low-score              3  a score under 100
         missing-results        3  pairing on a round whose results are not all in
-        limit-broken           3  a pairing that breaks a limit which none keeps
-        pin-broken             3  a swap that parts what the director fixed
+        limit-broken           3  a pairing that breaks a limit, where no pairing keeps it
+        pin-broken             3  a swap that changes what the director fixed
         after-last-round       3  pairing a round after the last of the event
-        repeats-ahead          3  a pairing that leaves fewer rounds without a repeat than asked for
-        ahead-undecided        3  a pairing of which it was not found out what it leaves
-        disagreement           4  pairing on a round where slip and record differ
-        results-go             4  unpairing, re-pairing or unreleasing a round with results, which are lost
-        pool                   3  more of a tile than the set has, or racks left that the unseen tiles
-                                  cannot be
+        repeats-ahead          3  a pairing after which fewer rounds without a repeat are possible than you
+                                  asked for
+        ahead-undecided        3  a pairing where it is not known how many rounds without a repeat it leaves
+        disagreement           4  pairing on a round in which a slip and a record differ
+        results-go             4  unpairing, pairing again or unreleasing a round with results, which would
+                                  be lost
+        pool                   3  more of a tile than the set has, or racks that do not fit the unseen tiles
         misplaced              3  a first play that misses the start
         drawn                  3  a challenge after the player drew tiles
         lexicon-in-use         4  changing the word list after a ruling or in a game that has begun, or
                                   removing the agreed one
         rules-in-use           4  changing a rule under which a game or a round has begun
         correction-window      3  correcting a record after its window
-        other-words            3  a correction gives a later play other words than were ruled on
+        other-words            3  a correction that changes the words of a later play on which there is a
+                                  verdict
         recount-window         3  ruling on a turn after its window
-        may-rule               3  a ruling by somebody who is not named to rule
-        named-turn             4  deleting a turn of which something is said
-        other-rules            3  a file asks for rules that are not there, or counts by others
-        part-game              3  a file stops being a legal game
+        may-rule               3  a ruling by a person who is not named to rule
+        named-turn             4  deleting a turn that a ruling, a note or an incident names
+        other-rules            3  a file that asks for rules that do not exist here, or counts by other
+                                  rules
+        part-game              3  a file whose game is legal only up to some turn
         absent                 3  pairing a player who has not arrived
         unconfirmed            3  pairing on unconfirmed results
-        conflict               4  pairing on a result of which two say different things
-        same-person            3  who entered a result confirms it
-        other-table            3  a slip names another table
-        no-scores              3  a slip has a spread and no scores
-        earlier-round          3  a slip is of a round before which results are missing
-        cume                   3  a slip claims another record than the results come to
-        late-correction        4  a result is corrected on which released rounds stand
-        loses-place            3  withdrawing a player from rounds that were played: the place is lost
-        operations-go          3  a backup lacks operations of the event whose place it takes
+        conflict               4  pairing on a result that two people report differently
+        same-person            3  confirming a result that you entered yourself
+        other-table            3  a slip that names another table
+        no-scores              3  a slip with a spread and no scores
+        earlier-round          3  a slip of a round while results of an earlier round are missing
+        cume                   3  a slip that claims another record than the results come to
+        late-correction        4  correcting a result on which released rounds were paired
+        loses-place            3  withdrawing a player from rounds that were played: the player loses the
+                                  place
+        operations-go          3  restoring a backup that lacks entries of the event
     "#]]);
 }
 

@@ -115,7 +115,7 @@ fn a_round_that_was_changed_before_it_was_imported_is_not_accused() {
     night.ok("export json --output club.json");
     night.ok("import club.json --into again.sixzero");
     night.check("round check --event again.sixzero", expect![[r#"
-        Round 1: swiss, differs from what its request comes to. It was paired before the event was imported, and the journal, which would say who changed it, stayed there: check the first file.
+        Round 1: swiss, differs from what its method gives. It was paired before the event was imported, and the journal, which would say who changed it, stayed there: check the first file.
             Ben - Dan, Cat - Ann instead of Ann - Dan, Cat - Ben
         [exit 3]
     "#]]);

@@ -460,7 +460,7 @@ fn a_result_since_is_told_and_no_fault() {
         Round 1: swiss, the same.
         Round 2: swiss, the same.
         Round 3: swiss, the same.
-          On the results as they now count it would be otherwise:
+          With the results as they count now it would be:
             Fay - Cat, Dan - Eve instead of Cat - Eve, Dan - Fay
     "#]],
     );

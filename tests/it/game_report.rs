@@ -58,7 +58,7 @@ fn a_game_with_all_that_happened() {
         Turn 6: Ben challenges RETAINST of Eve: the play is NOT acceptable, by Wordnik 2021-07-29 (open
             list, not a tournament list), 198420 words, sha256 08e79e4c9c5f.
 
-        Announced otherwise
+        Announced scores that differ
 
         Turn 3: Ben announced 167, the rules say 176 (-9).
         Turn 5: Ben announced 5, the rules say 4 (+1).
@@ -107,7 +107,7 @@ fn a_game_with_all_that_happened() {
         Turn 1: Dan challenges HORN of Ann: the play is acceptable, by Wordnik 2021-07-29 (open list, not a
             tournament list), 198420 words, sha256 08e79e4c9c5f; HORN: acceptable.
 
-        Announced otherwise
+        Announced scores that differ
 
         Turn 4: Dan announced 24, the rules say 25 (-1).
     "#]]);
@@ -289,7 +289,7 @@ fn a_game_with_all_that_happened() {
             tournament list), 198420 words,
             sha256 08e79e4c9c5f.
 
-        Announced otherwise
+        Announced scores that differ
 
         Turn 3: Ben announced 167, the rules say
             176 (-9).
@@ -322,8 +322,10 @@ fn a_page_draws_every_board_and_the_scores() {
     let page = night.ok("game report --game 2 --format html");
     assert_eq!(page, night.ok("game report --game 2 --format html"));
     ensure_accessible(&page);
-    expect!["Board | Scores | Scoresheet | Challenges | Announced otherwise | Turn by turn"]
-        .assert_eq(&texts(&page, "h2").join(" | "));
+    expect![
+        "Board | Scores | Scoresheet | Challenges | Announced scores that differ | Turn by turn"
+    ]
+    .assert_eq(&texts(&page, "h2").join(" | "));
     expect![[r#"
         1. Ben: 8D RETAINS, +66
         2. Eve: D8 RELATIVE, +74

@@ -1,4 +1,4 @@
-//! Journey 10 (`users.md` 5): the result was wrong, two rounds ago.
+//! Journey 10: the result was wrong, two rounds ago.
 use expect_test::expect;
 use serde_json::Value;
 

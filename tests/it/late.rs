@@ -34,19 +34,19 @@ fn a_round_by_a_method_is_paired_again() {
         $ result correct 1 dan 360 hal 400 --reason swapped -n
         Hal: place 4, 1-0 +40, was place 5, 0-1 -40
         Dan: place 5, 0-1 -40, was place 4, 1-0 +40
-        Round 2 (released) would have been paired otherwise:
+        Round 2 (released) would have been paired differently:
           it is table 1 Ann - Dan; table 3 Hal - Eve
           it would be table 1 Hal - Ann; table 3 Eve - Dan
         Dry run, nothing is changed: Round 1: corrected to Dan 360 - Hal 400 (was Dan 400 - Hal 360).
         Dan 360 (0.0 -40) - Hal 400 (1.0 +40): -40
-        ! To do it, say which: `--accept late-correction`, for round 2 was released on what is corrected, and it would have been paired otherwise; or `--effect report-only`.
+        ! To do it, say which: `--accept late-correction`, for round 2 was released on what is corrected, and it would have been paired differently; or `--effect report-only`.
         ! Round 1 is complete.
         ! Others would meet in round 2: `sixzero round pair 2 --again --division A` pairs it again, with `--keep` at the fewest tables.
         $ result correct 1 dan 360 hal 400 --reason swapped
-        ! error: round 2 was released on what is corrected, and it would have been paired otherwise
+        ! error: round 2 was released on what is corrected, and it would have been paired differently
         !   Hal: place 4, 1-0 +40, was place 5, 0-1 -40
         !   Dan: place 5, 0-1 -40, was place 4, 1-0 +40
-        !   Round 2 (released) would have been paired otherwise:
+        !   Round 2 (released) would have been paired differently:
         !     it is table 1 Ann - Dan; table 3 Hal - Eve
         !     it would be table 1 Hal - Ann; table 3 Eve - Dan
         ! hint: `--effect report-only` leaves standings and pairings as they are; `--accept late-correction` corrects the standings
@@ -102,7 +102,7 @@ fn a_draft_is_no_reason_to_ask() {
         $ result correct 1 dan 360 hal 400 --reason swapped
         Hal: place 4, 1-0 +40, was place 5, 0-1 -40
         Dan: place 5, 0-1 -40, was place 4, 1-0 +40
-        Round 2 (a draft) would have been paired otherwise:
+        Round 2 (a draft) would have been paired differently:
           it is table 1 Ann - Dan; table 3 Hal - Eve
           it would be table 1 Hal - Ann; table 3 Eve - Dan
         Round 1: corrected to Dan 360 - Hal 400 (was Dan 400 - Hal 360).
@@ -127,10 +127,10 @@ fn awards_show_what_they_change() {
     night.ok("round release 2");
     night.session(expect![[r#"
         $ result forfeit 1 dan --reason "phone rang"
-        ! error: round 2 was released on what is corrected, and it would have been paired otherwise
+        ! error: round 2 was released on what is corrected, and it would have been paired differently
         !   Hal: place 4, 1-0 +50, was place 5, 0-1 -40
         !   Dan: place 5, 0-1 -50, was place 4, 1-0 +40
-        !   Round 2 (released) would have been paired otherwise:
+        !   Round 2 (released) would have been paired differently:
         !     it is table 1 Ann - Dan; table 3 Hal - Eve
         !     it would be table 1 Hal - Ann; table 3 Eve - Dan
         ! hint: `--effect report-only` leaves standings and pairings as they are; `--accept late-correction` corrects the standings
@@ -139,7 +139,7 @@ fn awards_show_what_they_change() {
         Standings, pairings and prizes stay as they are. If it counted:
         Hal: place 4, 1-0 +50, is place 5, 0-1 -40
         Dan: place 5, 0-1 -50, is place 4, 1-0 +40
-        Round 2 (released) would have been paired otherwise:
+        Round 2 (released) would have been paired differently:
           it is table 1 Ann - Dan; table 3 Hal - Eve
           it would be table 1 Hal - Ann; table 3 Eve - Dan
         Round 1: for the report only, Dan -50 - Hal +50 (forfeit) (counts: Dan 400 - Hal 360).
@@ -148,7 +148,7 @@ fn awards_show_what_they_change() {
         Standings, pairings and prizes stay as they are. If it counted:
         Hal: place 4, 1-0 +50, is place 5, 0-1 -40
         Dan: place 5, 0-1 -50, is place 4, 1-0 +40
-        Round 2 (released) would have been paired otherwise:
+        Round 2 (released) would have been paired differently:
           it is table 1 Ann - Dan; table 3 Hal - Eve
           it would be table 1 Hal - Ann; table 3 Eve - Dan
         Already in: Dan -50 - Hal +50 (forfeit).
@@ -193,11 +193,11 @@ fn awards_show_what_they_change() {
         $ undo
         Took back: Round 1: for the report only, Dan -50 - Hal +50 (forfeit) (counts: Dan 400 - Hal 360).
         $ result corrections
-        No result counts otherwise than it is reported.
+        Every result counts as it was reported.
         $ result void 1 dan --reason "wrong opponent" --accept late-correction
         Dan: still place 4, 0-0 +0, was 1-0 +40
         Hal: place 4, 0-0 +0, was place 5, 0-1 -40
-        Round 2 (released) would have been paired otherwise:
+        Round 2 (released) would have been paired differently:
           it is table 1 Ann - Dan; table 2 Ben - Cat; table 3 Hal - Eve; table 4 Fay - Gus
           it would be table 1 Cat - Ann; table 2 Gus - Ben; table 3 Eve - Dan; table 4 Fay - Hal
         Round 1: Dan +0 - Hal +0 (void).
@@ -235,7 +235,7 @@ fn a_report_that_is_put_right_twice_keeps_both() {
     night.ok(&format!("{correct} dan 400 hal 360"));
     night.session(expect![[r#"
         $ result corrections
-        No result counts otherwise than it is reported.
+        Every result counts as it was reported.
     "#]]);
     night.ok("undo");
     night.ok("undo");
@@ -259,12 +259,12 @@ fn corrected_and_ruled_records_ask_too() {
     night.ok("round release 2");
     night.session(expect![[r#"
         $ game rule --result "ann 1 dan 70" --reason recount --game 1
-        ! error: round 2 was released on what is corrected, and it would have been paired otherwise
+        ! error: round 2 was released on what is corrected, and it would have been paired differently
         !   Dan: place 1, 1-0 +69, was place 5, 0-1 -14
         !   Cat: place 2, 1-0 +50, was place 1, 1-0 +50
         !   Eve: place 3, 1-0 +15, was place 2, 1-0 +15
         !   Ann: place 5, 0-1 -69, was place 3, 1-0 +14
-        !   Round 2 (released) would have been paired otherwise:
+        !   Round 2 (released) would have been paired differently:
         !     it is table 1 Eve - Cat; table 2 Dan - Ann; Ben (bye)
         !     it would be table 1 Dan - Cat; table 2 Eve - Ben; Ann (bye)
         ! hint: `--accept late-correction` corrects the standings; rounds that were played stay
@@ -306,7 +306,7 @@ fn a_result_that_was_missing_is_no_correction() {
         Ann: place 3, 1-0 +24, was place 2, 1-0 +24
         Dan: place 4, 1-1 +26, was place 3, 1-1 +26
         Ben: place 5, 0-1 -50, was place 4, 0-0 +0
-        Round 2 (released) would have been paired otherwise:
+        Round 2 (released) would have been paired differently:
           it is table 1 Cat - Ann; table 2 Eve - Ben
           it would be table 1 Eve - Cat; table 2 Ann - Ben
         Round 1: Ben -50 - Eve +50 (forfeit).

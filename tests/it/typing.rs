@@ -300,7 +300,7 @@ fn next_pairs_and_releases_what_is_ready() {
             Gus: place 2, 1-0 +20, was place 1, 1-0 +20
             Hal: place 3, 0-1 -20, was place 4, 0-1 -20
             Eve: place 4, 0-1 -90, was place 2, 1-0 +10
-            Round 2 (released) would have been paired otherwise:
+            Round 2 (released) would have been paired differently:
               it is table 3 Gus - Eve; table 4 Hal - Fay
               it would be table 3 Gus - Fay; table 4 Eve - Hal
             Round 1: corrected to Fay 390 - Eve 300 (was Fay 390 - Eve 400).

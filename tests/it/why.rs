@@ -151,7 +151,7 @@ fn a_corrected_result_is_told_apart_from_a_fault() {
         expect![[r#"
         Round 1: by hand, the same.
         Round 2: swiss, the same.
-          On the results as they now count it would be otherwise:
+          With the results as they count now it would be:
             Dan - Cid, Fay - Ben, Eve - Ann instead of Fay - Ann, Dan - Ben, Eve - Cid
     "#]],
     );

@@ -78,7 +78,7 @@ needs `--accept late-correction`, or `--effect report-only`. `--dry-run` only sh
         #[command(flatten)]
         effect: EffectArgument,
     },
-    /// List results that are reported otherwise than they count
+    /// List results that count differently from their reports
     #[command(after_help = "Example:
   sixzero result corrections")]
     Corrections {

@@ -28,18 +28,18 @@ impl Level {
 findings! {
     LowScore "low-score", Confirm, "a score under 100";
     MissingResults "missing-results", Confirm, "pairing on a round whose results are not all in";
-    LimitBroken "limit-broken", Confirm, "a pairing that breaks a limit which none keeps";
-    PinBroken "pin-broken", Confirm, "a swap that parts what the director fixed";
+    LimitBroken "limit-broken", Confirm, "a pairing that breaks a limit, where no pairing keeps it";
+    PinBroken "pin-broken", Confirm, "a swap that changes what the director fixed";
     AfterLastRound "after-last-round", Confirm, "pairing a round after the last of the event";
     RepeatsAhead "repeats-ahead", Confirm,
-        "a pairing that leaves fewer rounds without a repeat than asked for";
+        "a pairing after which fewer rounds without a repeat are possible than you asked for";
     AheadUndecided "ahead-undecided", Confirm,
-        "a pairing of which it was not found out what it leaves";
-    Disagreement "disagreement", Consequences, "pairing on a round where slip and record differ";
+        "a pairing where it is not known how many rounds without a repeat it leaves";
+    Disagreement "disagreement", Consequences, "pairing on a round in which a slip and a record differ";
     ResultsGo "results-go", Consequences,
-        "unpairing, re-pairing or unreleasing a round with results, which are lost";
+        "unpairing, pairing again or unreleasing a round with results, which would be lost";
     Pool Allowance::Pool.name(), Confirm,
-        "more of a tile than the set has, or racks left that the unseen tiles cannot be";
+        "more of a tile than the set has, or racks that do not fit the unseen tiles";
     Misplaced Allowance::Misplaced.name(), Confirm, "a first play that misses the start";
     Drawn Allowance::Drawn.name(), Confirm, "a challenge after the player drew tiles";
     LexiconInUse "lexicon-in-use", Consequences,
@@ -48,27 +48,27 @@ findings! {
         "changing a rule under which a game or a round has begun";
     CorrectionWindow "correction-window", Confirm, "correcting a record after its window";
     OtherWords "other-words", Confirm,
-        "a correction gives a later play other words than were ruled on";
+        "a correction that changes the words of a later play on which there is a verdict";
     RecountWindow "recount-window", Confirm, "ruling on a turn after its window";
-    MayRule "may-rule", Confirm, "a ruling by somebody who is not named to rule";
-    NamedTurn "named-turn", Consequences, "deleting a turn of which something is said";
+    MayRule "may-rule", Confirm, "a ruling by a person who is not named to rule";
+    NamedTurn "named-turn", Consequences, "deleting a turn that a ruling, a note or an incident names";
     OtherRules "other-rules", Confirm,
-        "a file asks for rules that are not there, or counts by others";
-    PartGame "part-game", Confirm, "a file stops being a legal game";
+        "a file that asks for rules that do not exist here, or counts by other rules";
+    PartGame "part-game", Confirm, "a file whose game is legal only up to some turn";
     Absent "absent", Confirm, "pairing a player who has not arrived";
     Unconfirmed "unconfirmed", Confirm, "pairing on unconfirmed results";
-    Conflict "conflict", Consequences, "pairing on a result of which two say different things";
-    SamePerson "same-person", Confirm, "who entered a result confirms it";
-    OtherTable "other-table", Confirm, "a slip names another table";
-    NoScores "no-scores", Confirm, "a slip has a spread and no scores";
-    EarlierRound "earlier-round", Confirm, "a slip is of a round before which results are missing";
-    Cume "cume", Confirm, "a slip claims another record than the results come to";
+    Conflict "conflict", Consequences, "pairing on a result that two people report differently";
+    SamePerson "same-person", Confirm, "confirming a result that you entered yourself";
+    OtherTable "other-table", Confirm, "a slip that names another table";
+    NoScores "no-scores", Confirm, "a slip with a spread and no scores";
+    EarlierRound "earlier-round", Confirm, "a slip of a round while results of an earlier round are missing";
+    Cume "cume", Confirm, "a slip that claims another record than the results come to";
     LateCorrection "late-correction", Consequences,
-        "a result is corrected on which released rounds stand";
+        "correcting a result on which released rounds were paired";
     LosesPlace "loses-place", Confirm,
-        "withdrawing a player from rounds that were played: the place is lost";
+        "withdrawing a player from rounds that were played: the player loses the place";
     OperationsGo "operations-go", Confirm,
-        "a backup lacks operations of the event whose place it takes";
+        "restoring a backup that lacks entries of the event";
 }
 
 /// Whose fault it is, and so which exit code.

@@ -42,7 +42,7 @@ impl LateImpact {
         let numbers: Vec<RoundNo> = released.map(|round| round.round).collect();
         let what = match self.impact.weight() {
             Weight::Harmless | Weight::Places => "places or records differ",
-            Weight::Pairings => "it would have been paired otherwise",
+            Weight::Pairings => "it would have been paired differently",
         };
         let (was, what) = match numbers[..] {
             [] => return what.to_owned(),

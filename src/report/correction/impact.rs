@@ -109,7 +109,7 @@ fn later(roster: &Roster<'_>, round: &RoundImpact) -> Vec<String> {
         }
         Rederived::Same => format!("Round {number} ({state}) would have been paired the same."),
         Rederived::Otherwise { .. } => {
-            format!("Round {number} ({state}) would have been paired otherwise:")
+            format!("Round {number} ({state}) would have been paired differently:")
         }
     });
     if let Rederived::Otherwise { was, now, basis } = &round.pairs {

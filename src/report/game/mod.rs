@@ -129,7 +129,7 @@ pub fn announced_otherwise(game: &Game) -> Section {
             ),
         })
     });
-    Section { key: "announced", title: "Announced otherwise", notes: notes.collect() }
+    Section { key: "announced", title: "Announced scores that differ", notes: notes.collect() }
 }
 
 impl GameReport<'_> {

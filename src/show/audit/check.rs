@@ -64,18 +64,18 @@ fn derived_lines(head: &str, field: &DivisionField, derived: &Derived) -> Vec<St
     if !derived.differs.paired.is_nowhere() {
         lines.push(match derived.journal {
             PairedIn::ThisFile => format!(
-                "{head}: {how}DIFFERS from what its request comes to, and nothing says why."
+                "{head}: {how}DIFFERS from what its method gives, and nothing says why."
             ),
             PairedIn::BeforeMigration if derived.since.is_empty() => format!(
-                "{head}: {how}DIFFERS from what its request comes to. It was paired before this file was \
+                "{head}: {how}DIFFERS from what its method gives. It was paired before this file was \
                  brought up to date, and nothing says that it was changed since."
             ),
             PairedIn::BeforeMigration => format!(
-                "{head}: {how}otherwise than its request comes to. It was paired before this file was \
+                "{head}: {how}differs from what its method gives. It was paired before this file was \
                  brought up to date; since it was paired it was changed:"
             ),
             PairedIn::Another => format!(
-                "{head}: {how}differs from what its request comes to. It was paired before the event was \
+                "{head}: {how}differs from what its method gives. It was paired before the event was \
                  imported, and the journal, which would say who changed it, stayed there: check the \
                  first file."
             ),
@@ -95,7 +95,7 @@ fn derived_lines(head: &str, field: &DivisionField, derived: &Derived) -> Vec<St
         lines.extend(since(derived));
     }
     if !derived.differs.results.is_nowhere() {
-        lines.push("  On the results as they now count it would be otherwise:".to_owned());
+        lines.push("  With the results as they count now it would be:".to_owned());
         lines.extend(differences(field, &derived.differs.results));
     }
     lines

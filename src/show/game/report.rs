@@ -205,7 +205,7 @@ fn sheets(file: &GameFile) -> Section {
             text: format!("{sheet}'s sheet has {score} ({off:+})."),
         })
     });
-    Section { key: "sheets", title: "Sheets otherwise", notes: said.collect() }
+    Section { key: "sheets", title: "Sheets that differ", notes: said.collect() }
 }
 
 fn rulings(file: &GameFile, times: Times) -> Section {

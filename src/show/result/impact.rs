@@ -201,7 +201,7 @@ pub fn answer(
     let mut found = reported(&loaded);
     found.retain(|one| number.is_none_or(|number| one.round == number));
     if found.is_empty() && reader.voice == Voice::Text {
-        return Ok(Answer::text("No result counts otherwise than it is reported."));
+        return Ok(Answer::text("Every result counts as it was reported."));
     }
     let table = report::late_corrections(&found, reader.form());
     Ok(Answer::table(&table, reader.voice, reader.width))
@@ -239,11 +239,10 @@ pub fn remark(loaded: &Loaded) -> Option<String> {
     match reported(loaded).len() {
         0 => None,
         1 => Some(
-            "1 result is reported otherwise than it counts: `sixzero result corrections`."
-                .to_owned(),
+            "1 result counts differently from its report: `sixzero result corrections`.".to_owned(),
         ),
         many => Some(format!(
-            "{many} results are reported otherwise than they count: `sixzero result corrections`."
+            "{many} results count differently from their reports: `sixzero result corrections`."
         )),
     }
 }

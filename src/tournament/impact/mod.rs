@@ -134,7 +134,7 @@ pub enum Weight {
     Harmless,
     /// Level 3: a later round was released, and places or records differ.
     Places,
-    /// Level 4: a released round would have been paired otherwise.
+    /// Level 4: a released round would have been paired differently.
     Pairings,
 }
 
