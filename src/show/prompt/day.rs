@@ -1,9 +1,9 @@
 //! [`DayLine`]: what a line at the day's prompt asks for.
 use crate::prompt::place::Place;
 use crate::prompt::{Misread, alias, quoted, words};
-use desk::{SlipError, SlipReading, SlipText, find_player};
+use desk::{Refusal, SlipError, SlipReading, SlipText, find_player};
 use rules::near;
-use tournament::{Player, RoundNo, name_key, shortened};
+use tournament::{Player, RoundNo, name_key, plain_name, shortened};
 
 /// What a line asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,14 +68,14 @@ const LONGEST_LINE: usize = 1_000;
 pub const HELP: &str = "\
 1 412 4 388            a slip: player, score, player, score
 ann 412 dan 388 24     by any words of the names; with the spread
-7 ann 412 dan 388      with the table in front; 1.412.4.388 on a keypad
+7 ann 412 dan 388      with the table in front; 1.412.4.388 or 1,412,4,388
 r1 ann 412 dan 388     a slip of an earlier round
 cat 50                 a bye; `ann dan 24`: the spread alone
 … csw  … won ann  … started ann  … !low-score   list, tie, start; it is so
 m  missing 2           what is missing, of this round or another
 fix ann 421 dan 388    corrects a result; `fix r1 …` of an earlier round
 confirm 1 412 4 388    the slip keyed a second time
-edit ann               a player's card, and what corrects it
+edit ann  rename 4 Al Smith   a card, with what corrects it; a name
 undo  redo             take back, do again
 look HORN FARMS        the word judge
 next                   pair and release whatever is ready, in all divisions
@@ -165,6 +165,8 @@ fn command_of(word: &str) -> Option<Vec<String>> {
         "leave" => "player withdraw",
         "add" => "player add",
         "players" => "player list",
+        "rename" => "player set",
+        "fee" | "fees" | "owe" | "owes" | "paid" => "player arrive",
         word => alias::find(word)?.ours,
     };
     let is_name = |word: &&str| word.chars().all(|c| c.is_ascii_lowercase() || c == '-');
@@ -202,8 +204,8 @@ fn everyday(words: &[String], known: &mut Known<'_>) -> Option<Result<Vec<String
         }
         ["fee" | "fees" | "owe" | "owes" | "paid", ..] => {
             misread(
-                "`arrive NAME paid` notes the fee, `arrive NAME paid 5` a part of it; `arrive` lists \
-                 who owes what"
+                "`event set fee 5` says what each player pays, `arrive NAME paid` that one has, \
+                 `arrive NAME paid 3` a part of it; `arrive` lists who owes what"
                     .to_owned(),
             )
         }
@@ -226,6 +228,17 @@ fn everyday(words: &[String], known: &mut Known<'_>) -> Option<Result<Vec<String
                 [] => None,
                 name => line(&["player", "add"], name, &flags),
             }
+        }
+        ["rename", ..] | ["player", "rename", ..] => {
+            let typed = &words[if plain[0] == "player" { 2 } else { 1 }..];
+            let Some((old, new)) = renamed(typed, &(known.players)()) else {
+                return misread(
+                    "`rename NAME NEW NAME`: a player by number or name, and the name as it should \
+                     be"
+                        .to_owned(),
+                );
+            };
+            line(&["player", "set"], old, &["--name", &new.join(" ")])
         }
         ["forfeit", _, ..] => line(&["result", "forfeit", &round], &words[1..], &[]),
         ["leave" | "leaves", _, ..] => line(&["player", "withdraw"], &words[1..], &[]),
@@ -256,6 +269,20 @@ fn everyday(words: &[String], known: &mut Known<'_>) -> Option<Result<Vec<String
     }
 }
 
+/// A player's name or number and the new name behind it: of several ways to part them the one whose new
+/// name keeps the most words of the old one, then as many words.
+fn renamed<'w>(typed: &'w [String], players: &[Player]) -> Option<(&'w [String], &'w [String])> {
+    let parted = (1..typed.len()).filter_map(|at| {
+        let (old, new) = typed.split_at(at);
+        let now = plain_name(&find_player(players, &old.join(" ")).ok()?.name);
+        let name = plain_name(&new.join(" "));
+        let (now, name): (Vec<_>, Vec<_>) = (now.split(' ').collect(), name.split(' ').collect());
+        let lost = now.iter().filter(|word| !name.contains(word)).count();
+        Some(((lost, now.len().abs_diff(name.len())), (old, new)))
+    });
+    parted.min_by_key(|(away, _)| *away).map(|(_, parted)| parted)
+}
+
 fn is_flag(word: &str) -> bool {
     word.starts_with('-')
 }
@@ -268,7 +295,7 @@ fn is_rating(word: &str) -> bool {
 /// Whether what was typed where a question stood may be a line of its own: a slip of players who
 /// are there, or a command.
 pub fn is_line(text: &str, known: &mut Known<'_>) -> bool {
-    if is_slip(text, known) {
+    if may_be_slip(text, known) {
         return true;
     }
     match read(text, known) {
@@ -316,7 +343,7 @@ pub fn read(line: &str, known: &mut Known<'_>) -> Result<InDivision, Misread> {
         return here(DayLine::Division(line.to_owned()));
     }
     if let (Some(way), false) = (alias::way(&lower), is_slip(line, known)) {
-        return Err(Misread::line(format!("tsh's `{lower}` is more than one line here"), way));
+        return Err(Misread::line(format!("tsh's `{lower}` goes otherwise here"), way));
     }
     if !is_known || is_slip(line, known) {
         return match line.contains(|c: char| c.is_ascii_digit()) {
@@ -432,6 +459,27 @@ fn is_slip(line: &str, known: &mut Known<'_>) -> bool {
         SlipReading::Game { table: Some(_), .. }
         | SlipReading::Spread { .. }
         | SlipReading::Solo(..) => false,
+    })
+}
+
+/// Whether it is a game of two players of whom one at least is of the division, or both nearly are:
+/// a slip with a typing error in it.
+fn may_be_slip(line: &str, known: &mut Known<'_>) -> bool {
+    let Ok(slip) = SlipText::parse(line) else { return false };
+    let players = (known.players)();
+    let found = |name: &str| find_player(&players, name);
+    slip.readings.iter().any(|reading| match reading {
+        SlipReading::Game { one, other, .. } => {
+            let found = [found(&one.0), found(&other.0)];
+            let is_near = |found: &Result<&Player, Refusal>| {
+                matches!(found, Err(Refusal::NoPlayer { near: Some(_), .. }))
+            };
+            let is_there = |found: &Result<&Player, Refusal>| {
+                matches!(found, Ok(_) | Err(Refusal::SeveralPlayers { .. }))
+            };
+            found.iter().any(is_there) || found.iter().all(is_near)
+        }
+        SlipReading::Spread { .. } | SlipReading::Solo(..) => false,
     })
 }
 
