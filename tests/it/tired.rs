@@ -389,3 +389,73 @@ fn a_slip_with_a_typing_error_is_not_taken_for_a_reason() {
     desk.press("q\r");
     desk.ended_with(0);
 }
+
+#[test]
+fn other_words_than_ours_lead_to_ours() {
+    let night = four();
+    let lines = [
+        "list",
+        "wall",
+        "print slips",
+        "pair round 2",
+        "start round 2",
+        "zoe is late",
+        "klaus is late",
+        "klaus sits out round 2",
+        "new player Ola 1200",
+        "add Pia 1100 first paid 5",
+        "ola first visit",
+        "whatsapp",
+        "excel",
+        "save",
+        "who is missing?",
+        "result 2 433 1 388",
+        "correct 2 433 1 388",
+        "tie",
+        "standings 1",
+        "quit now",
+    ];
+    night.check_with("desk", &format!("{}\n", lines.join("\n")), expect![[r#"
+        Night, round 1: 0 of 2 boards in
+        Table 1: Siobhán O'Brien - Åsa Öberg
+        Table 2: José Núñez - Klaus von Weiß
+        Klaus von Weiß (round 1, table 2: José Núñez - Klaus von Weiß) is late since 08:53.
+        Added number 5, Ola (1200); round 1 counts as a loss (-50).
+        ! error: line 1: `list` is not a line of the prompt
+        ! hint: `players` lists them
+        ! error: line 2: `wall` is not a line of the prompt
+        ! hint: `post` writes the wall, `slips --output FILE.html` the result slips
+        ! error: line 3: `print slips` is not a line of the prompt
+        ! hint: `post` writes the wall, `slips --output FILE.html` the result slips
+        ! error: line 4: `pair round 2` is not a line of the prompt
+        ! hint: `next` pairs the next round and releases it, `round pair` pairs it and leaves it a draft
+        ! error: line 5: `start round 2` is not a line of the prompt
+        ! hint: `next` pairs the next round and releases it, `round pair` pairs it and leaves it a draft
+        ! error: line 6: `zoe is late` is not a line of the prompt
+        ! hint: `late NAME`, and `arrive NAME` once the player is there
+        ! error: line 8: `klaus sits out round 2` is not a line of the prompt
+        ! hint: `sit-out NAME ROUND`, and `arrive NAME` to play after all
+        ! `undo` takes it back.
+        ! error: line 10: `add Pia 1100 first paid 5` is not a line of the prompt
+        ! hint: `add Pia 1100`, then `arrive Pia first paid 5`
+        ! error: line 11: `ola first visit` is not a line of the prompt
+        ! hint: `arrive NAME first` notes a first visit, `add NAME RATING` a newcomer
+        ! error: line 12: `whatsapp` is not a line of the prompt
+        ! hint: `share` has pairings, results and standings as lines to paste
+        ! error: line 13: `excel` is not a line of the prompt
+        ! hint: `export csv FOLDER --excel`
+        ! error: line 14: `save` is not a line of the prompt
+        ! hint: everything entered is saved; `backup FOLDER` makes a copy
+        ! error: line 15: `who is missing?` is not a line of the prompt
+        ! hint: `m` says what is missing
+        ! error: line 16: `result 2 433 1 388` is not a line of the prompt
+        ! hint: a slip stands by itself: `2 433 1 388`
+        ! error: line 17: `correct 2 433 1 388` is not a line of the prompt
+        ! hint: `fix 2 433 1 388` corrects a result
+        ! error: line 18: `tie` is not a line of the prompt
+        ! hint: a tie is a slip with equal scores: `ann 400 dan 400`
+        ! error: line 19: `1` is one word too many for `sixzero standings`
+        ! hint: a round is named as `--round 1`; `help standings` says more
+        [exit 2]
+    "#]]);
+}

@@ -93,8 +93,8 @@ pub fn failure(error: &clap::Error, typed: &[OsString]) -> Failure {
             format!("`{}` is one word too many for `{command}`", shortened(&argument)),
             match (called.as_str(), name_typed(typed)) {
                 ("player add", Some(name)) => format!("`{command} \"{name}\"`; {help}"),
-                _ if argument.parse::<u32>().is_ok() && is_option(&called, "game") => {
-                    format!("a game is named as `--game {argument}`; {help}")
+                _ if let Some(option) = numbered(&called, &argument) => {
+                    format!("a {option} is named as `--{option} {argument}`; {help}")
                 }
                 _ if is_option(&called, &argument) => {
                     format!("an option has two dashes: `--{argument}`; {help}")
@@ -222,6 +222,12 @@ fn found(called: &str) -> Option<clap::Command> {
 fn is_option(called: &str, word: &str) -> bool {
     found(called)
         .is_some_and(|command| command.get_arguments().any(|taken| taken.get_long() == Some(word)))
+}
+
+/// The option that a number alone was meant for.
+fn numbered(called: &str, argument: &str) -> Option<&'static str> {
+    let is_number = argument.parse::<u32>().is_ok();
+    ["game", "round"].into_iter().find(|option| is_number && is_option(called, option))
 }
 
 /// The verbs of a noun that take this option.

@@ -188,6 +188,8 @@ fn everyday(words: &[String], known: &mut Known<'_>) -> Option<Result<Vec<String
         let problem = format!("`{}` is not a line of the prompt", shortened(&words.join(" ")));
         Some(Err(Misread::line(problem, hint)))
     };
+    let is_slip_behind = matches!(plain[..], ["result" | "slip" | "enter", _, ..])
+        && is_slip(&words[1..].join(" "), known);
     let mut is_player = |name: &[String]| {
         !name.is_empty() && find_player(&(known.players)(), &name.join(" ")).is_ok()
     };
@@ -215,12 +217,28 @@ fn everyday(words: &[String], known: &mut Known<'_>) -> Option<Result<Vec<String
         ["results"] => Some(Ok(vec!["round".to_owned(), "show".to_owned(), round])),
         ["results", of] => Some(Ok(vec!["round".to_owned(), "show".to_owned(), of.to_owned()])),
         ["why" | "explain", ..] => Some(Ok(why(&round, &words[1..], is_player))),
-        ["add" | "walkin", _, ..] | ["player", "add", _, _, ..] if !is_flag(plain[1]) => {
+        [_, ..] if is_slip_behind => {
+            misread(format!("a slip stands by itself: `{}`", words[1..].join(" ")))
+        }
+        ["correct" | "change", _, ..] => {
+            misread(format!("`fix {}` corrects a result", words[1..].join(" ")))
+        }
+        ["pair"] | ["pair", "round", ..] => misread(NEXT.to_owned()),
+        ["add" | "walkin", _, ..] | ["player", "add", _, _, ..] | ["new", "player", _, ..]
+            if !is_flag(plain[1]) =>
+        {
             let is_named = plain[0] == "player" || plain[1] == "player" && plain.len() > 2;
             let typed = &words[if is_named { 2 } else { 1 }..];
             let flags = typed.iter().position(|word| is_flag(word)).unwrap_or(typed.len());
             let (name, flags) = typed.split_at(flags);
             let flags: Vec<&str> = flags.iter().map(String::as_str).collect();
+            if let Some(at) = name.iter().position(|word| is_rating(word)).filter(|at| *at > 0)
+                && let (named, [rating, more @ ..]) = name.split_at(at)
+                && !more.is_empty()
+            {
+                let (named, more) = (named.join(" "), more.join(" "));
+                return misread(format!("`add {named} {rating}`, then `arrive {named} {more}`"));
+            }
             match name {
                 [name @ .., rating] if !name.is_empty() && flags.is_empty() && is_rating(rating) => {
                     line(&["player", "add"], name, &["--rating", rating])
@@ -248,8 +266,13 @@ fn everyday(words: &[String], known: &mut Known<'_>) -> Option<Result<Vec<String
         [.., "leave" | "leaves" | "left"] if is_player(behind(1)) => {
             line(&["player", "withdraw"], behind(1), &[])
         }
+        [.., "is", "late"] if is_player(behind(2)) => line(&["player", "late"], behind(2), &[]),
+        [.., "late"] if is_player(behind(1)) => line(&["player", "late"], behind(1), &[]),
         [.., "leaves" | "left", "after", "round", after] if is_player(behind(4)) => {
             line(&["player", "withdraw"], behind(4), &["--after", after])
+        }
+        [.., "leaves" | "left", "after", after] if is_player(behind(3)) => {
+            line(&["player", "withdraw"], behind(3), &["--after", after])
         }
         [.., "comes", "round", from] | [.., "comes", from] => {
             let count = if plain[plain.len() - 2] == "round" { 3 } else { 2 };
@@ -304,6 +327,54 @@ pub fn is_line(text: &str, known: &mut Known<'_>) -> bool {
     }
 }
 
+const NEXT: &str =
+    "`next` pairs the next round and releases it, `round pair` pairs it and leaves it a draft";
+
+/// What somebody wants who types such a word, and does not know our own.
+const MEANT: &[(&str, &str)] = &[
+    ("late", "`late NAME`, and `arrive NAME` once the player is there"),
+    ("sits sit sitting sitout", "`sit-out NAME ROUND`, and `arrive NAME` to play after all"),
+    ("first visit", "`arrive NAME first` notes a first visit, `add NAME RATING` a newcomer"),
+    ("come came comes appear", "`noshow NAME` loses the game, `late NAME` may still come"),
+    ("missing", "`m` says what is missing"),
+    ("start begin go pair pairing", NEXT),
+    (
+        "wall print hang paper",
+        "`post` writes the wall, `slips --output FILE.html` the result slips",
+    ),
+    ("excel spreadsheet csv", "`export csv FOLDER --excel`"),
+    (
+        "chat whatsapp telegram group",
+        "`share` has pairings, results and standings as lines to paste",
+    ),
+    ("save", "everything entered is saved; `backup FOLDER` makes a copy"),
+    ("bye", "`round pair --bye NAME` gives a bye, `cat 50` is what it comes to, `q` leaves"),
+    ("list names", "`players` lists them"),
+    ("name", "`rename NAME NEW NAME`"),
+    ("remove cancel", "`undo` takes the last entry back, `leave NAME` takes a player out"),
+    ("tie tied draw drawn", "a tie is a slip with equal scores: `ann 400 dan 400`"),
+];
+
+/// What to type for a line in other words than ours.
+fn meant(line: &str) -> Option<&'static str> {
+    let words: Vec<String> = line.split_whitespace().map(str::to_lowercase).collect();
+    let is_in = |known: &&str| words.iter().any(|word| word.trim_end_matches('?') == *known);
+    let found = MEANT.iter().find(|(known, _)| known.split(' ').any(|known| is_in(&known)));
+    found.map(|(_, hint)| *hint)
+}
+
+/// Whether players of the division are named wherever a slip would have names.
+fn names_players(line: &str, known: &mut Known<'_>) -> bool {
+    let Ok(slip) = SlipText::parse(line) else { return false };
+    let players = (known.players)();
+    let is_there = |name: &String| find_player(&players, name).is_ok();
+    slip.readings.iter().any(|reading| match reading {
+        SlipReading::Game { one, other, .. } => is_there(&one.0) && is_there(&other.0),
+        SlipReading::Spread { one, other, .. } => is_there(one) && is_there(other),
+        SlipReading::Solo(player, _) => is_there(player),
+    })
+}
+
 /// Reads a line.
 pub fn read(line: &str, known: &mut Known<'_>) -> Result<InDivision, Misread> {
     let here = |line| Ok(InDivision { division: None, line });
@@ -346,6 +417,10 @@ pub fn read(line: &str, known: &mut Known<'_>) -> Result<InDivision, Misread> {
         return Err(Misread::line(format!("tsh's `{lower}` goes otherwise here"), way));
     }
     if !is_known || is_slip(line, known) {
+        if let Some(hint) = meant(line).filter(|_| !names_players(line, known)) {
+            let problem = format!("`{}` is not a line of the prompt", shortened(line));
+            return Err(Misread::line(problem, hint));
+        }
         return match line.contains(|c: char| c.is_ascii_digit()) {
             true => here(DayLine::Slip(None)),
             false => Err(unknown(line, first, known.commands)),
@@ -405,7 +480,7 @@ fn worded(words: Vec<String>, commands: &[String]) -> Result<InDivision, Misread
         return Ok(InDivision { division: None, line });
     }
     let line = match plain[..] {
-        ["quit" | "exit"] => DayLine::Leave,
+        ["quit" | "exit", ..] => DayLine::Leave,
         ["help" | "?"] => DayLine::Help,
         ["help", "aliases" | "alias"] => DayLine::Aliases,
         ["help", word] => match (help_on(word, commands), command_of(word)) {
