@@ -214,8 +214,8 @@ fn called<'t>(typed: impl Iterator<Item = &'t OsString>) -> String {
 
 /// The command of this name, as `round pair`.
 fn found(called: &str) -> Option<clap::Command> {
-    let words = called.split(' ').filter(|word| !word.is_empty());
-    words.fold(Some(command_line()), |command, word| command?.find_subcommand(word).cloned())
+    let mut words = called.split(' ').filter(|word| !word.is_empty());
+    words.try_fold(command_line(), |command, word| command.find_subcommand(word).cloned())
 }
 
 /// Whether the command takes an option of this name, without its dashes.

@@ -16,10 +16,10 @@ pub fn hint(refusal: &Refusal, line: &str, times: Times) -> Option<String> {
         return Some(format!("if that is right: `{line} !{}`", finding.name()));
     }
     Some(match refusal {
-        Refusal::NotPaired { .. } => {
+        Refusal::NotPaired { round, .. } => {
             let earlier = match of_round(line) {
-                Some(_) => String::new(),
-                None => format!("; of an earlier round: `r1 {line}`"),
+                None if round.0 > 1 => format!("; of an earlier round: `r1 {line}`"),
+                Some(_) | None => String::new(),
             };
             format!(
                 "type the slip again with who really sat there; `m` shows what is missing{earlier}"
