@@ -20,9 +20,30 @@ static CALLED: LazyLock<Vec<String>> = LazyLock::new(|| {
     called
 });
 
+/// What other programs, and people, call some of them.
+const ALSO: &[(&str, &str)] = &[
+    ("change", "player set"),
+    ("csv", "export csv"),
+    ("delete", "player remove"),
+    ("drop", "player withdraw"),
+    ("edit", "player set"),
+    ("excel", "export csv"),
+    ("fee", "player arrive"),
+    ("pay", "player arrive"),
+    ("ranking", "standings"),
+    ("rename", "player set"),
+    ("start", "new"),
+    ("table", "standings"),
+    ("wall", "post"),
+    ("whatsapp", "share"),
+];
+
 /// The commands that this word may mean; `noun` is what stood before it, or nothing.
 pub fn commands(typed: &str, noun: &str) -> Vec<&'static str> {
     let typed = typed.to_lowercase();
+    if let Some((_, meant)) = ALSO.iter().find(|(also, _)| *also == typed) {
+        return vec![meant];
+    }
     let mut near: Vec<(usize, &str)> = CALLED
         .iter()
         .filter_map(|called| {

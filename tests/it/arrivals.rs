@@ -371,7 +371,7 @@ fn at_the_prompt_a_tick_and_the_fee_are_one_line() {
     night.check_with(
         "desk",
         "late --all\narrive ann paid\narrive 2 cat paid 4 first\narrive dan first\narrive eve first eight\n\
-         arrive eve paid lots\narrive\nundo\n",
+         arrive eve paid lots\narrive\nundo\narrive eve first visit leaves after round 1\narrive ann leaves\n",
         expect![[r#"
             Club night: no round is paired yet; `round pair` pairs one
             The arrival desk is open: 5 players to come.
@@ -393,18 +393,24 @@ fn at_the_prompt_a_tick_and_the_fee_are_one_line() {
 
             4 of 5 players here.
             Took back: Dan is here for the first time.
+            Eve has arrived and is paired from round 1 on.
+            Eve is withdrawn after round 1.
+            Eve is here for the first time.
             ! Still to come: 5 players (`sixzero player arrive`).
             ! Still to come: Ben, Cat, Dan, Eve.
             ! Still to come: Dan, Eve.
             ! Still owed: Ben 6, Cat 6; 12 in all.
             ! Still to come: Eve.
             ! Still owed: Ben 6, Cat 6, Dan 10; 22 in all.
-            ! error: line 5: `eight` stands behind `paid` and `first`
-            ! hint: name the players first: `arrive ann ben paid 10 first`
+            ! error: line 5: `eight` stands behind `paid`, `first` and `leaves`
+            ! hint: name the players first: `arrive ann ben paid 10 first leaves 2`
             ! error: line 6: an amount is written as 10 or 12.50, and not as `lots`
-            ! hint: name the players first: `arrive ann ben paid 10 first`
+            ! hint: name the players first: `arrive ann ben paid 10 first leaves 2`
             ! Still to come: Eve.
             ! Still owed: Ben 6, Cat 6, Dan 10; 22 in all.
+            ! Still owed: Ben 6, Cat 6, Dan 10, Eve 10; 32 in all.
+            ! error: line 10: `leaves` needs a round
+            ! hint: name the players first: `arrive ann ben paid 10 first leaves 2`
             [exit 2]
         "#]],
     );

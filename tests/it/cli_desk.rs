@@ -99,9 +99,9 @@ fn commands_of_tsh_are_lines_here_or_have_a_way() {
                 2  King Bob (4)  O'Brien Cat (5), draw for start
                 3  King Ann (3)  Stan Dee (6)
             Round 1: table 1: Lee Ann - O'Brien Cat; table 2: King Bob - Lee Bob.
-            ! error: line 1: tsh's `delete` is more than one line here
+            ! error: line 1: tsh's `delete` goes otherwise here
             ! hint: `fix` corrects a result; `blame ROUND PLAYER` and `undo OPERATION` take one back
-            ! error: line 4: tsh's `truncatescores` is more than one line here
+            ! error: line 4: tsh's `truncatescores` goes otherwise here
             ! hint: `undo --to SAVEPOINT`, or an operation of `log`: nothing is thrown away
             [exit 2]
         "#]],
@@ -146,6 +146,8 @@ help aliases
             --------------------------------------------------------------------------
                 1  game  Dan       starts  win       412      388     1     +24    +24
             To correct: fix r1 1 412 4 388 --reason "…"
+            To correct the name: rename 1 Ann
+            To correct the rest: player set 1 --rating N --club "…" --paid N
             tsh's commands, with tsh's arguments, and what they are here:
             a [round] [div]                     round ROUND
             a1 p1 s1 p2 s2 round [div]          result add ROUND P1 S1 P2 S2
@@ -224,7 +226,7 @@ help aliases
             s                                   status
             q                                   quit
 
-            and those that are not one line here:
+            and those that go otherwise here:
             adp                                 numbers are given here: `player add NAME --rating N`
             bpair                               `pair P1 P2 ROUND`, then `swapboards TABLE TABLE`
             absp                                no source has its layout; `export tou`, `export tsh` and `export csv` are there
@@ -251,6 +253,17 @@ help aliases
             tmrr                                `round pair --method "teams games N opponents N"`
             tpo                                 `player withdraw NAME`, for each who goes
             trr                                 `round pair --method "teams games N"`
+            basdf basds camp green guelph nast  `schedule set` says how each round is paired, `help schedule set` with which words
+            bug debug eval profile              `doctor` looks at file, disk and clock
+            comm commentary spit                `bulletin` and `finalreport` are there
+            doc huh                             `help WORD` explains a word, `help COMMAND` a command
+            esb esbmsg gui sb                   `hall` shows the room to browsers, projector and telephones
+            exportratings                       `ratings --format csv`
+            loadplayerscsv updateplayers updateratings uplay useratings
+                                                `player import FILE`: again with a newer list it shows what would change
+            mirror                              `backup FOLDER` makes a checked copy
+            tweet twp                           `share` has pairings, results and standings as lines for a chat
+            update updatepix                    a newer program reads the events of the older ones
             rts                                 `standings --teams --round N`
             tts                                 `standings --teams`
             truncatescores                      `undo --to SAVEPOINT`, or an operation of `log`: nothing is thrown away

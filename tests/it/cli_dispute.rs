@@ -211,11 +211,14 @@ fn who_may_rule_is_a_rule() {
     "#]]);
     sandbox.ok("game rule 3 24 --reason x --by \"head judge\"");
     sandbox.ok("game rule 3 25 --reason x --accept may-rule");
-    sandbox.check("rules show naspa --set recount=never", expect![[r#"
-        ! error: the rule `recount` cannot be `never`: unknown variant `never`, expected one of `slip`, `round`, `event`
+    sandbox.check(
+        "rules show naspa --set recount=never",
+        expect![[r#"
+        ! error: the rule `recount` cannot be `never`: it is one of `slip`, `round`, `event`
         ! hint: `sixzero rules list` and `sixzero rules show NAME` list what there is
         [exit 1]
-    "#]]);
+    "#]],
+    );
     assert!(sandbox.says("rules show naspa", "").contains("may_rule"));
 }
 

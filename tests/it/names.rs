@@ -88,7 +88,7 @@ fn a_spread_without_its_sign_is_the_difference_and_one_with_a_sign_is_the_first_
         #4 Dan 350 (0.0 -70) - #1 Ann 420 (1.0 +70): -70
         #2 Ben 390 (0.0 -10) - #5 Eve 400 (1.0 +10): -10
         ! error: line 1: 350 - 420 = -70, the slip says 70
-        ! hint: one of the three numbers is not what the slip says: type it again
+        ! hint: if the scores stand the wrong way round: `dan 420 ann 350 +70`; if the spread does, leave it out
         ! error: line 2: 350 - 420 = -70, the slip says 69
         ! hint: one of the three numbers is not what the slip says: type it again
         ! Ann won by 70.

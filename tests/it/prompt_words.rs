@@ -102,6 +102,14 @@ fn a_command_of_tsh_is_one_line_or_has_a_way() {
         assert!(alias::way(short).is_some() && alias::find(short).is_none(), "{short}");
     }
     assert!(ALIASES.iter().all(|alias| alias::way(alias.short).is_none()));
+    // By their long names too, and those that only tsh can need.
+    const LONG: &str = "addplayer addscore1 boardpair confirmunconfirmedscores editscore factorpair \
+                        highratingchange newswiss pair1324 resultsbyround roundrobin sdsc2 showwallchart \
+                        topplayersonly tuffluck unpairround camp comm esb huh loadplayerscsv mirror spit \
+                        tweet update useratings";
+    for long in LONG.split_whitespace() {
+        assert!(alias::find(long).is_some() != alias::way(long).is_some(), "{long}");
+    }
 }
 
 /// What Tab makes of what was typed.
@@ -216,7 +224,7 @@ fn who_comes_in_is_added_with_a_rating_and_taken_back() {
         ! If Ola Nord goes before it: `sixzero undo`, then `--after 0`.
         ! `undo` takes it back.
         ! error: line 7: `paid ola` is not a line of the prompt
-        ! hint: `arrive NAME paid` notes the fee, `arrive NAME paid 5` a part of it; `arrive` lists who owes what
+        ! hint: `event set fee 5` says what each player pays, `arrive NAME paid` that one has, `arrive NAME paid 3` a part of it; `arrive` lists who owes what
         ! `undo` takes it back.
         ! error: line 9: there is a player `Zoe` already
         [exit 2]
@@ -259,7 +267,7 @@ fn every_form_of_slip_is_found_in_the_help() {
     expect![[r#"
         1 412 4 388            a slip: player, score, player, score
         ann 412 dan 388 24     by any words of the names; with the spread
-        7 ann 412 dan 388      with the table in front; 1.412.4.388 on a keypad
+        7 ann 412 dan 388      with the table in front; 1.412.4.388 or 1,412,4,388
         r1 ann 412 dan 388     a slip of an earlier round
         cat 50                 a bye; `ann dan 24`: the spread alone
         … csw  … won ann  … started ann  … !low-score   list, tie, start; it is so

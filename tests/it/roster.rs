@@ -463,6 +463,24 @@ fn a_spreadsheets_own_file_is_a_roster() {
 
 /// What is pasted, and what an older spreadsheet saves: each comes in right or is refused in a line.
 #[test]
+fn who_comes_for_the_first_time_and_has_paid_is_read_in_the_clubs_own_words() {
+    for text in [
+        "Apellidos;Nombre;Primera vez;Pagado\nGarcía;Zoë;sí;5,00\n",
+        "Vorname;Nachname;Erster Besuch;Bezahlt\nZoë;García;ja;5\n",
+        "Prénom;Nom de famille;Première fois;Payé\nZoë;García;oui;5,00\n",
+    ] {
+        let night = Sandbox::new();
+        night.ok("new Night");
+        night.write("list.csv", text);
+        night.ok("player import list.csv");
+        let players = night.json("player list --json");
+        let read = [&players[0]["name"], &players[0]["visit"]];
+        assert_eq!(read, ["Zoë García", "first"], "{text}");
+        assert_eq!(players[0]["paid"], 5.0, "{text}");
+    }
+}
+
+#[test]
 fn a_list_comes_as_spreadsheets_write_it() {
     let utf16 = |text: &str, unit: fn(u16) -> [u8; 2]| -> Vec<u8> {
         text.encode_utf16().flat_map(unit).collect()

@@ -167,6 +167,20 @@ fn times_are_read_alike() {
         ! error: `3` could be minutes or seconds: write `3:00` or `3s`
         [exit 1]
     "#]]);
+    sandbox.session(expect![[r#"
+        $ new Night --set clock_ms=25
+        ! error: the rule `clock_ms` cannot be `25`: `25` could be minutes or seconds: write `25:00` or `25s`
+        ! hint: `sixzero rules list` and `sixzero rules show NAME` list what there is
+        [exit 1]
+        $ rules show naspa --set exchange_bag=x
+        ! error: the rule `exchange_bag` cannot be `x`: it is a whole number from 0 to 255
+        ! hint: `sixzero rules list` and `sixzero rules show NAME` list what there is
+        [exit 1]
+        $ rules show naspa --set phony_costs=points
+        ! error: the rule `phony_costs` cannot be `points`: it is `turn` or `next_turn`
+        ! hint: `sixzero rules list` and `sixzero rules show NAME` list what there is
+        [exit 1]
+    "#]]);
     sandbox.ok("new Night --set clock_ms=30:00 --set overtime_period_ms=30s");
     let shown = sandbox.ok("rules show");
     assert!(shown.contains("30:00") && shown.contains("0:30"), "{shown}");

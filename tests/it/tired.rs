@@ -53,6 +53,8 @@ fn an_apostrophe_begins_no_quote() {
 
             Round  Kind  Opponent  Start  Result  Score  Against  Wins  Spread  Total
             -------------------------------------------------------------------------
+            To correct the name: rename 1 Siobhán O'Brien
+            To correct the rest: player set 1 --rating N --club "…" --paid N
             Here  No  Name             Paid  Owes  Note
             -------------------------------------------------------
             [ ]    2  Åsa Öberg                 5  late since 08:53
@@ -254,10 +256,206 @@ fn a_command_is_not_taken_for_who_enters() {
     let mut desk = Terminal::run(&night, "desk");
     desk.wait_for("Who enters? ");
     desk.press("arrive oberg\r");
-    desk.wait_for("`arrive oberg` is a command.");
+    desk.wait_for("`arrive oberg` is a command, and comes next.");
     desk.wait_for("Who enters? ");
     desk.press("kim\r");
     desk.wait_for("kim, A1> ");
     desk.press("q\r");
     desk.ended_with(0);
+}
+
+#[test]
+fn what_was_half_remembered_is_answered_with_the_line_to_type() {
+    let night = four();
+    let lines = [
+        "2,433,1,388",
+        "3 401 4 377 -24",
+        "3 401",
+        "r1 4 401",
+        "rename klaus Klaus Weiß",
+        "rename nunez José Núñez Pérez",
+        "rename klaus weiss Klaus von Weiß",
+        "player rename 9",
+        "player set klaus name \"Klaus Weiß\"",
+        "player edit klaus",
+        "event set --fee 5",
+        "fee 5",
+        "export --excel",
+        "overtime klaus -1:23",
+        "game show 3",
+        "3*401*4*377",
+        "edit klaus",
+        "overtime klaus -1:23",
+        "overtime 4 2",
+    ];
+    night.check_with("desk", &format!("{}\n", lines.join("\n")), expect![[r#"
+        Night, round 1: 0 of 2 boards in
+        Table 1: Siobhán O'Brien - Åsa Öberg
+        Table 2: José Núñez - Klaus von Weiß
+        #2 Åsa Öberg 433 (1.0 +45) - #1 Siobhán O'Brien 388 (0.0 -45): +45
+        Changed Klaus von Weiß to number 4, Klaus Weiß.
+        Changed José Núñez to number 3, José Núñez Pérez.
+        Changed Klaus Weiß to number 4, Klaus von Weiß.
+        Round 1: Klaus von Weiß is 1:23 over, 20 points off the score that the slip will say.
+        #3 José Núñez Pérez 401 (1.0 +44) - #4 Klaus von Weiß 377 (0.0 -44): +24
+        Klaus von Weiß (4), active: 0-1 -44
+
+        Round  Kind  Opponent          Start    Result  Score  Against  Wins  Spread  Total
+        -----------------------------------------------------------------------------------
+            1  game  José Núñez Pérez  replies  loss      357      401     0     -44    -44
+        Round 1: 20 points off the score (1:23 over).
+        To correct: fix r1 3 401 4 377 --reason "…"
+        To correct the name: rename 4 Klaus von Weiß
+        To correct the rest: player set 4 --rating N --club "…" --paid N
+        Round 1: Klaus von Weiß is 1:23 over, 20 points off the score: José Núñez Pérez 401 - Klaus von Weiß 357 (the slip says José Núñez Pérez 401 - Klaus von Weiß 377).
+        ! error: line 2: 401 - 377 = 24, the slip says -24
+        ! hint: if the scores stand the wrong way round: `3 377 4 401 -24`; if the spread does, leave it out
+        ! error: line 3: José Núñez plays Klaus von Weiß in round 1 and has no bye
+        ! hint: a slip has both scores: `3 401 Klaus von Weiß 388`; who did not come forfeits: `forfeit José Núñez`
+        ! error: line 4: Klaus von Weiß plays José Núñez in round 1 and has no bye
+        ! hint: a slip has both scores: `r1 4 401 José Núñez 388`; who did not come forfeits: `result forfeit 1 "Klaus von Weiß"`
+        ! error: line 8: `player rename 9` is not a line of the prompt
+        ! hint: `rename NAME NEW NAME`: a player by number or name, and the name as it should be
+        ! error: line 9: `name` is one word too many for `sixzero player set`
+        ! hint: an option has two dashes: `--name`; `help player set` says more
+        ! error: line 10: `edit` is not a command of `player`
+        ! hint: did you mean `player set`? `help player` says more
+        ! error: line 11: `sixzero event set` has no option `--fee`
+        ! hint: a setting has no dashes: `event set fee 5`; `help event set` says more
+        ! error: line 12: `fee 5` is not a line of the prompt
+        ! hint: `event set fee 5` says what each player pays, `arrive NAME paid` that one has, `arrive NAME paid 3` a part of it; `arrive` lists who owes what
+        ! error: line 13: `sixzero export` has no option `--excel`
+        ! hint: it belongs behind `export csv`; `help export` says more
+        ! error: line 15: `3` is one word too many for `sixzero game show`
+        ! hint: a game is named as `--game 3`; `help game show` says more
+        ! Round 1 is complete.
+        ! That was the last round: `standings` says who won, `post` writes the final sheets, `export csv FOLDER` the files.
+        ! error: line 19: `2` could be minutes or seconds: write `2:00` or `2s`
+        ! 2 games entered.
+        [exit 1]
+    "#]]);
+}
+
+#[test]
+fn who_plays_in_another_division_is_found_by_a_command_too() {
+    let night = four();
+    night.ok("division add B");
+    night.check_with(
+        "desk",
+        "B\nlate asa\nA\nplayer show asa\n",
+        expect![[r#"
+        Night, division A, round 1: 0 of 2 boards in
+        Table 1: Siobhán O'Brien - Åsa Öberg
+        Table 2: José Núñez - Klaus von Weiß
+        Division B has no round yet.
+        Slips go to division A, round 1.
+        Åsa Öberg (2), division A, active: 0-0 +0
+
+        Round  Kind  Opponent  Start  Result  Score  Against  Wins  Spread  Total
+        -------------------------------------------------------------------------
+        ! error: line 2: Åsa Öberg plays in division A
+        ! hint: `A` goes there
+        [exit 2]
+    "#]],
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn a_slip_with_a_typing_error_is_not_taken_for_a_reason() {
+    let night = four();
+    let mut desk = Terminal::run(&night, "desk --by kim");
+    desk.wait_for("kim, A1> ");
+    desk.press("2 433 1 388\r");
+    desk.wait_for("kim, A1> ");
+    for (typed, is_asked) in [
+        ("1t nunez 401 weiss 377", true),
+        ("nunes 401 wiess 377", true),
+        ("took 433 and 343", false),
+    ] {
+        desk.press("fix 2 343 1 388\r");
+        desk.wait_for("Why? (Enter leaves it as it is) ");
+        desk.press(&format!("{typed}\r"));
+        if is_asked {
+            desk.wait_for("is a line of the prompt: is it the reason? [y/N] ");
+            desk.press("n\r");
+            desk.wait_for("Not entered: `fix 2 343 1 388`.");
+            desk.press("\r");
+        } else {
+            desk.wait_for("corrected to Siobhán O'Brien 388 - Åsa Öberg 343");
+        }
+        desk.wait_for("kim, A1> ");
+    }
+    desk.press("q\r");
+    desk.ended_with(0);
+}
+
+#[test]
+fn other_words_than_ours_lead_to_ours() {
+    let night = four();
+    let lines = [
+        "list",
+        "wall",
+        "print slips",
+        "pair round 2",
+        "start round 2",
+        "zoe is late",
+        "klaus is late",
+        "klaus sits out round 2",
+        "new player Ola 1200",
+        "add Pia 1100 first paid 5",
+        "ola first visit",
+        "whatsapp",
+        "excel",
+        "save",
+        "who is missing?",
+        "result 2 433 1 388",
+        "correct 2 433 1 388",
+        "tie",
+        "standings 1",
+        "quit now",
+    ];
+    night.check_with("desk", &format!("{}\n", lines.join("\n")), expect![[r#"
+        Night, round 1: 0 of 2 boards in
+        Table 1: Siobhán O'Brien - Åsa Öberg
+        Table 2: José Núñez - Klaus von Weiß
+        Klaus von Weiß (round 1, table 2: José Núñez - Klaus von Weiß) is late since 08:53.
+        Added number 5, Ola (1200); round 1 counts as a loss (-50).
+        ! error: line 1: `list` is not a line of the prompt
+        ! hint: `players` lists them
+        ! error: line 2: `wall` is not a line of the prompt
+        ! hint: `post` writes the wall, `slips --output FILE.html` the result slips
+        ! error: line 3: `print slips` is not a line of the prompt
+        ! hint: `post` writes the wall, `slips --output FILE.html` the result slips
+        ! error: line 4: `pair round 2` is not a line of the prompt
+        ! hint: `next` pairs the next round and releases it, `round pair` pairs it and leaves it a draft
+        ! error: line 5: `start round 2` is not a line of the prompt
+        ! hint: `next` pairs the next round and releases it, `round pair` pairs it and leaves it a draft
+        ! error: line 6: `zoe is late` is not a line of the prompt
+        ! hint: `late NAME`, and `arrive NAME` once the player is there
+        ! error: line 8: `klaus sits out round 2` is not a line of the prompt
+        ! hint: `sit-out NAME ROUND`, and `arrive NAME` to play after all
+        ! `undo` takes it back.
+        ! error: line 10: `add Pia 1100 first paid 5` is not a line of the prompt
+        ! hint: `add Pia 1100`, then `arrive Pia first paid 5`
+        ! error: line 11: `ola first visit` is not a line of the prompt
+        ! hint: `arrive NAME first` notes a first visit, `add NAME RATING` a newcomer
+        ! error: line 12: `whatsapp` is not a line of the prompt
+        ! hint: `share` has pairings, results and standings as lines to paste
+        ! error: line 13: `excel` is not a line of the prompt
+        ! hint: `export csv FOLDER --excel`
+        ! error: line 14: `save` is not a line of the prompt
+        ! hint: everything entered is saved; `backup FOLDER` makes a copy
+        ! error: line 15: `who is missing?` is not a line of the prompt
+        ! hint: `m` says what is missing
+        ! error: line 16: `result 2 433 1 388` is not a line of the prompt
+        ! hint: a slip stands by itself: `2 433 1 388`
+        ! error: line 17: `correct 2 433 1 388` is not a line of the prompt
+        ! hint: `fix 2 433 1 388` corrects a result
+        ! error: line 18: `tie` is not a line of the prompt
+        ! hint: a tie is a slip with equal scores: `ann 400 dan 400`
+        ! error: line 19: `1` is one word too many for `sixzero standings`
+        ! hint: a round is named as `--round 1`; `help standings` says more
+        [exit 2]
+    "#]]);
 }

@@ -40,6 +40,7 @@ pub(super) fn run(context: &Context, asked: &Csv) -> Result<Answer, Failure> {
     files.extend(late_corrections(&loaded, dialect));
     let mut remarks = [unfinished(&loaded, None), remarks].concat();
     remarks.extend(impact::remark(&loaded));
+    remarks.extend(asked.excel.remark());
     to_folder(context, &asked.folder, files, remarks)
 }
 

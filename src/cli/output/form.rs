@@ -82,6 +82,19 @@ impl Excel {
         separator.map_or(local, |separator| local.separated(separator))
     }
 
+    /// How another is asked for, where the locale has chosen.
+    pub fn remark(self) -> Option<String> {
+        let (parted, other) = match (self.excel?, self.dialect().separator()) {
+            (Some(_), _) | (None, Separator::Tab) => return None,
+            (None, Separator::Semicolon) => ("semicolons", "comma"),
+            (None, Separator::Comma) => ("commas", "semicolon"),
+        };
+        Some(format!(
+            "Columns are parted by {parted}, as this computer's locale has it; if they open in one \
+             column: `--excel={other}`."
+        ))
+    }
+
     /// The form that is meant where it is asked for.
     pub fn form(self) -> Option<OutputForm> {
         self.excel.map(|_| OutputForm::Csv)

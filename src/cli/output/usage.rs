@@ -80,9 +80,12 @@ pub fn failure(error: &clap::Error, typed: &[OsString]) -> Failure {
         ),
         ErrorKind::UnknownArgument if argument.starts_with('-') => {
             let near = name(ContextKind::SuggestedArg);
-            let hint = match near.is_empty() {
-                true => help,
-                false => format!("did you mean `{near}`? {help}"),
+            let taking = verbs_with(&called, &argument);
+            let hint = match (near.is_empty(), taking.is_empty(), setting(&called, typed)) {
+                (_, _, Some(line)) => format!("a setting has no dashes: `{line}`; {help}"),
+                (_, false, None) => format!("it belongs behind {}; {help}", taking.join(" or ")),
+                (true, true, None) => help,
+                (false, true, None) => format!("did you mean `{near}`? {help}"),
             };
             (format!("`{command}` has no option `{}`", shortened(&argument)), hint)
         }
@@ -90,6 +93,12 @@ pub fn failure(error: &clap::Error, typed: &[OsString]) -> Failure {
             format!("`{}` is one word too many for `{command}`", shortened(&argument)),
             match (called.as_str(), name_typed(typed)) {
                 ("player add", Some(name)) => format!("`{command} \"{name}\"`; {help}"),
+                _ if let Some(option) = numbered(&called, &argument) => {
+                    format!("a {option} is named as `--{option} {argument}`; {help}")
+                }
+                _ if is_option(&called, &argument) => {
+                    format!("an option has two dashes: `--{argument}`; {help}")
+                }
                 _ => format!("put words that belong together in quotes; {help}"),
             },
         ),
@@ -166,9 +175,7 @@ fn why(error: &clap::Error) -> String {
 
 /// Whether the command takes a player without an option.
 fn takes_player(called: &str) -> bool {
-    let all = command_line();
-    let command = called.split(' ').try_fold(&all, |command, word| command.find_subcommand(word));
-    command.is_some_and(|command| {
+    found(called).is_some_and(|command| {
         command.get_positionals().any(|positional| positional.get_id() == "player")
     })
 }
@@ -205,14 +212,47 @@ fn called<'t>(typed: impl Iterator<Item = &'t OsString>) -> String {
     called.join(" ")
 }
 
+/// The command of this name, as `round pair`.
+fn found(called: &str) -> Option<clap::Command> {
+    let mut words = called.split(' ').filter(|word| !word.is_empty());
+    words.try_fold(command_line(), |command, word| command.find_subcommand(word).cloned())
+}
+
+/// Whether the command takes an option of this name, without its dashes.
+fn is_option(called: &str, word: &str) -> bool {
+    found(called)
+        .is_some_and(|command| command.get_arguments().any(|taken| taken.get_long() == Some(word)))
+}
+
+/// The option that a number alone was meant for.
+fn numbered(called: &str, argument: &str) -> Option<&'static str> {
+    let is_number = argument.parse::<u32>().is_ok();
+    ["game", "round"].into_iter().find(|option| is_number && is_option(called, option))
+}
+
+/// The verbs of a noun that take this option.
+fn verbs_with(called: &str, argument: &str) -> Vec<String> {
+    let option = argument.trim_start_matches('-').split('=').next().unwrap_or_default();
+    let verbs = found(called).filter(|_| !called.is_empty());
+    let verbs = verbs.iter().flat_map(clap::Command::get_subcommands);
+    let verbs = verbs.map(|verb| format!("{called} {}", verb.get_name()));
+    verbs.filter(|verb| is_option(verb, option)).map(|verb| format!("`sixzero {verb}`")).collect()
+}
+
+/// What was meant, where a setting of the event or a division was typed as an option.
+fn setting(called: &str, typed: &[OsString]) -> Option<String> {
+    if !matches!(called, "event set" | "division set") {
+        return None;
+    }
+    let words: Vec<_> = typed.iter().skip(1).filter_map(|word| word.to_str()).collect();
+    let plain = words.iter().map(|word| word.trim_start_matches("--").replacen('=', " ", 1));
+    Some(format!("sixzero {}", plain.collect::<Vec<_>>().join(" ")))
+}
+
 /// The verbs of a noun.
 fn verbs(called: &str) -> String {
-    let all = command_line();
-    let noun = called.split(' ').try_fold(&all, |command, word| command.find_subcommand(word));
-    let verbs: Vec<_> = noun
-        .into_iter()
-        .flat_map(clap::Command::get_subcommands)
-        .map(clap::Command::get_name)
-        .collect();
+    let noun = found(called);
+    let verbs: Vec<_> =
+        noun.iter().flat_map(clap::Command::get_subcommands).map(clap::Command::get_name).collect();
     verbs.join(", ")
 }

@@ -42,7 +42,7 @@ The next round is not paired before somebody says what becomes of the player: `a
   sixzero player late --all
 
 Without a name it is a list to tick: who is here, who is to come, who leaves when, who owes
-what. At the prompt `arrive ann first paid 10` does as well; `paid` alone is the whole fee.")]
+what. At the prompt `arrive ann first paid 10 leaves 2` does as well; `paid` alone is the whole fee.")]
     Arrive(arrivals::Arrive),
     /// Score a game to which a player did not come
     #[command(after_help = "Example:

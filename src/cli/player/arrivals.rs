@@ -72,6 +72,7 @@ const FEE: &str = "fee";
 /// The words behind the names that say what the options say: `arrive ann paid 10`.
 const PAID: &str = "paid";
 const FIRST: &str = "first";
+const LEAVES: &str = "leaves";
 
 /// More names than these are not called out in a line.
 const MOST_CALLED: usize = 4;
@@ -91,9 +92,9 @@ pub fn open(
 pub fn run(context: &Context, desk: &mut Desk, asked: &Arrive) -> Result<Answer, Failure> {
     let stamp = context.stamp();
     let division = asked.division.name();
-    let (names, noted) = asked.read()?;
+    let (names, leaves, noted) = asked.read()?;
     let is_noted = noted != CheckIn::default();
-    if let ([name], None, false) = (names, asked.leaves, is_noted) {
+    if let ([name], None, false) = (names, leaves, is_noted) {
         let arrived = desk.arrive(&stamp, division, name, &absence::now());
         // Who is ticked twice is here.
         if !matches!(arrived, Err(Refusal::Irregular(IrregularRefusal::Here { .. }))) {
@@ -114,15 +115,15 @@ pub fn run(context: &Context, desk: &mut Desk, asked: &Arrive) -> Result<Answer,
                     remarks.extend(receipt.remarks);
                 }
                 Err(Refusal::Irregular(refusal @ IrregularRefusal::Here { .. })) => {
-                    if asked.leaves.is_none() && !is_noted {
+                    if leaves.is_none() && !is_noted {
                         remarks.push(format!("{refusal}."));
                     }
                 }
                 Err(refusal) => return Err(refusal.into()),
             }
-            if let Some(after) = asked.leaves {
+            if let Some(after) = leaves {
                 let stamp = stamp.part(number, "leaves");
-                let receipt = desk.withdraw(&stamp, division, name, Some(RoundNo(after)))?;
+                let receipt = desk.withdraw(&stamp, division, name, Some(after))?;
                 said.push(::show::answer::told(&receipt));
                 remarks.extend(receipt.remarks);
             }
@@ -138,16 +139,29 @@ pub fn run(context: &Context, desk: &mut Desk, asked: &Arrive) -> Result<Answer,
 
 impl Arrive {
     /// The names, and what is noted of them by options, or by words behind the names.
-    fn read(&self) -> Result<(&[String], CheckIn), Failure> {
+    fn read(&self) -> Result<(&[String], Option<RoundNo>, CheckIn), Failure> {
         let visit = self.first.then_some(Visit::First);
         let mut noted = CheckIn { paid: self.paid, visit };
-        let is_word = |word: &String| [PAID, FIRST].contains(&word.to_lowercase().as_str());
+        let mut leaves = self.leaves.map(RoundNo);
+        let is_word = |word: &String| [PAID, FIRST, LEAVES].contains(&word.to_lowercase().as_str());
         let behind = self.names.iter().skip(1).position(is_word).map(|at| at + 1);
         let (names, words) = self.names.split_at(behind.unwrap_or(self.names.len()));
         let mut words = words.iter().peekable();
         while let Some(word) = words.next() {
             match word.to_lowercase().as_str() {
-                FIRST => noted.visit = Some(Visit::First),
+                FIRST => {
+                    noted.visit = Some(Visit::First);
+                    words.next_if(|word| ["visit", "time"].contains(&word.as_str()));
+                }
+                LEAVES => {
+                    let is_between = |word: &&String| matches!(word.as_str(), "after" | "round");
+                    let round = words
+                        .find(|word| !is_between(word))
+                        .and_then(|round| round.parse().ok())
+                        .map(RoundNo);
+                    let unsaid = || Failure::usage(format!("`{LEAVES}` needs a round"), TYPED);
+                    leaves = Some(round.ok_or_else(unsaid)?);
+                }
                 PAID => {
                     let amount = words.next_if(|word| !is_word(word));
                     let amount = amount.map_or(FEE, String::as_str);
@@ -157,16 +171,17 @@ impl Arrive {
                     noted.paid = Some(paid);
                 }
                 _ => {
-                    let problem = format!("`{word}` stands behind `{PAID}` and `{FIRST}`");
+                    let problem =
+                        format!("`{word}` stands behind `{PAID}`, `{FIRST}` and `{LEAVES}`");
                     return Err(Failure::usage(problem, TYPED));
                 }
             }
         }
-        Ok((names, noted))
+        Ok((names, leaves, noted))
     }
 }
 
-const TYPED: &str = "name the players first: `arrive ann ben paid 10 first`";
+const TYPED: &str = "name the players first: `arrive ann ben paid 10 first leaves 2`";
 
 fn payment(text: &str) -> Result<Payment, NoMoney> {
     match text {

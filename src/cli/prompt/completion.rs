@@ -11,6 +11,7 @@ use ::show::prompt::day::takes_quotes;
 use ::show::prompt::quoted;
 use desk::names_begun;
 use report::visible;
+use tournament::pairing::Method;
 use tournament::{RoundNo, name_key};
 
 #[derive(Default)]
@@ -69,6 +70,11 @@ impl Completion {
                 None => break,
             }
         }
+        let option = words.last().and_then(|word| word.strip_prefix("--")).filter(|_| depth > 0);
+        let values = option.map(|option| self.values(command, option)).unwrap_or_default();
+        if !values.is_empty() {
+            return (start, values.into_iter().filter(|value| begins(value)).collect());
+        }
         if depth > 0 {
             let verbs = command.get_subcommands().map(clap::Command::get_name);
             let typed = verbs.filter(|verb| *verb != "help" && begins(verb));
@@ -85,6 +91,20 @@ impl Completion {
         found.sort();
         found.dedup();
         (start, found)
+    }
+
+    /// What can stand behind an option of a command, where that is known.
+    fn values(&self, command: &clap::Command, option: &str) -> Vec<String> {
+        match option {
+            "method" => Method::words().into_iter().map(str::to_owned).collect(),
+            "division" => self.divisions.clone(),
+            option => {
+                let mut arguments = command.get_arguments();
+                let taken = arguments.find(|taken| taken.get_long() == Some(option));
+                let values = taken.map(clap::Arg::get_possible_values).unwrap_or_default();
+                values.iter().map(|value| value.get_name().to_owned()).collect()
+            }
+        }
     }
 
     /// The whole names that the last words may become, as the line takes them, with where they
@@ -165,6 +185,8 @@ mod tests {
             ("why obrien", &["why \"Meera O'Brien\""]),
             ("round explain 2 a", &["round explain 2 \"Åke Öberg\"", "round explain 2 Ann"]),
             ("result for", &["result forfeit"]),
+            ("round pair --method ko", &["round pair --method koth"]),
+            ("slips 2 --paper a", &["slips 2 --paper a4"]),
             ("van der x", &[]),
             ("412 ", &[]),
         ] {

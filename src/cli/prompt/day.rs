@@ -173,7 +173,11 @@ impl Prompt for Day<'_> {
 
     fn answered(&self, answer: Answer, at: Line) -> Answer {
         match (at.from, self.context.voice()) {
-            (Origin::Terminal, _) | (_, Voice::Text) => answer,
+            (Origin::Terminal, Voice::Text) => {
+                let remarks = answer.remarks.iter().map(|remark| without_program(remark)).collect();
+                Answer { remarks, ..answer }
+            }
+            (Origin::Terminal, Voice::Json) | (Origin::Pipe, Voice::Text) => answer,
             (Origin::Pipe, Voice::Json) if answer.data.is_empty() => Answer::default(),
             (Origin::Pipe, Voice::Json) => {
                 // A line for a line, whatever a command writes otherwise.
@@ -380,6 +384,9 @@ impl Day<'_> {
     pub(super) fn command(&mut self, words: &[String]) -> Result<Answer, Failure> {
         let mut words = words.to_vec();
         let mut done = command(self.context, self.desk, &self.file, &words);
+        if let Err(Failure::Desk(Refusal::NoPlayer { name, .. })) = &done {
+            self.elsewhere(name)?;
+        }
         while is_answered(self.context)
             && let Err(Failure::Desk(Refusal::NoPlayer { name, near: Some(near) })) = &done
             && let Some(renamed) = renamed(&words, name, near)

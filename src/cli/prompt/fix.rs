@@ -124,7 +124,8 @@ impl Day<'_> {
         let lines = self.desk.shown(|view| {
             let event = EventField::load(view)?;
             let field = DivisionField::load(view, event.division(Some(&division))?)?;
-            let player = find_player(&field.players, player)?.id;
+            let known = find_player(&field.players, player)?;
+            let player = known.id;
             let wanted = |number: RoundNo| round.is_none_or(|round| round == number);
             let rounds = field.rounds.iter().filter(|round| wanted(round.number));
             let mut lines: Vec<_> =
@@ -132,6 +133,11 @@ impl Day<'_> {
             // The last round is the likeliest; an older one is named.
             if round.is_none() {
                 lines.drain(..lines.len().saturating_sub(1));
+                let number = known.number.0;
+                lines.push(format!("To correct the name: rename {number} {}", known.name));
+                lines.push(format!(
+                    "To correct the rest: player set {number} --rating N --club \"…\" --paid N"
+                ));
             }
             Ok(lines)
         })?;

@@ -24,7 +24,7 @@ pub fn ask(context: &Context, before: &[String], ask: Ask<'_>) {
     let offered = last.as_deref().map(|last| format!(" [{}]", visible(last))).unwrap_or_default();
     let mut put = || ask(&format!("Who enters?{offered} ")).unwrap_or_default();
     let mut said = put();
-    if is_command(&said) && say(&format!("`{}` is a command.\n", visible(said.trim()))).is_ok() {
+    if is_command(&said) && say(&first_who(said.trim(), last.as_deref())).is_ok() {
         // Who is called so says it again.
         said = put();
     }
@@ -36,6 +36,16 @@ pub fn ask(context: &Context, before: &[String], ask: Ask<'_>) {
     } else if let Some(last) = last {
         context.name_operator(&last);
     }
+}
+
+/// What is to be typed before a command can be.
+fn first_who(command: &str, last: Option<&str>) -> String {
+    let enter = last.map_or("leaves it open", |_| "says that it is the same as before");
+    format!(
+        "`{}` is a command, and comes next. First a name or initials, to stand beside each entry \
+         in the log; Enter {enter}.\n",
+        visible(command)
+    )
 }
 
 /// Whether a command was begun rather than a name. Initials are names.

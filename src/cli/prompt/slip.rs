@@ -174,7 +174,7 @@ impl Day<'_> {
     }
 
     /// Where a player who is not in this division is in another, the way there.
-    fn elsewhere(&mut self, name: &str) -> Result<(), Failure> {
+    pub(super) fn elsewhere(&mut self, name: &str) -> Result<(), Failure> {
         let (players, divisions) =
             self.desk.view(|view| Ok((view.players()?, view.divisions().to_vec())))?;
         let Ok(player) = find_player(&players, name) else { return Ok(()) };

@@ -17,7 +17,11 @@ pub fn timed(
         return Ok(words);
     }
     // Behind the player, who may be named by number.
-    let flags = words.iter().position(|word| word.starts_with('-')).unwrap_or(words.len());
+    // A clock shows -2:05.
+    let is_flag = |word: &String| {
+        word.strip_prefix('-').is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_digit()))
+    };
+    let flags = words.iter().position(is_flag).unwrap_or(words.len());
     if flags > NAMED + 1 {
         let rule = rule(&words)?;
         words[flags - 1] = meant(rule, &words[flags - 1], ask);

@@ -24,9 +24,12 @@ says. Do not enter it where the slip has the score after the penalty.")]
     Overtime {
         #[command(flatten)]
         of: Of,
-        /// Give the time, as 2:05, or the points, as `30 points`
-        #[arg(required = true, num_args = 1..=2, value_name = "TIME")]
-        over: Vec<String>,
+        /// Give the time, as 2:05 or -2:05, or the points, as `30 points`
+        #[arg(value_name = "TIME", allow_hyphen_values = true)]
+        over: String,
+        /// What it is, where it is no time
+        #[arg(value_name = "points", hide = true)]
+        unit: Option<String>,
     },
     /// Take points off by the director's decision
     #[command(after_help = "Example:
@@ -89,7 +92,10 @@ const MOST_POINTS: i64 = 10_000;
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     let stamp = context.stamp();
     match command {
-        Command::Overtime { of, over } => penalise(context, of, overtime(&over.join(" "))?),
+        Command::Overtime { of, over, unit } => {
+            let text = unit.iter().fold(over.clone(), |over, unit| format!("{over} {unit}"));
+            penalise(context, of, overtime(&text)?)
+        }
         Command::Penalty { of, points } => {
             penalise(context, of, PenaltyRequest::Director(Points(*points)))
         }

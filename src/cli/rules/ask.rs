@@ -11,6 +11,7 @@ use crate::cli::{Answer, Context, Failure};
 use ::desk::Refusal;
 use ::report::visible;
 use ::rules::RuleSet;
+use ::show::prompt::said::Said;
 use ::show::rules::question::{QUESTIONS, Question, Reply, source};
 
 /// The rule set that was made.
@@ -82,13 +83,13 @@ fn answer(question: &Question, rules: &RuleSet, book: &str) -> Result<Option<Rul
         tell("> ")?;
         let typed = input::answer()?;
         let Some(reply) = Reply::parse(&typed) else { return Ok(None) };
-        match replied(question, rules, book, &reply) {
+        let doubt = match replied(question, rules, book, &reply) {
             Ok(rules) => return Ok(Some(rules)),
-            Err(error) if io::stdin().is_terminal() => {
-                say(&format!("  {}\n", visible(&error.to_string())))?
-            }
-            Err(error) => return Err(error.into()),
-        }
+            Err(error) if !io::stdin().is_terminal() => return Err(error.into()),
+            Err(_) if Said::of(&typed) == Said::Explain => String::new(),
+            Err(_) => format!("`{}` does not fit. ", visible(reply.value)),
+        };
+        say(&format!("  {doubt}{}\n", question.answered()))?;
     }
 }
 

@@ -62,8 +62,15 @@ const HEADINGS: [(&str, &[&str]); 14] = [
     ("class", &["klasse", "category", "kategorie", "catégorie", "categorie", "categoría", "kategoria", "klass", "luokka"]),
     ("career", &["career games"]),
     ("deviation", &["rd", "rating deviation"]),
-    ("visit", &["first visit", "first time", "new"]),
-    ("paid", &["fee paid", "payment"]),
+    ("visit", &[
+        "first visit", "first time", "new", "erster besuch", "neu", "première visite", "première fois", "eerste bezoek",
+        "eerste keer", "primera visita", "primera vez", "primeira vez", "prima visita", "prima volta", "pierwszy raz",
+        "prima dată", "första besöket", "første besøg", "første besøk",
+    ]),
+    ("paid", &[
+        "fee paid", "payment", "bezahlt", "gezahlt", "payé", "réglé", "betaald", "pagado", "pago", "pagat", "pagato",
+        "zapłacono", "plătit", "betalat", "betalt", "maksettu",
+    ]),
 ];
 
 /// A column of ours and what stands over it in a file, as a person names it: `rating=wertung`.

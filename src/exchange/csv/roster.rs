@@ -237,8 +237,10 @@ fn rating(text: &str) -> Option<i32> {
 fn visit(text: &str) -> Option<Visit> {
     let text = text.to_lowercase();
     match text.as_str() {
-        "yes" | "y" | "x" | "1" | "true" => Some(Visit::First),
-        "no" | "n" | "0" | "false" => Some(Visit::Again),
+        "yes" | "y" | "x" | "1" | "true" | "ja" | "oui" | "sí" | "si" | "sì" | "sim" | "tak"
+        | "da" => Some(Visit::First),
+        "no" | "n" | "0" | "false" | "nein" | "nee" | "non" | "não" | "nie" | "nu" | "nej"
+        | "nei" => Some(Visit::Again),
         word => Visit::named(word),
     }
 }

@@ -284,6 +284,7 @@ fn assigned(assignment: &str) -> Result<(&str, Value), RuleSetError> {
     let value = read
         .and_then(|mut table| table.remove("value"))
         .unwrap_or_else(|| Value::String(value.to_owned()));
+    table::check_typed(field, &value)?;
     Ok((field, value))
 }
 

@@ -228,7 +228,35 @@ pub(super) fn set_field(table: &mut Table, field: &str, value: Value) -> Result<
         Err(error) => Err(RuleSetError::Value {
             field: field.to_owned(),
             value: written,
-            reason: error.message().to_owned(),
+            reason: expected(error.message()),
+        }),
+    }
+}
+
+/// What a value has to be, as people say it: of what serde says the end.
+fn expected(message: &str) -> String {
+    let Some((_, expected)) = message.rsplit_once("expected ") else { return message.to_owned() };
+    let what = match expected {
+        "u8" => "a whole number from 0 to 255",
+        "u16" | "u32" | "u64" | "usize" => "a whole number, 0 or more",
+        "i8" | "i16" | "i32" | "i64" => "a whole number",
+        "a sequence" => "a list, as `[7, 50]`",
+        "string only" => "a word",
+        other => other,
+    };
+    format!("it is {what}")
+}
+
+/// Refuses a time that was typed as a number alone: a file may have milliseconds, nobody types them.
+pub(super) fn check_typed(field: &str, value: &Value) -> Result<(), RuleSetError> {
+    let Some(number) = value.as_integer().filter(|_| field.ends_with(TIME)) else { return Ok(()) };
+    let number = number.to_string();
+    match Milliseconds::parse(&number) {
+        Ok(_) => Ok(()),
+        Err(error) => Err(RuleSetError::Value {
+            field: field.to_owned(),
+            value: number,
+            reason: error.to_string(),
         }),
     }
 }

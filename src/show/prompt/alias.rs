@@ -136,6 +136,22 @@ const WAYS: &[(&str, &str)] = &[
     ("tmrr", "`round pair --method \"teams games N opponents N\"`"),
     ("tpo", "`player withdraw NAME`, for each who goes"),
     ("trr", "`round pair --method \"teams games N\"`"),
+    (
+        "basdf basds camp green guelph nast",
+        "`schedule set` says how each round is paired, `help schedule set` with which words",
+    ),
+    ("bug debug eval profile", "`doctor` looks at file, disk and clock"),
+    ("comm commentary spit", "`bulletin` and `finalreport` are there"),
+    ("doc huh", "`help WORD` explains a word, `help COMMAND` a command"),
+    ("esb esbmsg gui sb", "`hall` shows the room to browsers, projector and telephones"),
+    ("exportratings", "`ratings --format csv`"),
+    (
+        "loadplayerscsv updateplayers updateratings uplay useratings",
+        "`player import FILE`: again with a newer list it shows what would change",
+    ),
+    ("mirror", "`backup FOLDER` makes a checked copy"),
+    ("tweet twp", "`share` has pairings, results and standings as lines for a chat"),
+    ("update updatepix", "a newer program reads the events of the older ones"),
     ("rts", "`standings --teams --round N`"),
     ("tts", "`standings --teams`"),
     ("truncatescores", "`undo --to SAVEPOINT`, or an operation of `log`: nothing is thrown away"),
@@ -143,8 +159,77 @@ const WAYS: &[(&str, &str)] = &[
     ("reseteverything", "`undo --to 1`: nothing is thrown away"),
 ];
 
-pub fn way(short: &str) -> Option<&'static str> {
-    WAYS.iter().find(|(known, _)| *known == short).map(|(_, way)| *way)
+/// tsh's long names of its commands, where they are not ours.
+const LONG: &[(&str, &str)] = &[
+    ("abspgrid", "absp"),
+    ("addplayer", "adp"),
+    ("addprovisionalscore", "aps"),
+    ("addscore", "a"),
+    ("addscore1", "a1"),
+    ("assignteamssnaked", "ats"),
+    ("averageopponentscores", "aos"),
+    ("averages", "ave"),
+    ("boardpair", "bpair"),
+    ("bracketchart", "brch"),
+    ("bracketpair", "brack"),
+    ("checkroundscores", "crs"),
+    ("chewpair", "cp"),
+    ("confirmunconfirmedscores", "cus"),
+    ("deletescore", "delete"),
+    ("doubleelimination", "de"),
+    ("dryrun", "dry"),
+    ("editscore", "es"),
+    ("factorpair", "fp"),
+    ("forfeitloss", "floss"),
+    ("grouproundrobin", "grr"),
+    ("highcombined", "hc"),
+    ("highloss", "hl"),
+    ("highratingchange", "hrc"),
+    ("highroundwins", "hrw"),
+    ("highspread", "hs"),
+    ("highwin", "hw"),
+    ("initfontes", "if"),
+    ("lowerroundrobins", "lrr"),
+    ("lowspread", "ls"),
+    ("lowwin", "lw"),
+    ("luckystiff", "lucky"),
+    ("moveplayer", "mvp"),
+    ("newswiss", "ns"),
+    ("pair1324", "p1324"),
+    ("pairmany", "pm"),
+    ("pairquartiles", "pq"),
+    ("playingrecord", "prec"),
+    ("randompair", "rp"),
+    ("randomscores", "rand"),
+    ("removeplayer", "rmp"),
+    ("resultsbyround", "rbr"),
+    ("roundclassratings", "rcrat"),
+    ("roundratings", "rrat"),
+    ("roundrobin", "rr"),
+    ("roundstandings", "rs"),
+    ("sdsc2", "sdsc"),
+    ("showmanypairings", "smp"),
+    ("shownextpairings", "snp"),
+    ("showpairings", "sp"),
+    ("showrankedwallchart", "rwc"),
+    ("showscorecard", "sc"),
+    ("showwallchart", "wc"),
+    ("topplayersonly", "tpo"),
+    ("totalopponentscore", "totos"),
+    ("tuffluck", "tuff"),
+    ("unpairround", "upr"),
+    ("upsets", "upset"),
+];
+
+/// The short name of a command of tsh.
+fn short(typed: &str) -> &str {
+    LONG.iter().find(|(long, _)| *long == typed).map_or(typed, |(_, short)| *short)
+}
+
+pub fn way(typed: &str) -> Option<&'static str> {
+    let short = short(typed);
+    let found = WAYS.iter().find(|(known, _)| known.split(' ').any(|known| known == short));
+    found.map(|(_, way)| *way)
 }
 
 /// The arguments that an alias was given, by name.
@@ -153,7 +238,8 @@ struct Given {
     values: Vec<(&'static str, Vec<String>)>,
 }
 
-pub fn find(short: &str) -> Option<&'static Alias> {
+pub fn find(typed: &str) -> Option<&'static Alias> {
+    let short = short(typed);
     ALIASES.iter().find(|alias| alias.short == short)
 }
 
@@ -311,8 +397,12 @@ pub fn page() -> String {
     for alias in ALIASES {
         page.push_str(&format!("{:width$}  {}\n", alias.typed(), alias.shown()));
     }
-    page.push_str("\nand those that are not one line here:\n");
+    page.push_str("\nand those that go otherwise here:\n");
     for (short, way) in WAYS {
+        if short.chars().count() > width {
+            page.push_str(&format!("{short}\n{:width$}  {way}\n", ""));
+            continue;
+        }
         page.push_str(&format!("{short:width$}  {way}\n"));
     }
     page

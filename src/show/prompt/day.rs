@@ -1,7 +1,8 @@
 //! [`DayLine`]: what a line at the day's prompt asks for.
+use crate::prompt::everyday::{everyday, meant, names_players};
 use crate::prompt::place::Place;
-use crate::prompt::{Misread, alias, quoted, words};
-use desk::{SlipError, SlipReading, SlipText, find_player};
+use crate::prompt::{Misread, alias, words};
+use desk::{Refusal, SlipError, SlipReading, SlipText, find_player};
 use rules::near;
 use tournament::{Player, RoundNo, name_key, shortened};
 
@@ -68,14 +69,14 @@ const LONGEST_LINE: usize = 1_000;
 pub const HELP: &str = "\
 1 412 4 388            a slip: player, score, player, score
 ann 412 dan 388 24     by any words of the names; with the spread
-7 ann 412 dan 388      with the table in front; 1.412.4.388 on a keypad
+7 ann 412 dan 388      with the table in front; 1.412.4.388 or 1,412,4,388
 r1 ann 412 dan 388     a slip of an earlier round
 cat 50                 a bye; `ann dan 24`: the spread alone
 … csw  … won ann  … started ann  … !low-score   list, tie, start; it is so
 m  missing 2           what is missing, of this round or another
 fix ann 421 dan 388    corrects a result; `fix r1 …` of an earlier round
 confirm 1 412 4 388    the slip keyed a second time
-edit ann               a player's card, and what corrects it
+edit ann  rename 4 Al Smith   a card, with what corrects it; a name
 undo  redo             take back, do again
 look HORN FARMS        the word judge
 next                   pair and release whatever is ready, in all divisions
@@ -104,25 +105,6 @@ fn help_on(word: &str, commands: &[String]) -> Option<String> {
     };
     let lines: Vec<&str> = HELP.lines().filter(says).collect();
     (!lines.is_empty()).then(|| lines.join("\n"))
-}
-
-/// Why the round, a player or two players are paired so: names of one word or more, and last of
-/// all what else is told.
-fn why(round: &str, words: &[String], mut is_player: impl FnMut(&[String]) -> bool) -> Vec<String> {
-    let (names, more) = match words {
-        [names @ .., last] if ["all", "costs"].contains(&last.trim_start_matches('-')) => {
-            (names, Some(format!("--{}", last.trim_start_matches('-'))))
-        }
-        names => (names, None),
-    };
-    let split = (1..names.len()).find(|at| is_player(&names[..*at]) && is_player(&names[*at..]));
-    let named = match split {
-        Some(at) if !is_player(names) => vec![names[..at].join(" "), names[at..].join(" ")],
-        Some(_) | None if names.is_empty() => Vec::new(),
-        Some(_) | None => vec![names.join(" ")],
-    };
-    let explain = ["round", "explain", round].map(str::to_owned);
-    explain.into_iter().chain(named).chain(more).collect()
 }
 
 /// Words that a slip, or something about slips, can be asked for by.
@@ -165,110 +147,18 @@ fn command_of(word: &str) -> Option<Vec<String>> {
         "leave" => "player withdraw",
         "add" => "player add",
         "players" => "player list",
+        "rename" => "player set",
+        "fee" | "fees" | "owe" | "owes" | "paid" => "player arrive",
         word => alias::find(word)?.ours,
     };
     let is_name = |word: &&str| word.chars().all(|c| c.is_ascii_lowercase() || c == '-');
     Some(ours.split(' ').take_while(is_name).map(str::to_owned).collect())
 }
 
-/// What a line in everyday words asks for: the words of a command; none where it is in no such words.
-fn everyday(words: &[String], known: &mut Known<'_>) -> Option<Result<Vec<String>, Misread>> {
-    let lower: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
-    let plain: Vec<&str> = lower.iter().map(String::as_str).collect();
-    let round = known.place.round().map_or(1, |round| round.0).to_string();
-    let line = |parts: &[&str], name: &[String], more: &[&str]| {
-        let mut line: Vec<String> = parts.iter().map(|part| (*part).to_owned()).collect();
-        line.push(name.join(" "));
-        line.extend(more.iter().map(|part| (*part).to_owned()));
-        Some(Ok(line))
-    };
-    let misread = |hint: String| {
-        let problem = format!("`{}` is not a line of the prompt", shortened(&words.join(" ")));
-        Some(Err(Misread::line(problem, hint)))
-    };
-    let mut is_player = |name: &[String]| {
-        !name.is_empty() && find_player(&(known.players)(), &name.join(" ")).is_ok()
-    };
-    let behind = |count: usize| &words[..words.len() - count];
-    match plain[..] {
-        ["players"] => Some(Ok(vec!["player".to_owned(), "list".to_owned()])),
-        ["w"] => misread(
-            "`withdraw NAME` takes a player out, `pairings` and `post` are the wall, `m` is what is \
-             missing"
-                .to_owned(),
-        ),
-        ["fee" | "fees" | "owe" | "owes" | "paid"] => {
-            Some(Ok(vec!["player".to_owned(), "arrive".to_owned()]))
-        }
-        ["fee" | "fees" | "owe" | "owes" | "paid", ..] => {
-            misread(
-                "`arrive NAME paid` notes the fee, `arrive NAME paid 5` a part of it; `arrive` lists \
-                 who owes what"
-                    .to_owned(),
-            )
-        }
-        [ref name @ .., "paid"] if is_player(&words[..name.len()]) => {
-            line(&["player", "arrive"], behind(1), &["--paid"])
-        }
-        ["results"] => Some(Ok(vec!["round".to_owned(), "show".to_owned(), round])),
-        ["results", of] => Some(Ok(vec!["round".to_owned(), "show".to_owned(), of.to_owned()])),
-        ["why" | "explain", ..] => Some(Ok(why(&round, &words[1..], is_player))),
-        ["add" | "walkin", _, ..] | ["player", "add", _, _, ..] if !is_flag(plain[1]) => {
-            let is_named = plain[0] == "player" || plain[1] == "player" && plain.len() > 2;
-            let typed = &words[if is_named { 2 } else { 1 }..];
-            let flags = typed.iter().position(|word| is_flag(word)).unwrap_or(typed.len());
-            let (name, flags) = typed.split_at(flags);
-            let flags: Vec<&str> = flags.iter().map(String::as_str).collect();
-            match name {
-                [name @ .., rating] if !name.is_empty() && flags.is_empty() && is_rating(rating) => {
-                    line(&["player", "add"], name, &["--rating", rating])
-                }
-                [] => None,
-                name => line(&["player", "add"], name, &flags),
-            }
-        }
-        ["forfeit", _, ..] => line(&["result", "forfeit", &round], &words[1..], &[]),
-        ["leave" | "leaves", _, ..] => line(&["player", "withdraw"], &words[1..], &[]),
-        [.., "forfeit" | "forfeits"] if is_player(behind(1)) => {
-            line(&["result", "forfeit", &round], behind(1), &[])
-        }
-        [.., "leave" | "leaves" | "left"] if is_player(behind(1)) => {
-            line(&["player", "withdraw"], behind(1), &[])
-        }
-        [.., "leaves" | "left", "after", "round", after] if is_player(behind(4)) => {
-            line(&["player", "withdraw"], behind(4), &["--after", after])
-        }
-        [.., "comes", "round", from] | [.., "comes", from] => {
-            let count = if plain[plain.len() - 2] == "round" { 3 } else { 2 };
-            let name = behind(count);
-            let rounds = match from.parse::<u32>() {
-                Ok(2) => "1".to_owned(),
-                Ok(from @ 3..) => format!("1-{}", from - 1),
-                Ok(_) | Err(_) => return None,
-            };
-            if !is_player(name) {
-                return None;
-            }
-            let name = quoted(&name.join(" "));
-            misread(format!("`sit-out {name} {rounds}`: out until then, and back for round {from}"))
-        }
-        _ => None,
-    }
-}
-
-fn is_flag(word: &str) -> bool {
-    word.starts_with('-')
-}
-
-/// Whether a word behind a name is the player's rating.
-fn is_rating(word: &str) -> bool {
-    (3..=4).contains(&word.len()) && word.bytes().all(|digit| digit.is_ascii_digit())
-}
-
 /// Whether what was typed where a question stood may be a line of its own: a slip of players who
 /// are there, or a command.
 pub fn is_line(text: &str, known: &mut Known<'_>) -> bool {
-    if is_slip(text, known) {
+    if may_be_slip(text, known) {
         return true;
     }
     match read(text, known) {
@@ -316,9 +206,13 @@ pub fn read(line: &str, known: &mut Known<'_>) -> Result<InDivision, Misread> {
         return here(DayLine::Division(line.to_owned()));
     }
     if let (Some(way), false) = (alias::way(&lower), is_slip(line, known)) {
-        return Err(Misread::line(format!("tsh's `{lower}` is more than one line here"), way));
+        return Err(Misread::line(format!("tsh's `{lower}` goes otherwise here"), way));
     }
     if !is_known || is_slip(line, known) {
+        if let Some(hint) = meant(line).filter(|_| !names_players(line, known)) {
+            let problem = format!("`{}` is not a line of the prompt", shortened(line));
+            return Err(Misread::line(problem, hint));
+        }
         return match line.contains(|c: char| c.is_ascii_digit()) {
             true => here(DayLine::Slip(None)),
             false => Err(unknown(line, first, known.commands)),
@@ -378,7 +272,7 @@ fn worded(words: Vec<String>, commands: &[String]) -> Result<InDivision, Misread
         return Ok(InDivision { division: None, line });
     }
     let line = match plain[..] {
-        ["quit" | "exit"] => DayLine::Leave,
+        ["quit" | "exit", ..] => DayLine::Leave,
         ["help" | "?"] => DayLine::Help,
         ["help", "aliases" | "alias"] => DayLine::Aliases,
         ["help", word] => match (help_on(word, commands), command_of(word)) {
@@ -423,7 +317,7 @@ fn number(text: &str) -> Result<RoundNo, Misread> {
 }
 
 /// Whether it is a whole game of two players of the division, whatever word begins it.
-fn is_slip(line: &str, known: &mut Known<'_>) -> bool {
+pub(super) fn is_slip(line: &str, known: &mut Known<'_>) -> bool {
     let Ok(slip) = SlipText::parse(line) else { return false };
     let players = (known.players)();
     let is_there = |name: &str| find_player(&players, name).is_ok();
@@ -432,6 +326,27 @@ fn is_slip(line: &str, known: &mut Known<'_>) -> bool {
         SlipReading::Game { table: Some(_), .. }
         | SlipReading::Spread { .. }
         | SlipReading::Solo(..) => false,
+    })
+}
+
+/// Whether it is a game of two players of whom one at least is of the division, or both nearly are:
+/// a slip with a typing error in it.
+fn may_be_slip(line: &str, known: &mut Known<'_>) -> bool {
+    let Ok(slip) = SlipText::parse(line) else { return false };
+    let players = (known.players)();
+    let found = |name: &str| find_player(&players, name);
+    slip.readings.iter().any(|reading| match reading {
+        SlipReading::Game { one, other, .. } => {
+            let found = [found(&one.0), found(&other.0)];
+            let is_near = |found: &Result<&Player, Refusal>| {
+                matches!(found, Err(Refusal::NoPlayer { near: Some(_), .. }))
+            };
+            let is_there = |found: &Result<&Player, Refusal>| {
+                matches!(found, Ok(_) | Err(Refusal::SeveralPlayers { .. }))
+            };
+            found.iter().any(is_there) || found.iter().all(is_near)
+        }
+        SlipReading::Spread { .. } | SlipReading::Solo(..) => false,
     })
 }
 

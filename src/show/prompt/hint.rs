@@ -1,5 +1,6 @@
 //! The way round a refusal, in the words of the prompt: with the line that was typed.
 use crate::prompt::day::of_round;
+use crate::prompt::quoted;
 use crate::prompt::slip::ASKED;
 use crate::reader::Times;
 use crate::refusal;
@@ -15,14 +16,23 @@ pub fn hint(refusal: &Refusal, line: &str, times: Times) -> Option<String> {
         return Some(format!("if that is right: `{line} !{}`", finding.name()));
     }
     Some(match refusal {
-        Refusal::NotPaired { .. } => {
+        Refusal::NotPaired { round, .. } => {
             let earlier = match of_round(line) {
-                Some(_) => String::new(),
-                None => format!("; of an earlier round: `r1 {line}`"),
+                None if round.0 > 1 => format!("; of an earlier round: `r1 {line}`"),
+                Some(_) | None => String::new(),
             };
             format!(
                 "type the slip again with who really sat there; `m` shows what is missing{earlier}"
             )
+        }
+        Refusal::SlipSpread { one, other, difference, written } if *written == -*difference => {
+            match swapped(line, &one.to_string(), &other.to_string()) {
+                Some(swapped) => format!(
+                    "if the scores stand the wrong way round: `{swapped}`; if the spread does, leave \
+                     it out"
+                ),
+                None => "the scores or the sign of the spread stand the wrong way round".to_owned(),
+            }
         }
         Refusal::SlipSpread { .. } => {
             "one of the three numbers is not what the slip says: type it again".to_owned()
@@ -50,14 +60,39 @@ pub fn hint(refusal: &Refusal, line: &str, times: Times) -> Option<String> {
         }
         Refusal::SeveralPlayers { .. } => "type more of the name, or the number".to_owned(),
         Refusal::SamePlayer { .. } => "type the slip again with the other player".to_owned(),
-        Refusal::GameAsBye { player, .. } | Refusal::HasOpponent { player, .. } => {
-            format!("a player who did not come forfeits: `result forfeit ROUND {player}`")
+        Refusal::HasOpponent { player, opponent, .. } => {
+            let slip = format!("a slip has both scores: `{line} {opponent} 388`");
+            format!("{slip}; who did not come forfeits: {}", forfeit(line, player))
         }
+        Refusal::GameAsBye { player, .. } => {
+            format!("a player who did not come forfeits: {}", forfeit(line, player))
+        }
+        Refusal::NoTie { .. } => "leave out what stands behind the scores".to_owned(),
         Refusal::Slip(SlipError::Shape { .. }) => {
             "a bye is `cat 50`; `help` shows what else can be typed".to_owned()
         }
         _ => return usual(),
     })
+}
+
+/// The line that has the player lose the game, of the round at hand or the one that is named.
+fn forfeit(line: &str, player: &str) -> String {
+    match of_round(line) {
+        Some((round, _)) => format!("`result forfeit {} {}`", round.0, quoted(player)),
+        None => format!("`forfeit {player}`"),
+    }
+}
+
+/// The line with these two numbers in each other's place, where each stands there once.
+fn swapped(line: &str, one: &str, other: &str) -> Option<String> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let is_once = |number| words.iter().filter(|word| **word == number).count() == 1;
+    let swap = |word: &&str| match *word {
+        word if word == one => other.to_owned(),
+        word if word == other => one.to_owned(),
+        word => word.to_owned(),
+    };
+    (is_once(one) && is_once(other)).then(|| words.iter().map(swap).collect::<Vec<_>>().join(" "))
 }
 
 /// Whether it is a table and two scores.

@@ -5,6 +5,7 @@
 pub mod alias;
 pub mod correction;
 pub mod day;
+mod everyday;
 pub mod hint;
 pub mod judge;
 mod letters;

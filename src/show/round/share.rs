@@ -8,7 +8,7 @@ use crate::round::wall::on_the_wall;
 use crate::standings::ranked::Ranked;
 use crate::standings::unfinished::unfinished_among;
 use report::{shared_pairings, shared_results, shared_standings, visible};
-use tournament::{RoundNo, RoundStage};
+use tournament::{RoundNo, RoundStage, plural};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
@@ -72,7 +72,13 @@ fn block(loaded: &Loaded, round: &RoundLoaded<'_>, what: Shared) -> Result<Vec<S
         }
         Shared::Standings => {
             let ranked = Ranked::new(&loaded.event, round.field, Some(number))?;
-            let head = format!("{event}, standings after round {}:", number.0);
+            // Whoever reads it in the chat has the head alone.
+            let given = round.field.given();
+            let missing = match round.field.missing_beside(round.round, &given).len() {
+                0 => String::new(),
+                missing => format!(", {} missing", plural(missing, "result", "results")),
+            };
+            let head = format!("{event}, standings after round {}{missing}:", number.0);
             (head, shared_standings(&ranked.shown()))
         }
     };

@@ -161,6 +161,21 @@ impl Question {
         said
     }
 
+    /// How it is answered, as a sentence.
+    #[must_use]
+    pub fn answered(&self) -> String {
+        let value = match self.answers {
+            Answers::Choice(_) => "one of the numbers, or the word in brackets",
+            Answers::Number { none: None } => "a number",
+            Answers::Number { none: Some(_) } => "a number, or `none`",
+            Answers::Time { none: None } => "a time, as `25:00`",
+            Answers::Time { none: Some(_) } => "a time, as `25:00`, or `none`",
+        };
+        format!(
+            "Type {value}; behind a comma where the book says so: `, 3.8.2`. Enter leaves the rule."
+        )
+    }
+
     /// The assignment that an answer makes, as [`RuleSet::with`] reads it: a choice by its number
     /// or its value. A number alone is not a time.
     pub fn assignment(&self, value: &str) -> Result<String, TimeError> {

@@ -93,10 +93,10 @@ impl SlipText {
         let (text, started) = split_started(text);
         let started = started.map(str::to_owned);
         let shape = || Refusal::from(SlipError::Shape { text: shortened(text) });
-        // On a keypad the point is the handiest separator; names keep theirs.
+        // On a keypad the point is the handiest separator, a comma in much of Europe; names keep theirs.
         let keypad = !text.contains(char::is_alphabetic) && !text.contains(char::is_whitespace);
         let tokens: Vec<Token<'_>> = text
-            .split(|c: char| c.is_whitespace() || (keypad && c == '.'))
+            .split(|c: char| c.is_whitespace() || (keypad && matches!(c, '.' | ',' | '*')))
             .map(without_comma)
             .filter(|token| !is_dash(token))
             .map(Token::of)

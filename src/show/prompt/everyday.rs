@@ -1,0 +1,217 @@
+//! Lines in everyday words: what commands they are, and which of ours is meant.
+use crate::prompt::day::{Known, is_slip};
+use crate::prompt::{Misread, quoted};
+use desk::{SlipReading, SlipText, find_player};
+use tournament::{Player, plain_name, shortened};
+
+/// What a line in everyday words asks for: the words of a command; none where it is in no such words.
+pub(super) fn everyday(
+    words: &[String],
+    known: &mut Known<'_>,
+) -> Option<Result<Vec<String>, Misread>> {
+    let lower: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
+    let plain: Vec<&str> = lower.iter().map(String::as_str).collect();
+    let round = known.place.round().map_or(1, |round| round.0).to_string();
+    let line = |parts: &[&str], name: &[String], more: &[&str]| {
+        let mut line: Vec<String> = parts.iter().map(|part| (*part).to_owned()).collect();
+        line.push(name.join(" "));
+        line.extend(more.iter().map(|part| (*part).to_owned()));
+        Some(Ok(line))
+    };
+    let misread = |hint: String| {
+        let problem = format!("`{}` is not a line of the prompt", shortened(&words.join(" ")));
+        Some(Err(Misread::line(problem, hint)))
+    };
+    let is_slip_behind = matches!(plain[..], ["result" | "slip" | "enter", _, ..])
+        && is_slip(&words[1..].join(" "), known);
+    let mut is_player = |name: &[String]| {
+        !name.is_empty() && find_player(&(known.players)(), &name.join(" ")).is_ok()
+    };
+    let behind = |count: usize| &words[..words.len() - count];
+    match plain[..] {
+        ["players"] => Some(Ok(vec!["player".to_owned(), "list".to_owned()])),
+        ["w"] => misread(
+            "`withdraw NAME` takes a player out, `pairings` and `post` are the wall, `m` is what is \
+             missing"
+                .to_owned(),
+        ),
+        ["fee" | "fees" | "owe" | "owes" | "paid"] => {
+            Some(Ok(vec!["player".to_owned(), "arrive".to_owned()]))
+        }
+        ["fee" | "fees" | "owe" | "owes" | "paid", ..] => {
+            misread(
+                "`event set fee 5` says what each player pays, `arrive NAME paid` that one has, \
+                 `arrive NAME paid 3` a part of it; `arrive` lists who owes what"
+                    .to_owned(),
+            )
+        }
+        [ref name @ .., "paid"] if is_player(&words[..name.len()]) => {
+            line(&["player", "arrive"], behind(1), &["--paid"])
+        }
+        ["results"] => Some(Ok(vec!["round".to_owned(), "show".to_owned(), round])),
+        ["results", of] => Some(Ok(vec!["round".to_owned(), "show".to_owned(), of.to_owned()])),
+        ["why" | "explain", ..] => Some(Ok(why(&round, &words[1..], is_player))),
+        [_, ..] if is_slip_behind => {
+            misread(format!("a slip stands by itself: `{}`", words[1..].join(" ")))
+        }
+        ["correct" | "change", _, ..] => {
+            misread(format!("`fix {}` corrects a result", words[1..].join(" ")))
+        }
+        ["pair"] | ["pair", "round", ..] => misread(NEXT.to_owned()),
+        ["add" | "walkin", _, ..] | ["player", "add", _, _, ..] | ["new", "player", _, ..]
+            if !is_flag(plain[1]) =>
+        {
+            let is_named = plain[0] == "player" || plain[1] == "player" && plain.len() > 2;
+            let typed = &words[if is_named { 2 } else { 1 }..];
+            let flags = typed.iter().position(|word| is_flag(word)).unwrap_or(typed.len());
+            let (name, flags) = typed.split_at(flags);
+            let flags: Vec<&str> = flags.iter().map(String::as_str).collect();
+            if let Some(at) = name.iter().position(|word| is_rating(word)).filter(|at| *at > 0)
+                && let (named, [rating, more @ ..]) = name.split_at(at)
+                && !more.is_empty()
+            {
+                let (named, more) = (named.join(" "), more.join(" "));
+                return misread(format!("`add {named} {rating}`, then `arrive {named} {more}`"));
+            }
+            match name {
+                [name @ .., rating] if !name.is_empty() && flags.is_empty() && is_rating(rating) => {
+                    line(&["player", "add"], name, &["--rating", rating])
+                }
+                [] => None,
+                name => line(&["player", "add"], name, &flags),
+            }
+        }
+        ["rename", ..] | ["player", "rename", ..] => {
+            let typed = &words[if plain[0] == "player" { 2 } else { 1 }..];
+            let Some((old, new)) = renamed(typed, &(known.players)()) else {
+                return misread(
+                    "`rename NAME NEW NAME`: a player by number or name, and the name as it should \
+                     be"
+                        .to_owned(),
+                );
+            };
+            line(&["player", "set"], old, &["--name", &new.join(" ")])
+        }
+        ["forfeit", _, ..] => line(&["result", "forfeit", &round], &words[1..], &[]),
+        ["leave" | "leaves", _, ..] => line(&["player", "withdraw"], &words[1..], &[]),
+        [.., "forfeit" | "forfeits"] if is_player(behind(1)) => {
+            line(&["result", "forfeit", &round], behind(1), &[])
+        }
+        [.., "leave" | "leaves" | "left"] if is_player(behind(1)) => {
+            line(&["player", "withdraw"], behind(1), &[])
+        }
+        [.., "is", "late"] if is_player(behind(2)) => line(&["player", "late"], behind(2), &[]),
+        [.., "late"] if is_player(behind(1)) => line(&["player", "late"], behind(1), &[]),
+        [.., "leaves" | "left", "after", "round", after] if is_player(behind(4)) => {
+            line(&["player", "withdraw"], behind(4), &["--after", after])
+        }
+        [.., "leaves" | "left", "after", after] if is_player(behind(3)) => {
+            line(&["player", "withdraw"], behind(3), &["--after", after])
+        }
+        [.., "comes", "round", from] | [.., "comes", from] => {
+            let count = if plain[plain.len() - 2] == "round" { 3 } else { 2 };
+            let name = behind(count);
+            let rounds = match from.parse::<u32>() {
+                Ok(2) => "1".to_owned(),
+                Ok(from @ 3..) => format!("1-{}", from - 1),
+                Ok(_) | Err(_) => return None,
+            };
+            if !is_player(name) {
+                return None;
+            }
+            let name = quoted(&name.join(" "));
+            misread(format!("`sit-out {name} {rounds}`: out until then, and back for round {from}"))
+        }
+        _ => None,
+    }
+}
+
+/// A player's name or number and the new name behind it: of several ways to part them the one whose new
+/// name keeps the most words of the old one, then as many words.
+fn renamed<'w>(typed: &'w [String], players: &[Player]) -> Option<(&'w [String], &'w [String])> {
+    let parted = (1..typed.len()).filter_map(|at| {
+        let (old, new) = typed.split_at(at);
+        let now = plain_name(&find_player(players, &old.join(" ")).ok()?.name);
+        let name = plain_name(&new.join(" "));
+        let (now, name): (Vec<_>, Vec<_>) = (now.split(' ').collect(), name.split(' ').collect());
+        let lost = now.iter().filter(|word| !name.contains(word)).count();
+        Some(((lost, now.len().abs_diff(name.len())), (old, new)))
+    });
+    parted.min_by_key(|(away, _)| *away).map(|(_, parted)| parted)
+}
+
+fn is_flag(word: &str) -> bool {
+    word.starts_with('-')
+}
+
+/// Whether a word behind a name is the player's rating.
+fn is_rating(word: &str) -> bool {
+    (3..=4).contains(&word.len()) && word.bytes().all(|digit| digit.is_ascii_digit())
+}
+
+const NEXT: &str =
+    "`next` pairs the next round and releases it, `round pair` pairs it and leaves it a draft";
+
+/// What somebody wants who types such a word, and does not know our own.
+const MEANT: &[(&str, &str)] = &[
+    ("late", "`late NAME`, and `arrive NAME` once the player is there"),
+    ("sits sit sitting sitout", "`sit-out NAME ROUND`, and `arrive NAME` to play after all"),
+    ("first visit", "`arrive NAME first` notes a first visit, `add NAME RATING` a newcomer"),
+    ("come came comes appear", "`noshow NAME` loses the game, `late NAME` may still come"),
+    ("missing", "`m` says what is missing"),
+    ("start begin go pair pairing", NEXT),
+    (
+        "wall print hang paper",
+        "`post` writes the wall, `slips --output FILE.html` the result slips",
+    ),
+    ("excel spreadsheet csv", "`export csv FOLDER --excel`"),
+    (
+        "chat whatsapp telegram group",
+        "`share` has pairings, results and standings as lines to paste",
+    ),
+    ("save", "everything entered is saved; `backup FOLDER` makes a copy"),
+    ("bye", "`round pair --bye NAME` gives a bye, `cat 50` is what it comes to, `q` leaves"),
+    ("list names", "`players` lists them"),
+    ("name", "`rename NAME NEW NAME`"),
+    ("remove cancel", "`undo` takes the last entry back, `leave NAME` takes a player out"),
+    ("tie tied draw drawn", "a tie is a slip with equal scores: `ann 400 dan 400`"),
+];
+
+/// What to type for a line in other words than ours.
+pub(super) fn meant(line: &str) -> Option<&'static str> {
+    let words: Vec<String> = line.split_whitespace().map(str::to_lowercase).collect();
+    let is_in = |known: &&str| words.iter().any(|word| word.trim_end_matches('?') == *known);
+    let found = MEANT.iter().find(|(known, _)| known.split(' ').any(|known| is_in(&known)));
+    found.map(|(_, hint)| *hint)
+}
+
+/// Whether players of the division are named wherever a slip would have names.
+pub(super) fn names_players(line: &str, known: &mut Known<'_>) -> bool {
+    let Ok(slip) = SlipText::parse(line) else { return false };
+    let players = (known.players)();
+    let is_there = |name: &String| find_player(&players, name).is_ok();
+    slip.readings.iter().any(|reading| match reading {
+        SlipReading::Game { one, other, .. } => is_there(&one.0) && is_there(&other.0),
+        SlipReading::Spread { one, other, .. } => is_there(one) && is_there(other),
+        SlipReading::Solo(player, _) => is_there(player),
+    })
+}
+
+/// Why the round, a player or two players are paired so: names of one word or more, and last of
+/// all what else is told.
+fn why(round: &str, words: &[String], mut is_player: impl FnMut(&[String]) -> bool) -> Vec<String> {
+    let (names, more) = match words {
+        [names @ .., last] if ["all", "costs"].contains(&last.trim_start_matches('-')) => {
+            (names, Some(format!("--{}", last.trim_start_matches('-'))))
+        }
+        names => (names, None),
+    };
+    let split = (1..names.len()).find(|at| is_player(&names[..*at]) && is_player(&names[*at..]));
+    let named = match split {
+        Some(at) if !is_player(names) => vec![names[..at].join(" "), names[at..].join(" ")],
+        Some(_) | None if names.is_empty() => Vec::new(),
+        Some(_) | None => vec![names.join(" ")],
+    };
+    let explain = ["round", "explain", round].map(str::to_owned);
+    explain.into_iter().chain(named).chain(more).collect()
+}
