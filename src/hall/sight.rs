@@ -163,7 +163,7 @@ fn shown(snapshot: &Snapshot, asked: &Asked) -> Result<Shown, Unserved> {
                     let name = snapshot.placard.wall.as_deref().unwrap_or_default();
                     Screen::of(name, order).unwrap_or(Screen::Pairings(order))
                 }
-                named => named,
+                Screen::Pairings(_) | Screen::Standings | Screen::Results | Screen::Clock => screen,
             };
             let sight = match screen {
                 Screen::Chosen(order) | Screen::Pairings(order) => {
