@@ -5,10 +5,11 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use hall::{
-    ClaimCode, Drawer, Hall, HallFile, House, InviteCode, Key, Network, OperatorsFrom, PrizesOpen,
-    World,
+    ClaimCode, Drawer, Hall, HallFile, House, InviteCode, Key, Names, Network, OperatorsFrom,
+    PrizesOpen, World,
 };
 use show::device::{Device, Role};
+use show::examined::Check;
 use show::refusal::Failure;
 use show::site::Site;
 use show::slot::Slot;
@@ -20,8 +21,21 @@ const DRAWER: Drawer =
     Drawer { read: drawer::read, change: drawer::change, random: drawer::random };
 
 fn main() -> ExitCode {
-    let address = hall::address;
-    let room = Room { serve, site, address, ways, revoke, slots, slot, invite, devices, dismiss };
+    let (address, table) = (hall::address, hall::table_path);
+    let room = Room {
+        serve,
+        site,
+        address,
+        table,
+        ways,
+        examine,
+        revoke,
+        slots,
+        slot,
+        invite,
+        devices,
+        dismiss,
+    };
     cli::run(std::env::args_os(), room)
 }
 
@@ -55,6 +69,7 @@ fn house(asked: &Serving) -> House {
             Operators::Invited => OperatorsFrom::Lan,
         },
         port: asked.port,
+        names: Names { name: asked.name.clone(), base: asked.base.clone() },
         prizes: match asked.prizes {
             Prizes::Shown => PrizesOpen::Shown,
             Prizes::Kept => PrizesOpen::Kept,
@@ -74,8 +89,12 @@ fn house(asked: &Serving) -> House {
     }
 }
 
-fn ways(file: &Path, event: &str, players: &[PlayerId]) -> Result<Vec<Way>, Failure> {
-    let furniture = HallFile::beside(file, DRAWER).read()?;
+fn examine(file: &Path, port: u16) -> Vec<Check> {
+    hall::examine(&HallFile::beside(file, DRAWER), port)
+}
+
+fn ways(file: &Path, event: &str, players: &[PlayerId], base: &str) -> Result<Vec<Way>, Failure> {
+    let furniture = HallFile::beside(file, DRAWER).printed(base)?;
     let way = |player: &PlayerId| Way {
         path: Key::of(&furniture, event, *player, furniture.generation(*player)).path(),
         code: ClaimCode::of(&furniture, event, *player).to_string(),

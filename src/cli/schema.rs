@@ -119,7 +119,7 @@ described! {
     next ["next"] of::<next::NextShown>();
     page [
         "pairings", "slips", "checklist", "missing", "wallchart", "scorecard", "crosstable", "starts",
-        "record", "statistics", "roster", "finalreport", "prizes", "hall links"
+        "record", "statistics", "roster", "finalreport", "prizes", "hall links", "hall tables"
     ] any_of([page(), of::<ReportWritten<'_>>()]);
     player_import ["player import"]
         with(of::<Changed<player::import::Imported<'_>>>(), "players", rows(&players()));

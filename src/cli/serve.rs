@@ -38,6 +38,12 @@ pub struct Serve {
     /// Listen at this port; 0 for any that is free
     #[arg(long, value_name = "N", default_value_t = 6060)]
     port: u16,
+    /// Answer to this name too, that the network knows: `hall.local`
+    #[arg(long, value_name = "NAME", requires = "lan", value_parser = name)]
+    name: Option<String>,
+    /// Answer to this address too, that a program in front of it has a certificate for
+    #[arg(long, value_name = "URL", value_parser = base)]
+    base: Option<String>,
     /// Let everybody see who gets the prizes
     #[arg(long)]
     prizes: bool,
@@ -55,6 +61,9 @@ pub struct Serving {
     pub phones: Phones,
     pub operators: Operators,
     pub port: u16,
+    /// What it is called beside its addresses.
+    pub name: Option<String>,
+    pub base: Option<String>,
     pub prizes: Prizes,
     /// Who enters what is entered at this machine.
     pub keeper: String,
@@ -103,6 +112,30 @@ pub enum Prizes {
 /// Serves until it is told to stop.
 pub type Server = fn(Serving) -> Result<(), refusal::Failure>;
 
+fn name(text: &str) -> Result<String, String> {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '.';
+    match !text.is_empty()
+        && text.chars().all(is_plain)
+        && text.chars().any(|c| c.is_ascii_alphabetic())
+    {
+        true => Ok(text.to_owned()),
+        false => Err("a name is written as `hall.local`; addresses are known".to_owned()),
+    }
+}
+
+fn base(text: &str) -> Result<String, String> {
+    let text = text.trim_end_matches('/');
+    let (_, host) = text
+        .split_once("://")
+        .filter(|(kind, _)| matches!(*kind, "http" | "https"))
+        .ok_or("write it whole, as `https://hall.example.org`")?;
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "-.:[]".contains(c);
+    match !host.is_empty() && host.chars().all(is_plain) {
+        true => Ok(text.to_owned()),
+        false => Err("nothing stands behind the name: `https://hall.example.org`".to_owned()),
+    }
+}
+
 pub fn run(context: &mut Context, asked: &Serve) -> Result<Answer, Failure> {
     let room = context.program().room;
     let folder = match asked.demo {
@@ -114,6 +147,8 @@ pub fn run(context: &mut Context, asked: &Serve) -> Result<Answer, Failure> {
         phones: if asked.lan { Phones::LetIn } else { Phones::KeptOut },
         operators: if asked.desk_lan { Operators::Invited } else { Operators::Here },
         port: asked.port,
+        name: asked.name.clone(),
+        base: asked.base.clone(),
         opened: if asked.demo { look } else { |_| {} },
         put: asked.publish.as_deref().map(|folder| publish::always(context, folder)),
         ..serving(context, prizes)?
@@ -137,6 +172,8 @@ pub fn serving(context: &Context, prizes: Prizes) -> Result<Serving, Failure> {
         phones: Phones::KeptOut,
         operators: Operators::Here,
         port: 0,
+        name: None,
+        base: None,
         prizes,
         keeper: context.stamp().by,
         open: lexicon::open,
@@ -154,7 +191,9 @@ pub const WITHIN: Room = Room {
     serve: |_| Err(already_open()),
     site: |_| Err(already_open()),
     address: |_| None,
-    ways: |_, _, _| Err(already_open()),
+    table: |_, _| String::new(),
+    ways: |_, _, _, _| Err(already_open()),
+    examine: |_, _| Vec::new(),
     revoke: |_, _| Err(already_open()),
     invite: |_, _, _, _| Err(already_open()),
     devices: |_| Err(already_open()),

@@ -1,8 +1,9 @@
 //! The doors: who connects is answered, as long as the hall is open; who keeps a door without
 //! asking for anything is shown out.
+use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::Router;
@@ -15,7 +16,7 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::{sleep, timeout};
 
 use crate::house::Network;
@@ -23,6 +24,8 @@ use crate::serve::{Closing, LAST_ANSWERS};
 
 /// So many may be connected at once.
 const CONNECTIONS: usize = 4_096;
+/// So many of them may be one address's: a phone has six, and some come from behind one.
+const OF_ONE: usize = 512;
 /// What stands above a request is no longer, in bytes, and is there in this time.
 pub const LARGEST_HEAD: usize = 32 * 1_024;
 const HEAD_IN: Duration = Duration::from_secs(5);
@@ -35,6 +38,15 @@ pub struct Ends {
     pub peer: SocketAddr,
     /// The address of this machine to which it came.
     pub own: SocketAddr,
+    pub wire: Wire,
+}
+
+/// Whether others can listen on the way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wire {
+    Open,
+    /// A program in front of the hall has a certificate.
+    Sealed,
 }
 
 /// Who may come in.
@@ -42,6 +54,8 @@ pub struct Doors {
     network: Network,
     say: fn(&str),
     room: Arc<Semaphore>,
+    /// How many connections each address has, but this machine.
+    open: Arc<Mutex<HashMap<IpAddr, usize>>>,
     /// Whether another device was here yet.
     has_guest: AtomicBool,
 }
@@ -49,12 +63,46 @@ pub struct Doors {
 impl Doors {
     pub fn new(network: Network, say: fn(&str)) -> Doors {
         let room = Arc::new(Semaphore::new(CONNECTIONS));
-        Doors { network, say, room, has_guest: AtomicBool::new(false) }
+        Doors { network, say, room, open: Arc::default(), has_guest: AtomicBool::new(false) }
+    }
+
+    /// A place for somebody who comes; none where all are taken, or this address has its share.
+    fn place(&self, peer: IpAddr) -> Option<Place> {
+        let room = Arc::clone(&self.room).try_acquire_owned().ok()?;
+        let peer = peer.to_canonical();
+        if !peer.is_loopback() {
+            let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+            let own = open.entry(peer).or_default();
+            if *own >= OF_ONE {
+                return None;
+            }
+            *own += 1;
+        }
+        Some(Place { _room: room, peer, open: Arc::clone(&self.open) })
     }
 
     fn welcome(&self, peer: IpAddr) {
         if !peer.to_canonical().is_loopback() && !self.has_guest.swap(true, Ordering::Relaxed) {
             (self.say)(&format!("First phone: {peer}."));
+        }
+    }
+}
+
+/// A connection that is counted.
+struct Place {
+    _room: OwnedSemaphorePermit,
+    peer: IpAddr,
+    open: Arc<Mutex<HashMap<IpAddr, usize>>>,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(own) = open.get_mut(&self.peer) {
+            *own -= 1;
+            if *own == 0 {
+                open.remove(&self.peer);
+            }
         }
     }
 }
@@ -79,10 +127,14 @@ pub async fn accept(
         if !doors.network.lets_in(peer.ip()) {
             continue;
         }
-        let Ok(place) = Arc::clone(&doors.room).try_acquire_owned() else { continue };
+        let Some(place) = doors.place(peer.ip()) else { continue };
         let Ok(own) = stream.local_addr() else { continue };
         doors.welcome(peer.ip());
-        let connection = graceful.watch(connection(stream, Ends { peer, own }, router.clone()));
+        let connection = graceful.watch(connection(
+            stream,
+            Ends { peer, own, wire: Wire::Open },
+            router.clone(),
+        ));
         tokio::spawn(async move {
             // Who goes away in the middle of an answer goes away.
             let _ = connection.await;

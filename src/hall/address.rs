@@ -59,9 +59,31 @@ pub enum Sight {
 /// What a projector shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Screen {
+    /// What the director chose; else the pairings.
+    Chosen(PairingOrder),
     Pairings(PairingOrder),
     Standings,
     Results,
+    Clock,
+}
+
+impl Screen {
+    /// As it stands behind `show=`; none where the desk chooses.
+    pub fn name(self) -> Option<&'static str> {
+        match self {
+            Screen::Chosen(_) => None,
+            Screen::Pairings(_) => Some("pairings"),
+            Screen::Standings => Some("standings"),
+            Screen::Results => Some("results"),
+            Screen::Clock => Some("clock"),
+        }
+    }
+
+    /// That of this name, the pairings in this order.
+    pub fn of(name: &str, order: PairingOrder) -> Option<Screen> {
+        let all = [Screen::Pairings(order), Screen::Standings, Screen::Results, Screen::Clock];
+        all.into_iter().find(|screen| screen.name() == Some(name))
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -136,7 +158,7 @@ impl Asked {
             pairings(PairingOrder::Name),
             pairings(PairingOrder::Rank),
             Sight::Standings { through: None },
-            Sight::Wall(Screen::Pairings(PairingOrder::Name)),
+            Sight::Wall(Screen::Chosen(PairingOrder::Name)),
         ]
         .map(Asked::page)
     }
@@ -224,10 +246,10 @@ impl Asked {
             ["prizes"] => Sight::Prizes,
             ["feed", "tourney.js"] if form == PageForm::Html => Sight::Feed,
             ["wall"] if form == PageForm::Html => Sight::Wall(match value("show") {
-                None | Some("pairings") => Screen::Pairings(order()?),
-                Some("standings") => Screen::Standings,
-                Some("results") => Screen::Results,
-                Some(_) => return Err(unread("a wall shows pairings, standings or results")),
+                None => Screen::Chosen(order()?),
+                Some(name) => Screen::of(name, order()?).ok_or_else(|| {
+                    unread("a wall shows pairings, standings, results or the clock")
+                })?,
             }),
             ["clock"] if form == PageForm::Html => Sight::Clock,
             _ => return Err(Unserved::nothing()),
@@ -268,16 +290,29 @@ impl Asked {
             let _ = write!(address, "{sign}{name}={value}");
             sign = '&';
         };
+        if let Sight::Wall(screen) = self.sight
+            && let Some(name) = screen.name()
+        {
+            add("show", name);
+        }
         match self.sight {
             Sight::Standings { through: Some(round) } => add("round", &round.0.to_string()),
             Sight::Pairings { order: PairingOrder::Rank, .. }
-            | Sight::Wall(Screen::Pairings(PairingOrder::Rank)) => add("order", "rank"),
+            | Sight::Wall(
+                Screen::Pairings(PairingOrder::Rank) | Screen::Chosen(PairingOrder::Rank),
+            ) => add("order", "rank"),
             Sight::Pairings { order: PairingOrder::Table, .. }
-            | Sight::Wall(Screen::Pairings(PairingOrder::Table)) => add("order", "table"),
-            Sight::Wall(Screen::Standings) => add("show", "standings"),
-            Sight::Wall(Screen::Results) => add("show", "results"),
+            | Sight::Wall(
+                Screen::Pairings(PairingOrder::Table) | Screen::Chosen(PairingOrder::Table),
+            ) => add("order", "table"),
             Sight::Pairings { order: PairingOrder::Name, .. }
-            | Sight::Wall(Screen::Pairings(PairingOrder::Name))
+            | Sight::Wall(
+                Screen::Pairings(PairingOrder::Name)
+                | Screen::Chosen(PairingOrder::Name)
+                | Screen::Standings
+                | Screen::Results
+                | Screen::Clock,
+            )
             | Sight::Clock
             | Sight::Standings { through: None }
             | Sight::Home
@@ -305,6 +340,12 @@ impl Asked {
         let division = self.division.as_deref().unwrap_or_default();
         format!("{}-{number}", utf8_percent_encode(division, PLAIN))
     }
+}
+
+/// Where the page of a table of a division is.
+pub fn table_path(division: &str, table: TableNo) -> String {
+    let division = Some(division.to_owned());
+    Asked { division, ..Asked::page(Sight::Table(table)) }.address()
 }
 
 /// A text as it stands in an address.
@@ -359,6 +400,7 @@ mod tests {
             "/wall",
             "/wall?order=table&division=A",
             "/wall?show=standings",
+            "/wall?show=pairings&order=rank",
             "/clock",
             "/feed/tourney.js",
         ] {

@@ -3,7 +3,7 @@ use std::fmt;
 use std::net::IpAddr;
 
 use axum::extract::{Extension, Request, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
@@ -12,11 +12,12 @@ use show::device::{Device, Role};
 use tokio::task::spawn_blocking;
 use tournament::Moment;
 
-use crate::accept::Ends;
+use crate::accept::{Ends, Wire};
 use crate::failure::Unserved;
 use crate::hall_file::{Furniture, HallFile};
 use crate::house::{House, OperatorsFrom};
 use crate::key::InviteCode;
+use crate::limit::TryOf;
 use crate::room::is_this_machine;
 use crate::serve::Desks;
 
@@ -162,9 +163,10 @@ impl Furniture {
 ///
 /// # Errors
 /// 401 where it is no device that was let in, 403 where no device may type.
-fn operator(house: &House, peer: IpAddr, token: Option<&Token>) -> Result<Operator, Unserved> {
-    let is_here = is_this_machine(peer);
-    if !is_here && house.operators == OperatorsFrom::Machine {
+fn operator(house: &House, ends: Ends, token: Option<&Token>) -> Result<Operator, Unserved> {
+    let is_here = is_this_machine(ends.peer.ip());
+    let is_heard = ends.wire == Wire::Open && house.operators == OperatorsFrom::Machine;
+    if !is_here && is_heard {
         return Err(Unserved::new(
             StatusCode::FORBIDDEN,
             "that is for the machine that serves the event",
@@ -190,28 +192,52 @@ fn unknown() -> Unserved {
     )
 }
 
-/// Lets in the machine itself, and devices of these roles.
+/// Lets in the machine itself, and devices of these roles; what they send is counted as `of` says.
 async fn let_in(
     desks: Desks,
     ends: Ends,
     roles: &'static [Role],
+    of: fn(IpAddr) -> TryOf,
     mut request: Request,
     next: Next,
 ) -> Result<Response, Unserved> {
-    let (house, token) = (desks.house.clone(), Token::of(request.headers()));
-    let found = spawn_blocking(move || operator(&house, ends.peer.ip(), token.as_ref()));
-    let operator = found.await.map_err(|_| Unserved::out_of_order())??;
+    let operator = asking(&desks, ends, request.headers()).await?;
     match operator.seat {
-        Seat::Device(role) if !roles.contains(&role) => Err(Unserved::new(
-            StatusCode::FORBIDDEN,
-            format!("this device is let in as {role}, and that is for others"),
-            "ask the desk for another code",
-        )),
-        Seat::Machine | Seat::Device(_) => {
-            request.extensions_mut().insert(operator);
-            Ok(next.run(request).await)
+        Seat::Device(role) if !roles.contains(&role) => {
+            return Err(Unserved::new(
+                StatusCode::FORBIDDEN,
+                format!("this device is let in as {role}, and that is for others"),
+                "ask the desk for another code",
+            ));
         }
+        Seat::Machine | Seat::Device(_) => {}
     }
+    let of = of(ends.peer.ip().to_canonical());
+    let is_counted = request.method() == Method::POST
+        && !request.uri().path().ends_with(DRY_RUN)
+        && (operator.seat != Seat::Machine || matches!(of, TryOf::Judging(_)));
+    if is_counted && !desks.tries.lets_in(of, (desks.house.world.running)()) {
+        return Err(Unserved::new(
+            StatusCode::TOO_MANY_REQUESTS,
+            "NOT saved: that was sent too often",
+            "wait a minute, and send it again",
+        ));
+    }
+    request.extensions_mut().insert(operator);
+    Ok(next.run(request).await)
+}
+
+/// What changes nothing is sent with each letter.
+const DRY_RUN: &str = "/try";
+
+/// Who asks.
+///
+/// # Errors
+/// As [`operator`].
+pub async fn asking(desks: &Desks, ends: Ends, headers: &HeaderMap) -> Result<Operator, Unserved> {
+    let (house, token) = (desks.house.clone(), Token::of(headers));
+    let found = spawn_blocking(move || operator(&house, ends, token.as_ref()));
+    found.await.map_err(|_| Unserved::out_of_order())?
 }
 
 /// For the operators' desk.
@@ -221,7 +247,17 @@ pub async fn operators(
     request: Request,
     next: Next,
 ) -> Result<Response, Unserved> {
-    let_in(desks, ends, &[Role::Scorer, Role::Director], request, next).await
+    let_in(desks, ends, &[Role::Scorer, Role::Director], TryOf::Typing, request, next).await
+}
+
+/// For what the director moves in the room.
+pub async fn directors(
+    State(desks): State<Desks>,
+    Extension(ends): Extension<Ends>,
+    request: Request,
+    next: Next,
+) -> Result<Response, Unserved> {
+    let_in(desks, ends, &[Role::Director], TryOf::Typing, request, next).await
 }
 
 /// For the pages on which games are entered.
@@ -231,7 +267,8 @@ pub async fn annotators(
     request: Request,
     next: Next,
 ) -> Result<Response, Unserved> {
-    let_in(desks, ends, &[Role::Annotator, Role::Scorer, Role::Director], request, next).await
+    const ROLES: [Role; 3] = [Role::Annotator, Role::Scorer, Role::Director];
+    let_in(desks, ends, &ROLES, TryOf::Typing, request, next).await
 }
 
 /// For the word judge.
@@ -241,7 +278,7 @@ pub async fn judges(
     request: Request,
     next: Next,
 ) -> Result<Response, Unserved> {
-    let_in(desks, ends, &[Role::Judge, Role::Director], request, next).await
+    let_in(desks, ends, &[Role::Judge, Role::Director], TryOf::Judging, request, next).await
 }
 
 #[cfg(test)]

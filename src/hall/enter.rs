@@ -42,7 +42,7 @@ async fn form(State(desks): State<Desks>) -> Response {
 
 fn page(desks: &Desks, status: StatusCode, said: Option<&'static str>) -> Response {
     let main = rendered(&Entering { said });
-    let content = Content { title: "Let a device in".to_owned(), class: "own", main };
+    let content = Content { title: "Let a device in".to_owned(), class: "own asking", main };
     let snapshot = desks.snapshots.borrow().clone();
     private(status, frame::room(&snapshot, &content, fixed::style(), None))
 }

@@ -67,12 +67,33 @@ impl From<Refusal> for Unserved {
                 Unserved { problem, exit, ..Unserved::nothing() }
             }
             Kind::File | Kind::Bug => Unserved::new(
-                StatusCode::INTERNAL_SERVER_ERROR,
+                StatusCode::SERVICE_UNAVAILABLE,
                 "the page could not be made of the event's file",
                 "tell the desk",
             ),
         }
     }
+}
+
+/// What is said of a form before which something of the file was in the way: nothing of it was entered.
+pub fn unsaved(refusal: Refusal) -> Unserved {
+    match refusal.kind() {
+        Kind::Refused | Kind::Found(_) | Kind::NoPairing => refusal.into(),
+        Kind::File | Kind::Bug => Unserved::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            format!("NOT saved: {refusal}"),
+            "tell the desk; send it again when the file is there",
+        ),
+    }
+}
+
+/// What is said of a form of which something may have been entered, and the page could not be made.
+pub fn unsure() -> Unserved {
+    Unserved::new(
+        StatusCode::SERVICE_UNAVAILABLE,
+        "NOT known whether it is saved: the event's file cannot be read",
+        "send it again when the file is there: it is entered once",
+    )
 }
 
 /// For who is not a browser.

@@ -6,6 +6,7 @@ use show::event::loaded::Loaded;
 use tournament::{Division, RoundNo};
 
 use crate::address::{Asked, PageForm, Sight};
+use crate::answered::sentence;
 use crate::failure::Unserved;
 use crate::fixed::{self, Fixed};
 use crate::house::PrizesOpen;
@@ -69,6 +70,18 @@ struct ScreenFrame<'a> {
     icon: &'a str,
     script: &'a str,
     wall: &'a str,
+}
+
+#[derive(Template)]
+#[template(source = "<p class=\"announced\">{{ said }}</p>\n", ext = "html")]
+struct Announced<'a> {
+    said: &'a str,
+}
+
+/// The same below what the director tells everybody.
+pub fn announced(content: Content, said: &str) -> Content {
+    let main = format!("{}{}", rendered(&Announced { said }), content.main);
+    Content { main, ..content }
 }
 
 /// A page that a projector shows: nothing but what it is about, in large type.
@@ -348,12 +361,15 @@ fn last_round(loaded: &Loaded, division: Option<&str>) -> RoundNo {
 #[derive(Template)]
 #[template(path = "unserved.html")]
 struct Nothing<'a> {
-    unserved: &'a Unserved,
+    problem: String,
+    hint: &'a str,
     style: &'a str,
     icon: &'a str,
 }
 
 /// A page that says why there is none.
 pub fn unserved(unserved: &Unserved) -> String {
-    rendered(&Nothing { unserved, style: fixed::style().address(), icon: fixed::icon().address() })
+    let (style, icon) = (fixed::style().address(), fixed::icon().address());
+    let problem = sentence(&unserved.problem);
+    rendered(&Nothing { problem, hint: &unserved.hint, style, icon })
 }

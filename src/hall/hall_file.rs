@@ -53,6 +53,11 @@ pub struct Furniture {
     /// What streams show, by the names of their slots.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub slots: BTreeMap<String, Slot>,
+    /// The address to which the cards lead that were printed last.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) cards: Option<String>,
+    #[serde(default, skip_serializing_if = "Placard::is_empty")]
+    pub(crate) placard: Placard,
     /// The devices that were let in.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) device: Vec<KeptDevice>,
@@ -62,6 +67,23 @@ pub struct Furniture {
     /// What another sixzero keeps there.
     #[serde(flatten)]
     others: toml::Table,
+}
+
+/// What the director tells the room.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Placard {
+    /// What walls show that name nothing themselves; the pairings where it is empty.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wall: Option<String>,
+    /// What the first page and the walls say besides; anybody's text.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub announced: Option<String>,
+}
+
+impl Placard {
+    fn is_empty(&self) -> bool {
+        *self == Placard::default()
+    }
 }
 
 /// From which every key of this hall is made.
@@ -114,9 +136,36 @@ impl HallFile {
     /// # Errors
     /// As [`read`](HallFile::read).
     pub fn slots(&self) -> Result<BTreeMap<String, Slot>, Failure> {
+        Ok(self.known()?.map(|known| known.slots).unwrap_or_default())
+    }
+
+    /// What the director tells the room; the file is not made for that.
+    ///
+    /// # Errors
+    /// As [`read`](HallFile::read).
+    pub(crate) fn placard(&self) -> Result<Placard, Failure> {
+        Ok(self.known()?.map(|known| known.placard).unwrap_or_default())
+    }
+
+    /// What stands in it when cards are printed that lead to this address.
+    ///
+    /// # Errors
+    /// As [`read`](HallFile::read).
+    pub fn printed(&self, base: &str) -> Result<Furniture, Failure> {
+        let furniture = self.read()?;
+        if furniture.cards.as_deref() == Some(base) {
+            return Ok(furniture);
+        }
+        self.change(|furniture| {
+            furniture.cards = Some(base.to_owned());
+            furniture.clone()
+        })
+    }
+
+    pub(crate) fn known(&self) -> Result<Option<Furniture>, Failure> {
         match self.text()? {
-            text if text.is_empty() => Ok(BTreeMap::new()),
-            text => Ok(self.parsed(&text)?.slots),
+            text if text.is_empty() => Ok(None),
+            text => self.parsed(&text).map(Some),
         }
     }
 
@@ -146,8 +195,9 @@ impl Furniture {
     fn new(random: fn(&mut [u8]) -> Result<(), Failure>) -> Result<Furniture, Failure> {
         let mut bytes = [0; SECRET];
         random(&mut bytes)?;
-        let (revoked, slots, device, invitation, others) = Default::default();
-        Ok(Furniture { secret: Secret(bytes), revoked, slots, device, invitation, others })
+        let (revoked, slots, cards, placard, device, invitation, others) = Default::default();
+        let secret = Secret(bytes);
+        Ok(Furniture { secret, revoked, slots, cards, placard, device, invitation, others })
     }
 
     pub fn generation(&self, player: PlayerId) -> Generation {

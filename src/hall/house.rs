@@ -22,10 +22,20 @@ pub struct House {
     pub operators: OperatorsFrom,
     /// Where it listens; 0 for any that is free.
     pub port: u16,
+    pub names: Names,
     pub prizes: PrizesOpen,
     /// Who enters what is entered at this machine.
     pub keeper: String,
     pub world: World,
+}
+
+/// What the hall is called beside the addresses of its machine.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Names {
+    /// A name in the network: `hall.local`.
+    pub name: Option<String>,
+    /// The address of a program in front of it, mostly with a certificate: `https://hall.example.org`.
+    pub base: Option<String>,
 }
 
 /// Who may connect.

@@ -17,6 +17,13 @@ pub fn said(house: &House, listens: SocketAddr) -> String {
         }
         (Network::Lan, Some(address)) => {
             lines.push(format!("Phones on this network: {address}"));
+            if !own_address().is_some_and(|own| house.network.lets_in(own)) {
+                lines.push(
+                    "LOOK: that is no address of a private network, as 192.168.1.20 is; only devices \
+                     with such an address are let in. Use a router of your own."
+                        .to_owned(),
+                );
+            }
             // Capitals make a smaller picture.
             lines.extend(picture(&address.to_uppercase()));
             lines.push("No phone has reached us yet.".to_owned());
@@ -25,6 +32,7 @@ pub fn said(house: &House, listens: SocketAddr) -> String {
             lines.push("This machine is on no network: phones cannot reach it.".to_owned());
         }
     }
+    lines.extend(house.names.base.iter().map(|base| format!("Everybody who reaches it: {base}")));
     lines.push(format!("The desk, for slips, on this machine: {here}desk"));
     lines.push(format!("A game is entered on the board: {here}games/new"));
     lines.push("CONTROL-C closes it; everything is saved as it is entered.".to_owned());
@@ -45,7 +53,7 @@ fn picture(address: &str) -> Option<String> {
 
 /// The address by which others on the network reach this machine. Nothing is sent: the system only
 /// says which way it would go.
-fn own_address() -> Option<IpAddr> {
+pub(crate) fn own_address() -> Option<IpAddr> {
     const ANY_PRIVATE: (Ipv4Addr, u16) = (Ipv4Addr::new(10, 255, 255, 255), 9);
     let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
     socket.connect(ANY_PRIVATE).ok()?;

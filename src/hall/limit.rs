@@ -58,6 +58,10 @@ pub enum TryOf {
     Entering(IpAddr),
     /// A wrong code of any device.
     AnyEntering,
+    /// What a device of an operator sends.
+    Typing(IpAddr),
+    /// What a word judge is asked.
+    Judging(IpAddr),
 }
 
 /// Counts what was tried in the last minute.
@@ -75,6 +79,8 @@ impl TryOf {
             TryOf::Sending(_) => 6,
             TryOf::Asking(_) | TryOf::Entering(_) => 5,
             TryOf::AnyEntering => 30,
+            TryOf::Typing(_) => 120,
+            TryOf::Judging(_) => 20,
         }
     }
 }

@@ -13,6 +13,7 @@ use tournament::event::OperationId;
 use tournament::{GameNo, Moment};
 
 use crate::failure::Unserved;
+use crate::hall_file::{HallFile, Placard};
 use crate::house::House;
 use crate::snapshot::Snapshot;
 
@@ -33,6 +34,8 @@ pub struct Reader(Sender<Wish>);
 enum Wish {
     /// Something may have been entered.
     Look,
+    /// The director tells the room something else.
+    Placard(Placard),
     /// A recorded game is to be shown.
     Game(GameNo, SyncSender<Result<ShownGame, Refusal>>),
     Stop,
@@ -82,7 +85,10 @@ impl Reader {
         let event = desk.event_id()?.map(|event| event.0).unwrap_or_default();
         let (wishes, wished) = channel();
         let reader = Reader(wishes);
-        let snapshot = Snapshot::new(loaded, Arc::clone(&house), reader.clone());
+        // Where the hall's file is broken, who needs it says so.
+        let placard =
+            HallFile::beside(&house.file, house.world.drawer).placard().unwrap_or_default();
+        let snapshot = Snapshot::new(loaded, Arc::clone(&house), placard, reader.clone());
         let pulse = Arc::new(Pulse::default());
         pulse.revision.store(revision.0, Ordering::Relaxed);
         pulse.beat((house.world.running)());
@@ -93,6 +99,7 @@ impl Reader {
             pulse: Arc::clone(&pulse),
             desk: Some(desk),
             version,
+            placard: snapshots.borrow().placard.clone(),
             published,
             reader: reader.clone(),
             house,
@@ -105,6 +112,12 @@ impl Reader {
     pub fn look(&self) {
         // The thread is gone where the hall is closing.
         let _ = self.0.send(Wish::Look);
+    }
+
+    /// From now on the pages say this.
+    pub(crate) fn tell(&self, placard: Placard) {
+        // The thread is gone where the hall is closing.
+        let _ = self.0.send(Wish::Placard(placard));
     }
 
     /// A recorded game with all that belongs to it, as it is now; this waits for it.
@@ -133,6 +146,7 @@ struct Watched {
     checked: Duration,
     pulse: Arc<Pulse>,
     published: watch::Sender<Arc<Snapshot>>,
+    placard: Placard,
     reader: Reader,
 }
 
@@ -141,6 +155,10 @@ impl Watched {
         loop {
             let is_wished = match wished.recv_timeout(PAUSE) {
                 Ok(Wish::Look) => true,
+                Ok(Wish::Placard(placard)) => {
+                    self.placard = placard;
+                    true
+                }
                 Ok(Wish::Game(number, answer)) => {
                     // Who asked may have gone.
                     let _ = answer.send(self.game(number));
@@ -196,12 +214,23 @@ impl Watched {
             }
         };
         let last = Arc::clone(&self.published.borrow());
-        let version = desk.version()?;
+        let mut version = desk.version()?;
         let revision = desk.view(|view| Ok(view.journal.revision()?))?;
         self.pulse.revision.store(revision.0, Ordering::Relaxed);
-        if revision != last.revision || last.trouble.is_some() {
-            let loaded = Loaded::of(desk)?;
-            let next = Snapshot::new(loaded, Arc::clone(&self.house), self.reader.clone());
+        let is_told = self.placard != last.placard;
+        if revision != last.revision || last.trouble.is_some() || is_told {
+            let made = |loaded| {
+                let (house, placard) = (Arc::clone(&self.house), self.placard.clone());
+                Snapshot::new(loaded, house, placard, self.reader.clone())
+            };
+            let mut next = made(Loaded::of(desk)?);
+            // The next round is paired on it: every row is looked through.
+            if next.completes(&last) && self.checked != now {
+                self.checked = now;
+                *desk = Desk::open(&self.house.file)?;
+                version = desk.version()?;
+                next = made(Loaded::of(desk)?);
+            }
             next.warm(&last);
             self.published.send_replace(Arc::new(next));
         }

@@ -29,12 +29,10 @@ use crate::reader::{Pulse, Reader, Started};
 use crate::snapshot::Snapshot;
 use crate::writer::Writer;
 use crate::{
-    accept, board, enter, fixed, guard, health, invitation, judge, live, operators, player, public,
-    publish,
+    accept, board, enter, fixed, furnish, guard, health, invitation, judge, live, operators,
+    player, public, publish,
 };
 
-/// A form is smaller.
-const LARGEST_FORM: usize = 16 * 1_024;
 /// Threads for what waits, and for pages that have to be made.
 const WAITING_THREADS: usize = 2;
 const MAKING_THREADS: usize = 4;
@@ -48,6 +46,7 @@ pub struct Desks {
     pub snapshots: watch::Receiver<Arc<Snapshot>>,
     pub pulse: Arc<Pulse>,
     pub writer: Writer,
+    pub reader: Reader,
     pub notices: Notices,
     pub bell: Bell,
     pub turnstile: Arc<Turnstile>,
@@ -118,6 +117,7 @@ impl Hall {
             snapshots: snapshots.clone(),
             pulse,
             writer: writer.clone(),
+            reader: reader.clone(),
             notices,
             bell,
             turnstile: Arc::default(),
@@ -226,13 +226,15 @@ fn router(desks: Desks) -> Router {
         .route("/static/{name}", get(fixed::serve))
         .merge(board::rooms(&desks))
         .merge(enter::rooms())
+        .merge(furnish::rooms(&desks))
         .merge(judge::rooms(&desks))
         .merge(operators::rooms(&desks))
         .merge(player::rooms())
         .merge(overlay::rooms())
         .fallback(public::serve)
         .method_not_allowed_fallback(public::wrong_method)
-        .layer(DefaultBodyLimit::max(LARGEST_FORM))
+        // The guard has the whole form, and refuses a longer one.
+        .layer(DefaultBodyLimit::disable())
         .layer(from_fn_with_state(desks.clone(), guard::guard))
         .with_state(desks)
 }

@@ -96,6 +96,27 @@ pub fn page(snapshot: &Snapshot, asked: &Asked) -> Result<Packed, Unserved> {
         }
         Shown::Own(content) => content,
     };
+    let is_told = match asked.sight {
+        Sight::Home | Sight::Wall(_) | Sight::Clock => asked.form == PageForm::Html,
+        Sight::Standings { .. }
+        | Sight::Pairings { .. }
+        | Sight::Results { .. }
+        | Sight::Wallchart
+        | Sight::Crosstable
+        | Sight::Statistics
+        | Sight::Players
+        | Sight::Player(_)
+        | Sight::Games
+        | Sight::Game(_)
+        | Sight::Turn(..)
+        | Sight::Prizes
+        | Sight::Table(_)
+        | Sight::Feed => false,
+    };
+    let content = match &snapshot.placard.announced {
+        Some(said) if is_told => frame::announced(content, said),
+        Some(_) | None => content,
+    };
     Ok(match asked.sight {
         Sight::Wall(_) | Sight::Clock => frame::screen(snapshot, asked, content),
         Sight::Home
@@ -137,8 +158,18 @@ fn shown(snapshot: &Snapshot, asked: &Asked) -> Result<Shown, Unserved> {
             main: String::new(),
         }),
         Sight::Wall(screen) => {
+            let screen = match screen {
+                Screen::Chosen(order) => {
+                    let name = snapshot.placard.wall.as_deref().unwrap_or_default();
+                    Screen::of(name, order).unwrap_or(Screen::Pairings(order))
+                }
+                Screen::Pairings(_) | Screen::Standings | Screen::Results | Screen::Clock => screen,
+            };
             let sight = match screen {
-                Screen::Pairings(order) => Sight::Pairings { round: None, order },
+                Screen::Chosen(order) | Screen::Pairings(order) => {
+                    Sight::Pairings { round: None, order }
+                }
+                Screen::Clock => Sight::Clock,
                 Screen::Standings => Sight::Standings { through: None },
                 Screen::Results => Sight::Results { round: None },
             };

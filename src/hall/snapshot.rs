@@ -10,6 +10,7 @@ use tournament::{GameNo, Moment};
 
 use crate::address::{Asked, PageForm};
 use crate::failure::Unserved;
+use crate::hall_file::Placard;
 use crate::house::House;
 use crate::packed::Packed;
 use crate::reader::{Loaded, Reader};
@@ -35,6 +36,8 @@ pub struct Snapshot {
     /// Why there is none of a later revision, where the file cannot be shown.
     pub trouble: Option<String>,
     pub(crate) house: Arc<House>,
+    /// What the director tells the room.
+    pub(crate) placard: Placard,
     /// Who has the recorded games.
     pub(crate) reader: Reader,
     progress: OnceLock<Vec<Progress>>,
@@ -59,6 +62,7 @@ impl Snapshot {
     pub(crate) fn new(
         Loaded { revision, entered, public, reported }: Loaded,
         house: Arc<House>,
+        placard: Placard,
         reader: Reader,
     ) -> Snapshot {
         Snapshot {
@@ -69,6 +73,7 @@ impl Snapshot {
             reported: Arc::new(reported),
             trouble: None,
             house,
+            placard,
             reader,
             progress: OnceLock::new(),
             records: OnceLock::new(),
@@ -88,6 +93,7 @@ impl Snapshot {
             reported: Arc::clone(&self.reported),
             trouble: Some(said),
             house: Arc::clone(&self.house),
+            placard: self.placard.clone(),
             reader: self.reader.clone(),
             progress: OnceLock::new(),
             records: OnceLock::new(),
@@ -99,12 +105,22 @@ impl Snapshot {
 
     /// Whether the reader of a page in this form may enter games.
     pub(crate) fn enters(&self, form: PageForm) -> bool {
-        form == PageForm::Html && self.house.network.is_machine()
+        form == PageForm::Html && self.house.network.is_machine() && self.house.names.base.is_none()
     }
 
     /// How far the divisions have come.
     pub(crate) fn progress(&self) -> &[Progress] {
         self.progress.get_or_init(|| Progress::all(&self.public))
+    }
+
+    /// Whether the last result of a round is in that was not before.
+    pub(crate) fn completes(&self, before: &Snapshot) -> bool {
+        let complete = |snapshot: &Snapshot| {
+            let done = snapshot.progress().iter().filter(|one| one.is_complete());
+            done.map(|one| (one.division.clone(), one.round)).collect::<Vec<_>>()
+        };
+        let before = complete(before);
+        complete(self).iter().any(|one| !before.contains(one))
     }
 
     /// What every round was for every player.

@@ -23,7 +23,7 @@ pub use chart::{
     wallchart,
 };
 pub use correction::{Counts, LateReported, impact, late_corrections, standing};
-pub use links::{OwnPage, own_pages};
+pub use links::{OwnPage, TablePage, own_pages, table_cards};
 pub use players::{ROSTER, players, roster_page};
 pub use render::{
     Cell, Column, ColumnKind, Columns, Declared, Form, Lead, Room, Table, csv, json, text, visible,

@@ -1,7 +1,7 @@
-//! Players' own pages: what each is handed to get to the own one.
-use crate::page::{Body, Layout, LinkCard, Page, PageKind};
+//! Cards that lead to pages of the hall: players' own ones, and those of the tables.
+use crate::page::{Body, Layout, LinkCard, OwnCode, Page, PageKind};
 use crate::{Columns, Form};
-use tournament::{Division, Player};
+use tournament::{Division, Player, TableNo};
 
 const KIND: PageKind =
     PageKind { name: "links", title: "Players' own pages", layout: Layout::LinkCards };
@@ -35,13 +35,47 @@ pub fn own_pages(event: &str, pages: &[OwnPage<'_>]) -> Page {
     let card = |page: &OwnPage<'_>| LinkCard {
         division: page.division.map(|division| format!("division {}", division.name)),
         name: page.player.name.clone(),
-        number: page.player.number.0,
+        number: Some(page.player.number.0),
         address: page.address.clone(),
-        code: page.code.clone(),
-        my: page.my.clone(),
+        code: Some(OwnCode { code: page.code.clone(), my: page.my.clone() }),
     };
     Page {
         body: Body::Links(pages.iter().map(card).collect()),
         ..Page::new(KIND, event, String::new(), Vec::new(), columns.table(pages))
+    }
+}
+
+const TABLES: PageKind =
+    PageKind { name: "table-cards", title: "Cards for the tables", layout: Layout::LinkCards };
+
+/// The page of a table.
+#[derive(Clone, Debug)]
+pub struct TablePage<'a> {
+    /// Where there are several.
+    pub division: Option<&'a Division>,
+    pub table: TableNo,
+    pub address: String,
+}
+
+/// A card to lie on each table.
+pub fn table_cards(event: &str, pages: &[TablePage<'_>]) -> Page {
+    let mut columns: Columns<'_, &TablePage<'_>> = Columns::new("table-cards", Form::Csv);
+    columns
+        .text("division", "Division", |page| {
+            page.division.map(|division| division.name.as_str()).into()
+        })
+        .if_room();
+    columns.number("table", "Table", |page| page.table.into());
+    columns.text("address", "Address", |page| page.address.as_str().into());
+    let card = |page: &TablePage<'_>| LinkCard {
+        division: page.division.map(|division| format!("division {}", division.name)),
+        name: format!("Table {}", page.table.0),
+        number: None,
+        address: page.address.clone(),
+        code: None,
+    };
+    Page {
+        body: Body::Links(pages.iter().map(card).collect()),
+        ..Page::new(TABLES, event, String::new(), Vec::new(), columns.table(pages))
     }
 }

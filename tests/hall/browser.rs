@@ -83,7 +83,7 @@ fn every_page_fits_every_screen_and_keeps_nobody_out() {
     driver.goes(
         "pages",
         hall.address(),
-        &["/wall", "/wall?show=standings", "/clock", "/desk", "/judge"],
+        &["/wall", "/wall?show=standings", "/clock", "/desk", "/judge", "/house", "/my", "/enter"],
         "",
     );
     hall.close();

@@ -62,13 +62,13 @@ impl Guests {
 #[test]
 fn each_role_opens_its_own_pages() {
     let mut guests = Guests::new();
-    let pages = ["/desk", "/desk/board.json", "/judge", "/games/new", "/"];
+    let pages = ["/desk", "/desk/board.json", "/judge", "/games/new", "/house", "/"];
     for (role, open) in [
-        (Role::Scorer, [200, 200, 403, 200, 200]),
-        (Role::Director, [200, 200, 200, 200, 200]),
-        (Role::Judge, [403, 403, 200, 403, 200]),
-        (Role::Annotator, [403, 403, 403, 200, 200]),
-        (Role::Stream, [403, 403, 403, 403, 200]),
+        (Role::Scorer, [200, 200, 403, 200, 403, 200]),
+        (Role::Director, [200, 200, 200, 200, 200, 200]),
+        (Role::Judge, [403, 403, 200, 403, 403, 200]),
+        (Role::Annotator, [403, 403, 403, 200, 403, 200]),
+        (Role::Stream, [403, 403, 403, 403, 403, 200]),
     ] {
         let cookie = guests.device(role.name(), role);
         for (page, status) in pages.into_iter().zip(open) {
@@ -84,9 +84,14 @@ fn each_role_opens_its_own_pages() {
         let sent = post(guests.address(), "/judge", &fields, &headers);
         let is_in = matches!(role, Role::Judge | Role::Director);
         assert_eq!(sent.status, if is_in { 200 } else { 403 }, "{role}: {}", sent.text());
+        for what in ["announce", "wall", "slot", "device", "revoke"] {
+            let sent = post(guests.address(), &format!("/house/{what}"), &[("x", "")], &headers);
+            let is_in = role == Role::Director;
+            assert_eq!(sent.status, if is_in { 422 } else { 403 }, "{role}: {}", sent.text());
+        }
     }
     for cookie in ["Cookie: sixzero_device=0123\r\n", "Cookie: sixzero_device=\r\n"] {
-        for page in &pages[..4] {
+        for page in &pages[..5] {
             assert_eq!(asked(guests.address(), "GET", page, cookie).status, 401, "{page}");
         }
     }
@@ -142,5 +147,25 @@ fn codes_cannot_be_tried_out() {
         assert!(!answer.main().contains("<b>"), "{}", answer.main());
     }
     assert_eq!(guests.enter(&code).status, 429);
+    guests.hall.close();
+}
+
+/// A device that sends without end is stopped, and so is a judge that is asked without end.
+#[test]
+fn devices_send_so_often_a_minute() {
+    let mut guests = Guests::new();
+    let cookie = guests.device("Kim", Role::Director);
+    let send = |path: &str, fields: &[(&str, &str)]| {
+        post(guests.hall.address(), path, fields, &format!("{JSON}{cookie}"))
+    };
+    let asked =
+        (0..30).take_while(|_| send("/judge", &[("once", "a"), ("words", "horn")]).status != 429);
+    assert_eq!(asked.count(), 20);
+    let typed =
+        (0..200).take_while(|_| send("/desk/line", &[("once", "a"), ("line", "m")]).status != 429);
+    assert_eq!(typed.count(), 120);
+    let refused = send("/desk/line", &[("once", "a"), ("line", "m")]);
+    assert_eq!((refused.status, refused.header("retry-after")), (429, Some("2")));
+    assert!(refused.text().contains("NOT saved: that was sent too often"), "{}", refused.text());
     guests.hall.close();
 }

@@ -48,7 +48,7 @@ pub const DRAWER: Drawer = Drawer {
     random: |bytes| {
         static MADE: AtomicU64 = AtomicU64::new(1);
         let made = MADE.fetch_add(1, Ordering::Relaxed);
-        bytes[..8].copy_from_slice(&made.to_le_bytes());
+        bytes.iter_mut().zip(made.to_le_bytes()).for_each(|(byte, made)| *byte = made);
         Ok(())
     },
 };
@@ -175,6 +175,7 @@ impl Night {
             network: Network::Machine,
             operators: OperatorsFrom::Machine,
             port: 0,
+            names: hall::Names::default(),
             prizes: PrizesOpen::Kept,
             keeper: "kim".to_owned(),
             world: World {

@@ -142,7 +142,7 @@ fn a_form_that_is_too_long_is_refused() {
     };
     let long = sent(17 * 1_024);
     assert_eq!(long.status, 413);
-    assert!(long.main().contains("what was sent is too long"), "{}", long.text());
+    assert!(long.main().contains("What was sent is too long"), "{}", long.text());
     assert_ne!(sent(1_024).status, 413);
     hall.close();
 }
@@ -172,7 +172,7 @@ fn too_many_streams_are_refused_and_pages_are_not() {
     let refused = get(own, "/live?topics=/players");
     assert_eq!(refused.status, 503);
     assert!(refused.header("retry-after").is_some());
-    assert!(refused.main().contains("too many listen already"), "{}", refused.text());
+    assert!(refused.main().contains("Too many listen already"), "{}", refused.text());
     assert_eq!(get(own, "/standings").status, 200);
     open.truncate(STREAMS / 2);
     let has_room = (0..500).any(|_| {
@@ -278,5 +278,53 @@ fn who_asks_too_often_waits_and_others_do_not() {
     for _ in 0..200 {
         assert_eq!(get(([127, 0, 0, 1], port).into(), "/standings").status, 200);
     }
+    hall.close();
+}
+
+/// Who sends a part of a form is told that it is NOT saved, and keeps no door.
+#[test]
+#[expect(clippy::disallowed_methods, reason = "how long it takes is what is tested")]
+fn half_a_form_keeps_no_door() {
+    let night = Night::first_round();
+    let hall = night.hall();
+    let own = hall.address();
+    let began = Instant::now();
+    let mut stream = connect(own);
+    let ask = format!(
+        "POST /desk/line HTTP/1.1\r\nHost: {own}\r\nOrigin: http://{own}\r\nContent-Type: \
+         application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\nonce=a"
+    );
+    stream.write_all(ask.as_bytes()).unwrap();
+    assert_eq!(get(own, "/").status, 200);
+    let mut said = Vec::new();
+    stream.read_to_end(&mut said).unwrap();
+    let said = String::from_utf8_lossy(&said);
+    assert!(said.starts_with("HTTP/1.1 408"), "{said}");
+    assert!(said.contains("NOT saved: only a part of it came"), "{said}");
+    let took = began.elapsed();
+    assert!(took > Duration::from_secs(9) && took < Duration::from_secs(14), "{took:?}");
+    hall.close();
+}
+
+/// A program on this machine that hands on what others ask does not make them this machine.
+#[test]
+fn who_comes_through_a_program_in_front_is_not_this_machine() {
+    let night = Night::first_round();
+    let mut house = night.house();
+    house.names.base = Some("https://hall.example.org".to_owned());
+    house.names.name = Some("hall.local".to_owned());
+    let hall = hall::Hall::open(house).unwrap();
+    let own = hall.address();
+    let status = |path: &str, headers: &str| asked(own, "GET", path, headers).status;
+    assert_eq!(status("/desk", ""), 200);
+    assert_eq!(status("/", "Host: hall.example.org\r\n"), 200);
+    assert_eq!(status("/", "Host: hall.local:6060\r\n"), 200);
+    // A device may show that it is one there; nobody else types.
+    assert_eq!(status("/desk", "Host: hall.example.org\r\n"), 401);
+    assert_eq!(status("/desk", "X-Forwarded-For: 10.0.0.7\r\n"), 403);
+    let ask = "Host: hall.example.org\r\nOrigin: https://hall.example.org\r\nContent-Length: 0\r\n";
+    assert_eq!(asked(own, "POST", "/", ask).status, 405);
+    let ask = "Host: hall.example.org\r\nOrigin: http://hall.example.org\r\nContent-Length: 0\r\n";
+    assert_eq!(asked(own, "POST", "/", ask).status, 403);
     hall.close();
 }

@@ -9,6 +9,7 @@ mod closing; // an end that loses nothing
 mod desk; // the operators' desk
 mod devices; // devices that the desk lets in
 mod event; // events to be served
+mod furnish; // what the director moves in the room
 mod gcg; // real games
 mod guarded; // hosts, origins, sizes, half a request
 mod hall_file; // what lies beside the event

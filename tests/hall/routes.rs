@@ -44,6 +44,16 @@ const NOTHING: &[&str] = &[
     "/player?name=zoe",
 ];
 
+/// Who sits at another table is not unpaired.
+#[test]
+fn the_page_of_a_table_says_nothing_of_others() {
+    let night = Night::first_round();
+    let hall = night.hall();
+    let page = get(hall.address(), "/table/A-2");
+    assert!(page.main().contains("Ben") && !page.main().contains("Not paired"), "{}", page.main());
+    hall.close();
+}
+
 #[test]
 fn every_page_is_there_in_two_forms_for_who_looks() {
     let night = Night::first_round();
@@ -110,7 +120,7 @@ fn what_is_not_there_is_said_in_the_form_that_was_asked_for() {
     assert_eq!(data["exit"], 1);
     let bad = get(hall.address(), "/pairings/two");
     assert_eq!(bad.status, 400);
-    assert!(bad.main().contains("a number is written in digits, from 1"));
+    assert!(bad.main().contains("A number is written in digits, from 1"));
     hall.close();
 }
 

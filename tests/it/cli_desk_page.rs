@@ -318,3 +318,33 @@ fn a_division_is_chosen_by_its_name() {
     let (status, _) = desk.served.get("/desk?division=C");
     assert_eq!(status, 404);
 }
+
+/// What one player alone reported stands by one key, and the journal says that it stood alone.
+#[test]
+fn a_lone_report_is_let_stand() {
+    let night = Sandbox::first_round();
+    night.ok("event set confirmation players");
+    night.ok("round release 1");
+    night.ok("result report 1 ann \"ann 401 dan 390\"");
+    let desk = Desk::open(night);
+    let page = desk.served.ok("/desk");
+    let form = page.split("<h2>Unconfirmed</h2>").nth(1).unwrap();
+    assert!(form.contains("data-key=\"+\""), "{form}");
+    let of = |name: &str| {
+        let value = form.split(&format!("name=\"{name}\" value=\"")).nth(1).unwrap();
+        value.split('"').next().unwrap().replace("&quot;", "\"")
+    };
+    let fields = ["once", "division", "round", "line", "reason"].map(|name| (name, of(name)));
+    let mut fields = fields.each_ref().map(|(name, value)| (*name, value.as_str())).to_vec();
+    // Somebody else than who typed the report.
+    fields.push(("by", "lee"));
+    let (status, done) = desk.served.post("/desk/line", &fields);
+    assert_eq!((status, &done["done"]), (200, &"committed".into()), "{done}");
+    desk.served.wait_for("/results", "401");
+    let log = desk.night.json("log --json");
+    let last = log.as_array().unwrap().iter().max_by_key(|one| one["operation"].as_i64());
+    let last = last.unwrap();
+    assert_eq!(last["by"], "lee", "{last}");
+    let reason = last["why"].as_str().unwrap();
+    assert!(reason.starts_with("let stand alone: reported by Ann"), "{reason}");
+}

@@ -88,3 +88,28 @@ fn the_doctor_says_what_to_see_to() {
         [exit 3]
     "#]].assert_eq(&shown(later.says("doctor", "")));
 }
+
+/// What keeps phones away is said with what to do.
+#[test]
+fn a_hall_is_looked_at() {
+    let sandbox = Sandbox::first_round();
+    let output = sandbox.command("doctor --hall --port 1").output().unwrap();
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(3), "{said}");
+    assert!(said.contains("LOOK  hall"), "{said}");
+    assert!(said.contains("none is open at port 1: `sixzero serve --lan`"), "{said}");
+    assert!(said.contains("ok    cards        none were printed"), "{said}");
+    assert!(said.contains("?     phones"), "{said}");
+    sandbox.ok("hall links --base http://10.9.8.7:6060");
+    let served = crate::served::Served::open(&sandbox, "");
+    let looked = sandbox.command(&format!("doctor --hall --port {} --json", served.port));
+    let output = { looked }.output().unwrap();
+    let looked: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let of = |name: &str| {
+        let rows = looked["checks"].as_array().unwrap();
+        rows.iter().find(|row| row["check"] == name).unwrap().clone()
+    };
+    assert_eq!(of("hall")["state"], "look", "for this machine alone: {looked}");
+    assert!(of("cards")["said"].as_str().unwrap().contains("they lead to http://10.9.8.7:6060"));
+    assert_eq!(of("cards")["state"], "look");
+}

@@ -1,7 +1,7 @@
 //! [`Served`]: a hall that the real program opened, and what browsers ask of it.
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::process::{Child, ChildStdout, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::Duration;
 
 use serde_json::Value;
@@ -18,7 +18,12 @@ pub struct Served {
 impl Served {
     pub fn open(sandbox: &Sandbox, options: &str) -> Served {
         let mut command = sandbox.command(&format!("serve --port 0 {options}"));
-        let mut program = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn().unwrap();
+        Served::of(command.stdin(Stdio::null()))
+    }
+
+    /// That which this command opens.
+    pub fn of(command: &mut Command) -> Served {
+        let mut program = command.stdout(Stdio::piped()).spawn().unwrap();
         let mut out = BufReader::new(program.stdout.take().unwrap());
         let mut first = String::new();
         out.read_line(&mut first).unwrap();
@@ -71,6 +76,11 @@ impl Served {
             std::thread::sleep(Duration::from_millis(10));
         }
         panic!("{path} never says {wanted}: {}", self.ok(path));
+    }
+
+    #[cfg(target_os = "linux")]
+    pub fn id(&self) -> u32 {
+        self.program.id()
     }
 
     /// As if the power had gone.

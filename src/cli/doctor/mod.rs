@@ -15,6 +15,7 @@ use crate::cli::journal::backup::lists;
 use crate::cli::os::clock;
 use crate::cli::{Answer, Context, Failure, Voice, lexicon};
 use ::show::answer::Exit;
+use ::show::examined::{Check, State};
 use desk::Desk;
 use report::text::wrapped;
 use report::visible;
@@ -25,25 +26,21 @@ use tournament::Moment;
 pub use disk::Disk;
 
 #[derive(Debug, Args)]
-#[command(after_help = "Example:
+#[command(after_help = "Examples:
   sixzero doctor
+  sixzero doctor --hall
 
-Looks at the event, the disk it is on, the clock, the word lists and the backups. What is marked
-with LOOK should be seen to; it ends with 3 where there is anything, as checks do.")]
-pub struct Doctor {}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum State {
-    Well,
-    Look,
-    /// It cannot be told here.
-    Untold,
-}
-
-struct Check {
-    name: &'static str,
-    state: State,
-    said: String,
+With `--hall` it is looked at what keeps phones from the hall: the network, this machine's address and
+the one on the cards, whether a hall is open. Else at the event, the disk it is on, the clock, the word lists
+and the backups. What is marked with LOOK should be seen to; it ends with 3 where there is
+anything, as checks do.")]
+pub struct Doctor {
+    /// Look at what keeps phones from the hall
+    #[arg(long)]
+    hall: bool,
+    /// Give the port at which `serve` listens
+    #[arg(long, value_name = "N", default_value_t = 6060, requires = "hall")]
+    port: u16,
 }
 
 /// What was looked at.
@@ -73,7 +70,13 @@ const SLOW: Duration = Duration::from_millis(500);
 const TOO_QUICK: Duration = Duration::from_micros(15);
 /// No clock that is right is before this program was made: 2025-01-01.
 const MADE: Moment = Moment(1_735_689_600_000);
-pub fn run(context: &Context, _: &Doctor) -> Result<Answer, Failure> {
+
+pub fn run(context: &Context, asked: &Doctor) -> Result<Answer, Failure> {
+    if asked.hall {
+        let event = context.event_file()?;
+        let checks = (context.program().room.examine)(&event, asked.port);
+        return Ok(answer(context, &event, &checks));
+    }
     let event = context.event_to_restore()?;
     let mut checks = vec![file::beside(&event)];
     checks.extend(unfinished::left(&event));
@@ -98,6 +101,10 @@ pub fn run(context: &Context, _: &Doctor) -> Result<Answer, Failure> {
         checks.extend(word_lists(desk));
     }
     checks.push(backups::kept(context, &event, desk.as_mut(), tip.as_ref()));
+    Ok(answer(context, &event, &checks))
+}
+
+fn answer(context: &Context, event: &Path, checks: &[Check]) -> Answer {
     let found = checks.iter().filter(|check| check.state == State::Look).count();
     let mut answer = match context.voice() {
         Voice::Json => {
@@ -105,18 +112,18 @@ pub fn run(context: &Context, _: &Doctor) -> Result<Answer, Failure> {
                 .iter()
                 .map(|Check { name, state, said }| Row {
                     check: name,
-                    state: state.word(),
+                    state: word(*state),
                     said: visible(said),
                 })
                 .collect();
             Answer::json(&Examined { ok: found == 0, file: event.display().to_string(), checks })
         }
-        Voice::Text => Answer::text(wrapped(&text(&event, &checks, found), context.width())),
+        Voice::Text => Answer::text(wrapped(&text(event, checks, found), context.width())),
     };
     if found > 0 {
         answer.exit = Exit::Found;
     }
-    Ok(answer)
+    answer
 }
 
 fn text(event: &Path, checks: &[Check], found: usize) -> String {
@@ -140,27 +147,11 @@ fn text(event: &Path, checks: &[Check], found: usize) -> String {
     lines.join("\n")
 }
 
-impl State {
-    fn word(self) -> &'static str {
-        match self {
-            State::Well => "well",
-            State::Look => "look",
-            State::Untold => "untold",
-        }
-    }
-}
-
-impl Check {
-    fn well(name: &'static str, said: impl Into<String>) -> Check {
-        Check { name, state: State::Well, said: said.into() }
-    }
-
-    fn look(name: &'static str, said: impl Into<String>) -> Check {
-        Check { name, state: State::Look, said: said.into() }
-    }
-
-    fn untold(name: &'static str, said: impl Into<String>) -> Check {
-        Check { name, state: State::Untold, said: said.into() }
+fn word(state: State) -> &'static str {
+    match state {
+        State::Well => "well",
+        State::Look => "look",
+        State::Untold => "untold",
     }
 }
 

@@ -32,7 +32,7 @@ pub struct Links {
 }
 
 pub fn run(context: &Context, asked: &Links) -> Result<Answer, Failure> {
-    let base = base(context, asked)?;
+    let base = base(context, asked.base.as_deref(), asked.port)?;
     let file = context.event_file()?;
     let mut reports = true;
     let answer = asked.report.answer(context, |desk, loaded| {
@@ -40,7 +40,7 @@ pub fn run(context: &Context, asked: &Links) -> Result<Answer, Failure> {
         let players = meant(&all, &asked.players)?;
         let ids: Vec<PlayerId> = players.iter().map(|player| player.id).collect();
         let event = desk.event_id()?.map(|event| event.0).unwrap_or_default();
-        let ways = (context.program().room.ways)(&file, &event, &ids)?;
+        let ways = (context.program().room.ways)(&file, &event, &ids, &base)?;
         let of = |player: &Player| {
             let mut fields = loaded.fields.iter().map(|field| &field.division);
             fields.find(|division| division.id == player.division)
@@ -80,9 +80,9 @@ fn meant<'p>(all: &'p [Player], named: &[String]) -> Result<Vec<&'p Player>, Ref
 }
 
 /// What stands on every card before the way to its page.
-fn base(context: &Context, asked: &Links) -> Result<String, Failure> {
-    let Some(base) = &asked.base else {
-        return (context.program().room.address)(asked.port).ok_or_else(|| {
+pub(super) fn base(context: &Context, base: Option<&str>, port: u16) -> Result<String, Failure> {
+    let Some(base) = base else {
+        return (context.program().room.address)(port).ok_or_else(|| {
             Failure::usage(
                 "this machine is on no network: phones have no address to reach it",
                 "join the network of the room first; or name the address, `--base \

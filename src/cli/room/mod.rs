@@ -5,6 +5,7 @@ mod invite;
 mod links;
 mod revoke;
 mod slot;
+mod tables;
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -13,10 +14,11 @@ use clap::Subcommand;
 
 use crate::cli::{Answer, Context, Failure, Server, Serving};
 use ::show::device::{Device, Role};
+use ::show::examined::Check;
 use ::show::refusal;
 use ::show::site::Site;
 use ::show::slot::Slot;
-use tournament::{Moment, PlayerId};
+use tournament::{Moment, PlayerId, TableNo};
 
 #[cfg(test)]
 pub use self::{
@@ -36,6 +38,8 @@ pub enum Command {
     Links(links::Links),
     /// Close players' pages: a card was lost or lent
     Revoke(revoke::Revoke),
+    /// Print cards that lie on the tables and lead to their pages
+    Tables(tables::Tables),
     /// Choose what a stream shows
     Slot(slot::SlotArguments),
 }
@@ -49,8 +53,12 @@ pub struct Room {
     pub site: fn(Serving) -> Result<Site, refusal::Failure>,
     /// The address by which phones reach this machine at this port; none on no network.
     pub address: fn(u16) -> Option<String>,
+    /// Where the page of a table of a division is in the hall.
+    pub table: fn(&str, TableNo) -> String,
     /// What opens the own pages of players, of the event that is so called and lies there.
     pub ways: Ways,
+    /// What keeps phones from the hall of the event that lies there, as far as this machine can tell.
+    pub examine: fn(&Path, u16) -> Vec<Check>,
     /// Closes the own pages of players; others open them.
     pub revoke: fn(&Path, &[PlayerId]) -> Result<(), refusal::Failure>,
     /// What streams of the event that lies there show, by the names of slots.
@@ -64,8 +72,9 @@ pub struct Room {
     pub dismiss: fn(&Path, &str) -> Result<bool, refusal::Failure>,
 }
 
-/// What opens each own page of these players.
-pub type Ways = fn(&Path, &str, &[PlayerId]) -> Result<Vec<Way>, refusal::Failure>;
+/// What opens each own page of these players, of the event that is so called, on cards that lead to this
+/// address.
+pub type Ways = fn(&Path, &str, &[PlayerId], &str) -> Result<Vec<Way>, refusal::Failure>;
 
 /// What opens a player's own page.
 #[derive(Clone, Debug)]
@@ -83,6 +92,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         Command::Dismiss(dismiss) => dismiss::run(context, dismiss),
         Command::Links(links) => links::run(context, links),
         Command::Revoke(revoke) => revoke::run(context, revoke),
+        Command::Tables(tables) => tables::run(context, tables),
         Command::Slot(slot) => slot::run(context, slot),
     }
 }

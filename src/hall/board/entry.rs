@@ -18,7 +18,7 @@ use tournament::event::ClientKey;
 use crate::answered::{Answered, accepted, bound, sentence, stamp};
 use crate::board::sheet::Sheet;
 use crate::device::Operator;
-use crate::failure::Unserved;
+use crate::failure::{Unserved, unsaved, unsure};
 use crate::house::House;
 
 /// A line as it is sent.
@@ -139,10 +139,11 @@ pub fn entered(
     number: GameNo,
     sent: &Sent,
 ) -> Result<(Answered, Option<Sheet>), Unserved> {
-    let sheet = Sheet::load(desk, number)?;
+    let sheet = Sheet::load(desk, number).map_err(unsaved)?;
     let accepts = accepted(&sent.accept)?;
     let key = key(number, sent)?;
-    let is_in = desk.view(|view| Ok(view.journal.operation_by_key(&key.name)?.is_some()))?;
+    let is_in = desk.view(|view| Ok(view.journal.operation_by_key(&key.name)?.is_some()));
+    let is_in = is_in.map_err(unsaved)?;
     if !is_in && sent.seen != sheet.seen {
         let said = "Somebody has entered something in this game meanwhile: look what is there now. \
                     Nothing of yours was entered.";
@@ -166,7 +167,7 @@ pub fn entered(
     let sheet = match Sheet::load(desk, number) {
         Ok(sheet) => Some(sheet),
         Err(Refusal::NoGame { .. }) => None,
-        Err(refusal) => return Err(refusal.into()),
+        Err(_) => return Err(unsure()),
     };
     let seen = sheet.as_ref().map(|sheet| sheet.seen.clone());
     Ok((Answered { seen, ..answered }, sheet))

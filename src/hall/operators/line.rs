@@ -12,7 +12,7 @@ use tournament::event::ClientKey;
 
 use crate::answered::{Answered, accepted, bound, stamp};
 use crate::device::Seat;
-use crate::failure::Unserved;
+use crate::failure::{Unserved, unsaved};
 use crate::house::House;
 use crate::operators::open::Open;
 use crate::operators::{Shown, round, seen};
@@ -153,7 +153,7 @@ pub fn entered(
     let mut place = match Place::find(desk, division, chosen) {
         Ok(place) => place,
         // It may have been taken back meanwhile.
-        Err(_) => Place::find(desk, None, None)?,
+        Err(_) => Place::find(desk, None, None).map_err(unsaved)?,
     };
     let told = |answered: Answered, left: &str, by: String, place: &Place| Told {
         answered: Answered { seen: Some(seen(place)), ..answered },
@@ -173,7 +173,8 @@ pub fn entered(
     };
     let accepts = accepted(accept)?;
     let key = sent.key(line, accept, &by)?;
-    let is_in = desk.view(|view| Ok(view.journal.operation_by_key(&key.name)?.is_some()))?;
+    let is_in = desk.view(|view| Ok(view.journal.operation_by_key(&key.name)?.is_some()));
+    let is_in = is_in.map_err(unsaved)?;
     if !is_in && !sent.seen.is_empty() && sent.seen != seen(&place) {
         let said = format!(
             "{} Look whether that is meant, and send it again: nothing was entered.",

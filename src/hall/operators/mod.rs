@@ -11,6 +11,7 @@ use axum::response::Response;
 use axum::routing::{get, post};
 use desk::Desk;
 use serde::Deserialize;
+use show::device::Role;
 use show::prompt::place::Place;
 
 use crate::address::escaped;
@@ -18,7 +19,7 @@ use crate::answered::unsent;
 use crate::calls::{Call, CallFor, CallNo};
 use crate::chores::Notice;
 use crate::device::{self, Operator, Seat};
-use crate::failure::Unserved;
+use crate::failure::{Unserved, unsure};
 use crate::fixed;
 use crate::frame::{self, Content, rendered};
 use crate::guard;
@@ -111,6 +112,8 @@ struct DeskPage<'a> {
     seen: String,
     /// What players ask the desk for, each with its time.
     calls: Vec<(String, Call)>,
+    /// Whether who types moves what is in the room.
+    furnishes: bool,
     /// What hooks and backups said, each with its time.
     notices: Vec<(String, Vec<String>)>,
 }
@@ -153,7 +156,7 @@ async fn page(
 ) -> Result<Response, Unserved> {
     let shown = Shown::of(&desks, &standing).await?;
     let by = by(&operator, &standing.by);
-    Ok(shown_page(&desks, &shown, None, &standing.line, &by, StatusCode::OK))
+    Ok(shown_page(&desks, &operator, &shown, None, &standing.line, &by, StatusCode::OK))
 }
 
 /// Who enters: at the machine who was named on the page, else who opened the hall; a device is one
@@ -167,6 +170,7 @@ fn by(operator: &Operator, named: &str) -> String {
 
 fn shown_page(
     desks: &Desks,
+    operator: &Operator,
     shown: &Shown,
     told: Option<&Told>,
     line: &str,
@@ -177,7 +181,11 @@ fn shown_page(
     let notices = desks.notices.all().into_iter().map(|Notice { at, lines }| (time(at), lines));
     let calls = desks.calls.waiting().into_iter().map(|call| (time(call.at), call));
     let (seen, calls, notices) = (seen(&shown.place), calls.collect(), notices.collect());
-    let main = rendered(&DeskPage { shown, told, line, by, seen, calls, notices });
+    let furnishes = match operator.seat {
+        Seat::Machine | Seat::Device(Role::Director) => true,
+        Seat::Device(Role::Scorer | Role::Judge | Role::Annotator | Role::Stream) => false,
+    };
+    let main = rendered(&DeskPage { shown, told, line, by, seen, calls, furnishes, notices });
     let content = Content { title: "Desk".to_owned(), class: "desk", main };
     let snapshot = desks.snapshots.borrow().clone();
     let script = Some(fixed::desk_script());
@@ -205,7 +213,8 @@ async fn entered(
         .writer
         .enter(move |desk| {
             let (told, place) = line::entered(desk, &own.house, &sent, operator.seat, by)?;
-            let shown = Shown::load(desk, place, &own)?;
+            // It may be in.
+            let shown = Shown::load(desk, place, &own).map_err(|_| unsure())?;
             Ok::<_, Unserved>((told, shown))
         })
         .await??;
@@ -214,7 +223,7 @@ async fn entered(
         return Ok(data(status, report::json::text(&told.shown(&shown))));
     }
     let by = told.by.clone();
-    Ok(shown_page(&desks, &shown, Some(&told), &told.left, &by, status))
+    Ok(shown_page(&desks, &operator, &shown, Some(&told), &told.left, &by, status))
 }
 
 /// What the desk says to a player who asks for something.
@@ -243,5 +252,5 @@ async fn answered(
     let status = if call.is_some() { StatusCode::OK } else { StatusCode::CONFLICT };
     let by = by(&operator, &standing.by);
     let shown = Shown::of(&desks, &standing).await?;
-    Ok(shown_page(&desks, &shown, None, &standing.line, &by, status))
+    Ok(shown_page(&desks, &operator, &shown, None, &standing.line, &by, status))
 }

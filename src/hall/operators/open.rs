@@ -26,7 +26,7 @@ pub struct Open {
     pub rounds: Vec<RoundOpen>,
     /// What one person alone says: the board, and who says what.
     #[serde(skip)]
-    pub waiting: Vec<String>,
+    pub waiting: Vec<Waiting>,
     #[serde(skip)]
     pub to_settle: Vec<ToSettle>,
     /// Where the other divisions are: name, and how far they are.
@@ -52,6 +52,15 @@ pub struct RoundOpen {
     pub out: Option<String>,
     /// `Table 2: Ben - Eve`.
     pub tables: Vec<String>,
+}
+
+/// A board of which one person alone says something.
+#[derive(Debug)]
+pub struct Waiting {
+    pub said: String,
+    /// The line that lets it stand, and why.
+    pub line: String,
+    pub reason: String,
 }
 
 /// A board of which two say different things.
@@ -97,7 +106,7 @@ impl Open {
             rows.push(serde_json::to_value(&row).expect("texts and numbers are JSON"));
         }
         let waiting = missing.open_boards.iter().filter(|board| !is_conflict(board));
-        let waiting = waiting.map(|board| waits(board, times)).collect();
+        let waiting = waiting.map(|board| Waiting::of(board, times)).collect();
         let conflicting = missing.open_boards.iter().filter(|board| is_conflict(board));
         let mut to_settle: Vec<_> =
             conflicting.map(|board| ToSettle::conflict(board, times)).collect();
@@ -177,11 +186,20 @@ fn is_conflict(board: &OpenBoard) -> bool {
     board.certainty == Certainty::Conflict
 }
 
-fn waits(board: &OpenBoard, times: Times) -> String {
-    let said = board.said.iter().map(|said| format!("{}, {}", said.what, who(said, times)));
-    let said: Vec<_> = said.collect();
-    let all = format!("Round {}, {}: {}", board.round.0, board.place, said.join("; "));
-    visible(&all).into_owned()
+impl Waiting {
+    fn of(board: &OpenBoard, times: Times) -> Waiting {
+        let round = board.round.0;
+        let said = board.said.iter().map(|said| format!("{}, {}", said.what, who(said, times)));
+        let said: Vec<_> = said.collect();
+        let all = format!("Round {round}, {}: {}", board.place, said.join("; "));
+        let line = board.said.last().map(|said| format!("result confirm {round} {}", said.slip));
+        let alone = board.said.last().map(|said| who(said, times)).unwrap_or_default();
+        Waiting {
+            said: visible(&all).into_owned(),
+            line: line.unwrap_or_default(),
+            reason: format!("let stand alone: {}", visible(&alone)),
+        }
+    }
 }
 
 /// `reported by Ann, 10:42`.

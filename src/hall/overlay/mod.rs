@@ -8,16 +8,19 @@ use std::time::Duration;
 
 use askama::Template;
 use axum::Router;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Extension, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use axum::routing::get;
+use show::device::Role;
 use show::game::report::{Audience, GamePage};
 use show::slot::Slot;
 use tokio::task::spawn_blocking;
 
 use self::look::Look;
-use self::shown::Shown;
+use self::shown::{Racks, Shown};
+use crate::accept::Ends;
+use crate::device::{self, Seat};
 use crate::failure::Unserved;
 use crate::fixed;
 use crate::frame::rendered;
@@ -82,6 +85,7 @@ fn unread() -> Unserved {
 /// All fields as JSON, and the style sheet of sources.
 async fn whole(
     State(desks): State<Desks>,
+    Extension(ends): Extension<Ends>,
     Path(name): Path<String>,
     Query(look): Query<Look>,
     headers: HeaderMap,
@@ -92,7 +96,8 @@ async fn whole(
     let Some(slot) = name.strip_suffix(".json").map(str::to_owned) else {
         return Err(Unserved::nothing());
     };
-    let shown = made(desks, slot, |_, _, shown| Ok(report::json::text(shown))).await?;
+    let racks = racks(&desks, ends, &headers).await;
+    let shown = made(desks, slot, racks, |_, _, shown| Ok(report::json::text(shown))).await?;
     Ok(answer(Kind::Json, shown, &headers))
 }
 
@@ -113,6 +118,7 @@ struct Source {
 /// One field, as a page or as text.
 async fn field(
     State(desks): State<Desks>,
+    Extension(ends): Extension<Ends>,
     Path((slot, field)): Path<(String, String)>,
     Query(look): Query<Look>,
     headers: HeaderMap,
@@ -123,7 +129,8 @@ async fn field(
     let title = format!("{slot}: {field}");
     if field == "board" {
         let source = format!("/o/{slot}/board");
-        let board = made(desks, slot, |snapshot, slot, _| board(snapshot, slot)).await?;
+        let make = |snapshot: &Snapshot, slot: &Slot, _: &Shown| board(snapshot, slot);
+        let board = made(desks, slot, Racks::Hidden, make).await?;
         let (board_style, kind) = (Some(fixed::style().address()), "board");
         let page = Source { title, board_style, style, script, source, kind, field: board };
         return Ok(answer(Kind::Html, rendered(&page), &headers));
@@ -133,9 +140,11 @@ async fn field(
         None => (field.clone(), false),
     };
     let source = format!("/o/{slot}/{name}.txt");
-    let text =
-        made(desks, slot, move |_, _, shown| shown.field(&name).ok_or_else(Unserved::nothing))
-            .await?;
+    let racks = racks(&desks, ends, &headers).await;
+    let make = move |_: &Snapshot, _: &Slot, shown: &Shown| {
+        shown.field(&name).ok_or_else(Unserved::nothing)
+    };
+    let text = made(desks, slot, racks, make).await?;
     if is_text {
         return Ok(answer(Kind::Text, text, &headers));
     }
@@ -143,6 +152,15 @@ async fn field(
     let (board_style, kind, field) = (None, "text", rendered(&field));
     let page = Source { title, board_style, style, script, source, kind, field };
     Ok(answer(Kind::Html, rendered(&page), &headers))
+}
+
+/// Whether who asks is told what is on the racks of a game that is played on: this machine is, and a
+/// device that was let in for it.
+async fn racks(desks: &Desks, ends: Ends, headers: &HeaderMap) -> Racks {
+    match device::asking(desks, ends, headers).await.map(|operator| operator.seat) {
+        Ok(Seat::Machine | Seat::Device(Role::Stream | Role::Director)) => Racks::Shown,
+        Ok(Seat::Device(Role::Scorer | Role::Judge | Role::Annotator)) | Err(_) => Racks::Hidden,
+    }
 }
 
 /// Anybody's text as markup.
@@ -164,12 +182,13 @@ fn board(snapshot: &Snapshot, slot: &Slot) -> Result<String, Unserved> {
 async fn made<T: Send + 'static>(
     desks: Desks,
     name: String,
+    racks: Racks,
     make: impl FnOnce(&Snapshot, &Slot, &Shown) -> Result<T, Unserved> + Send + 'static,
 ) -> Result<T, Unserved> {
     let snapshot = desks.snapshots.borrow().clone();
     spawn_blocking(move || {
         let slot = desks.slots.slot(&name, (desks.house.world.running)())?;
-        make(&snapshot, &slot, &Shown::of(&snapshot, &name, &slot)?)
+        make(&snapshot, &slot, &Shown::of(&snapshot, &name, &slot, racks)?)
     })
     .await
     .map_err(|_| Unserved::out_of_order())?

@@ -50,6 +50,16 @@ struct Seated {
     spread: Option<i32>,
     place: Option<u32>,
     rating: Option<i32>,
+    /// For a stream that the desk has let in, and for everybody when the game is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rack: Option<String>,
+}
+
+/// Whether the racks of a game that is played on are told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Racks {
+    Shown,
+    Hidden,
 }
 
 /// The last turn.
@@ -82,7 +92,12 @@ struct At<'a> {
 
 impl Shown {
     /// What the slot shows now.
-    pub fn of(snapshot: &Snapshot, name: &str, slot: &Slot) -> Result<Shown, Unserved> {
+    pub fn of(
+        snapshot: &Snapshot,
+        name: &str,
+        slot: &Slot,
+        racks: Racks,
+    ) -> Result<Shown, Unserved> {
         let public = &snapshot.public;
         let (at, record) = found(snapshot, slot)?;
         let mut shown = Shown {
@@ -103,7 +118,7 @@ impl Shown {
             blanks: Vec::new(),
         };
         match record {
-            Some(record) => shown.game(snapshot, at.as_ref(), record, slot.delay)?,
+            Some(record) => shown.game(snapshot, at.as_ref(), record, slot.delay, racks)?,
             None => shown.table(snapshot, at.as_ref())?,
         }
         Ok(shown)
@@ -127,6 +142,7 @@ impl Shown {
         at: Option<&At<'_>>,
         record: &GameRecord,
         delay: Delay,
+        racks: Racks,
     ) -> Result<(), Unserved> {
         let game = snapshot.game(record.number)?;
         let file = game.until(Shown::until(snapshot, delay))?;
@@ -140,6 +156,12 @@ impl Shown {
         }
         if let Some(entered) = game.entered.iter().take(file.entries.len()).next_back() {
             self.as_of = machine(*entered);
+        }
+        for ((seat, _), seated) in file.game.names().iter().zip(&mut self.players) {
+            let rack = file.game.rack(seat);
+            let is_shown = racks == Racks::Shown || file.game.stage() == rules::Stage::Over;
+            let is_known = rack.known.total() > 0;
+            seated.rack = (is_shown && is_known).then(|| rack.text(file.game.alphabet()));
         }
         self.played(&file);
         Ok(())
@@ -195,6 +217,7 @@ impl Shown {
                 "record" => text(|one| one.record.clone()),
                 "spread" => text(|one| Some(format!("{:+}", one.spread?))),
                 "place" => text(|one| one.place.map(ordinal)),
+                "rack" => text(|one| one.rack.clone()),
                 "rating" => text(|one| one.rating.map(|rating| rating.to_string())),
                 "score" => format!("{:3}", self.score(place)),
                 _ => return None,
@@ -282,6 +305,7 @@ impl Seated {
             spread: line.map(|line| line.capped_spread.0),
             place: line.and_then(|line| line.rank).map(|rank| rank.0),
             rating: known.and_then(|player| player.rating),
+            rack: None,
         }
     }
 }

@@ -128,7 +128,8 @@ pub async fn asked(
     match desks.calls.wish(&ticket) {
         Wish::Waits => {
             let main = rendered(&Asked { shown: ticket.shown() });
-            let content = Content { title: "Wait for the desk".to_owned(), class: "own", main };
+            let content =
+                Content { title: "Wait for the desk".to_owned(), class: "own asking", main };
             let snapshot = desks.snapshots.borrow().clone();
             let mut response =
                 private(StatusCode::OK, frame::room(&snapshot, &content, fixed::style(), None));
@@ -159,7 +160,7 @@ fn page(desks: &Desks, status: StatusCode, name: &str, said: Option<&str>) -> Re
     let snapshot = desks.snapshots.borrow().clone();
     let players = claimable(&snapshot);
     let main = rendered(&My { players: &players, name, said });
-    let content = Content { title: "My page".to_owned(), class: "own", main };
+    let content = Content { title: "My page".to_owned(), class: "own asking", main };
     private(status, frame::room(&snapshot, &content, fixed::style(), None))
 }
 

@@ -15,7 +15,7 @@ use tournament::event::OperationId;
 use tournament::{RoundNo, RoundState};
 
 use crate::answered::{bound, sentence, stamp, unsent};
-use crate::failure::Unserved;
+use crate::failure::{Unserved, unsaved, unsure};
 use crate::guard;
 use crate::house::House;
 use crate::player::page::{self, Told};
@@ -206,7 +206,8 @@ fn reported(desk: &mut Desk, house: &House, owner: &Owner, sent: &Sent) -> Resul
             field.player(pairing.seats.opponent_of(player.id)?)
         });
         Ok(opponent.map(|opponent| (division.name.clone(), opponent.number.0)))
-    })?;
+    });
+    let seat = seat.map_err(unsaved)?;
     let Some((division, other)) = seat else { return Err(Unserved::nothing()) };
     let (number, other) = (player.number.0.to_string(), other.to_string());
     let tie_break = match sent.won.as_str() {
@@ -229,17 +230,18 @@ fn reported(desk: &mut Desk, house: &House, owner: &Owner, sent: &Sent) -> Resul
     let by = format!("{} (own page)", player.name);
     let stamp = Stamp { by, accepts, key: Some(key), ..stamp(house) };
     let done = desk.report_own(&stamp, &entry, &number);
-    let revision = desk.view(|view| Ok(view.journal.revision()?))?;
+    let mut revision = || desk.view(|view| Ok(view.journal.revision()?)).map_err(|_| unsure());
     match done {
         Ok(receipt) => {
             let operation = match receipt.done {
                 desk::Done::Committed(operation) => Some(operation),
                 desk::Done::Unchanged | desk::Done::Rehearsed => None,
             };
-            Ok(Deed::In { operation, revision, again: Again::First })
+            Ok(Deed::In { operation, revision: revision()?, again: Again::First })
         }
         Err(Refusal::Key(KeyRefusal::Used { operation, .. })) => {
-            Ok(Deed::In { operation: Some(operation), revision, again: Again::WasIn })
+            let operation = Some(operation);
+            Ok(Deed::In { operation, revision: revision()?, again: Again::WasIn })
         }
         Err(refusal) => refused(&refusal, house),
     }
@@ -268,6 +270,12 @@ fn refused(refusal: &Refusal, house: &House) -> Result<Deed, Unserved> {
             "NOT sent: results go to the desk by slip",
             "hand the slip in at the desk",
         ),
+        (_, Refusal::ScoreRange { score, least, most, .. }) => {
+            let said = format!("NOT sent: {score} is no score of a game");
+            let hint =
+                format!("a score is from {least} to {most}: type it again, or call the desk");
+            not_in(StatusCode::UNPROCESSABLE_ENTITY, &said, &hint)
+        }
         (Kind::Found(Finding::LowScore), _) => Deed::NotIn {
             status: StatusCode::CONFLICT,
             said: format!("NOT sent yet. {}: is that right?", sentence(&refusal.to_string())),
@@ -276,7 +284,7 @@ fn refused(refusal: &Refusal, house: &House) -> Result<Deed, Unserved> {
             asks: Asks::Low,
         },
         (Kind::Found(_) | Kind::Refused | Kind::NoPairing, _) => Deed::NotIn {
-            status: match matches!(refusal, Refusal::ScoreRange { .. } | Refusal::Slip(_)) {
+            status: match matches!(refusal, Refusal::Slip(_)) {
                 true => StatusCode::UNPROCESSABLE_ENTITY,
                 false => StatusCode::CONFLICT,
             },

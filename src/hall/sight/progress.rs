@@ -48,6 +48,11 @@ impl Progress {
         self.round.is_some() && self.entered < self.tables
     }
 
+    /// Whether all results of the round are in.
+    pub fn is_complete(&self) -> bool {
+        self.round.is_some() && self.entered == self.tables
+    }
+
     /// `Round 3: 11 of 12 in, 1 reported.`
     pub fn said(&self) -> String {
         let Some(round) = self.round else {

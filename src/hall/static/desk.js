@@ -45,7 +45,7 @@ document.addEventListener("submit", (event) => { event.preventDefault(); send(ev
 document.addEventListener("keydown", (event) => {
   const { key, target } = event, by = { ArrowUp: 1, ArrowDown: -1 }[key];
   if (target.id !== "line") return;
-  const button = !target.value && "<>=!".includes(key) && document.querySelector(`[data-key="${key}"]`);
+  const button = !target.value && "<>=!+".includes(key) && document.querySelector(`[data-key="${key}"]`);
   if (!button && !by) return;
   event.preventDefault();
   if (button) return button.click();

@@ -11,6 +11,8 @@
   // No sign of life for so long: the stream is dead, whatever the browser says.
   const SILENCE = 35000;
   let tag = body.dataset.tag;
+  // As the hall says that the page is; until it is fetched this one is old.
+  let wanted = tag;
   let stream = null;
   let heard = Date.now();
   let reached = asOf ? asOf.textContent.replace(/^As of |\.$/g, "") : "";
@@ -57,7 +59,7 @@
       const next = new DOMParser().parseFromString(text, "text/html");
       const content = next.getElementById("main");
       if (content && next.body.dataset.tag !== tag) {
-        tag = next.body.dataset.tag;
+        wanted = tag = next.body.dataset.tag;
         // A wall's head has a clock that runs.
         const head = body.classList.contains("screen") ? ".progress" : "header.hall";
         const was = document.querySelector(head), is = next.querySelector(head);
@@ -75,7 +77,7 @@
       }
       fresh();
     } catch {
-      if (Date.now() - heard > SILENCE) old();
+      if (Date.now() - heard > SILENCE || wanted !== tag) old();
     }
   };
 
@@ -84,6 +86,7 @@
     const { topics, said: how } = JSON.parse(event.data);
     const is = topics[page];
     if (is !== undefined && is !== tag) {
+      wanted = is;
       // Not everybody in the same moment; the own table at once.
       const now = event.type === "now" || page.startsWith("/P/");
       setTimeout(fetchPage, now ? 0 : Math.random() * 1500);
@@ -104,7 +107,7 @@
     stream = new EventSource(`/live?topics=${encodeURIComponent(page)}`);
     stream.addEventListener("now", told);
     stream.addEventListener("changed", told);
-    stream.addEventListener("beat", fresh);
+    stream.addEventListener("beat", () => { heard = Date.now(); if (wanted === tag) fresh(); else fetchPage(); });
     stream.addEventListener("bye", () => { close(); old(); setTimeout(open, 3000); });
   };
   const wake = () => {

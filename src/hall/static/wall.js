@@ -48,6 +48,8 @@
     const made = element("h1", wall);
     made.textContent = sheet.title;
     element("small", made).textContent = sheet.note ? ` ${sheet.note}` : "";
+    const told = main.querySelector(".announced");
+    if (told) wall.append(told.cloneNode(true));
   };
   const table = (parent, sheet, rows) => {
     const made = element("table", parent);

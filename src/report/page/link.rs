@@ -1,4 +1,4 @@
-//! [`LinkCard`]: a card with which a player gets to the own page, and the picture that a phone reads.
+//! [`LinkCard`]: a card that leads to a page of the hall, and the picture that a phone reads.
 use std::fmt::Write as _;
 
 use qrcode::types::Color;
@@ -10,8 +10,15 @@ pub struct LinkCard {
     pub division: Option<String>,
     /// Anybody's text.
     pub name: String,
-    pub number: u32,
+    pub number: Option<u32>,
     pub address: String,
+    /// None where it opens what anybody may see.
+    pub code: Option<OwnCode>,
+}
+
+/// What is typed where the address of an own page cannot be scanned.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnCode {
     pub code: String,
     /// Where name and code are typed.
     pub my: String,
@@ -72,10 +79,9 @@ mod tests {
         LinkCard {
             division: None,
             name: "Ann".to_owned(),
-            number: 1,
+            number: Some(1),
             address: address.to_owned(),
-            code: "XDKFM9".to_owned(),
-            my: "http://192.168.1.20:6060/my".to_owned(),
+            code: None,
         }
     }
 

@@ -14,7 +14,7 @@ use crate::csv::{self, Dialect};
 use crate::{Table, visible};
 
 pub use html::Way;
-pub use link::LinkCard;
+pub use link::{LinkCard, OwnCode};
 pub use slip::{Paper, PerPage, SlipPaper, SlipPlayer, TallySlip};
 pub use template::{Harmless, signature};
 

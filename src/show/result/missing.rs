@@ -60,14 +60,21 @@ impl<'l> Missing<'l> {
 
     /// Each for programs.
     pub fn rows(&self, desk: &mut Desk, now: Moment) -> Result<Vec<MissingRow<'_>>, Refusal> {
+        let table = report::json::value(&self.table(Form::Json));
+        let rows: Vec<_> = table.as_array().into_iter().flatten().cloned().map(object).collect();
         let mut out = Vec::new();
         for round in &self.rounds {
             let (division, number) = (&round.field.division.name, round.round.number);
-            out.push((division, number, desk.waited(division, number)?.minutes(now)));
+            let is_of = |row: &Map<String, Value>| {
+                row["division"] == division.as_str() && row["round"] == number.0
+            };
+            // Each look loads the whole division.
+            if rows.iter().any(is_of) {
+                out.push((division, number, desk.waited(division, number)?.minutes(now)));
+            }
         }
-        let table = report::json::value(&self.table(Form::Json));
-        let rows = table.as_array().into_iter().flatten().cloned().map(object);
         let mut missing: Vec<MissingRow<'_>> = rows
+            .into_iter()
             .map(|result| {
                 let game = self.waiting.iter().find(|waiting| waiting.is_of(&result));
                 let (game, waits_for) = (game.map(|one| one.game), game.map(|one| one.waits_for));

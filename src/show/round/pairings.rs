@@ -3,7 +3,7 @@ use crate::event::loaded::RoundLoaded;
 use crate::reader::Times;
 use desk::{EventField, Refusal};
 use report::page::{Body, Page};
-use report::wall::{PairingOrder, WallRound, wall_pairings};
+use report::wall::{Extent, PairingOrder, WallRound, wall_pairings};
 use tournament::{Pairing, RoundNo, RoundState, Standing, Wall};
 
 /// The pairings of these rounds, which have one number, as a page.
@@ -24,6 +24,10 @@ pub fn page(
             round: round.shown(),
             standings: &before.standings,
             earlier: &before.pairings,
+            extent: match round.field.pairings_of(round.round).count() == round.pairings.len() {
+                true => Extent::Whole,
+                false => Extent::Tables,
+            },
         })
         .collect();
     let mut page = wall_pairings(&event.settings.heading(), &wall, order);

@@ -35,7 +35,7 @@ export const visitor = async (browser, wrong, options = {}) => {
   page.setDefaultTimeout(30_000);
   const here = () => new URL(page.url()).pathname;
   page.on("pageerror", (error) => wrong(here(), error.message));
-  page.on("console", (message) => message.type() === "error" && !/status of 4\d\d|ERR_INTERNET_DISCONNECTED/.test(message.text()) && wrong(here(), message.text()));
+  page.on("console", (message) => message.type() === "error" && !/status of (4\d\d|503)|ERR_INTERNET_DISCONNECTED/.test(message.text()) && wrong(here(), message.text()));
   page.on("request", (request) => {
     const to = new URL(request.url());
     if (page.url() !== "about:blank" && to.host !== new URL(page.url()).host) wrong(here(), `asks ${to.host}`);

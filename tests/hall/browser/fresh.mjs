@@ -30,4 +30,22 @@ await journey(async (browser, wrong) => {
     await clock.runFor(100);
     await spectator.page.waitForTimeout(20);
   }
+
+  // The stream lives and the page does not come: it does not say that it is fresh.
+  const isPage = (url) => url.pathname === "/game/1";
+  await spectator.page.route(isPage, (route) => route.fulfill({ status: 503, body: "" }));
+  await annotator.page.keyboard.press("/");
+  await annotator.page.keyboard.type("-");
+  await annotator.page.keyboard.press("Enter");
+  const says = async (begins, what) => {
+    for (let waited = 0; !(await asOf.textContent()).startsWith(begins); waited += 1) {
+      if (waited > 1_000) throw new Error(what);
+      await clock.runFor(50);
+      await spectator.page.waitForTimeout(20);
+    }
+  };
+  await says("Not connected since", "an old page says that it is fresh");
+  await spectator.page.unroute(isPage);
+  await says("As of", "it does not come to the page");
+  if (!(await spectator.page.locator("main").textContent()).includes("pass")) wrong("/game/1", "the pass is not there");
 });

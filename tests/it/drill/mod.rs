@@ -21,6 +21,8 @@ mod look;
 #[cfg(target_os = "linux")]
 mod mounts;
 mod mutations;
+#[cfg(target_os = "linux")]
+mod outages;
 mod phones;
 mod plain;
 mod power;

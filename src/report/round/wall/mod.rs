@@ -30,6 +30,15 @@ pub struct WallRound<'a> {
     pub standings: &'a [Standing],
     /// The pairings of the rounds before it, for who has met.
     pub earlier: &'a [Pairing],
+    pub extent: Extent,
+}
+
+/// How much of a round is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extent {
+    Whole,
+    /// Some tables of it: who sits elsewhere is not told.
+    Tables,
 }
 
 impl PairingOrder {
@@ -128,6 +137,9 @@ impl<'a> Known<'a> {
 
     /// The players who are to play in this round and are not in it, by number.
     fn unpaired(&self) -> Vec<&'a Player> {
+        if self.wall.extent == Extent::Tables {
+            return Vec::new();
+        }
         let round = &self.wall.round;
         let paired: Vec<PlayerId> =
             round.pairings.iter().flat_map(|pairing| pairing.seats.players()).collect();
