@@ -566,9 +566,13 @@ pub fn feed(bytes: &[u8]) {
         }
         2 => {
             let (results, roster) = text.split_once('\0').unwrap_or((&text, ""));
-            let roster = Some(roster).filter(|roster| !roster.is_empty());
-            if let Ok(read) = coco::read(results, roster) {
-                agreed(&read.value);
+            let roster = Some(Named { name: "ratings.csv", text: roster });
+            let roster = roster.filter(|roster| !roster.text.is_empty());
+            let results = Named { name: "results.csv", text: results };
+            if let Ok(read) = coco::read("A", results, roster) {
+                let (division, _) = read.value;
+                assert!(is_agreed(&division), "what is read is agreed on");
+                agreed(&ForeignEvent { divisions: vec![division], ..ForeignEvent::default() });
             }
         }
         3 => {

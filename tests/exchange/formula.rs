@@ -17,7 +17,7 @@ fn a_formula_gets_a_quote_and_loses_it_again() {
         let players = vec![ForeignPlayer::new(1, PlayerNo(1), name)];
         let division = ForeignDivision { players, ..ForeignDivision::default() };
         let files = coco::write(&division, "a", "").files;
-        assert_eq!(files[1].1, format!("Name,Number,Rating\n{written},1,\n"));
+        assert_eq!(files[1].1, format!("Name,Rating\n{written},0\n"));
         assert_eq!(roster::read(&files[1].1).unwrap().rows[0].player.name, name);
     }
 }

@@ -212,10 +212,14 @@ fn files(name: &str) -> Result<String, String> {
 #[test]
 fn a_configuration_comes_back_with_all_that_means_nothing_here() {
     let Read { value: event, doubts } = tsh::read("config.tsh", CONFIG, files).unwrap();
-    assert_eq!(doubts, []);
+    let [classes] = &doubts[..] else { panic!("{doubts:?}") };
+    assert_eq!(
+        classes.to_string(),
+        "config.tsh line 10: `classes A 2` is kept, and nobody of division A is in a class"
+    );
     assert_eq!(event.name.as_deref(), Some("Winter \"Open\" $5"));
     assert_eq!(event.date.as_deref(), Some("December 5, 2026"));
-    assert_eq!((event.rounds, event.bye_spread), (Some(RoundNo(7)), None));
+    assert_eq!((event.rounds, event.bye_spread), (Some(RoundNo(7)), Some(Points(50))));
     assert_eq!(event.spread_cap, [Points(150), Points(200)]);
     let names: Vec<_> = event.divisions.iter().map(|division| division.name.as_str()).collect();
     assert_eq!(names, ["A", "B"]);
@@ -318,9 +322,9 @@ fn bad_configurations_are_named() {
     "#]]
     .assert_eq(&wrong("division A\ndivision B b.t\ndivision b c.t\n#begin_file a.t\n#begin_file name=x.t\nAnn 1 ;\n"));
     expect![[r#"
-        config.tsh line 2: the division's file `c.t` cannot be read: there is no such file
+        config.tsh line 1: the division's file `c.t` cannot be read: there is no such file
     "#]]
-    .assert_eq(&wrong("division A a.t\ndivision B c.t\n"));
+    .assert_eq(&wrong("division B c.t\n"));
     expect![[r#"
         config.tsh line 1: no line `division NAME FILE`: it has no players
     "#]]
@@ -329,7 +333,7 @@ fn bad_configurations_are_named() {
     let read = tsh::read("config.tsh", odd, files).unwrap();
     let doubts: String = read.doubts.iter().map(|doubt| format!("{doubt}\n")).collect();
     expect![[r#"
-        config.tsh line 1: `max_rounds` is kept and not read: `$n` is not a value of it
+        config.tsh line 1: `config max_rounds = $n` is code: it is not run, not kept and left out
         config.tsh line 2: `thai_points` is kept, but standings do not follow it
         config.tsh line 6: the file `b.t` is of no division and is left out
     "#]]
@@ -437,7 +441,12 @@ fn whole_division() -> impl Strategy<Value = ForeignDivision> {
                 player.rounds.pop();
             }
         }
-        ForeignDivision { name: "A".into(), file: Some("a.t".into()), players, kept: Vec::new() }
+        ForeignDivision {
+            name: "A".into(),
+            file: Some("a.t".into()),
+            players,
+            ..ForeignDivision::default()
+        }
     })
 }
 
@@ -480,4 +489,117 @@ proptest! {
             prop_assert_eq!(again.as_deref(), Ok(once.as_str()), "{:?}", text);
         }
     }
+}
+
+/// What a configuration says besides its divisions.
+const SETTINGS: &str = r#"config event_name = "Cup"
+config rating_system = 'nsa2008'
+config max_rounds = 12
+config max_div_rounds{'B'} = 8
+config division_rating_system{'B'} = "wespa"
+config prize_bands{'A'} = [1,2,3]
+config gibson_groups = { A => [[1,2]], 'B' => undef } ; # as in the years before
+config director_email = "kim@club.org"
+config realm = 'absp'
+perl system("rm -rf ~");
+config spread_cap = system('id')
+config html_top = "@{[ `id` ]}"
+config x{do{exec('sh')}} = 1
+config hook_division_complete{'A'} = "sp $r A; eval unlink 'a.t'"
+config hook_autopair = 'sp $r $d'
+begin eval print 1
+begin st A
+Perl print 2
+classes B 2
+division A a.t
+division B b.t
+division C c.t
+prize rank 1 A $300 class=B exclusive=cash
+prize rank 2 A 1,500+TROPHY
+prize brlh 1 A 40 first=5 last=8
+prize highwin 2 A 10 prizename=Best_win
+prize note 1 A hello
+"#;
+
+fn opened(file: &str) -> Result<String, String> {
+    match file {
+        "a.t" => Ok("Ann 1500 2; 400\nBen 1400 1; 390\n".to_owned()),
+        "b.t" => Ok("Cat 1300 2; 400\nDan 1200 1; 390\n".to_owned()),
+        _ => Err("No such file or directory".to_owned()),
+    }
+}
+
+#[test]
+fn a_configuration_says_what_the_event_is_and_runs_nothing() {
+    let Read { value: event, doubts } = tsh::read("config.tsh", SETTINGS, opened).unwrap();
+    let doubts: Vec<String> = doubts.iter().map(ToString::to_string).collect();
+    expect![[r#"
+        config.tsh line 10: `perl system("rm -rf ~");` is code: it is not run, not kept and left out
+        config.tsh line 11: `config spread_cap = system('id')` is code: it is not run, not kept and left out
+        config.tsh line 12: `config html_top = "@{[ `id` ]}"` is code: it is not run, not kept and left out
+        config.tsh line 13: `config x{do{exec('sh')}} = 1` is code: it is not run, not kept and left out
+        config.tsh line 14: `config hook_division_complete{'A'} = "sp $r A; eval unlink '…` is code: it is not run, not kept and left out
+        config.tsh line 16: `begin eval print 1` is code: it is not run, not kept and left out
+        config.tsh line 18: `Perl print 2` is code: it is not run, not kept and left out
+        config.tsh line 27: `prize note 1 A hello` is kept and in no list of prizes
+        config.tsh line 22: the division's file `c.t` cannot be read: No such file or directory; the event comes in without this division
+        config.tsh line 19: `classes B 2` is kept, and nobody of division B is in a class"#]].assert_eq(&doubts.join("\n"));
+    assert_eq!(event.rating_system.as_deref(), Some("nsa2008"));
+    assert_eq!((event.rounds, event.bye_spread), (Some(RoundNo(12)), Some(Points(100))));
+    let own = event.divisions.iter().map(|division| {
+        (division.name.as_str(), division.rounds, division.rating_system.as_deref())
+    });
+    let b = ("B", Some(RoundNo(8)), Some("wespa-legacy"));
+    assert_eq!(own.collect::<Vec<_>>(), [("A", None, None), b]);
+    expect![[r#"
+        A: 1st $300 class=B group=cash
+        A: 2nd "1,500+TROPHY"
+        A: lower half 40 rounds=5-8
+        A: 2nd high win 10 name="Best win""#]]
+    .assert_eq(&event.prizes.join("\n"));
+    // Nothing of the code goes out, also of an event that was made when it was kept.
+    let mut older = event.clone();
+    older.kept.push(KeptText {
+        format: KeptFormat::Tsh,
+        key: "line".to_owned(),
+        value: "perl system('id')".to_owned(),
+    });
+    assert_eq!(tsh::write(&older).files[0].1, tsh::write(&event).files[0].1);
+    expect![[r#"
+        config event_name = "Cup"
+        config rating_system = 'nsa2008'
+        config max_rounds = 12
+        config max_div_rounds{'B'} = 8
+        config division_rating_system{'B'} = "wespa"
+        config prize_bands{'A'} = [1,2,3]
+        config gibson_groups = { A => [[1,2]], 'B' => undef } ; # as in the years before
+        config director_email = "kim@club.org"
+        config realm = 'absp'
+        config hook_autopair = 'sp $r $d'
+        begin st A
+        classes B 2
+        division A a.t
+        division B b.t
+        prize rank 1 A $300 class=B exclusive=cash
+        prize rank 2 A 1,500+TROPHY
+        prize brlh 1 A 40 first=5 last=8
+        prize highwin 2 A 10 prizename=Best_win
+        prize note 1 A hello
+    "#]]
+    .assert_eq(&tsh::write(&event).files[0].1);
+    // A setting that is another now is written as it is.
+    let mut changed = event;
+    changed.rating_system = Some("absp".to_owned());
+    changed.divisions[0].rounds = Some(RoundNo(9));
+    changed.divisions[1].rounds = None;
+    let config = tsh::write(&changed).files.remove(0).1;
+    for line in [
+        "config rating_system = \"absp\"\n",
+        "config max_div_rounds{'A'} = 9\n",
+        "config max_div_rounds{'B'} = 12\n",
+    ] {
+        assert!(config.contains(line), "{config}");
+    }
+    let none = tsh::read("config.tsh", "division C c.t\ndivision D d.t\n", opened).unwrap_err();
+    assert_eq!(none.len(), 2);
 }

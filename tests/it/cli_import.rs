@@ -34,6 +34,7 @@ fn a_finished_event_comes_to_the_same_standings_and_goes_back() {
     night.session(expect![[r#"
         $ import 2025/config.tsh
         Made the event Winter Open from a file: 1 division, 4 players, 3 rounds, 6 results.
+        ! The list of prizes has 1 line.
         ! Kept, though it is not used here (8): `sixzero export tsh` writes it back.
         ! It is in the file Winter-Open.sixzero, the current event of this folder.
         $ standings
@@ -69,7 +70,9 @@ fn a_finished_event_comes_to_the_same_standings_and_goes_back() {
           "kept": 8,
           "said": "Made the event Winter Open from a file: 1 division, 4 players, 3 rounds, 6 results.",
           "operation": 1,
-          "remarks": []
+          "remarks": [
+            "The list of prizes has 1 line."
+          ]
         }
         $ verify
         All is well: the journal, the tables and every game agree.
@@ -153,6 +156,7 @@ fn what_cannot_be_read_makes_nothing() {
         [exit 4]
         $ import 2025 --dry-run
         Dry run, nothing is changed: Made the event Winter Open from a file: 1 division, 4 players, 3 rounds, 6 results.
+        ! The list of prizes has 1 line.
         ! Kept, though it is not used here (8): `sixzero export tsh` writes it back.
     "#]]);
     let made: Vec<_> = std::fs::read_dir(night.path()).unwrap().flatten().collect();
@@ -246,9 +250,8 @@ fn what_was_taken_off_goes_to_others_and_comes_back() {
         $ result import csv/results.csv
         Nothing to import: all these results are in already.
         $ export coco coco
-        Wrote 2 files to coco: coco-results-A.csv, coco-players-A.csv.
-        ! Division A: a bye or forfeit is not in the file: players do not send those in.
-        ! Division A: spreads penalised beside the scores: 1; not in the file.
+        Wrote 2 files to coco: coco-A-results.csv, coco-A-ratings.csv.
+        ! Division A: wins or spreads that do not follow from the scores, which are all that the file has: 1.
     "#]]);
 }
 
@@ -294,4 +297,48 @@ fn an_import_leaves_the_event_of_today_the_current_one() {
     }
     night.write("older.json", &older.to_string());
     night.ok("import older.json --into older.sixzero");
+}
+
+#[test]
+fn a_name_in_two_divisions_is_two_players_here() {
+    let night = Sandbox::new();
+    let division = |name: &str, other: &str| {
+        format!(
+            "{{ name: '{name}', maxr: 0, players: [ undefined, // the seeds\n\
+             {{ id: 1, name: 'Ann', rating: 1500, pairings: [2], scores: [400], etc: {{}} }},\n\
+             {{ id: 2, name: '{other}', rating: 0, pairings: [1], scores: [390], etc: {{}} }} ] }}"
+        )
+    };
+    let (a, b) = (division("A", "Ben"), division("B", "Cat"));
+    night.write("tourney.js", &format!("// by hand\nvar newt = {{ divisions: [ {a}, {b} ] }};\n"));
+    night.session(expect![[r#"
+        $ import tourney.js --into event.sixzero
+        Made the event tourney from a file: 2 divisions, 4 players, 2 rounds, 2 results.
+        ! Ann plays in another division too, and is `Ann (B)` in division B.
+        ! It is in the file event.sixzero, the current event of this folder.
+        $ standings
+        Division A
+
+        #  No  Name  W-L  Spread  Rating  Last
+        -----------------------------------------------
+        1   1  Ann   1-0     +10    1500  W 400-390 Ben
+        2   2  Ben   0-1     -10          L 390-400 Ann
+
+        Division B
+
+        #  No  Name     W-L  Spread  Rating  Last
+        ------------------------------------------------------
+        1   1  Ann (B)  1-0     +10    1500  W 400-390 Cat
+        2   2  Cat      0-1     -10          L 390-400 Ann (B)
+        $ verify
+        All is well: the journal, the tables and every game agree.
+    "#]]);
+    night.write("tourney.js", "newt = {\n  divisions: load('a.js') };");
+    night.session(expect![[r#"
+        $ import tourney.js
+        ! error: the newt files cannot be read as an event
+        !   line 2, column 14: `load` is code: nothing is run here
+        ! hint: nothing was made: correct the lines and import again
+        [exit 1]
+    "#]]);
 }

@@ -76,7 +76,7 @@ fn real_divisions_come_to_their_standings_through_tsh() {
     assert_eq!((compared.finals, compared.by_round, compared.ranks), (1355, 2328, 10_213));
 }
 
-fn division_files(folder: &Path) -> Vec<std::path::PathBuf> {
+pub fn division_files(folder: &Path) -> Vec<std::path::PathBuf> {
     let mut files: Vec<_> = std::fs::read_dir(folder)
         .unwrap()
         .map(|entry| entry.unwrap().path())
@@ -88,7 +88,7 @@ fn division_files(folder: &Path) -> Vec<std::path::PathBuf> {
     files
 }
 
-fn stamp() -> Stamp {
+pub fn stamp() -> Stamp {
     Stamp {
         at: Moment(0),
         by: "kim".into(),
@@ -420,7 +420,7 @@ fn results_text(json: &Value) -> String {
     text
 }
 
-fn list(json: &Value) -> impl Iterator<Item = &Value> {
+pub fn list(json: &Value) -> impl Iterator<Item = &Value> {
     json.as_array().into_iter().flatten()
 }
 

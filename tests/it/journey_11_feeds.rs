@@ -163,8 +163,8 @@ fn files_come_back_with_the_same_standings() {
         $ import tsh/tsh-A.csv --into csv.sixzero --rules naspa
         Made the event tsh-A from a file: 1 division, 5 players, 3 rounds, 9 results.
         ! It is in the file csv.sixzero. The current event of this folder stays Club-night.sixzero; `sixzero use csv.sixzero` changes that.
-        $ import coco/coco-results-A.csv coco/coco-players-A.csv --into coco.sixzero
-        Made the event coco-results-A from a file: 1 division, 5 players, 3 rounds, 6 results.
+        $ import coco/coco-A-results.csv coco/coco-A-ratings.csv --into coco.sixzero
+        Made the event coco-A-results from a file: 1 division, 5 players, 3 rounds, 9 results.
         ! It is in the file coco.sixzero. The current event of this folder stays Club-night.sixzero; `sixzero use coco.sixzero` changes that.
     "#]]);
     assert_eq!(standings("feed.sixzero"), before);

@@ -48,6 +48,7 @@ mod cli_standings;
 mod cli_status; // status, backups by their names
 mod cli_terminal; // pipes, colours, widths
 mod clinch; // which places are open, against every ending
+mod coco; // the files of CoCo
 mod confirm; // two pairs of eyes
 mod confirm_divisions; // two pairs of eyes: from when on, and of which division
 mod confirm_laws; // two pairs of eyes: two desks at once, and random histories
@@ -70,6 +71,7 @@ mod exchange; // rosters and results as CSV, in and out
 mod exports; // every layer in every file
 mod feeds; // files of other programs: newt, .tou, CSV
 mod floors; // what a module may name
+mod formats; // real divisions through every format of other programs
 mod fuzz_seeds; // the laws of the fuzz targets, on their seeds
 mod game; // the laws of random games
 mod game_bad_input; // what is refused leaves everything as it was
@@ -117,6 +119,7 @@ mod open_play; // the last play, before its maker ends the game
 mod other_words;
 mod own_ways; // what is a division's own, where things come in
 mod papers; // slips, cards, why tables meet, lines for a chat
+mod peers; // the readers of other programs, as their sources have them
 mod penalties; // overtime and penalties
 mod pipes; // pipes, devices and folders in the place of files
 mod place_prizes; // how many places win prizes, and which classes have their own

@@ -91,7 +91,9 @@ pub fn tsh_csv(context: &Context, asked: &Folder) -> Result<Answer, Failure> {
     let mut remarks = told.lost;
     let mut files = Vec::new();
     for (division, stem) in named(&told.event.divisions) {
-        files.extend(tsh_csv::write(division, &stem, &policy).files);
+        let mut written = tsh_csv::write(division, &stem, &policy);
+        remarks.append(&mut written.remarks);
+        files.append(&mut written.files);
     }
     remarks.push("Who started, member numbers and penalties are not in tsh's CSV.".to_owned());
     to_folder(context, &asked.folder, files, remarks)

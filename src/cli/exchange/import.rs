@@ -26,8 +26,8 @@ A tsh event is its config.tsh (the division files are read from the same folder)
 with everything in it, the folder, or .t files alone, one for each division. What has no
 place here is kept, and `sixzero export tsh` writes it back: docs/rules/tsh.md.
 
-It also reads a feed (tourney.js), a .tou, CoCo's CSV (results, with the roster if there is
-one), tsh's CSV (one file for each division), and players.csv with results.csv as sixzero
+It also reads a feed (tourney.js), a .tou, CoCo's CSV (results, with the rosters if there are
+any), tsh's CSV (one file for each division), and players.csv with results.csv as sixzero
 writes them: docs/rules/feeds.md.
 
 If the folder has no current event, the new one becomes it; otherwise nothing changes there.")]
@@ -207,7 +207,8 @@ fn made(
         if rehearsal == Rehearsal::Real {
             answer = answer.and(Hooks::of(&mut Desk::open(file)?)?.off_said());
         }
-        if made.kept > 0 && format != Format::Json {
+        // What of a .tou is kept is the file itself.
+        if made.kept > 0 && ![Format::Json, Format::Tou].contains(&format) {
             answer = answer.remark(format!(
                 "Kept, though it is not used here ({}): `sixzero export {}` writes it back.",
                 made.kept,
@@ -242,7 +243,7 @@ fn give(path: &Path) -> Result<Given, Failure> {
     let text = tsh::decode(&bytes);
     // JSON has lines of any length.
     let begin = text.trim_start_matches('\u{feff}').trim_start();
-    if !begin.starts_with('{') && !begin.starts_with("newt") {
+    if !begin.starts_with('{') && !newt::is_feed(begin) {
         input::check_lines(&path, &text)?;
     }
     Ok(Given { text, path })
@@ -255,14 +256,14 @@ fn format_of(given: &[Given]) -> Format {
         let has = |words: &[&str]| words.iter().all(|word| first.contains(word));
         if text.starts_with('{') && text.contains(EventJson::FORMAT) {
             Format::Json
-        } else if text.starts_with("newt")
-            || (text.starts_with('{') && text.contains("\"divisions\""))
-        {
+        } else if text.starts_with('{') && text.contains("\"divisions\"") {
             Format::Newt
         } else if text.starts_with(['{', '[']) {
             Format::Json
         } else if text.starts_with("*M") {
             Format::Tou
+        } else if newt::is_feed(text) {
+            Format::Newt
         } else if has(&["winner", "opponent"]) {
             Format::Coco
         } else if event_csv::are_results(&given.text) {
@@ -298,24 +299,56 @@ fn read_one(
     Ok(read.map(|value| Read { value, doubts: Vec::new() }))
 }
 
-/// Results, with the roster's file where there is one.
+/// A division for each file of results, with the roster of the same name where there is one.
 fn read_coco(given: &[Given]) -> Result<Reading<ForeignEvent>, Failure> {
     let is_results = |given: &&Given| {
         given.text.lines().next().unwrap_or_default().to_lowercase().contains("winner")
     };
-    let (results, rosters): (Vec<&Given>, Vec<&Given>) = given.iter().partition(is_results);
-    let ([results], [] | [_]) = (&results[..], &rosters[..]) else {
+    let (results, mut rosters): (Vec<&Given>, Vec<&Given>) = given.iter().partition(is_results);
+    let mut read = Read::<ForeignEvent>::default();
+    let mut wrong = Vec::new();
+    for one in &results {
+        let stem = coco_stem(&one.path);
+        let is_own = |roster: &&Given| {
+            coco_stem(&roster.path) == stem || (results.len() == 1 && given.len() == 2)
+        };
+        let own = rosters.iter().position(is_own).map(|place| rosters.remove(place));
+        // Of a file that is not ours, nothing tells a division from an event.
+        let division = match stem.strip_prefix("coco-") {
+            Some(division) => division.to_owned(),
+            None if results.len() == 1 => "A".to_owned(),
+            None => stem.clone(),
+        };
+        let name = files::name(&one.path);
+        let own_name = own.map(|roster| files::name(&roster.path)).unwrap_or_default();
+        let roster = own.map(|roster| Named { name: &own_name, text: &roster.text });
+        match coco::read(&division, Named { name: &name, text: &one.text }, roster) {
+            Ok(Read { value: (division, day), doubts }) => {
+                read.value.date = read.value.date.or(day.map(|day| day.to_string()));
+                read.value.divisions.push(division);
+                read.doubts.extend(doubts);
+            }
+            Err(problems) => wrong.extend(problems),
+        }
+    }
+    if results.is_empty() || !rosters.is_empty() {
         return Err(Failure::usage(
-            "an event of CoCo is one file of results and at most one roster",
-            "name the results, and the roster beside them",
+            "an event of CoCo is files of results, each with at most one roster of the same name",
+            "name them alike: `a-results.csv` and `a-ratings.csv`",
         ));
-    };
-    let read = coco::read(&results.text, rosters.first().map(|roster| roster.text.as_str()));
-    Ok(read.map(|read| {
-        let file = files::name(&results.path);
-        let doubts = read.doubts.into_iter().map(|doubt| doubt.of(&file)).collect();
-        Read { value: read.value, doubts }
-    }))
+    }
+    Ok(if wrong.is_empty() { Ok(read) } else { Err(wrong) })
+}
+
+/// What the files of a division have in common in their names: `open-results.csv` and
+/// `open-ratings.csv`.
+fn coco_stem(path: &Path) -> String {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let end = ["results", "ratings", "players", "roster"]
+        .into_iter()
+        .find_map(|end| stem.to_lowercase().ends_with(end).then(|| stem.len() - end.len()));
+    let begin = end.and_then(|end| stem.get(..end)).unwrap_or(&stem);
+    begin.trim_end_matches(['-', '_', ' ']).to_owned()
 }
 
 /// Our own pair; whatever else `export csv` wrote beside it follows from it.

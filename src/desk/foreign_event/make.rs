@@ -7,13 +7,15 @@ use crate::result::import::played_elsewhere;
 use crate::{Desk, Plan, Receipt, Refusal, Stamp};
 use exchange::Problem;
 use exchange::foreign_event::{
-    AgreedGame, ForeignDivision, ForeignEvent, ForeignPlayer, ForeignPresence, agreed_games,
+    AgreedGame, ForeignDivision, ForeignEvent, ForeignPlayer, ForeignPresence, agreed_games, day_of,
 };
 use rules::RuleSet;
 use tournament::event::Write;
+use tournament::prize::{PrizeId, PrizeLine};
+use tournament::rating::RatingSystem;
 use tournament::{
     Confirmation, Day, Division, DivisionId, GameResult, HalfWins, Kept, KeptId, KeptOf, KeptText,
-    LexiconRef, NoDay, Pairing, PairingId, Player, PlayerId, PlayerNo, PlayerStatus, ResultSource,
+    LexiconRef, Pairing, PairingId, Player, PlayerId, PlayerNo, PlayerStatus, ResultSource,
     RoundId, RoundNo, ScoringPolicy, Seats, Settings, name_key, plural, shortened,
 };
 
@@ -74,6 +76,7 @@ fn plan(new: &NewForeignEvent) -> Result<Plan<EventMade>, Refusal> {
         date,
         spread_cap: event.spread_cap.clone(),
         bye_spread: event.bye_spread.filter(|spread| *spread != new.rules.bye_spread),
+        rating_system: frozen(event.rating_system.as_deref()),
         ..settings(name, &new.rules, new.lexicon.clone())?
     };
     let tie_half_wins = HalfWins(i32::from(new.rules.tie_half_wins));
@@ -95,6 +98,7 @@ fn plan(new: &NewForeignEvent) -> Result<Plan<EventMade>, Refusal> {
         errors: Vec::new(),
     };
     making.keep(KeptOf::Event, &event.kept);
+    making.prizes(&event.prizes);
     for division in &event.divisions {
         making.division(division);
     }
@@ -124,22 +128,19 @@ struct NextKeys {
     kept: i64,
 }
 
-/// The day that a file names, as `2026-11-14` or `14.11.2026`, or what to say of it.
+/// The day that a file names, or what to say of it.
 fn day_of_play(text: Option<&str>) -> (Option<Day>, Option<String>) {
     let Some(text) = text.map(str::trim).filter(|text| !text.is_empty()) else {
         return (None, None);
     };
-    let turned = || text.rsplit('.').collect::<Vec<_>>().join("-").parse();
-    match text.parse().or_else(|_| turned()) {
-        Ok(day) => (Some(day), None),
-        Err(NoDay) => {
-            let remark = format!(
-                "The day of play, `{}`, was not understood: `sixzero event set date 2026-11-14` says it.",
-                shortened(text)
-            );
-            (None, Some(remark))
-        }
+    if let Some(day) = day_of(text) {
+        return (Some(day), None);
     }
+    let remark = format!(
+        "The day of play, `{}`, was not understood: `sixzero event set date 2026-11-14` says it.",
+        shortened(text)
+    );
+    (None, Some(remark))
 }
 
 struct Making {
@@ -168,7 +169,12 @@ impl Making {
     fn division(&mut self, whole: &ForeignDivision) {
         let id = DivisionId(next(&mut self.next.division));
         match self.free_name("division", &whole.name, &[Scope::Divisions]) {
-            Ok(name) => self.writes.push(Write::insert(&Division::new(id, name))),
+            Ok(name) => {
+                let mut division = Division::new(id, name);
+                division.own.rounds = whole.rounds;
+                division.own.rating_system = frozen(whole.rating_system.as_deref());
+                self.writes.push(Write::insert(&division));
+            }
             Err(reason) => self.wrong(whole, 1, reason),
         }
         self.made.divisions += 1;
@@ -186,6 +192,16 @@ impl Making {
         }
     }
 
+    fn prizes(&mut self, lines: &[String]) {
+        for (text, id) in lines.iter().zip(1..) {
+            let line = PrizeLine { id: PrizeId(id), text: text.clone() };
+            self.writes.push(Write::insert(&line));
+        }
+        if let Some(lines) = (!lines.is_empty()).then(|| plural(lines.len(), "line", "lines")) {
+            self.remarks.push(format!("The list of prizes has {lines}."));
+        }
+    }
+
     fn player(
         &mut self,
         division: &ForeignDivision,
@@ -198,7 +214,7 @@ impl Making {
             ForeignPresence::Plays => &[roster, Scope::Playing],
             ForeignPresence::Gone { .. } => &[roster],
         };
-        match self.free_name("player", &whole.name, scopes) {
+        match self.own_name(division, whole, scopes) {
             Ok(name) => {
                 let status = match whole.presence {
                     ForeignPresence::Plays => PlayerStatus::Active,
@@ -276,6 +292,28 @@ impl Making {
         }
     }
 
+    /// The player's name; who plays in another division too is told apart by this one's.
+    fn own_name(
+        &mut self,
+        division: &ForeignDivision,
+        whole: &ForeignPlayer,
+        scopes: &[Scope],
+    ) -> Result<String, String> {
+        let key = (Scope::Playing, name_key(&whole.name));
+        if !(scopes.contains(&Scope::Playing) && self.names.contains(&key)) {
+            return self.free_name("player", &whole.name, scopes);
+        }
+        let [roster, ..] = scopes else { return Ok(whole.name.clone()) };
+        // Twice on one roster is a mistake of the file.
+        self.free_name("player", &whole.name, &[*roster])?;
+        let name = format!("{} ({})", whole.name, division.name);
+        self.remarks.push(format!(
+            "{} plays in another division too, and is `{name}` in division {}.",
+            whole.name, division.name
+        ));
+        self.free_name("player", &name, scopes)
+    }
+
     /// The name as it is kept, where nobody has it who must not.
     fn free_name(
         &mut self,
@@ -295,6 +333,11 @@ impl Making {
         let file = division.file.clone();
         self.errors.push(Problem { file, ..Problem::at(line, what) });
     }
+}
+
+/// A rating system as an event keeps it.
+fn frozen(preset: Option<&str>) -> Option<String> {
+    RatingSystem::preset(preset?).ok().map(|system| system.text())
 }
 
 fn next(key: &mut i64) -> i64 {

@@ -50,6 +50,8 @@ impl ForeignTold {
                 rounds: event.settings.rounds,
                 bye_spread: Some(event.bye_spread()),
                 spread_cap: event.settings.spread_cap.clone(),
+                rating_system: preset(event.settings.rating_system.as_deref()),
+                prizes: Vec::new(),
                 divisions: Vec::new(),
                 kept: texts(kept, KeptOf::Event),
             },
@@ -67,6 +69,14 @@ impl ForeignTold {
         }
         Ok(told)
     }
+}
+
+/// The preset that a frozen rating system is, if it is one as it stands.
+fn preset(frozen: Option<&str>) -> Option<String> {
+    let system = RatingSystem::parse(frozen?).ok()?;
+    RatingSystem::presets()
+        .find(|name| RatingSystem::preset(name).is_ok_and(|preset| preset == system))
+        .map(str::to_owned)
 }
 
 /// Everybody's estimated rating after each round on the wall.
@@ -125,6 +135,8 @@ impl Telling<'_> {
         ForeignDivision {
             name: field.division.name.clone(),
             file: None,
+            rounds: field.division.own.rounds,
+            rating_system: preset(field.division.own.rating_system.as_deref()),
             players,
             kept: texts(self.kept, KeptOf::Division(field.division.id)),
         }
@@ -177,12 +189,12 @@ impl Telling<'_> {
                 GameResult { kind: kind @ (ResultKind::Forfeit | ResultKind::Bye), .. },
                 seats,
             )) => {
-                let [one, two] = [first, second].map(|player| self.field.name(player));
-                self.lost.push(format!(
-                    "Division {name}, round {number}: {one} and {two} get a forfeit each, without \
-                     each other's name."
-                ));
-                seats.map(|seat| ForeignRound::alone(*kind, Some(seat)))
+                let [one, two] = seats.map(|seat| ForeignRound::alone(*kind, Some(seat)));
+                let absent = |player| Some(self.number(player));
+                [
+                    ForeignRound { absent: absent(second), ..one },
+                    ForeignRound { absent: absent(first), ..two },
+                ]
             }
             seats => {
                 let game = ForeignRound {

@@ -93,9 +93,7 @@ impl<'a> Check<'a> {
                 None => Ok(()),
             },
             ForeignOpponent::Bye => return self.alone(number, player, round, ResultKind::Bye),
-            ForeignOpponent::Forfeit => {
-                return self.alone(number, player, round, ResultKind::Forfeit);
-            }
+            ForeignOpponent::Forfeit => return self.forfeit(number, player, round),
             ForeignOpponent::Player(opponent) => self.met(number, player, round, opponent),
         };
         if let Err(what) = agreed {
@@ -116,6 +114,26 @@ impl<'a> Check<'a> {
         let what = format!("round {}: {what}", number.0);
         let doubt = self.problem(other.line, what);
         self.agreed.doubts.push(doubt);
+    }
+
+    /// Of one who was not met: with both names where both rows have them.
+    fn forfeit(&mut self, number: RoundNo, player: &'a ForeignPlayer, round: &'a ForeignRound) {
+        let across = round.absent.and_then(|absent| self.by_number.get(&absent)).copied();
+        let theirs = across.and_then(|(place, other)| Some((place, other, other.round(number)?)));
+        let theirs = theirs.filter(|(.., theirs)| {
+            theirs.opponent == ForeignOpponent::Forfeit && theirs.absent == Some(player.number)
+        });
+        let Some((place, other, theirs)) = theirs else {
+            return self.alone(number, player, round, ResultKind::Forfeit);
+        };
+        if self.by_number.get(&player.number).is_some_and(|(own, _)| *own < place) {
+            let awarded = |round: &ForeignRound| {
+                round.score.map(|score| said(SeatResult::awarded(score), round))
+            };
+            let results = awarded(round).zip(awarded(theirs));
+            let results = results.map(|(own, other)| SeatResults::Pair(own, other));
+            self.pair(number, (player, round), (other, theirs), (ResultKind::Forfeit, results));
+        }
     }
 
     fn alone(

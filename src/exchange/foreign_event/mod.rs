@@ -14,12 +14,13 @@ pub mod tsh;
 pub mod tsh_csv;
 
 mod agree;
+mod rating;
 
 pub use agree::{Agreed, AgreedGame, agreed_games};
 
 use rules::Points;
 use tournament::{
-    Deviation, HalfWins, KeptFormat, KeptText, PlayerNo, ResultKind, RoundNo, ScoringPolicy,
+    Day, Deviation, HalfWins, KeptFormat, KeptText, PlayerNo, ResultKind, RoundNo, ScoringPolicy,
     SeatResult, Start, TableNo,
 };
 
@@ -51,6 +52,10 @@ pub struct ForeignEvent {
     pub bye_spread: Option<Points>,
     /// The largest spread that a game counts, by round; the last value repeats, none is no cap.
     pub spread_cap: Vec<Points>,
+    /// The preset by which ratings are computed, where the file names one that is known.
+    pub rating_system: Option<String>,
+    /// The list of prizes, as lines that [`tournament::prize::PrizeEntry`] reads.
+    pub prizes: Vec<String>,
     /// The divisions, in the order of the file.
     pub divisions: Vec<ForeignDivision>,
     /// What the file says besides of the event.
@@ -62,6 +67,10 @@ pub struct ForeignDivision {
     pub name: String,
     /// The file in which its lines count, where the event lies in several.
     pub file: Option<String>,
+    /// How many rounds it has, where they are not as many as the event's.
+    pub rounds: Option<RoundNo>,
+    /// Its own preset for ratings, where it is not the event's.
+    pub rating_system: Option<String>,
     pub players: Vec<ForeignPlayer>,
     /// What the file says besides of the division.
     pub kept: Vec<KeptText>,
@@ -109,6 +118,8 @@ pub enum ForeignPresence {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ForeignRound {
     pub opponent: ForeignOpponent,
+    /// Who was to be met, in a forfeit, where that is known.
+    pub absent: Option<PlayerNo>,
     /// The player's own score, or what a bye or forfeit is worth.
     pub score: Option<Points>,
     /// Half-wins, where the file says them and they need not follow from the scores.
@@ -142,6 +153,31 @@ pub enum ForeignStart {
     Draw,
     #[default]
     Unknown,
+}
+
+/// The day that a file names: `2026-11-14`, `14.11.2026`, `November 14, 2026`; of several the first.
+pub fn day_of(text: &str) -> Option<Day> {
+    let text = text.trim();
+    let turned = || {
+        let parts: Vec<String> = text.rsplit('.').map(|part| format!("{part:0>2}")).collect();
+        parts.join("-").parse().ok()
+    };
+    let first = || text.get(..10)?.parse().ok();
+    text.parse().ok().or_else(turned).or_else(|| in_words(text)).or_else(first)
+}
+
+/// `August 24, 2010`, `24 Aug 2010`, `November 10–11, 2010`.
+fn in_words(text: &str) -> Option<Day> {
+    const MONTHS: [&str; 12] =
+        ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+    let words: Vec<String> =
+        text.split(|c: char| !c.is_alphanumeric()).map(str::to_lowercase).collect();
+    let month = words.iter().find_map(|word| {
+        MONTHS.iter().position(|month| word.starts_with(month)).map(|place| place + 1)
+    })?;
+    let numbers = || words.iter().filter_map(|word| word.parse::<u32>().ok());
+    let (day, year) = (numbers().find(|day| *day <= 31)?, numbers().find(|year| *year > 31)?);
+    format!("{year:04}-{month:02}-{day:02}").parse().ok()
 }
 
 impl ForeignStart {
@@ -180,6 +216,24 @@ impl ForeignDivision {
     ) -> Option<(&ForeignPlayer, &ForeignRound)> {
         let opponent = self.player(round.opponent.player()?)?;
         Some((opponent, opponent.round(number)?))
+    }
+
+    /// That a forfeit is without the other's name, a sentence each: for files that have no place for it.
+    fn forfeits_apart(&self) -> Vec<String> {
+        let of = |player: &ForeignPlayer| {
+            let rounds = (1..).zip(&player.rounds);
+            let apart = rounds.filter_map(|(number, round)| {
+                let other =
+                    self.player(round.absent?).filter(|other| other.number > player.number)?;
+                let (division, one, two) = (&self.name, &player.name, &other.name);
+                Some(format!(
+                    "Division {division}, round {number}: {one} and {two} get a forfeit each, \
+                     without each other's name."
+                ))
+            });
+            apart.collect::<Vec<_>>()
+        };
+        self.players.iter().flat_map(of).collect()
     }
 
     /// The number of the last round in which anybody was paired; round 0 where none was.

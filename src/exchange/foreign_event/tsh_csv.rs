@@ -89,7 +89,8 @@ pub fn write(division: &ForeignDivision, stem: &str, policy: &ScoringPolicy) -> 
         record
     });
     let text = written(Dialect::Plain, &header, records);
-    ForeignFiles { files: vec![(format!("tsh-{stem}.csv"), text)], remarks: Vec::new() }
+    let files = vec![(format!("tsh-{stem}.csv"), text)];
+    ForeignFiles { files, remarks: division.forfeits_apart() }
 }
 
 #[derive(Clone, Copy, Default)]

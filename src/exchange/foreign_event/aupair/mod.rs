@@ -12,7 +12,8 @@
 //! A name has twenty columns; then each round is a space, four columns of score (2000
 //! added for a win, 1000 for a tie) and four of the opponent's number, five where there
 //! are a hundred players, with `+` for who started (`docs/rules/feeds.md`, `docs/rules/ratings.md`).
-//! A round without a game is one against oneself. What it cannot say is in
+//! A round without a game is one against oneself. Other programs part them by blanks alone. A file
+//! of which the event says the same as ever goes out as it came. What it cannot say is in
 //! `docs/rules/feeds.md`.
 mod ascii;
 mod read;
@@ -48,6 +49,9 @@ const DIVISION: &str = "*";
 const END: &str = "*** END OF FILE ***";
 /// The key of a division's line for the highest word, where it says one.
 const HIGH_WORD: &str = "high_word";
+
+/// The key of the file as it came.
+const WHOLE: &str = "file";
 
 fn follows<P: Ord>(own: P, theirs: P) -> HalfWins {
     match own.cmp(&theirs) {

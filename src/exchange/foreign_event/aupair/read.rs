@@ -1,7 +1,7 @@
 //! Reading `.tou`.
 use crate::Problem;
 use crate::foreign_event::aupair::{
-    DIVISION, END, EVENT, HIGH_WORD, NAME, NO_HIGH_WORD, TIE, WIN, follows,
+    DIVISION, END, EVENT, HIGH_WORD, NAME, NO_HIGH_WORD, OPPONENT, SCORE, TIE, WHOLE, WIN, follows,
 };
 use crate::foreign_event::{
     ForeignDivision, ForeignEvent, ForeignOpponent, ForeignPlayer, ForeignRound, ForeignStart,
@@ -11,8 +11,13 @@ use tournament::{HalfWins, KeptFormat, KeptText, PlayerNo};
 
 /// A bye or forfeit is worth `bye_spread`: the file has none.
 pub fn read(text: &str, bye_spread: Points) -> Result<ForeignEvent, Vec<Problem>> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut event = ForeignEvent::default();
+    event.kept.push(KeptText {
+        format: KeptFormat::Aupair,
+        key: WHOLE.to_owned(),
+        value: text.to_owned(),
+    });
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut errors = Vec::new();
     let (mut has_event, mut has_end, mut is_high_word) = (false, false, false);
     let mut last = 1;
@@ -95,8 +100,7 @@ fn player(
     before: usize,
     bye_spread: Points,
 ) -> Result<ForeignPlayer, String> {
-    let name: String = text.chars().take(NAME).collect();
-    let rounds: String = text.chars().skip(NAME).collect();
+    let (name, rounds) = parted(text);
     let name = name.trim();
     if name.is_empty() {
         return Err(format!("no name in the first {NAME} columns"));
@@ -141,6 +145,45 @@ fn player(
         });
     }
     Ok(player)
+}
+
+/// The name and what stands behind it: by their columns, or by the blanks between them where a
+/// number begins before the name's columns end.
+fn parted(line: &str) -> (String, String) {
+    let by_columns: (String, String) =
+        (line.chars().take(NAME).collect(), line.chars().skip(NAME).collect());
+    let mut words = line.split(' ').scan(0, |at, word| {
+        let begins = *at;
+        *at += word.len() + 1;
+        Some((begins, word))
+    });
+    let is_named = |word: &str| word.is_empty() || word.contains(char::is_alphabetic);
+    let Some((numbers, _)) = words.find(|(_, word)| !is_named(word)) else { return by_columns };
+    let (name, rounds) = line.split_at(numbers);
+    let words: Vec<&str> = rounds.split_whitespace().collect();
+    let is_number = |word: &&str| word.trim_start_matches('+').parse::<u32>().is_ok();
+    let is_blank_separated = name.chars().count() < NAME
+        && words.len().is_multiple_of(2)
+        && words.iter().all(is_number)
+        && !in_columns(&by_columns.1);
+    if is_blank_separated { (name.to_owned(), rounds.to_owned()) } else { by_columns }
+}
+
+/// Whether rounds stand in their columns, each behind a blank.
+fn in_columns(rounds: &str) -> bool {
+    let characters: Vec<char> = rounds.chars().collect();
+    let width = 1 + SCORE + OPPONENT;
+    [width, width + 1].iter().any(|width| {
+        !characters.is_empty()
+            && characters.len().is_multiple_of(*width)
+            && characters.chunks(*width).all(|round| {
+                let is_part = |part: &[char]| {
+                    let part: String = part.iter().collect();
+                    part.trim_start().trim_start_matches('+').parse::<u32>().is_ok()
+                };
+                round[0] == ' ' && is_part(&round[1..=SCORE]) && is_part(&round[1 + SCORE..])
+            })
+    })
 }
 
 fn alone(half_wins: HalfWins, bye_spread: Points) -> ForeignRound {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use crate::foreign_event::aupair::read::{can_be_high_word, reads_otherwise};
 use crate::foreign_event::aupair::{
     BYE, DIVISION, END, EVENT, FILE, HIGH_WORD, MANY, MOST, NAME, NO_HIGH_WORD, OPPONENT, SCORE,
-    TIE, WIN, follows, to_ascii,
+    TIE, WHOLE, WIN, follows, read, to_ascii,
 };
 use crate::foreign_event::{
     ForeignDivision, ForeignEvent, ForeignFiles, ForeignOpponent, ForeignPlayer, ForeignRound,
@@ -13,12 +13,37 @@ use crate::foreign_event::{
 use rules::Points;
 use tournament::{HalfWins, KeptFormat, PlayerNo, RoundNo};
 
-/// Writes an event; `day` is `14.11.2026`.
+/// Writes an event; `day` is `14.11.2026`. It is the file from which the event came, to the byte,
+/// where that says what is so now.
 pub fn write(event: &ForeignEvent, day: &str) -> ForeignFiles {
+    let mut now = canonical(event, day);
+    let whole = kept_values(&event.kept, KeptFormat::Aupair, WHOLE).next();
+    // What is not ASCII may have come in another encoding.
+    if let Some(whole) = whole.filter(|whole| whole.is_ascii())
+        // Whether a bye is won is all that is in the file.
+        && let Ok(before) = read(whole, event.bye_spread.unwrap_or(Points(1)))
+    {
+        let then = canonical(&before, &padded(before.date.as_deref().unwrap_or_default()));
+        if then.files == now.files {
+            now.files = vec![(FILE.to_owned(), whole.to_owned())];
+            now.remarks.retain(|remark| !then.remarks.contains(remark));
+        }
+    }
+    now
+}
+
+/// `1.1.2026` as `01.01.2026`.
+fn padded(day: &str) -> String {
+    let parts: Vec<String> = day.split('.').map(|part| format!("{part:0>2}")).collect();
+    parts.join(".")
+}
+
+fn canonical(event: &ForeignEvent, day: &str) -> ForeignFiles {
     let mut remarks = Vec::new();
     let name = to_ascii(event.name.as_deref().unwrap_or_default());
     let mut lines = vec![format!("{EVENT}{day} {}", name.trim()).trim_end().to_owned()];
     for division in &event.divisions {
+        remarks.extend(division.forfeits_apart());
         Sheet::of(division, &mut remarks).lines(&mut lines);
     }
     lines.push(END.to_owned());

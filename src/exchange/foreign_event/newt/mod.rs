@@ -1,12 +1,15 @@
 //! tsh's `newt` feed, the `tourney.js` that broadcasts and overlays poll.
 //!
 //! `newt={"config":{…},"divisions":[{"name","maxr","players":[null,{…}]}]};`, with a
-//! player's `pairings` and `scores` by round and `etc` lists beside them. Two programs are known to read it: Woogles' broadcasts parse it
-//! as JSON into whole numbers, letsplayscrabble hands it to JavaScript. What is written is
-//! read by both; `docs/rules/feeds.md` has what they make of it.
+//! player's `pairings` and `scores` by round and `etc` lists beside them; `maxr` is the last round,
+//! counted from 0. Two programs are known to read it: Woogles' broadcasts parse it
+//! as JSON into whole numbers, letsplayscrabble hands it to JavaScript. What is written is JSON,
+//! read by both; `docs/rules/feeds.md` has what they make of it. What is read may be any literal.
+mod literal;
 mod read;
 mod write;
 
+pub use literal::is_feed;
 pub use read::read;
 pub use write::write;
 
@@ -20,6 +23,8 @@ mod config {
     pub(super) const NAME: &str = "event_name";
     pub(super) const DATE: &str = "event_date";
     pub(super) const ROUNDS: &str = "max_rounds";
+    /// Of a division, too.
+    pub(super) const RATING_SYSTEM: &str = "rating_system";
 }
 
 /// The lists in `etc` that say something here.

@@ -1,7 +1,8 @@
 //! Reading a feed: ours, or tsh's.
 use serde_json::{Map, Value};
 
-use crate::foreign_event::newt::{BEGINS, OURS, config, etc, first_number};
+use crate::foreign_event::newt::{OURS, config, etc, first_number, literal};
+use crate::foreign_event::rating;
 use crate::foreign_event::{
     ForeignDivision, ForeignEvent, ForeignOpponent, ForeignPlayer, ForeignPresence, ForeignRound,
     ForeignStart,
@@ -10,10 +11,10 @@ use crate::problem::{Problem, unless_wrong};
 use rules::Points;
 use tournament::{HalfWins, KeptFormat, KeptText, PlayerNo, RoundNo, TableNo};
 
-/// `newt={…};`, with `var` before it or spaces around the sign, or the object alone; keys in
-/// quotes, as both known programs want them. In a feed of one line a player's line is the number.
+/// `newt={…};` as JSON or as a script has it ([`literal`]), or the object alone. In a feed of one
+/// line a player's line is the number.
 pub fn read(text: &str) -> Result<ForeignEvent, Vec<Problem>> {
-    let (line, object) = object(text).map_err(|problem| vec![problem])?;
+    let (line, object) = literal::feed(text).map_err(|problem| vec![problem])?;
     let mut reader = Reader { errors: Vec::new() };
     let mut event = ForeignEvent::default();
     let Some(Value::Array(divisions)) = object.get("divisions") else {
@@ -21,14 +22,15 @@ pub fn read(text: &str) -> Result<ForeignEvent, Vec<Problem>> {
     };
     event.kept.extend(keep(&object, "newt.", &["config", "divisions"]));
     if let Some(Value::Object(settings)) = object.get("config") {
-        let text = |key: &str| settings.get(key).and_then(Value::as_str).map(str::to_owned);
-        event.name = text(config::NAME);
-        event.date = text(config::DATE);
+        event.name = settings.get(config::NAME).and_then(text_of);
+        event.date = settings.get(config::DATE).and_then(text_of);
         event.rounds = settings.get(config::ROUNDS).and_then(number).map(RoundNo);
+        event.rating_system = settings.get(config::RATING_SYSTEM).and_then(rating_system);
         let known = [
             event.name.as_ref().map(|_| config::NAME),
             event.date.as_ref().map(|_| config::DATE),
             event.rounds.map(|_| config::ROUNDS),
+            event.rating_system.as_ref().map(|_| config::RATING_SYSTEM),
         ];
         let known: Vec<&str> = known.into_iter().flatten().collect();
         event.kept.extend(keep(settings, "config.", &known));
@@ -38,30 +40,17 @@ pub fn read(text: &str) -> Result<ForeignEvent, Vec<Problem>> {
             event.divisions.push(division);
         }
     }
+    // The event's number is the largest that is still to come to, and a division has one of its
+    // own where it has fewer.
+    let last = event.divisions.iter().map(ForeignDivision::last_round).max().unwrap_or_default();
+    let most = event.divisions.iter().filter_map(|division| division.rounds).max();
+    event.rounds = event.rounds.or(most.filter(|most| *most > last));
+    for division in &mut event.divisions {
+        division.rounds = division.rounds.filter(|own| Some(*own) < event.rounds);
+        division.rating_system =
+            division.rating_system.take().filter(|own| Some(own) != event.rating_system.as_ref());
+    }
     unless_wrong(event, reader.errors)
-}
-
-/// The feed's object, and the line on which it begins.
-fn object(text: &str) -> Result<(u64, Map<String, Value>), Problem> {
-    let no_feed = |line| Problem::at(line, "no `newt={…}` in it: a feed begins so");
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let begins = text.find('{').ok_or_else(|| no_feed(1))?;
-    // What stands before the object is `newt=`, a comment, or nothing.
-    let before = &text[..begins];
-    let sign = before.split_whitespace().collect::<String>();
-    if !(sign.is_empty() || sign.ends_with(BEGINS)) {
-        return Err(no_feed(1));
-    }
-    let above = before.matches('\n').count() as u64;
-    let json = text[begins..].trim_end_matches([' ', '\t', '\r', '\n', ';']);
-    match serde_json::from_str(json) {
-        Ok(Value::Object(object)) => Ok((above + 1, object)),
-        Ok(_) => Err(no_feed(above + 1)),
-        Err(error) => {
-            let line = above + error.line() as u64;
-            Err(Problem::from(error).on(line))
-        }
-    }
 }
 
 struct Reader {
@@ -72,7 +61,10 @@ impl Reader {
     fn division(&mut self, value: &Value) -> Option<ForeignDivision> {
         let object = value.as_object()?;
         let mut division = ForeignDivision {
-            name: object.get("name").and_then(Value::as_str).unwrap_or("A").to_owned(),
+            name: object.get("name").and_then(text_of).unwrap_or_else(|| "A".to_owned()),
+            // The last round counted from 0.
+            rounds: object.get("maxr").and_then(number).map(|last| RoundNo(last.saturating_add(1))),
+            rating_system: object.get(config::RATING_SYSTEM).and_then(rating_system),
             kept: keep(object, "division.", &["name", "players", "maxr"]),
             ..ForeignDivision::default()
         };
@@ -86,11 +78,11 @@ impl Reader {
     }
 
     fn player(&mut self, number: u32, object: &Map<String, Value>) -> ForeignPlayer {
-        let name = object.get("name").and_then(Value::as_str).unwrap_or_default();
+        let name = object.get("name").and_then(text_of).unwrap_or_default();
         // tsh writes the member number behind the name.
         let (name, member) = match name.rsplit_once(':') {
             Some((name, member)) if is_member(member) => (name, Some(member.to_owned())),
-            Some(_) | None => (name, None),
+            Some(_) | None => (name.as_str(), None),
         };
         let mut player = ForeignPlayer {
             member,
@@ -132,7 +124,7 @@ impl Reader {
         player.team = lists.get(etc::TEAM).and_then(words);
         player.class = lists.get(etc::CLASS).and_then(words);
         player.career = lists.get(etc::LIFE_GAMES).and_then(first_number);
-        if let Some(off) = lists.get(etc::OFF) {
+        if let Some(off) = lists.get(etc::OFF).filter(|off| !off.is_null()) {
             let worth = self.integers(&of, etc::OFF, Some(off)).first().copied().flatten();
             let worth = worth.and_then(points).filter(|worth| *worth != Points::ZERO);
             player.presence = ForeignPresence::Gone { after: None, worth };
@@ -195,6 +187,7 @@ fn take_ours(player: &mut ForeignPlayer, ours: &Map<String, Value>) {
         round.half_wins =
             integer("half_wins").and_then(|half| i32::try_from(half).ok()).map(HalfWins);
         round.spread = integer("spread").and_then(points);
+        round.absent = said.get("against").and_then(number).map(PlayerNo);
     }
     let deviation = ours.get("deviation").and_then(Value::as_str);
     player.deviation = deviation.and_then(|deviation| deviation.parse().ok());
@@ -211,6 +204,19 @@ fn is_member(text: &str) -> bool {
     text.len() - digits.len() == 2
         && !digits.is_empty()
         && digits.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// A text, or a number that stands for one: divisions are called 1 and 2, too.
+fn text_of(value: &Value) -> Option<String> {
+    match value {
+        Value::String(text) => Some(text.clone()),
+        Value::Number(number) => Some(number.to_string()),
+        Value::Null | Value::Bool(_) | Value::Array(_) | Value::Object(_) => None,
+    }
+}
+
+fn rating_system(value: &Value) -> Option<String> {
+    rating::here(value.as_str()?).map(str::to_owned)
 }
 
 fn number(value: &Value) -> Option<u32> {

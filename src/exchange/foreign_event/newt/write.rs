@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 use crate::foreign_event::newt::{BEGINS, ENDS, FILE, OURS, config, etc, first_number};
 use crate::foreign_event::{
     ForeignDivision, ForeignEvent, ForeignFiles, ForeignOpponent, ForeignPlayer, ForeignPresence,
-    ForeignRound,
+    ForeignRound, rating,
 };
 use rules::Points;
 use tournament::{KeptFormat, KeptText, PlayerNo, RoundNo, TableNo};
@@ -17,13 +17,19 @@ pub fn write(event: &ForeignEvent) -> ForeignFiles {
     put(&mut settings, config::NAME, event.name.as_deref());
     put(&mut settings, config::DATE, event.date.as_deref());
     put(&mut settings, config::ROUNDS, event.rounds.map(|rounds| rounds.0));
+    let system = |ours: &Option<String>| rating::of_tsh(ours.as_deref()?);
+    put(&mut settings, config::RATING_SYSTEM, system(&event.rating_system));
     let mut remarks = Vec::new();
     let divisions: Vec<Value> = event
         .divisions
         .iter()
         .map(|division| {
-            let planned = event.rounds.unwrap_or_default().max(division.last_round());
-            Feed::new(division, &mut remarks).value(planned)
+            let planned = division.rounds.or(event.rounds).unwrap_or_default();
+            let mut value =
+                Feed::new(division, &mut remarks).value(planned.max(division.last_round()));
+            let own = division.rating_system.as_ref().or(event.rating_system.as_ref());
+            put(&mut value, config::RATING_SYSTEM, system(&own.cloned()));
+            Value::Object(value)
         })
         .collect();
     let mut whole = kept(&event.kept, "newt.");
@@ -128,7 +134,7 @@ impl<'a> Feed<'a> {
         }
     }
 
-    fn value(&self, planned: RoundNo) -> Value {
+    fn value(&self, planned: RoundNo) -> Map<String, Value> {
         // Numbers begin at 1; a number that nobody has is null, like number 0.
         let most = self.division.players.iter().map(|player| player.number.0).max().unwrap_or(0);
         let players: Vec<Value> = (0..=most)
@@ -137,13 +143,14 @@ impl<'a> Feed<'a> {
             .collect();
         let mut value = kept(&self.division.kept, "division.");
         put(&mut value, "name", Some(self.division.name.as_str()));
-        put(&mut value, "maxr", Some(planned.0));
+        put(&mut value, "maxr", Some(planned.0.saturating_sub(1)));
         put(&mut value, "players", Some(players));
-        Value::Object(value)
+        value
     }
 
     fn player(&self, player: &ForeignPlayer) -> Value {
-        let mut lists = kept(&player.kept, "etc.");
+        // What came with a feed stands behind what is known: written again it is the same.
+        let mut lists = Map::new();
         put(&mut lists, etc::START, Some(list(player, |_, round| start_of(round).into())));
         let table = |number| self.tables.get(&(number, player.number)).map_or(0, |table| table.0);
         put(&mut lists, etc::TABLE, Some(list(player, |number, _| table(number).into())));
@@ -155,6 +162,10 @@ impl<'a> Feed<'a> {
         put(&mut lists, etc::TAG, is_tagged.then(tags));
         put(&mut lists, etc::TEAM, player.team.as_ref().map(|team| json!([team])));
         put(&mut lists, etc::CLASS, player.class.as_ref().map(|class| json!([class])));
+        if let ForeignPresence::Gone { worth, .. } = player.presence {
+            put(&mut lists, etc::OFF, Some(json!([worth.unwrap_or_default().0])));
+        }
+        lists.extend(kept(&player.kept, "etc."));
         if player.career.is_none() && lists.get(etc::LIFE_GAMES).and_then(first_number).is_some() {
             lists.remove(etc::LIFE_GAMES);
         }
@@ -162,9 +173,6 @@ impl<'a> Feed<'a> {
         let ratings = || player.new_ratings.iter().map(|new| new.unwrap_or_default());
         let is_rated = !player.new_ratings.is_empty();
         put(&mut lists, etc::NEW_RATINGS, is_rated.then(|| ratings().collect::<Value>()));
-        if let ForeignPresence::Gone { worth, .. } = player.presence {
-            put(&mut lists, etc::OFF, Some(json!([worth.unwrap_or_default().0])));
-        }
         let pairing = |round: &ForeignRound| round.opponent.player().map_or(0, |number| number.0);
         let mut value = kept(&player.kept, "player.");
         put(&mut value, "id", Some(player.number.0));
@@ -213,6 +221,7 @@ fn ours(player: &ForeignPlayer) -> Map<String, Value> {
         };
         let mut said = Map::new();
         put(&mut said, "kind", kind);
+        put(&mut said, "against", round.absent.map(|absent| absent.0));
         put(&mut said, "half_wins", round.half_wins.map(|half_wins| half_wins.0));
         put(&mut said, "spread", round.spread.map(|spread| spread.0));
         put(&mut rounds, &number.to_string(), Some(said).filter(|said| !said.is_empty()));

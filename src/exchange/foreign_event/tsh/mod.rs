@@ -10,22 +10,24 @@
 //! Reading is relaxed: any ends of lines, a byte-order mark, UTF-8 or Latin-1, lists that
 //! are short, keys that stand twice, the ratings of very old files. Writing is canonical,
 //! and what is canonical comes back as it went out.
+mod code;
 mod config;
 mod division;
 mod lines;
 mod literal;
 mod player;
+mod prize;
 mod round_list;
 mod settings;
 mod write;
 
-pub use config::{Byes, Config, Embedded, Listed, read_config};
+pub use config::{Byes, Config, Embedded, Listed, Own, read_config};
 pub use division::read_division;
 pub use write::{archive, write};
 
 use crate::foreign_event::{ForeignDivision, ForeignEvent, kept_values};
 use crate::problem::{Problem, Read, Reading, unless_wrong};
-use tournament::{KeptFormat, KeptText};
+use tournament::{KeptFormat, KeptText, name_key};
 
 /// The configuration's file, with which a folder begins.
 pub const CONFIG: &str = "config.tsh";
@@ -63,20 +65,43 @@ pub fn read(
     text: &str,
     mut open: impl FnMut(&str) -> Result<String, String>,
 ) -> Reading<ForeignEvent> {
-    let Read { value: config, doubts } = read_config(name, text)?;
-    let Config { event, divisions, embedded, byes } = config;
-    let divisions = divisions.iter().map(|listed| {
-        let Listed { line, name: division, file } = listed;
-        if let Some(within) = embedded.iter().find(|within| within.name == *file) {
-            return read_division(name, division, &within.text, within.first_line, byes);
-        }
-        let text = open(file).map_err(|reason| {
-            let what = format!("the division's file `{file}` cannot be read: {reason}");
-            vec![Problem::at(*line, what).of(name)]
-        })?;
-        read_division(file, division, &text, 1, byes)
-    });
-    gathered(Read { value: event, doubts }, divisions)
+    let Read { value: config, mut doubts } = read_config(name, text)?;
+    let mut missing = Vec::new();
+    let mut divisions = Vec::new();
+    for Listed { line, name: division, file } in &config.divisions {
+        let within = config.embedded.iter().find(|within| within.name == *file);
+        let read = match within {
+            Some(within) => {
+                read_division(name, division, &within.text, within.first_line, config.byes)
+            }
+            None => match open(file) {
+                Ok(text) => read_division(file, division, &text, 1, config.byes),
+                Err(reason) => {
+                    let what = format!("the division's file `{file}` cannot be read: {reason}");
+                    missing.push(Problem::at(*line, what).of(name));
+                    continue;
+                }
+            },
+        };
+        divisions.push(read.map(|mut read| {
+            read.doubts.extend(config.complete(&mut read.value, name));
+            read
+        }));
+    }
+    // The others come in without a division that is not there; without any there is no event.
+    if divisions.is_empty() {
+        return Err(missing);
+    }
+    let left_out = |problem: Problem| problem.to_do("the event comes in without this division");
+    doubts.extend(missing.into_iter().map(left_out));
+    let mut read = gathered(Read { value: config.event, doubts }, divisions.into_iter())?;
+    let ForeignEvent { prizes, divisions, .. } = &mut read.value;
+    let is_here = |line: &String| {
+        let of = line.split_once(':').map(|(division, _)| name_key(division));
+        divisions.iter().any(|division| Some(name_key(&division.name)) == of)
+    };
+    prizes.retain(is_here);
+    Ok(read)
 }
 
 pub fn read_divisions<'t>(
@@ -114,7 +139,10 @@ pub fn is_config(text: &str) -> bool {
                 config::Said::Set { .. } | config::Said::BadDivision => true,
                 // A player may be called so.
                 config::Said::Division { .. } => !line.text.contains(';'),
-                config::Said::Encoding(_) | config::Said::Other => false,
+                config::Said::Prize(_)
+                | config::Said::Classes { .. }
+                | config::Said::Encoding(_)
+                | config::Said::Other => false,
             }
     })
 }

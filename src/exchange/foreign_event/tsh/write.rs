@@ -99,6 +99,7 @@ fn division_text(division: &ForeignDivision, remarks: &mut Vec<String>) -> Strin
         .filter(|kept| kept.format == KeptFormat::Tsh)
         .filter_map(|kept| Some((kept.key.parse::<u32>().ok()?, kept.value.as_str())))
         .peekable();
+    remarks.extend(division.forfeits_apart());
     let mut written: Vec<String> = Vec::new();
     for (player, line) in players.into_iter().zip(1..) {
         while let Some((_, comment)) = comments.next_if(|(before, _)| *before <= line) {
