@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use crate::Problem;
-use crate::game_json::bad_field;
+use crate::game_json::wrong_field;
 
 /// An enumeration of the message.
 pub(crate) trait Numbered: Copy + Default + 'static {
@@ -79,13 +79,7 @@ impl<'v, 'p> Fields<'v, 'p> {
 
     /// Tells that a field is not what it has to be.
     pub(crate) fn wrong(&mut self, name: &str, wanted: &str) {
-        const SHOWN: usize = 40;
-        let found = self.value(name).map_or("nothing".to_owned(), |value| match value {
-            Value::String(text) => text.clone(),
-            other => other.to_string(),
-        });
-        let found: String = found.chars().take(SHOWN).collect();
-        self.problems.push(bad_field(&self.place, name, &found, wanted));
+        self.problems.push(wrong_field(&self.place, name, self.value(name), wanted));
     }
 
     /// The objects of a list.

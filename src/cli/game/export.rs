@@ -90,7 +90,7 @@ pub fn run(context: &Context, export: &Export) -> Result<Answer, Failure> {
                 written: rehearsal == Rehearsal::Real,
             };
             let file = output.as_deref().unwrap_or_default();
-            let said = wrote(&format!("game {game} to {file} as {}", format.to_uppercase()));
+            let said = wrote(&format!("game {game} to {file} as {}", export.format.title()));
             Answer::done(voice, rehearsal, &value, &said, Vec::new())
         }
     };
@@ -116,6 +116,16 @@ pub struct GameWritten<'a> {
 }
 
 impl Format {
+    /// How people call it.
+    fn title(self) -> &'static str {
+        match self {
+            Format::Gcg => "GCG",
+            Format::Json => "JSON",
+            Format::GameHistory => "GameHistory",
+            Format::Cgp => "CGP",
+        }
+    }
+
     /// Whether a file is an earlier export of the same game: its players tell.
     fn is_same(self) -> fn(&str, &str) -> bool {
         match self {

@@ -236,24 +236,23 @@ impl GameImport {
         named: Arc<RuleSet>,
         asked: Allowed,
     ) -> Result<(Arc<RuleSet>, Incoming), Refusal> {
-        let challenge = history.challenge_rule.rule().filter(|rule| *rule != named.challenge);
-        let assignment = challenge.map(|rule| format!("challenge={rule}"));
-        let is_own = self.law() == Law::Table && self.rules.is_none();
-        let rules = match &assignment {
-            Some(assignment) if is_own => Arc::new(named.with(assignment)?),
-            Some(_) | None => named,
-        };
-        let (rules, mut incoming) = history_game(history, &rules, asked, self.law())?;
-        match (challenge, assignment) {
-            (Some(rule), Some(assignment)) if self.law() == Law::Event => {
+        let rule = history.challenge_rule.rule().filter(|rule| *rule != named.challenge);
+        let Some(rule) = rule else { return history_game(history, &named, asked, self.law()) };
+        let assignment = format!("challenge={rule}");
+        if self.law() == Law::Table && self.rules.is_none() {
+            let own = Arc::new(named.with(&assignment)?);
+            return history_game(history, &own, asked, Law::Table);
+        }
+        let (rules, mut incoming) = history_game(history, &named, asked, self.law())?;
+        match self.law() {
+            Law::Event => {
                 let asked = format!("the challenge rule `{rule}`");
                 incoming.asks.push((asked, format!("--set {assignment}")));
             }
-            (Some(rule), _) if !is_own => incoming.remarks.push(format!(
+            Law::Table => incoming.remarks.push(format!(
                 "The file names the challenge rule `{rule}`; the game keeps `{}`, as was asked.",
                 rules.challenge
             )),
-            (Some(_) | None, _) => {}
         }
         Ok((rules, incoming))
     }

@@ -1,6 +1,4 @@
 //! A [`GameHistory`] as the GCG file that it amounts to.
-use std::fmt::Write;
-
 use super::tiles::bracketed;
 use super::{Direction, EventKind, GameEvent, GameHistory};
 use rules::gcg::{GcgFile, LOST_TURN};
@@ -50,15 +48,22 @@ impl GameHistory {
         }
         for (at, event) in self.events.iter().enumerate() {
             let next = self.events.get(at + 1).map(|event| event.kind);
-            let line = match event.kind {
-                EventKind::Challenge => None,
-                EventKind::Pass | EventKind::LostTurn if next == Some(EventKind::OutBonus) => None,
-                _ => Some(event.gcg_line(alphabet)),
+            let is_said_beside = match event.kind {
+                EventKind::Challenge => true,
+                EventKind::Pass | EventKind::LostTurn => next == Some(EventKind::OutBonus),
+                EventKind::Play
+                | EventKind::Withdrawn
+                | EventKind::Bonus
+                | EventKind::Exchange
+                | EventKind::OutBonus
+                | EventKind::Time
+                | EventKind::RackPenalty => false,
             };
+            let line = (!is_said_beside).then(|| event.gcg_line(alphabet));
             if let (Some(line), Some(nick)) = (&line, nicks.get(event.player_index)) {
                 gcg.event(at, &format!(">{nick}: {line}"));
             }
-            let note = event.gcg_note(line.is_some());
+            let note = event.gcg_note(line.as_deref());
             if !note.is_empty() {
                 gcg.line(&format!("#note {note}"));
             }
@@ -127,18 +132,18 @@ impl GameEvent {
     }
 
     /// What is noted about it; of an event without a line, all of it is said about the one before.
-    fn gcg_note(&self, has_line: bool) -> String {
-        let mut note = one_line(&self.note);
+    fn gcg_note(&self, line: Option<&str>) -> String {
+        let mut said = vec![one_line(&self.note)];
+        if self.kind == EventKind::LostTurn {
+            said.insert(0, line.map_or(IN_VAIN, |_| LOST_TURN).to_owned());
+        }
         let is_turn = matches!(self.kind, EventKind::Play | EventKind::Exchange | EventKind::Pass);
-        if has_line && is_turn && self.millis_remaining != 0 && !note.contains(CLOCK) {
-            let clock = ClockReading(self.millis_remaining.into());
-            let _ = write!(note, "{}{CLOCK}{clock}]", if note.is_empty() { "" } else { " " });
+        let has_clock = is_turn && line.is_some() && self.millis_remaining != 0;
+        if has_clock && !self.note.contains(CLOCK) {
+            said.push(format!("{CLOCK}{}]", ClockReading(self.millis_remaining.into())));
         }
-        match self.kind {
-            EventKind::LostTurn if has_line => format!("{LOST_TURN} {note}").trim_end().to_owned(),
-            EventKind::LostTurn => format!("{IN_VAIN} {note}").trim_end().to_owned(),
-            _ => note,
-        }
+        said.retain(|text| !text.is_empty());
+        said.join(" ")
     }
 }
 
