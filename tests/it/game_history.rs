@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use expect_test::expect;
+use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 use sixzero::exchange::game_history::GameHistory;
 use sixzero::rules::gcg::{
@@ -61,12 +62,10 @@ type Said = (String, Option<String>, String, Option<i32>, Option<i32>, String);
 fn said(file: &GcgFile<'_>) -> Vec<Said> {
     let lines = file.lines.iter().enumerate().map(|(at, line)| {
         let rack = line.rack.filter(|rack| *rack != UNKNOWN).map(str::to_owned);
-        let kind = match line.kind {
-            GcgKind::OutBonus(tiles) | GcgKind::RackPenalty(tiles) if tiles == UNKNOWN => {
-                format!("{:?}", line.kind).replace(UNKNOWN, "")
-            }
-            kind => format!("{kind:?}"),
-        };
+        let mut kind = format!("{:?}", line.kind);
+        if let GcgKind::OutBonus(UNKNOWN) | GcgKind::RackPenalty(UNKNOWN) = line.kind {
+            kind = kind.replace(UNKNOWN, "");
+        }
         let rack = rack.filter(|_| !matches!(line.kind, GcgKind::OutBonus(_)));
         // Where brackets are not needed the history has none.
         let (rack, kind) = (rack.map(|rack| bare(&rack)), bare(&kind));
@@ -158,7 +157,14 @@ fn check_racks(alphabet: &Alphabet, file: &GcgFile<'_>) {
         let gone = match line.kind {
             GcgKind::Play { word, .. } => tiles(word),
             GcgKind::Exchange(GcgExchange::Tiles(exchanged)) => tiles(exchanged),
-            _ => continue,
+            GcgKind::Exchange(GcgExchange::Count(_))
+            | GcgKind::Pass
+            | GcgKind::Withdrawn
+            | GcgKind::Bonus
+            | GcgKind::OutBonus(_)
+            | GcgKind::RackPenalty(_)
+            | GcgKind::Time
+            | GcgKind::Unread(_) => continue,
         };
         let mut rack = tiles(line.rack.unwrap_or_default());
         for tile in gone {
@@ -449,6 +455,30 @@ fn what_is_wrong_in_a_history_is_named_with_its_event() {
         ! the file says that the game is over, and no event says how
         ! The file names the word list CSW24; a challenge from here on asks Wordnik 2021-07-29 (open list, not a tournament list).
     "#]]);
+}
+
+proptest! {
+    /// Whatever stands in a file: it is a history, or what is wrong with it is told.
+    #[test]
+    fn no_text_brings_the_reader_down(
+        changes in prop::collection::vec((any::<prop::sample::Index>(), "[]\\[{}:,\"a-z0-9-]{0,4}"), 1..8),
+    ) {
+        let alphabet = RuleSet::preset("catalan").unwrap();
+        let mut text = OF_WOOGLES.to_owned();
+        for (at, change) in changes {
+            let at = at.index(text.len());
+            text.replace_range(at..(at + 2).min(text.len()), &change);
+        }
+        let _ = GameHistory::is_in(&text);
+        if let Ok(history) = GameHistory::parse(&text) {
+            let gcg = history.as_gcg(alphabet.alphabet());
+            let text = GcgText::decode(gcg.text.as_bytes()).unwrap();
+            let file = gcg.by_event(GcgFile::read(&text));
+            prop_assert!(file.lines.len() <= history.events.len());
+            let again = GameHistory::parse(&history.text()).unwrap();
+            prop_assert_eq!(again, history);
+        }
+    }
 }
 
 /// A finished game by every kind of event: what the file says of the end is compared.

@@ -180,7 +180,7 @@ fn the_letters_of_a_word_graph_are_said_and_not_assumed() {
         ! hint: say which: `sixzero lexicon add FILE --rules polish`, of English `--rules naspa`; then name the list by its name
         [exit 1]
         $ lexicon add DISC2.kwg --rules naspa
-        ! error: by its name `DISC2.kwg` is in the letters of Catalan, 100 tiles, and the tiles are English, 100 tiles
+        ! error: by its name `DISC2.kwg` is in the letters of `catalan`, and the tiles here are `english`
         ! hint: for those tiles name another list; if its name misleads, rename the file
         [exit 1]
         $ lexicon add NWL23.kad
@@ -188,7 +188,7 @@ fn the_letters_of_a_word_graph_are_said_and_not_assumed() {
         ! hint: add the word graph of the same list, `.kwg`; if these are words, add them as a text, a word a line
         [exit 1]
         $ new Night --lexicon DISC2.kwg
-        ! error: by its name `DISC2.kwg` is in the letters of Catalan, 100 tiles, and the tiles are English, 100 tiles
+        ! error: by its name `DISC2.kwg` is in the letters of `catalan`, and the tiles here are `english`
         ! hint: for those tiles name another list; if its name misleads, rename the file
         [exit 1]
         $ new Night --lexicon club.kwg

@@ -234,8 +234,9 @@ impl GameHistory {
             }
         }
         if scores != self.final_scores {
-            let said =
-                |scores: &[i32]| scores.iter().map(i32::to_string).collect::<Vec<_>>().join(" and ");
+            let said = |scores: &[i32]| {
+                scores.iter().map(i32::to_string).collect::<Vec<_>>().join(" and ")
+            };
             let (written, right) = (said(&self.final_scores), said(&scores));
             told.push(format!("final scores written {written}, are {right}"));
         }

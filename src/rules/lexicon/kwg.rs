@@ -33,7 +33,9 @@ pub enum KwgError {
     /// Its words are no words: the letters of each are in order.
     #[error("this is a graph of alphagrams, the letters of each word in order, and not of words")]
     Alphagrams,
-    #[error("by its name `{file}` is in the letters of {named}, and the tiles are {tiles}")]
+    #[error(
+        "by its name `{file}` is in the letters of `{named}`, and the tiles here are `{tiles}`"
+    )]
     Language { file: String, named: String, tiles: String },
     /// The tile sets that have as many letters.
     #[error(

@@ -37,7 +37,7 @@ impl Lexicon {
         let alphabet = match (&named, tiles) {
             (Some(named), KwgTiles::Said(tiles) | KwgTiles::Wanted(tiles)) => {
                 if !has_same_letters(named, tiles) {
-                    let (named, tiles) = (named.title.clone(), tiles.title.clone());
+                    let (named, tiles) = (named.name.clone(), tiles.name.clone());
                     return Err(KwgError::Language { file: file.to_owned(), named, tiles }.into());
                 }
                 tiles
