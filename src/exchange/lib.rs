@@ -7,6 +7,7 @@ pub mod cgp;
 pub mod csv;
 pub mod event_json;
 pub mod foreign_event;
+pub mod game_history;
 pub mod game_json;
 pub mod mail;
 pub mod season_file;
@@ -14,5 +15,6 @@ pub mod windows;
 pub mod workbook;
 
 mod problem;
+mod protobuf;
 
 pub use problem::{Problem, Read, Reading};

@@ -224,7 +224,7 @@ fn json_restores_all_of_it() {
         !   sheet line 2: `event` is `9`: it is the number of an event of this file, from 1
         !   ruling 1: `event` is `9`: it is the number of an event of this file, from 1
         !   ruling 2: `event` is `9`: it is the number of an event of this file, from 1
-        ! hint: `docs/rules/record.md` has every field; nothing was changed
+        ! hint: `docs/rules/record.md` has every field, of a `GameHistory` `docs/rules/game_history.md`; nothing was changed
         [exit 4]
     "#]],
     );

@@ -216,7 +216,7 @@ fn what_a_file_asks_for_and_what_does_not_stand_is_refused() {
         ! error: the record cannot be read: 2 mistakes
         !   event 1: `kind` is `fly`: play, exchange, pass, rack, hold, challenge, accept, overtime, resign, end or racks
         !   event 2: `player` is `Cat`: it is one of the players, by name, nick or number
-        ! hint: `docs/rules/record.md` has every field; nothing was changed
+        ! hint: `docs/rules/record.md` has every field, of a `GameHistory` `docs/rules/game_history.md`; nothing was changed
         [exit 4]
         $ game import five.gcg --accept other-rules --player cat=Cat
         ! error: `cat=Cat` names no player of the file: it has Ann (`ann`) and Ben (`ben`)

@@ -155,14 +155,52 @@ fn a_word_graph_has_the_same_words_as_the_text() {
         ! error: 10 bytes are not a KWG file
         [exit 1]
     "#]]);
-    let mut foreign = bytes;
+    let mut foreign = bytes.clone();
     foreign[8 + 3] = 30;
     std::fs::write(sandbox.path().join("foreign.kwg"), &foreign).unwrap();
     sandbox.session(expect![[r#"
-        $ lexicon add foreign.kwg
+        $ lexicon add foreign.kwg --rules naspa
         ! error: tile 30 of the KWG file is none of the 26 letters of English, 100 tiles
         ! hint: name the rule set with its tiles: `sixzero lexicon add FILE --rules NAME`
         [exit 1]
+    "#]]);
+}
+
+/// The letters of a word graph are numbers: which, somebody says.
+#[test]
+fn the_letters_of_a_word_graph_are_said_and_not_assumed() {
+    let sandbox = Sandbox::new();
+    let bytes = kwg(&["HORN", "ZARF", "FARM", "PLATE", "PASTE"]);
+    for name in ["club.kwg", "DISC2.kwg", "NWL23.kad", "CSW24.kwg"] {
+        std::fs::write(sandbox.path().join(name), &bytes).unwrap();
+    }
+    sandbox.session(expect![[r#"
+        $ lexicon add club.kwg
+        ! error: the letters of the KWG file are numbers, and nothing says of which tiles: they can be english, french, german, spanish, catalan, polish, norwegian, swedish, slovene, dutch
+        ! hint: say which: `sixzero lexicon add FILE --rules polish`, of English `--rules naspa`; then name the list by its name
+        [exit 1]
+        $ lexicon add DISC2.kwg --rules naspa
+        ! error: by its name `DISC2.kwg` is in the letters of `catalan`, and the tiles here are `english`
+        ! hint: for those tiles name another list; if its name misleads, rename the file
+        [exit 1]
+        $ lexicon add NWL23.kad
+        ! error: this is a graph of alphagrams, the letters of each word in order, and not of words
+        ! hint: add the word graph of the same list, `.kwg`; if these are words, add them as a text, a word a line
+        [exit 1]
+        $ new Night --lexicon DISC2.kwg
+        ! error: by its name `DISC2.kwg` is in the letters of `catalan`, and the tiles here are `english`
+        ! hint: for those tiles name another list; if its name misleads, rename the file
+        [exit 1]
+        $ new Night --lexicon club.kwg
+        ! error: the letters of the KWG file are numbers, and nothing says of which tiles: they can be english, french, german, spanish, catalan, polish, norwegian, swedish, slovene, dutch
+        ! hint: say which: `sixzero lexicon add FILE --rules polish`, of English `--rules naspa`; then name the list by its name
+        [exit 1]
+        $ new Night --lexicon CSW24.kwg
+        Made the event Night under the rule set naspa, with division A.
+        ! It is in the file Night.sixzero, the current event of this folder.
+        ! Next: `sixzero player import FILE`, or `sixzero player add NAME`.
+        $ lexicon add club.kwg --rules naspa --name ours
+        The words were here already as CSW24: they are now called ours, 5 words, sha256 defb7ba69dd0.
     "#]]);
 }
 

@@ -78,6 +78,7 @@ mod game_bad_input; // what is refused leaves everything as it was
 mod game_cli; // games on the command line
 mod game_endings; // how games end
 mod game_files; // games as GCG, JSON and CGP, there and back
+mod game_history; // macondo's and Woogles' game JSON, there and back
 mod game_import; // recorded games, in and out
 mod game_notes; // notes and positions
 mod game_prompt; // the fast prompt
@@ -111,6 +112,7 @@ mod lawful;
 #[path = "../support/laws.rs"]
 mod laws; // the invariants of rounds and sums
 mod lexicon; // word lists: added, kept, swapped
+mod liwords; // what Woogles answers and exports of a tournament
 mod loss; // entries that are missing, histories rewritten, sticks that are shared
 mod markup; // pages as a browser reads them
 mod movers; // who changes divisions in mid-event, who sits out, and what is said after the last round

@@ -233,7 +233,7 @@ fn tiles_in_the_bag_are_remarked_on_and_consent_is_kept() {
         $ game import odd.json
         ! error: the record cannot be read: 1 mistake
         !   event 3: `verdict` is `acceptable`: it cannot be read under these rules
-        ! hint: `docs/rules/record.md` has every field; nothing was changed
+        ! hint: `docs/rules/record.md` has every field, of a `GameHistory` `docs/rules/game_history.md`; nothing was changed
         [exit 4]
     "#]]);
     sandbox.ok("verify");

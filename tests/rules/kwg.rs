@@ -2,7 +2,7 @@
 use std::sync::LazyLock;
 
 use proptest::prelude::*;
-use rules::{Capitals, Lexicon, RuleSet};
+use rules::{Capitals, KwgTiles, Lexicon, RuleSet};
 
 /// As many nodes as 22 bits can name, and what the other bits of a node say.
 const MOST_NODES: usize = 1 << 22;
@@ -12,10 +12,14 @@ const TILE: u32 = 24;
 
 /// A word graph of our own making: a trie, siblings side by side.
 fn kwg(words: &[&str]) -> Vec<u8> {
+    let tiles = |word: &&str| word.bytes().map(|b| b - b'A' + 1).collect();
+    kwg_of(&words.iter().map(tiles).collect::<Vec<_>>())
+}
+
+/// The same of words whose tiles are numbers, from 1.
+fn kwg_of(words: &[Vec<u8>]) -> Vec<u8> {
     let mut nodes: Vec<u32> = vec![0, 0];
-    let words: Vec<Vec<u8>> =
-        words.iter().map(|word| word.bytes().map(|b| b - b'A' + 1).collect()).collect();
-    let arc = children(&words, &[], &mut nodes);
+    let arc = children(words, &[], &mut nodes);
     nodes[0] = LAST | arc;
     nodes[1] = LAST;
     nodes.iter().flat_map(|node| node.to_le_bytes()).collect()
@@ -62,6 +66,96 @@ fn a_graph_has_the_words_that_it_was_made_of() {
     assert_eq!((from_graph.words, from_graph.sha256), (5, from_text.sha256));
     let with_one = Lexicon::compile_kwg(&kwg(&["A", "AB"]), rules.alphabet()).unwrap();
     assert_eq!((with_one.words, with_one.left_out[0].entries), (1, 1));
+}
+
+/// The tiles of words, each with a space behind it, by their places in the tile set.
+fn tiles_of(rules: &RuleSet, words: &[&str]) -> Vec<Vec<u8>> {
+    let alphabet = rules.alphabet();
+    let place = |name: &str| {
+        let at = alphabet.letters().position(|letter| alphabet.upper(letter) == name);
+        at.unwrap_or_else(|| panic!("{name}")) as u8 + 1
+    };
+    words.iter().map(|word| word.split_whitespace().map(place).collect()).collect()
+}
+
+#[test]
+fn the_letters_of_a_graph_are_said_by_its_name_or_by_somebody_and_never_guessed() {
+    let (english, catalan) =
+        (RuleSet::preset("naspa").unwrap(), RuleSet::preset("catalan").unwrap());
+    let bytes = kwg_of(&tiles_of(&catalan, &["Ç A", "L·L O NY", "QU E"]));
+    let read = |file: &str, tiles: KwgTiles<'_>| {
+        let compiled = Lexicon::compile_kwg_file(file, &bytes, tiles);
+        compiled.map(|list| list.automaton).map_err(|error| error.to_string())
+    };
+    let (said, wanted) = (KwgTiles::Said(catalan.alphabet()), KwgTiles::Wanted(catalan.alphabet()));
+    let list = read("DISC2.kwg", KwgTiles::Unsaid).unwrap();
+    let open = Lexicon::open("DISC2", 3, "", list.clone()).unwrap();
+    assert!(open.accepts("ÇA", rules::WordRule::Exact, catalan.alphabet()));
+    assert!(open.accepts("L·LONY", rules::WordRule::Exact, catalan.alphabet()));
+    for (file, tiles) in [("disc2.KWG", wanted), ("disc2", said), ("club.kwg", said)] {
+        assert_eq!(read(file, tiles), Ok(list.clone()), "{file}");
+    }
+    let no_language = "the letters of the KWG file are numbers, and nothing says of which tiles: \
+                       they can be english, french, german, spanish, catalan, polish, norwegian, \
+                       swedish, slovene, dutch";
+    // `disc` alone, or within another word, is no edition of the list.
+    for file in ["club.kwg", "disc.kwg", "discs24.kwg", "-"] {
+        for tiles in [KwgTiles::Unsaid, KwgTiles::Wanted(english.alphabet())] {
+            assert_eq!(read(file, tiles).unwrap_err(), no_language, "{file}");
+        }
+    }
+    let other = "by its name `DISC2.kwg` is in the letters of `catalan`, and the tiles here are \
+                 `english`";
+    for tiles in [KwgTiles::Said(english.alphabet()), KwgTiles::Wanted(english.alphabet())] {
+        assert_eq!(read("DISC2.kwg", tiles).unwrap_err(), other);
+    }
+    // The large board has the letters of the small one.
+    let large = RuleSet::preset("super").unwrap();
+    let wanted = KwgTiles::Wanted(large.alphabet());
+    assert!(Lexicon::compile_kwg_file("CSW24.kwg", &kwg(&FIVE), wanted).is_ok());
+    assert!(Lexicon::compile_kwg_file("nwl.kwg", &kwg(&FIVE), KwgTiles::Unsaid).is_ok());
+}
+
+#[test]
+fn a_tile_rules_out_the_languages_that_lack_it() {
+    let told = |tile: u8| {
+        let bytes = kwg_of(&[vec![tile, 1]]);
+        let read = Lexicon::compile_kwg_file("club.kwg", &bytes, KwgTiles::Unsaid);
+        let told = read.unwrap_err().to_string();
+        told.rsplit(": ").next().unwrap().to_owned()
+    };
+    assert_eq!(told(30), "they can be polish, norwegian, swedish");
+    assert_eq!(told(32), "they can be polish, norwegian");
+    assert_eq!(told(33), "no tile set here has so many");
+    assert_eq!(told(255), "no tile set here has so many");
+}
+
+/// As wolges and macondo number them, who make these files and read them.
+#[test]
+fn the_letters_stand_in_the_order_of_the_fields_graphs() {
+    for (rules, behind_x) in
+        [("norwegian", "Y Ü Z Æ Ä Ø Ö Å"), ("swedish", "Y Ü Z Å Ä Æ Ö"), ("polish", "")]
+    {
+        let rules = RuleSet::preset(rules).unwrap();
+        let alphabet = rules.alphabet();
+        let letters = alphabet.letters().map(|letter| alphabet.upper(letter));
+        let behind: Vec<_> = letters.skip_while(|name| *name != "X").skip(1).collect();
+        assert_eq!(behind.join(" "), behind_x);
+    }
+}
+
+#[test]
+fn a_graph_of_alphagrams_is_none_of_words() {
+    let alphagrams = "this is a graph of alphagrams, the letters of each word in order, and not of \
+                      words";
+    let sorted = kwg(&["HNOR", "AFRZ", "AFMR", "AELPT", "AEPST"]);
+    assert_eq!(read(&sorted).unwrap_err(), alphagrams);
+    let by_ending = Lexicon::compile_kwg_file("NWL23.kad", &kwg(&FIVE), KwgTiles::Unsaid);
+    assert_eq!(by_ending.unwrap_err().to_string(), alphagrams);
+    // One word in order says nothing, nor do words of two letters.
+    assert_eq!(read(&kwg(&["BEST"])), Ok(1));
+    assert_eq!(read(&kwg(&["AH", "HO", "NO"])), Ok(3));
+    assert_eq!(read(&kwg(&["AH", "BEST", "HA"])), Ok(3));
 }
 
 /// `node | flags`, as a graph of one-tile steps.

@@ -12,7 +12,7 @@ use ::desk::{Desk, EventMade, NewForeignEvent, Receipt, Refusal, Rehearsal};
 use ::exchange::event_json::EventJson;
 use ::exchange::foreign_event::event_csv::{self, Named};
 use ::exchange::foreign_event::{ForeignDivision, ForeignEvent};
-use ::exchange::foreign_event::{aupair, coco, newt, tsh, tsh_csv};
+use ::exchange::foreign_event::{aupair, coco, liwords, newt, tsh, tsh_csv};
 use ::exchange::{Read, Reading};
 use ::rules::{Points, RuleSet};
 use ::show::stem;
@@ -29,6 +29,7 @@ place here is kept, and `sixzero export tsh` writes it back: docs/rules/tsh.md.
 It also reads a feed (tourney.js), a .tou, CoCo's CSV (results, with the rosters if there are
 any), tsh's CSV (one file for each division), and players.csv with results.csv as sixzero
 writes them: docs/rules/feeds.md.
+Of Woogles it reads what GetTournament answers, as JSON.
 
 If the folder has no current event, the new one becomes it; otherwise nothing changes there.")]
 pub struct Import {
@@ -67,6 +68,8 @@ pub enum Format {
     Coco,
     /// tsh's CSV, one file for each division
     TshCsv,
+    /// Woogles' answer to GetTournament (liwords)
+    Liwords,
     /// What `sixzero export csv` wrote: players.csv and results.csv
     Csv,
 }
@@ -98,7 +101,7 @@ pub fn import(context: &Context, asked: &Import) -> Result<Answer, Failure> {
     let read = match format {
         Format::Tsh => read_tsh(&given),
         Format::Json => return import_json(context, asked, given),
-        Format::Newt | Format::Tou => read_one(format, &given, rules.bye_spread)?,
+        Format::Newt | Format::Tou | Format::Liwords => read_one(format, &given, rules.bye_spread)?,
         Format::Coco => read_coco(&given)?,
         Format::TshCsv => read_tsh_csv(&given),
         Format::Csv => read_csv(&given)?,
@@ -256,6 +259,8 @@ fn format_of(given: &[Given]) -> Format {
         let has = |words: &[&str]| words.iter().all(|word| first.contains(word));
         if text.starts_with('{') && text.contains(EventJson::FORMAT) {
             Format::Json
+        } else if liwords::is_in(text) {
+            Format::Liwords
         } else if text.starts_with('{') && text.contains("\"divisions\"") {
             Format::Newt
         } else if text.starts_with(['{', '[']) {
@@ -291,6 +296,7 @@ fn read_one(
         ));
     };
     let read = match format {
+        Format::Liwords => return Ok(liwords::read(&one.text)),
         Format::Tou => aupair::read(&one.text, bye_spread),
         Format::Newt | Format::Tsh | Format::Json | Format::Coco | Format::TshCsv | Format::Csv => {
             newt::read(&one.text)

@@ -20,8 +20,9 @@ use rules::{Stage, TurnNo};
   sixzero game export --format cgp --at 12
 
 GCG is the form that macondo, MAGPIE, Quackle, wolges and liwords all accept; JSON is the
-whole record with sheets, rulings and incidents (docs/rules/record.md); CGP is the position
-after a turn, in one line. An earlier export of the same game is overwritten, any other file
+whole record with sheets, rulings and incidents (docs/rules/record.md); game-history is the
+JSON of macondo and Woogles (docs/rules/game_history.md); CGP is the position after a turn, in
+one line. An earlier export of the same game is overwritten, any other file
 is not. Of a game that sixzero deals the racks are left out until it is over.")]
 pub struct Export {
     /// Choose the format
@@ -46,6 +47,8 @@ enum Format {
     Gcg,
     /// The whole record
     Json,
+    /// macondo's and Woogles' JSON
+    GameHistory,
     /// One position
     Cgp,
 }
@@ -63,6 +66,7 @@ pub fn run(context: &Context, export: &Export) -> Result<Answer, Failure> {
     let text = desk.shown_past(|view| match export.format {
         Format::Gcg => file.gcg(view, clock::machine),
         Format::Json => file.record_json(view, clock::machine),
+        Format::GameHistory => file.history_json(view, clock::machine),
         Format::Cgp => Ok(file.cgp()),
     })?;
     let output = export.output.as_ref().map(|path| path.display().to_string());
@@ -86,7 +90,7 @@ pub fn run(context: &Context, export: &Export) -> Result<Answer, Failure> {
                 written: rehearsal == Rehearsal::Real,
             };
             let file = output.as_deref().unwrap_or_default();
-            let said = wrote(&format!("game {game} to {file} as {}", format.to_uppercase()));
+            let said = wrote(&format!("game {game} to {file} as {}", export.format.title()));
             Answer::done(voice, rehearsal, &value, &said, Vec::new())
         }
     };
@@ -112,17 +116,27 @@ pub struct GameWritten<'a> {
 }
 
 impl Format {
+    /// How people call it.
+    fn title(self) -> &'static str {
+        match self {
+            Format::Gcg => "GCG",
+            Format::Json => "JSON",
+            Format::GameHistory => "GameHistory",
+            Format::Cgp => "CGP",
+        }
+    }
+
     /// Whether a file is an earlier export of the same game: its players tell.
     fn is_same(self) -> fn(&str, &str) -> bool {
         match self {
             Format::Gcg => |old, new| players(old) == players(new) && !players(old).is_empty(),
-            Format::Json => |old, new| {
+            Format::Json | Format::GameHistory => |old, new| {
                 let named = |text: &str| {
                     let value: Option<Value> = serde_json::from_str(text).ok();
                     let field = |name: &str| value.as_ref().and_then(|one| one.get(name)).cloned();
                     (field("format"), field("players"))
                 };
-                named(old).0.is_some() && named(old) == named(new)
+                named(old).1.is_some() && named(old) == named(new)
             },
             Format::Cgp => |old, new| {
                 old.lines().count() == 1 && old.matches('/').count() == new.matches('/').count()

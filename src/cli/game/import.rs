@@ -31,7 +31,7 @@ otherwise, or asks for other tiles, is refused (`--accept other-rules`), as is o
 being a legal game (`--accept part-game`). A rack
 that the set cannot make is left out and noted; --unsure keeps it as a finding.")]
 pub struct Import {
-    /// The GCG file, a record's JSON, or `-` for stdin
+    /// The GCG file, a record's JSON, a `GameHistory`, or `-` for stdin
     #[arg(value_name = "FILE|-")]
     file: PathBuf,
     /// The round of the table

@@ -1,9 +1,10 @@
 //! A recorded game as values that files are made of.
 use crate::game::{GameFile, When};
-use crate::{Refusal, View};
+use crate::{ImportRefusal, Refusal, View};
 use exchange::cgp::GamePosition;
+use exchange::game_history::GameHistory;
 use exchange::game_json::{Computed, GameJson, JsonPlayer, JsonRules};
-use rules::gcg::{self, Header};
+use rules::gcg::{self, GcgFile, GcgText, Header};
 use rules::{Event, Exchanged, Lexicon};
 use tournament::{Entry, EntryFields, GameRecord, LexiconRef};
 
@@ -55,6 +56,13 @@ impl GameFile {
                 refusal: Box::new(refusal),
             }
         })
+    }
+
+    /// The game as macondo's and Woogles' `GameHistory`, which says what its GCG file does.
+    pub fn history_json(&self, view: &View<'_>, when: When) -> Result<String, Refusal> {
+        let gcg = self.gcg(view, when)?;
+        let text = GcgText::decode(gcg.as_bytes()).map_err(ImportRefusal::from)?;
+        Ok(GameHistory::of_gcg(&GcgFile::read(&text), &self.game).text())
     }
 
     /// The game as the JSON of `docs/rules/record.md`.

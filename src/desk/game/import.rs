@@ -2,7 +2,7 @@
 use std::sync::Arc;
 
 use crate::game::folded::fold;
-use crate::game::incoming::{Incoming, Law, clean, gcg_game, json_game};
+use crate::game::incoming::{Incoming, Law, clean, gcg_game, history_game, json_game};
 use crate::game::lenience;
 use crate::game::new::{begun, free_players, head, versus};
 use crate::game::otherwise::{Otherwise, scores, to_let_stand};
@@ -14,6 +14,7 @@ use crate::round::wall_sheet::put_up;
 use crate::{
     Desk, EventField, Finding, ImportRefusal, Plan, Receipt, Refusal, Stamp, View, lexicon_name,
 };
+use exchange::game_history::GameHistory;
 use exchange::game_json::{Computed, GameJson};
 use rules::{Allowed, BySeat, RuleSet, Seat, Stage};
 use tournament::event::{Noun, OperationKind, Write};
@@ -38,7 +39,7 @@ pub struct GameImport {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameSource {
     Gcg(Vec<u8>),
-    /// The JSON of `docs/rules/record.md`.
+    /// The JSON of `docs/rules/record.md` or of `docs/rules/game_history.md`.
     Json(String),
 }
 
@@ -205,6 +206,10 @@ impl GameImport {
         let named = self.rules.clone().unwrap_or_else(|| Arc::clone(event));
         match &self.source {
             GameSource::Gcg(bytes) => gcg_game(bytes, &named, asked, self.law()),
+            GameSource::Json(text) if GameHistory::is_in(text) => {
+                let history = GameHistory::parse(text).map_err(ImportRefusal::Record)?;
+                self.read_history(&history, named, asked)
+            }
             GameSource::Json(text) => {
                 let json = GameJson::parse(text).map_err(ImportRefusal::Record)?;
                 let own = json.rules.as_ref().map(|rules| rules.load()).transpose()?.map(Arc::new);
@@ -222,6 +227,34 @@ impl GameImport {
                 Ok((rules, incoming))
             }
         }
+    }
+
+    /// A free game has the challenge rule that its file names, unless the rules were named.
+    fn read_history(
+        &self,
+        history: &GameHistory,
+        named: Arc<RuleSet>,
+        asked: Allowed,
+    ) -> Result<(Arc<RuleSet>, Incoming), Refusal> {
+        let rule = history.challenge_rule.rule().filter(|rule| *rule != named.challenge);
+        let Some(rule) = rule else { return history_game(history, &named, asked, self.law()) };
+        let assignment = format!("challenge={rule}");
+        if self.law() == Law::Table && self.rules.is_none() {
+            let own = Arc::new(named.with(&assignment)?);
+            return history_game(history, &own, asked, Law::Table);
+        }
+        let (rules, mut incoming) = history_game(history, &named, asked, self.law())?;
+        match self.law() {
+            Law::Event => {
+                let asked = format!("the challenge rule `{rule}`");
+                incoming.asks.push((asked, format!("--set {assignment}")));
+            }
+            Law::Table => incoming.remarks.push(format!(
+                "The file names the challenge rule `{rule}`; the game keeps `{}`, as was asked.",
+                rules.challenge
+            )),
+        }
+        Ok((rules, incoming))
     }
 
     fn named(&self, incoming: &Incoming) -> Result<BySeat<RecordPlayer>, Refusal> {

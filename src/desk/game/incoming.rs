@@ -2,9 +2,10 @@
 use std::sync::Arc;
 
 use crate::{ImportRefusal, Refusal};
+use exchange::game_history::GameHistory;
 use exchange::game_json::{Computed, GameJson};
 use rules::gcg::{self, AsPlayed, FindingName, GcgFile, GcgText, OwnRule, Weight};
-use rules::{Allowed, Asked, BySeat, Event, Lexicon, RuleSet, Unlike};
+use rules::{Allowed, Asked, BySeat, Event, Game, Lexicon, RuleSet, Unlike};
 use tournament::{EntryFields, Layers};
 
 /// A game as its file has it, in the order of play.
@@ -52,12 +53,46 @@ pub(super) fn gcg_game(
     law: Law,
 ) -> Result<(Arc<RuleSet>, Incoming), Refusal> {
     let text = GcgText::decode(bytes).map_err(ImportRefusal::from)?;
-    let file = GcgFile::read(&text);
+    let (rules, incoming, _) = game_of(&GcgFile::read(&text), rules, asked, law);
+    Ok((rules, incoming))
+}
+
+/// The game of a `GameHistory`, which is read as the GCG file that it amounts to, by its events.
+pub(super) fn history_game(
+    history: &GameHistory,
+    rules: &Arc<RuleSet>,
+    asked: Allowed,
+    law: Law,
+) -> Result<(Arc<RuleSet>, Incoming), Refusal> {
+    const FILE_GOES_ON: &str = "[the file goes on: line ";
+    let by_event = |text: &mut String| {
+        if let Some(place) = text.strip_prefix("line ") {
+            *text = format!("event {place}");
+        }
+        *text = text.replace(FILE_GOES_ON, &FILE_GOES_ON.replace("line", "event"));
+    };
+    let gcg = history.as_gcg(rules.alphabet());
+    let text = GcgText::decode(gcg.text.as_bytes()).map_err(ImportRefusal::from)?;
+    let (rules, mut incoming, game) =
+        game_of(&gcg.by_event(GcgFile::read(&text)), rules, asked, law);
+    let Incoming { findings, remarks, places, stopped, notes, .. } = &mut incoming;
+    let texts = [findings, remarks, places].into_iter().flatten().chain(stopped);
+    texts.chain(notes.iter_mut().map(|(_, note)| note)).for_each(by_event);
+    incoming.findings.extend(history.otherwise(&game));
+    Ok((rules, incoming))
+}
+
+fn game_of(
+    file: &GcgFile<'_>,
+    rules: &Arc<RuleSet>,
+    asked: Allowed,
+    law: Law,
+) -> (Arc<RuleSet>, Incoming, Game) {
     let AsPlayed { rules, checked, import, own } = match law {
-        Law::Table => gcg::import_as_played(rules, &file, asked),
+        Law::Table => gcg::import_as_played(rules, file, asked),
         Law::Event => {
-            let checked = gcg::check(rules, &file);
-            let import = gcg::import(rules, &file, &checked, asked);
+            let checked = gcg::check(rules, file);
+            let import = gcg::import(rules, file, &checked, asked);
             AsPlayed { rules: Arc::clone(rules), checked, import, own: Vec::new() }
         }
     };
@@ -112,7 +147,7 @@ pub(super) fn gcg_game(
         deal: None,
         draw: None,
     };
-    Ok((rules, incoming))
+    (rules, incoming, import.game)
 }
 
 /// How `game import` gets what a file asks for.

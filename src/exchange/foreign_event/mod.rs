@@ -9,6 +9,7 @@
 pub mod aupair;
 pub mod coco;
 pub mod event_csv;
+pub mod liwords;
 pub mod newt;
 pub mod tsh;
 pub mod tsh_csv;

@@ -173,7 +173,7 @@ fn read(record: &Value, errors: &mut Vec<Problem>) -> GameJson {
             let toml = rules.get("toml").and_then(Value::as_str).map(str::to_owned);
             match (name, toml) {
                 (None, None) => {
-                    errors.push(wrong("the record", "rules", Some(rules), "it has a `name`"));
+                    errors.push(wrong_field("the record", "rules", Some(rules), "it has a `name`"));
                     None
                 }
                 (name, toml) => Some(JsonRules { name: name.unwrap_or_default().to_owned(), toml }),
@@ -185,7 +185,7 @@ fn read(record: &Value, errors: &mut Vec<Problem>) -> GameJson {
         let part = |name: &str| pragma.get(name).and_then(Value::as_str).map(str::to_owned);
         match (part("key"), part("value")) {
             (Some(key), Some(value)) if is_word(&key) => game.pragmas.push((key, value)),
-            _ => errors.push(wrong(
+            _ => errors.push(wrong_field(
                 "the record",
                 "pragmas",
                 Some(pragma),
@@ -202,7 +202,7 @@ fn read(record: &Value, errors: &mut Vec<Problem>) -> GameJson {
     };
     game.notes = texts(None, record);
     let Some(events) = record.get("events").and_then(Value::as_array) else {
-        errors.push(wrong("the record", "events", record.get("events"), "it is a list"));
+        errors.push(wrong_field("the record", "events", record.get("events"), "it is a list"));
         return game;
     };
     for (place, event) in events.iter().enumerate() {
@@ -219,7 +219,12 @@ fn read(record: &Value, errors: &mut Vec<Problem>) -> GameJson {
         Some(deal) => {
             let seed = deal.as_u64();
             if seed.is_none() {
-                errors.push(wrong("the record", "deal", Some(deal), "it is a seed: a number"));
+                errors.push(wrong_field(
+                    "the record",
+                    "deal",
+                    Some(deal),
+                    "it is a seed: a number",
+                ));
             }
             seed
         }
@@ -233,7 +238,7 @@ fn players(record: &Value, errors: &mut Vec<Problem>) -> Vec<JsonPlayer> {
     let found = record.get("players");
     let players = found.and_then(|players| Vec::deserialize(players).ok()).unwrap_or_default();
     if !(2..=4).contains(&players.len()) {
-        errors.push(wrong("the record", "players", found, "it is a list of 2 to 4 players"));
+        errors.push(wrong_field("the record", "players", found, "it is a list of 2 to 4 players"));
     }
     players
 }
@@ -252,7 +257,12 @@ pub fn bad_field(place: &str, field: &str, value: &str, wanted: &str) -> Problem
     Problem::new(format!("{place}: `{field}` is `{value}`: {wanted}"))
 }
 
-fn wrong(place: &str, field: &str, value: Option<&Value>, wanted: &str) -> Problem {
+pub(crate) fn wrong_field(
+    place: &str,
+    field: &str,
+    value: Option<&Value>,
+    wanted: &str,
+) -> Problem {
     bad_field(place, field, &shown(value), wanted)
 }
 

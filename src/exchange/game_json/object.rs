@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::player::{JsonPlayer, numbered};
-use super::wrong;
+use super::wrong_field;
 use crate::Problem;
 
 /// An object, as it is told about.
@@ -58,7 +58,7 @@ impl<'v> Object<'v> {
 
     /// That a field is not this.
     pub(super) fn unlike(&self, field: &str, wanted: &str) -> Problem {
-        wrong(&self.place, field, self.value.get(field), wanted)
+        wrong_field(&self.place, field, self.value.get(field), wanted)
     }
 }
 

@@ -47,7 +47,7 @@ pub enum GcgExchange<'t> {
 }
 
 /// The note by which macondo tells a turn lost to a challenge in vain from a pass.
-pub(super) const LOST_TURN: &str = "#unsuccessful-challenge";
+pub const LOST_TURN: &str = "#unsuccessful-challenge";
 /// The note of a play that went back on the board.
 pub(super) const WENT_BACK: &str = "the play went back";
 

@@ -52,16 +52,17 @@ const DISTRIBUTIONS: [(&str, &str); 2] =
     [("super_english", "english_super"), ("super_catalan", "catalan_super")];
 
 /// Tile sets, and the beginnings of the names of their word lists (word-golib).
-const LEXICA: [(&str, &str); 9] = [
+const LEXICA: [(&str, &str); 10] = [
     (ENGLISH, "nwl nswl twl owl csw sowpods ospd america cel ecwl iwi"),
     ("polish", "osps"),
     ("norwegian", "nsf"),
     ("french", "fra ods"),
-    ("german", "rd deutsch"),
+    ("german", "rd deutsch cgl"),
     ("catalan", "disc"),
     ("spanish", "fise file"),
     ("dutch", "dsw"),
     ("swedish", "saol"),
+    ("slovene", "slv"),
 ];
 
 /// The names of boards in files.
@@ -149,6 +150,13 @@ impl fmt::Display for Unlike {
             Unlike::Words(WordRule::Exact) => f.write_str("words as they are listed"),
         }
     }
+}
+
+/// The tiles of the lists that are called by this word, with their edition behind it.
+pub(crate) fn tiles_of_list(word: &str) -> Option<&'static str> {
+    let word = word.to_lowercase();
+    let is_named = |starts: &str| starts.split(' ').any(|start| start == word);
+    LEXICA.iter().find(|(_, starts)| is_named(starts)).map(|(tiles, _)| *tiles)
 }
 
 fn alphabet_named(name: &str) -> Option<&'static str> {

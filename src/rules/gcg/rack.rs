@@ -2,7 +2,7 @@
 use crate::board::{Alphabet, Rack, RackError};
 
 /// The word that Quackle writes for a rack it does not know.
-pub(super) const UNKNOWN: &str = "UNKNOWN";
+pub const UNKNOWN: &str = "UNKNOWN";
 
 /// A rack as a line writes it: whatever of it are tiles.
 #[derive(Clone, Debug)]

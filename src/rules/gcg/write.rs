@@ -284,19 +284,16 @@ impl Written {
         exchanged: &Exchanged,
         event: Option<&Event>,
     ) -> (RackWord, String) {
-        // A rack of just the tiles exchanged says no more than they do.
-        let says_more = |rack: &Rack| match exchanged {
-            Exchanged::Tiles(tiles) => rack.known != *tiles,
-            Exchanged::Count(_) => true,
+        let said = match event {
+            Some(Event::Exchange { rack: Some(rack), .. }) => rack.known.clone(),
+            Some(_) | None => Tiles::none(),
         };
-        let rack = match event {
-            Some(Event::Exchange { rack: Some(rack), .. })
-                if !rack.known.is_empty() && says_more(rack) =>
-            {
-                named(game, rack)
-            }
-            Some(_) | None => self.held[seat].clone(),
+        // Readers want all that is exchanged on the rack; one of just those tiles says no more.
+        let said = match exchanged {
+            Exchanged::Tiles(tiles) => Some(said.with(tiles)).filter(|all| all != tiles),
+            Exchanged::Count(_) => Some(said).filter(|said| !said.is_empty()),
         };
+        let rack = said.map_or_else(|| self.held[seat].clone(), |rack| rack.text(game.alphabet()));
         match exchanged {
             Exchanged::Count(count) => (RackWord::of(rack), format!("-{count}")),
             Exchanged::Tiles(tiles) => {

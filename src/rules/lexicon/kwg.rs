@@ -5,6 +5,7 @@
 //! a word ends with it, eight its tile, counted from 1 in the order of the alphabet. The
 //! children of node 0 begin the words; what hangs on node 1 is for making moves, and is
 //! not read. A file comes from anywhere: whatever its bytes are, reading them ends soon.
+//! In which letters it is, `kwg_letters.rs` finds out.
 use thiserror::Error;
 
 use crate::board::{Alphabet, Letter};
@@ -29,6 +30,19 @@ pub enum KwgError {
     Long,
     #[error("the KWG file has {words} words: a word list has at most {MOST_WORDS}")]
     Words { words: u64 },
+    /// Its words are no words: the letters of each are in order.
+    #[error("this is a graph of alphagrams, the letters of each word in order, and not of words")]
+    Alphagrams,
+    #[error(
+        "by its name `{file}` is in the letters of `{named}`, and the tiles here are `{tiles}`"
+    )]
+    Language { file: String, named: String, tiles: String },
+    /// The tile sets that have as many letters.
+    #[error(
+        "the letters of the KWG file are numbers, and nothing says of which tiles: {}",
+        if fits.is_empty() { "no tile set here has so many".to_owned() } else { format!("they can be {}", fits.join(", ")) }
+    )]
+    Letters { fits: Vec<&'static str> },
 }
 
 /// The largest list of the field, Polish, has some three million words.
@@ -46,6 +60,8 @@ struct Graph {
     nodes: Vec<u32>,
     /// By node: the words that it and its later siblings begin.
     words: Vec<u32>,
+    /// The highest tile, from 1; 0 where there are no words.
+    highest: u8,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -58,21 +74,31 @@ enum Seen {
 
 /// Every word of the file, tile by tile; none more often than it is reached.
 pub(super) fn words(bytes: &[u8], alphabet: &Alphabet) -> Result<Vec<Vec<Letter>>, KwgError> {
-    let graph = Graph::read(bytes, alphabet)?;
+    let graph = Graph::read(bytes, Some(alphabet))?;
     let mut words = Vec::new();
     let mut begun = Vec::with_capacity(MOST_TILES);
     graph.spell(graph.first(), &mut begun, &mut words);
+    let tell = words.iter().filter(|word| word.len() > 2).count();
+    if tell > 0 && words.len() > 1 && words.iter().all(|word| word.is_sorted()) {
+        return Err(KwgError::Alphagrams);
+    }
     Ok(words)
 }
 
+/// The highest tile of all words, from 1: an alphabet has as many letters, or more.
+pub(super) fn highest_tile(bytes: &[u8]) -> Result<u8, KwgError> {
+    Ok(Graph::read(bytes, None)?.highest)
+}
+
 impl Graph {
-    fn read(bytes: &[u8], alphabet: &Alphabet) -> Result<Graph, KwgError> {
+    /// Without an alphabet, any tile is one.
+    fn read(bytes: &[u8], alphabet: Option<&Alphabet>) -> Result<Graph, KwgError> {
         let (quads, rest) = bytes.as_chunks::<NODE>();
         if !rest.is_empty() || !(1..=MOST_NODES).contains(&quads.len()) {
             return Err(KwgError::Size { bytes: bytes.len() });
         }
         let nodes: Vec<u32> = quads.iter().map(|quad| u32::from_le_bytes(*quad)).collect();
-        let mut graph = Graph { words: vec![0; nodes.len()], nodes };
+        let mut graph = Graph { words: vec![0; nodes.len()], nodes, highest: 0 };
         graph.check(alphabet)?;
         Ok(graph)
     }
@@ -100,12 +126,12 @@ impl Graph {
     /// Looks at each node once, those that hang on it first, and counts the words. What
     /// ends here is finite: no cycle, no word longer than a board, no row of siblings
     /// longer than the alphabet, and not too many words.
-    fn check(&mut self, alphabet: &Alphabet) -> Result<(), KwgError> {
-        let letters = alphabet.letters().count();
+    fn check(&mut self, alphabet: Option<&Alphabet>) -> Result<(), KwgError> {
+        let letters = alphabet.map_or(usize::from(u8::MAX), |alphabet| alphabet.letters().count());
         let mut seen = vec![Seen::Not; self.nodes.len()];
         // By node: the tiles of the longest word from here, and the siblings from here.
         let mut longest = vec![0_u8; self.nodes.len()];
-        let mut siblings = vec![0_u8; self.nodes.len()];
+        let mut siblings = vec![0_u16; self.nodes.len()];
         let first = self.first();
         if first == 0 {
             return Ok(());
@@ -121,9 +147,11 @@ impl Graph {
                     seen[node] = Seen::Open;
                     let tile = self.tile(node);
                     if !(1..=letters).contains(&usize::from(tile)) {
-                        let alphabet = alphabet.title.clone();
+                        let alphabet = alphabet.map_or("any set", |alphabet| &alphabet.title);
+                        let alphabet = alphabet.to_owned();
                         return Err(KwgError::Tile { tile, letters, alphabet });
                     }
+                    self.highest = self.highest.max(tile);
                     let children = (arc != 0).then_some(arc);
                     for successor in children.into_iter().chain(self.next(node)) {
                         match seen[self.within(node, successor)?] {

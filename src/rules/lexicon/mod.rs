@@ -4,6 +4,7 @@
 //! the challenge rule says; a player is never told which word was not (`docs/rules/challenges.md`).
 mod compile;
 mod kwg;
+mod kwg_letters;
 mod seal;
 mod search;
 mod spelling;
@@ -17,6 +18,7 @@ use crate::ruleset::WordRule;
 
 pub use compile::{Capitals, Compiled, Definition, Exclusion, LeftOut};
 pub use kwg::KwgError;
+pub use kwg_letters::KwgTiles;
 pub use search::{Hooks, Pool, PoolError};
 pub use spelling::listed_form;
 

@@ -177,8 +177,8 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::Import(I::Points { .. }) => "`--accept other-rules`: the rules of the event count, what the file has is kept as announced, and a ruling can let it stand (`sixzero game rule TURN POINTS`)",
         R::Import(I::Stops { .. }) => "correct the file, or `--accept part-game`: what stands is imported, and the rest can be typed; tiles that do not add up are kept by `--unsure`",
         R::Import(I::Players { .. } | I::Player { .. }) => "say who is who: `--player NICK=NAME`, for each of them",
-        R::Import(I::NotGcg(_)) => "a game is a GCG file, or the JSON of `sixzero game export --format json`",
-        R::Import(I::Record(_)) => "`docs/rules/record.md` has every field; nothing was changed",
+        R::Import(I::NotGcg(_)) => "a game is a GCG file, or the JSON of `sixzero game export --format json` or `game-history`",
+        R::Import(I::Record(_)) => "`docs/rules/record.md` has every field, of a `GameHistory` `docs/rules/game_history.md`; nothing was changed",
 
         // Word lists.
         R::Lexicon(L::Missing { .. }) => "add the same list again: `sixzero lexicon add FILE`; or rule with `--verdict`",
@@ -191,6 +191,9 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::Lexicon(L::PaperJudge { .. }) => "look it up; or name a list: `--lexicon NAME`",
         R::Lexicon(L::List(LexiconError::Binary)) => "save the list as plain text in UTF-8, a word a line",
         R::Lexicon(L::List(LexiconError::NothingFits { .. } | LexiconError::Kwg(KwgError::Tile { .. }))) => "name the rule set with its tiles: `sixzero lexicon add FILE --rules NAME`",
+        R::Lexicon(L::List(LexiconError::Kwg(KwgError::Letters { .. }))) => "say which: `sixzero lexicon add FILE --rules polish`, of English `--rules naspa`; then name the list by its name",
+        R::Lexicon(L::List(LexiconError::Kwg(KwgError::Language { .. }))) => "for those tiles name another list; if its name misleads, rename the file",
+        R::Lexicon(L::List(LexiconError::Kwg(KwgError::Alphagrams))) => "add the word graph of the same list, `.kwg`; if these are words, add them as a text, a word a line",
         R::Lexicon(L::NoWords) => "name all words of the play: `sixzero judge HORN FARMS`",
 
         // The journal and its backups.

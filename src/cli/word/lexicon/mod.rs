@@ -13,7 +13,7 @@ pub use crate::cli::word::lexicon::installed::{Installed, bring, take_along};
 use crate::cli::word::lexicon::shown::{CardChanged, LeftOutShown};
 use crate::cli::{Answer, Context, Failure, rehearsed, rules};
 use ::desk::{Agreed, EventField, Finding, LexiconRefusal, Lists, Refusal, Rehearsal};
-use ::rules::{Alphabet, Capitals, Compiled, Lexicon, RuleSet};
+use ::rules::{Capitals, Compiled, KwgTiles, Lexicon, RuleSet};
 use ::show::refusal;
 use ::tournament::LexiconRef;
 
@@ -23,8 +23,8 @@ pub const VALUE: &str = "NAME|FILE|paper:BOOK|wordnik";
 const EMBEDDED: &str = "wordnik";
 /// What stands before the name of a book.
 const PAPER: &str = "paper:";
-/// How the field's word graphs end.
-const KWG: &str = "kwg";
+/// How the field's graphs end: of words, and of alphagrams.
+const GRAPHS: [&str; 2] = ["kwg", "kad"];
 /// The largest lists of the field have 50 MiB, those with definitions half of that.
 const MOST_BYTES: u64 = 64 << 20;
 const LONGEST_NAME: usize = 80;
@@ -38,7 +38,8 @@ pub enum Command {
   sixzero lexicon add NWL23.kwg
 
 A text has one word a line in any case, a definition after it, `#` before a comment. What
-the base rules exclude is left out and counted. A KWG file is the field's word graph.")]
+the base rules exclude is left out and counted. A KWG file is the field's word graph: its
+letters are numbers, and its name (NWL23, DISC2) or --rules says of which tiles.")]
     Add(Add),
     /// List the word lists of this machine
     #[command(after_help = "Example:\n  sixzero lexicon list")]
@@ -73,7 +74,7 @@ pub struct Add {
     /// The year of its edition, which becomes part of the name
     #[arg(long, value_name = "YEAR", value_parser = clap::value_parser!(u16).range(1900..=2999))]
     year: Option<u16>,
-    /// The rule set of the tiles; left out, English
+    /// The rule set of the tiles; left out, those of the file's name, else English
     #[arg(long, value_name = "NAME|FILE.toml")]
     rules: Option<String>,
     /// Keep words that are always capitalised, as German nouns are
@@ -109,9 +110,10 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
 }
 
 fn added(context: &Context, add: &Add) -> Result<Answer, Failure> {
-    let rules = rules::named(add.rules.as_deref().unwrap_or(RuleSet::DEFAULT))?;
+    let rules = add.rules.as_deref().map(rules::named).transpose()?;
+    let tiles = rules.as_ref().map_or(KwgTiles::Unsaid, |rules| KwgTiles::Said(rules.alphabet()));
     let capitals = if add.keep_capitalised { Capitals::Keep } else { Capitals::LeaveOut };
-    let read = read(Path::new(&add.file), rules.alphabet(), capitals)?;
+    let read = read(Path::new(&add.file), tiles, capitals)?;
     let rehearsal = context.stamp().rehearsal;
     let (card, said) = keep(&read, add.name.as_deref(), add.year, rehearsal)?;
     let left_out = read.compiled.left_out.iter().map(LeftOutShown::of).collect();
@@ -127,14 +129,24 @@ struct Read {
     latin: bool,
 }
 
-fn read(path: &Path, alphabet: &Alphabet, capitals: Capitals) -> Result<Read, Failure> {
+/// Reads a list; a text of which nobody says the tiles is English.
+fn read(path: &Path, tiles: KwgTiles<'_>, capitals: Capitals) -> Result<Read, Failure> {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let file = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let is_kwg = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(KWG));
+    let ending = path.extension().unwrap_or_default();
+    let is_graph = GRAPHS.iter().any(|graph| ending.eq_ignore_ascii_case(graph));
     let bytes = input::bytes(path, MOST_BYTES)?;
-    let (compiled, latin) = if is_kwg {
-        (Lexicon::compile_kwg(&bytes, alphabet), false)
+    let (compiled, latin) = if is_graph {
+        (Lexicon::compile_kwg_file(&file, &bytes, tiles), false)
     } else {
+        let english;
+        let alphabet = match tiles {
+            KwgTiles::Said(alphabet) | KwgTiles::Wanted(alphabet) => alphabet,
+            KwgTiles::Unsaid => {
+                english = rules::preset(RuleSet::DEFAULT)?;
+                english.alphabet()
+            }
+        };
         match String::from_utf8(bytes) {
             Ok(text) => (Lexicon::compile(&text, alphabet, capitals), false),
             // Every Latin-1 byte is the character of its number.
@@ -232,7 +244,7 @@ pub fn named(text: &str, rules: &RuleSet, rehearsal: Rehearsal) -> Result<Named,
     if !is_path {
         return Err(unknown.into());
     }
-    let read = read(path, rules.alphabet(), Capitals::LeaveOut)?;
+    let read = read(path, KwgTiles::Wanted(rules.alphabet()), Capitals::LeaveOut)?;
     let (card, _) = keep(&read, None, None, rehearsal)?;
     Ok(Named { lexicon: card.reference(), remarks: read.remarks() })
 }

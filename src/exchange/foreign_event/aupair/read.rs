@@ -94,6 +94,9 @@ fn is_day(said: &str) -> bool {
     parts.len() == 3 && parts.iter().all(|part| part.parse::<u32>().is_ok())
 }
 
+/// What Woogles writes for a bye: these points against oneself, not won.
+const BYE_OF_WOOGLES: i32 = 50;
+
 fn player(
     line: u64,
     text: &str,
@@ -128,7 +131,8 @@ fn player(
             _ => (HalfWins::NONE, token),
         };
         player.rounds.push(if opponent == own {
-            alone(half_wins, bye_spread)
+            let is_bye = half_wins == HalfWins::NONE && score == BYE_OF_WOOGLES;
+            alone(if is_bye { HalfWins::WIN } else { half_wins }, bye_spread)
         } else {
             ForeignRound {
                 opponent: ForeignOpponent::Player(PlayerNo(opponent)),
