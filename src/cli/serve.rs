@@ -29,15 +29,8 @@ no internet. Only this machine is let in without `--lan`; with it whoever is on 
 network. Drafts, racks of running games and results that one player alone reported are not
 shown. CONTROL-C closes it: docs/hall.md.")]
 pub struct Serve {
-    /// Let the phones on this network in
-    #[arg(long)]
-    lan: bool,
-    /// Let devices type slips that the desk invites: the network is your own
-    #[arg(long, requires = "lan")]
-    desk_lan: bool,
-    /// Listen at this port; 0 for any that is free
-    #[arg(long, value_name = "N", default_value_t = 6060)]
-    port: u16,
+    #[command(flatten)]
+    doors: Doors,
     /// Let everybody see who gets the prizes
     #[arg(long)]
     prizes: bool,
@@ -47,6 +40,27 @@ pub struct Serve {
     /// Look at it with a club night that is made up; nothing is kept
     #[arg(long)]
     demo: bool,
+}
+
+// Who is let in, and where.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct Doors {
+    /// Let the phones on this network in
+    #[arg(long)]
+    lan: bool,
+    /// Let devices type slips that the desk invites: the network is your own
+    #[arg(long, requires = "lan")]
+    desk_lan: bool,
+    /// Listen at this port; 0 for any that is free
+    #[arg(long, value_name = "N", default_value_t = 6060)]
+    port: u16,
+}
+
+impl Serve {
+    /// Of an event as it is, for who is let in by these doors.
+    pub fn by(doors: Doors) -> Serve {
+        Serve { doors, prizes: false, publish: None, demo: false }
+    }
 }
 
 /// What is to be served.
@@ -111,9 +125,9 @@ pub fn run(context: &mut Context, asked: &Serve) -> Result<Answer, Failure> {
     };
     let prizes = if asked.prizes || asked.demo { Prizes::Shown } else { Prizes::Kept };
     (room.serve)(Serving {
-        phones: if asked.lan { Phones::LetIn } else { Phones::KeptOut },
-        operators: if asked.desk_lan { Operators::Invited } else { Operators::Here },
-        port: asked.port,
+        phones: if asked.doors.lan { Phones::LetIn } else { Phones::KeptOut },
+        operators: if asked.doors.desk_lan { Operators::Invited } else { Operators::Here },
+        port: asked.doors.port,
         opened: if asked.demo { look } else { |_| {} },
         put: asked.publish.as_deref().map(|folder| publish::always(context, folder)),
         ..serving(context, prizes)?

@@ -234,6 +234,16 @@ pub async fn annotators(
     let_in(desks, ends, &[Role::Annotator, Role::Scorer, Role::Director], request, next).await
 }
 
+/// For other machines of the event.
+pub async fn peers(
+    State(desks): State<Desks>,
+    Extension(ends): Extension<Ends>,
+    request: Request,
+    next: Next,
+) -> Result<Response, Unserved> {
+    let_in(desks, ends, &[Role::Peer], request, next).await
+}
+
 /// For the word judge.
 pub async fn judges(
     State(desks): State<Desks>,

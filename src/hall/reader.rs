@@ -35,6 +35,8 @@ enum Wish {
     Look,
     /// A recorded game is to be shown.
     Game(GameNo, SyncSender<Result<ShownGame, Refusal>>),
+    /// What is in the file is not all that was entered, and why.
+    CutOff(Option<String>),
     Stop,
 }
 
@@ -95,6 +97,7 @@ impl Reader {
             version,
             published,
             reader: reader.clone(),
+            cut_off: None,
             house,
         };
         let thread = thread::spawn(move || watched.go_on(&wished));
@@ -113,6 +116,12 @@ impl Reader {
         self.0.send(Wish::Game(number, answer)).map_err(|_| Unserved::out_of_order())?;
         let game = answered.recv_timeout(GAME_IN).map_err(|_| Unserved::out_of_order())?;
         Ok(game?)
+    }
+
+    /// The pages say that they may be behind, and why; or that they are not any more.
+    pub fn cut_off(&self, why: Option<String>) {
+        // The thread is gone where the hall is closing.
+        let _ = self.0.send(Wish::CutOff(why));
     }
 
     /// Ends the thread.
@@ -134,6 +143,8 @@ struct Watched {
     pulse: Arc<Pulse>,
     published: watch::Sender<Arc<Snapshot>>,
     reader: Reader,
+    /// Why others may have entered what is not in the file.
+    cut_off: Option<String>,
 }
 
 impl Watched {
@@ -145,6 +156,10 @@ impl Watched {
                     // Who asked may have gone.
                     let _ = answer.send(self.game(number));
                     false
+                }
+                Ok(Wish::CutOff(why)) => {
+                    self.cut_off = why;
+                    true
                 }
                 Err(RecvTimeoutError::Timeout) => false,
                 Ok(Wish::Stop) | Err(RecvTimeoutError::Disconnected) => return,
@@ -199,9 +214,10 @@ impl Watched {
         let version = desk.version()?;
         let revision = desk.view(|view| Ok(view.journal.revision()?))?;
         self.pulse.revision.store(revision.0, Ordering::Relaxed);
-        if revision != last.revision || last.trouble.is_some() {
+        if revision != last.revision || last.trouble != self.cut_off {
             let loaded = Loaded::of(desk)?;
-            let next = Snapshot::new(loaded, Arc::clone(&self.house), self.reader.clone());
+            let mut next = Snapshot::new(loaded, Arc::clone(&self.house), self.reader.clone());
+            next.trouble.clone_from(&self.cut_off);
             next.warm(&last);
             self.published.send_replace(Arc::new(next));
         }
