@@ -63,7 +63,20 @@ pub const GROUPS: &[Group] = &[
             "season",
         ],
     ),
-    group("files", &["import", "export", "preflight", "restore", "doctor", "verify", "schema"]),
+    group(
+        "files",
+        &[
+            "import",
+            "export",
+            "preflight",
+            "restore",
+            "follow",
+            "take-over",
+            "doctor",
+            "verify",
+            "schema",
+        ],
+    ),
     group("history", &["log", "blame", "undo", "redo", "savepoint"]),
     group(
         "set-up",

@@ -12,6 +12,7 @@ mod game;
 mod gcg;
 mod help;
 mod journal;
+mod machines;
 mod os;
 mod output;
 mod parse;
@@ -118,6 +119,10 @@ enum Command {
     Desk(prompt::Desk),
     /// Open the event to every browser in the room
     Serve(serve::Serve),
+    /// Keep an equal event beside that of another machine, and serve it
+    Follow(machines::Follow),
+    /// Make this machine the event's, in the place of the one it follows
+    TakeOver(machines::TakeOver),
     /// Write the pages for everybody as files, for any web host
     Publish(publish::Publish),
     /// Print cards of players' own pages, and choose what streams show
@@ -343,6 +348,8 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Desk(desk) => prompt::run(context, &desk),
         Command::Status(event::Status {}) => event::status(context),
         Command::Serve(asked) => serve::run(context, &asked),
+        Command::Follow(asked) => machines::follow(context, &asked),
+        Command::TakeOver(asked) => machines::take_over(context, &asked),
         Command::Publish(asked) => publish::run(context, &asked),
         Command::Hall(command) => room::run(context, &command),
         Command::Next(next) => round::next::run(context, &next),

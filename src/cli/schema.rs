@@ -20,6 +20,7 @@ use crate::cli::{
     },
     gcg::{check, score},
     journal::{self, backup, blame, findings, savepoint},
+    machines,
     output::ReportWritten,
     player, practice, prompt, publish,
     report::{post, preflight, prize, ratings, scenarios},
@@ -95,6 +96,7 @@ described! {
     check ["check"] of::<check::CheckedFiles>();
     define ["define"] of::<lookup::Found<lookup::Words<lookup::Defined>>>();
     anagram ["anagram"] of::<lookup::Found<lookup::Anagrams<'_>>>();
+    follow ["follow"] of::<machines::Followed>();
     hooks ["hooks"] of::<lookup::Found<lookup::Words<lookup::Hooked>>>();
     division ["division set"] of::<Changed<division::Own<'_>>>();
     division_add ["division add"]
@@ -112,6 +114,9 @@ described! {
     findings ["findings"] rows(&findings::table());
     hall_devices ["hall devices"] of::<Vec<room::DeviceShown>>();
     hall_dismiss ["hall dismiss"] of::<room::Dismissed<'_>>();
+    hall_join ["hall join"] of::<machines::Followed>();
+    hall_share ["hall share"] of::<machines::Shared>();
+    hall_split_off ["hall split-off"] of::<machines::Split>();
     hall_invite ["hall invite"] of::<room::Invited<'_>>();
     hall_revoke ["hall revoke"] of::<room::Revoked<'_>>();
     hall_slot ["hall slot"] of::<Vec<room::SlotShown>>();
@@ -238,6 +243,7 @@ described! {
         of::<ReportWritten<'_>>(),
     ]);
     status ["status"] of::<status::StatusShown<'_>>();
+    take_over ["take-over"] of::<machines::TookOver>();
     undo ["undo"] of::<Either<Changed<journal::Undone<i64>>, Changed<journal::Undone<Vec<i64>>>>>();
     use_file ["use"] of::<event::Used>();
     verify ["verify"] of::<journal::Verified>();

@@ -29,15 +29,8 @@ no internet. Without `--lan` only this machine is let in, with it every device o
 network. Drafts, racks of running games and results that one player alone reported are not
 shown. CONTROL-C closes it: docs/hall.md.")]
 pub struct Serve {
-    /// Let the phones on this network in
-    #[arg(long)]
-    lan: bool,
-    /// Let devices type slips that the desk invites: the network is your own
-    #[arg(long, requires = "lan")]
-    desk_lan: bool,
-    /// Listen at this port; 0 for any that is free
-    #[arg(long, value_name = "N", default_value_t = 6060)]
-    port: u16,
+    #[command(flatten)]
+    doors: Doors,
     /// Answer to this name too, that the network knows: `hall.local`
     #[arg(long, value_name = "NAME", requires = "lan", value_parser = name)]
     name: Option<String>,
@@ -53,6 +46,27 @@ pub struct Serve {
     /// Look at it with a club night that is made up; nothing is kept
     #[arg(long)]
     demo: bool,
+}
+
+// Who is let in, and where.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct Doors {
+    /// Let the phones on this network in
+    #[arg(long)]
+    lan: bool,
+    /// Let devices type slips that the desk invites: the network is your own
+    #[arg(long, requires = "lan")]
+    desk_lan: bool,
+    /// Listen at this port; 0 for any that is free
+    #[arg(long, value_name = "N", default_value_t = 6060)]
+    port: u16,
+}
+
+impl Serve {
+    /// Of an event as it is, for who is let in by these doors.
+    pub fn by(doors: Doors) -> Serve {
+        Serve { doors, name: None, base: None, prizes: false, publish: None, demo: false }
+    }
 }
 
 /// What is to be served.
@@ -144,9 +158,9 @@ pub fn run(context: &mut Context, asked: &Serve) -> Result<Answer, Failure> {
     };
     let prizes = if asked.prizes || asked.demo { Prizes::Shown } else { Prizes::Kept };
     (room.serve)(Serving {
-        phones: if asked.lan { Phones::LetIn } else { Phones::KeptOut },
-        operators: if asked.desk_lan { Operators::Invited } else { Operators::Here },
-        port: asked.port,
+        phones: if asked.doors.lan { Phones::LetIn } else { Phones::KeptOut },
+        operators: if asked.doors.desk_lan { Operators::Invited } else { Operators::Here },
+        port: asked.doors.port,
         name: asked.name.clone(),
         base: asked.base.clone(),
         opened: if asked.demo { look } else { |_| {} },

@@ -22,8 +22,8 @@ pub(crate) struct Decided<T> {
 }
 
 /// What is known of a decision once it is checked.
-struct Checked<T> {
-    decided: Decided<T>,
+pub(crate) struct Checked<T> {
+    pub(crate) decided: Decided<T>,
     committed: Committed,
 }
 
@@ -108,7 +108,10 @@ impl Desk {
                 Ok(Receipt { done, ..receipt })
             }),
             Rehearsal::Real => {
-                let done = self.committed(pace, decide);
+                let done = match self.log_elsewhere()? {
+                    None => self.committed(pace, decide),
+                    Some(mut log) => self.commit_shared(&mut *log, pace, decide),
+                };
                 if let Some(copy) = self.store.brought_over() {
                     self.watch.note_brought_over(copy);
                 }
@@ -126,11 +129,13 @@ impl Desk {
         pace: Pace,
         decide: impl Fn(&View<'_>) -> Result<Checked<T>, Refusal>,
     ) -> Result<(Receipt<T>, Option<Committed>), Refusal> {
+        let (sharing, path) = (self.sharing, self.store.path().to_owned());
         for _ in 0..pace.tries() {
             let (at, checked) = self.store.view(|journal| {
                 Ok::<_, Refusal>((journal.revision()?, found(journal, &decide)?))
             })?;
             let done = self.store.write(|series| {
+                Desk::is_kept_here(sharing, &path)?;
                 series.view().refuse_behind(at)?;
                 put_in(series, checked)
             });
@@ -140,6 +145,7 @@ impl Desk {
             }
         }
         self.store.write(|series| {
+            Desk::is_kept_here(sharing, &path)?;
             let checked = found(&series.view(), decide)?;
             put_in(series, checked)
         })
@@ -176,7 +182,7 @@ fn planned<T>(
     }
 }
 
-fn put_in<T>(
+pub(crate) fn put_in<T>(
     series: &mut Series<'_>,
     checked: Checked<T>,
 ) -> Result<(Receipt<T>, Option<Committed>), Refusal> {

@@ -18,6 +18,7 @@ mod player;
 mod refusal;
 mod result;
 mod round;
+mod share;
 mod stamp;
 mod view;
 
@@ -68,7 +69,7 @@ pub use refusal::lexicon::list_named;
 pub use refusal::{
     ConfirmRefusal, DisputeError, DivisionRefusal, Finding, FixRefusal, ImportRefusal,
     IrregularRefusal, KeyRefusal, Kind, LeftError, Level, LexiconRefusal, NameError, PairRefusal,
-    Refusal, RestoreRefusal, SavepointRefusal, SlipError, UndoRefusal,
+    Refusal, RestoreRefusal, SavepointRefusal, ShareRefusal, SlipError, UndoRefusal,
 };
 pub use result::entered::EnteredSlip;
 pub use result::import::Imported;
@@ -92,6 +93,7 @@ pub use round::tables::SeatsOf;
 pub use round::wall_sheet::Released;
 pub use round::wrong_opponents::LeftTwo;
 pub use round::{PairRequest, PairTurn, PinText, RoundShown};
+pub use share::{LogFound, Sharing};
 pub use stamp::{Rehearsal, Stamp};
 pub use view::View;
 
@@ -101,6 +103,8 @@ pub struct Desk {
     watch: Watch,
     /// Up to which operation the rows were found as the journal has them.
     sound: Option<OperationId>,
+    /// Where the order of what is entered is kept; none: here.
+    sharing: Option<Sharing>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -157,18 +161,22 @@ impl<T> Plan<T> {
 }
 
 impl Desk {
+    fn of(store: Store) -> Desk {
+        Desk { store, watch: Watch::default(), sound: None, sharing: None }
+    }
+
     pub fn open(path: &Path) -> Result<Desk, Refusal> {
-        Ok(Desk { store: Store::open(path)?, watch: Watch::default(), sound: None })
+        Ok(Desk::of(Store::open(path)?))
     }
 
     /// Opens an event as it is now to find out what is wrong with it: no entry waits for that.
     pub fn examine(path: &Path) -> Result<Desk, Refusal> {
-        Ok(Desk { store: Store::examine(path)?, watch: Watch::default(), sound: None })
+        Ok(Desk::of(Store::examine(path)?))
     }
 
     /// Opens a copy of an event, as a backup is, only to look at it.
     pub fn look(path: &Path) -> Result<Desk, Refusal> {
-        Ok(Desk { store: Store::look(path)?, watch: Watch::default(), sound: None })
+        Ok(Desk::of(Store::look(path)?))
     }
 
     /// Gives an event that was made its name: it is whole.

@@ -69,10 +69,10 @@ impl Stamp {
     pub(crate) fn check_key(&self, view: &View<'_>) -> Result<(), Refusal> {
         let Some(key) = &self.key else { return Ok(()) };
         let Some(entered) = view.journal.operation_by_key(&key.name)? else { return Ok(()) };
-        let (key, content) = (key.name.clone(), &key.content);
         let Operation { id: operation, told } = entered;
         let what = told.what;
-        let is_same = told.key.is_some_and(|used| used.content == *content);
+        let is_same = told.key.is_some_and(|used| key.is_again(&used));
+        let key = key.name.clone();
         let refusal = match view.journal.taken_back_by(operation)? {
             _ if !is_same => KeyRefusal::OfAnother { key, operation, what },
             Some(undo) => KeyRefusal::TakenBack { key, operation, undo, what },

@@ -14,6 +14,7 @@ use crate::accept::{Ends, LARGEST_HEAD, Wire};
 use crate::failure::Unserved;
 use crate::frame;
 use crate::house::Names;
+use crate::log;
 use crate::serve::Desks;
 use tokio::time::timeout;
 
@@ -74,7 +75,9 @@ pub async fn guard(
 
 /// A request with all that was sent with it.
 async fn whole(request: Request) -> Result<Request, Unserved> {
-    if !changes(request.method()) {
+    // What other machines of the event send is read once they are known, and may be larger.
+    let is_peers = request.uri().path().starts_with(log::ADDRESS);
+    if !changes(request.method()) || is_peers {
         return Ok(request);
     }
     let (head, body) = request.into_parts();

@@ -3,10 +3,12 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use axum::extract::State;
-use axum::http::{StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::StatusCode;
+use axum::response::Response;
 use serde::Serialize;
 
+use crate::log::Behind;
+use crate::room::data;
 use crate::serve::Desks;
 
 /// Pages are not behind the file for longer.
@@ -23,6 +25,8 @@ struct Health<'a> {
     ok: bool,
     /// What is wrong.
     trouble: Option<&'a str>,
+    /// Where the order of what is entered is kept, where that is another machine.
+    follows: Option<Behind>,
 }
 
 pub async fn serve(State(desks): State<Desks>) -> Response {
@@ -39,11 +43,8 @@ pub async fn serve(State(desks): State<Desks>) -> Response {
         streams: desks.streams.load(Ordering::Relaxed),
         ok: trouble.is_none(),
         trouble,
+        follows: desks.taker.behind((desks.house.world.running)()),
     };
     let status = if health.ok { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
-    let headers = [
-        (header::CONTENT_TYPE, "application/json; charset=utf-8"),
-        (header::CACHE_CONTROL, "no-store"),
-    ];
-    (status, headers, report::json::text(&health)).into_response()
+    data(status, report::json::text(&health))
 }

@@ -11,6 +11,7 @@ use show::refusal::Failure;
 use tournament::{LexiconRef, Moment};
 
 use crate::hall_file::Drawer;
+use crate::invitation;
 
 /// What is served, and to whom.
 #[derive(Clone, Debug)]
@@ -83,6 +84,14 @@ pub struct World {
     pub drawer: Drawer,
     /// Tells who started it something: a line, or several.
     pub say: fn(&str),
+}
+
+impl House {
+    /// How other machines reach this one; what it is called where none can.
+    pub(crate) fn called(&self) -> String {
+        let reached = invitation::address(self.port).filter(|_| self.network == Network::Lan);
+        reached.unwrap_or_else(|| format!("http://localhost:{}", self.port))
+    }
 }
 
 impl Network {

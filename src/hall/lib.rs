@@ -27,6 +27,7 @@ mod judge;
 mod key;
 mod limit;
 mod live;
+mod log;
 mod operators;
 mod overlay;
 mod packed;

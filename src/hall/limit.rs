@@ -62,6 +62,8 @@ pub enum TryOf {
     Typing(IpAddr),
     /// What a word judge is asked.
     Judging(IpAddr),
+    /// What another machine of the event enters.
+    Following(IpAddr),
 }
 
 /// Counts what was tried in the last minute.
@@ -81,6 +83,7 @@ impl TryOf {
             TryOf::AnyEntering => 30,
             TryOf::Typing(_) => 120,
             TryOf::Judging(_) => 20,
+            TryOf::Following(_) => 6_000,
         }
     }
 }

@@ -38,6 +38,8 @@ enum Wish {
     Placard(Placard),
     /// A recorded game is to be shown.
     Game(GameNo, SyncSender<Result<ShownGame, Refusal>>),
+    /// What is in the file is not all that was entered, and why.
+    CutOff(Option<String>),
     Stop,
 }
 
@@ -102,6 +104,7 @@ impl Reader {
             placard: snapshots.borrow().placard.clone(),
             published,
             reader: reader.clone(),
+            cut_off: None,
             house,
         };
         let thread = thread::spawn(move || watched.go_on(&wished));
@@ -128,6 +131,12 @@ impl Reader {
         Ok(game?)
     }
 
+    /// The pages say that they may be behind, and why; or that they are not any more.
+    pub fn cut_off(&self, why: Option<String>) {
+        // The thread is gone where the hall is closing.
+        let _ = self.0.send(Wish::CutOff(why));
+    }
+
     /// Ends the thread.
     pub fn stop(&self) {
         // It may have ended by itself.
@@ -148,6 +157,8 @@ struct Watched {
     published: watch::Sender<Arc<Snapshot>>,
     placard: Placard,
     reader: Reader,
+    /// Why others may have entered what is not in the file.
+    cut_off: Option<String>,
 }
 
 impl Watched {
@@ -163,6 +174,10 @@ impl Watched {
                     // Who asked may have gone.
                     let _ = answer.send(self.game(number));
                     false
+                }
+                Ok(Wish::CutOff(why)) => {
+                    self.cut_off = why;
+                    true
                 }
                 Err(RecvTimeoutError::Timeout) => false,
                 Ok(Wish::Stop) | Err(RecvTimeoutError::Disconnected) => return,
@@ -218,7 +233,7 @@ impl Watched {
         let revision = desk.view(|view| Ok(view.journal.revision()?))?;
         self.pulse.revision.store(revision.0, Ordering::Relaxed);
         let is_told = self.placard != last.placard;
-        if revision != last.revision || last.trouble.is_some() || is_told {
+        if revision != last.revision || last.trouble != self.cut_off || is_told {
             let made = |loaded| {
                 let (house, placard) = (Arc::clone(&self.house), self.placard.clone());
                 Snapshot::new(loaded, house, placard, self.reader.clone())
@@ -231,6 +246,7 @@ impl Watched {
                 version = desk.version()?;
                 next = made(Loaded::of(desk)?);
             }
+            next.trouble.clone_from(&self.cut_off);
             next.warm(&last);
             self.published.send_replace(Arc::new(next));
         }

@@ -23,13 +23,14 @@ use crate::chores::{Chores, Notices};
 use crate::feed::Feed;
 use crate::house::House;
 use crate::limit::{Tries, Turnstile};
+use crate::log::{Followers, Taker};
 use crate::overlay::{self, Slots};
 use crate::player::Owners;
 use crate::reader::{Pulse, Reader, Started};
 use crate::snapshot::Snapshot;
 use crate::writer::Writer;
 use crate::{
-    accept, board, enter, fixed, furnish, guard, health, invitation, judge, live, operators,
+    accept, board, enter, fixed, furnish, guard, health, invitation, judge, live, log, operators,
     player, public, publish,
 };
 
@@ -61,6 +62,10 @@ pub struct Desks {
     pub calls: Arc<Calls>,
     /// How often players send something, and claim codes are tried.
     pub tries: Arc<Tries>,
+    /// The machines that follow this one.
+    pub followers: Arc<Followers>,
+    /// How far this one is behind the machine that it follows, where it does.
+    pub taker: Taker,
 }
 
 /// Whether the hall closes.
@@ -85,6 +90,7 @@ pub struct Hall {
     snapshots: watch::Receiver<Arc<Snapshot>>,
     closing: watch::Receiver<Closing>,
     following: JoinHandle<()>,
+    taking: JoinHandle<()>,
 }
 
 impl Hall {
@@ -112,6 +118,7 @@ impl Hall {
         let address = listener.local_addr().map_err(|error| unheard(house.port, &error))?;
         let (close, closing) = watch::channel(Closing::Open);
         let calls = Arc::new(Calls::new(bell.clone()));
+        let taker = Taker::default();
         let desks = Desks {
             house: Arc::clone(&house),
             snapshots: snapshots.clone(),
@@ -128,7 +135,10 @@ impl Hall {
             owners: Arc::new(Owners::new(event, &house)),
             calls: Arc::clone(&calls),
             tries: Arc::default(),
+            followers: Arc::default(),
+            taker: taker.clone(),
         };
+        let taking = taker.start(Arc::clone(&house), reader.clone(), closing.clone());
         let network = house.network;
         let doors = accept::Doors::new(network, house.world.say);
         let accepting =
@@ -147,6 +157,7 @@ impl Hall {
             snapshots,
             closing,
             following,
+            taking,
         })
     }
 
@@ -199,6 +210,7 @@ impl Hall {
             writing,
             writer,
             following,
+            taking,
             address: _,
             house: _,
             calls: _,
@@ -213,6 +225,7 @@ impl Hall {
         drop(writer);
         let _ = writing.join();
         let _ = following.join();
+        let _ = taking.join();
         reader.stop();
         let _ = reading.join();
     }
@@ -228,6 +241,7 @@ fn router(desks: Desks) -> Router {
         .merge(enter::rooms())
         .merge(furnish::rooms(&desks))
         .merge(judge::rooms(&desks))
+        .merge(log::rooms(&desks))
         .merge(operators::rooms(&desks))
         .merge(player::rooms())
         .merge(overlay::rooms())

@@ -29,14 +29,14 @@ impl Writer {
         reader: Reader,
         chores: Chores,
     ) -> Result<(Writer, JoinHandle<()>), Refusal> {
-        let mut desk = Desk::open(file)?;
+        let mut desk = opened(file)?;
         let (door, waiting) = sync_channel::<Deed>(WAITING);
         let file = file.to_owned();
         let thread = thread::spawn(move || {
             while let Ok(deed) = waiting.recv() {
                 // A bug in one entry is not the end of the next.
                 if panic::catch_unwind(AssertUnwindSafe(|| deed(&mut desk))).is_err() {
-                    match Desk::open(&file) {
+                    match opened(&file) {
                         Ok(opened) => desk = opened,
                         Err(_) => return,
                     }
@@ -68,6 +68,11 @@ impl Writer {
             Err(TrySendError::Full(_) | TrySendError::Disconnected(_)) => Err(not_saved()),
         }
     }
+}
+
+/// To enter something, wherever the order of that is kept.
+fn opened(file: &Path) -> Result<Desk, Refusal> {
+    Ok(Desk::open(file)?.shared_by(remote::SHARING))
 }
 
 fn not_saved() -> Unserved {

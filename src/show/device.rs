@@ -20,6 +20,8 @@ pub enum Role {
     Annotator,
     /// Shows what a stream may.
     Stream,
+    /// Is another machine of the event: follows it, enters through it, and may take it over.
+    Peer,
 }
 
 /// A device that was let in.
@@ -33,8 +35,8 @@ pub struct Device {
 }
 
 impl Role {
-    pub const ALL: [Role; 5] =
-        [Role::Scorer, Role::Director, Role::Judge, Role::Annotator, Role::Stream];
+    pub const ALL: [Role; 6] =
+        [Role::Scorer, Role::Director, Role::Judge, Role::Annotator, Role::Stream, Role::Peer];
 
     pub fn name(self) -> &'static str {
         match self {
@@ -43,6 +45,7 @@ impl Role {
             Role::Judge => "judge",
             Role::Annotator => "annotator",
             Role::Stream => "stream",
+            Role::Peer => "peer",
         }
     }
 }

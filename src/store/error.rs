@@ -111,6 +111,9 @@ pub enum StoreError {
     /// What was entered up to this operation has the shape of an older sixzero.
     #[error("what was entered before operation {operation} has the shape of an older sixzero")]
     Baseline { operation: OperationId },
+    /// An operation that another machine has handed over would make something else here.
+    #[error("operation {operation} does not come out here as it is in the event's order: {detail}")]
+    NotAsLogged { operation: OperationId, detail: String },
     /// An operation with this client key is in the journal already.
     #[error("an entry with the key `{key}` was made already")]
     KeyTaken { key: String },

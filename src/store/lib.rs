@@ -15,6 +15,7 @@ mod error;
 mod file;
 mod journal;
 mod load;
+mod log;
 mod memory;
 mod row;
 mod view;
@@ -39,6 +40,7 @@ pub use file::part::{plain, private_folders, sync_folder};
 pub use journal::Change;
 pub use journal::removed::Removed;
 pub use journal::row_images::RowImages;
+pub use log::{Appended, LOG_SCHEMA, Log, LogError, Logged, Mark, refuse_broken};
 pub use memory::Memory;
 pub use row::image::{Cell, Image};
 pub use row::kind::{ColumnKind, column_kinds};
@@ -46,7 +48,9 @@ pub use row::table::columns;
 pub use view::View;
 
 use tournament::Moment;
-use tournament::event::{ClientKey, NewOperation, Noun, Operation, OperationId, RowKey, Write};
+use tournament::event::{
+    ClientKey, NewOperation, Noun, Operation, OperationId, OperationKind, RowKey, Write,
+};
 
 /// An open event file.
 pub struct Store {
@@ -147,6 +151,19 @@ impl Store {
     fn opened(path: &Path, file: Opened) -> Store {
         let identity = Identity::of(path);
         Store { file, identity, access: Access::Enter, seen: None, brought_over: None }
+    }
+
+    /// Where the file lies.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        self.identity.path()
+    }
+
+    /// Whether entries go into this file as it is: not into a copy that is to be brought up to date
+    /// first.
+    #[must_use]
+    pub fn is_live(&self) -> bool {
+        matches!(self.file, Opened::Live(_))
     }
 
     /// Where the file lies as it was, if this program has brought it up to date since this was

@@ -16,6 +16,7 @@ mod hall_file; // what lies beside the event
 mod judge; // the word judge for the players
 mod kept; // tags and encodings
 mod live; // the stream
+mod log; // the order that several machines share
 mod overlay; // the sources of a stream
 mod phones; // a round reported by many phones at once
 mod player; // players' own pages, and what is reported there

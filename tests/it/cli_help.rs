@@ -139,7 +139,8 @@ fn help_is_grouped_and_fits() {
                                  hooks
               reports            ratings, scenarios, prizes, prize, wallchart, crosstable,
                                  statistics, bulletin, finalreport, season
-              files              import, export, preflight, restore, doctor, verify, schema
+              files              import, export, preflight, restore, follow, take-over,
+                                 doctor, verify, schema
               history            log, blame, undo, redo, savepoint
               set-up             new, use, event, division, rules, lexicon, demo, generate,
                                  completions, man-pages, help

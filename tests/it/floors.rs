@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use crate::sources::{Source, project, rust_sources};
 
 /// The floors that each may name, and what it may name that belongs to one floor alone.
-const MAY_NAME: [(&str, &str); 8] = [
+const MAY_NAME: [(&str, &str); 9] = [
     ("rules", ""),
     ("tournament", "rules"),
     ("store", "rules tournament rusqlite tempfile rustix winapi-util"),
@@ -14,21 +14,22 @@ const MAY_NAME: [(&str, &str); 8] = [
     ("exchange", "rules tournament"),
     ("desk", "rules tournament store exchange tempfile"),
     ("show", "rules tournament store report desk"),
+    ("remote", "tournament store desk ureq"),
     (
         "hall",
-        "rules tournament report exchange desk show axum hyper hyper-util tokio qrcode flate2",
+        "rules tournament report exchange desk show remote axum hyper hyper-util tokio qrcode flate2",
     ),
 ];
 
 /// What a floor names only if it is said above.
 const OWNED: &str = "rules tournament store report exchange desk show rusqlite tempfile rustix chrono clap \
                      clap_complete clap_mangen rustyline anstream anstyle terminal_size crossterm \
-                     signal-hook winapi-util axum hyper hyper-util tokio qrcode flate2";
+                     signal-hook winapi-util axum hyper hyper-util tokio qrcode flate2 ureq remote";
 
 /// The parts of the standard library that a floor names not at all.
 const NO_WORLD: &[&str] = &["fs", "env", "io", "net", "process"];
 const NO_MACHINE: &[&str] = &["env", "net", "process"];
-const OUTSIDE: [(&str, &[&str]); 8] = [
+const OUTSIDE: [(&str, &[&str]); 9] = [
     ("rules", NO_WORLD),
     ("tournament", NO_WORLD),
     ("report", NO_WORLD),
@@ -36,6 +37,8 @@ const OUTSIDE: [(&str, &[&str]); 8] = [
     ("store", NO_MACHINE),
     ("desk", NO_MACHINE),
     ("show", NO_WORLD),
+    // It asks other machines, and reads which ones.
+    ("remote", &["env", "process"]),
     // Its clock and its machine are handed in; the network is its own.
     ("hall", &["fs", "env", "process"]),
 ];

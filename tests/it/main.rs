@@ -114,6 +114,7 @@ mod laws; // the invariants of rounds and sums
 mod lexicon; // word lists: added, kept, swapped
 mod liwords; // what Woogles answers and exports of a tournament
 mod loss; // entries that are missing, histories rewritten, sticks that are shared
+mod machines; // several machines of one event: a spare that follows, and takes over
 mod markup; // pages as a browser reads them
 mod movers; // who changes divisions in mid-event, who sits out, and what is said after the last round
 mod names; // names without accents, or misspelled

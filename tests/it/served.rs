@@ -17,8 +17,12 @@ pub struct Served {
 
 impl Served {
     pub fn open(sandbox: &Sandbox, options: &str) -> Served {
-        let mut command = sandbox.command(&format!("serve --port 0 {options}"));
-        Served::of(command.stdin(Stdio::null()))
+        Served::by(sandbox, &format!("serve --port 0 {options}"))
+    }
+
+    /// By this command.
+    pub fn by(sandbox: &Sandbox, line: &str) -> Served {
+        Served::of(sandbox.command(line).stdin(Stdio::null()))
     }
 
     /// That which this command opens.
@@ -26,7 +30,10 @@ impl Served {
         let mut program = command.stdout(Stdio::piped()).spawn().unwrap();
         let mut out = BufReader::new(program.stdout.take().unwrap());
         let mut first = String::new();
-        out.read_line(&mut first).unwrap();
+        while !first.contains(" is open at ") {
+            first.clear();
+            assert_ne!(out.read_line(&mut first).unwrap(), 0, "it opens nothing");
+        }
         let port = first.trim_end().trim_end_matches('/').rsplit(':').next().unwrap();
         let port = port.parse().unwrap_or_else(|_| panic!("{first}"));
         Served { program, out, port }
@@ -81,6 +88,16 @@ impl Served {
     #[cfg(target_os = "linux")]
     pub fn id(&self) -> u32 {
         self.program.id()
+    }
+
+    /// The next line that it says with this in it.
+    pub fn said(&mut self, wanted: &str) -> String {
+        let mut line = String::new();
+        while !line.contains(wanted) {
+            line.clear();
+            assert_ne!(self.out.read_line(&mut line).unwrap(), 0, "it never says {wanted}");
+        }
+        line
     }
 
     /// As if the power had gone.

@@ -324,7 +324,7 @@ impl Context {
     pub fn open(&self, file: &Path) -> Result<Desk, Failure> {
         let mut desk = Desk::open(file)?;
         WARNED.get_or_init(|| self.warn(file, &mut desk));
-        Ok(desk.watched(self.watch.clone()))
+        Ok(desk.watched(self.watch.clone()).shared_by(remote::SHARING))
     }
 
     /// Whether this was said when the event was opened.

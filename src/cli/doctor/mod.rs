@@ -2,6 +2,7 @@
 mod backups;
 mod disk;
 mod file;
+mod machines;
 mod unfinished;
 
 use std::borrow::Cow;
@@ -99,6 +100,7 @@ pub fn run(context: &Context, asked: &Doctor) -> Result<Answer, Failure> {
     checks.push(time(context.stamp().at, tip.as_ref()));
     if let Some(desk) = &mut desk {
         checks.extend(word_lists(desk));
+        checks.extend(machines::of(&event, desk));
     }
     checks.push(backups::kept(context, &event, desk.as_mut(), tip.as_ref()));
     Ok(answer(context, &event, &checks))

@@ -12,7 +12,7 @@ use serde::Serialize;
 use crate::cli::app::context::ENDING;
 use crate::cli::app::hooks::{self, Hooks};
 use crate::cli::doctor::Disk;
-use crate::cli::{Answer, Context, Failure, Voice, lexicon, rehearsed, rules};
+use crate::cli::{Answer, Context, Failure, Voice, lexicon, machines, rehearsed, rules};
 use ::rules::RuleSet;
 use ::show::stem;
 use desk::{Desk, EventField, NewEvent, Rehearsal};
@@ -39,6 +39,9 @@ pub struct New {
     /// Plan this many rounds
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=setting::MOST_ROUNDS))]
     rounds: Option<u32>,
+    /// Have these rqlite nodes keep the event's order, for several halls
+    #[arg(long, value_name = "ADDRESS,ADDRESS,ADDRESS")]
+    shared: Option<String>,
     /// Name a division, else `A`; can be given again
     #[arg(long, value_name = "NAME")]
     division: Vec<String>,
@@ -153,6 +156,9 @@ pub fn new(context: &Context, new: &New) -> Result<Answer, Failure> {
     receipt.remarks.extend(Disk::of(&file).warning());
     if stamp.rehearsal == Rehearsal::Real {
         context.remember(&file)?;
+        if let Some(nodes) = &new.shared {
+            receipt.remarks.push(machines::share_new(context, nodes)?);
+        }
     }
     let shown = file.display().to_string();
     let mut answer = Answer::change(&receipt, context.voice(), Made { file: &shown });

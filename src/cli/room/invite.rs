@@ -13,11 +13,12 @@ use report::visible;
 
 The code is typed at /enter on the device, within ten minutes and once; what is entered there is by
 Kim. A scorer types slips and games, an annotator games, a judge is the players' word judge, a
-director all of it. The hall is to be open to devices: `sixzero serve --lan --desk-lan`.")]
+director all of it; a peer is another machine of the event (`sixzero follow`). The hall is to be open
+to devices: `sixzero serve --lan --desk-lan`.")]
 pub struct Invite {
     /// Say who types there
     name: String,
-    /// Choose what may be done there: scorer, director, judge, annotator, stream
+    /// Choose what may be done there: scorer, director, judge, annotator, stream, peer
     #[arg(long, value_name = "ROLE")]
     role: Role,
     /// Give the port at which `serve` listens
@@ -48,13 +49,20 @@ pub fn run(context: &Context, asked: &Invite) -> Result<Answer, Failure> {
         Rehearsal::Real => Some((room.invite)(&file, name, asked.role, clock::now())?),
         Rehearsal::DryRun => None,
     };
-    let address = (room.address)(asked.port).map(|base| format!("{base}/enter"));
+    let base = (room.address)(asked.port);
     let shown = visible(name);
-    let said = format!(
-        "{shown} types {} at {} within ten minutes.",
-        code.as_deref().unwrap_or("a code"),
-        address.as_deref().unwrap_or("/enter of the hall"),
-    );
+    let typed = code.as_deref().unwrap_or("CODE");
+    let said = match asked.role {
+        Role::Peer => format!(
+            "On the machine {shown}, within ten minutes: `sixzero follow {} --code {typed}`",
+            base.as_deref().unwrap_or("ADDRESS")
+        ),
+        Role::Scorer | Role::Director | Role::Judge | Role::Annotator | Role::Stream => format!(
+            "{shown} types {typed} at {}/enter within ten minutes.",
+            base.as_deref().unwrap_or("the hall's address, ")
+        ),
+    };
+    let address = base.map(|base| format!("{base}/enter"));
     let network = "That needs `sixzero serve --lan --desk-lan` on a network of your own, by cable or by a \
                    second Wi-Fi name with its own password: who listens in on it reads what is typed.";
     let value = Invited { name: &shown, role: asked.role, code: code.clone(), address };

@@ -12,7 +12,7 @@ use std::path::Path;
 
 use clap::Subcommand;
 
-use crate::cli::{Answer, Context, Failure, Server, Serving};
+use crate::cli::{Answer, Context, Failure, Server, Serving, machines};
 use ::show::device::{Device, Role};
 use ::show::examined::Check;
 use ::show::refusal;
@@ -42,6 +42,12 @@ pub enum Command {
     Tables(tables::Tables),
     /// Choose what a stream shows
     Slot(slot::SlotArguments),
+    /// Have a group of rqlite nodes keep the event's order, for several halls
+    Share(machines::Share),
+    /// Take an event whose order such nodes keep
+    Join(machines::Join),
+    /// Make the file here an event of its own, where the nodes are gone
+    SplitOff(machines::SplitOff),
 }
 
 /// What the command line asks of the hall, which it does not know.
@@ -94,5 +100,8 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         Command::Revoke(revoke) => revoke::run(context, revoke),
         Command::Tables(tables) => tables::run(context, tables),
         Command::Slot(slot) => slot::run(context, slot),
+        Command::Share(share) => machines::share(context, share),
+        Command::Join(join) => machines::join(context, join),
+        Command::SplitOff(split) => machines::split_off(context, split),
     }
 }

@@ -16,7 +16,7 @@ use crate::event::judge::{check_list_kept, check_unruled};
 use crate::refusal::NameError;
 use crate::round::kept_apart::strangers;
 use crate::{
-    Agreed, Desk, DivisionField, Done, EventField, Plan, Receipt, Refusal, Stamp, Watch, list_named,
+    Agreed, Desk, DivisionField, Done, EventField, Plan, Receipt, Refusal, Stamp, list_named,
 };
 use rules::{Points, RuleSet};
 use store::{Store, StoreError};
@@ -93,7 +93,7 @@ impl Desk {
         stamp: &Stamp,
         plan: Plan<T>,
     ) -> Result<(Desk, Receipt<T>), Refusal> {
-        let mut desk = Desk { store: Store::create(path)?, watch: Watch::default(), sound: None };
+        let mut desk = Desk::of(Store::create(path)?);
         let operation = Act::operation(stamp, &OperationKind::EventNew, &plan);
         let id = desk.store.write(|series| series.commit(&operation, &plan.writes))?;
         let Plan { said, remarks, value, .. } = plan;

@@ -14,7 +14,7 @@ use crate::event_json::fits::{Places, misfits, unreadable};
 use crate::event_json::older::say_confirmation;
 use crate::{
     Desk, DivisionField, Done, EventField, EventMade, Plan, Receipt, Refusal, Rehearsal, Stamp,
-    View, Watch,
+    View,
 };
 use exchange::Problem;
 use exchange::event_json::{EventJson, JsonCell, Origin, in_order};
@@ -57,7 +57,7 @@ impl Desk {
         let writes = writes(event)?;
         ensure(impossible)?;
         let places = Places::of(&writes);
-        let mut desk = Desk { store: Store::create(path)?, watch: Watch::default(), sound: None };
+        let mut desk = Desk::of(Store::create(path)?);
         let said = match &from {
             None => format!("Made the event {} from its JSON.", made.name),
             Some(from) => format!("Made the event {} from its JSON, of {from}.", made.name),

@@ -104,7 +104,12 @@ impl Difference {
         // That a backup was put back, or a file brought up to date, is nothing that anybody
         // entered: what is journaled there was entered before.
         let is_entry = |kind: &OperationKind| {
-            ![OperationKind::EventRestore, OperationKind::EventMigrate].contains(kind)
+            let beside = [
+                OperationKind::EventRestore,
+                OperationKind::EventMigrate,
+                OperationKind::EventTakeOver,
+            ];
+            !beside.contains(kind)
         };
         gone.retain(|operation| is_entry(&operation.told.kind));
         let mut results = HashSet::new();

@@ -9,6 +9,7 @@ pub(crate) mod lexicon;
 mod pair;
 mod player;
 mod result;
+mod share;
 pub(crate) mod words;
 
 use thiserror::Error;
@@ -34,6 +35,7 @@ pub use lexicon::LexiconRefusal;
 pub use pair::PairRefusal;
 pub use player::{DivisionRefusal, IrregularRefusal, NameError};
 pub use result::{ConfirmRefusal, SlipError};
+pub use share::ShareRefusal;
 
 refusals! {
     /// Why a request was not done. The event is as it was.
@@ -202,6 +204,8 @@ refusals! {
         Late { impact: Box<LateImpact>, instead: Instead } => finding LateCorrection,
         #[error(transparent)]
         Savepoint(#[from] SavepointRefusal),
+        #[error(transparent)]
+        Share(#[from] ShareRefusal) => by ShareRefusal::kind,
         #[error(transparent)]
         Undo(#[from] UndoRefusal),
         #[error("game {} is recorded under these rules, so they cannot change", game.0)]

@@ -183,7 +183,9 @@ fn shown_page(
     let (seen, calls, notices) = (seen(&shown.place), calls.collect(), notices.collect());
     let furnishes = match operator.seat {
         Seat::Machine | Seat::Device(Role::Director) => true,
-        Seat::Device(Role::Scorer | Role::Judge | Role::Annotator | Role::Stream) => false,
+        Seat::Device(Role::Scorer | Role::Judge | Role::Annotator | Role::Stream | Role::Peer) => {
+            false
+        }
     };
     let main = rendered(&DeskPage { shown, told, line, by, seen, calls, furnishes, notices });
     let content = Content { title: "Desk".to_owned(), class: "desk", main };

@@ -6,13 +6,14 @@ use desk::Refusal;
 use desk::{
     ConfirmRefusal as C, DisputeError as D, DivisionRefusal, FixRefusal as F, ImportRefusal as I,
     Instead, IrregularRefusal as A, KeyRefusal, LexiconRefusal as L, PairRefusal as P,
-    RestoreRefusal as B, SavepointRefusal as V, SlipError as S, UndoRefusal as U,
+    RestoreRefusal as B, SavepointRefusal as V, ShareRefusal as H, SlipError as S,
+    UndoRefusal as U,
 };
 use rules::{
     CalculationError, DrawError, GameRefusal as G, KwgError, LexiconError, PlacementError,
     SinglePlayError,
 };
-use store::StoreError as E;
+use store::{LogError as O, StoreError as E};
 use tournament::pairing::Impossible;
 use tournament::rating::RatingSystemError;
 
@@ -227,12 +228,33 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
         R::Store(E::ForeignSchema { .. }) => "nothing of it was run or read; go on with a backup",
         R::Store(E::Replaced { .. }) => "NOT saved: leave (`q`) and look at what is there: `sixzero log`",
         R::Store(E::Gone { .. }) => "NOT saved: what was saved before is in the file that was moved; leave (`q`), put it back, and enter this again",
+        R::Share(H::Busy { .. }) => "enter it again in a moment",
+        R::Share(H::NotKnown { key, .. }) => return Some(format!("when it answers again, enter the same with `--key {key}`: that does no harm, and says whether it was in")),
+        R::Share(H::NotSaved(error) | H::Log(error)) => return of_log(error),
+        R::Store(E::NotAsLogged { .. }) => "nothing more is taken over: `sixzero verify` here and on the other machine; then `sixzero follow` makes a new file here",
         R::Store(E::Changed { .. }) => "try again: someone is writing to it",
         R::Store(E::InUse { .. }) => "close the other desks (`q`) and try again: only one program can bring it up to date",
         R::Store(E::Stale { .. } | E::Sqlite { .. }) => "this is a bug in sixzero: NOT saved; please report it with the command you typed",
         _ => return None,
     };
     Some(text.to_owned())
+}
+
+/// What helps where the event's order is kept elsewhere.
+#[rustfmt::skip]
+fn of_log(error: &O) -> Option<String> {
+    Some(match error {
+        O::OutOfReach { .. } | O::Unknown { .. } => "reading goes on here; enter it when that is back. Where it is gone for good, `sixzero take-over` makes this machine the event's".to_owned(),
+        O::Refused { .. } => "`sixzero hall invite NAME --role peer` on that machine makes a code; then here: `sixzero follow ADDRESS --code CODE`".to_owned(),
+        O::Parted | O::Shorter { .. } => "`sixzero follow ADDRESS` on this machine sets its file aside, lists what is in it alone, and takes the event over as it is there".to_owned(),
+        O::TakenOver { to, .. } => format!("enter it there; `sixzero follow {to} --code CODE` has this machine follow, and lists what was entered here alone"),
+        O::Program { .. } => "use the same sixzero on all machines of the event".to_owned(),
+        O::Elsewhere => "`sixzero doctor` says where the event's order is kept".to_owned(),
+        O::NotWritable => "make the file one that may be written; or move it away, and `sixzero follow` makes a new one".to_owned(),
+        O::NoAddress { .. } => "write it whole, as that machine says it when it opens: `http://192.168.1.20:6060`".to_owned(),
+        O::Unreadable { .. } => "`sixzero follow ADDRESS --code CODE` writes it again".to_owned(),
+        O::Store(_) => return None,
+    })
 }
 
 /// What helps where no method can pair: the reason that is to be cured first.

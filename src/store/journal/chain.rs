@@ -3,6 +3,7 @@
 //! The hash of an operation is the SHA-256 of the hash before it and of everything the
 //! journal says of it and its writes. Every value is encoded with a tag, and texts and
 //! lists with their length, so that no two journals encode alike.
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use crate::{NewOperation, OperationId};
@@ -12,6 +13,7 @@ use crate::{NewOperation, OperationId};
 pub(crate) struct Hash(pub(crate) [u8; 32]);
 
 /// A write as the journal keeps it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct JournalRow {
     pub(crate) table: String,
     pub(crate) key: i64,
@@ -22,6 +24,22 @@ pub(crate) struct JournalRow {
 impl Hash {
     /// What stands before the first operation.
     pub(crate) const START: Hash = Hash([0; 32]);
+
+    pub(crate) fn to_hex(self) -> String {
+        self.0.iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+
+    /// As [`Hash::to_hex`] writes it.
+    pub(crate) fn of_hex(text: &str) -> Option<Hash> {
+        let mut bytes = [0; 32];
+        if text.len() != 2 * bytes.len() || !text.is_ascii() {
+            return None;
+        }
+        for (place, byte) in bytes.iter_mut().enumerate() {
+            *byte = u8::from_str_radix(&text[2 * place..2 * place + 2], 16).ok()?;
+        }
+        Some(Hash(bytes))
+    }
 
     /// The hash of the operation that follows the one with this hash.
     pub(crate) fn link(self, id: OperationId, told: &NewOperation, writes: &[JournalRow]) -> Hash {

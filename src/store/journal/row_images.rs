@@ -3,6 +3,7 @@ use rusqlite::{Connection, params_from_iter};
 use tournament::event::{Noun, RowKey, Write};
 
 use crate::error::Constraint;
+use crate::journal::chain::JournalRow;
 use crate::row::stored::{image, row};
 use crate::row::table::{columns, spec};
 use crate::{Cell, Image, StoreError};
@@ -37,6 +38,17 @@ impl RowImages {
             before: write.before().map(image),
             after: write.after().map(image),
         }
+    }
+
+    /// What the journal keeps; `None` where no sixzero writes that.
+    pub(crate) fn of_journal(row: &JournalRow) -> Option<RowImages> {
+        let image = |json: &Option<String>| match json {
+            None => Some(None),
+            Some(json) => Image::of_json(json).map(Some),
+        };
+        let noun = Noun::named(&row.table)?;
+        let (before, after) = (image(&row.before)?, image(&row.after)?);
+        Some(RowImages { noun, key: RowKey(row.key), before, after })
     }
 
     /// The write; `None` where the images are of an older schema.

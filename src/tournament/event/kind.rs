@@ -45,6 +45,7 @@ kinds! {
     EventSet "event.set",
     EventMigrate "event.migrate",
     EventRestore "event.restore",
+    EventTakeOver "event.take-over",
     DivisionAdd "division.add",
     DivisionSet "division.set",
     PrizeSet "prize.set",
@@ -117,8 +118,12 @@ impl OperationKind {
     /// passes over it.
     #[must_use]
     pub fn is_beside_play(&self) -> bool {
-        let beside =
-            [OperationKind::Judge, OperationKind::SavepointAdd, OperationKind::EventRestore];
+        let beside = [
+            OperationKind::Judge,
+            OperationKind::SavepointAdd,
+            OperationKind::EventRestore,
+            OperationKind::EventTakeOver,
+        ];
         beside.contains(self)
     }
 

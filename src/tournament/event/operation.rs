@@ -40,6 +40,9 @@ pub struct ClientKey {
     pub content: Option<String>,
 }
 
+/// What stands for what was entered under a key that sixzero gave: no fingerprint is like it.
+const GIVEN: &str = "given";
+
 impl ClientKey {
     /// A key for what was entered under it, in parts.
     #[must_use]
@@ -50,6 +53,18 @@ impl ClientKey {
             hash.update(part);
         }
         ClientKey { name: name.to_owned(), content: Some(format!("{:x}", hash.finalize())) }
+    }
+
+    /// A key that nobody chose: sixzero gave it to one entry, whatever that was.
+    #[must_use]
+    pub fn given(name: String) -> ClientKey {
+        ClientKey { name, content: Some(GIVEN.to_owned()) }
+    }
+
+    /// Whether what is entered under that key, which was used before, is the same entry.
+    #[must_use]
+    pub fn is_again(&self, used: &ClientKey) -> bool {
+        used.content == self.content || used.content.as_deref() == Some(GIVEN)
     }
 
     /// The key of one of several entries under this one, a line of them as a rule: `key/7`.

@@ -14,8 +14,10 @@ use crate::cli::app::context::{ENDING, SET_ASIDE};
 use crate::cli::app::files;
 use crate::cli::app::hooks::Hooks;
 use crate::cli::os::clock;
-use crate::cli::{Answer, Context, Failure, Voice, rehearsed};
-use desk::{Desk, Difference, Finding, Rehearsal, RestoreRefusal};
+use crate::cli::{Answer, Context, Exit, Failure, Voice, rehearsed};
+use ::show::refusal::Told;
+use desk::{Desk, Difference, Finding, Rehearsal, RestoreRefusal, ShareRefusal};
+use remote::Machine;
 use report::visible;
 use store::{EventId, plain, private_folders, sync_folder};
 use tournament::event::Operation;
@@ -87,6 +89,7 @@ enum There {
 
 pub fn run(context: &Context, restore: &Restore) -> Result<Answer, Failure> {
     let (event, is_new) = place(context, &restore.from)?;
+    refuse_elsewhere(&event)?;
     let is_there = event.symlink_metadata().is_ok();
     let opened = is_there.then(|| {
         let mut desk = Desk::open(&event)?;
@@ -302,6 +305,32 @@ impl Step<'_> {
     }
 }
 
+/// A backup goes into the place of the event where its order is kept.
+fn refuse_elsewhere(event: &Path) -> Result<(), Failure> {
+    let (at, why) = match Machine::of(event).map_err(ShareRefusal::Log)? {
+        None | Some(Machine::TookOver { .. }) => return Ok(()),
+        Some(machine @ Machine::Follows { .. }) => (machine.at(), "follows"),
+        Some(machine @ Machine::Shares { .. }) => {
+            let hint = "`sixzero hall split-off` first makes the file here an event of its own";
+            let problem = format!(
+                "the event's order is kept by {}: no backup goes in its place",
+                machine.at()
+            );
+            let details = Vec::new();
+            let hint = hint.to_owned();
+            return Err(Failure::Told(Told { exit: Exit::Refused, problem, details, hint }));
+        }
+        Some(machine @ Machine::TakenOver { .. }) => (machine.at(), "was taken over by"),
+    };
+    Err(Failure::Told(Told {
+        exit: Exit::Refused,
+        problem: format!("this machine {why} {at}: a backup is put back there"),
+        details: Vec::new(),
+        hint: "`sixzero restore` there; here `sixzero take-over` first, where that machine is gone"
+            .to_owned(),
+    }))
+}
+
 /// Keeps what is there under another name. At every moment the event's own name has one of the two.
 fn set_aside(event: &Path, aside: &Path, there: &There) -> Result<(), Failure> {
     let fail = |source| Failure::File { verb: "set aside", path: event.to_owned(), source };
@@ -338,7 +367,7 @@ fn set_aside(event: &Path, aside: &Path, there: &There) -> Result<(), Failure> {
 }
 
 /// The first free `Club-night.before-restore-1.sixzero`.
-fn free_name(event: &Path) -> PathBuf {
+pub fn free_name(event: &Path) -> PathBuf {
     let stem = event.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let mut number = 1;
     loop {

@@ -1,0 +1,114 @@
+//! `take-over`: this machine becomes the event's, by hand.
+use clap::Args;
+use serde::Serialize;
+
+use crate::cli::app::hooks::Hooks;
+use crate::cli::machines::{keep, line, of_log, shown};
+use crate::cli::{Answer, Context, Exit, Failure, Voice};
+use ::show::refusal::Told;
+use desk::Rehearsal;
+use remote::{Http, LogError, Machine};
+
+#[derive(Debug, Args)]
+#[command(after_help = "Example:
+  sixzero take-over
+
+Where the other machine answers, it takes no entry any more and hands over all it has. Where it is out
+of reach, this one goes on with what it has, and says what that is; as soon as the other is in reach of
+`sixzero serve` here, it is told, and what was entered there alone is listed, to be entered again or left.")]
+pub struct TakeOver {
+    /// Give the port at which `serve` listens here
+    #[arg(long, value_name = "N", default_value_t = 6060)]
+    port: u16,
+}
+
+/// What this machine has of the event.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct TookOver {
+    /// The machine that was followed.
+    from: String,
+    /// The last operation that is here of those that were entered there.
+    revision: i64,
+    /// The same in words.
+    last: Option<String>,
+    /// Whether that machine knows it; else it is out of reach, and why.
+    told: bool,
+    why: Option<String>,
+    /// Whether it was done; not in a dry run.
+    taken_over: bool,
+}
+
+pub fn run(context: &Context, asked: &TakeOver) -> Result<Answer, Failure> {
+    let file = context.event_file()?;
+    let machine = Machine::of(&file).map_err(of_log)?;
+    let Some(Machine::Follows { at, pass }) = machine else {
+        return Err(Failure::Told(Told {
+            exit: Exit::Refused,
+            problem: "this machine follows no other".to_owned(),
+            details: Vec::new(),
+            hint: "`sixzero follow ADDRESS --code CODE` has it follow one; `sixzero doctor` says how it stands"
+                .to_owned(),
+        }));
+    };
+    let mut desk = context.desk()?;
+    desk.sound()?;
+    let rehearsal = context.stamp().rehearsal;
+    let mut mark = desk.mark()?;
+    let mut why = None;
+    if rehearsal == Rehearsal::Real {
+        let to = (context.program().room.address)(asked.port)
+            .unwrap_or_else(|| format!("http://localhost:{}", asked.port));
+        match Http::new(&at, &pass).and_then(|old| old.over(&mark, &to)) {
+            Ok(rest) => {
+                desk.take_these(&rest)?;
+                mark = desk.mark()?;
+                keep(&file, None)?;
+            }
+            Err(LogError::OutOfReach { why: said, .. } | LogError::Unknown { why: said, .. }) => {
+                let (from, after) = (at.clone(), mark.clone());
+                keep(&file, Some(&Machine::TookOver { from, pass, after }))?;
+                why = Some(said);
+            }
+            Err(error) => return Err(of_log(error)),
+        }
+        desk.note_taken_over(&context.stamp(), &at)?;
+    }
+    let last = desk.view(|view| Ok(view.journal.operation(mark.revision)?))?;
+    let took = TookOver {
+        from: at,
+        revision: mark.revision.0,
+        last: Some(line(last.id, &last.told)),
+        told: rehearsal == Rehearsal::Real && why.is_none(),
+        why,
+        taken_over: rehearsal == Rehearsal::Real,
+    };
+    let answer = match context.voice() {
+        Voice::Json => return Ok(Answer::json(&took)),
+        Voice::Text => Answer::text(shown(&took.said())),
+    };
+    Ok(answer.and(Hooks::of(&mut desk)?.off_said()))
+}
+
+impl TookOver {
+    fn said(&self) -> String {
+        let TookOver { from, revision, last, told, why, taken_over } = self;
+        let last = last.as_deref().unwrap_or_default();
+        match why {
+            _ if !taken_over => format!(
+                "Would take the event over from {from}. This machine has all up to operation {last}"
+            ),
+            None if *told => format!(
+                "Took the event over from {from} at operation {revision}: nothing that was entered there is \
+                 missing, and nothing is entered there any more."
+            ),
+            None => String::new(),
+            Some(why) => format!(
+                "Took the event over, with all up to operation {last}\n\
+                 Not here: what was entered at {from} after that, which is out of reach ({why}). Look at the last slips.\n\
+                 Keep `sixzero serve --lan --desk-lan` open here: as soon as {from} is in reach it takes no entry \
+                 any more, and what was entered there alone is listed."
+            ),
+        }
+    }
+}
