@@ -272,7 +272,7 @@ fn an_impossible_rack_of_a_file_is_left_out_or_kept() {
             1 of 6 scoreless turns
             ! line 3 BAG `K`: there are only 1 of this tile, board and rack need more
             ! line 4 CUM `-`: running total written 44, is 0
-            ! line 3: the rack contradicts other turns and was left out.
+            ! line 3: of the rack AIKKQUZ other turns contradict K, which is left out; an export has the rack as it is written.
         "#]],
     );
     night.check(

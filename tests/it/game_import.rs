@@ -29,8 +29,9 @@ fn journey_8_the_record_game() {
         ! line 15 CUM `UNDERDOG`: running total written 347, is 357
         ! line 29 PLAY `NONLESS`: score written 70, is 65
         ! line 38 NICK `Cresta"`: no player has this nick; by its total, 826 +4 = 830, it is Rex
-        ! line 4: the rack contradicts other turns and was left out.
-        ! line 8: the rack contradicts other turns and was left out.
+        ! line 4: of the rack E other turns contradict E, which is left out; an export has the rack as it is written.
+        ! line 8: of the rack E other turns contradict E, which is left out; an export has the rack as it is written.
+        ! line 10: of the rack E other turns contradict E, which is left out; an export has the rack as it is written.
     "#]]);
     let once = night.ok("game export");
     for slip in [

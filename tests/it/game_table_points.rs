@@ -39,6 +39,7 @@ fn a_free_game_keeps_the_points_that_its_table_counted() {
         ! line 7 PLAY `AX`: score written 29, is 21
         ! line 6: +10 for the challenge, as the file has it; by `wespa` Ben +5 (1 word).
         ! line 8: +5 for the challenge, as the file has it; by `wespa` Ann +10 (2 words).
+        ! No one rule has challenges cost what they did here: +5, +10; `wespa` has `challenge=plus5_word`.
     "#]]);
     let written = night.ok("game export");
     for line in [
@@ -82,6 +83,7 @@ fn overtime_and_racks_are_what_the_table_counted() {
                 Ann Ash 352 - Ben Birch 416; Ben Birch wins by 64
                 ! line 36: +5 for the challenge, as the file has it; by `naspa` no points.
                 ! line 38: Ben Birch -15 for overtime, as the file has it; by `naspa` 10 points for each 1:00 begun.
+                ! The game was challenged by `challenge=plus5_play`; `naspa` has `challenge=double`. `--set challenge=plus5_play` makes it the rule of the game.
             "#]],
         ),
         (
@@ -92,6 +94,7 @@ fn overtime_and_racks_are_what_the_table_counted() {
                 ! line 36: +5 for the challenge, as the file has it; by `collins` no points.
                 ! line 37: Ann Ash +4 for the racks, as the file has it; by `collins` Ben Birch -2, Ann Ash +2.
                 ! line 38: Ben Birch -15 for overtime, as the file has it; by `collins` there is no clock.
+                ! The game was challenged by `challenge=plus5_play`; `collins` has `challenge=single`. `--set challenge=plus5_play` makes it the rule of the game.
             "#]],
         ),
     ] {
@@ -190,6 +193,7 @@ fn at_a_table_of_the_event_its_rules_are_law() {
         ! Round 1 was a draft and is now released.
         ! line 36: +5 for the challenge, announced; the rules of `naspa` count: no points.
         ! line 38: Dan -15 for overtime, announced; the rules of `naspa` count: 10 points for each 1:00 begun.
+        ! The game was challenged by `challenge=plus5_play`; `naspa` has `challenge=double`.
         ! The result of the table comes from this record.
         ! To let the points of the file stand: `sixzero game rule --game 1 --result "Ann 352 Dan 416" --reason "…"`.
     "#]]);
@@ -270,6 +274,7 @@ fn points_that_no_table_counts_are_named() {
         Game 1: imported, Ann 14 - Ben -5 after 1 turn. Ann starts against Ben.
         Ann 14 - Ben -5; bag 82; Ben to move
         ! line 4: -5 for the challenge, as the file has it; by `naspa` no points, Ben loses a turn.
+        ! The game was challenged by `challenge=minus5_play`; `naspa` has `challenge=double`. `--set challenge=minus5_play` makes it the rule of the game.
     "#]]);
     let json = night.ok("game export --format json");
     assert!(json.contains("\"counted\": -5"), "{json}");

@@ -1,13 +1,14 @@
 //! What the field's programs read of the lines that are written: their grammars, restated from
 //! reading what they accept (macondo `gcgio/gcg.go` d3ce7c7, MAGPIE `src/impl/gcg.c` 183bebc and
-//! `gameplay.c`, Quackle `quackleio/gcgio.cpp` 87ffbe5). liwords reads with macondo's.
+//! `gameplay.c`, Quackle `quackleio/gcgio.cpp` 87ffbe5), and held to what they made of each form of
+//! line when they were run (`tests/data/gcg_readers.tsv`). liwords reads with macondo's.
 use std::sync::Arc;
 
 use sixzero::rules::gcg::{self, GcgExchange, GcgFile, GcgKind, GcgText, Header, import_as_played};
 use sixzero::rules::{Allowed, Game, RuleSet};
 
 use crate::sandbox::Sandbox;
-use crate::shared::shared;
+use crate::shared::{project, shared};
 
 /// What a line is, to somebody who reads it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,6 +37,7 @@ const MACONDO: &Grammar = &[
     (Kind::Exchange, &[">", "W", ":", "_", "W", "_", "-", "W", "_", "+0", "_", "D"]),
     (Kind::Out, &[">", "W", ":", "_", "(", "W", ")", "_", "+", "D", "_", "I"]),
     // Versions before asked for two spaces where there is no rack.
+    (Kind::Time, &[">", "W", ":", "_", "(time)", "_", "-", "D", "_", "I"]),
     (Kind::Time, &[">", "W", ":", "_", "w", "_", "(time)", "_", "-", "D", "_", "I"]),
     (Kind::RackPenalty, &[">", "W", ":", "_", "W", "_", "(", "W", ")", "_", "-", "D", "_", "I"]),
 ];
@@ -89,7 +91,7 @@ fn read_by_quackle(line: &str) -> Option<Kind> {
         [_, what, ..] if what.starts_with('-') => Some(Kind::Exchange),
         [_, what, _points, ..] if what.starts_with("(time)") => Some(Kind::Time),
         [_, what, _points, ..] if what.starts_with("(challenge)") => Some(Kind::Bonus),
-        [_, _position, _word, _points, ..] => Some(Kind::Play),
+        [_, _position, _word, ..] => Some(Kind::Play),
         _ => None,
     }
 }
@@ -161,8 +163,8 @@ fn the_grammars_tell_what_each_program_reads() {
         (">a: ABC -AB +0 34", Some(Kind::Exchange), Some(Kind::Exchange), Some(Kind::Exchange)),
         (">a: ABC - +0 34", Some(Kind::Pass), Some(Kind::Pass), Some(Kind::Pass)),
         (">a: ABC - +0 -4", None, Some(Kind::Pass), Some(Kind::Pass)),
-        (">a: - +0 34", None, None, None),
-        (">a: -3 +0 34", None, None, None),
+        (">a: - +0 34", None, None, Some(Kind::Play)),
+        (">a: -3 +0 34", None, None, Some(Kind::Play)),
         (">a: UNKNOWN (challenge) +5 9", Some(Kind::Bonus), Some(Kind::Bonus), Some(Kind::Bonus)),
         (">a:  (challenge) +5 9", Some(Kind::Bonus), Some(Kind::Bonus), Some(Kind::Out)),
         // Points for going out, which end the game.
@@ -172,12 +174,46 @@ fn the_grammars_tell_what_each_program_reads() {
         (">a: AB (AB) -4 -9", Some(Kind::RackPenalty), Some(Kind::RackPenalty), Some(Kind::Play)),
         (">a: ? (?) +0 9", None, None, Some(Kind::Play)),
         (">a:  (time) -10 9", Some(Kind::Time), Some(Kind::Time), Some(Kind::Out)),
-        (">a: (time) -10 9", None, None, Some(Kind::Out)),
+        (">a: (time) -10 9", Some(Kind::Time), None, Some(Kind::Out)),
         (">a: UNKNOWN (time) -10 9", Some(Kind::Time), Some(Kind::Time), Some(Kind::Time)),
     ] {
         let all = (read(MACONDO, line), read(MAGPIE, line), read_by_quackle(line));
         assert_eq!(all, (macondo, magpie, quackle), "{line}");
     }
+}
+
+/// What each program made of a line when it was run: the grammars read the same. What is refused may
+/// be refused for its tiles or its sums, of which no grammar knows.
+#[test]
+fn the_grammars_read_what_the_programs_read() {
+    let verdicts = std::fs::read_to_string(project().join("tests/data/gcg_readers.tsv")).unwrap();
+    let mut rows = 0;
+    for row in verdicts.lines().skip(1) {
+        let cells: Vec<&str> = row.split('\t').collect();
+        let [_, line, program, _, verdict] = cells[..] else { panic!("{row}") };
+        let expected = match verdict {
+            "play" => Kind::Play,
+            "exchange" => Kind::Exchange,
+            "pass" => Kind::Pass,
+            "withdrawn" => Kind::Withdrawn,
+            "bonus" => Kind::Bonus,
+            "out" => Kind::Out,
+            "penalty" => Kind::RackPenalty,
+            // It is read, and nothing comes of it in a game that goes on.
+            "time" | "ignored" => Kind::Time,
+            "refused" => continue,
+            other => panic!("{other}"),
+        };
+        let read = match program {
+            "macondo" => read(MACONDO, line),
+            "MAGPIE" => read(MAGPIE, line),
+            "Quackle" => read_by_quackle(line),
+            other => panic!("{other}"),
+        };
+        assert_eq!(read, Some(expected), "{row}");
+        rows += 1;
+    }
+    assert!(rows > 40, "{rows}");
 }
 
 /// Every kind of line, of a game of which nobody wrote the racks.

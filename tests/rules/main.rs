@@ -11,6 +11,7 @@ mod gcg; // GCG files: what occurs in them, and what is wrong with them
 mod gcg_corpus; // real GCG files, and what is known to be wrong with them
 mod gcg_lines; // each form of a line and a pragma
 mod gcg_notes; // brackets within notes, written and read back
+mod gcg_racks; // racks of a file that cannot all be
 mod gcg_titles; // the titles of the field's own test files
 mod kwg; // word graphs, sound and damaged
 mod lexicon; // word lists

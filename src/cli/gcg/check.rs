@@ -23,10 +23,10 @@ use ::rules::gcg::{self, Checked, Encoding, Finding, GcgFile, GcgText, Weight};
   sixzero check games/ --json
   sixzero score record.gcg
 
-Names: LINE ORDER PLAYER NICK TURN END TILES BONUS TIME (syntax), PLACE RACK BAG EXCHANGE
-ENDTILES (placement), PLAY FUSED CUM WITHDRAW ENDPTS ENDPEN (score). A total that was carried
-wrong is named once, where it happens. Remarks (ENCODING PRAGMA LANGUAGE RACKSIZE HELD) are not
-slips.
+Names: LINE ORDER PLAYER NICK TURN END TILES LANGUAGE BONUS TIME (syntax), PLACE RACK BAG
+EXCHANGE ENDTILES (placement), PLAY FUSED CUM WITHDRAW ENDPTS ENDPEN (score). A total that was
+carried wrong is named once, where it happens. Remarks (ENCODING PRAGMA RACKSIZE HELD) are not
+slips. `game import` takes in whatever has no slip.
 
 Tiles and board are those of the file's #tile-distribution, #lexicon, #board-layout and
 #game-type.

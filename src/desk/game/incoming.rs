@@ -4,8 +4,10 @@ use std::sync::Arc;
 use crate::{ImportRefusal, Refusal};
 use exchange::game_history::GameHistory;
 use exchange::game_json::{Computed, GameJson};
-use rules::gcg::{self, AsPlayed, FindingName, GcgFile, GcgText, OwnRule, Weight};
-use rules::{Allowed, Asked, BySeat, Event, Game, Lexicon, RuleSet, Unlike};
+use rules::gcg::{
+    self, AsPlayed, CutRack, FindingName, GcgFile, GcgText, OwnRule, TableChallenge, Weight,
+};
+use rules::{Allowed, Asked, BySeat, Event, Game, Lexicon, Points, RuleSet, Unlike};
 use tournament::{EntryFields, Layers};
 
 /// A game as its file has it, in the order of play.
@@ -118,11 +120,17 @@ fn game_of(
             format!("{place} {} {finding}", finding.name.word())
         })
     };
-    let left_out = import
-        .racks_left_out
-        .iter()
-        .map(|line| format!("line {line}: the rack contradicts other turns and was left out."));
-    let remarks = told(Weight::Remark).chain(of_its_own).chain(left_out).collect();
+    let cut = import.racks_cut.iter().map(|cut| {
+        let CutRack { line, written, without } = cut;
+        format!(
+            "line {line}: of the rack {} other turns contradict {}, which is left out; an export has \
+             the rack as it is written.",
+            written.text(alphabet),
+            without.text(alphabet)
+        )
+    });
+    let challenged = import.challenge.as_ref().and_then(|shown| challenged(shown, &rules, law));
+    let remarks = told(Weight::Remark).chain(of_its_own).chain(cut).chain(challenged).collect();
     let incoming = Incoming {
         places: import.lines.iter().map(|line| format!("line {line}")).collect(),
         slips,
@@ -148,6 +156,36 @@ fn game_of(
         draw: None,
     };
     (rules, incoming, import.game)
+}
+
+/// By which rule the game was challenged, where these rules have another.
+fn challenged(shown: &TableChallenge, rules: &RuleSet, law: Law) -> Option<String> {
+    let here = format!("`{}` has `challenge={}`", rules.name, rules.challenge);
+    match shown {
+        TableChallenge::Rule(rule) if *rule == rules.challenge => None,
+        TableChallenge::Rule(rule) => Some(match law {
+            Law::Event => format!("The game was challenged by `challenge={rule}`; {here}."),
+            Law::Table => format!(
+                "The game was challenged by `challenge={rule}`; {here}. `--set challenge={rule}` makes \
+                 it the rule of the game."
+            ),
+        }),
+        TableChallenge::Mixed(costs) => {
+            let costs: Vec<String> =
+                costs
+                    .iter()
+                    .map(|cost| {
+                        if *cost == Points::ZERO {
+                            "a turn".into()
+                        } else {
+                            format!("{:+}", cost.0)
+                        }
+                    })
+                    .collect();
+            let costs = costs.join(", ");
+            Some(format!("No one rule has challenges cost what they did here: {costs}; {here}."))
+        }
+    }
 }
 
 /// How `game import` gets what a file asks for.

@@ -54,6 +54,9 @@ pub(super) enum Bracket {
         /// The finding, for people; empty where there is none any more.
         finding: String,
     },
+    /// `[rack as written: AABIIOU; without B]`: the rack of the line, which cannot be; what of it is
+    /// not believed is for people.
+    RackWritten { written: String, without: String },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,6 +129,8 @@ const OVERTIME: &str = "overtime: ";
 const CLOCK: &str = "clock: ";
 const LET_STAND: &str = "let stand: ";
 const RACK_LET_STAND: &str = "rack let stand: ";
+const RACK_WRITTEN: &str = "rack as written: ";
+const WITHOUT: &str = "; without ";
 
 impl Bracket {
     fn read(text: &str) -> Option<Bracket> {
@@ -178,6 +183,12 @@ impl Bracket {
                 let what = Allowance::named(what)?;
                 return Some(Bracket::LetStand { of, what, finding: finding.to_owned() });
             }
+        }
+        if let Some(rack) = text.strip_prefix(RACK_WRITTEN) {
+            let (written, without) = rack.split_once(WITHOUT)?;
+            let tiles = |text: &str| text.replace('(', "[").replace(')', "]");
+            let (written, without) = (tiles(written), tiles(without));
+            return Some(Bracket::RackWritten { written, without });
         }
         let rest = text.strip_prefix(CHALLENGED)?;
         let told = |(told, how): (Told, &str)| Some((told, rest.strip_prefix(how)?));
@@ -255,6 +266,11 @@ impl fmt::Display for Bracket {
             Bracket::Clock { now, before: None } => write!(f, "[{CLOCK}{now}]"),
             Bracket::Clock { now, before: Some(before) } => {
                 write!(f, "[{CLOCK}{now}; it had shown {before}]")
+            }
+            Bracket::RackWritten { written, without } => {
+                // A tile of several characters has brackets of its own.
+                let tiles = |text: &str| text.replace('[', "(").replace(']', ")");
+                write!(f, "[{RACK_WRITTEN}{}{WITHOUT}{}]", tiles(written), tiles(without))
             }
             Bracket::LetStand { of, what, finding } => {
                 let start = match of {

@@ -72,7 +72,7 @@ names! {
     /// Text that should be tiles.
     Tiles "TILES" Syntax Slip "";
     /// Letters that the tile set lacks: scores and tiles are not checked.
-    Language "LANGUAGE" Syntax Remark "";
+    Language "LANGUAGE" Syntax Slip "";
     /// A challenge bonus without a play that was challenged.
     Bonus "BONUS" Syntax Slip "";
     /// Overtime in the wrong place, or twice.

@@ -22,7 +22,10 @@ mod write_rack;
 pub use check::{Checked, Entry, check};
 pub use decode::{Encoding, GcgText, NotGcg};
 pub use finding::{Finding, FindingKind, FindingName, Weight};
-pub use import::{AsPlayed, Import, ImportNote, OwnRule, Stopped, import, import_as_played};
+pub use import::{
+    AsPlayed, CutRack, Import, ImportNote, OwnRule, Stopped, TableChallenge, import,
+    import_as_played,
+};
 pub use line::{GcgExchange, GcgKind, GcgLine, LOST_TURN};
 pub(crate) use pragmas::tiles_of_list;
 pub use pragmas::{Asked, AskedBy, Unlike};

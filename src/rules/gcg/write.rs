@@ -6,7 +6,7 @@ use crate::game::{
     BySeat, ClockReading, Event, Exchanged, Game, GameRefusal, LeftRacks, Line, LineKind, LineRole,
     Seat, Stage, TimeOver,
 };
-use crate::gcg::bracket::{Bracket, More, Stood, Told};
+use crate::gcg::bracket::{self, Bracket, More, Stood, Told};
 use crate::gcg::line::{LOST_TURN, WENT_BACK};
 use crate::gcg::rack::UNKNOWN;
 use crate::gcg::write_brackets::{clock, let_stand, of_time};
@@ -49,6 +49,7 @@ pub fn write(
         played_from: String::new(),
         brackets: Vec::new(),
         notes: Vec::new(),
+        rack_written: None,
         racks: names.map(|_, _| String::new()),
         held: names.map(|_, _| String::new()),
         next_rack: Vec::new(),
@@ -70,6 +71,8 @@ pub(super) struct Written {
     /// What is to be said about the line that was written last: in brackets, and notes.
     brackets: Vec<Bracket>,
     notes: Vec<String>,
+    /// The rack of the event's line as its file had it, where that cannot be.
+    rack_written: Option<Bracket>,
     /// What is known of each rack before the event.
     pub(super) racks: BySeat<String>,
     /// The same, but only where all of it is known.
@@ -92,6 +95,7 @@ impl Written {
             self.look_at_racks(&game);
             game.apply(event).map_err(|refusal| (place, refusal))?;
             let mut brackets = self.brackets_of(&game, place, event);
+            let notes = self.notes_of(header, place);
             // A challenge that no line shows is told before the lines that follow from it.
             let here = |bracket: &Bracket| {
                 matches!(bracket, Bracket::Challenged { told: Told::Here | Told::Conceded, .. })
@@ -102,8 +106,6 @@ impl Written {
             // An ending's lines can change with a clock reading that comes late: last.
             let end = game.lines_before_ending();
             self.rest(&game, self.withdrawal(&game).unwrap_or(end), Some(event));
-            let notes = header.notes.iter().filter(|(about, _)| *about == Some(place));
-            let notes = notes.map(|(_, text)| one_line(text));
             let is_clock = matches!(event, Event::Overtime { .. });
             if is_clock || (game.end_cause().is_some() && self.shown_at_the_end(event)) {
                 at_the_end.0.extend(brackets);
@@ -113,6 +115,7 @@ impl Written {
                 self.notes.extend(notes);
             }
             self.rest(&game, end, Some(event));
+            self.brackets.extend(self.rack_written.take());
         }
         self.look_at_racks(&game);
         self.rest(&game, game.lines().len(), events.last());
@@ -130,6 +133,21 @@ impl Written {
             self.line(&format!("#rack{} {}", seat.number(), self.racks[seat]));
         }
         Ok(())
+    }
+
+    /// The notes about an event, each one line. A rack as its file has it goes to its line.
+    fn notes_of(&mut self, header: &Header, place: usize) -> Vec<String> {
+        let notes = header.notes.iter().filter(|(about, _)| *about == Some(place));
+        let rest = notes.map(|(_, text)| {
+            bracket::take(&one_line(text), |said| {
+                let is_rack = matches!(said, Bracket::RackWritten { .. });
+                if is_rack {
+                    self.rack_written = Some(said.clone());
+                }
+                is_rack
+            })
+        });
+        rest.collect()
     }
 
     /// Overtime that was entered in a game that is not counted yet has no line of the game; what
@@ -221,8 +239,7 @@ impl Written {
                     right: line.score,
                     more: More::Nothing,
                 }));
-                self.played_from = played_from(game, play, rack, event);
-                let rack = RackWord::Tiles(self.played_from.clone());
+                let rack = RackWord::Tiles(played_from(game, play, rack, event));
                 (rack, format!("{} {}", play.position(), play.word(alphabet)))
             }
             LineKind::Restored => {
@@ -264,6 +281,15 @@ impl Written {
         };
         if line.kind == LineKind::Bonus && line.score == Points::ZERO {
             return;
+        }
+        let is_own = matches!(line.kind, LineKind::Bonus | LineKind::Penalty | LineKind::LostTurn)
+            || line.kind.role() == LineRole::Turn;
+        let rack = match self.rack_written.take_if(|_| is_own) {
+            Some(Bracket::RackWritten { written, .. }) => RackWord::Tiles(written),
+            Some(_) | None => rack,
+        };
+        if let (LineKind::Play { .. }, RackWord::Tiles(tiles)) = (&line.kind, &rack) {
+            self.played_from.clone_from(tiles);
         }
         if let Some(event) = event.filter(|_| line.kind.role() == LineRole::Turn) {
             brackets.extend(let_stand(game, line.event, event, Stood::Turn));
@@ -308,7 +334,7 @@ impl Written {
     fn racks_told(&mut self, game: &Game, line: &Line, rack: &RackWord, text: &str) {
         match &line.kind {
             // Other programs put the player's next rack there.
-            LineKind::Bonus | LineKind::Penalty => {
+            LineKind::Bonus | LineKind::Penalty if *rack == RackWord::Field => {
                 let start = self.text.len() - text.len() - 1;
                 let at = start + self.nicks[line.seat].len() + 3;
                 self.next_rack.push(NextRack::of(game, line.seat, at));
@@ -328,6 +354,8 @@ impl Written {
                 }
             }
             LineKind::Restored
+            | LineKind::Bonus
+            | LineKind::Penalty
             | LineKind::OutBonus(_)
             | LineKind::RackDeduction(_)
             | LineKind::Challenge { .. }

@@ -4,7 +4,7 @@
 //! none; Quackle takes the first word for the rack, whatever it is.
 use crate::board::{Case, Tiles};
 use crate::game::{Exchanged, Game, Line, LineKind, Seat};
-use crate::gcg::rack::UNKNOWN;
+use crate::gcg::rack::{UNKNOWN, WrittenRack};
 use crate::gcg::write::{Written, is_duel};
 
 /// What stands where a line has its rack.
@@ -23,6 +23,8 @@ pub(super) enum RackWord {
 pub(super) struct NextRack {
     seat: Seat,
     at: usize,
+    /// The tiles that do not lie on the board.
+    unseen: Tiles,
     /// What stands there where nobody knows it.
     otherwise: RackWord,
 }
@@ -50,7 +52,7 @@ impl NextRack {
     pub(super) fn of(game: &Game, seat: Seat, at: usize) -> NextRack {
         let can = spelled(game).is_some_and(|tiles| game.unseen().without(&tiles).is_ok());
         let otherwise = if can { RackWord::Unknown } else { RackWord::Gap };
-        NextRack { seat, at, otherwise }
+        NextRack { seat, at, unseen: game.unseen(), otherwise }
     }
 }
 
@@ -118,8 +120,11 @@ impl Written {
     /// stands there where nobody knows it.
     pub(super) fn put_next_rack(&mut self, seat: Seat, rack: &str) {
         while let Some(place) = self.next_rack.iter().position(|next| next.seat == seat) {
-            let NextRack { at, otherwise, .. } = self.next_rack.remove(place);
-            let word = if rack.is_empty() { otherwise } else { RackWord::Tiles(rack.to_owned()) };
+            let NextRack { at, unseen, otherwise, .. } = self.next_rack.remove(place);
+            let tiles = WrittenRack::read(self.whole.alphabet(), rack).rack.known;
+            // One that is written as it cannot be is its own line's alone.
+            let can_be = !tiles.is_empty() && unseen.without(&tiles).is_ok();
+            let word = if can_be { RackWord::Tiles(rack.to_owned()) } else { otherwise };
             self.put(at, &word);
         }
     }

@@ -36,16 +36,21 @@ impl Replay<'_, '_, '_> {
             let why = format!("a rack has no more than {size} tiles");
             self.find(FindingName::RackSize, text, why);
         }
-        if !self.tiles.unseen.has_all(&rack.known) {
+        self.look_in_the_set(&rack.known);
+        self.held_elsewhere(rack);
+        Some(written)
+    }
+
+    /// Whether the set has so many of each tile besides those on the board.
+    pub(super) fn look_in_the_set(&mut self, tiles: &Tiles) {
+        if !self.tiles.unseen.has_all(tiles) {
             let letters = self.rules.alphabet().letters().map(Tile::Letter);
             for tile in std::iter::once(Tile::Blank).chain(letters) {
-                if rack.known.count(tile) > self.tiles.unseen.count(tile) {
+                if tiles.count(tile) > self.tiles.unseen.count(tile) {
                     self.too_many(tile);
                 }
             }
         }
-        self.held_elsewhere(rack);
-        Some(written)
     }
 
     /// A tile that is on this rack and on another: there are not so many left.
@@ -65,6 +70,37 @@ impl Replay<'_, '_, '_> {
                  unseen"
             );
             self.find(FindingName::Held, &self.rules.alphabet().text_of(tile), why);
+        }
+    }
+
+    /// The player shows these tiles, and they go. What came off the board before is still there, on
+    /// whoever's rack.
+    pub(super) fn show(&mut self, token: &str, tiles: &Tiles) {
+        if self.players.iter().all(|account| account.shown.is_empty()) {
+            return;
+        }
+        let player = usize::from(self.player);
+        let text = |tiles: &Tiles| tiles.text(self.rules.alphabet());
+        let others = (0..self.players.len()).filter(|other| *other != player);
+        let twice = others
+            .map(|other| &self.players[other].shown)
+            .find_map(|shown| Some((shown, self.tiles.unseen.claimed_twice(shown, tiles)?)));
+        let account = &self.players[player];
+        let held = account.shown.with(tiles);
+        let why = if let Some((shown, tile)) = twice {
+            let tile = self.rules.alphabet().text_of(tile);
+            let shown = text(shown);
+            Some(format!("another player took {shown} off the board: there are not so many {tile}"))
+        } else if held.total() as i16 > account.hand {
+            let shown = text(&account.shown);
+            Some(format!("with {shown}, which came off the board, these are too many for a rack"))
+        } else {
+            None
+        };
+        self.account().shown = held;
+        self.account().shown.take_all(tiles);
+        if let Some(why) = why {
+            self.find(FindingName::Rack, token, why);
         }
     }
 

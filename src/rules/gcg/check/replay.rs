@@ -67,6 +67,8 @@ pub(super) struct Account {
     pub(super) hand: i16,
     /// What the player demonstrably holds: what was left of the last rack written.
     pub(super) leave: Tiles,
+    /// What everybody has seen on the rack: tiles that came off the board and did not go since.
+    pub(super) shown: Tiles,
     pub(super) timed: bool,
 }
 

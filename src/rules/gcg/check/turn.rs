@@ -54,6 +54,7 @@ impl Replay<'_, '_, '_> {
         match play {
             Some(play) => {
                 let score = self.words.add(play, &self.tiles.board, rules.alphabet()).0;
+                self.show(word, &play.tiles_laid());
                 let tiles = self.lay(play);
                 gone = tiles.total() as i16;
                 computed = score.saturating_add(Bingo::bonus(&rules.bingo, gone as u8).0);
@@ -146,6 +147,7 @@ impl Replay<'_, '_, '_> {
             GcgExchange::Count(count) => {
                 self.check_bag(u16::from(count), "-");
                 self.account().leave = Tiles::none();
+                self.account().shown = Tiles::none();
             }
             GcgExchange::Tiles(text) if self.set == Set::Known => {
                 let WrittenRack { rack: tiles, is } = self.read_rack(text);
@@ -155,6 +157,8 @@ impl Replay<'_, '_, '_> {
                 }
                 self.check_bag(tiles.total(), text);
                 self.account().leave.take_all(&tiles.known);
+                self.look_in_the_set(&tiles.known);
+                self.show(text, &tiles.known);
                 let full = i16::from(self.rules.rack_size);
                 let is_unclear = tiles.unknown > 0 || is != Readable::Whole;
                 if rack
@@ -192,6 +196,7 @@ impl Replay<'_, '_, '_> {
             for (square, tile) in play.laid() {
                 self.tiles.lift(square, tile);
                 account.leave.add(tile.off_board());
+                account.shown.add(tile.off_board());
             }
             self.bag += last.drawn;
             account.hand += play.laid().count() as i16 - last.drawn;

@@ -6,7 +6,7 @@ use crate::game::{
 };
 use crate::gcg::bracket;
 use crate::gcg::bracket::{Bracket, Stood};
-use crate::gcg::import::{ImportNote, Importer, LineNotes, Stopped};
+use crate::gcg::import::{Importer, LineNotes, Stopped};
 use crate::gcg::line::GcgKind;
 use crate::ruleset::{Milliseconds, OvertimeLoss};
 
@@ -152,15 +152,24 @@ impl Importer<'_, '_> {
         let event = Event::Racks { left, allowed: Allowed::NOTHING, added: AtTable::ByRule };
         let most = event.clone().allowing(allowed);
         let needs_it = self.game.clone().enter(&event).is_err();
-        match self.apply(if needs_it { most } else { event }) {
-            Err(Stopped::Refused { refusal, .. })
-                if !matches!(*refusal, GameRefusal::RackWorth { .. })
-                    && self.racks_written().is_some() =>
-            {
-                Ok(())
-            }
-            given => given,
+        let event = if needs_it { most } else { event };
+        let given = self.apply(event.clone());
+        let Err(Stopped::Refused { refusal, .. }) = &given else { return given };
+        if matches!(**refusal, GameRefusal::RackWorth { .. }) {
+            return given;
         }
+        let is_of_racks = matches!(
+            **refusal,
+            GameRefusal::RackLacks { .. }
+                | GameRefusal::RackContradicts { .. }
+                | GameRefusal::NoneLeft { .. }
+        );
+        let given = if is_of_racks {
+            self.apply_with_fewest_cuts(&event, (**refusal).clone())
+        } else {
+            given
+        };
+        if given.is_err() && self.racks_written().is_some() { Ok(()) } else { given }
     }
 
     /// Who claimed or declared the end, where a note of the last lines says so.
@@ -306,15 +315,8 @@ impl Importer<'_, '_> {
             if self.is_known(seat, &rack) {
                 continue;
             }
-            if let Some(event) = self.seen(seat, rack) {
-                self.events.push(event);
-                self.lines.push(written.line);
-            } else {
-                let told =
-                    format!("[RACK: {} contradicts other turns and was left out]", written.tiles);
-                let last = self.events.len().checked_sub(1);
-                self.notes.push(ImportNote::new(last, told));
-            }
+            self.number = written.line;
+            self.seen(seat, rack);
         }
     }
 }

@@ -1,12 +1,14 @@
 //! [`import`]: the lines of a file as the events of a game.
 mod challenge;
+mod challenged;
 mod end;
 mod own;
+mod racks;
 mod turn;
 
 use std::sync::Arc;
 
-use crate::board::{Points, PositionError, Rack};
+use crate::board::{Points, PositionError, Rack, Tiles};
 use crate::game::{
     Allowance, Allowed, BySeat, EndCause, Event, Exchanged, Game, GameRefusal, Seat, Stage,
     TurnNote, Verdict,
@@ -21,6 +23,7 @@ use crate::gcg::read::GcgFile;
 use crate::play::PlayTextError;
 use crate::ruleset::RuleSet;
 
+pub use challenged::TableChallenge;
 pub use own::{AsPlayed, OwnRule, import_as_played};
 
 /// A game made from a file.
@@ -55,8 +58,20 @@ pub struct Import {
     /// The line, from 1, that each of the events comes from.
     pub lines: Vec<u32>,
     pub stopped: Option<Stopped>,
-    /// Lines whose rack contradicts the rest of the game and was left out.
-    pub racks_left_out: Vec<u32>,
+    /// Racks that contradict the rest of the game, and are not believed as they were written.
+    pub racks_cut: Vec<CutRack>,
+    /// By which rule the game was challenged; `None` where no challenge shows it.
+    pub challenge: Option<TableChallenge>,
+}
+
+/// A rack of a file that cannot be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CutRack {
+    /// Its line, from 1.
+    pub line: u32,
+    pub written: Tiles,
+    /// What of it is not believed.
+    pub without: Tiles,
 }
 
 /// A note to be kept with a game.
@@ -85,8 +100,8 @@ pub enum Stopped {
 
 /// More events than any game has; it keeps a hostile file from costing hours.
 const MOST_EVENTS: usize = 1_000;
-/// So many times a game is folded again to find the rack that contradicts it.
-const MOST_TRIALS: usize = 2_000;
+/// So many steps are tried to find the racks that contradict a game.
+const MOST_TRIALS: usize = 1_000_000;
 
 /// Makes a game from a file that was read and checked under a rule set.
 /// Takes in lines as long as they stand. A score that is not that of the rules goes along
@@ -121,8 +136,10 @@ pub fn import(
         events: Vec::with_capacity(file.lines.len() + 4),
         lines: Vec::with_capacity(file.lines.len() + 4),
         notes: Vec::new(),
-        racks_left_out: Vec::new(),
+        written: Vec::with_capacity(file.lines.len() + 4),
+        racks_cut: Vec::new(),
         at: 0,
+        number: 0,
         racks_counted: false,
         lost_turns: 0,
         trials: MOST_TRIALS,
@@ -135,9 +152,9 @@ pub fn import(
     if stopped.is_none() {
         importer.racks_at_the_end();
     }
+    importer.finish_racks();
     importer.notes_of_findings(stopped.as_ref());
     importer.notes.sort_by_key(|note| note.event);
-    importer.racks_left_out.sort_unstable();
     Import {
         names,
         nicks: importer.nicks,
@@ -146,7 +163,8 @@ pub fn import(
         game: importer.game,
         notes: importer.notes,
         stopped,
-        racks_left_out: importer.racks_left_out,
+        racks_cut: importer.racks_cut,
+        challenge: TableChallenge::of(file, checked),
     }
 }
 
@@ -178,13 +196,17 @@ struct Importer<'a, 't> {
     events: Vec<Event>,
     lines: Vec<u32>,
     notes: Vec<ImportNote>,
-    racks_left_out: Vec<u32>,
+    /// The rack that each of the events has in the file, whatever of it is believed.
+    written: Vec<Option<Rack>>,
+    racks_cut: Vec<CutRack>,
+    /// The line that is being taken in, as a place in the file and from 1.
     at: usize,
+    number: u32,
     /// Whether what the table added for the racks has been looked at.
     racks_counted: bool,
     /// How many of the turns that the game took away the file has shown.
     lost_turns: usize,
-    /// How many more times the game may be folded again.
+    /// How many more steps may be tried to find racks that cannot be.
     trials: usize,
     /// What may stand wherever it must.
     allowed: Allowed,
@@ -239,8 +261,9 @@ impl<'a, 't> Importer<'a, 't> {
         for at in 0..self.file.lines.len() {
             let Some(seat) = self.seat_of(at) else { break };
             self.at = at;
+            self.number = self.current().line;
             if self.events.len() >= MOST_EVENTS {
-                return Err(Stopped::TooLong { line: self.current().line });
+                return Err(Stopped::TooLong { line: self.number });
             }
             let said = self.notes_about();
             self.line(seat, &said)?;
@@ -281,6 +304,8 @@ impl<'a, 't> Importer<'a, 't> {
                         self.racks_allowed = self.racks_allowed.and(*what);
                         true
                     }
+                    // The line has it.
+                    Bracket::RackWritten { .. } => true,
                     // The line of the first rack looks for the last two before.
                     Bracket::Challenged { .. }
                     | Bracket::Resigned(_)
@@ -365,16 +390,17 @@ impl<'a, 't> Importer<'a, 't> {
     }
 
     fn push(&mut self, event: Event) {
+        self.written.push(racks::rack_of(&event).cloned());
         self.events.push(event);
-        self.lines.push(self.current().line);
+        self.lines.push(self.number);
     }
 
     fn refused(&self, refusal: GameRefusal) -> Stopped {
-        Stopped::Refused { line: self.current().line, refusal: Box::new(refusal) }
+        Stopped::Refused { line: self.number, refusal: Box::new(refusal) }
     }
 
     fn meaningless(&self, text: &str) -> Stopped {
-        Stopped::Meaningless { line: self.current().line, text: text.to_owned() }
+        Stopped::Meaningless { line: self.number, text: text.to_owned() }
     }
 
     fn rack(&self) -> Option<Rack> {
@@ -401,12 +427,18 @@ impl<'a, 't> Importer<'a, 't> {
                 }
             }
         }
-        for line in &self.racks_left_out {
-            let rack = self.file.lines.iter().find(|other| other.line == *line);
-            if let Some(rack) = rack.and_then(|line| line.rack) {
-                let told = format!("[RACK: {rack} contradicts other turns and was left out]");
-                self.notes.push(ImportNote::new(self.event_at(Some(*line)), told));
-            }
+        let alphabet = self.game.alphabet();
+        for cut in &self.racks_cut {
+            let (written, without) = (cut.written.text(alphabet), cut.without.text(alphabet));
+            let (event, told) = match self.shown_by(cut.line) {
+                Some(event) => (Some(event), Bracket::RackWritten { written, without }.to_string()),
+                // Of an unfinished game; the line comes of what is known at its end.
+                None => (
+                    self.event_at(Some(cut.line)),
+                    format!("[RACK: {written} contradicts other turns in {without}]"),
+                ),
+            };
+            self.notes.push(ImportNote::new(event, told));
         }
         if let Some(stopped) = stopped {
             let last = self.events.len().checked_sub(1);
@@ -429,6 +461,12 @@ impl<'a, 't> Importer<'a, 't> {
         let event = self.event_at(finding.line).and_then(|event| self.events.get(event));
         let announced = finding.written;
         matches!(event, Some(Event::Play { announced: kept, .. }) if *kept == announced)
+    }
+
+    /// The event that a line of the game shows, as it shows a rack beside it.
+    fn shown_by(&self, line: u32) -> Option<usize> {
+        let mut made = (0..self.events.len()).filter(|at| self.lines[*at] == line);
+        made.find(|at| !matches!(self.events[*at], Event::Rack { .. }))
     }
 
     /// The last event that a line, or one before it, made.

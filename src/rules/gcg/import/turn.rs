@@ -4,7 +4,8 @@ use crate::game::{
     Allowed, Event, Exchanged, GameRefusal, LineKind, Seat, Stage, TurnNote, Verdict,
 };
 use crate::gcg::bracket::Bracket;
-use crate::gcg::import::{ImportNote, Importer, LineNotes, Stopped};
+use crate::gcg::import::racks::{fewest_cuts, rack_of, with_rack};
+use crate::gcg::import::{CutRack, ImportNote, Importer, LineNotes, Stopped};
 use crate::gcg::line::{GcgExchange, GcgKind, LOST_TURN};
 use crate::play::{PlayText, Reading, Scored};
 use crate::ruleset::ChallengeBy;
@@ -53,7 +54,7 @@ impl Importer<'_, '_> {
             return self.let_stand(Event::Play { seat, play, rack, announced, note });
         }
         let event = Event::Play { seat, play: typed, rack, announced, note };
-        self.apply_without_some_rack(&event, refusal)
+        self.apply_with_fewest_cuts(&event, refusal)
     }
 
     /// What an event of which the file says this may need to stand.
@@ -105,7 +106,7 @@ impl Importer<'_, '_> {
                 Ok(())
             }
             Err(_) if self.game.clone().apply(&most).is_ok() => self.let_stand(event),
-            Err(refusal) => self.apply_without_some_rack(&event, refusal),
+            Err(refusal) => self.apply_with_fewest_cuts(&event, refusal),
         }
     }
 
@@ -118,25 +119,24 @@ impl Importer<'_, '_> {
     /// than is known.
     pub(super) fn see_rack(&mut self, seat: Seat) {
         let Some(rack) = self.rack() else { return };
-        if self.game.stage() != Stage::Turn
-            || self.is_known(seat, &rack)
-            || self.is_shown_later(seat, &rack)
-        {
-            return;
-        }
-        match self.seen(seat, rack) {
-            Some(event) => self.push(event),
-            None => self.racks_left_out.push(self.current().line),
+        if self.game.stage() == Stage::Turn && !self.is_shown_later(seat, &rack) {
+            self.seen(seat, rack);
         }
     }
 
-    /// Applies a rack that was seen, if it can be, or is allowed to stand.
-    pub(super) fn seen(&mut self, seat: Seat, rack: Rack) -> Option<Event> {
+    /// Applies a rack that was seen, as far as it can be, or is allowed to stand.
+    pub(super) fn seen(&mut self, seat: Seat, rack: Rack) {
         let event = |allowed: Allowed| Event::Rack { seat, rack: rack.clone(), allowed };
-        [Allowed::NOTHING, self.racks_allowed]
-            .into_iter()
-            .map(event)
-            .find(|event| self.game.apply(event).is_ok())
+        for event in [event(Allowed::NOTHING), event(self.racks_allowed)] {
+            if self.game.apply(&event).is_ok() {
+                return self.push(event);
+            }
+        }
+        let event = event(Allowed::NOTHING);
+        if let Err(refusal) = self.game.clone().apply(&event) {
+            // Of a rack that cannot be nothing is believed: that always stands.
+            let _ = self.apply_with_fewest_cuts(&event, refusal);
+        }
     }
 
     pub(super) fn is_known(&self, seat: Seat, rack: &Rack) -> bool {
@@ -188,66 +188,102 @@ impl Importer<'_, '_> {
         Ok(())
     }
 
-    /// Racks of files often contradict one another: a leave that is never seen again.
-    /// The play is the better witness, and the later rack better than the earlier one.
-    fn apply_without_some_rack(
+    /// Applies an event that does not stand beside the racks that were believed so far: of all racks
+    /// up to it as few are cut as can be.
+    pub(super) fn apply_with_fewest_cuts(
         &mut self,
         event: &Event,
         refusal: GameRefusal,
     ) -> Result<(), Stopped> {
-        let (line, had_rack) = (self.current(), has_rack(event));
-        let earlier: Vec<usize> =
-            (0..self.events.len()).rev().filter(|at| has_rack(&self.events[*at])).collect();
-        let mut trials: Vec<(Vec<usize>, Event)> =
-            earlier.iter().map(|at| (vec![*at], event.clone())).collect();
-        trials.push((Vec::new(), without_rack(event)));
-        trials.extend(earlier.iter().map(|at| (vec![*at], without_rack(event))));
-        trials.push((earlier.clone(), event.clone()));
-        trials.push((earlier, without_rack(event)));
-        for (dropped, event) in trials {
-            let Some(left) = self.trials.checked_sub(1) else { break };
-            self.trials = left;
-            let mut events = self.events.clone();
-            for at in &dropped {
-                events[*at] = without_rack(&events[*at]);
-            }
-            let nothing_seen: Vec<usize> =
-                (0..events.len()).rev().filter(|at| says_nothing(&events[*at])).collect();
-            for at in &nothing_seen {
-                events.remove(*at);
-            }
-            let Ok(mut game) = self.game.afresh().played(&events) else { continue };
-            let mut event = event;
-            let allowed = event.allowed();
-            if let Event::Play { seat, play, rack, announced, .. } = &mut event {
-                let rack = rack.as_ref();
-                match game.read_play_allowing(*seat, play, Reading::Literal, rack, allowed) {
-                    Ok((recorded, scored)) => {
-                        *play = recorded;
-                        if announced.is_none() {
-                            *announced = line.score.filter(|score| *score != scored.total);
-                        }
+        let said = event.allowed();
+        let mut event = event.clone().allowing(self.allowing(said));
+        let written = rack_of(&event).cloned();
+        let mut events = self.events.clone();
+        events.push(event.clone());
+        self.written.push(written.clone());
+        let believed = fewest_cuts(self.game.afresh(), &events, &self.written, &mut self.trials);
+        self.written.pop();
+        let Some(mut believed) = believed else { return Err(self.refused(refusal)) };
+        event = with_rack(&event, believed.pop().flatten());
+        events.pop();
+        let cut = events.iter().zip(believed).map(|(event, rack)| with_rack(event, rack));
+        let events: Vec<Event> = cut.collect();
+        let Ok(game) = self.game.afresh().played(&events) else {
+            return Err(self.refused(refusal));
+        };
+        if let Event::Play { seat, play, rack, announced, .. } = &mut event {
+            let (rack, allowed) = (rack.as_ref(), self.allowing(said));
+            match game.read_play_allowing(*seat, play, Reading::Literal, rack, allowed) {
+                Ok((recorded, scored)) => {
+                    *play = recorded;
+                    if announced.is_none() {
+                        let written = self.current().score;
+                        *announced = written.filter(|score| *score != scored.total);
                     }
-                    Err(_) => continue,
                 }
+                Err(refusal) => return Err(self.refused(refusal)),
             }
-            if game.apply(&event).is_err() {
-                continue;
-            }
-            self.racks_left_out.extend(dropped.iter().map(|at| self.lines[*at]));
-            if had_rack && !has_rack(&event) {
-                self.racks_left_out.push(self.current().line);
-            }
-            self.game = game;
-            self.events = events;
-            for at in nothing_seen {
-                self.lines.remove(at);
-                self.move_notes(at);
-            }
-            self.push(event);
-            return Ok(());
         }
-        Err(self.refused(refusal))
+        let before =
+            (std::mem::replace(&mut self.game, game), std::mem::replace(&mut self.events, events));
+        if let Err(stopped) = self.let_stand(event.allowing(said)) {
+            (self.game, self.events) = before;
+            return Err(stopped);
+        }
+        if let Some(last) = self.written.last_mut() {
+            *last = written;
+        }
+        Ok(())
+    }
+
+    /// Takes out the racks of which nothing is believed, and tells what was cut.
+    pub(super) fn finish_racks(&mut self) {
+        for at in 0..self.events.len() {
+            let Some(written) = &self.written[at] else { continue };
+            let believed = rack_of(&self.events[at]).map(|rack| rack.known.clone());
+            let mut without = written.known.clone();
+            without.take_all(&believed.unwrap_or_default());
+            if !without.is_empty() {
+                let written = written.known.clone();
+                self.racks_cut.push(CutRack { line: self.lines[at], written, without });
+            }
+        }
+        let nothing_seen = self.racks_that_say_nothing();
+        for at in &nothing_seen {
+            self.events.remove(*at);
+            self.lines.remove(*at);
+            self.move_notes(*at);
+        }
+        if !nothing_seen.is_empty()
+            && let Ok(game) = self.game.afresh().played(&self.events)
+        {
+            self.game = game;
+        }
+    }
+
+    /// The racks by themselves that say no more than is known without them, the last first.
+    fn racks_that_say_nothing(&mut self) -> Vec<usize> {
+        let start = self.game.afresh();
+        let whole = std::mem::replace(&mut self.game, start);
+        let mut nothing = Vec::new();
+        for at in 0..self.events.len() {
+            let event = self.events[at].clone();
+            let line = self.file.lines.iter().position(|line| line.line == self.lines[at]);
+            if let (Event::Rack { seat, rack, .. }, Some(line)) = (&event, line) {
+                self.at = line;
+                let is_pass = self.current().kind == GcgKind::Pass;
+                if says_nothing(&event) || (is_pass && self.is_known(*seat, rack)) {
+                    nothing.push(at);
+                    continue;
+                }
+            } else if says_nothing(&event) {
+                nothing.push(at);
+            }
+            let _ = self.game.apply(&event);
+        }
+        self.game = whole;
+        nothing.reverse();
+        nothing
     }
 
     /// The notes of an event that goes belong to the one before it.
@@ -258,25 +294,6 @@ impl Importer<'_, '_> {
             }
         }
     }
-}
-
-fn has_rack(event: &Event) -> bool {
-    matches!(
-        event,
-        Event::Play { rack: Some(_), .. }
-            | Event::Exchange { rack: Some(_), .. }
-            | Event::Rack { .. }
-    )
-}
-
-fn without_rack(event: &Event) -> Event {
-    let mut event = event.clone();
-    if let Event::Play { rack, .. } | Event::Exchange { rack, .. } = &mut event {
-        *rack = None;
-    } else if let Event::Rack { rack, .. } = &mut event {
-        *rack = Rack::known(Tiles::none());
-    }
-    event
 }
 
 fn says_nothing(event: &Event) -> bool {
