@@ -307,8 +307,8 @@ impl Rqlite {
 impl Log for Rqlite {
     fn since(&mut self, after: &Mark, at_most: usize) -> Result<Vec<Logged>, LogError> {
         match self.seen(Asked::Query, after, at_most) {
-            // A leader that is new may not have come so far yet.
-            Err(LogError::Shorter { .. } | LogError::Parted) => {
+            // A leader that is new, or was just started, may not have come so far yet.
+            Err(LogError::Shorter { .. } | LogError::Parted | LogError::Refused { .. }) => {
                 self.seen(Asked::Through, after, at_most)
             }
             seen => seen,
