@@ -51,7 +51,7 @@ const APPEND: &str = "INSERT INTO journal (event, id, key, hash, body) SELECT ?,
 
 /// The nodes, asked about one event.
 pub struct Rqlite {
-    /// As they were typed, for people.
+    /// What they are called.
     at: String,
     nodes: Vec<String>,
     login: Option<Pass>,
@@ -112,7 +112,7 @@ impl Rqlite {
     /// One of these is no address, or no machine has the name.
     pub fn new(nodes: &[String], login: Option<&Pass>, event: &str) -> Result<Rqlite, LogError> {
         Ok(Rqlite {
-            at: nodes.join(","),
+            at: format!("the group of nodes ({})", nodes.len()),
             nodes: nodes.iter().map(|node| based(node, PORT)).collect::<Result<_, _>>()?,
             login: login.cloned(),
             event: event.to_owned(),
@@ -307,8 +307,8 @@ impl Rqlite {
 impl Log for Rqlite {
     fn since(&mut self, after: &Mark, at_most: usize) -> Result<Vec<Logged>, LogError> {
         match self.seen(Asked::Query, after, at_most) {
-            // A leader that is new may not have come so far yet.
-            Err(LogError::Shorter { .. } | LogError::Parted) => {
+            // A leader that is new, or was just started, may not have come so far yet.
+            Err(LogError::Shorter { .. } | LogError::Parted | LogError::Refused { .. }) => {
                 self.seen(Asked::Through, after, at_most)
             }
             seen => seen,

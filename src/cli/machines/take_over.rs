@@ -47,7 +47,7 @@ pub fn run(context: &Context, asked: &TakeOver) -> Result<Answer, Failure> {
             exit: Exit::Refused,
             problem: "this machine follows no other".to_owned(),
             details: Vec::new(),
-            hint: "`sixzero follow ADDRESS --code CODE` has it follow one; `sixzero doctor` says how it stands"
+            hint: "`sixzero follow ADDRESS --code CODE` has it follow one; `sixzero doctor` says how it stands; where nodes keep the order, `sixzero hall split-off` goes on alone"
                 .to_owned(),
         }));
     };

@@ -18,7 +18,7 @@ use tokio::task::spawn_blocking;
 use tournament::event::OperationId;
 
 use crate::answered::unsent;
-use crate::device::{self, Operator};
+use crate::device::{self, Operator, Seat};
 use crate::failure::Unserved;
 use crate::hall_file::HallFile;
 use crate::house::House;
@@ -104,9 +104,16 @@ async fn append(State(desks): State<Desks>, message: String) -> Result<Response,
     Ok(answered(appended.await?))
 }
 
-async fn event(State(desks): State<Desks>) -> Result<Response, Unserved> {
+async fn event(
+    State(desks): State<Desks>,
+    Extension(operator): Extension<Operator>,
+) -> Result<Response, Unserved> {
     let house = desks.house.clone();
-    let hall = spawn_blocking(move || HallFile::beside(&house.file, house.world.drawer).text());
+    let hall = spawn_blocking(move || match operator.seat {
+        Seat::Device(_) => HallFile::beside(&house.file, house.world.drawer).text(),
+        // Whoever else has an account on this machine does not get the secret.
+        Seat::Machine => Ok(String::new()),
+    });
     let hall = hall.await.map_err(|_| Unserved::out_of_order())??;
     let file = desks.house.file.file_name().unwrap_or_default().to_string_lossy().into_owned();
     Ok(data(StatusCode::OK, report::json::text(&EventThere { file, hall })))

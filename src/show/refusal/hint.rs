@@ -244,7 +244,7 @@ pub fn hint(refusal: &Refusal, times: Times) -> Option<String> {
 #[rustfmt::skip]
 fn of_log(error: &O) -> Option<String> {
     Some(match error {
-        O::OutOfReach { .. } | O::Unknown { .. } => "reading goes on here; enter it when that is back. Where it is gone for good, `sixzero take-over` makes this machine the event's".to_owned(),
+        O::OutOfReach { .. } | O::Unknown { .. } => "reading goes on here; enter it when that is back. Where it is gone for good, `sixzero take-over` makes this machine the event's; `sixzero hall split-off`, where nodes kept its order".to_owned(),
         O::Refused { .. } => "`sixzero hall invite NAME --role peer` on that machine makes a code; then here: `sixzero follow ADDRESS --code CODE`".to_owned(),
         O::Parted | O::Shorter { .. } => "`sixzero follow ADDRESS` on this machine sets its file aside, lists what is in it alone, and takes the event over as it is there".to_owned(),
         O::TakenOver { to, .. } => format!("enter it there; `sixzero follow {to} --code CODE` has this machine follow, and lists what was entered here alone"),

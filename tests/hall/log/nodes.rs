@@ -240,6 +240,48 @@ fn nodes_that_have_lost_their_end_are_named() {
     assert!(matches!(other.since(&Mark::start(), 1), Err(LogError::Refused { .. })));
 }
 
+#[test]
+fn what_somebody_edited_in_the_nodes_is_refused_by_its_number_and_other_programs_are_named() {
+    let Some(group) = Group::of(1) else { return };
+    let night = Night::first_round();
+    let event = group.share(&night.file());
+    let mut log = group.log(&event);
+    let all = log.since(&Mark::start(), 100).unwrap();
+    let slip = all.iter().find(|one| one.told().what.contains("412")).unwrap().mark().revision;
+    let mut follower = Follower::of(&mut log);
+    let address = std::net::SocketAddr::from(([127, 0, 0, 1], group.nodes[0].http));
+    let edit = |sql: &str| {
+        let body = serde_json::json!([sql]).to_string();
+        let length = body.len();
+        let answer = crate::asked::send(
+            address,
+            &format!(
+                "POST /db/execute HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n\
+             Content-Length: {length}\r\nConnection: close\r\n\r\n{body}"
+            ),
+        );
+        assert!(answer.text().contains("rows_affected"), "{}", answer.text());
+    };
+    edit("UPDATE journal SET body = replace(body, '412', '413')");
+    let folder = tempfile::tempdir().unwrap();
+    let new = Desk::of_log(&folder.path().join("new.sixzero"), &mut log).err().unwrap();
+    let said = new.to_string();
+    assert!(said.starts_with(&format!("operation {slip} does not come out here")), "{said}");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0, "nothing is left of it");
+    // Who has it as it was goes on: the hashes are the same.
+    assert_eq!(follower.desk.take(&mut log).unwrap(), 0);
+    for theirs in [6, 8] {
+        edit(&format!("UPDATE event SET schema = {theirs}"));
+        let mark = follower.desk.mark().unwrap();
+        let (_, new) = follower.alone(|desk| {
+            desk.add_savepoint(&stamp(), "tea").unwrap();
+        });
+        for error in [log.since(&mark, 1).unwrap_err(), log.append(&mark, &new).unwrap_err()] {
+            assert!(matches!(error, LogError::Program { theirs: said, .. } if said == theirs));
+        }
+    }
+}
+
 /// Local entries and those of many halls in one run, and what becomes of it where the nodes are far apart.
 #[test]
 fn sixteen_halls_at_pace() {

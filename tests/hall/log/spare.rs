@@ -56,6 +56,8 @@ fn what_is_no_message_is_refused_and_other_schemas_are_named() {
         );
         assert_eq!((answer.status, answer.text().contains("\"program\"")), (422, true), "{schema}");
     }
+    // The secret of the cards is for machines that were let in.
+    assert!(get(address, "/log/event").text().contains("\"hall\": \"\""));
     assert_eq!(get(address, "/log").status, 400);
     assert_eq!(asked(address, "DELETE", "/log", "").status, 403, "no page of ours sends it");
     let origin = format!("Origin: http://{address}\r\nContent-Length: 3\r\n\r\n{{}}x");
