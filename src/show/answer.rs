@@ -10,6 +10,7 @@ use tournament::event::OperationId;
 pub struct Answer {
     /// For stdout.
     pub data: String,
+    pub reading: Reading,
     /// For stderr: what one should know besides.
     pub remarks: Vec<String>,
     pub exit: Exit,
@@ -45,6 +46,16 @@ impl Exit {
     }
 }
 
+/// How the data of an answer is read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Reading {
+    /// Line by line, as they are: a table, a file.
+    #[default]
+    AsIs,
+    /// As sentences: a terminal may break them at words.
+    Sentences,
+}
+
 /// The form in which an answer is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Voice {
@@ -63,6 +74,10 @@ impl Answer {
         Answer { data, ..Answer::default() }
     }
 
+    fn sentences(text: impl Into<String>) -> Answer {
+        Answer { reading: Reading::Sentences, ..Answer::text(text) }
+    }
+
     /// A value as JSON, for stdout.
     pub fn json(value: &impl Serialize) -> Answer {
         Answer::text(report::json::text(value))
@@ -72,7 +87,7 @@ impl Answer {
     pub fn change<T>(receipt: &Receipt<T>, voice: Voice, value: impl Serialize) -> Answer {
         match voice {
             Voice::Text => {
-                Answer { remarks: receipt.remarks.clone(), ..Answer::text(told(receipt)) }
+                Answer { remarks: receipt.remarks.clone(), ..Answer::sentences(told(receipt)) }
             }
             Voice::Json => Answer::json(&Changed::of(receipt, value)),
         }
@@ -90,7 +105,7 @@ impl Answer {
             Voice::Json => Answer::json(value),
             Voice::Text => {
                 let said = rehearsed(rehearsal, said);
-                Answer { remarks, ..Answer::text(report::visible(&said)) }
+                Answer { remarks, ..Answer::sentences(report::visible(&said)) }
             }
         }
     }
@@ -99,7 +114,7 @@ impl Answer {
     pub fn entered_before(operation: OperationId, what: &str, voice: Voice) -> Answer {
         let said = already_in(what);
         match voice {
-            Voice::Text => Answer::text(said),
+            Voice::Text => Answer::sentences(said),
             Voice::Json => {
                 let remarks = [];
                 Answer::json(&Again { said, operation: operation.0, again: true, remarks })

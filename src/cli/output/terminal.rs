@@ -9,23 +9,31 @@ use crate::cli::app::context::width;
 use crate::cli::output::pager::{self, Paging};
 use crate::cli::output::paint;
 use crate::cli::{Answer, Context, Exit, Failure, Voice};
+use ::show::answer::Reading;
 use ::show::refusal::Refused;
 
 /// Prints the answer of a command: data on stdout, by a pager where it is long, remarks on stderr.
 pub fn print_whole(answer: &Answer, context: &Context) -> io::Result<()> {
-    print_data(&answer.data, context.voice(), context.paging())?;
+    let data = match answer.reading {
+        Reading::Sentences => readable(answer, context),
+        Reading::AsIs => Cow::Borrowed(answer.data.as_str()),
+    };
+    print_data(&data, context.voice(), context.paging())?;
     print_remarks(answer, context)
 }
 
 /// Prints what is answered at a prompt.
 pub fn print_answer(answer: &Answer, context: &Context) -> io::Result<()> {
-    let is_seen = context.voice() == Voice::Text && io::stdout().is_terminal();
-    let data = match is_seen {
+    print_data(&readable(answer, context), context.voice(), Paging::Off)?;
+    print_remarks(answer, context)
+}
+
+/// Broken at words where somebody reads it on a terminal.
+fn readable<'a>(answer: &'a Answer, context: &Context) -> Cow<'a, str> {
+    match context.voice() == Voice::Text && io::stdout().is_terminal() {
         true => Cow::Owned(::report::text::wrapped(&answer.data, width())),
         false => Cow::Borrowed(answer.data.as_str()),
-    };
-    print_data(&data, context.voice(), Paging::Off)?;
-    print_remarks(answer, context)
+    }
 }
 
 /// Prints what is no answer of an event: help, the version.
