@@ -7,7 +7,8 @@ use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 use sixzero::exchange::game_history::GameHistory;
 use sixzero::rules::gcg::{
-    self, GcgExchange, GcgFile, GcgKind, GcgText, Header, UNKNOWN, import_as_played,
+    self, CutRack, GcgExchange, GcgFile, GcgKind, GcgLine, GcgText, Header, UNKNOWN,
+    import_as_played,
 };
 use sixzero::rules::{Allowed, Alphabet, Case, Event, Game, RuleSet};
 
@@ -31,7 +32,8 @@ pub fn check_history(game: &Game, events: &[Event], header: &Header) {
     let text = GcgText::decode(gcg.text.as_bytes()).unwrap();
     let again = GcgFile::read(&text);
     assert_eq!(said(&again), said(&file), "{once}{json}");
-    check_racks(game.alphabet(), &again);
+    let cut = import_as_played(&game.shared_rules(), &again, Allowed::NOTHING).import.racks_cut;
+    check_racks(game.alphabet(), &again, &cut);
     // What is made of both: the same events, about which the same is noted.
     let made = |file: &GcgFile<'_>| {
         let import = import_as_played(&game.shared_rules(), file, Allowed::NOTHING).import;
@@ -131,8 +133,9 @@ fn check_message(json: &str) {
     check_fields(&message, HISTORY);
 }
 
-/// macondo takes what is laid or exchanged from the rack: all of it has to be there.
-fn check_racks(alphabet: &Alphabet, file: &GcgFile<'_>) {
+/// macondo takes what is laid or exchanged from the rack: all of it has to be there, but on a rack
+/// that cannot be and goes out as it came.
+fn check_racks(alphabet: &Alphabet, file: &GcgFile<'_>, cut: &[CutRack]) {
     let tiles = |text: &str| {
         let (mut tiles, mut rest) = (Vec::new(), text);
         while let Some(first) = rest.chars().next() {
@@ -153,7 +156,8 @@ fn check_racks(alphabet: &Alphabet, file: &GcgFile<'_>) {
         }
         tiles
     };
-    for line in &file.lines {
+    let is_sound = |line: &&GcgLine<'_>| !cut.iter().any(|cut| cut.line == line.line);
+    for line in file.lines.iter().filter(is_sound) {
         let gone = match line.kind {
             GcgKind::Play { word, .. } => tiles(word),
             GcgKind::Exchange(GcgExchange::Tiles(exchanged)) => tiles(exchanged),

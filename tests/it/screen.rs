@@ -123,7 +123,7 @@ fn slips_of_the_finger_are_answered_in_a_line() {
         "import broken.json",
         expect![[r#"
         ! error: the newt files cannot be read as an event
-        !   line 1, column 13: EOF while parsing a value
+        !   line 1, column 15: a value is expected, and the file ends
         ! hint: nothing was made: correct the lines and import again
         [exit 1]
     "#]],

@@ -717,7 +717,7 @@ fn other_programs_files_leave_an_unknown_start_open() {
         Submitted On,Round,Winner,Winner Number,Winners Score,Opponent,Opponent Number,Opponents Score
         2025-10-09,1,Ann,1,412,Ben,2,388
         2025-10-09,1,Cat,3,400,Dan,4,390
-    "#]].assert_eq(&night.read("coco/coco-results-A.csv"));
+    "#]].assert_eq(&night.read("coco/coco-A-results.csv"));
     night.ok("export tsh night.tsh --archive");
     expect![[r#"
         config event_name = "Night"

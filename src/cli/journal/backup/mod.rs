@@ -4,6 +4,7 @@ mod known;
 pub mod lists;
 pub mod restore;
 mod thinning;
+mod told;
 mod ways;
 
 use std::borrow::Cow;

@@ -9,11 +9,11 @@ use tempfile::{TempDir, TempPath};
 
 use super::backups::{Backup, Backups, operations, refuse_trouble};
 use super::lists;
+use super::told::{lines, told_gone};
 use super::ways::longest;
 use crate::cli::app::context::{ENDING, SET_ASIDE};
 use crate::cli::app::files;
 use crate::cli::app::hooks::Hooks;
-use crate::cli::os::clock;
 use crate::cli::{Answer, Context, Exit, Failure, Voice, rehearsed};
 use ::show::refusal::Told;
 use desk::{Desk, Difference, Finding, Rehearsal, RestoreRefusal, ShareRefusal};
@@ -21,7 +21,6 @@ use remote::Machine;
 use report::visible;
 use store::{EventId, plain, private_folders, sync_folder};
 use tournament::event::Operation;
-use tournament::plural;
 
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
@@ -44,9 +43,6 @@ pub struct Restore {
 }
 
 const NEWEST: &str = "newest";
-
-/// So many operations that are lost are told one by one.
-const TOLD: usize = 20;
 
 /// A backup in the place of the event.
 #[derive(Serialize)]
@@ -451,57 +447,4 @@ impl Restored<'_> {
             said: visible(said),
         }
     }
-}
-
-fn told_gone(mut answer: Answer, difference: &Difference) -> Answer {
-    let many = difference.gone.len();
-    if many > 0 {
-        let results = plural(difference.results, "result", "results");
-        answer = answer.remark(format!("{} with {results} are not in it:", operations(many)));
-        for operation in difference.gone.iter().take(TOLD) {
-            answer = answer.remark(format!("  {}", line(operation)));
-        }
-        if many > TOLD {
-            answer = answer.remark(format!("  and {} more", many - TOLD));
-        }
-    }
-    match went_on(difference) {
-        Some(more) => answer.remark(more),
-        None => answer,
-    }
-}
-
-fn lines(difference: &Difference) -> Vec<String> {
-    let mut lines = Vec::new();
-    match &difference.gone[..] {
-        [] => {}
-        [only] => lines.push(format!("it is: {}", line(only))),
-        [first, .., last] => {
-            lines.push(format!("from: {}", line(first)));
-            lines.push(format!("to:   {}", line(last)));
-        }
-    }
-    lines.extend(went_on(difference));
-    lines
-}
-
-fn went_on(difference: &Difference) -> Option<String> {
-    (difference.more > 0).then(|| {
-        format!(
-            "The backup goes on from operation {} with {} of its own.",
-            difference.common.0,
-            operations(difference.more)
-        )
-    })
-}
-
-fn line(operation: &Operation) -> String {
-    let told = &operation.told;
-    format!(
-        "{}  {}  {}  {}",
-        operation.id.0,
-        clock::time(told.at),
-        visible(&told.by),
-        visible(&told.what)
-    )
 }
