@@ -714,9 +714,9 @@ fn other_programs_files_leave_an_unknown_start_open() {
     night.ok("result add 1 cat 400 dan 390");
     night.ok("export coco coco");
     expect![[r#"
-        Submitted On,Round,Winner,Winner Number,Winners Score,Opponent,Opponent Number,Opponents Score
-        2025-10-09,1,Ann,1,412,Ben,2,388
-        2025-10-09,1,Cat,3,400,Dan,4,390
+        Submitted On,Round,Winner,Winners Score,Opponent,Opponents Score,Did the winner go first or second
+        2025-10-09,1,Ann,412,Ben,388,
+        2025-10-09,1,Cat,400,Dan,390,
     "#]].assert_eq(&night.read("coco/coco-A-results.csv"));
     night.ok("export tsh night.tsh --archive");
     expect![[r#"

@@ -7,7 +7,7 @@ use clap::Args;
 use serde::Serialize;
 use tempfile::{TempDir, TempPath};
 
-use super::backups::{Backup, Backups, operations, refuse_trouble};
+use super::backups::{Backup, Backups, refuse_trouble};
 use super::lists;
 use super::told::{lines, told_gone};
 use super::ways::longest;
