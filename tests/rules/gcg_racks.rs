@@ -126,8 +126,9 @@ fn an_eighth_tile_and_racks_beside_passes_and_bonuses_are_written_as_they_were()
 #[test]
 fn a_long_file_of_racks_that_cannot_be_ends_soon() {
     let line = |turn: usize| {
-        let (nick, rack) = if turn % 2 == 0 { ("ann", "QZJXKAE") } else { ("ben", "QZJXK??") };
-        format!(">{nick}: {rack} -{} +0 0\n", if turn % 3 == 0 { "Q" } else { "J" })
+        let (nick, rack) =
+            if turn.is_multiple_of(2) { ("ann", "QZJXKAE") } else { ("ben", "QZJXK??") };
+        format!(">{nick}: {rack} -{} +0 0\n", if turn.is_multiple_of(3) { "Q" } else { "J" })
     };
     let text: String = (0..400).map(line).collect();
     let import = import_of(format!("{PLAYERS}{text}").as_bytes());

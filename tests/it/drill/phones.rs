@@ -36,7 +36,7 @@ impl Form {
             }
             _ => {
                 // What was seen of a rack, and that taken back.
-                let line = if kill / 3 % 2 == 0 { "r+A" } else { "u" };
+                let line = if (kill / 3).is_multiple_of(2) { "r+A" } else { "u" };
                 let page = served.ok(&format!("{GAME}/enter"));
                 let seen = value_of(&page, "seen");
                 let seen: String = seen.bytes().map(|byte| format!("%{byte:02X}")).collect();
