@@ -11,7 +11,7 @@ use crate::problem::{Problem, unless_wrong};
 use rules::Points;
 use tournament::{HalfWins, KeptFormat, KeptText, PlayerNo, RoundNo, TableNo};
 
-/// `newt={…};` as JSON or as a script has it ([`literal`]), or the object alone. In a feed of one
+/// `newt={…};` as JSON or as a script has it (`literal.rs`), or the object alone. In a feed of one
 /// line a player's line is the number.
 pub fn read(text: &str) -> Result<ForeignEvent, Vec<Problem>> {
     let (line, object) = literal::feed(text).map_err(|problem| vec![problem])?;
