@@ -40,6 +40,8 @@ struct Frame<'a> {
     icon: &'a str,
     script: &'a str,
     own_script: Option<&'a str>,
+    /// Whether it is one to print.
+    is_report: bool,
 }
 
 /// Links of one kind.
@@ -124,6 +126,7 @@ pub fn own(snapshot: &Snapshot, content: Content, address: &str, tag: Tag) -> St
         icon: fixed::icon().address(),
         script: fixed::script().address(),
         own_script: Some(fixed::slip().address()),
+        is_report: false,
     })
 }
 
@@ -188,6 +191,7 @@ pub fn page(snapshot: &Snapshot, asked: &Asked, content: Content) -> Packed {
         icon: fixed::icon().address(),
         script: fixed::script().address(),
         own_script: None,
+        is_report: asked.sight != Sight::Home,
     });
     Packed::new(Kind::Html, tag, text)
 }

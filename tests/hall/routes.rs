@@ -54,6 +54,18 @@ fn the_page_of_a_table_says_nothing_of_others() {
     hall.close();
 }
 
+/// Without scripts it would do nothing: it is hidden until one shows it.
+#[test]
+fn a_report_has_a_button_that_prints_it() {
+    let night = Night::first_round();
+    let hall = night.hall();
+    let button = r#"<button id="print" type="button" hidden>Print</button>"#;
+    for (page, count) in [("/standings", 1), ("/pairings/1", 1), ("/", 0), ("/wall", 0)] {
+        assert_eq!(get(hall.address(), page).text().matches(button).count(), count, "{page}");
+    }
+    hall.close();
+}
+
 #[test]
 fn every_page_is_there_in_two_forms_for_who_looks() {
     let night = Night::first_round();

@@ -8,6 +8,11 @@
   const main = document.getElementById("main");
   const asOf = document.getElementById("as-of");
   const said = document.getElementById("said");
+  const print = document.getElementById("print");
+  if (print) {
+    print.hidden = false;
+    print.onclick = () => window.print();
+  }
   // No sign of life for so long: the stream is dead, whatever the browser says.
   const SILENCE = 35000;
   let tag = body.dataset.tag;
