@@ -238,7 +238,7 @@ fn a_misspelled_name_is_asked_about_once_wherever_it_stands() {
     desk.wait_for("#2 Åsa Öberg 433 (1.0 +45) - #1 Siobhán O'Brien 388");
     desk.wait_for("kim, A1> ");
     desk.press("fix oberg 434 obrein 388\r");
-    desk.wait_for("Why? (Enter leaves it as it is) ");
+    desk.wait_for("Why? (Enter leaves the result as it is) ");
     desk.press("misread\r");
     desk.wait_for("Åsa Öberg 434 (1.0 +46) - Siobhán O'Brien 388");
     desk.wait_for("kim, A1> ");
@@ -256,9 +256,14 @@ fn a_command_is_not_taken_for_who_enters() {
     let mut desk = Terminal::run(&night, "desk");
     desk.wait_for("Who enters? ");
     desk.press("arrive oberg\r");
-    desk.wait_for("`arrive oberg` is a command, and comes next.");
+    desk.wait_for("`arrive oberg` is a command: it is done next.");
+    desk.wait_for("Who enters? ");
+    desk.press("log --last 1\r");
+    desk.wait_for("`log --last 1` is a command: it is done next.");
     desk.wait_for("Who enters? ");
     desk.press("kim\r");
+    desk.wait_for("kim, A1> ");
+    desk.wait_for("Round 1");
     desk.wait_for("kim, A1> ");
     desk.press("q\r");
     desk.ended_with(0);
@@ -269,6 +274,7 @@ fn what_was_half_remembered_is_answered_with_the_line_to_type() {
     let night = four();
     let lines = [
         "2,433,1,388",
+        "2.401.1.402-1",
         "3 401 4 377 -24",
         "3 401",
         "r1 4 401",
@@ -308,29 +314,31 @@ fn what_was_half_remembered_is_answered_with_the_line_to_type() {
         To correct the name: rename 4 Klaus von Weiß
         To correct the rest: player set 4 --rating N --club "…" --paid N
         Round 1: Klaus von Weiß is 1:23 over, 20 points off the score: José Núñez Pérez 401 - Klaus von Weiß 357 (the slip says José Núñez Pérez 401 - Klaus von Weiß 377).
-        ! error: line 2: 401 - 377 = 24, the slip says -24
+        ! error: line 2: there is no player `401`
+        ! hint: with dots a slip is player, score, player, score, then the spread: `2.401.7.402.-1`
+        ! error: line 3: 401 - 377 = 24, the slip says -24
         ! hint: if the scores stand the wrong way round: `3 377 4 401 -24`; if the spread does, leave it out
-        ! error: line 3: José Núñez plays Klaus von Weiß in round 1 and has no bye
+        ! error: line 4: José Núñez plays Klaus von Weiß in round 1 and has no bye
         ! hint: a slip has both scores: `3 401 Klaus von Weiß 388`; who did not come forfeits: `forfeit José Núñez`
-        ! error: line 4: Klaus von Weiß plays José Núñez in round 1 and has no bye
+        ! error: line 5: Klaus von Weiß plays José Núñez in round 1 and has no bye
         ! hint: a slip has both scores: `r1 4 401 José Núñez 388`; who did not come forfeits: `result forfeit 1 "Klaus von Weiß"`
-        ! error: line 8: `player rename 9` is not a line of the prompt
+        ! error: line 9: `player rename 9` is not a line of the prompt
         ! hint: `rename NAME NEW NAME`: a player by number or name, and the name as it should be
-        ! error: line 9: `name` is one word too many for `sixzero player set`
+        ! error: line 10: `name` is one word too many for `sixzero player set`
         ! hint: an option has two dashes: `--name`; `help player set` says more
-        ! error: line 10: `edit` is not a command of `player`
+        ! error: line 11: `edit` is not a command of `player`
         ! hint: did you mean `player set`? `help player` says more
-        ! error: line 11: `sixzero event set` has no option `--fee`
+        ! error: line 12: `sixzero event set` has no option `--fee`
         ! hint: a setting has no dashes: `event set fee 5`; `help event set` says more
-        ! error: line 12: `fee 5` is not a line of the prompt
+        ! error: line 13: `fee 5` is not a line of the prompt
         ! hint: `event set fee 5` says what each player pays, `arrive NAME paid` that one has, `arrive NAME paid 3` a part of it; `arrive` lists who owes what
-        ! error: line 13: `sixzero export` has no option `--excel`
+        ! error: line 14: `sixzero export` has no option `--excel`
         ! hint: it belongs behind `export csv`; `help export` says more
-        ! error: line 15: `3` is one word too many for `sixzero game show`
+        ! error: line 16: `3` is one word too many for `sixzero game show`
         ! hint: a game is named as `--game 3`; `help game show` says more
         ! Round 1 is complete.
         ! That was the last round: `standings` says who won, `post` writes the final sheets, `export csv FOLDER` the files.
-        ! error: line 19: `2` could be minutes or seconds: write `2:00` or `2s`
+        ! error: line 20: `2` could be minutes or seconds: write `2:00` or `2s`
         ! 2 games entered.
         [exit 1]
     "#]]);
@@ -374,7 +382,7 @@ fn a_slip_with_a_typing_error_is_not_taken_for_a_reason() {
         ("took 433 and 343", false),
     ] {
         desk.press("fix 2 343 1 388\r");
-        desk.wait_for("Why? (Enter leaves it as it is) ");
+        desk.wait_for("Why? (Enter leaves the result as it is) ");
         desk.press(&format!("{typed}\r"));
         if is_asked {
             desk.wait_for("is a line of the prompt: is it the reason? [y/N] ");

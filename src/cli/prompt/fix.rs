@@ -42,7 +42,10 @@ impl Day<'_> {
     /// Asks why. A line of the prompt that is typed there may be meant as one.
     fn reason(&mut self, ask: Ask<'_>) -> Result<String, Failure> {
         loop {
-            let why = ask("Why? (Enter leaves it as it is) ").unwrap_or_default().trim().to_owned();
+            let why = ask("Why? (Enter leaves the result as it is) ")
+                .unwrap_or_default()
+                .trim()
+                .to_owned();
             if why.is_empty() {
                 return Err(Failure::NotEntered { next: None });
             }

@@ -153,18 +153,19 @@ enum Next {
 pub fn take_lines(prompt: &mut dyn Prompt) -> Result<Answer, Failure> {
     let mut lines = Lines::open(prompt)?;
     let from = lines.from();
+    // A line that was typed where a question stood.
+    let mut typed_early: Option<String> = None;
     if let Lines::Typed { editor, .. } = &mut lines
         && prompt.enters() == Enters::Asked
     {
         let before = prompt.operators();
-        operator::ask(prompt.context(), &before, &mut |question| asked(editor, question));
+        typed_early =
+            operator::ask(prompt.context(), &before, &mut |question| asked(editor, question));
     }
     let opened = print_answer(&prompt.opening(from)?, prompt.context());
     if opened.is_err_and(|error| error.kind() != io::ErrorKind::BrokenPipe) {
         return Err(unwritten());
     }
-    // A line that was typed where a question stood.
-    let mut typed_early: Option<String> = None;
     for number in 1.. {
         say(&prompt.before()?, prompt);
         let next = match typed_early.take() {

@@ -15,19 +15,24 @@ use tournament::name_key;
 /// No name is longer, in bytes.
 const LONGEST: u64 = 200;
 
-/// Asks who enters; Enter is who did the last time. `before` has entered in this event.
-pub fn ask(context: &Context, before: &[String], ask: Ask<'_>) {
+/// Asks who enters; Enter is who did the last time. `before` has entered in this event. A command
+/// that was typed instead is given back, to be done first.
+pub fn ask(context: &Context, before: &[String], ask: Ask<'_>) -> Option<String> {
     if context.operator().is_some() {
-        return;
+        return None;
     }
     let last = last();
     let offered = last.as_deref().map(|last| format!(" [{}]", visible(last))).unwrap_or_default();
     let mut put = || ask(&format!("Who enters?{offered} ")).unwrap_or_default();
-    let mut said = put();
-    if is_command(&said) && say(&first_who(said.trim(), last.as_deref())).is_ok() {
-        // Who is called so says it again.
-        said = put();
+    let (mut said, mut early) = (put(), None);
+    // Who is called so says it again.
+    while is_command(&said) && early.as_ref() != Some(&said) {
+        if say(&first_who(said.trim(), last.as_deref())).is_err() {
+            break;
+        }
+        early = Some(std::mem::replace(&mut said, put()));
     }
+    let early = early.filter(|early| *early != said);
     let said = said.trim();
     if !said.is_empty() {
         let said = known(said, last.iter().chain(before));
@@ -36,14 +41,15 @@ pub fn ask(context: &Context, before: &[String], ask: Ask<'_>) {
     } else if let Some(last) = last {
         context.name_operator(&last);
     }
+    early
 }
 
 /// What is to be typed before a command can be.
 fn first_who(command: &str, last: Option<&str>) -> String {
-    let enter = last.map_or("leaves it open", |_| "says that it is the same as before");
+    let enter = last.map_or("for no name".to_owned(), |last| format!("for {}", visible(last)));
     format!(
-        "`{}` is a command, and comes next. First a name or initials, to stand beside each entry \
-         in the log; Enter {enter}.\n",
+        "`{}` is a command: it is done next. First type your name or initials, for the log; \
+         Enter {enter}.\n",
         visible(command)
     )
 }

@@ -101,9 +101,11 @@ impl FromStr for ColumnName {
         if key(heading).is_empty() {
             return Err(ColumnNameError::Form);
         }
-        let mut columns = HEADINGS.iter().map(|(column, _)| *column);
-        match columns.find(|column| key(column) == key(named)) {
-            Some(column) => Ok(ColumnName { column, heading: heading.trim().to_owned() }),
+        let is_named = |word: &&str| key(word) == key(named);
+        let mut columns = HEADINGS.iter();
+        match columns.find(|(column, others)| [*column].iter().chain(*others).any(|w| is_named(&w)))
+        {
+            Some((column, _)) => Ok(ColumnName { column, heading: heading.trim().to_owned() }),
             None => Err(ColumnNameError::Column { named: named.to_owned() }),
         }
     }

@@ -58,6 +58,10 @@ pub fn hint(refusal: &Refusal, line: &str, times: Times) -> Option<String> {
              sits where"
                 .to_owned()
         }
+        Refusal::NoPlayer { name, .. } if is_keyed(line) && name.parse::<u32>().is_ok() => {
+            "with dots a slip is player, score, player, score, then the spread: `2.401.7.402.-1`"
+                .to_owned()
+        }
         Refusal::SeveralPlayers { .. } => "type more of the name, or the number".to_owned(),
         Refusal::SamePlayer { .. } => "type the slip again with the other player".to_owned(),
         Refusal::HasOpponent { player, opponent, .. } => {
@@ -93,6 +97,11 @@ fn swapped(line: &str, one: &str, other: &str) -> Option<String> {
         word => word.to_owned(),
     };
     (is_once(one) && is_once(other)).then(|| words.iter().map(swap).collect::<Vec<_>>().join(" "))
+}
+
+/// Whether a slip was typed on a keypad, with dots between its numbers.
+fn is_keyed(line: &str) -> bool {
+    line.matches('.').count() >= 2 && !line.contains(char::is_alphabetic)
 }
 
 /// Whether it is a table and two scores.
