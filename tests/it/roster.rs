@@ -653,8 +653,8 @@ fn a_name_in_parts_and_ratings_under_another_word_are_said() {
         ! hint: nothing was changed: correct the lines and import again
         [exit 1]
     "#]]);
-    night.check("player import list.csv --column elo=dwz", expect![[r#"
-        ! error: `elo=dwz` does not fit `--column COLUMN=HEADING`: a roster does not have the column `elo`: it has `name`, `first name`, `prefix`, `surname`, `rating`, `division`, `club`, `team`, `member`, `class`, `career`, `deviation`, `visit`, `paid`
+    night.check("player import list.csv --column strength=dwz", expect![[r#"
+        ! error: `strength=dwz` does not fit `--column COLUMN=HEADING`: a roster does not have the column `strength`: it has `name`, `first name`, `prefix`, `surname`, `rating`, `division`, `club`, `team`, `member`, `class`, `career`, `deviation`, `visit`, `paid`
         ! hint: `sixzero help player import` says more
         [exit 2]
     "#]]);

@@ -28,8 +28,8 @@ pub struct InventedScores {
 }
 
 impl ScoreModel {
-    /// Fitted to the 10,340 games (9,972 between rated players) of the 86 divisions in
-    /// `shared/data/tournaments`: spread on difference of ratings through the origin 16.1
+    /// Fitted to the 10,340 games (9,972 between rated players) of 86 real
+    /// divisions: spread on difference of ratings through the origin 16.1
     /// points a hundred, residual deviation 104; totals 801 ± 90; the start 10 points; mean
     /// rating 1486. Our own figures: the ratings there are of several systems.
     pub const FITTED: ScoreModel = ScoreModel {
