@@ -101,10 +101,11 @@ impl FromStr for ColumnName {
         if key(heading).is_empty() {
             return Err(ColumnNameError::Form);
         }
-        let is_named = |word: &&str| key(word) == key(named);
         let mut columns = HEADINGS.iter();
-        match columns.find(|(column, others)| [*column].iter().chain(*others).any(|w| is_named(&w)))
-        {
+        let named_so = columns.find(|(column, others)| {
+            [*column].iter().chain(*others).any(|word| key(word) == key(named))
+        });
+        match named_so {
             Some((column, _)) => Ok(ColumnName { column, heading: heading.trim().to_owned() }),
             None => Err(ColumnNameError::Column { named: named.to_owned() }),
         }
