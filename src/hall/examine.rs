@@ -53,8 +53,8 @@ fn network(own: Option<IpAddr>, port: u16) -> Check {
         Some(own) if !Network::Lan.lets_in(own) => Check::look(
             "network",
             format!(
-                "{own} is no address of a private network, and only devices with such an address are \
-                 let in: use a router of your own"
+                "{own} is not an address of a private network, and only devices on a private network \
+                 are let in: use a router of your own"
             ),
         ),
         Some(own) => Check::well("network", format!("phones type http://{own}:{port}")),

@@ -19,8 +19,8 @@ pub fn said(house: &House, listens: SocketAddr) -> String {
             lines.push(format!("Phones on this network: {address}"));
             if !own_address().is_some_and(|own| house.network.lets_in(own)) {
                 lines.push(
-                    "LOOK: that is no address of a private network, as 192.168.1.20 is; only devices \
-                     with such an address are let in. Use a router of your own."
+                    "LOOK: that is not an address of a private network, such as 192.168.1.20; only devices \
+                     on a private network are let in. Use a router of your own."
                         .to_owned(),
                 );
             }

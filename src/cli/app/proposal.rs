@@ -139,11 +139,11 @@ mod tests {
         let (command, depth) = found(&words);
         let next = words.get(depth).map_or("", String::as_str);
         if depth == 0 && !next.is_empty() && !next.starts_with(['"', '…']) {
-            return Some(format!("`{next}` is no command"));
+            return Some(format!("`{next}` is not a command"));
         }
         let is_word = next.starts_with(char::is_lowercase);
         if command.has_subcommands() && is_word && words[0] != "help" {
-            return Some(format!("`{next}` is no verb"));
+            return Some(format!("`{next}` is not a verb"));
         }
         let longs: Vec<_> = command.get_arguments().filter_map(|a| a.get_long()).collect();
         let options = words.iter().filter_map(|word| word.strip_prefix("--"));

@@ -271,7 +271,7 @@ fn refused(refusal: &Refusal, house: &House) -> Result<Deed, Unserved> {
             "hand the slip in at the desk",
         ),
         (_, Refusal::ScoreRange { score, least, most, .. }) => {
-            let said = format!("NOT sent: {score} is no score of a game");
+            let said = format!("NOT sent: {score} cannot be the score of a game");
             let hint =
                 format!("a score is from {least} to {most}: type it again, or call the desk");
             not_in(StatusCode::UNPROCESSABLE_ENTITY, &said, &hint)
