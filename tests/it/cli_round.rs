@@ -139,7 +139,7 @@ fn pins_that_cannot_be_are_refused() {
         ! hint: `sixzero player list` shows who is there
         [exit 1]
         $ round pair --method dutch
-        ! error: `dutch` is not a pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop, quads, fontes, groups, teams, australian, chew, bracket
+        ! error: `dutch` is not a pairing method; there are manual, swiss, koth, factor, quartiles, random, round-robin, quads, fontes, groups, teams, australian, chew, cop, bracket
         ! hint: `sixzero help round pair` says more
         [exit 2]
         $ round pair --method swiss --cycles 2

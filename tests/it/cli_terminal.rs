@@ -165,12 +165,12 @@ fn wrong_calls_answer_in_json_where_it_is_asked_for() {
         [exit 2]
         $ --json round pair --method dutch
         {
-          "error": "`dutch` is not a pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop, quads, fontes, groups, teams, australian, chew, bracket",
+          "error": "`dutch` is not a pairing method; there are manual, swiss, koth, factor, quartiles, random, round-robin, quads, fontes, groups, teams, australian, chew, cop, bracket",
           "details": [],
           "hint": "`sixzero help round pair` says more",
           "exit": 2
         }
-        ! error: `dutch` is not a pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop, quads, fontes, groups, teams, australian, chew, bracket
+        ! error: `dutch` is not a pairing method; there are manual, swiss, koth, factor, quartiles, random, round-robin, quads, fontes, groups, teams, australian, chew, cop, bracket
         ! hint: `sixzero help round pair` says more
         [exit 2]
     "#]]);

@@ -84,7 +84,7 @@ fn a_division_has_a_schedule_of_its_own() {
         ! hint: as `1-3 random, 4-12 swiss lag 1, 13- koth`; `sixzero help round pair` lists the methods
         [exit 2]
         $ schedule set "1 dutch"
-        ! error: `1 dutch`: `dutch` is not a pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop, quads, fontes, groups, teams, australian, chew, bracket
+        ! error: `1 dutch`: `dutch` is not a pairing method; there are manual, swiss, koth, factor, quartiles, random, round-robin, quads, fontes, groups, teams, australian, chew, cop, bracket
         ! hint: as `1-3 random, 4-12 swiss lag 1, 13- koth`; `sixzero help round pair` lists the methods
         [exit 2]
     "#]]);
@@ -339,7 +339,7 @@ fn formats_are_compared_by_simulation() {
         ! hint: change that phase; a method that needs the director's pins cannot be played
         [exit 2]
         $ schedule simulate "1-3 dutch"
-        ! error: `1-3 dutch`: `dutch` is not a pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop, quads, fontes, groups, teams, australian, chew, bracket
+        ! error: `1-3 dutch`: `dutch` is not a pairing method; there are manual, swiss, koth, factor, quartiles, random, round-robin, quads, fontes, groups, teams, australian, chew, cop, bracket
         ! hint: as `1-3 random, 4-12 swiss lag 1, 13- koth`; `sixzero help round pair` lists the methods
         [exit 2]
     "#]]);

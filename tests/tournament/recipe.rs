@@ -1,11 +1,32 @@
 //! What a director types about a round, and what the round stores of it: read relaxed, written in
 //! one way.
+use std::collections::BTreeSet;
+
 use tournament::pairing::{
     ApartBy, Basis, ClassPrizes, CopParameters, CopWordError, KeptBoard, KingOfTheHillParameters,
     Method, Pin, PinStart, Plan, RandomParameters, Recipe, Repeats, RoundRobinParameters, Schedule,
     Shape, Share, StartRule, StartsWeight, Strict, SwissParameters,
 };
 use tournament::{PlayerId, PlayerNo, RoundNo, TableNo};
+
+/// Adding a method touches its file and the list: what people read of it is in its file too.
+#[test]
+fn every_method_has_its_lines_in_the_help_and_a_sentence_for_players() {
+    let help = Method::help();
+    assert!(help.iter().all(|(form, does)| !form.is_empty() && !does.is_empty()));
+    let helped: BTreeSet<&str> = help
+        .iter()
+        .map(|(form, _)| {
+            let word = form.split(' ').next().expect("a form begins with its word");
+            word.parse::<Method>().expect("a method is typed so").word()
+        })
+        .collect();
+    for word in Method::words() {
+        let method: Method = word.parse().expect("a method");
+        assert!(method.idea().ends_with('.'), "{word}: {}", method.idea());
+        assert!(helped.contains(method.word()), "{word} is not in the help");
+    }
+}
 
 #[test]
 fn methods_are_relaxed_in_and_canonical_out() {
@@ -26,7 +47,7 @@ fn methods_are_relaxed_in_and_canonical_out() {
     }
     assert_eq!(
         "dutch".parse::<Method>().unwrap_err().to_string(),
-        "`dutch` is not a pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop, quads, fontes, groups, teams, australian, chew, bracket"
+        "`dutch` is not a pairing method; there are manual, swiss, koth, factor, quartiles, random, round-robin, quads, fontes, groups, teams, australian, chew, cop, bracket"
     );
 }
 

@@ -195,8 +195,7 @@ impl Failure {
         details
     }
 
-    /// What to do.
-    /// For who is not the command line.
+    /// The same for readers other than the command line.
     pub fn told(self) -> refusal::Failure {
         let (exit, problem) = (self.exit(), self.to_string());
         let hint = self.hint().unwrap_or_default();

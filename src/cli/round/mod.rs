@@ -31,7 +31,7 @@ use tournament::{RoundNo, TableNo};
 #[command(defer = true)]
 pub enum Command {
     /// Pair the next round as a draft
-    #[command(after_help = include_str!("pair.txt").trim_end())]
+    #[command(after_help = pair_help())]
     Pair(Box<Pair>),
     /// Show the pairings of a round
     #[command(after_help = "Example:
@@ -187,6 +187,16 @@ const SHAPES: Words<Shape> = &[
     ("fold", Shape::Fold, "The top half meets the bottom half in order: 1-5, 2-6, 3-7, 4-8"),
     ("adjacent", Shape::Adjacent, "Neighbours meet: 1-2, 3-4, 5-6, 7-8"),
 ];
+
+/// An example, a line for each form of each method, and what goes with any of them.
+fn pair_help() -> String {
+    let mut help =
+        "Example:\n  sixzero round pair --pairs \"1-4 2-5\" --bye 3\n\nMethods:\n".to_owned();
+    for (form, does) in Method::help() {
+        help += &format!("  {form:<22} {}{does}\n", if form.len() > 22 { " " } else { "" });
+    }
+    help + include_str!("pair.txt").trim_end()
+}
 
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     let stamp = context.stamp();

@@ -65,7 +65,7 @@ pub struct RoundShown {
     /// The division as it now is.
     pub field: DivisionField,
     pub round: Round,
-    /// Why it was paired so, in sentences; empty where it was not asked for.
+    /// Why it was paired so, in sentences.
     pub explanation: Vec<String>,
     /// Which results it was paired on; `None` where there were none yet, or where it was
     /// not asked for.

@@ -5,7 +5,7 @@ use crate::event::loaded::RoundLoaded;
 use desk::RoundExplained;
 use report::page::Page;
 use report::wall::reasons;
-use tournament::pairing::{Method, Origin, PairReason, Told};
+use tournament::pairing::{Origin, PairReason, Told};
 use tournament::{HalfWins, Pairing, PlayerId, RoundNo, Seats, Start, ordinal};
 
 /// The page of a round, a line a table.
@@ -22,7 +22,7 @@ pub fn page(event: &str, round: &RoundLoaded<'_>, explained: &RoundExplained) ->
     }
 }
 
-/// How the round was paired, for who reads nothing else.
+/// How the round was paired, for those who read nothing else.
 pub(super) fn notes(reader: &Reasons<'_>) -> Vec<String> {
     let known = reader.teller.known;
     let audit = &known.retraced.audit;
@@ -30,43 +30,13 @@ pub(super) fn notes(reader: &Reasons<'_>) -> Vec<String> {
         RoundNo(0) => "It goes by the order before the first result.".to_owned(),
         through => format!("It goes by the standings after round {}.", through.0),
     };
-    let mut notes = vec![format!("{} {by}", idea(&audit.request.plan.method))];
+    let mut notes = vec![format!("{} {by}", audit.request.plan.method.idea())];
     if audit.as_paired != audit.stands {
         notes.push("The director changed tables after that.".to_owned());
     }
     let steps = known.told.paired.explanation.steps.iter();
     notes.extend(steps.map(|step| step.line(&|player| reader.teller.name(player))));
     notes
-}
-
-fn idea(method: &Method) -> &'static str {
-    match method {
-        Method::Manual => "The director said who meets whom.",
-        Method::Random(_) => "The lot says who meets whom.",
-        Method::RoundRobin(_) => "Round robin: a table says who meets whom.",
-        Method::KingOfTheHill(_) => "King of the hill: 1st meets 2nd, 3rd meets 4th, and so on.",
-        Method::Swiss(_) => {
-            "Swiss: players with equal records meet, and no two for a second time, as far as that \
-             is possible."
-        }
-        Method::Factor(_) => {
-            "Each of the upper half meets the player who stands that many places below."
-        }
-        Method::Quartiles(_) => "The field is in four parts, and parts meet one another.",
-        Method::Cop(_) => {
-            "COP: who can still win a prize meets who can still catch them, and the others meet \
-             their neighbours in the standings."
-        }
-        Method::Groups(_) => "In groups: the table of each says who meets whom.",
-        Method::Teams(_) => "Teams: players of one team meet players of another.",
-        Method::Australian(_) => {
-            "Australian draw: from the top, each meets the highest-placed player not met yet."
-        }
-        Method::Chew(_) => {
-            "Chew: who can still reach a prize is paired in flights, the others Swiss."
-        }
-        Method::Bracket(_) => "Knock-out: the bracket says who meets whom.",
-    }
 }
 
 pub(super) struct Reasons<'a> {

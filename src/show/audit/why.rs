@@ -2,8 +2,9 @@
 use desk::{DivisionField, Known};
 use report::visible;
 use tournament::pairing::{
-    GroupForm, GroupParameters, Grouping, Method, PairReason, PairingRequest, RoundRobinKept,
-    RoundRobinParameters, Step, TeamParameters, TeamsBy, pair, round_robin_kept, settled, unpinned,
+    GroupForm, GroupParameters, Grouping, Method, Nature, PairReason, PairingRequest,
+    RoundRobinKept, RoundRobinParameters, Step, TeamParameters, TeamsBy, pair, round_robin_kept,
+    settled, unpinned,
 };
 use tournament::{PlayerId, plural};
 
@@ -20,24 +21,29 @@ impl Why<'_> {
     /// The method's reason in sentences; nothing where the count of each pair says it.
     pub fn lines(&self) -> Vec<String> {
         let request = &self.known.retraced.audit.request;
-        match &settled(request) {
-            Method::Manual | Method::Cop(_) => Vec::new(),
-            Method::Random(_)
-            | Method::KingOfTheHill(_)
-            | Method::Swiss(_)
-            | Method::Factor(_)
-            | Method::Quartiles(_) => match (&self.known.told.least, self.own) {
+        let method = settled(request);
+        match method.nature() {
+            Nature::ByHand => Vec::new(),
+            Nature::Weighing => match (&self.known.told.least, self.own) {
                 (None, Some(_)) => {
                     vec!["The lot decided, and every pairing was equally likely.".to_owned()]
                 }
                 (Some(_), _) | (None, None) => Vec::new(),
             },
-            Method::RoundRobin(parameters) => self.round_robin(request, parameters),
-            Method::Groups(parameters) => self.group(request, parameters),
-            Method::Teams(parameters) => self.team(request, parameters),
-            Method::Australian(_) => self.downward().into_iter().collect(),
-            Method::Chew(_) => self.flight().into_iter().collect(),
-            Method::Bracket(_) => self.beside().into_iter().collect(),
+            Nature::ByTable => {
+                if let Method::RoundRobin(parameters) = &method {
+                    self.round_robin(request, parameters)
+                } else if let Method::Groups(parameters) = &method {
+                    self.group(request, parameters)
+                } else if let Method::Teams(parameters) = &method {
+                    self.team(request, parameters)
+                } else {
+                    self.by_table(request).into_iter().collect()
+                }
+            }
+            Nature::Contending | Nature::Whole => {
+                [self.downward(), self.flight(), self.beside()].into_iter().flatten().collect()
+            }
         }
     }
 
@@ -207,6 +213,9 @@ impl Why<'_> {
     /// How a player in Chew came to the opponent.
     fn flight(&self) -> Option<String> {
         let opponent = self.opponent()?;
+        if !self.steps().iter().any(|step| matches!(step, Step::Flight { .. })) {
+            return None;
+        }
         let is_one = |players: &[PlayerId]| {
             [self.player, opponent].iter().any(|player| players.contains(player))
         };

@@ -29,9 +29,9 @@ pub use method::{
     Aim, AustralianParameters, BracketGame, BracketParameters, Bye, ByeOrder, Certainty,
     ChewParameters, ClassPrizes, CopBye, CopCost, CopPair, CopParameters, CopPlace, CopRule,
     CopTrace, CopTrial, CopWeights, CopWordError, EVENED_UP_TO, Ends, FactorParameters, GroupForm,
-    GroupParameters, Grouping, Idle, KingOfTheHillParameters, LeaderRule, Losers, Method, Quartile,
-    QuartileParameters, RandomParameters, RoundRobinKept, RoundRobinParameters, Ruling, SeedsBy,
-    Setting, Shape, Share, SimulationEnd, SimulationTrace, StartsWeight, Step, Strict,
+    GroupParameters, Grouping, Idle, KingOfTheHillParameters, LeaderRule, Losers, Method, Nature,
+    Quartile, QuartileParameters, RandomParameters, RoundRobinKept, RoundRobinParameters, Ruling,
+    SeedsBy, Setting, Shape, Share, SimulationEnd, SimulationTrace, StartsWeight, Step, Strict,
     SwissParameters, TeamParameters, TeamsBy, ThirdPlace, TieState, TieTold, Unproven,
 };
 pub use plan::{

@@ -1,6 +1,6 @@
 //! [`pair`]: a round, paired by its method and explained.
+use crate::pairing::Nature;
 use crate::pairing::explain::{explanation, gibson};
-use crate::pairing::method::Nature;
 use crate::pairing::solve::Field;
 use crate::pairing::{Method, Paired, PairingError, PairingRequest, verify};
 

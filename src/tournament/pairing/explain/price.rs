@@ -1,6 +1,6 @@
 //! [`prices`]: what the pairs of a round cost, and requests that price other pairs alike.
+use crate::pairing::Nature;
 use crate::pairing::explain::verified;
-use crate::pairing::method::Nature;
 use crate::pairing::solve::Field;
 use crate::pairing::{Method, PairingError, PairingRequest, Pin, PinStart, Plan, Prices};
 use crate::{PlayerId, Seats, TableLine};

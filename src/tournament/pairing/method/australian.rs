@@ -34,6 +34,11 @@ const AUSTRALIAN: About = About {
     word: "australian",
     names: &["australian", "australiandraw", "aupair"],
     own_words: &["reset ROUND", "repeats N"],
+    help: &[(
+        "australian [reset ROUND] [repeats N]",
+        "from the top, each meets the highest not met yet",
+    )],
+    idea: "Australian draw: from the top, each meets the highest-placed player not met yet.",
     nature: Nature::Whole,
     unproven: Unproven::NoSum(
         "from the top each has the highest opponent there is, and no sum over the pairs is \

@@ -106,6 +106,10 @@ pub(crate) struct About {
     pub(crate) names: &'static [&'static str],
     /// The words that only it knows, as a list of what there is names them.
     pub(crate) own_words: &'static [&'static str],
+    /// Its lines in the help of `round pair`: what is typed, and what it does.
+    pub(crate) help: &'static [(&'static str, &'static str)],
+    /// What it does, in a sentence for the players.
+    pub(crate) idea: &'static str,
     pub(crate) nature: Nature,
     pub(crate) unproven: Unproven,
     pub(crate) bye: Bye,
@@ -117,6 +121,8 @@ impl About {
         word: "",
         names: &[],
         own_words: &[],
+        help: &[],
+        idea: "",
         nature: Nature::Weighing,
         unproven: Unproven::NoSum("it weighs pairs otherwise"),
         bye: Bye::ByRule,
@@ -125,7 +131,7 @@ impl About {
 
 /// How a method comes to its pairs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Nature {
+pub enum Nature {
     /// The director does.
     ByHand,
     /// It weighs pairs one by one.

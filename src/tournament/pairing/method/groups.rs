@@ -127,6 +127,15 @@ const QUADS: About = About {
     word: "quads",
     names: &["quads", "quad"],
     own_words: &["clustered", "distributed", "equalised", "size N"],
+    help: &[
+        (
+            "quads [distributed|equalised] [size N]",
+            "three rounds in groups of four; sixes is size 6",
+        ),
+        ("fontes N [snaked]", "initial Fontes: N rounds in groups of one from each N+1-tile"),
+        ("groups of N [distributed|equalised|drawn]", "everybody of a group meets everybody of it"),
+    ],
+    idea: "In groups: the table of each says who meets whom.",
     nature: Nature::ByTable,
     unproven: BY_TABLE,
     bye: BYE_BY_TABLE,

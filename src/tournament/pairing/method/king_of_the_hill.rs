@@ -18,6 +18,8 @@ const KING_OF_THE_HILL: About = About {
     word: "koth",
     names: &["koth", "kingofthehill"],
     own_words: &["no-repeats"],
+    help: &[("koth [no-repeats]", "king of the hill: 1st meets 2nd, 3rd meets 4th")],
+    idea: "King of the hill: 1st meets 2nd, 3rd meets 4th, and so on.",
     ..About::WEIGHING
 };
 

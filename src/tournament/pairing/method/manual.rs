@@ -11,6 +11,8 @@ pub(super) struct Manual;
 const MANUAL: About = About {
     word: "manual",
     names: &["manual"],
+    help: &[("manual", "only what --pairs and --bye say")],
+    idea: "The director said who meets whom.",
     nature: Nature::ByHand,
     unproven: Unproven::Nothing("the director fixed every pair."),
     bye: Bye::LeftOver,

@@ -35,9 +35,9 @@ pub use bracket::{
 };
 pub use chew::ChewParameters;
 use completion::{Completion, Fixed};
-pub(crate) use contract::{About, Drawn, Nature, PairingMethod};
+pub(crate) use contract::{About, Drawn, PairingMethod};
 use contract::{BY_TABLE, BYE_BY_TABLE};
-pub use contract::{Bye, Ends, Unproven};
+pub use contract::{Bye, Ends, Nature, Unproven};
 pub use cop::{
     Certainty, ClassPrizes, CopBye, CopCost, CopPair, CopParameters, CopPlace, CopRule, CopTrace,
     CopTrial, CopWeights, CopWordError, LeaderRule, Share, SimulationEnd, SimulationTrace,
@@ -99,6 +99,13 @@ macro_rules! methods {
                 words
             }
 
+            /// The lines of the help of `round pair`: what is typed for each, and what it does.
+            #[must_use]
+            pub fn help() -> Vec<(&'static str, &'static str)> {
+                let every = [$(<$parameters>::default().about(),)* Manual.about()];
+                every.iter().flat_map(|about| about.help).copied().collect()
+            }
+
             /// The method of this name, which is without hyphens, blanks and capitals.
             fn named(name: &str) -> Option<Method> {
                 Manual::named(name)
@@ -125,21 +132,19 @@ macro_rules! methods {
 }
 
 methods! {
-    /// By lot.
-    Random(RandomParameters),
-    /// Everybody meets everybody, by Berger's tables.
-    RoundRobin(RoundRobinParameters),
+    /// Equal records meet, without repeats: an exact minimum.
+    Swiss(SwissParameters),
     /// 1st meets 2nd, 3rd meets 4th, down the standings.
     #[serde(rename = "koth")]
     KingOfTheHill(KingOfTheHillParameters),
-    /// Equal records meet, without repeats: an exact minimum.
-    Swiss(SwissParameters),
     /// Each meets the player so many places below.
     Factor(FactorParameters),
     /// The first quarter of the field meets another, the other two meet.
     Quartiles(QuartileParameters),
-    /// By chances: contenders meet who can catch them, the others their neighbours.
-    Cop(CopParameters),
+    /// By lot.
+    Random(RandomParameters),
+    /// Everybody meets everybody, by Berger's tables.
+    RoundRobin(RoundRobinParameters),
     /// In groups, each by Berger's tables: quads, initial Fontes, group round robins.
     Groups(GroupParameters),
     /// Teams meet teams, everybody of one everybody of the other.
@@ -148,6 +153,8 @@ methods! {
     Australian(AustralianParameters),
     /// Flights of those who can still reach a prize, the others Swiss.
     Chew(ChewParameters),
+    /// By chances: contenders meet who can catch them, the others their neighbours.
+    Cop(CopParameters),
     /// A knock-out, the others beside it.
     Bracket(BracketParameters),
 }
@@ -156,6 +163,17 @@ impl Method {
     #[must_use]
     pub fn word(&self) -> &'static str {
         self.it().word()
+    }
+
+    /// What it does, in a sentence for the players.
+    #[must_use]
+    pub fn idea(&self) -> &'static str {
+        self.it().about().idea
+    }
+
+    #[must_use]
+    pub fn nature(&self) -> Nature {
+        self.it().about().nature
     }
 
     /// Whether results decide anything in it: who meets whom, who has the bye, who sits

@@ -69,6 +69,8 @@ const QUARTILES: About = About {
     word: "quartiles",
     names: &["quartiles", "quartile", "pq"],
     own_words: &["2", "3", "4", "repeats-free"],
+    help: &[("quartiles 2|3|4", "the first quarter meets that one, the other two meet")],
+    idea: "The field is in four parts, and parts meet one another.",
     ..About::WEIGHING
 };
 

@@ -20,6 +20,8 @@ const RANDOM: About = About {
     word: "random",
     names: &["random"],
     own_words: &["no-repeats"],
+    help: &[("random [no-repeats]", "by lot")],
+    idea: "The lot says who meets whom.",
     unproven: Unproven::Nothing(
         "the lot decided, and every pairing was equally likely. `sixzero round check` draws \
              it again from its seed.",

@@ -80,6 +80,11 @@ const ROUND_ROBIN: About = About {
     word: "round-robin",
     names: &["rr", "roundrobin"],
     own_words: &["cycles N", "rounds N"],
+    help: &[(
+        "rr [cycles N|rounds N]",
+        "round robin, by Berger's tables; rounds N is only so many of it",
+    )],
+    idea: "Round robin: a table says who meets whom.",
     nature: Nature::ByTable,
     unproven: BY_TABLE,
     bye: Bye::Told("In a round robin the bye is by its table."),

@@ -91,6 +91,15 @@ const SWISS: About = About {
     word: "swiss",
     names: &["swiss"],
     own_words: &["high-low", "fold", "adjacent", EVEN_STARTS, WINS_FIRST, "strict", "strict N"],
+    help: &[
+        ("swiss [high-low|fold|adjacent]", "equal records meet, without repeats"),
+        (
+            "swiss even-starts|wins-first",
+            "whether uneven starts weigh as a win; even up to 128 players",
+        ),
+        ("swiss strict [N]", "and so that N more rounds without a repeat stay possible"),
+    ],
+    idea: "Swiss: players with equal records meet, and no two for a second time, as far as that is possible.",
     ..About::WEIGHING
 };
 

@@ -79,6 +79,11 @@ const TEAMS: About = About {
     word: "teams",
     names: &["team", "teams", "trr", "teamroundrobin"],
     own_words: &["games N", "opponents N", "halves", "interleaved", "snaked N"],
+    help: &[(
+        "teams [games N] [opponents N] [halves|interleaved|snaked N]",
+        "a team meets the other, each all",
+    )],
+    idea: "Teams: players of one team meet players of another.",
     nature: Nature::ByTable,
     unproven: BY_TABLE,
     bye: BYE_BY_TABLE,

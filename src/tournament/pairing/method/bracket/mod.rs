@@ -37,6 +37,11 @@ const BRACKET: About = About {
     word: "bracket",
     names: &["bracket", "knockout", "elimination"],
     own_words: &["N", "best-of N", "best-of N/N", "third", "losers koth|swiss|none", "by rating"],
+    help: &[(
+        "bracket [N] [best-of N] [third] [losers koth|swiss|none] [by rating]",
+        "a knock-out",
+    )],
+    idea: "Knock-out: the bracket says who meets whom.",
     nature: Nature::Whole,
     unproven: Unproven::NoSum(
         "its ties are read from the seeds, and no sum over them is the least",

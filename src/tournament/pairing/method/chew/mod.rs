@@ -84,6 +84,11 @@ const CHEW: About = About {
     word: "chew",
     names: &["chew", "cp"],
     own_words: &["bands N/N", "cap N", "spread N", "rounds N"],
+    help: &[(
+        "chew [bands N/N] [cap N]",
+        "flights of players who can still reach a prize, the others Swiss",
+    )],
+    idea: "Chew: players who can still reach a prize are paired in flights, the others Swiss.",
     nature: Nature::Whole,
     unproven: Unproven::NoSum(
         "its flights are paired one after the other, and no sum over all pairs is the least",

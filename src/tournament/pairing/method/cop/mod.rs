@@ -49,6 +49,11 @@ const COP: About = About {
     word: "cop",
     names: &["cop"],
     own_words: &["prizes N", "class B N", "spread N", "hope 0.1/0.05", "control 0.25", "sims N"],
+    help: &[(
+        "cop [prizes N] …",
+        "by chances: contenders meet who can catch them, the others neighbours",
+    )],
+    idea: "COP: players who can still win a prize meet those who can still catch them, and the others meet their neighbours in the standings.",
     nature: Nature::Contending,
     unproven: Unproven::NoSum(
         "no other pairing comes to less by the weights of COP, but those are of rounds \
