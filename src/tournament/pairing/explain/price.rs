@@ -1,15 +1,15 @@
-//! [`prices`]: what the pairs of a round cost, and requests that price other pairs alike.
+//! [`prices`]: what the pairs of a round cost, and requests to price other pairs the same way.
 use crate::pairing::explain::verified;
 use crate::pairing::method::Nature;
 use crate::pairing::solve::Field;
 use crate::pairing::{Method, PairingError, PairingRequest, Pin, PinStart, Plan, Prices};
 use crate::{PlayerId, Seats, TableLine};
 
-/// The prices of a request; `None` where its method minimises nothing, or weighs pairs
-/// otherwise: of COP the trace has every cost.
+/// The prices of a request; `None` if its method minimises nothing, or is COP, whose trace has
+/// every cost.
 pub fn prices(request: &PairingRequest) -> Result<Option<Box<dyn Prices + '_>>, PairingError> {
     let method = request.plan.method.it();
-    // What the others need of a request is not asked: they have no prices.
+    // Methods without prices need not verify their request.
     if method.about().nature != Nature::Weighing {
         return Ok(None);
     }
@@ -17,7 +17,7 @@ pub fn prices(request: &PairingRequest) -> Result<Option<Box<dyn Prices + '_>>, 
     Ok(method.weighs(&Field::new(request.given())).map(|weighed| weighed as Box<dyn Prices + '_>))
 }
 
-/// The request with every pair pinned, and so what the start rule and the limits say of them.
+/// The request with every pair pinned: pairing it shows who starts and what limits are broken.
 #[must_use]
 pub fn all_pinned(
     request: &PairingRequest,
@@ -34,8 +34,7 @@ pub fn all_pinned(
     PairingRequest { plan, ..request.clone() }
 }
 
-/// The request with nothing pinned but these byes: so two pairings of the same players are
-/// priced alike.
+/// The request with only these byes pinned, to price two pairings of the same players alike.
 #[must_use]
 pub fn unpinned(request: &PairingRequest, byes: &[PlayerId]) -> PairingRequest {
     let pins = byes.iter().copied().map(Pin::Bye).collect();

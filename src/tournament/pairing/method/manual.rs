@@ -22,7 +22,7 @@ impl PairingMethod for Manual {
         &MANUAL
     }
 
-    /// One player may be left over, who then has the bye.
+    /// One player may be left over, and has the bye.
     fn verify(&self, given: &Given<'_>) -> Vec<Impossible> {
         let mut left = given.numbers();
         for player in given.pins.iter().flat_map(|pin| pin.players()) {

@@ -158,54 +158,51 @@ impl Method {
         self.it().word()
     }
 
-    /// Whether results decide anything in it: who meets whom, who has the bye, who sits
-    /// where.
+    /// Whether it depends on results in any way.
     #[must_use]
     pub fn uses_results(&self) -> bool {
         self.it().about().nature != Nature::ByHand
     }
 
-    /// Whether it weighs pairs one by one, so that it can keep boards of a round that is paired
-    /// again.
+    /// Whether it weighs pairs one by one, and so can keep boards when a round is paired again.
     #[must_use]
     pub fn can_keep_boards(&self) -> bool {
         [Nature::Weighing, Nature::Contending].contains(&self.it().about().nature)
     }
 
-    /// Whether a table fixes its games over several rounds, so that a game given to others now
-    /// would be played twice.
+    /// Whether a table fixes its games over several rounds, so that another game now would
+    /// happen twice.
     #[must_use]
     pub fn goes_by_table(&self) -> bool {
         self.it().about().nature == Nature::ByTable
     }
 
-    /// Whether it can pair players out of contention whose place is decided; others have rules of
-    /// their own for them, or tables.
+    /// Whether it pairs players whose place is decided out of contention, if asked. Other methods
+    /// have their own rules for them, or tables.
     #[must_use]
     pub fn knows_gibson(&self) -> bool {
         self.it().about().nature == Nature::Weighing
     }
 
-    /// The first round of the block that it settles at once, and its rounds store; `None` where
-    /// each round is for itself.
+    /// The first round of the block of rounds that it settles together; `None` if each round is
+    /// independent.
     #[must_use]
     pub fn block_began(&self) -> Option<RoundNo> {
         self.it().began()
     }
 
-    /// When the rounds end that belong together with this one; `None` where it is for itself, or
-    /// that is not known.
+    /// When the block ends; `None` if the round is independent, or if it is not known.
     #[must_use]
     pub fn ends(&self) -> Option<Ends> {
         self.it().ends()
     }
 
-    /// Has such a block begin with this round: nothing of it is settled.
+    /// Begins a new block with this round, without anything settled.
     pub fn begin_block(&mut self, round: RoundNo) {
         self.it_mut().into_iter().for_each(|method| method.begin(round));
     }
 
-    /// Whether this round of the block that runs is what this method asks for.
+    /// Whether this method asks for the block that is running, and the round belongs to it.
     #[must_use]
     pub fn goes_on(&self, running: &Method, round: RoundNo) -> bool {
         let asked = |method: &Method| {
@@ -220,26 +217,25 @@ impl Method {
         self.block_began().is_some() && !is_over && asked(self) == asked(running)
     }
 
-    /// How many rounds it fixes at a time, where that is known beforehand: of a round robin it
-    /// depends on the number of players.
+    /// The number of rounds of a block, if known; for a round robin it depends on the number of
+    /// players.
     #[must_use]
     pub fn block_rounds(&self, players: Option<usize>) -> Option<u32> {
         self.it().block_rounds(players)
     }
 
-    /// Forgets what a block settles with this round, its first, so that it is settled again;
-    /// in later rounds it stands.
+    /// If this round is the first of a block, forgets what it settled, to settle it again.
     pub fn unsettle(&mut self, round: RoundNo) {
         self.it_mut().into_iter().for_each(|method| method.unsettle(round));
     }
 
-    /// Takes what it plays towards, where it was not told: the last round of the event, the
-    /// places and classes that win prizes.
+    /// Takes the last round of the event and the places and classes with prizes, where the
+    /// recipe does not say them.
     pub fn aim(&mut self, aim: &Aim<'_>) {
         self.it_mut().into_iter().for_each(|method| method.aim(aim));
     }
 
-    /// Takes what the rounds before this one came to, where a method goes by single games.
+    /// Takes the outcomes of earlier rounds, for a method that depends on single games.
     pub fn played(&mut self, outcomes: &[Outcome], round: RoundNo) {
         self.it_mut().into_iter().for_each(|method| method.played(outcomes, round));
     }

@@ -1,32 +1,31 @@
-//! [`Step`]: what a method did on its way to a pairing, one line each.
+//! [`Step`]: a step of a method on the way to a pairing, for `round explain`.
 use crate::pairing::{Idle, Losers, TieTold};
 use crate::{PlayerId, RoundNo};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// The first round of an Australian draw, top half against bottom half: how many there are in
-    /// each, with the phantom of an odd field.
+    /// The first round of an Australian draw, top half against bottom half. `half` is the size of
+    /// each, including the phantom of an odd field.
     Casement {
         half: usize,
     },
-    /// An Australian draw forgot more rounds than was asked for: meetings since `asked` were not to
-    /// happen again, those since `reset` did not.
+    /// An Australian draw had to ignore meetings of more rounds than asked for: meetings since
+    /// `asked` should not happen again, and only those since `reset` do not.
     ResetRaised {
         asked: RoundNo,
         reset: RoundNo,
     },
-    /// An Australian draw from the top: meetings since this round did not happen again.
+    /// An Australian draw from the top, without repeats of meetings since this round.
     HighestAllowed {
         since: RoundNo,
     },
-    /// A player did not have the opponent of choice: with those the others could not all have been
-    /// paired.
+    /// A player did not get the preferred opponents, because then the others could not all have
+    /// been paired.
     PassedOver {
         player: PlayerId,
         passed: Vec<PlayerId>,
     },
-    /// How far a Chew pairing sees: rounds whose results are not known, and the most players of a
-    /// flight.
+    /// The number of rounds without results, and the most players of a flight, in a Chew pairing.
     RoundsLeft {
         left: u32,
         cap: usize,
@@ -44,22 +43,22 @@ pub enum Step {
         player: PlayerId,
         opponent: PlayerId,
     },
-    /// A gibsonized player meets the lowest, for everybody can still reach a prize.
+    /// A gibsonized player meets the lowest, because all others can still reach a prize.
     GibsonMeetsLowest {
         player: PlayerId,
         opponent: PlayerId,
     },
-    /// A gibsonized player meets a contender, though others can reach no prize.
+    /// A gibsonized player meets a contender, although others can reach no prize.
     GibsonBarred {
         player: PlayerId,
         opponent: PlayerId,
     },
-    /// So few were left that they could not be paired without repeats, and joined the flight.
+    /// The few players left could not be paired without repeats, and joined the flight.
     RestAbsorbed {
         players: usize,
     },
-    /// Who are paired for a band of prizes, whose last place it is; how many could still reach it,
-    /// or are near; the most earlier meetings of two in it.
+    /// The players paired for a band of prizes down to the place `last`; how many can reach it or
+    /// are near; the most earlier meetings of two of them.
     Flight {
         last: usize,
         contenders: usize,
@@ -73,7 +72,7 @@ pub enum Step {
     BracketWon {
         player: PlayerId,
     },
-    /// Those who are in no tie are paired beside a bracket.
+    /// Players without a tie are paired beside a bracket.
     Beside {
         players: usize,
         losers: Losers,
@@ -82,15 +81,14 @@ pub enum Step {
         players: Vec<PlayerId>,
         why: Idle,
     },
-    /// The next ones are paired Swiss.
+    /// The next players are paired Swiss.
     Swiss {
         players: usize,
     },
 }
 
 impl Step {
-    /// Whether it has to do with why this player meets whom: it names the player, or is a rule
-    /// that goes for everybody.
+    /// Whether it explains this player's pair: it names the player, or is about all players.
     #[must_use]
     pub fn is_of(&self, who: PlayerId) -> bool {
         match self {

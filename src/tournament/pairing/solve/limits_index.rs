@@ -1,4 +1,5 @@
-//! [`LimitsIndex`]: what a pairing keeps to before anything of its method's own, quick to ask.
+//! [`LimitsIndex`]: the limits of a pairing, which come before the method's own counts, for
+//! fast lookup.
 use std::collections::HashMap;
 
 use crate::pairing::recipe::Part;
@@ -9,29 +10,28 @@ use crate::{PlayerId, RoundNo};
 pub(crate) struct LimitsIndex {
     size: usize,
     meetings: Meetings,
-    /// How many limits each pair would break; empty where there are none.
+    /// How many limits each pair would break; empty if there are no limits.
     broken: Vec<u8>,
-    /// Where the opponent stands whom each player had in the round as it was; empty where it
-    /// is paired for the first time, or nothing of it is to stay.
+    /// The place of each player's opponent in the round as it was; empty if no boards are to stay.
     opponents: Vec<Option<usize>>,
-    /// What each player has to do with decided places, and what a contender costs there more
-    /// than anybody out of the prizes; empty where nobody's place is decided.
+    /// Whether each player's place is decided or hopeless; empty if no place is decided.
     parts: Vec<Part>,
+    /// What a contender costs more than any hopeless player as opponent of a decided one.
     contender: u64,
-    /// The band of each player; empty where there is one band.
+    /// The band of each player; empty if there is one band.
     bands: Vec<u64>,
-    /// Whether nothing of all this is there but meetings.
+    /// Whether only meetings count.
     pub(crate) free: bool,
 }
 
-/// When two players met last, and how often, since meetings count.
+/// The meetings of two players that count.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Met {
     pub(crate) times: u32,
     pub(crate) last: RoundNo,
 }
 
-/// Who are kept apart: each player's groups.
+/// The groups of players to keep apart, by player.
 pub(crate) struct Apart {
     groups: HashMap<PlayerId, Vec<usize>>,
 }
@@ -92,10 +92,9 @@ impl LimitsIndex {
         LimitsIndex { size, meetings, broken, opponents, parts, contender, bands, free }
     }
 
-    /// What the pair costs by all limits but repeats, the most important first:
-    /// [`LimitsIndex::broken`], [`LimitsIndex::boards`], [`LimitsIndex::gibson`], [`LimitsIndex::bands`].
+    /// The units of a pair for all limits except repeats, the most important first.
     pub(crate) fn units(&self, one: usize, two: usize) -> [u64; 4] {
-        // asked for every pair of the field, and most fields are free
+        // called for every pair of the field, and most fields are free
         if self.free {
             return [0; 4];
         }
@@ -106,7 +105,7 @@ impl LimitsIndex {
         self.broken.get(one * self.size + two).copied().map_or(0, u64::from)
     }
 
-    /// 1 for a pair that was no board of the round as it was, where its boards are to stay.
+    /// 1 for a pair that was not a board of the round as it was, if boards are to stay.
     pub(crate) fn boards(&self, one: usize, two: usize) -> u64 {
         match self.opponents.get(one) {
             Some(opponent) => u64::from(*opponent != Some(two)),
@@ -114,9 +113,9 @@ impl LimitsIndex {
         }
     }
 
-    /// What the pair costs where one of the two has a decided place: meetings, then the place of
-    /// the other, from the top among those out of the prizes, from the bottom among contenders,
-    /// who come after all of them. Two such players cost nothing.
+    /// The units if the place of exactly one of the two is decided: their meetings, then the
+    /// place of the other. Hopeless players come first, from the top, then contenders, from the
+    /// bottom.
     pub(crate) fn gibson(&self, one: usize, two: usize) -> u64 {
         let (Some(a), Some(b)) = (self.parts.get(one), self.parts.get(two)) else { return 0 };
         let (part, other) = match (a, b) {
@@ -140,14 +139,13 @@ impl LimitsIndex {
         }
     }
 
-    /// What the pair costs as a repeat.
     pub(crate) fn repeats(&self, one: usize, two: usize) -> u64 {
         problem::repeats(self.meetings.between(one, two))
     }
 }
 
 impl Field<'_> {
-    /// The limits that the two would break if they met.
+    /// The limits that the two would break by meeting.
     pub(crate) fn breaches(&self, one: &Entrant, two: &Entrant) -> impl Iterator<Item = Breach> {
         let limits = &self.given.limits;
         let met = self.counted(one, two);

@@ -1,4 +1,4 @@
-//! What methods stand on: the field in standing order, its limits, and the exact minimum of a
+//! What methods build on: the field in standing order, its limits, and the exact minimum of a
 //! sum over pairs.
 mod breach;
 mod chance;
