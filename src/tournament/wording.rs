@@ -1,4 +1,4 @@
-//! Numbers and texts as they stand in a sentence.
+//! Numbers and texts in sentences.
 use std::fmt::Display;
 
 use crate::RoundNo;
@@ -36,7 +36,7 @@ pub fn numbered(rounds: &[RoundNo]) -> String {
     }
 }
 
-/// The beginning of a text that somebody typed or that stands in a file: it may be long or broken.
+/// The beginning of a text from a person or a file, which may be long.
 #[must_use]
 pub fn shortened(text: &str) -> String {
     const SHOWN: usize = 40;

@@ -1,5 +1,5 @@
-//! [`ScoringPolicy`] and the constructors of a [`GameResult`]: what scores and awards
-//! are worth when nothing was ruled.
+//! [`ScoringPolicy`] and the constructors of [`GameResult`]: what scores and awards are worth
+//! without a ruling.
 use std::cmp::Ordering;
 
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
 };
 use rules::Points;
 
-/// What the rule set says scores are worth.
+/// What scores are worth by the rule set.
 ///
 /// ```
 /// use rules::Points;
@@ -49,22 +49,22 @@ impl GameResult {
         GameResult::new(pairing, source, ResultKind::Game, seats)
     }
 
-    /// A round without opponent by the pairing, worth the spread: above 0 a win, below
-    /// a loss, 0 neither (`docs/rules/standings.md`).
+    /// A round without an opponent, worth the spread: above 0 is a win, below 0 a loss, 0 neither
+    /// (`docs/rules/standings.md`).
     #[must_use]
     pub fn bye(pairing: PairingId, source: ResultSource, spread: Points) -> GameResult {
         let seats = SeatResults::Solo(SeatResult::awarded(spread));
         GameResult::new(pairing, source, ResultKind::Bye, seats)
     }
 
-    /// A round without opponent because somebody did not play; valued like a bye.
+    /// A round without an opponent because a player did not play; worth the same as a bye.
     #[must_use]
     pub fn forfeit(pairing: PairingId, source: ResultSource, spread: Points) -> GameResult {
         let seats = SeatResults::Solo(SeatResult::awarded(spread));
         GameResult::new(pairing, source, ResultKind::Forfeit, seats)
     }
 
-    /// A paired game that was not played: each is awarded a spread, so that both can lose.
+    /// A paired game that was not played. Each player is awarded a spread, so both can lose.
     #[must_use]
     pub fn forfeited(
         pairing: PairingId,
@@ -76,7 +76,7 @@ impl GameResult {
         GameResult::new(pairing, source, ResultKind::Forfeit, seats)
     }
 
-    /// A game that counts for nobody.
+    /// A game that does not count.
     #[must_use]
     pub fn void(pairing: PairingId, source: ResultSource, seats: Seats) -> GameResult {
         let nothing = SeatResult::awarded(Points::ZERO);
@@ -119,8 +119,8 @@ impl SeatResult {
         }
     }
 
-    /// What a round without a game is worth: above 0 a win, otherwise no win (below 0
-    /// it is a loss, 0 is neither: [`SeatResult::half_losses`]).
+    /// What a round without a game is worth: a spread above 0 is a win, below 0 a loss, 0 neither
+    /// ([`SeatResult::half_losses`]).
     #[must_use]
     pub fn awarded(spread: Points) -> SeatResult {
         let half_wins = if spread > Points::ZERO { HalfWins::WIN } else { HalfWins::NONE };

@@ -10,7 +10,7 @@ pub struct Share(u32);
 impl Share {
     const WHOLE: u32 = 1_000_000;
 
-    /// So many millionths; more than the whole is the whole.
+    /// At most the whole.
     #[must_use]
     pub const fn millionths(millionths: u32) -> Share {
         Share(if millionths > Share::WHOLE { Share::WHOLE } else { millionths })
