@@ -22,8 +22,7 @@ pub struct DivisionSettings {
     /// The spread of a bye or forfeit.
     pub bye_spread: Option<Points>,
     pub lexicon: Option<LexiconRef>,
-    /// Its tables, the one of the best-placed pair first; `None` counts from the round's first
-    /// table.
+    /// Its tables, the best-placed pair's first; `None` counts from the round's first table.
     pub tables: Option<TablePlan>,
     pub schedule: Option<Schedule>,
     /// The whole rating system, as TOML text for `RatingSystem::parse`.
@@ -34,19 +33,16 @@ pub struct DivisionSettings {
 }
 
 impl Division {
-    #[must_use]
     pub fn new(id: DivisionId, name: impl Into<String>) -> Division {
         Division { id, name: name.into(), own: DivisionSettings::default() }
     }
 
     /// The division's rule for new results, else the event's.
-    #[must_use]
     pub fn confirmation(&self, event: &Settings) -> Confirmation {
         self.own.confirmation.unwrap_or(event.confirmation)
     }
 
     /// The event's settings with the division's own over them.
-    #[must_use]
     pub fn settings(&self, event: &Settings) -> Settings {
         let own = self.own.clone();
         let DivisionSettings { rounds, ruleset, spread_cap, bye_spread, lexicon, .. } = own;

@@ -1,5 +1,4 @@
-//! [`Kept`]: a part of another program's file that has no place in an event, and is written back
-//! to such a file.
+//! [`Kept`]: a part of another program's file that has no place here and is written back.
 use crate::{DivisionId, KeptId, PlayerId};
 
 /// A part of a file that has no meaning here.

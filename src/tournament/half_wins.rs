@@ -21,7 +21,6 @@ impl HalfWins {
     pub const WIN: HalfWins = HalfWins(2);
 
     /// The number of wins: 3 half-wins are 1.5.
-    #[must_use]
     pub fn wins(self) -> f64 {
         f64::from(self.0) / f64::from(HalfWins::WIN.0)
     }

@@ -1,8 +1,7 @@
 //! [`side_by_side`]: parallel work on many things.
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// The result of the work for each thing, in order. All processors are used; their number does not
-/// change the results.
+/// The result of the work for each thing, in order, computed on all processors.
 pub fn side_by_side<T: Sync, R: Send>(things: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     on_threads(threads, things, work)

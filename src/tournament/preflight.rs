@@ -45,7 +45,6 @@ pub enum NeedsNumber {
 }
 
 impl Destination {
-    #[must_use]
     pub fn demands(self) -> Demands {
         match self {
             Destination::Naspa => {
@@ -140,7 +139,6 @@ pub enum PreflightProblem {
 
 impl PreflightProblem {
     /// Its name for scripts.
-    #[must_use]
     pub fn name(&self) -> &'static str {
         match self {
             PreflightProblem::UnknownNumber { .. } => "unknown-number",
@@ -169,7 +167,6 @@ impl PreflightProblem {
 }
 
 /// Everything that would be rejected: by division, first the players, then the rounds.
-#[must_use]
 pub fn preflight(checked: &Checked<'_>) -> Vec<PreflightFinding> {
     let mut found = Vec::new();
     for division in checked.divisions {

@@ -11,8 +11,7 @@ pub struct Settings {
     pub ruleset: String,
     /// The last planned round.
     pub rounds: Option<RoundNo>,
-    /// The largest spread of a game that counts, by round; the last value repeats, and an empty list
-    /// is no cap.
+    /// The largest spread of a game that counts, by round; the last repeats, empty is no cap.
     pub spread_cap: Vec<Points>,
     /// The spread of a bye or forfeit, if it is not the rule set's.
     pub bye_spread: Option<Points>,
@@ -40,7 +39,6 @@ pub struct Settings {
 
 impl Settings {
     /// The heading of a page: the name and the day.
-    #[must_use]
     pub fn heading(&self) -> String {
         match self.date {
             None => self.name.clone(),
@@ -50,8 +48,7 @@ impl Settings {
 }
 
 rules::named! {
-    /// How slips are usually typed (`docs/rules/slips.md`). It decides if a slip can be read in two
-    /// ways.
+    /// How to read a slip that can be read in two ways (`docs/rules/slips.md`).
     EntryMode {
         /// Player, score, player, score.
         Scores = "scores",

@@ -26,7 +26,6 @@ impl Dialect {
     pub const BYTE_ORDER_MARK: char = '\u{feff}';
 
     /// The dialect that a spreadsheet expects in this locale, as `de_DE.UTF-8`; English by default.
-    #[must_use]
     pub fn of_locale(locale: &str) -> Dialect {
         /// Languages that write 2.5. The others write 2,5, and their spreadsheets use `;`.
         const POINT: &str = " en zh ja ko th he hi ms fil ga cy mt ta te ur bn sw c posix ";
@@ -44,9 +43,7 @@ impl Dialect {
         }
     }
 
-    /// The same with a given separator: `,` needs a decimal point, `;` a decimal comma, a tab allows
-    /// both.
-    #[must_use]
+    /// With a given separator: `,` needs a decimal point, `;` a decimal comma, a tab allows both.
     pub fn separated(self, separator: Separator) -> Dialect {
         let decimal = match (separator, self) {
             (Separator::Comma, _) | (Separator::Tab, Dialect::Plain) => Decimal::Point,
@@ -56,7 +53,6 @@ impl Dialect {
         Dialect::Excel(separator, decimal)
     }
 
-    #[must_use]
     pub fn separator(self) -> Separator {
         match self {
             Dialect::Plain => Separator::Comma,
@@ -65,7 +61,6 @@ impl Dialect {
     }
 
     /// Converts a number with a decimal point to this dialect.
-    #[must_use]
     pub fn decimal(self, number: &str) -> String {
         match self {
             Dialect::Plain | Dialect::Excel(_, Decimal::Point) => number.to_owned(),
@@ -74,7 +69,6 @@ impl Dialect {
     }
 
     /// The text of a file, with the byte-order mark if there is one.
-    #[must_use]
     pub fn marked(self, text: String) -> String {
         match self {
             Dialect::Plain => text,
@@ -86,7 +80,6 @@ impl Dialect {
 impl Separator {
     pub const ALL: [Separator; 3] = [Separator::Comma, Separator::Semicolon, Separator::Tab];
 
-    #[must_use]
     pub fn byte(self) -> u8 {
         match self {
             Separator::Comma => b',',
@@ -106,8 +99,7 @@ pub fn unguarded(text: &str) -> &str {
     text.strip_prefix('\'').filter(|rest| needs_quote(rest)).unwrap_or(text)
 }
 
-/// Ignores quotes before a formula, so that [`unguarded`] is exact even for a name that begins with
-/// a quote.
+/// Ignores quotes before a formula, so that [`unguarded`] is exact for names with a quote.
 fn needs_quote(text: &str) -> bool {
     /// Characters that begin a formula, and their full-width forms.
     const FORMULA: &str = "=+-@\t\r＝＋－＠";

@@ -174,18 +174,15 @@ impl Figures {
         self.highest_play = self.highest_play.max(other.highest_play);
     }
 
-    #[must_use]
     pub fn average(&self) -> Option<Average> {
         Average::of(self.scored, self.games)
     }
 
     /// The mean of the opponents' scores, in games against one opponent.
-    #[must_use]
     pub fn average_against(&self) -> Option<Average> {
         Average::of(self.against, self.duels)
     }
 
-    #[must_use]
     pub fn challenges_made(&self) -> u32 {
         self.challenges_right + self.challenges_wrong + self.challenges_toggled
     }
@@ -193,13 +190,11 @@ impl Figures {
 
 impl Average {
     /// `None` if the count is 0.
-    #[must_use]
     pub fn of(sum: Points, count: u32) -> Option<Average> {
         (count > 0).then_some(Average { sum, count })
     }
 
     /// In tenths of a point, rounded half away from zero.
-    #[must_use]
     pub fn tenths(self) -> i64 {
         let (sum, count) = (i64::from(self.sum.0) * 10, i64::from(self.count));
         (2 * sum.abs() + count) / (2 * count) * sum.signum()

@@ -1,8 +1,6 @@
-//! [`Bulletin`]: the figures of a club night: high and close games, plays and challenges, by player
-//! and for the night.
+//! [`Bulletin`]: the figures of a club night: high and close games, plays and challenges.
 //!
-//! `docs/rules/bulletin.md` explains each figure. Scores come from the results that count, plays
-//! from finished records.
+//! Scores come from results, plays from finished records (`docs/rules/bulletin.md`).
 mod figures;
 mod highs;
 mod phony;
@@ -163,21 +161,15 @@ pub struct BestPhony {
 /// The word list that is used to find phonies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ListAsked {
-    Asked {
-        name: String,
-    },
+    /// A list on this machine.
+    Asked { name: String },
     /// Words cannot be looked up in a book.
-    Book {
-        name: String,
-    },
+    Book { name: String },
     /// The list is not on this machine, or damaged.
-    Missing {
-        why: String,
-    },
+    Missing { why: String },
 }
 
 impl Sources {
-    #[must_use]
     pub fn games(&self) -> u32 {
         self.records + self.slips + self.rulings
     }

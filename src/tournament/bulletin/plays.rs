@@ -24,7 +24,6 @@ impl<'g> Plays<'g> {
 }
 
 /// The lines of plays that stayed on the board, including those that were put back.
-#[must_use]
 pub fn standing_plays(game: &Game) -> Vec<&Line> {
     let mut standing: Vec<&Line> = Vec::new();
     let mut last: Option<&Line> = None;
@@ -63,7 +62,6 @@ pub struct ChallengedPlay<'g> {
     pub verdict: Verdict,
 }
 
-#[must_use]
 pub fn challenges(game: &Game) -> Vec<ChallengedPlay<'_>> {
     let mut found = Vec::new();
     let mut last: Option<&Line> = None;

@@ -37,7 +37,6 @@ impl<'l> Tally<'l> {
     }
 
     /// The bulletin of all games.
-    #[must_use]
     pub fn told(mut self) -> Bulletin {
         self.bulletin.phony = self.phonies.best();
         let mut bulletin = self.bulletin;

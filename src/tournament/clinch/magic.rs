@@ -9,7 +9,6 @@ use crate::{PlayerId, Rank};
 const MOST_KNOWN: usize = 6;
 
 /// What the player needs to end in one of the first `places`.
-#[must_use]
 pub fn needs(race: &Race, player: PlayerId, places: Rank, work: Work) -> Needs {
     let range = range(race, player, work);
     if range.worst.rank <= places {

@@ -114,7 +114,6 @@ pub enum Needs {
 
 impl Needs {
     /// Its word for programs, which must not change.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Needs::Clinched => "clinched",
@@ -126,7 +125,6 @@ impl Needs {
     }
 
     /// The number of wins that is enough, if there is one.
-    #[must_use]
     pub fn wins(self) -> Option<u32> {
         match self {
             Needs::Clinched => Some(0),
@@ -137,7 +135,6 @@ impl Needs {
 }
 
 /// The places in which the player can end. A player who is not in the race is last.
-#[must_use]
 pub fn range(race: &Race, player: PlayerId, mut work: Work) -> Range {
     let others = race
         .racers

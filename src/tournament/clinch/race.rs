@@ -45,7 +45,6 @@ pub enum Drafts {
 }
 
 impl Race {
-    #[must_use]
     pub fn of(field: &RaceField<'_>) -> Race {
         let last = field.rounds.iter().map(|round| round.number).max().unwrap_or_default();
         let last = last.max(field.planned);

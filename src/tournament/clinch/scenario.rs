@@ -23,8 +23,7 @@ pub enum OwnResult {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scenario {
     pub result: OwnResult,
-    /// The smallest and the largest margin of this scenario: above zero for wins and losses,
-    /// otherwise zero.
+    /// The smallest and the largest margin: above zero for wins and losses, otherwise zero.
     pub margins: (Points, Points),
     pub condition: Condition,
 }
@@ -67,15 +66,12 @@ pub enum Threshold {
     Behind,
     /// The rival passes.
     Before,
-    /// The rival stays behind if the rival's margin minus the player's is at most this. Lost games
-    /// have negative margins.
+    /// Behind if the rival's margin minus the player's is at most this; losses are negative.
     Within(Points),
 }
 
-/// What the player needs in the last round to end in one of the first `places`, shared or not, the
-/// largest win first. `None` if more than one paired round is left, or the player is not in the
-/// race.
-#[must_use]
+/// What the player needs in the last round to end in one of the first `places`, the largest win
+/// first. `None` if more than one paired round is left, or the player is not in the race.
 pub fn scenarios(race: &Race, player: PlayerId, places: Rank) -> Option<Vec<Scenario>> {
     let [round] = &race.rounds[..] else { return None };
     let GamesAhead::Known(games) = &round.games else { return None };
@@ -121,8 +117,7 @@ impl Last<'_> {
         }
     }
 
-    /// The scenarios of one result, the best margins first. Margins with the same condition are
-    /// merged.
+    /// The scenarios of one result, the best margins first, merged if the condition is the same.
     fn by_result(&self, result: OwnResult) -> Vec<Scenario> {
         let (low, high) = self.margins(result);
         // The margins at which something changes.

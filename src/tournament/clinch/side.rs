@@ -1,5 +1,4 @@
-//! [`Side`]: the question "how many can end at or before this player?", with the player's own
-//! results fixed.
+//! [`Side`]: the question "how many can end at or before this player?", with own results fixed.
 //!
 //! "How many can end at or behind?" is the same question with every result reversed.
 use std::collections::HashMap;

@@ -6,8 +6,7 @@ use super::work::{TooMuch, Work};
 use super::{Bound, Listed, Race, Tight, place};
 use crate::{PlayerId, Rank};
 
-/// The places in which a player can end who wins this number of the games left and loses the
-/// others.
+/// The places in which a player can end with this number of wins in the games left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ByWins {
     pub wins: u32,
@@ -17,9 +16,7 @@ pub struct ByWins {
     pub worst: Bound,
 }
 
-/// The places in which the player can end, for each number of wins; `None` if too many games are
-/// left.
-#[must_use]
+/// The places in which the player can end, by wins; `None` if too many games are left.
 pub fn by_wins(race: &Race, player: PlayerId, mut work: Work) -> Option<Vec<ByWins>> {
     let left = Left::of(race, player).ok()?;
     let is_other = |racer: &&super::Racer| racer.listed == Listed::Ranked && racer.player != player;
@@ -40,7 +37,6 @@ pub fn by_wins(race: &Race, player: PlayerId, mut work: Work) -> Option<Vec<ByWi
 }
 
 /// With fewer wins than this, the first `places` are out of reach.
-#[must_use]
 pub fn out_below(lines: &[ByWins], places: Rank) -> Option<u32> {
     lines.iter().find(|line| line.best.rank <= places).map(|line| line.wins)
 }

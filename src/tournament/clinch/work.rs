@@ -12,7 +12,6 @@ impl Work {
     pub const ALONE: Work = Work(60_000_000);
 
     /// For one player, when the same is asked about this number of players.
-    #[must_use]
     pub fn shared_by(players: usize) -> Work {
         Work(Work::ALONE.0 / u64::try_from(players).unwrap_or(u64::MAX).max(1))
     }

@@ -19,7 +19,6 @@ macro_rules! kinds {
         }
 
         impl OperationKind {
-            #[must_use]
             pub fn name(&self) -> &str {
                 match self {
                     $(OperationKind::$Kind => $word,)+
@@ -114,7 +113,6 @@ kinds! {
 
 impl OperationKind {
     /// Whether it does not change the play, so that undo skips it.
-    #[must_use]
     pub fn is_beside_play(&self) -> bool {
         let beside = [
             OperationKind::Judge,
@@ -126,7 +124,6 @@ impl OperationKind {
     }
 
     /// Whether it is about results.
-    #[must_use]
     pub fn is_of_result(&self) -> bool {
         self.name().starts_with("result.")
     }

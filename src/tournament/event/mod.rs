@@ -1,8 +1,8 @@
 //! [`Event`]: the content of an event file at one revision, as a value.
 //!
 //! A change is a list of [`Write`]s, each with a row before and after. [`Event::apply`] and
-//! [`Event::unapply`] are the only ways to change it. Asking for something that is not loaded gives
-//! [`OutOfScope`], never an empty answer.
+//! [`Event::unapply`] are the only ways to change it. Asking for something that is not loaded
+//! gives [`OutOfScope`], never an empty answer.
 //!
 //! ```
 //! use sixzero_tournament::event::{Event, Part, Write};
@@ -60,7 +60,6 @@ pub enum Unfit {
 
 impl Event {
     /// A new event, fully loaded.
-    #[must_use]
     pub fn empty() -> Event {
         let mut event = Event::default();
         event.note(Part::UnfinishedGames);
@@ -71,7 +70,6 @@ impl Event {
         event
     }
 
-    #[must_use]
     pub fn has(&self, part: Part) -> bool {
         self.scope.has(part)
     }
@@ -222,7 +220,6 @@ impl Event {
     }
 
     /// A row that is loaded, by noun and key.
-    #[must_use]
     pub fn row(&self, noun: Noun, key: RowKey) -> Option<Row> {
         self.shelves.row(noun, key)
     }
@@ -235,19 +232,16 @@ impl Event {
     }
 
     /// `None` before the first operation.
-    #[must_use]
     pub fn settings(&self) -> Option<Settings> {
         self.shelves.settings.get(SETTINGS).cloned()
     }
 
     /// The divisions, in the order in which they were made.
-    #[must_use]
     pub fn divisions(&self) -> Vec<Division> {
         self.shelves.divisions.picked(|_| true)
     }
 
     /// The list of prizes, line by line.
-    #[must_use]
     pub fn prizes(&self) -> Vec<PrizeLine> {
         self.shelves.prizes.picked(|_| true)
     }

@@ -53,7 +53,6 @@ macro_rules! nouns {
             pub const ALL: &[Noun] = &[$(Noun::$Noun,)*];
 
             /// Its name in the file and in the journal.
-            #[must_use]
             pub fn name(self) -> &'static str {
                 match self {
                     $(Noun::$Noun => $name,)*
@@ -62,14 +61,12 @@ macro_rules! nouns {
         }
 
         impl Row {
-            #[must_use]
             pub fn noun(&self) -> Noun {
                 match self {
                     $(Row::$Noun(_) => Noun::$Noun,)*
                 }
             }
 
-            #[must_use]
             pub fn key(&self) -> RowKey {
                 match self {
                     $(Row::$Noun(row) => row.key(),)*
@@ -181,7 +178,6 @@ pub(super) fn result_keys(pairing: i64) -> std::ops::RangeInclusive<RowKey> {
 }
 
 impl Noun {
-    #[must_use]
     pub fn named(name: &str) -> Option<Noun> {
         Noun::ALL.iter().copied().find(|noun| noun.name() == name)
     }

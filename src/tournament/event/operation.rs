@@ -44,7 +44,6 @@ const GIVEN: &str = "given";
 
 impl ClientKey {
     /// A key for an entry, given in parts.
-    #[must_use]
     pub fn of(name: &str, entered: &[&[u8]]) -> ClientKey {
         let mut hash = Sha256::new();
         for part in entered {
@@ -55,19 +54,16 @@ impl ClientKey {
     }
 
     /// A key from sixzero for one entry.
-    #[must_use]
     pub fn given(name: String) -> ClientKey {
         ClientKey { name, content: Some(GIVEN.to_owned()) }
     }
 
     /// Whether this is the same entry as the one that used the key before.
-    #[must_use]
     pub fn is_again(&self, used: &ClientKey) -> bool {
         used.content == self.content || used.content.as_deref() == Some(GIVEN)
     }
 
     /// The key of one of several entries under this one, usually a line: `key/7`.
-    #[must_use]
     pub fn part(&self, number: usize, entered: &str) -> ClientKey {
         let name = format!("{}/{number}", self.name);
         ClientKey::of(
@@ -86,7 +82,6 @@ pub struct Operation {
 
 impl OperationId {
     /// The operation before it, if there is one.
-    #[must_use]
     pub fn before(self) -> Option<OperationId> {
         (self.0 > 1).then(|| OperationId(self.0 - 1))
     }

@@ -4,15 +4,13 @@ use std::collections::BTreeSet;
 use super::Noun;
 use crate::{DivisionId, GameNo, PairingId};
 
-/// A part of an event, loaded as a whole or not at all. Settings, divisions and prizes are always
-/// loaded.
+/// A part of an event that is loaded as a whole. Settings, divisions and prizes always are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Part {
     /// A division's players, rounds, pairings, results, absences, penalties, reports, claims, late
     /// corrections and sheets.
     Division(DivisionId),
-    /// A pairing's round, results, penalties, reports, claims, late corrections, and the heads of
-    /// its records.
+    /// A pairing's round, results, penalties, reports, claims, late corrections and record heads.
     Pairing(PairingId),
     /// A record's head, entries, notes, announcements, rulings, incidents, and its pairing.
     Game(GameNo),

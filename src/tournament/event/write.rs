@@ -30,7 +30,6 @@ impl Write {
     }
 
     /// A write from rows before and after; `None` if both are missing, or are different rows.
-    #[must_use]
     pub fn of(before: Option<Row>, after: Option<Row>) -> Option<Write> {
         let row = before.as_ref().or(after.as_ref())?;
         let (noun, key) = (row.noun(), row.key());
@@ -43,38 +42,31 @@ impl Write {
         Write { noun, key, before, after }
     }
 
-    #[must_use]
     pub fn noun(&self) -> Noun {
         self.noun
     }
 
-    #[must_use]
     pub fn key(&self) -> RowKey {
         self.key
     }
 
-    #[must_use]
     pub fn before(&self) -> Option<&Row> {
         self.before.as_ref()
     }
 
-    #[must_use]
     pub fn after(&self) -> Option<&Row> {
         self.after.as_ref()
     }
 
-    #[must_use]
     pub fn before_as<T: Fact>(&self) -> Option<&T> {
         self.before().and_then(T::of)
     }
 
-    #[must_use]
     pub fn after_as<T: Fact>(&self) -> Option<&T> {
         self.after().and_then(T::of)
     }
 
     /// Whether it writes this row.
-    #[must_use]
     pub fn row_is<T: Fact>(&self, row: &T) -> bool {
         (self.noun, self.key) == (T::NOUN, row.key())
     }
@@ -88,13 +80,11 @@ impl Write {
 
 impl Write {
     /// Whether it enters a result other than a bye.
-    #[must_use]
     pub fn enters_result(&self) -> bool {
         self.after_as().is_some_and(|result: &GameResult| result.kind != ResultKind::Bye)
     }
 
     /// Whether it releases a round.
-    #[must_use]
     pub fn releases(&self) -> bool {
         let is_out = |round: &Round| round.state == RoundState::Released;
         self.after_as().is_some_and(is_out) && !self.before_as().is_some_and(is_out)

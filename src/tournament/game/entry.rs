@@ -24,7 +24,6 @@ macro_rules! kinds {
         pub const ENTRY_KINDS: &[&str] = &[$($kind),+];
 
         impl EntryFields {
-            #[must_use]
             pub fn of(event: &Event, alphabet: &Alphabet) -> EntryFields {
                 let mut fields = EntryFields::default();
                 match event {

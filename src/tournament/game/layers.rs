@@ -1,6 +1,5 @@
-//! Layers over a record: what score sheets say, the director's rulings, and incidents at the
-//! table. They refer to entries by permanent keys, so that corrections of the record do not move
-//! them.
+//! Layers over a record: what score sheets say, rulings, and incidents at the table. They refer to
+//! entries by permanent keys, so that corrections of the record do not move them.
 use crate::{AnnouncementId, EntryId, GameNo, IncidentId, Moment, RulingId};
 use rules::{BySeat, Points, Seat};
 
@@ -109,7 +108,6 @@ pub struct Layers {
 }
 
 impl Ruled {
-    #[must_use]
     pub fn thing(&self) -> RuledThing {
         match self {
             Ruled::Turn { entry, .. } => RuledThing::Turn(*entry),
@@ -137,14 +135,12 @@ impl Layers {
         })
     }
 
-    #[must_use]
     pub fn standing(&self, thing: RuledThing) -> Option<&Ruling> {
         self.rulings_on(thing)
             .find(|(_, state)| *state == RulingState::Stands)
             .map(|(ruling, _)| ruling)
     }
 
-    #[must_use]
     pub fn ruled_score(&self, entry: EntryId) -> Option<Points> {
         match self.standing(RuledThing::Turn(entry))?.ruled {
             Ruled::Turn { score, .. } => Some(score),
@@ -152,13 +148,11 @@ impl Layers {
         }
     }
 
-    #[must_use]
     pub fn announced(&self, entry: EntryId, sheet: Seat) -> Option<&Announcement> {
         self.announcements.iter().find(|said| said.entry == entry && said.sheet == sheet)
     }
 
     /// The parts about these entries, without those about the game as a whole.
-    #[must_use]
     pub fn about(&self, is_meant: impl Fn(EntryId) -> bool) -> Layers {
         let mut layers = self.clone();
         layers.announcements.retain(|said| is_meant(said.entry));

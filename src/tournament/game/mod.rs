@@ -63,8 +63,7 @@ pub enum Seating {
 }
 
 impl Seating {
-    /// Converts values of the two players from the order of the record to that of the pairing, or
-    /// back.
+    /// Converts two values from the order of the record to that of the pairing, or back.
     #[must_use]
     pub fn exchanged<T>(self, one: T, other: T) -> (T, T) {
         match self {
@@ -87,13 +86,11 @@ pub struct Note {
 
 impl GameHeader {
     /// The value of the first pragma with this name, in any case.
-    #[must_use]
     pub fn pragma(&self, name: &str) -> Option<&str> {
         let found = self.pragmas.iter().find(|(key, _)| key.eq_ignore_ascii_case(name));
         found.map(|(_, value)| value.as_str())
     }
 
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.pragmas.is_empty() && self.nicks.is_empty()
     }

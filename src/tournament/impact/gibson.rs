@@ -4,8 +4,7 @@ use crate::RoundNo;
 use crate::clinch::Drafts;
 use crate::pairing::Plan;
 
-/// Settles whose place is decided for the plan of a round, on the results it is paired on, if the
-/// plan asks for it.
+/// Settles whose place is decided when the round is paired, if its plan asks for it.
 pub fn settle_gibson(state: &DivisionState<'_>, number: RoundNo, plan: &mut Plan) {
     let Some(gibson) = &mut plan.limits.gibson else { return };
     let through = plan.basis.through(number);

@@ -1,5 +1,4 @@
-//! [`impact`]: the effects of changed results: places, ratings, and how later rounds would have
-//! been paired.
+//! [`impact`]: the effects of changed results on places, ratings and later rounds.
 //!
 //! A correction of an old result does not change later rounds. How they would have been paired is
 //! derived again from their stored method, parameters and seed (`docs/rules/late.md`).
@@ -134,7 +133,6 @@ pub enum Weight {
 }
 
 impl Impact {
-    #[must_use]
     pub fn weight(&self) -> Weight {
         let mut released = self.rounds.iter().filter(|round| round.state == RoundState::Released);
         if released.clone().any(RoundImpact::is_paired_otherwise) {
@@ -151,7 +149,6 @@ impl Impact {
 
 impl RoundImpact {
     /// Whether other players would have met, had the bye, or started.
-    #[must_use]
     pub fn is_paired_otherwise(&self) -> bool {
         let otherwise = match self.pairs {
             Rederived::Otherwise { .. } => true,
@@ -165,7 +162,6 @@ impl RoundImpact {
 
 /// The effects of a change of results. The two states are of the same division, with the same
 /// players, rounds and pairings.
-#[must_use]
 pub fn impact(before: &DivisionState<'_>, after: &DivisionState<'_>) -> Impact {
     let Some(first) = first_difference(before.outcomes, after.outcomes) else {
         return Impact::default();

@@ -44,7 +44,6 @@ fn unreadable(round: &Round) -> Rederived {
 const IMPORTED: &str = "import";
 
 /// The request of a round on these results, to pair it again or to prove it.
-#[must_use]
 pub fn request_again(state: &DivisionState<'_>, round: &Round, mut plan: Plan) -> PairingRequest {
     plan.method.unsettle(round.number);
     settle_gibson(state, round.number, &mut plan);

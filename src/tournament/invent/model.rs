@@ -42,7 +42,6 @@ impl ScoreModel {
     };
 
     /// A game between players with these ratings; the first one starts.
-    #[must_use]
     pub fn game(&self, lots: &mut Lots, first: Option<i32>, second: Option<i32>) -> InventedScores {
         let rating = |rating: Option<i32>| i64::from(rating.unwrap_or(self.unrated));
         let better = (rating(first) - rating(second)) * self.spread_a_hundred / 100;

@@ -39,7 +39,6 @@ const CLUBS: [&str; 6] = ["Abbey", "Bridge", "Harbour", "Mill", "Quay", "Tower"]
 
 /// People with different names, the best rated first; at most [`MOST_PEOPLE`]. A smaller number
 /// with the same seed gives other people, because they are sorted by rating.
-#[must_use]
 pub fn people(lots: &mut Lots, count: usize) -> Vec<InventedPerson> {
     let mut names: Vec<String> = GIVEN
         .iter()

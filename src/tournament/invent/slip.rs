@@ -42,7 +42,6 @@ impl SlipMistake {
 impl InventedSlip {
     /// The slip in one of the forms that an operator types: numbers, names, parts of names,
     /// `last,first`, or numbers with points between; with the spread if there is one.
-    #[must_use]
     pub fn typed(&self, lots: &mut Lots) -> String {
         let InventedSlip { one, other, spread } = self;
         const FORMS: u64 = 8;
@@ -69,7 +68,6 @@ impl InventedSlip {
         text
     }
 
-    #[must_use]
     pub fn mistaken(&self, mistake: SlipMistake, lots: &mut Lots) -> InventedSlip {
         let mut slip = self.clone();
         let difference = self.one.score - self.other.score;

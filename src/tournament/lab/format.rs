@@ -24,7 +24,6 @@ pub struct Scheduled<'a> {
 }
 
 impl<'a> Scheduled<'a> {
-    #[must_use]
     pub fn new(lab: &'a Lab, schedule: Option<&'a Schedule>) -> Scheduled<'a> {
         Scheduled { lab, schedule }
     }
@@ -80,8 +79,7 @@ impl Format for Scheduled<'_> {
     }
 }
 
-/// The race with this number of rounds left. A simulated event has no Gibson spread: a place is
-/// decided only by wins.
+/// The race with this number of rounds left. There is no Gibson spread: only wins decide places.
 fn race(request: &PairingRequest, left: u32) -> Race {
     let racers = request.entrants.iter().map(|entrant| Racer {
         player: entrant.player,
@@ -94,8 +92,7 @@ fn race(request: &PairingRequest, left: u32) -> Race {
     Race { racers: racers.collect(), rounds: vec![round; left as usize], tie: HalfWins::TIE }
 }
 
-/// The first round of the block of this round; a block that is over begins again. `None` if the
-/// method has no blocks.
+/// The first round of this round's block, which begins again when over; `None` without blocks.
 fn began(phase: &Phase, round: RoundNo) -> Option<RoundNo> {
     let mut method = phase.recipe.method.clone();
     method.block_began()?;

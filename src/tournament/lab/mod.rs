@@ -64,7 +64,6 @@ impl LabField {
     }
 
     /// Why these words do not keep all the players they name apart; `None` if they do.
-    #[must_use]
     pub fn idle(&self, by: &ApartBy) -> Option<Idle> {
         let has = |number: &PlayerNo| match self {
             LabField::Drawn(players) => (1..=*players).contains(&number.0),

@@ -5,8 +5,7 @@ use crate::lab::{Contestant, Lab, LabField};
 use crate::{PlayerId, PlayerNo};
 use rules::Lots;
 
-/// How strong players are, and how their games end. Computed in whole thousandths, so that every
-/// machine agrees.
+/// How strong players are and how games end, in whole thousandths so that all machines agree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Model {
     /// The standard deviation of the strengths of drawn players.
@@ -42,8 +41,7 @@ pub(super) struct Draws {
 const THOUSAND: i64 = 1_000;
 
 impl Default for Model {
-    /// As in `docs/rules/cop.md`; 0.30 points for a point of strength and 14 for the start are
-    /// assumptions.
+    /// As in `docs/rules/cop.md`, where `points` and `start` are assumptions.
     fn default() -> Model {
         Model { strengths: 200, seeds: 80, points: 300, start: 14, luck: 105 }
     }
@@ -104,8 +102,7 @@ impl Draws {
         (thousandths + THOUSAND / 2).div_euclid(THOUSAND) as i32
     }
 
-    /// Whether the first of two draws the start at the table, by the parity of their luck. Rounds
-    /// count from 0.
+    /// Whether the first of two draws the start, by the parity of their luck. Rounds are from 0.
     pub(super) fn first_draws_it(&self, round: usize, first: usize, second: usize) -> bool {
         (self.luck[round][first] + self.luck[round][second]) % 2 == 0
     }

@@ -66,7 +66,6 @@ pub enum Presence {
 }
 
 impl AbsenceKind {
-    #[must_use]
     pub fn presence(self) -> Presence {
         match self {
             AbsenceKind::Late | AbsenceKind::NoShow => Presence::Awaited,
@@ -79,21 +78,17 @@ impl AbsenceKind {
 }
 
 impl Absence {
-    #[must_use]
     pub fn covers(&self, round: RoundNo) -> bool {
         self.from <= round && self.to.is_none_or(|to| round <= to)
     }
 
-    #[must_use]
     pub fn is_awaited(&self) -> bool {
         self.to.is_none() && self.kind.presence() == Presence::Awaited
     }
 }
 
 impl Presence {
-    /// By all absences of a player: being away takes precedence, and a house player who is not here
-    /// is away.
-    #[must_use]
+    /// By all absences of a player. Away comes first, and a house player who is not here is away.
     pub fn of(absences: &[Absence], player: PlayerId, round: RoundNo) -> Presence {
         let own = absences.iter().filter(|absence| absence.player == player);
         let found: Vec<Presence> = own

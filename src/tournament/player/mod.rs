@@ -99,7 +99,6 @@ impl Player {
     pub const MOST_RATING: u16 = 9_999;
 
     /// An active player with only a name.
-    #[must_use]
     pub fn new(id: PlayerId, division: DivisionId, number: PlayerNo, name: &str) -> Player {
         Player {
             id,
@@ -121,13 +120,11 @@ impl Player {
     }
 
     /// Whether the player is to be paired in this round.
-    #[must_use]
     pub fn plays_in(&self, round: RoundNo) -> bool {
         self.status.plays_in(round)
     }
 
     /// The rest to pay of a fee.
-    #[must_use]
     pub fn owes(&self, fee: Option<Money>) -> Money {
         fee.unwrap_or_default().less(self.paid.unwrap_or_default())
     }
@@ -135,7 +132,6 @@ impl Player {
 
 impl PlayerStatus {
     /// Whether a player with this status is to be paired in this round.
-    #[must_use]
     pub fn plays_in(self, round: RoundNo) -> bool {
         match self {
             PlayerStatus::Active => true,
@@ -143,9 +139,7 @@ impl PlayerStatus {
         }
     }
 
-    /// The round after which the player has left, if that is not later than `through` (`None` is
-    /// the end of the event).
-    #[must_use]
+    /// The round after which the player has left, if not later than `through` (`None`: the end).
     pub fn left_by(self, through: Option<RoundNo>) -> Option<RoundNo> {
         match self {
             PlayerStatus::Active => None,
@@ -172,7 +166,6 @@ impl Deviation {
     pub const MOST: Deviation = Deviation(99_999);
 
     /// In rating points.
-    #[must_use]
     pub fn points(self) -> f64 {
         f64::from(self.0) / 100.0
     }

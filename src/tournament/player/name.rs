@@ -2,14 +2,12 @@
 use unicode_normalization::UnicodeNormalization;
 
 /// The name to store: composed (NFC), with single spaces and trimmed.
-#[must_use]
 pub fn normalised_name(name: &str) -> String {
     let composed: String = name.nfc().collect();
     composed.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// The key of a name, equal for spellings of the same name: normalised, in lower case.
-#[must_use]
 pub fn name_key(name: &str) -> String {
     normalised_name(name).to_lowercase()
 }
@@ -21,7 +19,6 @@ pub fn name_key(name: &str) -> String {
 /// # use sixzero_tournament::plain_name;
 /// assert_eq!(plain_name("Zoë  D’Ångström-Øst"), "zoe dangstrom-ost");
 /// ```
-#[must_use]
 pub fn plain_name(name: &str) -> String {
     let mut plain = String::with_capacity(name.len());
     for c in without_accents(&name_key(name)) {
@@ -41,8 +38,8 @@ pub fn plain_name(name: &str) -> String {
     plain
 }
 
-/// The sort key of a name: by plain letters, `Åström` with A and `O'Brien` with `Obrien`; then the
-/// name without marks first.
+/// The sort key of a name: by plain letters, `Åström` with A and `O'Brien` with `Obrien`; then
+/// the name without marks first.
 ///
 /// ```
 /// # use sixzero_tournament::name_order;
@@ -50,7 +47,6 @@ pub fn plain_name(name: &str) -> String {
 /// names.sort_by_key(|name| name_order(name));
 /// assert_eq!(names, ["Ase", "Åse", "Asta", "O'Brian", "obrien", "Zoe"]);
 /// ```
-#[must_use]
 pub fn name_order(name: &str) -> impl Ord + use<> {
     (plain_name(name), name_key(name))
 }
@@ -62,7 +58,6 @@ pub fn name_order(name: &str) -> impl Ord + use<> {
 /// # use sixzero_tournament::spelled_name;
 /// assert_eq!(spelled_name("Jürgen Åström-Øst"), "juergen aastroem-oest");
 /// ```
-#[must_use]
 pub fn spelled_name(name: &str) -> String {
     let mut spelled = String::with_capacity(name.len());
     for c in name_key(name).chars() {
@@ -84,14 +79,12 @@ fn without_accents(lower: &str) -> impl Iterator<Item = char> + '_ {
 /// A key that is equal for names that look the same on paper: Cyrillic `А` and `A`, `O’Neil` and
 /// `O'Neil`, `Il` and `ll`, invisible letters (Unicode Technical Standard 39, section 4, applied to
 /// the name's key).
-#[must_use]
 pub fn name_look(name: &str) -> String {
     unicode_security::skeleton(&name_key(name)).collect()
 }
 
 /// Whether two different names may mean the same person: one or two typing errors, another order of
 /// words, other accents, or shortened words (`Ann L.` and `Ann Lee`, `Ann` and `Ann Lee`).
-#[must_use]
 pub fn are_near(one: &str, other: &str) -> bool {
     BareName::of(one).is_near(&BareName::of(other))
 }
@@ -115,7 +108,6 @@ pub struct BareName {
 }
 
 impl BareName {
-    #[must_use]
     pub fn of(name: &str) -> BareName {
         let words = bare_words(name);
         let mut sorted = words.clone();
@@ -126,7 +118,6 @@ impl BareName {
         BareName { length: joined.chars().count(), words, sorted, joined, digits }
     }
 
-    #[must_use]
     pub fn is_near(&self, other: &BareName) -> bool {
         if self.words.is_empty() || other.words.is_empty() {
             return false;

@@ -60,7 +60,6 @@ fn group(prize: &Prize) -> Option<String> {
 
 /// Awards every prize. A winner whom the director names (`named`) comes before results, and a
 /// prize higher in the list before a lower one of its group.
-#[must_use]
 pub fn awards(
     entries: &[PrizeEntry],
     field: &PrizeField<'_>,

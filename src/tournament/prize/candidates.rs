@@ -119,7 +119,6 @@ impl PrizeField<'_> {
     }
 
     /// Whether any round that counts for it has been played; always true without given rounds.
-    #[must_use]
     pub fn is_begun(&self, prize: &Prize) -> bool {
         let counts = |outcome: &Outcome| prize.counts(outcome.round);
         prize.rounds().is_none() || self.own(prize).any(|one| one.outcomes.iter().any(counts))

@@ -1,7 +1,6 @@
 //! [`Prize`]: what is given, to whom, and why.
 //!
-//! `docs/rules/prizes.md` has the promise. The prizes of an event are lines of text; the winners
-//! follow from results.
+//! Prizes are lines of text, and the winners follow from results (`docs/rules/prizes.md`).
 mod award;
 mod candidates;
 mod improvement;
@@ -13,7 +12,6 @@ use crate::{RoundNo, name_key, ordinal};
 
 /// How many places of a division win a prize by the list, and how many of each class. Only prizes
 /// for the whole event and for any rating count.
-#[must_use]
 pub fn placed(entries: &[PrizeEntry], division: &str) -> (u32, Vec<(String, u32)>) {
     let (mut places, mut classes): (u32, Vec<(String, u32)>) = (0, Vec::new());
     for entry in entries {
@@ -141,20 +139,17 @@ pub enum Worth {
 
 impl PrizeKind {
     /// Whether it needs a division, because it is about places.
-    #[must_use]
     pub fn is_of_division(self) -> bool {
         [PrizeKind::Rank, PrizeKind::Overseed, PrizeKind::LowerHalf].contains(&self)
     }
 
     /// Whether it needs a rating system.
-    #[must_use]
     pub fn is_rated(self) -> bool {
         [PrizeKind::RatingChange, PrizeKind::OverExpectation].contains(&self)
     }
 }
 
 impl PrizeEntry {
-    #[must_use]
     pub fn prize(&self) -> Option<&Prize> {
         match self {
             PrizeEntry::Prize(prize) => Some(prize),
@@ -165,7 +160,6 @@ impl PrizeEntry {
 
 impl Prize {
     /// Its label: `A: 1st`, `2nd high win, rounds 5-8`, or its own name.
-    #[must_use]
     pub fn label(&self) -> String {
         let mut label = String::new();
         if let Some(division) = &self.division {
@@ -195,7 +189,6 @@ impl Prize {
     }
 
     /// The sign before its amount: its own currency, or `usual`.
-    #[must_use]
     pub fn currency<'a>(&'a self, usual: &'a str) -> &'a str {
         let own = self.currency.as_deref().filter(|own| *own != usual.trim().to_uppercase());
         own.unwrap_or(usual)
@@ -212,7 +205,6 @@ impl Prize {
     }
 
     /// The rounds that count, as typed: `5-8`, `6`, `5-`; `None` for all.
-    #[must_use]
     pub fn rounds(&self) -> Option<String> {
         let number =
             |round: Option<RoundNo>| round.map_or(String::new(), |round| round.0.to_string());

@@ -24,7 +24,6 @@ impl Money {
     pub const MOST: Money = Money(1_000_000_000 * HUNDRED);
 
     /// In whole units of the currency: `12.5`.
-    #[must_use]
     pub fn units(self) -> f64 {
         self.0 as f64 / HUNDRED as f64
     }

@@ -20,7 +20,6 @@ impl Sums {
         self.0.iter().map(|(currency, sum)| (currency.as_str(), *sum))
     }
 
-    #[must_use]
     pub fn of(&self, currency: &str) -> Money {
         self.iter().find(|(known, _)| *known == currency).map_or(Money(0), |(_, sum)| sum)
     }
@@ -33,7 +32,6 @@ impl Sums {
     }
 
     /// Whether no amount was added, not even 0.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -1,4 +1,4 @@
-//! Ratings by wins over those expected: NASPA, WESPA of old, Australia (`docs/rules/ratings.md`).
+//! Ratings by wins above expectation: NASPA, old WESPA, Australia (`docs/rules/ratings.md`).
 use std::collections::BTreeMap;
 
 use super::fields::{Bands, CareerCounts, Curve, EloFields, Rounding, Search};
@@ -17,8 +17,7 @@ pub(super) struct Segment<'a> {
     pub games: BTreeMap<PlayerId, &'a [RatedGame]>,
 }
 
-/// The most bands that a change can cross. It goes one way, apart from less than a point back at
-/// each band.
+/// The most bands that a change can cross: it goes one way, but for less than a point per band.
 const MOST_BANDS: usize = 100;
 
 pub(super) fn estimates(
@@ -180,7 +179,7 @@ fn veteran(
     (rating, bonus)
 }
 
-/// Wins over those expected as points, band by band (tsh `ConvertExcessToPoints`).
+/// Wins above expectation as points, band by band (tsh `ConvertExcessToPoints`).
 fn converted(fields: &EloFields, own: f64, career: u32, excess: f64, steps: &mut Vec<Step>) -> f64 {
     let (mut rating, mut excess) = (own, excess);
     for _ in 0..MOST_BANDS {

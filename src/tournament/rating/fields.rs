@@ -34,7 +34,6 @@ pub enum Standing {
 
 impl Standing {
     /// Its word for programs.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Standing::Official => "official",
@@ -72,7 +71,7 @@ pub enum Rounding {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(tag = "method", rename_all = "snake_case")]
 pub enum RatingMethod {
-    /// By wins over those expected (`docs/rules/ratings.md`).
+    /// By wins above expectation (`docs/rules/ratings.md`).
     Elo(EloFields),
     /// By spread, with a deviation (`docs/rules/ratings.md`, CoCo).
     Spread(SpreadFields),
@@ -82,7 +81,7 @@ pub enum RatingMethod {
     Glicko(GlickoFields),
 }
 
-/// A system by wins over those expected.
+/// A system by wins above expectation.
 #[derive(Clone, Debug, Deserialize)]
 pub struct EloFields {
     pub curve: Curve,

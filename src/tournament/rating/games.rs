@@ -22,8 +22,7 @@ pub(super) struct RatedGame {
     pub spread: Points,
 }
 
-/// The players by number, each with the games that the system rates. Games against other players
-/// are not rated.
+/// The players by number, each with the rated games against others of these players.
 pub(super) fn rated<'a>(
     system: &RatingSystem,
     players: &'a [Player],

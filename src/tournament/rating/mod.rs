@@ -68,7 +68,6 @@ pub enum Assumed {
 }
 
 impl Estimate {
-    #[must_use]
     pub fn change(&self) -> Option<i32> {
         Some(self.new?.saturating_sub(self.old?))
     }
@@ -100,7 +99,6 @@ impl Estimate {
 /// The ratings after the round `through`, or after all results, as if the event ended there: one
 /// for each player, by number. Outcomes of other players are ignored; the order of players and
 /// outcomes does not matter.
-#[must_use]
 pub fn estimates(
     system: &RatingSystem,
     players: &[Player],

@@ -30,8 +30,7 @@ struct Worked {
     part: WorkedPart,
 }
 
-/// The estimates, one for each player: newcomers first, by each other's new ratings, then the
-/// others.
+/// The estimates: newcomers first, by each other's new ratings, then the others.
 pub(super) fn estimates(
     fields: &SpreadFields,
     rounding: Rounding,

@@ -80,7 +80,6 @@ impl RatingSystem {
     }
 
     /// The whole system as TOML text for [`RatingSystem::parse`], to store in an event.
-    #[must_use]
     pub fn text(&self) -> String {
         self.table.to_string()
     }
@@ -95,7 +94,6 @@ impl RatingSystem {
     }
 
     /// The source of the system as a whole.
-    #[must_use]
     pub fn source(&self) -> Option<&str> {
         self.table.get(SOURCE)?.get("title")?.as_str()
     }
@@ -106,7 +104,6 @@ impl RatingSystem {
     }
 
     /// The sentence to show with its ratings: `Unofficial: …`; none for an official system.
-    #[must_use]
     pub fn warning(&self) -> Option<String> {
         match self.standing {
             Standing::Official => None,

@@ -16,7 +16,6 @@ pub struct Claim {
 }
 
 impl Claim {
-    #[must_use]
     pub fn holds(&self, half_wins: HalfWins, spread: Points) -> bool {
         self.half_wins.is_none_or(|claimed| claimed == half_wins)
             && self.spread.is_none_or(|claimed| claimed == spread)

@@ -65,9 +65,7 @@ pub enum Certainty {
 }
 
 impl Confirmation {
-    /// Whether a result needs confirmation while this rule is in force. Results that were entered
-    /// without a rule do not.
-    #[must_use]
+    /// Whether a result needs confirmation under this rule; not if it was entered without a rule.
     pub fn covers(self, result: &GameResult) -> bool {
         let asked = |confirmation| match confirmation {
             Confirmation::None => false,
@@ -85,8 +83,7 @@ impl GameResult {
         GameResult { confirmation, ..self }
     }
 
-    /// Whether it can be confirmed: only played games can. Byes, forfeits, voids and rulings are
-    /// the director's.
+    /// Whether it can be confirmed: only played games without a ruling can.
     fn takes_eyes(&self) -> bool {
         match (self.kind, self.source) {
             (ResultKind::Game, ResultSource::Slip | ResultSource::Record) => true,
@@ -104,7 +101,6 @@ impl GameResult {
 
 impl Report {
     /// The report that agrees with a result; `None` if it is not a played game.
-    #[must_use]
     pub fn of(
         id: ReportId,
         pairing: &Pairing,
@@ -126,14 +122,12 @@ impl Report {
     }
 
     /// Whether it agrees with the result.
-    #[must_use]
     pub fn agrees(&self, pairing: &Pairing, result: &GameResult) -> bool {
         let same = Report::of(self.id, pairing, result, self.speaker, (&self.by, self.at));
         result.kind == ResultKind::Game && same.is_some_and(|same| same.says_same(self))
     }
 
     /// Whether two reports agree, in either order.
-    #[must_use]
     pub fn says_same(&self, other: &Report) -> bool {
         self.sides.iter().all(|side| other.sides.contains(side))
     }
@@ -149,7 +143,6 @@ impl Report {
 
 /// The reports about a pairing that count, in order: the last one of each person since the last
 /// correction or ruling, and the ruling itself.
-#[must_use]
 pub fn voices<'a>(reports: impl IntoIterator<Item = &'a Report>) -> Vec<&'a Report> {
     let mut voices: Vec<&Report> = Vec::new();
     for report in reports {
@@ -173,7 +166,6 @@ pub fn voices<'a>(reports: impl IntoIterator<Item = &'a Report>) -> Vec<&'a Repo
 ///
 /// Results that need no confirmation ([`Confirmation::covers`]) are confirmed, and so are a slip
 /// and a turn-by-turn record that agree.
-#[must_use]
 pub fn certainty(
     asked: Confirmation,
     pairing: &Pairing,

@@ -104,7 +104,6 @@ pub struct GameResult {
 
 impl ResultKind {
     /// Whether a game was played, or counts as played.
-    #[must_use]
     pub fn is_played(self) -> bool {
         match self {
             ResultKind::Game | ResultKind::Adjudicated => true,
@@ -115,7 +114,6 @@ impl ResultKind {
 
 impl SeatResults {
     /// The first seat, and the second if there is one.
-    #[must_use]
     pub fn sides(self) -> (SeatResult, Option<SeatResult>) {
         match self {
             SeatResults::Pair(first, second) => (first, Some(second)),
@@ -126,7 +124,6 @@ impl SeatResults {
 
 impl GameResult {
     /// Whether it came with the pairing: a bye, or a missed round of an absent player.
-    #[must_use]
     pub fn is_automatic(&self) -> bool {
         match (self.kind, self.seats, self.source) {
             (ResultKind::Bye, ..) => true,
@@ -139,7 +136,6 @@ impl GameResult {
     }
 
     /// Whether the player had no game and earns nothing: out of a bracket, or absent.
-    #[must_use]
     pub fn is_no_game(&self) -> bool {
         let SeatResults::Solo(seat) = self.seats else { return false };
         self.kind == ResultKind::Forfeit
@@ -150,7 +146,6 @@ impl GameResult {
 impl SeatResult {
     /// The rest of the two halves, unless the result counts as neither win nor loss: a void, or a
     /// round without an opponent and with spread 0 (`docs/rules/standings.md`).
-    #[must_use]
     pub fn half_losses(&self, kind: ResultKind) -> HalfWins {
         let unscored = match kind {
             ResultKind::Void => true,

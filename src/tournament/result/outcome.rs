@@ -1,7 +1,6 @@
 //! [`Outcome`]: one round of one player, the input of standings, pairing and starts.
 //!
-//! It is decided here which result of a pairing counts: a ruling before a finished record before a
-//! slip.
+//! Of a pairing's results a ruling counts before a finished record, and that before a slip.
 use std::collections::HashMap;
 
 use crate::{
@@ -43,7 +42,6 @@ pub struct Outcome {
 
 impl Outcome {
     /// Whether the player had no game and earned nothing.
-    #[must_use]
     pub fn is_no_game(&self) -> bool {
         self.kind == ResultKind::Forfeit
             && self.opponent.is_none()
@@ -59,8 +57,7 @@ pub enum Tie {
     NotTied,
 }
 
-/// A record and a slip of a game that differ, without a ruling. The round is not complete until
-/// the director rules.
+/// A record and a slip of a game that differ: the round is not complete without a ruling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Disagreement {
     pub pairing: PairingId,
@@ -101,7 +98,6 @@ pub enum OutcomeError {
 }
 
 /// The result that counts for each pairing: the ruling, else the finished record, else the slip.
-#[must_use]
 pub fn counting(results: &[GameResult]) -> Counting<'_> {
     let mut places: HashMap<PairingId, usize> = HashMap::with_capacity(results.len());
     let mut chosen: Vec<&GameResult> = Vec::with_capacity(results.len());

@@ -1,8 +1,7 @@
 //! [`PairedOn`]: the results that a round was paired on.
 use crate::{Outcome, Pairing, Round, RoundNo, fingerprint};
 
-/// The results that a round was paired on. Rounds with the same fingerprint were paired on the
-/// same results.
+/// The results that a round was paired on; the same fingerprint means the same results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairedOn {
     /// The number of pairings of earlier rounds with a result that counts.
@@ -16,7 +15,6 @@ pub struct PairedOn {
 
 impl PairedOn {
     /// The results before a round; `None` if there is no earlier pairing.
-    #[must_use]
     pub fn before(
         number: RoundNo,
         rounds: &[Round],

@@ -34,7 +34,6 @@ pub enum PenaltyKind {
 
 /// The results with the penalties that count for scores, wins and spreads of both players. Byes,
 /// forfeits and voids do not change; a game that was not decided by its scores keeps its winner.
-#[must_use]
 pub fn penalised(
     results: &[&GameResult],
     pairings: &[Pairing],

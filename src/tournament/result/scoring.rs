@@ -1,5 +1,4 @@
-//! [`ScoringPolicy`] and the constructors of [`GameResult`]: what scores and awards are worth
-//! without a ruling.
+//! [`ScoringPolicy`] and constructors of [`GameResult`]: what scores and awards are worth.
 use std::cmp::Ordering;
 
 use crate::{
@@ -34,7 +33,6 @@ impl Default for ScoringPolicy {
 
 impl GameResult {
     /// A game that was played: the higher score wins, and the spread is the margin.
-    #[must_use]
     pub fn played(
         pairing: PairingId,
         source: ResultSource,
@@ -51,21 +49,18 @@ impl GameResult {
 
     /// A round without an opponent, worth the spread: above 0 is a win, below 0 a loss, 0 neither
     /// (`docs/rules/standings.md`).
-    #[must_use]
     pub fn bye(pairing: PairingId, source: ResultSource, spread: Points) -> GameResult {
         let seats = SeatResults::Solo(SeatResult::awarded(spread));
         GameResult::new(pairing, source, ResultKind::Bye, seats)
     }
 
     /// A round without an opponent because a player did not play; worth the same as a bye.
-    #[must_use]
     pub fn forfeit(pairing: PairingId, source: ResultSource, spread: Points) -> GameResult {
         let seats = SeatResults::Solo(SeatResult::awarded(spread));
         GameResult::new(pairing, source, ResultKind::Forfeit, seats)
     }
 
     /// A paired game that was not played. Each player is awarded a spread, so both can lose.
-    #[must_use]
     pub fn forfeited(
         pairing: PairingId,
         source: ResultSource,
@@ -77,7 +72,6 @@ impl GameResult {
     }
 
     /// A game that does not count.
-    #[must_use]
     pub fn void(pairing: PairingId, source: ResultSource, seats: Seats) -> GameResult {
         let nothing = SeatResult::awarded(Points::ZERO);
         let seats = match seats {
@@ -88,7 +82,6 @@ impl GameResult {
     }
 
     /// A game whose scores, half-wins and spreads the director set, one by one.
-    #[must_use]
     pub fn adjudicated(pairing: PairingId, first: SeatResult, second: SeatResult) -> GameResult {
         let seats = SeatResults::Pair(first, second);
         GameResult::new(pairing, ResultSource::Ruling, ResultKind::Adjudicated, seats)
@@ -106,7 +99,6 @@ impl GameResult {
 
 impl SeatResult {
     /// What a game is worth by its scores.
-    #[must_use]
     pub fn played(own: Points, opponent: Points, policy: &ScoringPolicy) -> SeatResult {
         SeatResult {
             score: Some(own),
@@ -121,7 +113,6 @@ impl SeatResult {
 
     /// What a round without a game is worth: a spread above 0 is a win, below 0 a loss, 0 neither
     /// ([`SeatResult::half_losses`]).
-    #[must_use]
     pub fn awarded(spread: Points) -> SeatResult {
         let half_wins = if spread > Points::ZERO { HalfWins::WIN } else { HalfWins::NONE };
         SeatResult { score: None, half_wins, spread }

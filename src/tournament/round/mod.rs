@@ -84,7 +84,6 @@ pub struct Pairing {
 
 impl Seats {
     /// The player in the first seat, and in the second if there is one.
-    #[must_use]
     pub fn sides(self) -> (PlayerId, Option<PlayerId>) {
         match self {
             Seats::Pair { first, second, .. } => (first, Some(second)),
@@ -120,7 +119,6 @@ impl Seats {
     }
 
     /// Whether the same players sit there, in either seat.
-    #[must_use]
     pub fn same_players(self, other: Seats) -> bool {
         match (self, other) {
             (Seats::Solo(one), Seats::Solo(other)) => one == other,
@@ -131,7 +129,6 @@ impl Seats {
         }
     }
 
-    #[must_use]
     pub fn opponent_of(self, player: PlayerId) -> Option<PlayerId> {
         match self {
             Seats::Pair { first, second, .. } if first == player => Some(second),

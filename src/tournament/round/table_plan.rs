@@ -32,8 +32,7 @@ pub struct NoTablePlan {
 const MOST_TABLES: u32 = 9_999;
 
 impl TablePlan {
-    /// The table of the pair at this place, from 0. After the last one they continue from the highest.
-    #[must_use]
+    /// The table of the pair at this place, from 0; after the last they continue from the highest.
     pub fn table(&self, place: usize) -> TableNo {
         match self.0.get(place) {
             Some(table) => *table,
@@ -44,17 +43,14 @@ impl TablePlan {
         }
     }
 
-    #[must_use]
     pub fn has(&self, table: TableNo) -> bool {
         self.0.contains(&table)
     }
 
-    #[must_use]
     pub fn tables(&self) -> usize {
         self.0.len()
     }
 
-    #[must_use]
     pub fn highest(&self) -> TableNo {
         self.0.iter().copied().max().unwrap_or(TableNo(0))
     }

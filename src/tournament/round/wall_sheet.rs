@@ -55,21 +55,17 @@ pub struct SheetDifference {
 
 impl SheetNo {
     /// The sheet that this one replaces.
-    #[must_use]
     pub fn supersedes(self) -> Option<SheetNo> {
         (self.0 > 1).then(|| SheetNo(self.0 - 1))
     }
 }
 
 impl TableLine {
-    #[must_use]
     pub fn of(pairing: &Pairing) -> TableLine {
         TableLine { table: pairing.table, seats: pairing.seats }
     }
 
-    /// Whether it is the same as an earlier line. If the two were to draw for the start, it does
-    /// not matter who starts.
-    #[must_use]
+    /// Whether it is the same as an earlier line, apart from who starts if they were to draw.
     pub fn keeps(&self, before: &TableLine) -> bool {
         let drew = matches!(before.seats, Seats::Pair { start: Start::Unknown, .. })
             && before.seats.same_players(self.seats);
@@ -87,13 +83,11 @@ impl TableLine {
 
 impl Sheet {
     /// Four digits for what it shows.
-    #[must_use]
     pub fn fingerprint(&self) -> String {
         fingerprint(&Sheet::text_of(&self.shown))
     }
 
     /// How it differs from these lines.
-    #[must_use]
     pub fn difference(&self, lines: &[TableLine]) -> SheetDifference {
         let gone = self.shown.iter().filter(|old| !lines.iter().any(|line| line.keeps(old)));
         let new = lines.iter().filter(|line| !self.shown.iter().any(|old| line.keeps(old)));
@@ -113,14 +107,12 @@ impl Sheet {
     }
 
     /// What a sheet shows, as text to store.
-    #[must_use]
     pub fn text_of(shown: &[TableLine]) -> String {
         let kept: Vec<Kept> = shown.iter().map(Kept::of).collect();
         serde_json::to_string(&kept).expect("numbers and words")
     }
 
     /// Reads what [`Sheet::text_of`] wrote; `None` for anything else.
-    #[must_use]
     pub fn read_shown(text: &str) -> Option<Vec<TableLine>> {
         let kept: Vec<Kept> = serde_json::from_str(text).ok()?;
         Some(kept.into_iter().map(Kept::line).collect())
@@ -128,14 +120,12 @@ impl Sheet {
 }
 
 impl SheetDifference {
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.tables.is_empty() && self.byes.is_empty()
     }
 }
 
 /// Four hexadecimal digits of a text's SHA-256, to compare two papers by eye.
-#[must_use]
 pub fn fingerprint(text: &str) -> String {
     let hash = Sha256::digest(text.as_bytes());
     hash.iter().take(2).map(|byte| format!("{byte:02x}")).collect()

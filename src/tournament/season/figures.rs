@@ -72,7 +72,6 @@ pub(super) fn season(nights: &[SeasonNight<'_>], people: People) -> Season {
 
 impl Season {
     /// All pairs of people who met, seen from both sides, by name and the opponent's name.
-    #[must_use]
     pub fn head_to_head(&self) -> Vec<HeadToHead> {
         let mut pairs: BTreeMap<(PersonNo, PersonNo), HeadToHead> = BTreeMap::new();
         for game in &self.games {

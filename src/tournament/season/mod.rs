@@ -148,33 +148,27 @@ pub struct HeadToHead {
 impl Season {
     /// The season of these nights. Players are the same person by member number, else by name;
     /// `rules` give other names.
-    #[must_use]
     pub fn of(nights: &[SeasonNight<'_>], rules: &[NameRule]) -> Season {
         figures::season(nights, people::identified(nights, rules))
     }
 
-    #[must_use]
     pub fn player(&self, person: PersonNo) -> Option<&SeasonPlayer> {
         self.people.iter().find(|player| player.person == person)
     }
 
-    #[must_use]
     pub fn name(&self, person: PersonNo) -> &str {
         self.player(person).map_or("?", |player| &player.name)
     }
 
-    #[must_use]
     pub fn game(&self, game: GameRef) -> Option<&SeasonGame> {
         self.games.get(game.0)
     }
 
-    #[must_use]
     pub fn night(&self, night: NightNo) -> Option<&NightFigures> {
         self.nights.iter().find(|known| known.night == night)
     }
 
     /// People with fewer than `games` games, the latest newcomer first.
-    #[must_use]
     pub fn newcomers(&self, games: u32) -> Vec<&SeasonPlayer> {
         let mut new: Vec<_> =
             self.people.iter().filter(|player| !player.nights.is_empty()).collect();
@@ -187,17 +181,14 @@ impl Season {
 }
 
 impl SeasonPlayer {
-    #[must_use]
     pub fn average(&self) -> Option<Average> {
         Average::of(self.scored, self.scored_games)
     }
 
-    #[must_use]
     pub fn average_against(&self) -> Option<Average> {
         Average::of(self.against, self.scored_games)
     }
 
-    #[must_use]
     pub fn average_spread(&self) -> Option<Average> {
         Average::of(self.scored - self.against, self.scored_games)
     }
@@ -209,7 +200,6 @@ impl SeasonGame {
     }
 
     /// The person's side and the opponent's.
-    #[must_use]
     pub fn seen_by(&self, person: PersonNo) -> Option<(&SeasonSide, &SeasonSide)> {
         if self.one.person == person {
             Some((&self.one, &self.two))

@@ -109,7 +109,6 @@ pub struct Standing {
 }
 
 /// The standings of these players by rank, the withdrawn last. Outcomes of others are ignored.
-#[must_use]
 pub fn standings(
     players: &[Player],
     outcomes: &[Outcome],
@@ -154,14 +153,12 @@ pub fn standings(
 }
 
 /// The cap of a round; the last value repeats, `None` is no cap.
-#[must_use]
 pub fn spread_cap(caps: &[Points], round: RoundNo) -> Option<Points> {
     let place = usize::try_from(round.0.saturating_sub(1)).unwrap_or(usize::MAX);
     caps.get(place).or(caps.last()).copied()
 }
 
 /// A spread limited to the cap of its round, either way.
-#[must_use]
 pub fn capped_spread(spread: Points, caps: &[Points], round: RoundNo) -> Points {
     match spread_cap(caps, round) {
         Some(cap) => Points(spread.0.clamp(-cap.0.abs(), cap.0.abs())),
@@ -232,7 +229,6 @@ fn is_unranked(player: &Player, options: &StandingsOptions<'_>) -> bool {
 }
 
 /// The places of sorted figures, from 1; equal ones share a place.
-#[must_use]
 pub fn places<P: PartialEq + Copy>(sorted: &[P]) -> Vec<u32> {
     let mut shared: Option<(P, u32)> = None;
     (1..)

@@ -58,7 +58,6 @@ pub enum Opening {
 impl Scorecard {
     /// The cards of these players over these rounds, in the given order. Pairings and outcomes of
     /// other rounds are ignored.
-    #[must_use]
     pub fn all(
         players: impl IntoIterator<Item = PlayerId>,
         rounds: &[&Round],
@@ -117,7 +116,6 @@ impl CardSeat {
 
 impl Opening {
     /// Whether this player of the pairing starts.
-    #[must_use]
     pub fn of(player: PlayerId, seats: Seats) -> Opening {
         match seats {
             Seats::Pair { first, start: Start::Known, .. } if first == player => Opening::Starts,

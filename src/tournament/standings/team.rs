@@ -1,5 +1,4 @@
-//! [`team_standings`]: teams by the sums of their players. `docs/rules/standings.md` has the
-//! promise.
+//! [`team_standings`]: teams by the sums of their players (`docs/rules/standings.md`).
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -26,10 +25,8 @@ pub struct TeamStanding {
     pub games: u32,
 }
 
-/// The standings by team, the best first: by the sums of half-wins, half-losses and spread. Names
-/// of teams are compared without case. Players without a team are left out; results of unranked
-/// players count.
-#[must_use]
+/// The standings by team, the best first: by the sums of half-wins, half-losses and spread. Team
+/// names are compared without case. Players without a team are left out; unranked players count.
 pub fn team_standings<'a>(
     lines: impl IntoIterator<Item = (&'a Player, &'a Standing)>,
 ) -> Vec<TeamStanding> {

@@ -29,46 +29,38 @@ pub struct Upset {
 }
 
 impl Statistics {
-    #[must_use]
     pub fn high_wins(&self, most: u32) -> Vec<Extreme> {
         self.scores(Fate::Won, |score| Reverse(score.0), most)
     }
 
-    #[must_use]
     pub fn high_losses(&self, most: u32) -> Vec<Extreme> {
         self.scores(Fate::Lost, |score| Reverse(score.0), most)
     }
 
-    #[must_use]
     pub fn low_wins(&self, most: u32) -> Vec<Extreme> {
         self.scores(Fate::Won, |score| score.0, most)
     }
 
-    #[must_use]
     pub fn low_losses(&self, most: u32) -> Vec<Extreme> {
         self.scores(Fate::Lost, |score| score.0, most)
     }
 
     /// The largest differences of two scores, as seen by the winner.
-    #[must_use]
     pub fn high_spreads(&self, most: u32) -> Vec<Extreme> {
         self.games_by(|game| game.margin(), |points| Reverse(points.0), most)
     }
 
     /// The smallest differences of two scores, ties first.
-    #[must_use]
     pub fn low_spreads(&self, most: u32) -> Vec<Extreme> {
         self.games_by(|game| game.margin(), |points| points.0, most)
     }
 
     /// The highest sums of two scores.
-    #[must_use]
     pub fn high_combined(&self, most: u32) -> Vec<Extreme> {
         self.games_by(|game| game.combined(), |points| Reverse(points.0), most)
     }
 
     /// The highest winning score of each round of each division, with all equal ones.
-    #[must_use]
     pub fn high_round_wins(&self) -> Vec<Extreme> {
         let mut rounds: BTreeMap<(DivisionId, RoundNo), Vec<Extreme>> = BTreeMap::new();
         for extreme in self.scores(Fate::Won, |score| Reverse(score.0), u32::MAX) {
@@ -81,7 +73,6 @@ impl Statistics {
     }
 
     /// The wins over higher ratings, the largest difference first. Unrated players do not count.
-    #[must_use]
     pub fn upsets(&self, players: &[&Player], most: u32) -> Vec<Upset> {
         let ratings: HashMap<PlayerId, i32> =
             players.iter().filter_map(|player| Some((player.id, player.rating?))).collect();

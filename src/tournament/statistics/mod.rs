@@ -58,7 +58,6 @@ pub struct Statistics {
 }
 
 impl Statistics {
-    #[must_use]
     pub fn of(rounds: &[StatisticsRound<'_>]) -> Statistics {
         let mut games = Vec::new();
         let mut event = EventFigures::default();
@@ -109,19 +108,16 @@ impl ScoredGame {
         })
     }
 
-    #[must_use]
     pub fn margin(&self) -> Points {
         let difference = self.first.score - self.second.score;
         difference.max(Points(-difference.0))
     }
 
-    #[must_use]
     pub fn combined(&self) -> Points {
         self.first.score + self.second.score
     }
 
     /// The two sides, the winner first; the first seat in a tie.
-    #[must_use]
     pub fn by_fate(&self) -> (ScoredSide, ScoredSide) {
         match self.first.fate {
             Fate::Won | Fate::Tied => (self.first, self.second),

@@ -32,7 +32,6 @@ pub struct Luck {
 
 impl Statistics {
     /// The mean scores of these players, in the order given, without those who have no game.
-    #[must_use]
     pub fn means(&self, players: impl IntoIterator<Item = PlayerId>) -> Vec<MeanScores> {
         let mut sums: HashMap<PlayerId, MeanScores> = HashMap::new();
         for (_, own, other) in self.sides() {
@@ -47,13 +46,11 @@ impl Statistics {
     }
 
     /// The smallest sums of a player's six closest losses. Players with fewer losses are left out.
-    #[must_use]
     pub fn tuff_luck(&self, most: u32) -> Vec<Luck> {
         self.luck(Fate::Lost, most)
     }
 
     /// The smallest sums of a player's six closest wins. Players with fewer wins are left out.
-    #[must_use]
     pub fn lucky_stiffs(&self, most: u32) -> Vec<Luck> {
         self.luck(Fate::Won, most)
     }

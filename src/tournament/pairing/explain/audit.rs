@@ -42,7 +42,6 @@ pub struct Otherwise {
 }
 
 impl Otherwise {
-    #[must_use]
     pub fn between(was: &[TableLine], now: &[TableLine]) -> Otherwise {
         let without = |of: &[TableLine], other: &[TableLine]| -> Vec<TableLine> {
             let other: HashSet<&TableLine> = other.iter().collect();
@@ -61,8 +60,7 @@ impl Otherwise {
         self.now.iter().filter(|now| !self.was.iter().any(|was| was.seats.same_players(now.seats)))
     }
 
-    /// The lines whose players stay together, before and after: at another table, or the other
-    /// player starts.
+    /// The changed lines whose players stay together, before and after.
     pub fn stays(&self) -> impl Iterator<Item = (&TableLine, &TableLine)> {
         self.was.iter().filter_map(|was| {
             let now = self.now.iter().find(|now| was.seats.same_players(now.seats))?;
@@ -70,7 +68,6 @@ impl Otherwise {
         })
     }
 
-    #[must_use]
     pub fn is_nowhere(&self) -> bool {
         self.was.is_empty() && self.now.is_empty()
     }
@@ -96,8 +93,7 @@ pub struct PlayerExplained {
     pub player: PlayerId,
     /// The cost of the method's pair by tier; `None` if it has no price.
     pub price: Option<Vec<TierUnits>>,
-    /// For each of the nearest other opponents, the cheapest pairing in which the two meet, the
-    /// cheapest first.
+    /// The cheapest pairing with each of the nearest other opponents, the cheapest first.
     pub alternatives: Vec<Alternative>,
     /// The number of other opponents.
     pub others: usize,

@@ -1,7 +1,7 @@
 //! [`Paired`], the answer, and [`Explanation`], the reasons for it.
 use crate::pairing::explain::tables::tables;
 use crate::pairing::method::Drawn;
-use crate::pairing::solve::{DrawnPair, DrawnStart, Field, at_table, problem};
+use crate::pairing::solve::{DrawnPair, Field, at_table, problem};
 use crate::pairing::{
     Breach, Choice, CopTrace, Entrant, Method, Outlook, PairingRequest, StartReason, Step,
     TablesReason, Tier, TierUnits, TooWide, earlier_first,
@@ -155,22 +155,14 @@ fn reason(
 ) -> PairReason {
     let kept = field.boards.starter(one.player, two.player);
     let rule = field.given.starts;
-    let start = match start {
-        DrawnStart::Pinned => start,
-        _ if rule.is_drawn() => DrawnStart::AtTable,
-        DrawnStart::ByRule | DrawnStart::ByTable | DrawnStart::ByBlock | DrawnStart::AtTable => {
-            start
-        }
-    };
-    let (first, second, start): (&Entrant, &Entrant, StartReason) = match start {
-        DrawnStart::Pinned if kept != Some(one.player) => (one, two, StartReason::Pinned),
-        _ if kept == Some(one.player) => (one, two, StartReason::Kept),
-        _ if kept == Some(two.player) => (two, one, StartReason::Kept),
-        DrawnStart::Pinned => (one, two, StartReason::Pinned),
-        DrawnStart::ByTable => (one, two, StartReason::Table),
-        DrawnStart::ByBlock => (one, two, StartReason::Block),
-        DrawnStart::AtTable => at_table(one, two),
-        DrawnStart::ByRule => field.starts.decide(rule, field.chance(), one, two),
+    let is_pinned = start == Some(StartReason::Pinned);
+    let start = if rule.is_drawn() && !is_pinned { Some(StartReason::AtTable) } else { start };
+    let (first, second, start): (&Entrant, &Entrant, StartReason) = match (kept, start) {
+        (Some(starter), _) if starter == one.player => (one, two, StartReason::Kept),
+        (Some(_), _) if !is_pinned => (two, one, StartReason::Kept),
+        (_, Some(StartReason::AtTable)) => at_table(one, two),
+        (_, Some(reason)) => (one, two, reason),
+        (_, None) => field.starts.decide(rule, field.chance(), one, two),
     };
     PairReason {
         seats: PairedSeats {
@@ -206,9 +198,7 @@ impl Explanation {
         own.map(|pair| (pair.seats.first, pair.seats.second))
     }
 
-    /// Among which pairings this is the best, in words to follow `players who are not pinned`;
-    /// empty if among all.
-    #[must_use]
+    /// Words to follow `players who are not pinned` if this is not the best of all pairings.
     pub fn among(&self) -> &'static str {
         match self.outlook.as_ref().map(|outlook| outlook.choice) {
             None if matches!(self.method, Method::Bracket(_)) => " and have no tie to play",

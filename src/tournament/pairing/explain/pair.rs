@@ -23,10 +23,8 @@ pub fn pair(request: &PairingRequest) -> Result<Paired, PairingError> {
     Ok(paired)
 }
 
-/// Settles what the first round of a block settles, for the round to store: the groups, or the
-/// boards of the teams. [`pair`] gives the same answer with or without it; later rounds of the
-/// block need it.
-#[must_use]
+/// Settles the groups, or the boards of teams, in the first round of a block, for the round to
+/// store. [`pair`] gives the same answer with or without it; later rounds of the block need it.
 pub fn settled(request: &PairingRequest) -> Method {
     let mut method = request.plan.method.clone();
     if verify(request).is_empty() {

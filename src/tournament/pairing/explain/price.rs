@@ -5,8 +5,7 @@ use crate::pairing::solve::Field;
 use crate::pairing::{Method, PairingError, PairingRequest, Pin, PinStart, Plan, Prices};
 use crate::{PlayerId, Seats, TableLine};
 
-/// The prices of a request; `None` if its method minimises nothing, or is COP, whose trace has
-/// every cost.
+/// The prices of a request; `None` if its method minimises nothing, or has them in a trace (COP).
 pub fn prices(request: &PairingRequest) -> Result<Option<Box<dyn Prices + '_>>, PairingError> {
     let method = request.plan.method.it();
     // Methods without prices need not verify their request.
@@ -18,7 +17,6 @@ pub fn prices(request: &PairingRequest) -> Result<Option<Box<dyn Prices + '_>>, 
 }
 
 /// The request with every pair pinned: pairing it shows who starts and what limits are broken.
-#[must_use]
 pub fn all_pinned(
     request: &PairingRequest,
     pairs: &[(PlayerId, PlayerId)],
@@ -35,7 +33,6 @@ pub fn all_pinned(
 }
 
 /// The request with only these byes pinned, to price two pairings of the same players alike.
-#[must_use]
 pub fn unpinned(request: &PairingRequest, byes: &[PlayerId]) -> PairingRequest {
     let pins = byes.iter().copied().map(Pin::Bye).collect();
     PairingRequest { plan: Plan { pins, ..request.plan.clone() }, ..request.clone() }

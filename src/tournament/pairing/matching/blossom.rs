@@ -49,8 +49,7 @@ impl<W: Weight> Matcher<W> {
         self.edges[blossom] = edges;
     }
 
-    /// The nodes from an even one up to, without it, an even node above; with the edge from
-    /// each to the next.
+    /// The nodes from an even one up to an even `top` (without it), with the edges between them.
     fn climb(&self, from: Node, top: Node, nodes: &mut Vec<Node>, edges: &mut Vec<Edge>) {
         let mut node = from;
         while node != top {

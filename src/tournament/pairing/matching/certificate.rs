@@ -22,8 +22,7 @@ pub(super) struct Certificate<W> {
     dual: Vec<W>,
 }
 
-/// The duals of pairs, looked up one vertex at a time; fastest in the order of
-/// [`Sums::vertices`].
+/// The duals of pairs, vertex by vertex; fastest in the order of [`Sums::vertices`].
 pub(super) struct Sums<'a, W> {
     certificate: &'a Certificate<W>,
     order: Order,
@@ -108,14 +107,8 @@ impl<W: Weight> Certificate<W> {
             })
     }
 
-    /// By vertex: the sum of its dual and those of all sets around it.
-    pub(super) fn sums(&self) -> Vec<W> {
-        let sum = |v| self.chain(v).fold(self.own[v], |sum, set| sum + self.dual[set]);
-        (0..self.size).map(sum).collect()
-    }
-
     /// For each other vertex, how much its pair with this one costs above its duals: a matching
-    /// with that pair costs at least so much more than the best. `cost(low, high)` is doubled.
+    /// with that pair costs at least this much more than the best. `cost(low, high)` is doubled.
     pub(super) fn slacks(
         &self,
         vertex: Node,
@@ -179,7 +172,10 @@ impl<W: Weight> Certificate<W> {
 impl<'a, W: Weight> Sums<'a, W> {
     /// The duals of a certificate; levels are without their lowest `dropped` bits.
     pub(super) fn of(certificate: &'a Certificate<W>, dropped: u32) -> Sums<'a, W> {
-        let all = certificate.sums();
+        let sum = |v| {
+            certificate.chain(v).fold(certificate.own[v], |sum, set| sum + certificate.dual[set])
+        };
+        let all: Vec<W> = (0..certificate.size).map(sum).collect();
         let alone: Vec<i64> = all.iter().map(|sum| sum.head(dropped)).collect();
         let (order, less, levels) = (certificate.order(), all.clone(), alone.clone());
         Sums { certificate, order, all, alone, less, levels, dropped, from: None }

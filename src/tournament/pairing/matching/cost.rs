@@ -40,8 +40,7 @@ struct HeadShift {
     lowered: u32,
 }
 
-/// The most bits of a cost in the widest integers: a matcher doubles costs, and keeps
-/// [`SPARE_BITS`] free.
+/// The most bits of a cost: a matcher doubles costs, and keeps [`SPARE_BITS`] free.
 const MOST_BITS: u32 = Wide::BITS - SPARE_BITS - 1;
 
 /// The bits of a head. Sums of three heads stay in range.
@@ -111,10 +110,6 @@ impl<const T: usize> Ladder<T> {
             let size = W::of(units.unsigned_abs()) << lowest;
             if units < 0 { sum - size } else { sum + size }
         })
-    }
-
-    pub(crate) fn head_guess(&self, units: [i64; T]) -> i64 {
-        self.guess::<Wide>(units).head(self.dropped)
     }
 
     /// The highest bits of a cost. The lot is computed only if it is among them.

@@ -267,8 +267,7 @@ mod tests {
         }
     }
 
-    /// Duals for some pairs of a field, compared with all its pairs, with whole and with
-    /// shortened heads.
+    /// Duals for some pairs, compared with all pairs, with whole and with shortened heads.
     #[test]
     fn the_pairs_that_cost_less_than_their_duals_are_found() {
         let (mut proofs, mut doubtful) = (0, 0);

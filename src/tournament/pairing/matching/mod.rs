@@ -80,15 +80,15 @@ pub(super) struct Numbers<const T: usize> {
 /// The matching with the lexicographically least tier totals, and among those the least lots.
 ///
 /// # Panics
-/// If `vertices` is odd, or if the matching cannot be proved best, which is a bug and better
-/// than a wrong pairing.
+/// If `vertices` is odd, or if the matching cannot be proved best, which is a bug.
 pub(super) fn minimum_perfect<const T: usize>(
     vertices: usize,
     costs: &Costs<impl Fn(usize, usize) -> [u64; T], impl Fn(usize, usize) -> u64, T>,
 ) -> Result<Matched<T>, TooWide> {
     assert!(vertices.is_multiple_of(2), "a perfect matching needs an even field");
     let ladder = Ladder::new(&bounds(vertices, costs), vertices)?;
-    let guess = costs.guess.iter().map(|guess| ladder.head_guess(*guess)).collect();
+    let head_guess = |guess: &[i64; T]| ladder.guess::<Wide>(*guess).head(ladder.dropped);
+    let guess = costs.guess.iter().map(head_guess).collect();
     let heads = Heads::new(guess, |low, high| {
         ladder.head((costs.units)(low, high), || (costs.lot)(low, high))
     });

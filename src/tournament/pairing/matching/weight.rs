@@ -34,8 +34,7 @@ pub(crate) trait Weight:
 
     fn of(units: u64) -> Self;
 
-    /// The number without its lowest `dropped` bits, rounded down, and clamped to a quarter of
-    /// the range of `i64`.
+    /// The number without its lowest bits, rounded down, within a quarter of the range of `i64`.
     fn head(self, dropped: u32) -> i64;
 }
 

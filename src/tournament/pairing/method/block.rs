@@ -3,8 +3,8 @@ use std::collections::{HashMap, HashSet};
 
 use crate::PlayerId;
 use crate::pairing::method::{Berger, ByeOrder, Drawn, euler};
-use crate::pairing::solve::{DrawnPair, DrawnStart, Field, Problem, problem};
-use crate::pairing::{Entrant, Repeats, TooWide};
+use crate::pairing::solve::{DrawnPair, Field, Problem, problem};
+use crate::pairing::{Entrant, Repeats, StartReason, TooWide};
 
 /// The games of one round of a block.
 pub(super) type Games = Vec<(PlayerId, PlayerId)>;
@@ -37,7 +37,7 @@ pub(super) fn draw<'a>(field: &Field<'a>, rounds: &[Games]) -> Result<Drawn<'a>,
         .map(|(first, second)| DrawnPair {
             one: field.standing[first],
             two: field.standing[second],
-            start: DrawnStart::ByBlock,
+            start: Some(StartReason::Block),
         })
         .collect();
     let named = |player: PlayerId| now.iter().any(|(a, b)| *a == player || *b == player);

@@ -1,12 +1,11 @@
-//! Completes games that are fixed in some rounds to a whole round robin, or proves that it is
-//! impossible.
+//! Completes fixed games to a whole round robin, or proves that it is impossible.
 use crate::pairing::method::ways::{MOST_PLACES, Ways};
 use rules::Lots;
 
 /// A round robin that contains the fixed games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Completion {
-    /// Every round's games: everybody meets everybody once.
+    /// The games of each round; all players meet once.
     Table(Vec<Vec<(usize, usize)>>),
     /// There is none: the search went through every possibility.
     Impossible,

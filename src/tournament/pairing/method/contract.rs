@@ -41,8 +41,7 @@ pub(crate) trait PairingMethod {
         Ok(Whose::Common)
     }
 
-    /// Writes what differs from the default, in the words that [`PairingMethod::read`] takes, each
-    /// after a space.
+    /// Writes what differs from the default, in words for [`PairingMethod::read`] after spaces.
     fn write(&self, _f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Ok(())
     }
@@ -66,8 +65,7 @@ pub(crate) trait PairingMethod {
         None
     }
 
-    /// Pairs the players without a pin, in a field that [`verify`](crate::pairing::verify) has
-    /// passed.
+    /// Pairs the players without a pin, in a verified field.
     fn draw<'a>(&self, field: &Field<'a>) -> Result<Drawn<'a>, PairingError> {
         let weighed = self.weighs(field).expect("a method that weighs no pairs draws them itself");
         Ok(weighed.minimum()?.into())

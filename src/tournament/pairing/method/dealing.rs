@@ -24,9 +24,8 @@ impl<'f, 'a> Dealing<'f, 'a> {
         Dealing { field, mates, groups: vec![Vec::new(); count] }
     }
 
-    /// Deals a row, the first player to the first group, and returns it as dealt. If players are
-    /// kept apart, the row is rearranged: the fewest conflicts with earlier rows, then the
-    /// smallest moves.
+    /// Deals a row, the first player to the first group, and returns it as dealt. It is rearranged
+    /// for players who are kept apart: the fewest conflicts with earlier rows, then small moves.
     pub(crate) fn row(&mut self, wanted: Vec<PlayerId>) -> Vec<PlayerId> {
         let row = self.arranged(&wanted).unwrap_or(wanted);
         for (group, player) in self.groups.iter_mut().zip(&row) {

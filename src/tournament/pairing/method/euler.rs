@@ -71,8 +71,7 @@ fn circuits(players: usize, games: &mut [(usize, usize)], single: &[usize]) {
 }
 
 /// Reverses the games of paths between two players whose balances differ by more than 2; only
-/// these two balances change. When there is no such path, no other orientation is better, because
-/// the cost is convex.
+/// these two change. Without such a path the orientation is best, because the cost is convex.
 fn even_out(balances: &[i64], games: &mut [(usize, usize)]) {
     let mut balance = balances.to_vec();
     for &(first, second) in games.iter() {

@@ -1,5 +1,4 @@
-//! Factor pairing: each player meets the one a fixed number of places below; queen of the hill
-//! is factor 2.
+//! Factor pairing: each meets the player a number of places below; queen of the hill is 2.
 use std::fmt;
 
 use serde::{Deserialize, Serialize};

@@ -21,8 +21,7 @@ pub struct GroupParameters {
     pub division: Grouping,
     /// The number of players of a group. Players left over join the last one.
     pub size: u32,
-    /// The number of rounds in these groups. If a group's table has more, the rounds are spread
-    /// evenly over it.
+    /// The number of rounds in these groups, spread evenly over the table if it has more.
     pub rounds: u32,
     pub first_round: RoundNo,
     /// The groups, each in the order of its table. Settled with the first round; empty before.
@@ -63,14 +62,12 @@ const SIXES: u32 = 6;
 
 impl GroupParameters {
     /// Quads: three rounds among neighbours in fours.
-    #[must_use]
     pub fn quads() -> GroupParameters {
         let rounds = QUAD - 1;
         GroupParameters::new(GroupForm::Quads, Grouping::Clustered, QUAD, rounds)
     }
 
     /// Sixes: three rounds among neighbours in sixes.
-    #[must_use]
     pub fn sixes() -> GroupParameters {
         GroupParameters { size: SIXES, ..GroupParameters::quads() }
     }
@@ -80,13 +77,11 @@ impl GroupParameters {
     }
 
     /// Initial Fontes of this number of rounds, by lot. Each group has one player more.
-    #[must_use]
     pub fn fontes(rounds: u32) -> GroupParameters {
         GroupParameters::new(GroupForm::Fontes, Grouping::Drawn, rounds.saturating_add(1), rounds)
     }
 
     /// A round robin in groups of this number of neighbours.
-    #[must_use]
     pub fn of(size: u32) -> GroupParameters {
         let rounds = Berger::of(size as usize).rounds();
         GroupParameters::new(GroupForm::Groups, Grouping::Clustered, size, rounds)
@@ -98,7 +93,6 @@ impl GroupParameters {
         GroupParameters { form, division, size, rounds, first_round, groups: Vec::new(), byes }
     }
 
-    #[must_use]
     pub fn last_round(&self) -> RoundNo {
         RoundNo(self.first_round.0.saturating_add(self.rounds).saturating_sub(1))
     }

@@ -1,4 +1,4 @@
-//! A manual pairing: the director pins everybody.
+//! Manual pairing: the director pins all players.
 use crate::PlayerNo;
 use crate::pairing::method::{About, Drawn, Nature, PairingMethod};
 use crate::pairing::request::Given;

@@ -86,13 +86,12 @@ macro_rules! methods {
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case")]
         pub enum Method {
-            /// The director pins everybody.
+            /// The director pins all players.
             Manual,
             $($(#[$about])* $method($parameters),)*
         }
 
         impl Method {
-            #[must_use]
             pub fn words() -> Vec<&'static str> {
                 let mut words = Manual::words();
                 $(words.extend(<$parameters>::words());)*
@@ -127,72 +126,63 @@ macro_rules! methods {
 methods! {
     /// By lot.
     Random(RandomParameters),
-    /// Everybody meets everybody, by Berger's tables.
+    /// All players meet, by Berger's tables.
     RoundRobin(RoundRobinParameters),
     /// 1st meets 2nd, 3rd meets 4th, down the standings.
     #[serde(rename = "koth")]
     KingOfTheHill(KingOfTheHillParameters),
     /// Equal records meet, without repeats: an exact minimum.
     Swiss(SwissParameters),
-    /// Each meets the player so many places below.
+    /// Each player meets the one a fixed number of places below.
     Factor(FactorParameters),
     /// The first quarter of the field meets another, the other two meet.
     Quartiles(QuartileParameters),
-    /// By chances: contenders meet who can catch them, the others their neighbours.
+    /// By simulation: contenders meet players who can catch them, the others their neighbours.
     Cop(CopParameters),
     /// In groups, each by Berger's tables: quads, initial Fontes, group round robins.
     Groups(GroupParameters),
-    /// Teams meet teams, everybody of one everybody of the other.
+    /// Teams meet, each player of one against each of the other.
     Teams(TeamParameters),
-    /// From the top, each meets the highest-placed player not met yet.
+    /// From the top, each player meets the highest-placed one not met yet.
     Australian(AustralianParameters),
-    /// Flights of those who can still reach a prize, the others Swiss.
+    /// Flights of players who can still reach a prize, the others Swiss.
     Chew(ChewParameters),
-    /// A knock-out, the others beside it.
+    /// A knock-out; the others are paired beside it.
     Bracket(BracketParameters),
 }
 
 impl Method {
-    #[must_use]
     pub fn word(&self) -> &'static str {
         self.it().word()
     }
 
     /// Whether it depends on results in any way.
-    #[must_use]
     pub fn uses_results(&self) -> bool {
         self.it().about().nature != Nature::ByHand
     }
 
     /// Whether it weighs pairs one by one, and so can keep boards when a round is paired again.
-    #[must_use]
     pub fn can_keep_boards(&self) -> bool {
         [Nature::Weighing, Nature::Contending].contains(&self.it().about().nature)
     }
 
-    /// Whether a table fixes its games over several rounds, so that another game now would
-    /// happen twice.
-    #[must_use]
+    /// Whether a table fixes its games over several rounds; another game now would happen twice.
     pub fn goes_by_table(&self) -> bool {
         self.it().about().nature == Nature::ByTable
     }
 
     /// Whether it pairs players whose place is decided out of contention, if asked. Other methods
     /// have their own rules for them, or tables.
-    #[must_use]
     pub fn knows_gibson(&self) -> bool {
         self.it().about().nature == Nature::Weighing
     }
 
-    /// The first round of the block of rounds that it settles together; `None` if each round is
-    /// independent.
-    #[must_use]
+    /// The first round of the block that is settled together; `None` if rounds are independent.
     pub fn block_began(&self) -> Option<RoundNo> {
         self.it().began()
     }
 
     /// When the block ends; `None` if the round is independent, or if it is not known.
-    #[must_use]
     pub fn ends(&self) -> Option<Ends> {
         self.it().ends()
     }
@@ -203,7 +193,6 @@ impl Method {
     }
 
     /// Whether this method asks for the block that is running, and the round belongs to it.
-    #[must_use]
     pub fn goes_on(&self, running: &Method, round: RoundNo) -> bool {
         let asked = |method: &Method| {
             let mut asked = method.clone();
@@ -217,9 +206,7 @@ impl Method {
         self.block_began().is_some() && !is_over && asked(self) == asked(running)
     }
 
-    /// The number of rounds of a block, if known; for a round robin it depends on the number of
-    /// players.
-    #[must_use]
+    /// The number of rounds of a block, if known; a round robin's depends on the players.
     pub fn block_rounds(&self, players: Option<usize>) -> Option<u32> {
         self.it().block_rounds(players)
     }
@@ -240,12 +227,10 @@ impl Method {
         self.it_mut().into_iter().for_each(|method| method.played(outcomes, round));
     }
 
-    #[must_use]
     pub fn unproven(&self) -> Unproven {
         self.it().about().unproven
     }
 
-    #[must_use]
     pub fn bye(&self) -> Bye {
         self.it().about().bye
     }

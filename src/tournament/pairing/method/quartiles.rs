@@ -37,7 +37,6 @@ impl Default for QuartileParameters {
 
 impl Quartile {
     /// The number of the quarter, from 2 to 4.
-    #[must_use]
     pub fn number(self) -> u32 {
         match self {
             Quartile::Second => 2,
@@ -46,7 +45,6 @@ impl Quartile {
         }
     }
 
-    #[must_use]
     pub fn numbered(number: u32) -> Option<Quartile> {
         [Quartile::Second, Quartile::Third, Quartile::Fourth]
             .into_iter()

@@ -9,8 +9,10 @@ use crate::pairing::method::{
 };
 use crate::pairing::recipe::{Whose, Words, said, unless};
 use crate::pairing::request::Given;
-use crate::pairing::solve::{DrawnPair, DrawnStart, Field};
-use crate::pairing::{Bye, Ends, Entrant, Impossible, PairingError, Pin, RecipeError, Setting};
+use crate::pairing::solve::{DrawnPair, Field};
+use crate::pairing::{
+    Bye, Ends, Entrant, Impossible, PairingError, Pin, RecipeError, Setting, StartReason,
+};
 use crate::{PlayerId, PlayerNo, RoundNo, Seats};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,8 +21,7 @@ pub struct RoundRobinParameters {
     /// How often all players meet. Starts are reversed from one cycle to the next.
     pub cycles: u32,
     pub first_round: RoundNo,
-    /// The number of rounds, instead of cycles: whole tables while they fit, then rounds spread
-    /// evenly over the table.
+    /// Rounds instead of cycles: whole tables while they fit, then rounds spread evenly over one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rounds: Option<u32>,
     /// The number of players it began with, if stored: with another number the table would change.
@@ -66,7 +67,6 @@ impl ByeOrder {
 
 impl RoundRobinParameters {
     /// The last round for this number of players; before the first if there are no cycles.
-    #[must_use]
     pub fn last_round(&self, players: usize) -> RoundNo {
         let cycles = || Berger::of(players).rounds().saturating_mul(self.cycles);
         let rounds = self.rounds.unwrap_or_else(cycles);
@@ -176,7 +176,7 @@ impl PairingMethod for RoundRobinParameters {
             let called = |place: u32| by_number.get(place as usize - 1).copied();
             match (called(first), called(second)) {
                 (Some(one), Some(two)) if is_free(one) && is_free(two) => {
-                    pairs.push(DrawnPair { one, two, start: DrawnStart::ByTable });
+                    pairs.push(DrawnPair { one, two, start: Some(StartReason::Table) });
                 }
                 (Some(_), Some(_)) | (None, None) => {}
                 (Some(solo), None) | (None, Some(solo)) => dummy_meets = Some(solo),
@@ -196,8 +196,7 @@ impl PairingMethod for RoundRobinParameters {
     }
 }
 
-/// Berger's table for an even number of players, 1 … `size`. In an odd field the highest is the
-/// bye.
+/// Berger's table for an even number of players, 1 … `size`; the last is the bye of an odd field.
 pub(crate) struct Berger {
     size: u32,
 }

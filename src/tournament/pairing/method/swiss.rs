@@ -24,7 +24,6 @@ pub struct SwissParameters {
 
 impl SwissParameters {
     /// Equal wins first in a field of any size, for methods that pair a part of the field.
-    #[must_use]
     pub fn wins_first() -> SwissParameters {
         SwissParameters { starts: StartsWeight::AfterWins, ..SwissParameters::default() }
     }

@@ -39,8 +39,7 @@ pub enum TeamsBy {
     Halves,
     /// The odd places of the field against the even ones.
     Interleaved,
-    /// This number of teams, dealt by place in a snake: three teams are 1, 6, 7, 12; 2, 5, 8, 11;
-    /// 3, 4, 9, 10.
+    /// Teams dealt in a snake: three of them are 1, 6, 7, 12; 2, 5, 8, 11; 3, 4, 9, 10.
     Snaked(u32),
 }
 
@@ -58,7 +57,6 @@ impl Default for TeamParameters {
 }
 
 impl TeamParameters {
-    #[must_use]
     pub fn last_round(&self) -> RoundNo {
         let rounds = self.rounds(&self.teams);
         RoundNo(self.first_round.0.saturating_add(rounds).saturating_sub(1))

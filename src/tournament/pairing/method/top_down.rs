@@ -1,5 +1,4 @@
-//! Pairing from the top: each player in turn gets the preferred opponent with whom all others can
-//! still be paired.
+//! Pairing from the top: each gets the preferred opponent with whom all others can be paired.
 use crate::pairing::{TooWide, matching};
 
 /// What a pair costs before preferences count, the most important first: broken limits, different

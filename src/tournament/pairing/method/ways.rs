@@ -54,8 +54,7 @@ impl Ways {
         self.may.len()
     }
 
-    /// Places a pair, which then cannot meet in the rounds that are `excluded`. Whether it was
-    /// possible.
+    /// Places a pair, which then cannot meet in `excluded` rounds. Whether it was possible.
     pub(super) fn place(
         &mut self,
         (round, place): Cell,

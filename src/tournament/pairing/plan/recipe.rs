@@ -45,7 +45,6 @@ const COMMON: [&str; 11] = [
 ];
 
 impl Recipe {
-    #[must_use]
     pub fn new(method: Method) -> Recipe {
         Recipe {
             method,
@@ -58,7 +57,6 @@ impl Recipe {
     }
 
     /// The recipe of a plan.
-    #[must_use]
     pub fn of(plan: &Plan) -> Recipe {
         Recipe {
             method: plan.method.clone(),

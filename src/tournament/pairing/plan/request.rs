@@ -27,8 +27,7 @@ pub struct PairingRequest {
     pub round: RoundNo,
     /// The players to pair, each with the standing to pair on.
     pub entrants: Vec<Entrant>,
-    /// The pairings and byes of the division's other rounds, played or not. Those of the round
-    /// itself are ignored.
+    /// The pairings and byes of the other rounds, played or not; this round's are ignored.
     pub history: Vec<Past>,
     pub plan: Plan,
     /// The seed of every random choice in the round.

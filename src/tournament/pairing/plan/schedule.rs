@@ -35,7 +35,6 @@ pub enum ScheduleError {
 
 impl Schedule {
     /// The phase of this round, if there is one.
-    #[must_use]
     pub fn phase(&self, round: RoundNo) -> Option<&Phase> {
         self.phases
             .iter()

@@ -20,7 +20,6 @@ pub enum ScheduleRemark {
 
 impl Schedule {
     /// The remarks for an event with this last round and number of players, if known.
-    #[must_use]
     pub fn remarks(&self, last: Option<RoundNo>, players: Option<usize>) -> Vec<ScheduleRemark> {
         let mut found = Vec::new();
         let mut next = RoundNo(1);
@@ -62,7 +61,6 @@ impl Phase {
 
 impl Recipe {
     /// The words without effect in this round, each with the reason.
-    #[must_use]
     pub fn idle_in(&self, round: RoundNo) -> Vec<String> {
         let mut faults = Vec::new();
         let since = ("since", self.limits.since);

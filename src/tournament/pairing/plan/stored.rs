@@ -58,7 +58,6 @@ pub struct PlanError(#[from] serde_json::Error);
 
 impl Plan {
     /// The method with defaults for everything else, from table 1.
-    #[must_use]
     pub fn new(method: Method) -> Plan {
         Plan {
             method,
@@ -79,7 +78,6 @@ impl Plan {
 
     /// The pins that these lines do not keep. A pairing by hand has no pins in this sense: the
     /// director may change all of it.
-    #[must_use]
     pub fn parted(&self, lines: &[TableLine]) -> Vec<Pin> {
         if self.method == Method::Manual {
             return Vec::new();
@@ -108,7 +106,6 @@ impl Plan {
     }
 
     /// JSON text for the round to store.
-    #[must_use]
     pub fn to_json(&self) -> String {
         serde_json::to_string(self).expect("a plan holds only numbers, words and lists")
     }

@@ -6,7 +6,6 @@ use crate::pairing::{Impossible, Method, PairingRequest, Pin, RoundRobinKept};
 use crate::{PlayerId, PlayerNo};
 
 /// Every reason why the request cannot be paired, in a fixed order; empty if it can.
-#[must_use]
 pub fn verify(request: &PairingRequest) -> Vec<Impossible> {
     let given = request.given();
     let mut reasons = entrants(&given);
@@ -18,7 +17,6 @@ pub fn verify(request: &PairingRequest) -> Vec<Impossible> {
 
 /// Whether the round robin stays whole with the games that are pinned now and those of earlier
 /// rounds; `None` if all are the table's own games, or for another method.
-#[must_use]
 pub fn round_robin_kept(request: &PairingRequest) -> Option<RoundRobinKept> {
     let Method::RoundRobin(parameters) = &request.plan.method else { return None };
     let is_paired = verify(request).is_empty();
@@ -26,15 +24,12 @@ pub fn round_robin_kept(request: &PairingRequest) -> Option<RoundRobinKept> {
 }
 
 /// The winner of the bracket, by the games in its method; `None` while it goes on.
-#[must_use]
 pub fn bracket_winner(request: &PairingRequest) -> Option<PlayerId> {
     let Method::Bracket(parameters) = &request.plan.method else { return None };
     parameters.winner(&request.given())
 }
 
-/// The method with the director's ruling that this player goes through; `None` if the player
-/// has no undecided tie.
-#[must_use]
+/// The method with a ruling that this player goes through; `None` if there is no undecided tie.
 pub fn ruled_through(request: &PairingRequest, player: PlayerId) -> Option<Method> {
     let Method::Bracket(parameters) = &request.plan.method else { return None };
     parameters.ruled_through(&request.given(), player).map(Method::Bracket)

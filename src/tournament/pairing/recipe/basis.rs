@@ -20,7 +20,6 @@ pub enum Basis {
 
 impl Basis {
     /// The last round whose results count when `round` is paired.
-    #[must_use]
     pub fn through(self, round: RoundNo) -> RoundNo {
         let before = round.0.saturating_sub(1);
         match self {

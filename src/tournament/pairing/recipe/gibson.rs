@@ -29,7 +29,6 @@ pub(crate) enum Part {
 
 impl Gibson {
     /// For this number of prizes, before it is settled whose place is decided.
-    #[must_use]
     pub fn of(prizes: u32) -> Gibson {
         Gibson { prizes, ..Gibson::default() }
     }

@@ -14,8 +14,7 @@ pub struct Limits {
     /// How often two players may meet *again*: 0 is never, `None` is no limit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub repeats: Option<u32>,
-    /// The number of rounds after a meeting in which the same two may not meet; 1 bars only the
-    /// next round.
+    /// The rounds after a meeting in which the two may not meet; 1 bars only the next round.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub apart_for: Option<u32>,
     /// Meetings before this round do not count, for example because a new day begins. 0 is none.
@@ -48,7 +47,6 @@ worded! {
 
 impl Limits {
     /// The band of a place in the standings, from 0.
-    #[must_use]
     pub fn band(&self, place: usize) -> usize {
         self.bands.iter().filter(|last| place > **last as usize).count()
     }

@@ -21,7 +21,6 @@ worded! {
 
 impl StartRule {
     /// Whether the two draw at the table.
-    #[must_use]
     pub fn is_drawn(self) -> bool {
         match self {
             StartRule::Table | StartRule::Unnoted => true,

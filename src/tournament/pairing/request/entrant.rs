@@ -25,12 +25,10 @@ impl ChargedStarts {
     }
 
     /// The number charged as starts: the first, and then every second (`docs/rules/starts.md`).
-    #[must_use]
     pub fn starts(self) -> u32 {
         self.forfeits.div_ceil(2)
     }
 
-    #[must_use]
     pub fn replies(self) -> u32 {
         self.forfeits / 2
     }
@@ -49,7 +47,6 @@ pub enum OpenGames {
 
 impl OpenGames {
     /// How a new round counts them: [`OpenGames::Counted`] if there are any.
-    #[must_use]
     pub fn of(history: &[Past], outcomes: &[Outcome], through: RoundNo) -> OpenGames {
         let known = known(outcomes);
         let is_open = |past: &Past| past.round <= through && is_open(past, &known);
@@ -70,7 +67,6 @@ fn is_open(past: &Past, known: &HashSet<(PlayerId, RoundNo)>) -> bool {
 /// after the round `through` do not count. Byes and starts count as soon as they are paired:
 /// `history` holds the rounds before the one to pair, and those after `through` count as paired.
 /// Earlier games without a result count if `open` says so.
-#[must_use]
 pub fn entrants(
     players: &[Player],
     standings: &[Standing],

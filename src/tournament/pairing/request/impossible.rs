@@ -58,7 +58,6 @@ pub enum Impossible {
 
 impl Impossible {
     /// The reason with players' names: `called` by number, `named` by key.
-    #[must_use]
     pub fn said(
         &self,
         called: &impl Fn(PlayerNo) -> String,

@@ -75,7 +75,6 @@ pub enum PinStart {
 
 impl Entrant {
     /// An unrated player who has not played yet.
-    #[must_use]
     pub fn new(player: PlayerId, number: PlayerNo) -> Entrant {
         Entrant {
             player,

@@ -30,11 +30,9 @@ pub(crate) enum Simulated {
     Division,
     /// How the division ends, with factor pairings up to a lower ceiling.
     Lowered,
-    /// The player in this place wins every game, and meets the leader in every round but the
-    /// last.
+    /// The player in this place wins every game and meets the leader in all rounds but the last.
     MeetsLeader(usize),
-    /// The player in this place wins every game, and meets the leader in the last round at the
-    /// earliest.
+    /// The player in this place wins every game and meets the leader at most in the last round.
     MeetsOthers(usize),
     /// How the division ends after 1 v 4, 2 v 5, 3 v 6.
     FactorThree,

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use crate::pairing::recipe::Part;
 use crate::pairing::request::{Boards, Given};
-use crate::pairing::solve::{Apart, Chance, LimitsIndex, Met, StartBook, problem};
+use crate::pairing::solve::{Apart, Chance, Met, StartBook, StartReason, problem};
 use crate::pairing::{ByeRule, Entrant, Pin, PinStart, matching};
 use crate::{HalfWins, PlayerId, Seats};
 
@@ -32,13 +32,14 @@ pub(crate) struct Field<'a> {
 pub(crate) struct DrawnPair<'a> {
     pub(crate) one: &'a Entrant,
     pub(crate) two: &'a Entrant,
-    pub(crate) start: DrawnStart,
+    /// Why `one` starts, or that they draw at the table; `None` is by the start rule.
+    pub(crate) start: Option<StartReason>,
 }
 
 impl<'a> DrawnPair<'a> {
     /// A pair whose start the start rule decides.
     pub(crate) fn by_rule(one: &'a Entrant, two: &'a Entrant) -> DrawnPair<'a> {
-        DrawnPair { one, two, start: DrawnStart::ByRule }
+        DrawnPair { one, two, start: None }
     }
 
     /// 1st v 2nd, 3rd v 4th, and so on.
@@ -46,20 +47,6 @@ impl<'a> DrawnPair<'a> {
         let pairs = players.as_chunks::<2>().0.iter();
         pairs.map(|&[one, two]| DrawnPair::by_rule(one, two)).collect()
     }
-}
-
-/// How it is decided who starts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum DrawnStart {
-    ByRule,
-    /// `one` starts, because the director said so.
-    Pinned,
-    /// `one` starts by the round-robin table.
-    ByTable,
-    /// `one` starts, to even out the starts of the block.
-    ByBlock,
-    /// They draw at the table.
-    AtTable,
 }
 
 /// How often some players have met, for fast lookup.
@@ -85,9 +72,9 @@ impl<'a> Field<'a> {
                     one: by_id[&first],
                     two: by_id[&second],
                     start: match start {
-                        PinStart::FirstNamed => DrawnStart::Pinned,
-                        PinStart::Automatic => DrawnStart::ByRule,
-                        PinStart::Unknown => DrawnStart::AtTable,
+                        PinStart::FirstNamed => Some(StartReason::Pinned),
+                        PinStart::Automatic => None,
+                        PinStart::Unknown => Some(StartReason::AtTable),
                     },
                 }),
                 Pin::Bye(player) => pinned_byes.push(by_id[&player]),
@@ -136,8 +123,7 @@ impl<'a> Field<'a> {
         self.places[&entrant.player] + 1
     }
 
-    /// Starts minus replies; 0 if this round's starts are drawn at the table, because then no
-    /// pair evens them out.
+    /// Starts minus replies; 0 if starts are drawn at the table, because no pair evens them out.
     pub(crate) fn balance(&self, entrant: &Entrant) -> i64 {
         if self.given.starts.is_drawn() { 0 } else { problem::balance(entrant) }
     }
@@ -169,10 +155,6 @@ impl<'a> Field<'a> {
             Seats::Solo(_) => None,
         });
         met.collect()
-    }
-
-    pub(crate) fn limits(&self, players: &[&Entrant]) -> LimitsIndex {
-        LimitsIndex::new(self, players)
     }
 
     /// The counted meetings among these players, by their place in the list.
@@ -237,8 +219,7 @@ impl<'a> Field<'a> {
         found.map(|(one, _)| players[one])
     }
 
-    /// The player with the bye by the request's rule (`docs/rules/standings.md`). The players are
-    /// in standing order.
+    /// The bye by the request's rule (`docs/rules/standings.md`), of players in standing order.
     pub(crate) fn bye_among(&self, players: &[&'a Entrant]) -> Option<&'a Entrant> {
         match self.given.limits.bye {
             // between equal ones the lowest

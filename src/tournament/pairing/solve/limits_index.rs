@@ -1,5 +1,4 @@
-//! [`LimitsIndex`]: the limits of a pairing, which come before the method's own counts, for
-//! fast lookup.
+//! [`LimitsIndex`]: the limits of a pairing, for fast lookup.
 use std::collections::HashMap;
 
 use crate::pairing::recipe::Part;
@@ -55,28 +54,28 @@ impl Apart {
     }
 }
 
-impl LimitsIndex {
-    pub(crate) fn new(field: &Field<'_>, players: &[&Entrant]) -> LimitsIndex {
-        let limits = field.given.limits;
+impl Field<'_> {
+    pub(crate) fn limits(&self, players: &[&Entrant]) -> LimitsIndex {
+        let limits = self.given.limits;
         let size = players.len();
         let mut broken = Vec::new();
-        if !field.given.apart.is_empty() || limits.repeats.is_some() || limits.apart_for.is_some() {
+        if !self.given.apart.is_empty() || limits.repeats.is_some() || limits.apart_for.is_some() {
             broken = vec![0; size * size];
             for (one, a) in players.iter().enumerate() {
                 for (two, b) in players.iter().enumerate() {
-                    broken[one * size + two] = field.breaches(a, b).count() as u8;
+                    broken[one * size + two] = self.breaches(a, b).count() as u8;
                 }
             }
         }
-        let band = |entrant: &&Entrant| limits.band(field.rank(entrant)) as u64;
+        let band = |entrant: &&Entrant| limits.band(self.rank(entrant)) as u64;
         let bands = match limits.bands.is_empty() {
             true => Vec::new(),
             false => players.iter().map(band).collect(),
         };
         let opponent = |entrant: &&Entrant| {
-            players.iter().position(|other| field.boards.met(entrant.player, other.player))
+            players.iter().position(|other| self.boards.met(entrant.player, other.player))
         };
-        let opponents = match field.boards.is_empty() {
+        let opponents = match self.boards.is_empty() {
             true => Vec::new(),
             false => players.iter().map(opponent).collect(),
         };
@@ -85,13 +84,33 @@ impl LimitsIndex {
             None => Vec::new(),
             Some(gibson) => players.iter().map(|entrant| gibson.part(entrant.player)).collect(),
         };
-        let meetings = field.meetings(players);
+        let meetings = self.meetings(players);
         let contender = (u64::from(meetings.most()) + 1) * size as u64;
         let free =
             broken.is_empty() && opponents.is_empty() && parts.is_empty() && bands.is_empty();
         LimitsIndex { size, meetings, broken, opponents, parts, contender, bands, free }
     }
 
+    /// The limits that the two would break by meeting.
+    pub(crate) fn breaches(&self, one: &Entrant, two: &Entrant) -> impl Iterator<Item = Breach> {
+        let limits = &self.given.limits;
+        let met = self.counted(one, two);
+        let often = limits
+            .repeats
+            .zip(met)
+            .filter(|(most, met)| met.times > *most)
+            .map(|(most, met)| Breach::MetOften { times: met.times, most });
+        let lately = limits
+            .apart_for
+            .zip(met)
+            .filter(|(rounds, met)| self.given.round.0 <= met.last.0.saturating_add(*rounds))
+            .map(|(_, met)| Breach::MetLately { round: met.last });
+        let apart = self.apart.holds(one.player, two.player).then_some(Breach::KeptApart);
+        often.into_iter().chain(lately).chain(apart)
+    }
+}
+
+impl LimitsIndex {
     /// The units of a pair for all limits except repeats, the most important first.
     pub(crate) fn units(&self, one: usize, two: usize) -> [u64; 4] {
         // called for every pair of the field, and most fields are free
@@ -113,9 +132,8 @@ impl LimitsIndex {
         }
     }
 
-    /// The units if the place of exactly one of the two is decided: their meetings, then the
-    /// place of the other. Hopeless players come first, from the top, then contenders, from the
-    /// bottom.
+    /// The units if the place of exactly one of the two is decided: their meetings, then the place
+    /// of the other, first hopeless players from the top, then contenders from the bottom.
     pub(crate) fn gibson(&self, one: usize, two: usize) -> u64 {
         let (Some(a), Some(b)) = (self.parts.get(one), self.parts.get(two)) else { return 0 };
         let (part, other) = match (a, b) {
@@ -141,25 +159,5 @@ impl LimitsIndex {
 
     pub(crate) fn repeats(&self, one: usize, two: usize) -> u64 {
         problem::repeats(self.meetings.between(one, two))
-    }
-}
-
-impl Field<'_> {
-    /// The limits that the two would break by meeting.
-    pub(crate) fn breaches(&self, one: &Entrant, two: &Entrant) -> impl Iterator<Item = Breach> {
-        let limits = &self.given.limits;
-        let met = self.counted(one, two);
-        let often = limits
-            .repeats
-            .zip(met)
-            .filter(|(most, met)| met.times > *most)
-            .map(|(most, met)| Breach::MetOften { times: met.times, most });
-        let lately = limits
-            .apart_for
-            .zip(met)
-            .filter(|(rounds, met)| self.given.round.0 <= met.last.0.saturating_add(*rounds))
-            .map(|(_, met)| Breach::MetLately { round: met.last });
-        let apart = self.apart.holds(one.player, two.player).then_some(Breach::KeptApart);
-        often.into_iter().chain(lately).chain(apart)
     }
 }

@@ -45,12 +45,10 @@ pub enum Choice {
 
 impl Outlook {
     /// Whether what was asked for is possible, and the search is complete.
-    #[must_use]
     pub fn is_kept(&self) -> bool {
         self.possible == Some(self.asked) && !self.is_undecided()
     }
 
-    #[must_use]
     pub fn is_undecided(&self) -> bool {
         let unproven = match self.choice {
             Choice::Least | Choice::AfterCheaper(_) => false,
@@ -60,7 +58,6 @@ impl Outlook {
     }
 
     /// What is not as asked for, in a few words; `None` if all is. `name` gives a player's name.
-    #[must_use]
     pub fn fault(&self, name: &impl Fn(PlayerId) -> String) -> Option<String> {
         if self.possible != Some(self.asked) {
             let how_many = match self.possible {
@@ -90,7 +87,6 @@ impl Outlook {
         }
     }
 
-    #[must_use]
     pub fn lines(&self, round: RoundNo, name: &impl Fn(PlayerId) -> String) -> Vec<String> {
         let mut lines = vec![match self.possible {
             Some(possible) => format!(

@@ -126,8 +126,7 @@ impl<'a, U: Fn(usize, usize) -> [u64; TIERS]> Weighs<'a> for Problem<'a, U> {
 }
 
 impl<U: Fn(usize, usize) -> [u64; TIERS]> Problem<'_, U> {
-    /// The cheapest pairing with these pairs of places. The costs of pairs stay what they are
-    /// among all players.
+    /// The cheapest pairing with these pairs of places, at unchanged costs.
     fn least_with(&self, with: &[(usize, usize)]) -> Result<Vec<(usize, usize)>, TooWide> {
         self.cheapest_with(with, &self.units, |place| self.guess[place])
     }

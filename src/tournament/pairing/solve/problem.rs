@@ -1,5 +1,4 @@
-//! [`Problem`]: what an exact pairing minimises, as tiers of whole units, the most important
-//! first.
+//! [`Problem`]: what an exact pairing minimises, as tiers of whole units.
 use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
@@ -62,9 +61,8 @@ pub(crate) fn balance(entrant: &Entrant) -> i64 {
     i64::from(entrant.starts) - i64::from(entrant.replies)
 }
 
-/// The units of a pair by its balances of starts: 0 if their signs differ, else twice the
-/// smaller. The sum of the squared balances after the round is a constant plus twice the sum of
-/// these.
+/// The units of a pair by its balances of starts: 0 if their signs differ, else twice the smaller.
+/// The sum of squared balances after the round is a constant plus twice the sum of these.
 pub(crate) fn starts(one: i64, two: i64) -> u64 {
     one.unsigned_abs() + two.unsigned_abs() - one.abs_diff(two)
 }
@@ -113,8 +111,7 @@ pub(crate) enum First {
 }
 
 impl<'a> Problem<'a, ()> {
-    /// The limits, the fewest repeats if they are avoided, then up to three tiers of the method's
-    /// own.
+    /// The limits, the fewest repeats if avoided, then up to three tiers of the method's own.
     pub(crate) fn of<U: Fn(usize, usize) -> [u64; 3]>(
         field: &Field<'a>,
         players: (Vec<&'a Entrant>, Vec<&'a Entrant>),

@@ -67,7 +67,6 @@ impl Proof {
 
     /// The first tier in which the round as it stands costs more than it should, and how much
     /// more; `None` if it does not, or if other players meet in it.
-    #[must_use]
     pub fn dearer(&self) -> Option<TierUnits> {
         let stored = self.stored.as_ref()?;
         let differ = stored.iter().zip(self.wanted()).find(|(stored, least)| stored != least);
@@ -78,7 +77,6 @@ impl Proof {
     }
 
     /// Whether the round as it stands is as good as what is proved.
-    #[must_use]
     pub fn stands(&self) -> bool {
         let is_proved = self.strict.as_ref().is_none_or(|strict| match strict.outlook.choice {
             Choice::Least | Choice::AfterCheaper(_) => true,

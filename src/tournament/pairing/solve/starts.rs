@@ -19,8 +19,7 @@ pub enum StartReason {
     Balance,
     /// Replied when the two met last.
     LastMeeting,
-    /// Waits longer for a start, counting back to the last round in which only one of them
-    /// started.
+    /// Waits longer: did not start in the last round in which only one of the two started.
     LongerAgo,
     Lot,
     /// They draw at the table; the lower number is named first.
@@ -121,7 +120,6 @@ pub(crate) fn at_table<'a>(
 }
 
 impl StartReason {
-    #[must_use]
     pub fn start(self) -> Start {
         match self {
             StartReason::AtTable => Start::Unknown,
@@ -139,7 +137,6 @@ impl StartReason {
     }
 
     /// Who starts and why, with `first` as the first named: `Ann starts by lot`.
-    #[must_use]
     pub fn said(self, first: &str) -> String {
         match self.start() {
             Start::Known => format!("{first} starts {}", self.meaning()),
@@ -148,7 +145,6 @@ impl StartReason {
     }
 
     /// The reason, in words to follow "starts".
-    #[must_use]
     pub fn meaning(self) -> &'static str {
         match self {
             StartReason::Pinned => "as the director said",

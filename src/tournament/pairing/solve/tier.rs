@@ -63,24 +63,21 @@ enum Told {
 
 impl Tier {
     /// Its name for programs.
-    #[must_use]
     pub fn word(self) -> &'static str {
         self.about().0
     }
 
     /// Whether it is left out when it is 0.
-    #[must_use]
     pub fn is_told_if_broken(self) -> bool {
         self.about().1 == Told::IfBroken
     }
 
     /// What the tier counts, in words to follow a number.
-    #[must_use]
     pub fn meaning(self) -> &'static str {
         self.about().2
     }
 
-    /// Its name, when it is told, and what it counts.
+    /// Its name, when it is shown, and what it counts.
     fn about(self) -> (&'static str, Told, &'static str) {
         match self {
             Tier::Broken => ("broken", Told::IfBroken, "for limits that cannot be kept"),
@@ -152,7 +149,6 @@ impl Tier {
 impl TierUnits {
     /// What these units mean for a pair, in words to follow `they`; `None` if they are 0, or if
     /// there is nothing to say but the number.
-    #[must_use]
     pub fn of_pair(&self) -> Option<String> {
         let root = self.units.isqrt();
         let places = |count: u64| if count == 1 { "place" } else { "places" };
@@ -215,13 +211,11 @@ fn meetings(units: u64) -> u64 {
 }
 
 /// The sentence after a list of counts; empty for one count.
-#[must_use]
 pub fn earlier_first(counts: usize) -> &'static str {
     if counts > 1 { " The earlier counts first." } else { "" }
 }
 
 /// The first tier in which two pairings differ, and by how much: below 0 if `of` is cheaper.
-#[must_use]
 pub fn difference(of: &[TierUnits], than: &[TierUnits]) -> Option<(Tier, i128)> {
     of.iter()
         .zip(than)

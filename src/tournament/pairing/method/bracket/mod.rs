@@ -1,5 +1,4 @@
-//! Bracket: a knock-out with ties of one game or the best of several; the others are paired
-//! beside it.
+//! Bracket: a knock-out with ties of one or several games; the others are paired beside it.
 mod parameters;
 mod standing;
 mod tie;
@@ -250,8 +249,7 @@ impl BracketParameters {
         Standing::of(given, self, &self.seeds).winner()
     }
 
-    /// The same with the director's ruling that this player goes through; `None` if the player
-    /// has no undecided tie.
+    /// With a ruling that this player goes through; `None` if there is no undecided tie.
     pub(crate) fn ruled_through(
         &self,
         given: &Given<'_>,

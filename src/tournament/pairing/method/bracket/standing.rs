@@ -152,8 +152,7 @@ impl Standing {
     }
 }
 
-/// The places from 0 in bracket order: the first meets the last, and the best two can meet only
-/// in the final.
+/// The places from 0 in bracket order: 1 v last, and the best two can meet only in the final.
 fn order(places: usize) -> Vec<usize> {
     let mut order = vec![0];
     while order.len() < places {

@@ -29,15 +29,13 @@ pub struct TieTold {
     /// The number of games played, and the most there can be.
     pub games: (u32, u32),
     pub half_wins: [HalfWins; 2],
-    /// The first player's spread minus the other's, halved; equal to the spread if games were
-    /// played.
+    /// Half of the first player's spread minus the other's: the spread if games were played.
     pub spread: Points,
     pub state: TieState,
 }
 
 impl TieTold {
     /// The player who goes through; `None` while that is open.
-    #[must_use]
     pub fn through(&self) -> Option<PlayerId> {
         match self.state {
             TieState::Alone => Some(self.one.0),
@@ -51,7 +49,6 @@ impl TieTold {
         Some(if through == two { self.one.0 } else { two })
     }
 
-    #[must_use]
     pub fn line(&self, name: &impl Fn(PlayerId) -> String) -> String {
         let called = |(player, seed): (PlayerId, usize)| format!("{} (seed {seed})", name(player));
         let stage = match self.third {

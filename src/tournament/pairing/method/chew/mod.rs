@@ -23,11 +23,9 @@ use crate::pairing::{
 pub struct ChewParameters {
     /// The rounds of the whole event; 0 if not known, which is refused.
     pub rounds: u32,
-    /// The last place of each band of prizes; empty is a band for each place of the first
-    /// quarter of the field.
+    /// The last place of each band of prizes; empty is the first quarter of the field, one each.
     pub bands: Vec<u32>,
-    /// The most players of a flight; `None` is by the rounds left: 2 in the last, then 4, 8 and
-    /// 12.
+    /// The most players of a flight; `None` is by the rounds left: 2 in the last, then 4, 8, 12.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cap: Option<u32>,
     /// The largest margin of a game, for who can catch whom.
@@ -46,8 +44,7 @@ const USUAL_SPREAD: u32 = 500;
 const CAPS: [usize; 4] = [2, 4, 8, 12];
 /// With at most this number of rounds left, players within a win of the band are in its flight.
 const FAINT_HOPE_ROUNDS: u32 = 4;
-/// At most this number of players left over join the flight if they cannot be paired without
-/// repeats.
+/// The most players left over who join the flight if they cannot be paired without repeats.
 const FEW: usize = 6;
 /// The fewest leaders of a flight.
 const LEADERS: usize = 4;

@@ -142,8 +142,7 @@ impl PairingMethod for CopParameters {
     }
 }
 
-/// The cheapest pairs. If one is beyond a player's contenders, again with these contenders one
-/// place wider.
+/// The cheapest pairs. If one is beyond a player's contenders, again with these one place wider.
 fn cheapest<'w>(
     field: &Field<'_>,
     constraints: &Constraints,

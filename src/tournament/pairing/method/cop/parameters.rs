@@ -16,14 +16,11 @@ pub struct CopParameters {
     pub class_prizes: Vec<ClassPrizes>,
     /// The largest spread that one game can make up, in points.
     pub gibson_spread: u32,
-    /// A player has lost control who loses at least this share of the wins by not meeting the
-    /// leader.
+    /// Control is lost if not meeting the leader costs at least this share of the wins.
     pub control_loss_threshold: Share,
-    /// The first round that looks at control loss; 0 is the first round of the last quarter of
-    /// the event.
+    /// The first round that looks at control loss; 0 is the beginning of the last quarter.
     pub control_loss_from: u32,
-    /// The least chance that counts as hope, the last round first; the last value repeats for all
-    /// earlier rounds.
+    /// The least chance that counts as hope, the last round first; the last value repeats.
     pub hopefulness: Vec<Share>,
     /// The least number of simulations of the rest of the event.
     pub division_sims: u32,
@@ -118,7 +115,6 @@ impl Default for CopWeights {
 }
 
 impl CopParameters {
-    #[must_use]
     pub fn prizes(&self) -> u32 {
         self.place_prizes.max(1)
     }
@@ -138,8 +134,7 @@ impl CopParameters {
     }
 }
 
-/// Finds the players of named classes. A player of several classes plays for the first one with
-/// prizes.
+/// Finds the players of named classes. A player of several plays for the first with prizes.
 pub(super) fn of_classes(classes: &mut [ClassPrizes], aim: &Aim<'_>) {
     for class in classes.iter_mut().filter(|class| class.class.is_some()) {
         class.players.clear();

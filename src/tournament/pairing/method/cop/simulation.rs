@@ -254,8 +254,7 @@ impl Finishes {
 }
 
 /// Places that meet only each other: each closed group, all open places, and pairs of gibsonized
-/// places without a group. If the number of open places is odd, the lowest one meets the first of
-/// these.
+/// places without a group. The lowest of an odd number of open places meets the first of these.
 fn segments(gibson: &Gibson, size: usize) -> Vec<Vec<Place>> {
     let mut groups: Vec<Vec<Place>> = Vec::new();
     let mut open = Vec::new();
@@ -281,8 +280,7 @@ fn segments(gibson: &Gibson, size: usize) -> Vec<Vec<Place>> {
     groups
 }
 
-/// 1 v 1 + f, down to f v 2f; then the top half of the rest against its bottom half. In the last
-/// round neighbours meet.
+/// 1 v 1 + f, down to f v 2f; the rest top half v bottom half; neighbours in the last round.
 pub(super) fn factor(places: &[Place], left: usize, ceiling: usize) -> Vec<(Place, Place)> {
     if left <= 1 {
         return places.chunks_exact(2).map(|two| (two[0], two[1])).collect();

@@ -44,8 +44,7 @@ pub enum LeaderRule {
     Free,
     /// The highest player who would otherwise lose control.
     ControlLoss(PlayerId),
-    /// With two rounds left, the player below the last one who is certain to win the event by
-    /// winning both games.
+    /// With two rounds left, the player below the last one who is certain to win by two wins.
     BelowSureWinner(PlayerId),
     FactorThree,
     /// The player who would lose control by 1 v 4, 2 v 5, 3 v 6.
@@ -117,7 +116,6 @@ impl CopTrace {
     }
 
     /// The pair of these two, or of one with the bye.
-    #[must_use]
     pub fn pair(&self, one: PlayerId, two: Option<PlayerId>) -> Option<&CopPair> {
         self.pairs.iter().find(|pair| {
             (pair.upper == one && pair.lower == two)
@@ -152,8 +150,7 @@ impl CopTrace {
         lines
     }
 
-    /// The simulation, and the cost of the player's pair and of the `most` nearest others, as
-    /// sentences.
+    /// Sentences about the simulation, the player's pair and the `most` nearest others.
     pub fn of_player(
         &self,
         name: &impl Fn(PlayerId) -> String,
@@ -278,7 +275,6 @@ impl CopPair {
 
 impl CopRule {
     /// The reason, in words to follow a colon.
-    #[must_use]
     pub fn meaning(self) -> &'static str {
         match self {
             CopRule::KingOfTheHill => "king of the hill among all who can win a prize",

@@ -21,7 +21,6 @@ pub struct CopCost {
 }
 
 impl CopCost {
-    #[must_use]
     pub fn total(&self) -> u64 {
         let CopCost { distance, contenders, gibsonized, repeats, back_to_back, byes } = self;
         distance + contenders + gibsonized + repeats + back_to_back + byes

@@ -46,8 +46,7 @@ struct Branch {
     out: Pairs,
 }
 
-/// Pairs the players so that `asked` further rounds without a repeat are possible, or as many as
-/// can be.
+/// Pairs the players so that `asked` rounds without a repeat stay possible, or as many as can be.
 pub(super) fn draw<'a, U: Fn(usize, usize) -> [u64; TIERS]>(
     field: &Field<'a>,
     problem: Problem<'a, U>,
@@ -142,8 +141,7 @@ fn branches<U: Fn(usize, usize) -> [u64; TIERS]>(
     Ok(found)
 }
 
-/// The cheapest pairing without repeats and broken limits that has the `fixed` pairs and none of
-/// the `out` pairs.
+/// The cheapest pairing without repeats and broken limits, with `fixed` and without `out` pairs.
 fn cheapest<U: Fn(usize, usize) -> [u64; TIERS]>(
     problem: &Problem<'_, U>,
     fixed: &[(usize, usize)],

@@ -88,8 +88,7 @@ impl Rounds {
         one != other && (!self.is_nobody(high) || self.byes[one].turn == self.byes[other].turn)
     }
 
-    /// Whether all can be paired. A witness is checked, and a complete search is a proof; anything
-    /// else is `Undecided`.
+    /// Whether all can be paired: by a checked witness, a complete search, or `Undecided`.
     pub(super) fn decide(&self, work: &mut Work) -> Found {
         if let Some(lack) = self.lack() {
             return Found::None(lack);
